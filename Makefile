@@ -1,0 +1,40 @@
+# make play: set up and play `contested` in the terminal, on a demonstration campaign.
+# make test: set up and run every check and test.
+.PHONY: play test bench docs format clean
+SHELL := /bin/sh
+BIN := .venv/bin
+
+play: .venv/.ready-play
+	@$(BIN)/rulewright play --demo
+
+test: .venv/.ready-test
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest -n 2
+
+bench: .venv/.ready-bench
+	@for file in benchmarks/odds.py benchmarks/live_fight.py benchmarks/journal.py; do $(BIN)/python $$file || exit 1; done
+
+docs: .venv/.ready-test
+	$(BIN)/python -m rulewright.manual docs/rules
+
+format: .venv/.ready-test
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+
+.venv/.ready-play: pyproject.toml constraints.txt scripts/setup.sh
+	@sh scripts/setup.sh
+	@touch $@
+
+.venv/.ready-test: pyproject.toml constraints.txt scripts/setup.sh
+	@sh scripts/setup.sh "[test]"
+	@touch $@ .venv/.ready-play
+
+.venv/.ready-bench: .venv/.ready-test
+	@sh scripts/setup.sh "[test,bench]"
+	@touch $@
