@@ -1,0 +1,44 @@
+"""Running rules: what a rule may ask, who answers, what is kept.
+
+Belongs here: anything true of rules without a rulebook. Not here: saves, attacks, tables, files, people.
+"""
+
+from rulewright.engine.answers import Chance, Recorded, Script, first, wait
+from rulewright.engine.audience import EVERYONE, REFEREE, owner_of
+from rulewright.engine.chain import Chain, explore
+from rulewright.engine.clock import Clock, Lasting, TimePassed, begin, end, happen, pass_time
+from rulewright.engine.exact import chance_of, exact
+from rulewright.engine.option import Option
+from rulewright.engine.parameters import Field
+from rulewright.engine.play import live, play
+from rulewright.engine.probe import why_not
+from rulewright.engine.procedure import Procedure, procedure
+from rulewright.engine.record import Event, Record
+from rulewright.engine.requests import (
+    change,
+    choose,
+    create,
+    grade,
+    look,
+    once,
+    peek,
+    reaches,
+    remove,
+    roll,
+    survey,
+    tell,
+    throw,
+)
+from rulewright.engine.run import Rolls, Rule, Run, Waiting
+from rulewright.engine.sheet import Line, Sheet
+from rulewright.engine.steps import Part, Told
+from rulewright.engine.system import Offer, System, installed, system
+from rulewright.engine.world import World
+
+__all__ = [
+    "EVERYONE", "REFEREE", "Chain", "Chance", "Clock", "Event", "Field", "Lasting", "Line", "Offer", "Option", "Part",
+    "Procedure", "Record", "Recorded", "Rolls", "Rule", "Run", "Script", "Sheet", "System", "TimePassed", "Told",
+    "Waiting", "World", "begin", "chance_of", "change", "choose", "create", "end", "exact", "explore", "first", "grade",
+    "happen", "installed", "live", "look", "once", "owner_of", "pass_time", "peek", "play", "procedure", "reaches",
+    "remove", "roll", "survey", "system", "tell", "throw", "wait", "why_not",
+]  # fmt: skip

@@ -1,0 +1,125 @@
+"""Game time: one clock, and everything that lasts until a moment or until something happens.
+
+Belongs here: passing time, what lasts, what ends by itself. Not here: how long a turn is, which is each game's.
+The clock counts seconds of game time; a system says how many its turn, watch or day has.
+"""
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Any, Final
+
+from rulewright.engine.record import Event, Record
+from rulewright.engine.requests import Request, change, create, look, peek, remove, survey
+
+CLOCK: Final = "clock"
+Rule = Generator[Request[Any], Any, None]
+
+
+class Clock(Record, frozen=True, kw_only=True):
+    """Time that has passed in the game."""
+
+    id: str = CLOCK
+    seconds: int = 0
+    """Seconds of game time since the campaign began."""
+
+    def day(self, seconds_a_day: int = 86_400) -> int:
+        """Number of the day, from 1."""
+        return self.seconds // seconds_a_day + 1
+
+
+class TimePassed(Event[Clock], frozen=True):
+    """The clock moved on."""
+
+    seconds: int
+
+    def apply(self, before: Clock) -> Clock:
+        return before.with_(seconds=before.seconds + self.seconds)
+
+
+class Lasting(Record, frozen=True, kw_only=True):
+    """Something that lasts until a moment of game time, until something happens, or both, whichever is first."""
+
+    what: str
+    """Which of the system's endings it has."""
+    on: str
+    """Id of the record it lies on."""
+    until: int | None = None
+    """Moment of its end, in seconds on the clock."""
+    trigger: str = ""
+    """What ends it, in the system's words: `end of own turn`, `a night's rest`."""
+    title: str = ""
+    clause: str = ""
+    amount: int = 0
+    """A number the ending needs."""
+
+
+Endings = Mapping[str, Callable[[Lasting], Rule]]
+"""What each kind of lasting thing does when it ends, by `Lasting.what`."""
+
+
+def begin(
+    what: str,
+    on: str,
+    *,
+    seconds: int | None = None,
+    trigger: str = "",
+    title: str = "",
+    clause: str = "",
+    amount: int = 0,
+) -> Generator[Request[Any], Any, Lasting]:
+    """Let something last on a record: for `seconds` of game time from now, or until `trigger`."""
+    clock = yield from look(Clock, CLOCK)
+    lasting = yield from survey(Lasting)
+    taken = {one.id for one in lasting}
+    number = 1
+    while f"{what}-{on}-{number}" in taken:
+        number += 1
+    until = None if seconds is None else clock.seconds + seconds
+    thing = Lasting(
+        id=f"{what}-{on}-{number}",
+        what=what,
+        on=on,
+        until=until,
+        trigger=trigger,
+        title=title,
+        clause=clause,
+        amount=amount,
+    )
+    return (yield from create(thing))
+
+
+def pass_time(seconds: int, endings: Endings) -> Rule:
+    """Let game time pass; what falls due meanwhile ends in the order of its moments, each at its own moment."""
+    clock = yield from look(Clock, CLOCK)
+    goal = clock.seconds + seconds
+    while True:
+        lasting = yield from survey(Lasting)
+        due = [one for one in lasting if one.until is not None and one.until <= goal]
+        if not due:
+            break
+        thing = min(due, key=lambda one: one.until or 0)
+        clock = yield from look(Clock, CLOCK)
+        if (thing.until or 0) > clock.seconds:
+            yield from change(clock, TimePassed((thing.until or 0) - clock.seconds))
+        yield from end(thing, endings)
+    clock = yield from look(Clock, CLOCK)
+    if goal > clock.seconds:
+        yield from change(clock, TimePassed(goal - clock.seconds))
+
+
+def happen(trigger: str, on: str, endings: Endings) -> Rule:
+    """Say that `trigger` happened to the record `on`: what lasted until then ends, oldest first."""
+    lasting = yield from survey(Lasting)
+    for thing in lasting:
+        if thing.trigger == trigger and thing.on == on:
+            yield from end(thing, endings)
+
+
+def end(thing: Lasting, endings: Endings) -> Rule:
+    """End something that lasts, if it still does, and let its ending happen."""
+    still = yield from peek(Lasting, thing.id)
+    if still is None:
+        return
+    yield from remove(thing.id)
+    ending = endings.get(thing.what)
+    if ending is not None:
+        yield from ending(thing)

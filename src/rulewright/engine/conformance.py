@@ -1,0 +1,85 @@
+"""The kit every system passes, ours and other people's: `problems(system)` returns all that is wrong.
+
+Belongs here: what any system must keep to. Not here: whether a game's rules are right, which its cases show.
+"""
+
+import re
+from typing import Any, Final
+
+import msgspec
+
+from rulewright.engine.clock import Clock
+from rulewright.engine.journal import Codec
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.system import System
+
+KEBAB: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+def problems(system: System, clauses: frozenset[str] = frozenset()) -> list[str]:
+    """Everything in which a system breaks the contract, in words; empty where it keeps it.
+
+    `clauses` are the ids of its catalogue, where it has one: every procedure, event and option must name clauses of it,
+    and every clause must be named in the system's code or in `left_out`.
+    """
+    found = []
+    if not KEBAB.fullmatch(system.id):
+        found.append(f"system id '{system.id}' is not kebab-case")
+    if system.behaviour < 1:
+        found.append("behaviour starts at 1")
+    for one in system.procedures.values():
+        found += _procedure(system, one, clauses)
+    events: tuple[Any, ...] = system.events
+    for event in events:
+        found += [f"event {event.__name__} has no effect of its own"] if "apply" not in vars(event) else []
+        found += _known(f"event {event.__name__}", (event.clause,) if event.clause else (), clauses)
+    for option in system.options.values():
+        found += _known(f"option {option.name}", (option.clause,), clauses)
+    found += _verbs(system) + _types(system) + _world(system)
+    return found + [f"left out, but no such clause: {one}" for one in system.left_out if clauses and one not in clauses]
+
+
+def _procedure(system: System, one: Procedure[..., Any], clauses: frozenset[str]) -> list[str]:
+    found = []
+    area, _, name = one.id.partition(".")
+    if area != system.id or not KEBAB.fullmatch(name):
+        found.append(f"procedure id '{one.id}' is not '{system.id}.<kebab-case>'")
+    if not one.clauses:
+        found.append(f"procedure {one.id} names no clause")
+    if not one.doc:
+        found.append(f"procedure {one.id} does not say what it does")
+    found += [f"procedure {one.id}: parameter {p.name} is not described" for p in one.parameters if not p.doc]
+    return found + _known(f"procedure {one.id}", one.clauses, clauses)
+
+
+def _known(where: str, named: tuple[str, ...], clauses: frozenset[str]) -> list[str]:
+    return [f"{where} names '{one}', which is no clause" for one in named if clauses and one not in clauses]
+
+
+def _verbs(system: System) -> list[str]:
+    verbs = [one.verb for one in system.procedures.values()]
+    return [f"verb '{verb}' is used twice" for verb in sorted(set(verbs)) if verbs.count(verb) > 1]
+
+
+def _types(system: System) -> list[str]:
+    types: tuple[Any, ...] = (*system.records, *system.events)
+    names = [one.__name__ for one in types]
+    found = [f"type name '{name}' is used twice" for name in sorted(set(names)) if names.count(name) > 1]
+    found += [f"{one.__name__} is not frozen" for one in types if not one.__struct_config__.frozen]
+    try:
+        Codec(system)
+        msgspec.json.schema_components([*system.records, *system.events])
+    except TypeError as wrong:
+        found.append(f"its types have no text form: {wrong}")
+    return found
+
+
+def _world(system: System) -> list[str]:
+    world = system.world()
+    codec = Codec(system)
+    found = [] if any(isinstance(record, Clock) for record in world) else ["its world has no clock"]
+    return found + [
+        f"record {record.id} does not come back from its text form"
+        for record in world
+        if codec.decode_record(codec.encode_record(record)) != record
+    ]

@@ -1,0 +1,173 @@
+"""What a journal is made of: how it begins, and the kinds of entry.
+
+Belongs here: the kinds, as values. Not here: their text form and replay (journal), files and databases (campaign).
+Names of kinds and fields stand in people's files: they are never renamed, and a new field has a default.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar, Union
+
+import msgspec
+
+from rulewright.engine.audience import EVERYONE
+from rulewright.engine.record import Record
+from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Told
+
+FORMAT = 1
+"""Version of the journal's form; a file of a higher one is not opened."""
+
+E = TypeVar("E")
+R = TypeVar("R")
+
+
+class Header(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """How a journal begins."""
+
+    format: int
+    system: str
+    behaviour: int
+    title: str
+    options: dict[str, Any] = {}
+    commitment: str = ""
+    """Hash of the secret seed of the first evening's dice."""
+
+
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A decision that a command waits for."""
+
+    who: str
+    why: str
+    options: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
+    sealed: bool = False
+
+
+class Entry(msgspec.Struct, Generic[E, R], frozen=True, tag=True, omit_defaults=True, kw_only=True):
+    """One command, with everything that came of it. One that waits has no changes yet: answered, it is run again."""
+
+    seq: int
+    """Its number in the journal, from 1."""
+    command: str
+    """The command's own id: the same command twice is answered with the first result."""
+    procedure: str
+    arguments: dict[str, Any] = {}
+    by: str = ""
+    """Who commanded it."""
+    at: str = ""
+    """When, in people's time."""
+    behaviour: int = 0
+    """Behaviour number of the rules that ran it."""
+    audience: str = EVERYONE
+    """Who may know that it was commanded."""
+    status: Literal["done", "waiting"] = "done"
+    steps: tuple[Union[Rolled, Chosen, Changed[E], Created[R], Removed, Told], ...] = ()  # noqa: UP007
+    reads: tuple[str, ...] = ()
+    """Ids of the records it looked at; a type's name where it looked at all of a type; `option:<name>` for settings."""
+    dice: str = ""
+    """Label of the stream its dice came from, `<seq>.<attempt>`; empty where none was needed."""
+    resumes: int = 0
+    """Number of the waiting entry that it takes up; 0 where it began here."""
+    carried: int = 0
+    """How many of its rolls and choices were known before this attempt, the answer it waited for included."""
+    asks: Asked | None = None
+    """What it waits for."""
+
+    @property
+    def writes(self) -> set[str]:
+        """Ids of the records it changed, made or removed."""
+        return {_touched(step) for step in self.steps} - {""}
+
+
+class Undone(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+    """An entry was taken back."""
+
+    seq: int
+    command: str
+    target: int
+    by: str = ""
+    at: str = ""
+
+
+class Redone(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+    """An entry that was taken back stands again."""
+
+    seq: int
+    command: str
+    target: int
+    by: str = ""
+    at: str = ""
+
+
+class Cancelled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+    """A waiting command was dropped; `target` is the entry in which it waited last."""
+
+    seq: int
+    command: str
+    target: int
+    by: str = ""
+    at: str = ""
+
+
+class OptionsSet(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+    """The table chose other settings from here on."""
+
+    seq: int
+    command: str
+    options: dict[str, Any]
+    by: str = ""
+    at: str = ""
+
+    @property
+    def reads(self) -> tuple[str, ...]:
+        """What it depends on: nothing."""
+        return ()
+
+    @property
+    def writes(self) -> set[str]:
+        """The settings, by the names under which entries read them."""
+        return {f"option:{name}" for name in self.options}
+
+
+class EveningOpened(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+    """A new evening began, with dice from a new secret seed."""
+
+    seq: int
+    command: str
+    commitment: str
+    """Hash of the seed."""
+    by: str = ""
+    at: str = ""
+
+
+class EveningClosed(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+    """An evening ended and its seed was shown."""
+
+    seq: int
+    command: str
+    seed: str
+    """The seed, in hexadecimal."""
+    by: str = ""
+    at: str = ""
+
+
+Others = Union[Undone, Redone, Cancelled, OptionsSet, EveningOpened, EveningClosed]  # noqa: UP007 - joined at run time
+AnyEntry = Entry[Any, Any] | Undone | Redone | Cancelled | OptionsSet | EveningOpened | EveningClosed
+Deed = Entry[Any, Any] | OptionsSet
+"""What can be taken back."""
+
+
+@dataclass(frozen=True)
+class Journal:
+    """A whole journal: how it begins, the records it begins with, its entries."""
+
+    header: Header
+    start: tuple[Record, ...]
+    entries: tuple[AnyEntry, ...]
+
+
+def _touched(step: Any) -> str:
+    if type(step) is Changed:
+        return step.on
+    if type(step) is Created:
+        return str(step.record.id)
+    return step.id if type(step) is Removed else ""

@@ -1,0 +1,39 @@
+"""Probing a rule: would it be allowed now? The guards that forbid it in play answer, and nothing happens.
+
+A rule checks before it asks for dice, a decision or a change; the probe runs it up to the first of these.
+"""
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Any
+
+from rulewright.engine.requests import Change, Choose, Create, Graded, Once, Remove, Request, Roll, Throw
+from rulewright.engine.run import Run
+from rulewright.engine.world import World
+from rulewright.errors import Complaint
+
+_DEEDS = (Roll, Graded, Throw, Choose, Change, Create, Remove, Once)
+
+
+def why_not(
+    rule: Callable[..., Generator[Request[Any], Any, Any]],
+    arguments: Mapping[str, Any],
+    world: World,
+    *,
+    options: Mapping[str, Any] | None = None,
+) -> Complaint | None:
+    """The complaint the rule would raise before anything happens; None where it may go ahead."""
+    asking = Run(world, options=options)
+    running = rule(**arguments)
+    answer: Any = None
+    try:
+        while True:
+            request = running.send(answer)
+            if type(request) in _DEEDS:
+                return None
+            answer = asking.answer(request)
+    except StopIteration:
+        return None
+    except Complaint as complaint:
+        return complaint
+    finally:
+        running.close()

@@ -1,0 +1,65 @@
+"""Procedures: rules that people may call, each declared once for every front end.
+
+From one declaration come the terminal's verb, the web form, the tool for programs and the page of the manual.
+"""
+
+from collections.abc import Callable, Generator
+from typing import Any, Generic, Literal, ParamSpec, TypeVar
+
+from rulewright.engine.audience import EVERYONE
+from rulewright.engine.parameters import Parameter, parameters_of
+from rulewright.engine.requests import Request
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Caller = Literal["owner", "referee", "anyone"]
+
+
+class Procedure(Generic[P, T]):
+    """A rule with an id, a title, its clauses and typed parameters. Calling it gives the rule, as before."""
+
+    def __init__(
+        self,
+        rule: Callable[P, Generator[Request[Any], Any, T]],
+        identity: str,
+        title: str,
+        clauses: tuple[str, ...],
+        by: Caller,
+        verb: str,
+        audience: str,
+    ) -> None:
+        self.rule = rule
+        self.id, self.title, self.clauses, self.by, self.audience = identity, title, clauses, by, audience
+        self.verb = verb or identity.partition(".")[2]
+        self.doc = (rule.__doc__ or "").strip()
+        self.parameters: tuple[Parameter, ...] = parameters_of(rule)
+        self.__name__ = getattr(rule, "__name__", identity)
+        self.__doc__ = rule.__doc__
+        self.__wrapped__ = rule
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Generator[Request[Any], Any, T]:
+        return self.rule(*args, **kwargs)
+
+    def __repr__(self) -> str:
+        return f"<procedure {self.id}>"
+
+
+def procedure(
+    identity: str,
+    *,
+    title: str,
+    clauses: tuple[str, ...],
+    by: Caller = "anyone",
+    verb: str = "",
+    audience: str = EVERYONE,
+) -> Callable[[Callable[P, Generator[Request[Any], Any, T]]], Procedure[P, T]]:
+    """Declare a rule as a procedure.
+
+    `identity` is `<system>.<name>`; `by` says who may call it: the owner of its first record, the referee alone, or
+    anyone; `verb` is the word typed for it, the name where left out.
+    """
+
+    def declare(rule: Callable[P, Generator[Request[Any], Any, T]]) -> Procedure[P, T]:
+        return Procedure(rule, identity, title, clauses, by, verb, audience)
+
+    return declare

@@ -1,0 +1,298 @@
+"""What a rule can ask: interned, immutable requests, one object for each distinct question.
+
+Belongs here: the questions. Not here: who answers them (live, exact, script, probe) and what a game asks about.
+
+Every request can stand behind `yield from`; mypy then knows the type of the answer. A question asked often may be
+made once beside the rule (`DAMAGE: Final = roll(d(6), "damage")`), which saves the look-up.
+"""
+
+from bisect import bisect_right
+from collections.abc import Callable, Generator, Hashable
+from typing import Any, Generic, TypeVar
+
+from rulewright.chance import Dice, Pool
+from rulewright.engine.record import Event, R, Record
+
+T = TypeVar("T")
+A = TypeVar("A")
+
+
+class Request(Generic[A]):
+    """A question a rule puts to whoever runs it."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> Generator["Request[Any]", Any, A]:
+        answer: A = yield self
+        return answer
+
+
+class Roll(Request[int]):
+    """Throw dice and answer their value."""
+
+    __slots__ = ("branches", "dice", "secret", "single", "total", "why")
+
+    def __init__(self, dice: Dice, why: str, secret: bool) -> None:
+        self.dice, self.why, self.secret = dice, why, secret
+        sides = dice.sides
+        plain = len(sides) == 1 and str(dice) == f"d{sides[0]}"
+        self.single = sides[0] if plain else 0
+        """Sides of the die where the dice are one plain die, else 0."""
+        self.branches: tuple[tuple[int, int], ...] | None = None
+        self.total = 0
+        """Sum of all weights, known with `branches`; more than they add up to where dice go on without end."""
+
+    def answer(self, value: int) -> int:
+        """The answer to the rule for dice that show `value`."""
+        return value
+
+    def weigh(self) -> tuple[tuple[int, int], ...]:
+        """Every answer with its whole-number weight."""
+        if self.branches is None:
+            dist = self.dice.dist()
+            self.branches, self.total = tuple(dist.items()), dist.total
+        return self.branches
+
+
+class Graded(Request[A]):
+    """Throw dice that matter only through thresholds: the answer is `answers[number of cuts at or below the value]`.
+
+    Exact odds follow one branch for each answer and not one for each face; live play still shows the faces.
+    """
+
+    __slots__ = ("answers", "branches", "cuts", "dice", "secret", "total", "why")
+
+    def __init__(self, dice: Dice, cuts: tuple[int, ...], answers: tuple[A, ...], why: str, secret: bool) -> None:
+        self.dice, self.cuts, self.answers, self.why, self.secret = dice, cuts, answers, why, secret
+        self.branches: tuple[tuple[A, int], ...] | None = None
+        self.total = 0
+
+    def answer(self, value: int) -> A:
+        """The answer to the rule for dice that show `value`."""
+        return self.answers[bisect_right(self.cuts, value)]
+
+    def weigh(self) -> tuple[tuple[A, int], ...]:
+        """Every possible answer with its whole-number weight."""
+        if self.branches is None:
+            weights = self.dice.split(self.cuts)
+            self.total = sum(weights)
+            self.branches = tuple((answer, n) for answer, n in zip(self.answers, weights, strict=True) if n)
+        return self.branches
+
+
+class Throw(Request[Any]):
+    """Throw named groups of like dice that are read together, and answer the pool's tally."""
+
+    __slots__ = ("branches", "pool", "secret", "total", "why")
+
+    def __init__(self, pool: Pool, why: str, secret: bool) -> None:
+        self.pool, self.why, self.secret = pool, why, secret
+        self.branches: tuple[tuple[Any, int], ...] | None = None
+        self.total = 0
+
+    def weigh(self) -> tuple[tuple[Any, int], ...]:
+        """Every tally with its whole-number weight."""
+        if self.branches is None:
+            dist = self.pool.dist()
+            self.branches, self.total = tuple(dist.items()), dist.total
+        return self.branches
+
+
+class Choose(Request[str]):
+    """A person's decision between `options`; the answer is the key of one of them."""
+
+    __slots__ = ("labels", "options", "sealed", "who", "why")
+
+    def __init__(self, who: str, why: str, options: tuple[str, ...], labels: tuple[str, ...], sealed: bool) -> None:
+        self.who, self.why, self.options, self.labels, self.sealed = who, why, options, labels, sealed
+
+
+class Change(Request[Any]):
+    """Something happens to a record; the answer is the record as it then stands."""
+
+    __slots__ = ("clause", "event", "record")
+
+    def __init__(self, record: Record, event: Event[Any], clause: str) -> None:
+        self.record, self.event, self.clause = record, event, clause
+
+
+class Create(Request[Any]):
+    """A record comes into the world; the answer is the record."""
+
+    __slots__ = ("record",)
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+
+
+class Remove(Request[None]):
+    """A record leaves the world."""
+
+    __slots__ = ("id",)
+
+    def __init__(self, record_id: str) -> None:
+        self.id = record_id
+
+
+class Look(Request[Any]):
+    """A record as it now stands, or None where there is none of that id."""
+
+    __slots__ = ("id",)
+
+    def __init__(self, record_id: str) -> None:
+        self.id = record_id
+
+
+class Survey(Request[tuple[Any, ...]]):
+    """Every record of a type as it now stands, in the order of coming into the world."""
+
+    __slots__ = ("type",)
+
+    def __init__(self, record_type: type[Record]) -> None:
+        self.type = record_type
+
+
+class Setting(Request[Any]):
+    """The table's choice for a named option, or its default."""
+
+    __slots__ = ("default", "name")
+
+    def __init__(self, name: str, default: Hashable) -> None:
+        self.name, self.default = name, default
+
+
+class Once(Request[Any]):
+    """A sub-rule from values to a value, solved once and its equal results merged where odds are asked for."""
+
+    __slots__ = ("arguments", "rule")
+
+    def __init__(self, rule: Callable[..., Any], arguments: tuple[Hashable, ...]) -> None:
+        self.rule, self.arguments = rule, arguments
+
+
+class Tell(Request[None]):
+    """A line for the log, made only where there is a log: `line(rolls, *arguments)` gives the Told."""
+
+    __slots__ = ("arguments", "line")
+
+    def __init__(self, line: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+        self.line, self.arguments = line, arguments
+
+
+_ROLLS: dict[tuple[Dice, str, bool], Roll] = {}
+_GRADES: dict[tuple[Any, ...], Graded[Any]] = {}
+_THROWS: dict[tuple[Pool, str, bool], Throw] = {}
+_LOOKS: dict[str, Look] = {}
+_SURVEYS: dict[type[Record], Survey] = {}
+
+
+def roll(dice: Dice, why: str, *, secret: bool = False) -> Roll:
+    """Ask for dice, named by what they are rolled for. A secret roll is seen by the referee alone."""
+    key = (dice, why, secret)
+    found = _ROLLS.get(key)
+    if found is None:
+        found = _ROLLS[key] = Roll(dice, why, secret)
+    return found
+
+
+def reaches(dice: Dice, at_least: int, why: str, *, secret: bool = False) -> Graded[bool]:
+    """Ask whether dice come to `at_least` or more."""
+    key = (dice, at_least, why, secret)
+    found = _GRADES.get(key)
+    if found is None:
+        found = _GRADES[key] = Graded(dice, (at_least,), (False, True), why, secret)
+    return found
+
+
+def grade(dice: Dice, cuts: tuple[int, ...], answers: tuple[A, ...], why: str, *, secret: bool = False) -> Graded[A]:
+    """Ask into which of several intervals dice fall.
+
+    `cuts` rise; `answers` has one more: the first for values below `cuts[0]`, the last for the last cut and above.
+    """
+    key = (dice, cuts, answers, why, secret)
+    found = _GRADES.get(key)
+    if found is None:
+        found = _GRADES[key] = Graded(dice, cuts, answers, why, secret)
+    return found
+
+
+def throw(pool: Pool, why: str, *, secret: bool = False) -> Throw:
+    """Ask for a pool of named groups of dice; the answer is the pool's tally."""
+    key = (pool, why, secret)
+    found = _THROWS.get(key)
+    if found is None:
+        found = _THROWS[key] = Throw(pool, why, secret)
+    return found
+
+
+def choose(
+    who: str, why: str, options: tuple[str, ...], *, labels: tuple[str, ...] = (), sealed: bool = False
+) -> Choose:
+    """Ask the person behind record `who` to decide; `why` names the decision, `labels` say the options in words.
+
+    A sealed choice is shown to nobody else before the command is over.
+    """
+    return Choose(who, why, options, labels or options, sealed)
+
+
+def change(record: R, event: Event[R], clause: str = "") -> Generator[Request[Any], Any, R]:
+    """Let `event` happen to the record as it now stands, and answer the record afterwards."""
+    after: R = yield Change(record, event, clause)
+    return after
+
+
+def create(record: R) -> Generator[Request[Any], Any, R]:
+    """Bring a record into the world."""
+    made: R = yield Create(record)
+    return made
+
+
+def remove(record_id: str) -> Remove:
+    """Take a record out of the world."""
+    return Remove(record_id)
+
+
+def look(of: type[R], record_id: str) -> Generator[Request[Any], Any, R]:
+    """Answer the record `record_id` as it now stands; it must be there and of type `of`."""
+    request = _LOOKS.get(record_id)
+    if request is None:
+        request = _LOOKS[record_id] = Look(record_id)
+    found = yield request
+    if not isinstance(found, of):
+        raise AssertionError(f"no {of.__name__} {record_id!r}")  # noqa: TRY004 - our own mistake, nobody else's
+    return found
+
+
+def peek(of: type[R], record_id: str) -> Generator[Request[Any], Any, R | None]:
+    """Answer the record `record_id` as it now stands, or None where there is none of type `of`."""
+    request = _LOOKS.get(record_id)
+    if request is None:
+        request = _LOOKS[record_id] = Look(record_id)
+    found = yield request
+    return found if isinstance(found, of) else None
+
+
+def survey(of: type[R]) -> Generator[Request[Any], Any, tuple[R, ...]]:
+    """Answer every record of a type as it now stands, oldest first."""
+    request = _SURVEYS.get(of)
+    if request is None:
+        request = _SURVEYS[of] = Survey(of)
+    found: tuple[R, ...] = yield request
+    return found
+
+
+def once(rule: Callable[..., Generator[Request[Any], Any, T]], *arguments: Hashable) -> Generator[Request[Any], Any, T]:
+    """Run a sub-rule whose arguments and result are plain values and which neither looks, chooses nor changes.
+
+    Where odds are asked for it is solved once, remembered, and its equal results are merged.
+    """
+    result: T = yield Once(rule, arguments)
+    return result
+
+
+def tell(line: Callable[..., Any], *arguments: Any) -> Tell:
+    """Put a line into the log: `line(rolls, *arguments)`, called only where a log is kept.
+
+    `rolls` maps what dice were rolled for to the Rolled of this run, the latest of each name.
+    """
+    return Tell(line, arguments)

@@ -1,0 +1,270 @@
+"""Running a rule for real: one run, whoever answers.
+
+Live, typed-in, scripted and replayed play are this one run with different answerers for dice and choices. A run is
+its answers: given the same ones it does the same, so a run that waits for a person is kept as the answers so far.
+"""
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from typing import Any, Protocol, TypeVar
+
+from rulewright.chance import Dice, Pool, Thrown
+from rulewright.engine.record import Record
+from rulewright.engine.requests import (
+    Change,
+    Choose,
+    Create,
+    Graded,
+    Look,
+    Once,
+    Remove,
+    Request,
+    Roll,
+    Setting,
+    Survey,
+    Tell,
+    Throw,
+)
+from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Step, Told
+from rulewright.engine.world import World
+from rulewright.errors import Diverged, Unreadable
+
+T = TypeVar("T")
+Rule = Generator[Request[Any], Any, T]
+
+
+class Waiting(Exception):  # noqa: N818 - nothing is wrong
+    """The run needs a person's answer to `request` before it can go on."""
+
+    def __init__(self, request: Choose | Roll | Graded[Any] | Throw) -> None:
+        super().__init__(request.why)
+        self.request = request
+
+
+class Answers(Protocol):
+    """Where dice and decisions come from.
+
+    Two more attributes are read where they are there: `typed`, true while dice are thrown by hand and typed in, and
+    `by`, who answers in another's place.
+    """
+
+    def throw(self, dice: Dice, why: str) -> Thrown:
+        """Throw `dice` for the reason `why`."""
+
+    def pool(self, pool: Pool, why: str) -> Mapping[str, tuple[int, ...]]:
+        """Throw the dice of a pool, by group."""
+
+    def decide(self, request: Choose, world: "Run") -> str:
+        """Answer a decision with the key of one of its options, or raise Waiting."""
+
+
+class Run:
+    """One run of one rule in a world: its records as they stand, and the steps so far."""
+
+    def __init__(
+        self,
+        world: World | Iterable[Record] = (),
+        answers: Answers | None = None,
+        *,
+        options: Mapping[str, Any] | None = None,
+        past: Iterable[Step] = (),
+        typed: bool = False,
+    ) -> None:
+        """`past` are the rolls and choices of an earlier attempt, taken before anything new is asked for."""
+        world = world if isinstance(world, World) else World(world)
+        self.records = dict(world.records)
+        self.options = options or {}
+        self.answers = answers
+        self.typed = typed
+        self.read: set[str] = set()
+        """Ids of the records it looked at; a type's name where it looked at all of one; `option:<name>` for settings."""
+        self.value: Any = None
+        self._trail: list[Any] = []
+        self._past = iter(tuple(step for step in past if type(step) in (Rolled, Chosen)))
+        self._draw: Callable[[int], int] | None = getattr(answers, "draw", None) if not past else None
+
+    def __call__(self, rule: Callable[..., Generator[Request[Any], Any, T]], *arguments: Any, **named: Any) -> T:
+        """Run a rule to its end and return its result, which stays in `value`."""
+        self.value = self._drive(rule(*arguments, **named))
+        return self.value  # type: ignore[no-any-return]
+
+    @property
+    def world(self) -> World:
+        """The world as it stands."""
+        return World(self.records)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Everything that happened, in order."""
+        return tuple(_kept(item) for item in self._trail)
+
+    @property
+    def events(self) -> list[Any]:
+        """The events alone, in order."""
+        return [step.event for step in self._trail if type(step) is Changed]
+
+    @property
+    def told(self) -> list[Told]:
+        """The lines alone, in order."""
+        return [step for step in self._trail if type(step) is Told]
+
+    @property
+    def rolls(self) -> "Rolls":
+        """The dice of this run by what they were rolled for."""
+        return Rolls(self._trail)
+
+    def answer(self, request: Request[Any]) -> Any:
+        """Answer one request, as this run would."""
+        return _ACTS[type(request)](self, request)
+
+    def _drive(self, rule: Generator[Request[Any], Any, Any]) -> Any:
+        send, note, draw = rule.send, self._trail.append, self._draw
+        answer: Any = None
+        try:
+            while True:
+                request = send(answer)
+                if type(request) is Roll and draw is not None and (sides := request.single):
+                    note((request, answer := draw(sides)))
+                else:
+                    answer = _ACTS[type(request)](self, request)
+        except StopIteration as stop:
+            return stop.value
+
+    def _roll(self, request: Roll | Graded[Any]) -> Any:
+        recorded = self._recorded(Rolled, request.why)
+        if recorded is not None:
+            self._trail.append(recorded)
+            return request.answer(request.dice.read(recorded.faces))
+        value, faces = self._answering.throw(request.dice, request.why)
+        self._trail.append(Rolled(request.why, str(request.dice), faces, value, request.secret, self._by_hand))
+        return request.answer(value)
+
+    def _throw(self, request: Throw) -> Any:
+        groups = [name for name, count in request.pool.groups if count]
+        known = [self._recorded(Rolled, name) for name in groups]
+        if known and None not in known:
+            self._trail += known
+            return request.pool.read({step.why: step.faces for step in known})
+        faces = dict(self._answering.pool(request.pool, request.why))
+        for name, shown in faces.items():
+            notation = f"{len(shown)}d{request.pool.sides}"
+            self._trail.append(Rolled(name, notation, shown, sum(shown), request.secret, self._by_hand))
+        return request.pool.read(faces)
+
+    def _choose(self, request: Choose) -> str:
+        recorded = self._recorded(Chosen, request.why)
+        if recorded is not None:
+            answer = recorded.answer
+            step = recorded
+        else:
+            answer = self._answering.decide(request, self)
+            by = str(getattr(self.answers, "by", ""))
+            step = Chosen(request.who, request.why, answer, request.sealed, by)
+        if answer not in request.options:
+            raise Unreadable(request.why, f"'{answer}' is none of the answers", f"say {' or '.join(request.options)}")
+        self._trail.append(step)
+        return str(answer)
+
+    def _change(self, request: Change) -> Record:
+        record_id = request.record.id
+        before = self.records.get(record_id, request.record)
+        after: Record = request.event.apply(before)
+        self.records[record_id] = after
+        self._trail.append(Changed(record_id, request.event, request.clause or request.event.clause))
+        return after
+
+    def _create(self, request: Create) -> Record:
+        if request.record.id in self.records:
+            raise Unreadable(request.record.id, "there is one of that name already", "give another name")
+        self.records[request.record.id] = request.record
+        self._trail.append(Created(request.record))
+        return request.record
+
+    def _remove(self, request: Remove) -> None:
+        if self.records.pop(request.id, None) is not None:
+            self._trail.append(Removed(request.id))
+
+    def _look(self, request: Look) -> Record | None:
+        self.read.add(request.id)
+        return self.records.get(request.id)
+
+    def _survey(self, request: Survey) -> tuple[Record, ...]:
+        self.read.add(request.type.__name__)
+        return tuple(record for record in self.records.values() if isinstance(record, request.type))
+
+    def _setting(self, request: Setting) -> Any:
+        self.read.add(f"option:{request.name}")
+        return self.options.get(request.name, request.default)
+
+    def _once(self, request: Once) -> Any:
+        return self._drive(request.rule(*request.arguments))
+
+    def _tell(self, request: Tell) -> None:
+        line = request.line(Rolls(self._trail), *request.arguments)
+        if line is not None:
+            self._trail.append(line)
+
+    @property
+    def left(self) -> tuple[Step, ...]:
+        """Rolls and choices of the earlier attempt that this run did not ask for; reading them takes them."""
+        return tuple(self._past)
+
+    @property
+    def _by_hand(self) -> bool:
+        return self.typed or bool(getattr(self.answers, "typed", False))
+
+    @property
+    def _answering(self) -> Answers:
+        if self.answers is None:
+            raise Diverged("the rule asks for more than was recorded")
+        return self.answers
+
+    def _recorded(self, kind: type[Any], why: str) -> Any:
+        step: Any = next(self._past, None)
+        if step is None:
+            return None
+        if type(step) is not kind or step.why != why:
+            raise Diverged(f"the record has {step.why!r} where the rule now asks for {why!r}")
+        return step
+
+
+class Rolls:
+    """The dice of a run so far, by what they were rolled for; the latest where a name fell twice."""
+
+    __slots__ = ("_trail",)
+
+    def __init__(self, trail: list[Any]) -> None:
+        self._trail = trail
+
+    def __getitem__(self, why: str) -> Rolled:
+        for item in reversed(self._trail):
+            step = _kept(item)
+            if type(step) is Rolled and step.why == why:
+                return step
+        raise KeyError(why)
+
+    def __contains__(self, why: object) -> bool:
+        return any(type(step) is Rolled and step.why == why for step in map(_kept, self._trail))
+
+
+def _kept(item: Any) -> Any:
+    """A step in full: the commonest, one plain die, is noted down as (request, face) and filled in when read."""
+    if type(item) is tuple:
+        request, face = item
+        return Rolled(request.why, str(request.dice), (face,), face, request.secret)
+    return item
+
+
+_ACTS: dict[type[Any], Callable[[Any, Any], Any]] = {
+    Roll: Run._roll,  # noqa: SLF001
+    Graded: Run._roll,  # noqa: SLF001
+    Throw: Run._throw,  # noqa: SLF001
+    Choose: Run._choose,  # noqa: SLF001
+    Change: Run._change,  # noqa: SLF001
+    Create: Run._create,  # noqa: SLF001
+    Remove: Run._remove,  # noqa: SLF001
+    Look: Run._look,  # noqa: SLF001
+    Survey: Run._survey,  # noqa: SLF001
+    Setting: Run._setting,  # noqa: SLF001
+    Once: Run._once,  # noqa: SLF001
+    Tell: Run._tell,  # noqa: SLF001
+}

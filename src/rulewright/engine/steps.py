@@ -1,0 +1,88 @@
+"""What a run leaves behind, step by step: the body of a journal's entry.
+
+Belongs here: the kinds of step and the line people read. Not here: how they are made (run) or kept (campaign).
+"""
+
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from rulewright.engine.audience import EVERYONE
+
+E = TypeVar("E")
+R = TypeVar("R")
+
+
+class Rolled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """Dice fell."""
+
+    why: str
+    """What they were rolled for."""
+    dice: str
+    """The dice in notation."""
+    faces: tuple[int, ...]
+    """What each die shows, in the order of throwing."""
+    value: int
+    """What the dice come to."""
+    secret: bool = False
+    typed: bool = False
+    """A person threw real dice and typed them in."""
+
+
+class Chosen(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """A person decided."""
+
+    who: str
+    why: str
+    answer: str
+    sealed: bool = False
+    by: str = ""
+    """Who really answered: a policy, the referee in somebody's place; empty for the person asked."""
+
+
+class Changed(msgspec.Struct, Generic[E], frozen=True, tag=True, omit_defaults=True):
+    """An event happened to a record."""
+
+    on: str
+    event: E
+    """One of the system's events."""
+    clause: str = ""
+
+
+class Created(msgspec.Struct, Generic[R], frozen=True, tag=True, omit_defaults=True):
+    """A record came into the world."""
+
+    record: R
+    """One of the system's records."""
+
+
+class Removed(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """A record left the world."""
+
+    id: str
+
+
+class Part(msgspec.Struct, frozen=True, array_like=True):
+    """One number that went into a total, with its reason."""
+
+    name: str
+    value: int
+    why: str = ""
+
+
+class Told(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """One line people read, which opens into its causes."""
+
+    text: str
+    """Who, what, how much, what it means next: one plain sentence."""
+    about: str = ""
+    """What dice it explains, by the name they were rolled for; or a short key."""
+    parts: tuple[Part, ...] = ()
+    total: int | None = None
+    against: int | None = None
+    verdict: str = ""
+    clause: str = ""
+    audience: str = EVERYONE
+
+
+Step = Rolled | Chosen | Changed[Any] | Created[Any] | Removed | Told

@@ -1,0 +1,101 @@
+"""A system: the one value a game supplies, and the door through which every game comes in.
+
+Belongs here: the contract. Not here: any game. Ours are installed through the entry point like anyone's.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any
+
+import msgspec
+
+from rulewright.engine.answers import Policy
+from rulewright.engine.clock import Clock, Lasting, TimePassed
+from rulewright.engine.option import Option
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.record import Event, Record
+from rulewright.engine.sheet import Sheet
+from rulewright.engine.world import World
+from rulewright.errors import Unreadable
+
+GROUP = "rulewright.systems"
+"""Name of the entry point group."""
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something a creature could do now: a procedure with its arguments filled in as far as they follow."""
+
+    procedure: str
+    arguments: dict[str, Any]
+    text: str
+    why_not: str = ""
+    """Why it is not possible, in words; empty where it is."""
+
+
+class System:
+    """One game: its records, events, procedures, options and policies."""
+
+    def __init__(
+        self,
+        *,
+        id: str,  # noqa: A002 - the field's name everywhere
+        title: str,
+        behaviour: int,
+        records: tuple[type[Record], ...],
+        events: tuple[type[Event[Any]], ...],
+        procedures: tuple[Procedure[..., Any], ...],
+        options: tuple[Option, ...] = (),
+        policies: Mapping[str, Policy] | None = None,
+        world: Callable[[], World] | None = None,
+        sheet: Callable[[Record, World], Sheet] | None = None,
+        offers: Callable[[World, str], tuple[Offer, ...]] | None = None,
+        turn: Callable[[World], str] | None = None,
+        left_out: Mapping[str, str] | None = None,
+        demo: Callable[[], World] | None = None,
+        character: Procedure[..., Any] | None = None,
+    ) -> None:
+        """`behaviour` rises when odds or the order of rolls change; recordings carry it.
+
+        `world` makes the world a campaign begins with; `sheet` reads a record; `offers` lists what a creature could
+        do now; `turn` says whose turn it is, in words; `left_out` gives clauses that are not implemented, with why;
+        `demo` makes the world of a demonstration; `character` is the procedure that makes a character.
+        """
+        self.id, self.title, self.behaviour = id, title, behaviour
+        self.records = (Clock, Lasting, *records)
+        self.events = (TimePassed, *events)
+        self.procedures = {one.id: one for one in procedures}
+        self.options = {one.name: one for one in options}
+        self.policies = dict(policies or {})
+        self.world = world or (lambda: World([Clock()]))
+        self.sheet, self.offers, self.turn = sheet, offers, turn
+        self.left_out = dict(left_out or {})
+        self.demo, self.character = demo, character
+
+    def __repr__(self) -> str:
+        return f"<system {self.id}>"
+
+    def procedure(self, word: str) -> Procedure[..., Any]:
+        """The procedure of that id or verb; Unreadable where there is none."""
+        found = self.procedures.get(word)
+        if found is None:
+            found = next((one for one in self.procedures.values() if one.verb == word), None)
+        if found is None:
+            raise Unreadable(f"'{word}'", f"{self.title} has no such procedure", "see what there is with 'rules'")
+        return found
+
+
+@cache
+def installed() -> dict[str, System]:
+    """Every system by id, ours and other people's alike."""
+    return {point.name: point.load() for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+
+
+def system(name: str) -> System:
+    """The installed system `name`; Unreadable where there is none."""
+    for point in entry_points(group=GROUP):
+        if point.name == name:
+            loaded: System = point.load()
+            return loaded
+    names = sorted(point.name for point in entry_points(group=GROUP))
+    raise Unreadable(f"'{name}'", "no such system is installed", f"there are {', '.join(names)}")
