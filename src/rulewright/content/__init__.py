@@ -1,0 +1,45 @@
+"""What the world is stocked with, and the catalogues of rules: YAML files handed out as checked, frozen rows.
+
+Belongs here: readers, shapes of rows, packs without which the world is poorer. Not here: numbers that a rule needs.
+"""
+
+from rulewright.content.clauses import Case, Catalogue, Clause, Missing, Table, catalogue, catalogues
+from rulewright.content.folk import Answer, Background, NameList, Question, Role, TraitTable
+from rulewright.content.rows import Attack, CreatureRow, Effect, Gear, ObjectDie, Scores, Spell
+from rulewright.content.scenes import Character, Check, Exit, Find, Person, Place, Presence, Situation
+from rulewright.content.stock import pack, packs, systems, words
+
+__all__ = [
+    "Answer",
+    "Attack",
+    "Background",
+    "Case",
+    "Catalogue",
+    "Character",
+    "Check",
+    "Clause",
+    "CreatureRow",
+    "Effect",
+    "Exit",
+    "Find",
+    "Gear",
+    "Missing",
+    "NameList",
+    "ObjectDie",
+    "Person",
+    "Place",
+    "Presence",
+    "Question",
+    "Role",
+    "Scores",
+    "Situation",
+    "Spell",
+    "Table",
+    "TraitTable",
+    "catalogue",
+    "catalogues",
+    "pack",
+    "packs",
+    "systems",
+    "words",
+]

@@ -1,0 +1,52 @@
+"""The packs that come with the program: one folder for each game, one file for each kind of row."""
+
+from functools import cache
+from importlib.resources import files
+from typing import TypeVar, cast
+
+import msgspec
+
+from rulewright.content.notation import is_id
+from rulewright.content.reader import Sheet, rows, sheet
+from rulewright.errors import Unreadable
+
+_Row = TypeVar("_Row", bound=msgspec.Struct)
+_PACKS = files("rulewright.content").joinpath("packs")
+
+
+@cache
+def systems() -> tuple[str, ...]:
+    """The games that have packs."""
+    return tuple(sorted(entry.name for entry in _PACKS.iterdir() if entry.is_dir() and is_id(entry.name)))
+
+
+@cache
+def packs(system: str) -> tuple[str, ...]:
+    """The packs of one game."""
+    if system not in systems():
+        raise Unreadable(f"packs of {system}", "there is no such folder", f"there are {', '.join(systems())}")
+    names = (entry.name.rpartition(".") for entry in _PACKS.joinpath(system).iterdir())
+    return tuple(sorted(stem for stem, _, ending in names if ending == "yaml"))
+
+
+def pack(system: str, name: str, row_type: type[_Row]) -> tuple[_Row, ...]:
+    """The rows of one pack, checked and in the order of the file. A pack is read once."""
+    return cast("tuple[_Row, ...]", _rows(system, name, row_type))
+
+
+def words(system: str, name: str, field: str) -> dict[str, str]:
+    """The words that may stand in a field of a pack, each with what it means."""
+    return dict(_sheet(system, name).words.get(field, {}))
+
+
+@cache
+def _rows(system: str, name: str, row_type: type[msgspec.Struct]) -> tuple[msgspec.Struct, ...]:
+    return rows(_sheet(system, name), f"{system}/{name}.yaml", row_type)
+
+
+@cache
+def _sheet(system: str, name: str) -> Sheet:
+    where = f"{system}/{name}.yaml"
+    if name not in packs(system):
+        raise Unreadable(where, "there is no such pack", f"the packs are {', '.join(packs(system))}")
+    return sheet(_PACKS.joinpath(system, f"{name}.yaml").read_text(encoding="utf-8"), where)
