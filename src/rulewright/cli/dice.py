@@ -1,0 +1,61 @@
+"""`roll` and `odds`: dice notation thrown and solved."""
+
+from fractions import Fraction
+
+import click
+
+from rulewright.chance import Dist, Seeded, Stream, new_seed, parse
+from rulewright.cli.output import chance, json_option, show
+from rulewright.errors import Unreadable
+
+
+@click.command()
+@click.argument("dice", nargs=-1, required=True)
+@click.option("--times", "-n", default=1, type=click.IntRange(1, 1000), help="How often to throw.")
+@click.option("--seed", type=int, help="Throw the same dice every time, from this number.")
+@json_option
+def roll(dice: tuple[str, ...], times: int, seed: int | None, as_json: bool) -> None:
+    """Throw DICE, such as 2d6+3, 4d6kh3 or 'd20 adv 2'."""
+    thrown = parse(" ".join(dice))
+    draw = Stream(new_seed(), "roll").draw if seed is None else Seeded(seed).draw
+    for _ in range(times):
+        value, faces = thrown.throw(draw)
+        data = {"dice": str(thrown), "value": value, "faces": faces}
+        show(f"{value}  [{' '.join(map(str, faces))}]", data, as_json)
+
+
+@click.command()
+@click.argument("dice", nargs=-1, required=True)
+@click.option("--at-least", type=int, help="Only the chance of this value or more.")
+@click.option("--at-most", type=int, help="Only the chance of this value or less.")
+@json_option
+def odds(dice: tuple[str, ...], at_least: int | None, at_most: int | None, as_json: bool) -> None:
+    """Exact odds of DICE, or of a comparison such as '2d20kh+d8+3 >= d20+d6+2'."""
+    if at_least is not None and at_most is not None:
+        raise Unreadable("--at-least, --at-most", "both are given", "give one of them")
+    solved = parse(" ".join(dice))
+    dist = solved.dist()
+    if at_least is not None or at_most is not None:
+        one = dist.at_least(at_least) if at_least is not None else dist.at_most(at_most or 0)
+        show(chance(one), {"dice": str(solved), "p": one}, as_json)
+        return
+    data = {
+        "dice": str(solved),
+        "mean": dist.mean(),
+        "remainder": dist.remainder,
+        "odds": {str(value): Fraction(weight, dist.total) for value, weight in dist.items()},
+    }
+    show(table(str(solved), dist), data, as_json)
+
+
+def table(name: str, dist: Dist[int]) -> str:
+    """A distribution as lines: value, exact chance, percent, bar."""
+    rows = [(value, Fraction(weight, dist.total)) for value, weight in dist.items()]
+    most = max(p for _, p in rows)
+    lines = [f"{name}  mean {float(dist.mean()):.3f}"]
+    for value, p in rows:
+        bar = "#" * max(1, round(30 * float(p / most)))
+        lines.append(f"{value!s:>6}  {chance(p):<28} {bar}")
+    if dist.remainder:
+        lines.append(f"   ...  less than {float(dist.remainder):.1e} in all beyond these")
+    return "\n".join(lines)

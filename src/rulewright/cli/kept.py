@@ -1,0 +1,116 @@
+"""What is done with a kept campaign from outside the prompt: new, log, undo, redo, replay, export, import."""
+
+from pathlib import Path
+
+import click
+
+from rulewright.campaign import Campaign
+from rulewright.cli.output import json_option, show
+from rulewright.cli.session import show as shown
+from rulewright.cli.session.command import chosen_file
+from rulewright.engine import system
+from rulewright.engine.journal import Entry, standing
+from rulewright.engine.option import read
+from rulewright.errors import Refused, Unreadable
+from rulewright.interchange import export_journal, import_journal
+
+CAMPAIGN = click.argument("campaign", type=click.Path(dir_okay=False, path_type=Path))
+
+
+@click.command()
+@CAMPAIGN
+@click.option("--system", "name", default="contested", show_default=True, help="The game.")
+@click.option("--title", default="", help="What the campaign is called.")
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="A choice of the table; may be repeated."
+)
+@click.option("--demo", is_flag=True, help="Begin with the demonstration's people and places.")
+@json_option
+def new(campaign: Path, name: str, title: str, options: tuple[str, ...], demo: bool, as_json: bool) -> None:
+    """Make a new CAMPAIGN file."""
+    game = system(name)
+    chosen = {}
+    for pair in options:
+        key, sign, value = pair.partition("=")
+        if not sign or key not in game.options:
+            known = ", ".join(game.options) or "none"
+            raise Unreadable(f"--option {pair}", "is not NAME=VALUE with a known name", f"there are {known}")
+        chosen[key] = read(game.options[key], value)
+    if demo and game.demo is None:
+        raise Refused(f"{game.title} has no demonstration: leave out --demo")
+    world = game.demo() if demo and game.demo else None
+    with Campaign.create(campaign, name, title=title, options=chosen, world=world) as made:
+        show(f"{campaign}: a new campaign of {game.title}", made.header, as_json)
+
+
+@click.command()
+@CAMPAIGN
+@click.option("--last", "-n", default=0, help="Only the last so many; 0 for all.")
+@click.option("--deep", is_flag=True, help="Open every outcome into dice, reasons and clause.")
+@json_option
+def log(campaign: Path, last: int, deep: bool, as_json: bool) -> None:
+    """Show what happened in CAMPAIGN; what was undone is marked with ~."""
+    with Campaign.open(chosen_file(campaign)) as kept:
+        entries = list(kept.entries)
+        gone = shown.taken_back(entries)
+        for entry in entries[-last:] if last else entries:
+            deeper = "\n".join(shown.opened(entry)) if deep and isinstance(entry, Entry) else ""
+            show(deeper or shown.log_line(entry, gone), {"entry": entry, "stands": entry.seq not in gone}, as_json)
+
+
+@click.command()
+@CAMPAIGN
+@click.argument("number", required=False, type=int)
+@json_option
+def undo(campaign: Path, number: int | None, as_json: bool) -> None:
+    """Take back the last outcome of CAMPAIGN, or outcome NUMBER where nothing later stands on it."""
+    with Campaign.open(chosen_file(campaign)) as kept:
+        undone = kept.undo(number)
+        show(f"taken back: {undone.target}", undone, as_json)
+
+
+@click.command()
+@CAMPAIGN
+@click.argument("number", required=False, type=int)
+@json_option
+def redo(campaign: Path, number: int | None, as_json: bool) -> None:
+    """Do again what was taken back last in CAMPAIGN, or outcome NUMBER."""
+    with Campaign.open(chosen_file(campaign)) as kept:
+        redone = kept.redo(number)
+        show(f"done again: {redone.target}", redone, as_json)
+
+
+@click.command()
+@CAMPAIGN
+@json_option
+def replay(campaign: Path, as_json: bool) -> None:
+    """Run everything in CAMPAIGN again with its recorded dice and choices, and say whether it comes out the same."""
+    with Campaign.open(chosen_file(campaign)) as kept:
+        kept.verify()
+        count = len(standing(kept.entries))
+        show(f"{count} outcomes replayed: all as recorded", {"replayed": count, "same": True}, as_json)
+
+
+@click.command()
+@CAMPAIGN
+@click.argument("to", default="-", type=click.Path(allow_dash=True, dir_okay=False))
+@json_option
+def export(campaign: Path, to: str, as_json: bool) -> None:
+    """Write CAMPAIGN as one text file of JSON lines, to TO or standard output."""
+    with Campaign.open(chosen_file(campaign)) as kept:
+        text = export_journal(kept)
+        if to == "-":
+            click.get_binary_stream("stdout").write(text)
+            return
+        Path(to).write_bytes(text)
+        show(f"{to}: {len(kept.entries)} entries", {"file": to, "entries": len(kept.entries)}, as_json)
+
+
+@click.command(name="import")
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@CAMPAIGN
+@json_option
+def import_(file: Path, campaign: Path, as_json: bool) -> None:
+    """Make a new CAMPAIGN from an exported FILE."""
+    with import_journal(file.read_bytes(), campaign) as kept:
+        show(f"{campaign}: {len(kept.entries)} entries", {"file": str(campaign), "entries": len(kept.entries)}, as_json)

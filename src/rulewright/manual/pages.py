@@ -1,0 +1,113 @@
+"""Pages of the manual made from catalogue, code and cases: one a game, every clause on it."""
+
+from collections.abc import Iterator
+
+from rulewright.content import catalogue
+from rulewright.content.clauses import Catalogue, Clause
+from rulewright.engine import Procedure, System
+from rulewright.engine.option import Option, spoken
+from rulewright.manual.places import Place, standing_in
+
+ADVICE = "advice to people; there is nothing to enforce"
+
+
+def page(system: System) -> str:
+    """The page of one game, in Markdown."""
+    return "\n".join(_page(system, catalogue(system.id))) + "\n"
+
+
+def answer(system: System, clause: Clause) -> str:
+    """Why a clause has no code: the reason given by the system, or that it is advice; empty where nothing says why."""
+    reason = system.left_out.get(clause.id) or _by_pattern(system, clause.id)
+    return reason or (ADVICE if clause.kind == "advice" else "")
+
+
+def unanswered(system: System) -> list[str]:
+    """Clauses that neither stand in the code nor are left out with a reason."""
+    book = catalogue(system.id)
+    return [one.id for one in book.clauses.values() if not standing_in(system.id, one.id) and not answer(system, one)]
+
+
+def _by_pattern(system: System, clause: str) -> str:
+    for pattern, reason in system.left_out.items():
+        if pattern.endswith("*") and clause.startswith(pattern[:-1]):
+            return reason
+    return ""
+
+
+def _page(system: System, book: Catalogue) -> Iterator[str]:
+    clauses = list(book.clauses.values())
+    coded = {one.id: standing_in(system.id, one.id) for one in clauses}
+    without = [one for one in clauses if not coded[one.id]]
+    yield f"# {book.title}"
+    yield ""
+    yield "<!-- Made by `make docs` from the catalogue, the code and the cases. Change those, not this page. -->"
+    yield ""
+    stand = len(clauses) - len(without)
+    yield f"System `{system.id}`, behaviour {system.behaviour}. {len(clauses)} clauses: {stand} stand in the"
+    yield f"code, {len(without)} do not, each with its reason. {len(book.cases)} cases in the catalogue."
+    yield ""
+    yield from _procedures(system)
+    yield from _options(system)
+    area = ""
+    for one in clauses:
+        here = one.id.partition(".")[0]
+        if here != area:
+            area = here
+            yield f"## {area}"
+            yield ""
+        yield from _clause(system, one, coded[one.id], _cases(book, one.id))
+
+
+def _procedures(system: System) -> Iterator[str]:
+    yield "## What people may call"
+    yield ""
+    yield "| verb | what it does | who | parameters | clauses |"
+    yield "|---|---|---|---|---|"
+    for one in sorted(system.procedures.values(), key=lambda one: one.verb):
+        yield _procedure(one)
+    yield ""
+
+
+def _procedure(one: Procedure[..., object]) -> str:
+    names = ", ".join(f"`{p.name}`" if p.required else f"[`{p.name}`]" for p in one.parameters)
+    clauses = ", ".join(f"`{clause}`" for clause in one.clauses)
+    return f"| `{one.verb}` | {one.title} | {one.by} | {names} | {clauses} |"
+
+
+def _options(system: System) -> Iterator[str]:
+    if not system.options:
+        return
+    yield "## Options"
+    yield ""
+    yield "| option | can be | usual | clause | what it changes |"
+    yield "|---|---|---|---|---|"
+    for one in system.options.values():
+        yield _option(one)
+    yield ""
+
+
+def _option(one: Option) -> str:
+    values = ", ".join(spoken(value) for value in one.values)
+    return f"| `{one.name}` | {values} | {spoken(one.default)} | `{one.clause}` | {one.title} |"
+
+
+def _clause(system: System, one: Clause, spots: tuple[Place, ...], cases: list[str]) -> Iterator[str]:
+    yield f"### `{one.id}`"
+    yield ""
+    yield " ".join(one.rule.split())
+    yield ""
+    if one.ruling:
+        yield f"*Ruling:* {' '.join(one.ruling.split())}"
+        yield ""
+    for spot in spots:
+        yield f"- `{spot.path}` `{spot.name}`"
+    if not spots:
+        yield f"- left out: {answer(system, one) or 'no reason is given'}"
+    if cases:
+        yield f"- cases: {', '.join(cases)}"
+    yield ""
+
+
+def _cases(book: Catalogue, clause: str) -> list[str]:
+    return [one.id for one in book.cases.values() if clause in one.clauses]

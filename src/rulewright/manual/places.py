@@ -1,0 +1,120 @@
+"""Where a clause stands in the code: every function, class and constant whose docstring names it."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Final
+
+import msgspec
+
+NAMED: Final = re.compile(r"Clauses?:\s*((?:[\w*-]+(?:\.[\w*-]+)+(?:,\s*|\s+and\s+)?)+)")
+"""`Clause: id` or `Clauses: id, id` in a docstring; `area.*` names every clause of an area."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A named thing in the code."""
+
+    module: str
+    name: str
+    line: int
+    kind: str
+    """`rule`, `type` or `number`."""
+    says: str
+    """First line of its docstring."""
+
+    @property
+    def path(self) -> str:
+        """The file, from the root of the package."""
+        return self.module.replace(".", "/") + ".py"
+
+
+@cache
+def places(system: str) -> dict[str, tuple[Place, ...]]:
+    """Clause ids (and `area.*` patterns) of a system, each with the places that name it, in the order of the files."""
+    found: dict[str, list[Place]] = {}
+    package = f"rulewright.systems.{system}"
+    for module, text in _modules(files(package), package):
+        for node_name, line, kind, doc in _documented(ast.parse(text)):
+            says = doc.strip().partition("\n")[0]
+            for clause in clauses_in(doc):
+                spots = found.setdefault(clause, [])
+                if not any(spot.module == module and spot.name == node_name for spot in spots):
+                    spots.append(Place(module, node_name, line, kind, says))
+    return {clause: tuple(spots) for clause, spots in found.items()}
+
+
+def standing_in(system: str, clause: str) -> tuple[Place, ...]:
+    """Every place that names a clause, by its id or by a pattern that covers it."""
+    named = places(system)
+    spots = list(named.get(clause, ()))
+    for pattern, more in named.items():
+        if pattern.endswith("*") and clause.startswith(pattern[:-1]):
+            spots += [spot for spot in more if spot not in spots]
+    return tuple(spots)
+
+
+def clauses_in(doc: str) -> list[str]:
+    """The clause ids a docstring names."""
+    found = []
+    for match in NAMED.finditer(doc):
+        found += [
+            one.rstrip(".") for one in re.split(r",\s*|\s+and\s+|\s+", match[1].strip()) if "." in one.rstrip(".")
+        ]
+    return found
+
+
+def _modules(folder: Traversable, package: str) -> Iterator[tuple[str, str]]:
+    for entry in sorted(folder.iterdir(), key=lambda one: one.name):
+        if entry.is_dir() and entry.name.isidentifier() and entry.name != "__pycache__":
+            yield from _modules(entry, f"{package}.{entry.name}")
+        elif entry.name.endswith(".py"):
+            stem = entry.name.removesuffix(".py")
+            yield package if stem == "__init__" else f"{package}.{stem}", entry.read_text(encoding="utf-8")
+
+
+def _documented(tree: ast.Module) -> Iterator[tuple[str, int, str, str]]:
+    """Everything with a docstring: functions, classes and their members, and constants followed by text."""
+    yield from _inside(tree.body, "")
+
+
+def _inside(body: list[ast.stmt], within: str) -> Iterator[tuple[str, int, str, str]]:
+    for number, node in enumerate(body):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            doc = ast.get_docstring(node) or ""
+            if isinstance(node, ast.ClassDef):
+                doc += _class_clause(node)
+            yield within + node.name, node.lineno, "rule" if isinstance(node, ast.FunctionDef) else "type", doc
+            if isinstance(node, ast.ClassDef):
+                yield from _inside(node.body, f"{within}{node.name}.")
+        name = _assigned(node)
+        after = body[number + 1] if number + 1 < len(body) else None
+        if name and isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant):
+            yield within + name, node.lineno, "number", str(after.value.value)
+        if name and isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(node.value, ast.Call):
+            yield within + name, node.lineno, "option", _keyword(node.value, "clause", "doc")
+
+
+def _assigned(node: ast.stmt) -> str:
+    if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+        return node.target.id
+    if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+        return node.targets[0].id
+    return ""
+
+
+def _class_clause(node: ast.ClassDef) -> str:
+    """The clause an event class carries as `clause = "..."`, as its docstring would name it."""
+    for one in node.body:
+        value = getattr(one, "value", None)
+        if _assigned(one) == "clause" and isinstance(value, ast.Constant) and value.value:
+            return "\nClause: " + str(value.value)
+    return ""
+
+
+def _keyword(call: ast.Call, clause: str, doc: str) -> str:
+    """The clause and the explanation that an option is declared with."""
+    said = {one.arg: str(one.value.value) for one in call.keywords if isinstance(one.value, ast.Constant)}
+    return f"{said.get(doc, '')}\nClause: {said[clause]}" if clause in said else ""
