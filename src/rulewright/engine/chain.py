@@ -22,9 +22,13 @@ KNOT_SOLVED: int = 40
 KNOT_REST: float = 1e-15
 """Probability left in a larger knot at which following it stops."""
 
+MOST_KNOWN: int = 64
+"""Chains remembered before all are forgotten."""
+
 Step = Callable[[S], Generator[Request[Any], Any, S]]
 Mass = tuple[int, int]
 """A probability as numerator and denominator."""
+_KNOWN: dict[Any, Any] = {}
 
 
 class Chain(Generic[S]):
@@ -76,10 +80,20 @@ class Chain(Generic[S]):
 
 
 def explore(step: Step[S], start: S, ended: Callable[[S], bool], *, most: int = 200_000) -> Chain[S]:
-    """Follow `step` from `start` until every state reached is an end or known.
+    """Follow `step` from `start` until every state reached is an end or known; asked again, answer from memory.
 
     Refused where there are more than `most` states.
     """
+    known: Chain[S] | None = _KNOWN.get((step, start, ended))
+    if known is None:
+        known = _explored(step, start, ended, most)
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        _KNOWN[step, start, ended] = known
+    return known
+
+
+def _explored(step: Step[S], start: S, ended: Callable[[S], bool], most: int) -> Chain[S]:
     numbers: dict[S, int] = {start: 0}
     states: list[S] = [start]
     moves: list[list[tuple[int, int]]] = []

@@ -4,12 +4,13 @@ The rule is run again from its start for every path through its answers (a gener
 whole numbers, kept apart by denominator and joined once at the end. Sub-rules asked for by `once` are solved once.
 """
 
-from collections.abc import Callable, Generator, Hashable, Iterable, Mapping
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import lcm
 from typing import Any, TypeVar
 
 from rulewright.chance import Dist
+from rulewright.chance.dist import make
 from rulewright.engine.answers import first
 from rulewright.engine.record import Record
 from rulewright.engine.requests import (
@@ -34,64 +35,63 @@ T = TypeVar("T")
 MOST_PATHS = 2_000_000
 """Paths after which odds are refused: a rule this long wants to be a chain of rules."""
 
+MOST_KNOWN = 10_000
+"""Answers remembered before all are forgotten."""
+
 Branches = tuple[tuple[Any, int], ...]
 _SOLVED: dict[tuple[Any, ...], tuple[Branches, int]] = {}
+_KNOWN: dict[tuple[Any, ...], Dist[Any]] = {}
 
 
-class _World:
-    """Records during one path: what the caller gave, with this path's changes laid over it."""
+class Path:
+    """The world on one path: what the caller gave, with this path's changes laid over it."""
 
-    __slots__ = ("given", "gone", "over")
+    __slots__ = ("given", "over")
 
     def __init__(self, given: Mapping[str, Record]) -> None:
         self.given = given
-        self.over: dict[str, Record] = {}
-        self.gone: set[str] = set()
-
-    def clear(self) -> None:
-        self.over = {}
-        self.gone = set()
+        self.over: dict[str, Record | None] = {}
+        """Records changed or made on this path; None where one was removed."""
 
     @property
     def records(self) -> dict[str, Record]:
         """Every record as it stands on this path."""
-        return {key: value for key, value in {**self.given, **self.over}.items() if key not in self.gone}
+        laid = {**self.given, **self.over}
+        return {key: record for key, record in laid.items() if record is not None}
 
     def find(self, record_id: str) -> Record | None:
-        if record_id in self.over:
-            return self.over[record_id]
-        return None if record_id in self.gone else self.given.get(record_id)
-
-    def change(self, request: Change) -> Record:
-        record = request.record
-        after: Record = request.event.apply(self.find(record.id) or record)
-        self.over[record.id] = after
-        return after
+        """The record of that id as it stands on this path, or None."""
+        return self.over[record_id] if record_id in self.over else self.given.get(record_id)
 
     def create(self, request: Create) -> Record:
+        """Let a record come."""
         self.over[request.record.id] = request.record
         return request.record
 
     def remove(self, request: Remove) -> None:
-        self.over.pop(request.id, None)
-        self.gone.add(request.id)
+        """Let a record go."""
+        self.over[request.id] = None
 
     def look(self, request: Look) -> Record | None:
+        """Find a record."""
         return self.find(request.id)
 
     def survey(self, request: Survey) -> tuple[Record, ...]:
+        """Find all records of a type."""
         return tuple(record for record in self.records.values() if isinstance(record, request.type))
 
+    def tell(self, _request: Tell) -> None:
+        """Keep no log."""
 
-_ACTS: dict[type[Any], Callable[[_World, Any], Any]] = {
-    Change: _World.change,
-    Create: _World.create,
-    Remove: _World.remove,
-    Look: _World.look,
-    Survey: _World.survey,
-    Tell: lambda _world, _request: None,
+
+_ACTS: dict[type[Any], Callable[[Path, Any], Any]] = {
+    Create: Path.create,
+    Remove: Path.remove,
+    Look: Path.look,
+    Survey: Path.survey,
+    Tell: Path.tell,
 }
-_CHANCES = (Roll, Graded, Throw)
+_CHANCES = frozenset((Roll, Graded, Throw))
 
 
 def paths(
@@ -108,69 +108,96 @@ def paths(
 
     `of(result, world)` gives the outcome to count, where the result alone is not meant.
     """
-    state = _World((world if isinstance(world, World) else World(world)).records)
+    state = Path(World.of(world).records if world else {})
+    tracks = _Tracks(state, options or {}, policy)
     named = named or {}
-    options = options or {}
     counted: dict[int, dict[Any, int]] = {}
-    taken: list[tuple[Branches, int]] = []
-    """The branch taken at each die of this path, with how many of its brothers went before it."""
     for _ in range(MOST_PATHS):
-        state.clear()
-        weight, over, value = _follow(rule(*arguments, **named), state, taken, options, policy)
+        weight, over, value = tracks.follow(rule(*arguments, **named))
         outcome = of(value, state) if of else value
-        counts = counted.setdefault(over, {})
+        counts = counted.get(over)
+        if counts is None:
+            counts = counted[over] = {}
         counts[outcome] = counts.get(outcome, 0) + weight
-        while taken and taken[-1][1] + 1 == len(taken[-1][0]):
-            taken.pop()
-        if not taken:
+        if not tracks.turn():
             return counted
-        branches, at = taken[-1]
-        taken[-1] = (branches, at + 1)
     raise Refused(
         f"{getattr(rule, '__name__', 'this rule')} has more than {MOST_PATHS:,} ways to fall out: ask by steps"
     )
 
 
-def _follow(
-    rule: Generator[Request[Any], Any, Any],
-    state: _World,
-    taken: list[tuple[Branches, int]],
-    options: Mapping[str, Any],
-    policy: Callable[[Choose, Any], str],
-) -> tuple[int, int, Any]:
-    """Follow one path; dice beyond those already `taken` fall on their first branch, and are noted there."""
-    send = rule.send
-    weight, over, depth = 1, 1, 0
-    answer: Any = None
-    try:
-        while True:
-            request: Any = send(answer)
-            kind = type(request)
-            if kind in _CHANCES:
-                branches = request.branches or request.weigh()
-                total = request.total
-            elif kind is Once:
-                branches, total = _once(request, options, policy)
-            elif kind is Choose:
-                answer = policy(request, state)
-                continue
-            elif kind is Setting:
-                answer = options.get(request.name, request.default)
-                continue
-            else:
-                answer = _ACTS[kind](state, request)
-                continue
-            if branches[0][1] == total:
-                answer = branches[0][0]
-                continue
-            if depth == len(taken):
-                taken.append((branches, 0))
-            answer, part = branches[taken[depth][1]]
-            weight *= part
-            over *= total
-            depth += 1
-    except StopIteration as stop:
-        return weight, over, stop.value
+class _Tracks:
+    """Which branch each die takes on the path being followed, and the next path after it."""
+
+    __slots__ = ("options", "policy", "rest", "state", "taken")
+
+    def __init__(self, state: Path, options: Mapping[str, Any], policy: Callable[[Choose, Any], str]) -> None:
+        self.state, self.options, self.policy = state, options, policy
+        self.taken: list[tuple[Any, int, int]] = []
+        """At each die of this path: the answer, its weight, the weight of all."""
+        self.rest: list[Iterator[tuple[Any, int]]] = []
+        """At each die of this path: the branches still to follow."""
+
+    def turn(self) -> bool:
+        """Go on to the next path; False where there is none."""
+        taken, rest = self.taken, self.rest
+        while rest:
+            branch = next(rest[-1], None)
+            if branch is not None:
+                taken[-1] = (branch[0], branch[1], taken[-1][2])
+                if self.state.over:
+                    self.state.over = {}
+                return True
+            rest.pop()
+            taken.pop()
+        return False
+
+    def follow(self, rule: Generator[Request[Any], Any, Any]) -> tuple[int, int, Any]:
+        """Follow one path; dice beyond those `taken` fall on their first branch, and are noted there."""
+        send, known, weight, over, answer = rule.send, iter(self.taken), 1, 1, None
+        try:
+            while True:
+                request: Any = send(answer)
+                kind = type(request)
+                if kind in _CHANCES:
+                    branches = request.branches or request.weigh()
+                    total = request.total
+                elif kind is Once:
+                    branches, total = _once(request, self.options, self.policy)
+                else:
+                    answer = self._plain(request, kind)
+                    continue
+                if branches[0][1] == total:
+                    answer = branches[0][0]
+                    continue
+                taken = next(known, None)
+                if taken is None:
+                    answer, part = branches[0]
+                    self.taken.append((answer, part, total))
+                    rest = iter(branches)
+                    next(rest)
+                    self.rest.append(rest)
+                    known = iter(())
+                else:
+                    answer, part, _ = taken
+                weight *= part
+                over *= total
+        except StopIteration as stop:
+            return weight, over, stop.value
+
+    def _plain(self, request: Any, kind: type[Any]) -> Any:
+        """Answer what is no matter of chance."""
+        if kind is Change:
+            record, laid = request.record, self.state.over
+            after = laid[record.id] = request.event.apply(
+                laid.get(record.id) or self.state.given.get(record.id, record)
+            )
+            return after
+        if kind is Choose:
+            return self.policy(request, self.state)
+        if kind is Setting:
+            return self.options.get(request.name, request.default)
+        return _ACTS[kind](self.state, request)
 
 
 def _once(request: Once, options: Mapping[str, Any], policy: Callable[[Choose, Any], str]) -> tuple[Branches, int]:
@@ -211,11 +238,36 @@ def exact(
 ) -> Dist[Any]:
     """The exact distribution of a rule's result, or of what `of(result, world)` sees in it.
 
-    Decisions are answered by `policy`. `world.find(id)` inside `of` gives a record as it stands at the end.
+    Asked again with the same plain values it answers from memory. Decisions are answered by `policy`.
+    `world.find(id)` inside `of` gives a record as it stands at the end.
     """
+    plain = of is None and not (world or named or options)
+    key = (rule, arguments, policy)
+    if plain:
+        try:
+            found = _KNOWN.get(key)
+        except TypeError:  # an argument that is no plain value: solved each time
+            plain = False
+        else:
+            if found is not None:
+                return found
     counted = paths(rule, arguments, named=named, world=world, options=options, policy=policy, of=of)
     weights, whole = joined(counted)
-    return Dist.of(weights, whole - sum(weights.values()))
+    dist = _dist(weights, whole)
+    if plain:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        _KNOWN[key] = dist
+    return dist
+
+
+def _dist(weights: dict[Any, int], whole: int) -> Dist[Any]:
+    try:
+        outcomes = sorted(weights)
+    except TypeError:  # records have no order of their own
+        outcomes = list(weights)
+    counts = [weights[one] for one in outcomes]
+    return make(outcomes, counts, whole, whole - sum(counts))
 
 
 def chance_of(

@@ -76,6 +76,10 @@ class Codec:
         except (msgspec.DecodeError, msgspec.ValidationError) as wrong:
             raise Unreadable(where, f"not an entry of {self.system.title}: {wrong}") from None
 
+    def encode_header(self, header: Header) -> bytes:
+        """The header as JSON."""
+        return self._encoder.encode(header)
+
     def encode_record(self, record: Record) -> bytes:
         """One record as JSON."""
         return self._encoder.encode(record)
@@ -94,7 +98,7 @@ class Codec:
     def decode_records(self, line: bytes | str, *, where: str = "records") -> tuple[Record, ...]:
         """Records from one JSON array; Unreadable with what is wrong."""
         try:
-            return self._records.decode(line)  # type: ignore[no-any-return]
+            return self._records.decode(line)
         except (msgspec.DecodeError, msgspec.ValidationError) as wrong:
             raise Unreadable(where, f"not records of {self.system.title}: {wrong}") from None
 
@@ -202,7 +206,7 @@ def _deeds_of(steps: Iterable[Step]) -> list[Step]:
 
 
 def _same(was: Step, now: Step) -> bool:
-    """Whether two steps are the same; who answered for whom, how dice came and which clause is named does not matter."""
+    """Whether two steps are the same; who answered for whom, how dice came and the clause named do not matter."""
     if isinstance(was, Rolled) and isinstance(now, Rolled):
         return (was.why, was.dice, was.faces, was.value) == (now.why, now.dice, now.faces, now.value)
     if isinstance(was, Chosen) and isinstance(now, Chosen):

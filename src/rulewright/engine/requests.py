@@ -34,9 +34,7 @@ class Roll(Request[int]):
 
     def __init__(self, dice: Dice, why: str, secret: bool) -> None:
         self.dice, self.why, self.secret = dice, why, secret
-        sides = dice.sides
-        plain = len(sides) == 1 and str(dice) == f"d{sides[0]}"
-        self.single = sides[0] if plain else 0
+        self.single = dice.single
         """Sides of the die where the dice are one plain die, else 0."""
         self.branches: tuple[tuple[int, int], ...] | None = None
         self.total = 0
@@ -49,8 +47,12 @@ class Roll(Request[int]):
     def weigh(self) -> tuple[tuple[int, int], ...]:
         """Every answer with its whole-number weight."""
         if self.branches is None:
-            dist = self.dice.dist()
-            self.branches, self.total = tuple(dist.items()), dist.total
+            sides = self.single
+            if sides:  # the commonest by far, and known without solving anything
+                self.branches, self.total = tuple([(face, 1) for face in range(1, sides + 1)]), sides
+            else:
+                dist = self.dice.dist()
+                self.branches, self.total = tuple(dist.items()), dist.total
         return self.branches
 
 
@@ -74,10 +76,22 @@ class Graded(Request[A]):
     def weigh(self) -> tuple[tuple[A, int], ...]:
         """Every possible answer with its whole-number weight."""
         if self.branches is None:
-            weights = self.dice.split(self.cuts)
+            sides = self.dice.single
+            weights = _faces_between(sides, self.cuts) if sides else self.dice.split(self.cuts)
             self.total = sum(weights)
             self.branches = tuple((answer, n) for answer, n in zip(self.answers, weights, strict=True) if n)
         return self.branches
+
+
+def _faces_between(sides: int, cuts: tuple[int, ...]) -> list[int]:
+    """How many faces of one plain die lie below the first cut, between the cuts, and from the last on."""
+    below, weights = 0, []
+    for cut in cuts:
+        edge = min(max(cut - 1, 0), sides)
+        weights.append(edge - below)
+        below = edge
+    weights.append(sides - below)
+    return weights
 
 
 class Throw(Request[Any]):

@@ -76,7 +76,7 @@ class Run:
         self.answers = answers
         self.typed = typed
         self.read: set[str] = set()
-        """Ids of the records it looked at; a type's name where it looked at all of one; `option:<name>` for settings."""
+        """Ids of the records it looked at; a type's name where it looked at all; `option:<name>` for settings."""
         self.value: Any = None
         self._trail: list[Any] = []
         self._past = iter(tuple(step for step in past if type(step) in (Rolled, Chosen)))
@@ -132,6 +132,10 @@ class Run:
     def _roll(self, request: Roll | Graded[Any]) -> Any:
         recorded = self._recorded(Rolled, request.why)
         if recorded is not None:
+            if recorded.dice != str(request.dice):
+                raise Diverged(
+                    f"the record has {recorded.dice} for {request.why!r} where the rule now throws {request.dice}"
+                )
             self._trail.append(recorded)
             return request.answer(request.dice.read(recorded.faces))
         value, faces = self._answering.throw(request.dice, request.why)

@@ -21,6 +21,11 @@ class World:
             dict(records) if isinstance(records, Mapping) else {record.id: record for record in records}
         )
 
+    @classmethod
+    def of(cls, records: "World | Iterable[Record]") -> "World":
+        """The world itself, or one made of records."""
+        return records if isinstance(records, World) else cls(records)
+
     def __getitem__(self, record_id: str) -> Record:
         return self.records[record_id]
 

@@ -1,0 +1,31 @@
+"""Every case of every clause area that a system covers: scripted, replayed, and by exact odds."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from rulewright.content import catalogues
+from tests.cases.runner import failures, read_cases
+from tests.cases.where import catalogue_file
+
+
+def covered(system: str, case: dict[str, Any]) -> bool:
+    """Whether all clauses of a case lie in the areas its system covers; a whole game has no AREAS."""
+    areas = getattr(import_module(f"tests.cases.adapters.{system}"), "AREAS", None)
+    return areas is None or all(clause.startswith(tuple(areas)) for clause in case["clauses"])
+
+
+def cases() -> Iterator[Any]:
+    """All cases that are covered."""
+    for system in catalogues():
+        _, found = read_cases(catalogue_file(system))
+        for case in found:
+            if covered(system, case):
+                yield pytest.param(system, case, id=f"{system}-{case['id']}")
+
+
+@pytest.mark.parametrize(("system", "case"), cases())
+def test_a_case_of_the_catalogue_comes_out_as_written(system: str, case: dict[str, Any]) -> None:
+    assert failures(system, case) == []
