@@ -12,7 +12,7 @@ from rulewright.engine import system
 from rulewright.engine.journal import Entry, standing
 from rulewright.engine.option import read
 from rulewright.errors import Refused, Unreadable
-from rulewright.interchange import export_journal, import_journal
+from rulewright.interchange import read_journal, write_journal
 
 CAMPAIGN = click.argument("campaign", type=click.Path(dir_okay=False, path_type=Path))
 
@@ -98,9 +98,9 @@ def replay(campaign: Path, as_json: bool) -> None:
 def export(campaign: Path, to: str, as_json: bool) -> None:
     """Write CAMPAIGN as one text file of JSON lines, to TO or standard output."""
     with Campaign.open(chosen_file(campaign)) as kept:
-        text = export_journal(kept)
+        text = write_journal(kept.journal, kept.system)
         if to == "-":
-            click.get_binary_stream("stdout").write(text)
+            click.echo(text, nl=False)
             return
         Path(to).write_bytes(text)
         show(f"{to}: {len(kept.entries)} entries", {"file": to, "entries": len(kept.entries)}, as_json)
@@ -112,5 +112,6 @@ def export(campaign: Path, to: str, as_json: bool) -> None:
 @json_option
 def import_(file: Path, campaign: Path, as_json: bool) -> None:
     """Make a new CAMPAIGN from an exported FILE."""
-    with import_journal(file.read_bytes(), campaign) as kept:
+    journal = read_journal(file.read_bytes(), where=str(file))
+    with Campaign.restore(campaign, journal) as kept:
         show(f"{campaign}: {len(kept.entries)} entries", {"file": str(campaign), "entries": len(kept.entries)}, as_json)

@@ -45,7 +45,7 @@ class Asked:
             typed = self.ask("\n".join([*lines, "> "]))
             if typed is None:
                 raise Waiting(request)
-            found = picked(typed, request)
+            found = picked(typed, request.options, request.labels)
             if found:
                 return found
             lines = [f"'{typed}' is none of them: type a number from 1 to {len(request.options)}, or the word."]
@@ -59,15 +59,15 @@ class Asked:
                 return int(typed)
 
 
-def picked(typed: str, request: Choose) -> str:
-    """The option somebody means, or nothing where it is not clear."""
+def picked(typed: str, options: tuple[str, ...], labels: tuple[str, ...]) -> str:
+    """The option somebody means by its number, its name or its beginning; nothing where that is not clear."""
     word = typed.strip().casefold()
-    if word.isdigit() and 1 <= int(word) <= len(request.options):
-        return request.options[int(word) - 1]
+    if word.isdigit() and 1 <= int(word) <= len(options):
+        return options[int(word) - 1]
     if not word:
         return ""
-    fitting = [one for one in request.options if one.casefold() == word]
+    fitting = [one for one in options if one.casefold() == word]
     if not fitting:
-        pairs = zip(request.options, request.labels, strict=True)
+        pairs = zip(options, labels, strict=True)
         fitting = [one for one, label in pairs if one.casefold().startswith(word) or label.casefold().startswith(word)]
     return fitting[0] if len(fitting) == 1 else ""

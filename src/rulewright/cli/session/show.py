@@ -9,7 +9,17 @@ import msgspec
 from rulewright.chance import Dist
 from rulewright.cli.output import chance
 from rulewright.engine import Sheet, Told
-from rulewright.engine.journal import AnyEntry, Entry, Redone, Undone
+from rulewright.engine.journal import (
+    AnyEntry,
+    Cancelled,
+    Entry,
+    EveningClosed,
+    EveningOpened,
+    OptionsSet,
+    Redone,
+    Undone,
+)
+from rulewright.engine.option import spoken
 from rulewright.engine.steps import Chosen, Created, Rolled
 
 MOST_ROWS = 12
@@ -68,10 +78,21 @@ def log_line(entry: AnyEntry, gone: set[int]) -> str:
     if isinstance(entry, Redone):
         return f"{entry.seq:>4}  done again: {entry.target}"
     if not isinstance(entry, Entry):
-        return f"{getattr(entry, 'seq', ''):>4}  {type(entry).__name__.casefold()}"
+        return f"{entry.seq:>4}  {_between(entry)}"
     lines = list(outcome(entry)) or [entry.procedure]
     mark = "~ " if entry.seq in gone else ""
     return f"{entry.seq:>4}  {mark}" + f"\n      {mark}".join(lines)
+
+
+def _between(entry: AnyEntry) -> str:
+    """What happened between outcomes."""
+    if isinstance(entry, Cancelled):
+        return f"dropped: {entry.target}"
+    if isinstance(entry, OptionsSet):
+        return "options: " + ", ".join(f"{name} {spoken(value)}" for name, value in entry.options.items())
+    if isinstance(entry, EveningClosed):
+        return f"the evening was closed; its dice came from the seed {entry.seed}"
+    return "a new evening was opened" if isinstance(entry, EveningOpened) else ""
 
 
 def taken_back(entries: Iterable[AnyEntry]) -> set[int]:

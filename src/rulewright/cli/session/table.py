@@ -5,7 +5,7 @@ from typing import Any
 
 from rulewright.campaign import Campaign
 from rulewright.cli.session import show, words
-from rulewright.cli.session.ask import Ask, Asked
+from rulewright.cli.session.ask import Ask, Asked, picked
 from rulewright.engine.journal import Entry
 from rulewright.engine.record import Record
 from rulewright.errors import Refused, Unreadable
@@ -35,6 +35,9 @@ class Table:
             "dice": self._dice,
             "clause": self._clause,
             "options": self._options,
+            "waiting": self._waiting,
+            "answer": self._answer,
+            "close": self._close,
             "quit": self._quit,
         }
 
@@ -111,7 +114,9 @@ class Table:
             "  log [N]    the last N outcomes               open N         dice, reasons and clause of outcome N",
             "  undo [N]   take back the last, or number N   redo [N]       do it again",
             "  as NAME    who acts where nobody is named    dice typed|rolled   throw your own dice, or let them roll",
-            "  clause ID  look up a rule                    options        the table's choices      quit",
+            "  waiting    what waits for an answer          answer [N] WORD",
+            "  clause ID  look up a rule                    options        the table's choices",
+            "  close      end the evening and show the seed of its dice    quit",
             "  help VERB  how a verb is written; names and verbs may be cut short; flags by name, values as name=value",
         ]
         yield "\n".join(lines), sorted(one.id for one in procedures)
@@ -210,6 +215,34 @@ class Table:
             "\n".join(lines) or "this game has no options",
             {one.name: chosen.get(one.name, one.default) for one in options},
         )
+
+    def _waiting(self, _rest: list[str]) -> Iterator[Said]:
+        waiting = self.campaign.waiting
+        lines = [
+            f"{entry.seq:>4}  {self._name(entry.asks.who)}: {entry.asks.why}? {', '.join(entry.asks.labels)}"
+            for entry in waiting
+            if entry.asks
+        ]
+        yield "\n".join(lines) or "nothing waits", waiting
+
+    def _answer(self, rest: list[str]) -> Iterator[Said]:
+        waiting = self.campaign.waiting
+        if not waiting:
+            raise Refused("nothing waits for an answer")
+        entry = waiting[0]
+        if rest and rest[0].isdigit() and any(int(rest[0]) == one.seq for one in waiting):
+            entry = next(one for one in waiting if one.seq == int(rest.pop(0)))
+        asks = entry.asks
+        if asks is None or not rest:
+            raise Unreadable("answer", "what is missing", "answer [NUMBER] WORD; see 'waiting'")
+        key = picked(" ".join(rest), asks.options, asks.labels)
+        done = self.campaign.answer(entry.command, key or " ".join(rest), answers=self._answers())
+        yield "\n".join(show.outcome(done)), done
+
+    def _close(self, _rest: list[str]) -> Iterator[Said]:
+        closed = self.campaign.close()
+        yield f"The evening is closed. Its dice came from the seed {closed.seed}.", closed
+        self.over = True
 
     def _quit(self, _rest: list[str]) -> Iterator[Said]:
         self.over = True
