@@ -12,7 +12,8 @@ from math import gcd, lcm
 from typing import Any, Generic, TypeVar
 
 from rulewright.chance import Dist
-from rulewright.engine.exact import joined, paths
+from rulewright.engine.answers import first
+from rulewright.engine.exact import Path, Tracks, joined
 from rulewright.engine.requests import Request
 from rulewright.errors import Refused
 
@@ -97,13 +98,14 @@ def _explored(step: Step[S], start: S, ended: Callable[[S], bool], most: int) ->
     numbers: dict[S, int] = {start: 0}
     states: list[S] = [start]
     moves: list[list[tuple[int, int]]] = []
+    tracks = Tracks(Path({}), {}, first)
     at = 0
     while at < len(states):
         state = states[at]
         at += 1
         row: list[tuple[int, int]] = []
         if not ended(state):
-            weights, whole = joined(paths(step, (state,)))
+            weights, whole = joined(tracks.count(step, (state,), {}))
             if sum(weights.values()) != whole:
                 raise Refused("a step's dice go on without end: cap them, what they add past the cap changes nothing")
             for after, weight in weights.items():

@@ -32,7 +32,7 @@ class Header(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     """Hash of the secret seed of the first evening's dice."""
 
 
-class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A decision that a command waits for."""
 
     who: str
@@ -42,7 +42,7 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     sealed: bool = False
 
 
-class Entry(msgspec.Struct, Generic[E, R], frozen=True, tag=True, omit_defaults=True, kw_only=True):
+class Entry(msgspec.Struct, Generic[E, R], frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):
     """One command, with everything that came of it. One that waits has no changes yet: answered, it is run again."""
 
     seq: int
@@ -78,7 +78,7 @@ class Entry(msgspec.Struct, Generic[E, R], frozen=True, tag=True, omit_defaults=
         return {_touched(step) for step in self.steps} - {""}
 
 
-class Undone(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+class Undone(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):
     """An entry was taken back."""
 
     seq: int
@@ -88,7 +88,7 @@ class Undone(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=
     at: str = ""
 
 
-class Redone(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+class Redone(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):
     """An entry that was taken back stands again."""
 
     seq: int
@@ -98,7 +98,7 @@ class Redone(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=
     at: str = ""
 
 
-class Cancelled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+class Cancelled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):
     """A waiting command was dropped; `target` is the entry in which it waited last."""
 
     seq: int
@@ -108,7 +108,7 @@ class Cancelled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_on
     at: str = ""
 
 
-class OptionsSet(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+class OptionsSet(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):
     """The table chose other settings from here on."""
 
     seq: int
@@ -128,7 +128,7 @@ class OptionsSet(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_o
         return {f"option:{name}" for name in self.options}
 
 
-class EveningOpened(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+class EveningOpened(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):
     """A new evening began, with dice from a new secret seed."""
 
     seq: int
@@ -139,7 +139,7 @@ class EveningOpened(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, k
     at: str = ""
 
 
-class EveningClosed(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, kw_only=True):
+class EveningClosed(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):
     """An evening ended and its seed was shown."""
 
     seq: int

@@ -108,25 +108,11 @@ def paths(
 
     `of(result, world)` gives the outcome to count, where the result alone is not meant.
     """
-    state = Path(World.of(world).records if world else {})
-    tracks = _Tracks(state, options or {}, policy)
-    named = named or {}
-    counted: dict[int, dict[Any, int]] = {}
-    for _ in range(MOST_PATHS):
-        weight, over, value = tracks.follow(rule(*arguments, **named))
-        outcome = of(value, state) if of else value
-        counts = counted.get(over)
-        if counts is None:
-            counts = counted[over] = {}
-        counts[outcome] = counts.get(outcome, 0) + weight
-        if not tracks.turn():
-            return counted
-    raise Refused(
-        f"{getattr(rule, '__name__', 'this rule')} has more than {MOST_PATHS:,} ways to fall out: ask by steps"
-    )
+    tracks = Tracks(Path(World.of(world).records if world else {}), options or {}, policy)
+    return tracks.count(rule, arguments, named or {}, of)
 
 
-class _Tracks:
+class Tracks:
     """Which branch each die takes on the path being followed, and the next path after it."""
 
     __slots__ = ("options", "policy", "rest", "state", "taken")
@@ -137,6 +123,28 @@ class _Tracks:
         """At each die of this path: the answer, its weight, the weight of all."""
         self.rest: list[Iterator[tuple[Any, int]]] = []
         """At each die of this path: the branches still to follow."""
+
+    def count(
+        self,
+        rule: Callable[..., Generator[Request[Any], Any, Any]],
+        arguments: tuple[Any, ...],
+        named: Mapping[str, Any],
+        of: Callable[[Any, Any], Hashable] | None = None,
+    ) -> dict[int, dict[Any, int]]:
+        """Run a rule along every path and count its outcomes: denominator to outcome to weight."""
+        counted: dict[int, dict[Any, int]] = {}
+        for _ in range(MOST_PATHS):
+            weight, over, value = self.follow(rule(*arguments, **named))
+            outcome = of(value, self.state) if of else value
+            counts = counted.get(over)
+            if counts is None:
+                counts = counted[over] = {}
+            counts[outcome] = counts.get(outcome, 0) + weight
+            if not self.turn():
+                self.state.over = {}
+                return counted
+        name = getattr(rule, "__name__", "this rule")
+        raise Refused(f"{name} has more than {MOST_PATHS:,} ways to fall out: ask by steps")
 
     def turn(self) -> bool:
         """Go on to the next path; False where there is none."""
@@ -200,7 +208,7 @@ class _Tracks:
         return _ACTS[kind](self.state, request)
 
 
-def _once(request: Once, options: Mapping[str, Any], policy: Callable[[Choose, Any], str]) -> tuple[Branches, int]:
+def _once(request: Once[Any], options: Mapping[str, Any], policy: Callable[[Choose, Any], str]) -> tuple[Branches, int]:
     key = (request.rule, request.arguments, tuple(options.items()))
     solved = _SOLVED.get(key)
     if solved is None:

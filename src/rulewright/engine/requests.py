@@ -17,6 +17,10 @@ T = TypeVar("T")
 A = TypeVar("A")
 
 
+Asking = Generator["Request[Any]", Any, A]
+"""A rule, from the side of what it asks."""
+
+
 class Request(Generic[A]):
     """A question a rule puts to whoever runs it."""
 
@@ -175,12 +179,12 @@ class Setting(Request[Any]):
         self.name, self.default = name, default
 
 
-class Once(Request[Any]):
+class Once(Request[A]):
     """A sub-rule from values to a value, solved once and its equal results merged where odds are asked for."""
 
     __slots__ = ("arguments", "rule")
 
-    def __init__(self, rule: Callable[..., Any], arguments: tuple[Hashable, ...]) -> None:
+    def __init__(self, rule: Callable[..., "Asking[A]"], arguments: tuple[Hashable, ...]) -> None:
         self.rule, self.arguments = rule, arguments
 
 
@@ -295,13 +299,12 @@ def survey(of: type[R]) -> Generator[Request[Any], Any, tuple[R, ...]]:
     return found
 
 
-def once(rule: Callable[..., Generator[Request[Any], Any, T]], *arguments: Hashable) -> Generator[Request[Any], Any, T]:
+def once(rule: Callable[..., "Asking[A]"], *arguments: Hashable) -> Once[A]:
     """Run a sub-rule whose arguments and result are plain values and which neither looks, chooses nor changes.
 
     Where odds are asked for it is solved once, remembered, and its equal results are merged.
     """
-    result: T = yield Once(rule, arguments)
-    return result
+    return Once(rule, arguments)
 
 
 def tell(line: Callable[..., Any], *arguments: Any) -> Tell:

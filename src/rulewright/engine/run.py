@@ -199,7 +199,7 @@ class Run:
         self.read.add(f"option:{request.name}")
         return self.options.get(request.name, request.default)
 
-    def _once(self, request: Once) -> Any:
+    def _once(self, request: Once[Any]) -> Any:
         return self._drive(request.rule(*request.arguments))
 
     def _tell(self, request: Tell) -> None:

@@ -13,7 +13,7 @@ E = TypeVar("E")
 R = TypeVar("R")
 
 
-class Rolled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+class Rolled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     """Dice fell."""
 
     why: str
@@ -29,7 +29,7 @@ class Rolled(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """A person threw real dice and typed them in."""
 
 
-class Chosen(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+class Chosen(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     """A person decided."""
 
     who: str
@@ -40,7 +40,7 @@ class Chosen(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """Who really answered: a policy, the referee in somebody's place; empty for the person asked."""
 
 
-class Changed(msgspec.Struct, Generic[E], frozen=True, tag=True, omit_defaults=True):
+class Changed(msgspec.Struct, Generic[E], frozen=True, tag=True, omit_defaults=True, gc=False):
     """An event happened to a record."""
 
     on: str
@@ -49,20 +49,20 @@ class Changed(msgspec.Struct, Generic[E], frozen=True, tag=True, omit_defaults=T
     clause: str = ""
 
 
-class Created(msgspec.Struct, Generic[R], frozen=True, tag=True, omit_defaults=True):
+class Created(msgspec.Struct, Generic[R], frozen=True, tag=True, omit_defaults=True, gc=False):
     """A record came into the world."""
 
     record: R
     """One of the system's records."""
 
 
-class Removed(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+class Removed(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     """A record left the world."""
 
     id: str
 
 
-class Part(msgspec.Struct, frozen=True, array_like=True):
+class Part(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One number that went into a total, with its reason."""
 
     name: str
@@ -70,7 +70,7 @@ class Part(msgspec.Struct, frozen=True, array_like=True):
     why: str = ""
 
 
-class Told(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+class Told(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     """One line people read, which opens into its causes."""
 
     text: str

@@ -1,0 +1,374 @@
+"""Dice expressions: what can be done with any of them, and one object for each distinct one.
+
+Belongs here: the verbs of all dice, interning, caches. Not here: how a kind of dice is thrown or solved.
+"""
+
+from _thread import allocate_lock
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from functools import cached_property
+from itertools import pairwise
+from math import gcd
+from typing import Any, ClassVar, Final, NamedTuple
+from weakref import ref
+
+from rulewright.chance.dist import Dist
+from rulewright.chance.limits import MOST_DICE, MOST_POINTS, check_number
+from rulewright.chance.packing import pack
+from rulewright.errors import Unreadable
+
+Draw = Callable[[int], int]
+"""A source of faces: given the sides of a die, a face from 1 to that number."""
+
+_KINDS: dict[str, type["Dice"]] = {}
+_RECENT: dict[tuple[Any, ...], "Dice"] = {}
+_SUMS: dict[tuple["Dice", "Dice | int"], "Dice"] = {}
+_DIFFERENCES: dict[tuple["Dice", "Dice | int"], "Dice"] = {}
+_COUNTS: dict[tuple[int, "Dice"], "Dice"] = {}
+_FLOORS: dict[tuple["Dice", int], "Dice"] = {}
+_ADVANTAGES: dict[tuple["Dice", int], "Dice"] = {}
+_CACHES: Final[tuple[dict[Any, "Dice"], ...]] = (_RECENT, _SUMS, _DIFFERENCES, _COUNTS, _FLOORS, _ADVANTAGES)
+"""Dice by how they were asked for, to find them fast; emptied when there are many."""
+_ALIVE: dict[tuple[Any, ...], "ref[Dice]"] = {}
+_MAKING: Final = allocate_lock()
+_MOST_RECENT: Final = 8192
+_sweep_at = _MOST_RECENT
+
+
+class Thrown(NamedTuple):
+    """Dice on the table: what they come to, and the faces in the order of throwing."""
+
+    value: int
+    faces: tuple[int, ...]
+
+
+def combine(kind: str, *parts: Any) -> "Dice":
+    """The dice of a kind made from parts: the same object for the same parts."""
+    key = (kind, *parts)
+    found = _RECENT.get(key)
+    if found is None:
+        found = _RECENT[key] = _KINDS[kind].of(*parts)
+    return found
+
+
+def _sweep() -> None:
+    """Forget dice nobody holds any more; what is still in use stays known."""
+    global _sweep_at  # noqa: PLW0603 - one table, one mark of when to sweep it
+    for cache in _CACHES:
+        cache.clear()
+    for key in [key for key, held in _ALIVE.items() if held() is None]:
+        del _ALIVE[key]
+    _sweep_at = len(_ALIVE) + _MOST_RECENT
+
+
+class Dice:
+    """Dice that can be thrown, read and solved exactly. Equal expressions are the same object.
+
+    Build them with `d`, `highest`, `lowest`, `parse` and the operators; the order in which they are written is the
+    order of throwing.
+    """
+
+    kind: ClassVar[str] = ""
+    binds: ClassVar[int] = 4
+    """How strongly its notation holds together: 0 contest, 1 floor and cap, 2 sum, 3 factor, 4 all else."""
+
+    endless: bool = False
+    """Whether a part explodes without end."""
+    single: int = 0
+    """Sides of the die where this is one plain die, else 0."""
+    _dist: Dist[int] | None = None
+    _splits: dict[tuple[int, ...], tuple[int, ...]] | None = None
+    _text: str = ""
+
+    def __init_subclass__(cls, kind: str) -> None:
+        cls.kind = kind
+        _KINDS[kind] = cls
+
+    @classmethod
+    def of(cls, *parts: Any) -> "Dice":
+        """The dice made from these parts, brought to their one form."""
+        raise NotImplementedError
+
+    @classmethod
+    def known(cls, *parts: Any) -> "Dice":
+        """The one object of this kind with exactly these parts."""
+        key = (cls.kind, *parts)
+        held = _ALIVE.get(key)
+        found = held() if held else None
+        if found is None:
+            made = object.__new__(cls)
+            made._set(*parts)
+            with _MAKING:
+                held = _ALIVE.get(key)
+                found = held() if held else None
+                if found is None:
+                    found = made
+                    _ALIVE[key] = ref(made)
+                    if len(_ALIVE) > _sweep_at:
+                        _sweep()
+        return found
+
+    def _set(self, *parts: Any) -> None:
+        raise NotImplementedError
+
+    @cached_property
+    def sides(self) -> tuple[int, ...]:
+        """Sides of the physical dice always thrown, in the order of throwing; re-rolls are extra."""
+        return self._sides()
+
+    def _sides(self) -> tuple[int, ...]:
+        raise NotImplementedError
+
+    def toss(self, draw: Draw, faces: list[int]) -> int:
+        """Throw, note the faces, and say the value."""
+        raise NotImplementedError
+
+    def _solve(self) -> Dist[int]:
+        raise NotImplementedError
+
+    def _write(self) -> str:
+        raise NotImplementedError
+
+    def extremes(self) -> tuple[int, int]:
+        """The lowest and the highest listed value."""
+        dist = self.dist()
+        return dist.outcomes[0], dist.outcomes[-1]
+
+    def scale(self) -> int:
+        """The total of the weights that `_packed` holds."""
+        return self.dist().total
+
+    def packed(self, bits: int, down: bool) -> int:
+        """Weights of consecutive values as a packed number, upward, or downward from the highest."""
+        weights = self.dist().spread()[1]
+        return pack(weights[::-1] if down else weights, bits)
+
+    def known_mean(self) -> Fraction | None:
+        """The expected value in closed form, where there is one that needs no distribution."""
+        dist = self.dist()
+        return None if dist.missing else dist.mean()
+
+    # -- thrown, read and solved
+
+    def throw(self, draw: Draw) -> Thrown:
+        """Throw the dice: `draw` gives the face of a die with so many sides."""
+        faces: list[int] = []
+        value = self.toss(draw, faces)
+        return Thrown(value, tuple(faces))
+
+    def roll(self, draw: Draw) -> int:
+        """Throw the dice and keep only the value."""
+        return self.toss(draw, [])
+
+    def read(self, faces: Iterable[int]) -> int:
+        """The value that these faces give, in the order of throwing; Unreadable where they do not fit."""
+        shown = list(faces)
+        left = shown[::-1]
+
+        def next_face(sides: int) -> int:
+            if not left:
+                raise self._wrong_number(shown)
+            face = left.pop()
+            if type(face) is not int or not 1 <= face <= sides:
+                raise Unreadable(str(self), f"a d{sides} cannot show {face}", f"its faces are 1 to {sides}")
+            return face
+
+        value = self.toss(next_face, [])
+        if left:
+            raise self._wrong_number(shown)
+        return value
+
+    def _wrong_number(self, shown: list[int]) -> Unreadable:
+        needed = len(self.sides)
+        dice = ", ".join(f"d{sides}" for sides in self.sides[:8]) + (", ..." if needed > 8 else "")
+        number = f"needs {needed} {'die' if needed == 1 else 'dice'}, got {len(shown)}"
+        return Unreadable(str(self), number, f"one face for each of {dice}" if dice else "no face at all")
+
+    def dist(self) -> Dist[int]:
+        """The exact distribution of the value; solved once and kept."""
+        found = self._dist
+        if found is None:
+            found = self._dist = self._solve()
+            if found.missing:
+                mean = self.known_mean()
+                if mean is not None:
+                    found.with_mean(mean)
+        return found
+
+    def mean(self) -> Fraction:
+        """Expected value, exact wherever it is known in closed form; see `Dist.mean`."""
+        return self.dist().mean()
+
+    def split(self, cuts: tuple[int, ...]) -> tuple[int, ...]:
+        """Weights of the value below `cuts[0]`, from there to below `cuts[1]`, and so on; in lowest terms."""
+        splits = self._splits
+        if splits is None:
+            splits = self._splits = {}
+        found = splits.get(cuts)
+        if found is None:
+            if any(one >= two for one, two in pairwise(cuts)):
+                raise Unreadable(str(self), f"the cuts {cuts} do not rise", "write each cut higher than the one before")
+            below, total = self._below(cuts)
+            edges = [0, *below, total]
+            weights = [after - before for before, after in pairwise(edges)]
+            factor = gcd(*weights)
+            found = splits[cuts] = tuple(weight // factor for weight in weights)
+        return found
+
+    def _below(self, cuts: tuple[int, ...]) -> tuple[list[int], int]:
+        """For each cut the weight of the values below it, and the total."""
+        dist = self.dist()
+        return [dist.below(cut) for cut in cuts], dist.total
+
+    # -- combined
+
+    def __add__(self, other: "Dice | int") -> "Dice":
+        key = (self, other)
+        found = _SUMS.get(key)
+        if found is None:
+            if isinstance(other, Dice):
+                found = _SUMS[key] = _KINDS["sum"].of(((1, self), (1, other)), 0)
+            elif isinstance(other, int):
+                found = _SUMS[key] = _KINDS["sum"].of(((1, self),), other)
+            else:
+                return NotImplemented
+        return found
+
+    def __radd__(self, other: int) -> "Dice":
+        return combine("sum", ((1, self),), other) if isinstance(other, int) else NotImplemented
+
+    def __sub__(self, other: "Dice | int") -> "Dice":
+        key = (self, other)
+        found = _DIFFERENCES.get(key)
+        if found is None:
+            if isinstance(other, Dice):
+                found = _DIFFERENCES[key] = _KINDS["sum"].of(((1, self), (-1, other)), 0)
+            elif isinstance(other, int):
+                found = _DIFFERENCES[key] = _KINDS["sum"].of(((1, self),), -other)
+            else:
+                return NotImplemented
+        return found
+
+    def __rsub__(self, other: int) -> "Dice":
+        return combine("sum", ((-1, self),), other) if isinstance(other, int) else NotImplemented
+
+    def __neg__(self) -> "Dice":
+        return combine("sum", ((-1, self),), 0)
+
+    def __rmul__(self, count: int) -> "Dice":
+        """So many of these dice, thrown one after the other and added: `3 * d(6)` is 3d6."""
+        key = (count, self)
+        found = _COUNTS.get(key)
+        if found is None:
+            if not isinstance(count, int):
+                return NotImplemented
+            found = _COUNTS[key] = _KINDS["several"].of(count, self)
+        return found
+
+    def times(self, factor: int) -> "Dice":
+        """The value multiplied: `d(6).times(10)` gives 10, 20, ... 60."""
+        return combine("times", self, factor)
+
+    def advantage(self, count: int = 1) -> "Dice":
+        """Thrown `count` times more; the best counts."""
+        key = (self, count)
+        found = _ADVANTAGES.get(key)
+        if found is None:
+            if type(count) is not int or not 0 <= count < MOST_DICE:
+                check_number(f"{self} with advantage", count, "the number of advantages", 0, MOST_DICE - 1)
+            found = _ADVANTAGES[key] = _KINDS["several"].of(count + 1, self, count, count + 1)
+        return found
+
+    def disadvantage(self, count: int = 1) -> "Dice":
+        """Thrown `count` times more; the worst counts."""
+        if type(count) is not int or not 0 <= count < MOST_DICE:
+            check_number(f"{self} with disadvantage", count, "the number of disadvantages", 0, MOST_DICE - 1)
+        return combine("several", count + 1, self, 0, 1)
+
+    def swing(self, net: int) -> "Dice":
+        """With `net` advantages, or as many disadvantages where it is below 0."""
+        return self.advantage(net) if net >= 0 else self.disadvantage(-net)
+
+    def keep_highest(self, count: int = 1) -> "Dice":
+        """Of several like dice, the sum of the `count` best."""
+        return self._keep(count, "keeps", highest=True)
+
+    def keep_lowest(self, count: int = 1) -> "Dice":
+        """Of several like dice, the sum of the `count` worst."""
+        return self._keep(count, "keeps", highest=False)
+
+    def drop_highest(self, count: int = 1) -> "Dice":
+        """Of several like dice, the sum of all but the `count` best."""
+        return self._keep(count, "drops", highest=True)
+
+    def drop_lowest(self, count: int = 1) -> "Dice":
+        """Of several like dice, the sum of all but the `count` worst."""
+        return self._keep(count, "drops", highest=False)
+
+    def _keep(self, count: int, verb: str, *, highest: bool) -> "Dice":  # noqa: ARG002 - of one die either is the same
+        if self.single and (count == (verb == "keeps")):
+            return self
+        raise Unreadable(str(self), f"{verb} {count} of one throw", "keep or drop among several like dice, such as 4d6")
+
+    def exploding(self, loss: int = 0, *, on: int | None = None, times: int | None = None) -> "Dice":
+        """One die that is thrown again and added on its highest face, over and over.
+
+        `loss` is taken off each face that explodes, `on` is the lowest face that does (by itself the highest face), and
+        `times` ends it after so many re-rolls. `d(6).exploding(loss=1)` counts 6, 2 as 5 + 2.
+        """
+        if not self.single:
+            raise Unreadable(str(self), "only one plain die explodes", "write 2d6! or 2 * d(6).exploding()")
+        return combine("exploding", self.single, loss, self.single if on is None else on, times)
+
+    def at_least_value(self, least: int) -> "Dice":
+        """The value, held from below: lower ones count as `least`."""
+        key = (self, least)
+        found = _FLOORS.get(key)
+        if found is None:
+            if type(least) is not int or not -MOST_POINTS <= least <= MOST_POINTS:
+                check_number(f"{self} min {least}", least, "the floor", -MOST_POINTS, MOST_POINTS)
+            found = _FLOORS[key] = _KINDS["held"].of(self, least, None)
+        return found
+
+    def at_most_value(self, most: int) -> "Dice":
+        """The value, held from above: higher ones count as `most`."""
+        if type(most) is not int or not -MOST_POINTS <= most <= MOST_POINTS:
+            check_number(f"{self} max {most}", most, "the cap", -MOST_POINTS, MOST_POINTS)
+        return combine("held", self, None, most)
+
+    def __ge__(self, other: "Dice | int") -> "Dice":
+        return combine("contest", self, ">=", other)
+
+    def __gt__(self, other: "Dice | int") -> "Dice":
+        return combine("contest", self, ">", other)
+
+    def __le__(self, other: "Dice | int") -> "Dice":
+        return combine("contest", self, "<=", other)
+
+    def __lt__(self, other: "Dice | int") -> "Dice":
+        return combine("contest", self, "<", other)
+
+    # -- written
+
+    def __str__(self) -> str:
+        if not self._text:
+            self._text = self._write()
+        return self._text
+
+    def written(self, binds: int) -> str:
+        """The notation, in brackets where it holds together less than `binds`."""
+        return str(self) if self.binds >= binds else f"({self})"
+
+    def __repr__(self) -> str:
+        return f"parse({str(self)!r})"
+
+    def __copy__(self) -> "Dice":
+        return self
+
+    def __deepcopy__(self, _memo: object) -> "Dice":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from rulewright.chance.notation import parse
+
+        return parse, (str(self),)

@@ -1,0 +1,47 @@
+"""How large dice may be, so that no text can hang whoever asks for its odds.
+
+Belongs here: the limits and the complaint when one is passed. Not here: what dice mean.
+"""
+
+from typing import Final
+
+from rulewright.errors import Unreadable
+
+MOST_DICE: Final = 1000
+"""Dice in one throw."""
+MOST_SIDES: Final = 1000
+"""Sides of one die."""
+MOST_POINTS: Final = 1_000_000
+"""Size of a constant, a floor, a cap or a factor."""
+MOST_TEXT: Final = 1000
+"""Letters of one expression."""
+MOST_DEPTH: Final = 40
+"""Brackets inside brackets."""
+MOST_SIZE: Final = 400_000_000
+"""Bits of all weights of one distribution; 50 megabytes."""
+MOST_STEPS: Final = 1_500_000_000
+"""Digits of 30 bits that may be touched for one distribution; about two seconds."""
+MOST_SPREAD: Final = 5_000_000
+"""Points between the lowest and the highest value of one distribution."""
+
+
+def products(bits: float, count: float) -> float:
+    """Steps of so many products of two numbers of together so many bits."""
+    return float(count * (bits / 30) ** 1.585)
+
+
+def check_work(where: object, size: float, steps: float) -> None:
+    """Refuse a distribution that would take more room or time than anyone has for it."""
+    times = max(size / MOST_SIZE, steps / MOST_STEPS)
+    if times > 1:
+        much = f"{times:.1f}" if times < 1_000_000 else "over a million"
+        right = "throw fewer or smaller dice; they can be thrown, only their exact odds are out of reach"
+        raise Unreadable(str(where), f"its exact odds are {much} times the work allowed", right)
+
+
+def check_number(where: str, number: object, name: str, least: int, most: int) -> None:
+    """Refuse anything but a whole number from `least` to `most`."""
+    if not isinstance(number, int) or isinstance(number, bool):
+        raise Unreadable(where, f"{name} is {number!r}", "it is a whole number")
+    if not least <= number <= most:
+        raise Unreadable(where, f"{name} is {number}", f"it is {least} to {most}")

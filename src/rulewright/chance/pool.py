@@ -1,0 +1,361 @@
+"""Pools: named groups of like dice that are thrown together and read together.
+
+Belongs here: throwing, reading and solving a pool. Not here: what it is read for (tally.py).
+
+A pool is solved by going through the faces from 1 upward and saying how many of the remaining dice show each. What
+matters of the faces so far is the tally's state; equal states are merged. Sums and counts are not kept in the state but
+as the places of a packed number, so that one addition moves all of them.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from itertools import product
+from math import comb, factorial, prod
+from typing import Any, Final
+from weakref import ref
+
+from rulewright.chance.dist import Dist, make
+from rulewright.chance.expression import Draw
+from rulewright.chance.limits import MOST_DICE, MOST_SIDES, check_number, check_work
+from rulewright.chance.packing import field_bits, unpack
+from rulewright.chance.tally import Counting, Joint, LargestMatch, Tally, faces_shown
+from rulewright.errors import Unreadable
+
+Groups = tuple[tuple[str, int], ...]
+_RECENT: dict[tuple[int, Groups | int, Tally | None], "Pool"] = {}
+_ALIVE: dict[tuple[int, Groups, Tally], "ref[Pool]"] = {}
+_MOST_RECENT: Final = 4096
+_FEW_SIDES: Final = 30
+_SMALL: Final = 1 << 40
+"""Pools with fewer throws are small enough for one power of a packed number."""
+
+
+class Pool:
+    """Groups of dice with the same number of sides and the tally they are read for. Equal pools are the same object."""
+
+    __slots__ = ("__weakref__", "_dist", "groups", "sides", "tally")
+
+    sides: int
+    groups: Groups
+    """Name and number of dice of each group, in the order of throwing."""
+    tally: Tally
+    _dist: Dist[Any] | None
+
+    def __new__(cls, sides: int, groups: Groups | int, tally: Tally | None = None) -> "Pool":  # noqa: PYI034 - interned
+        key = (sides, groups, tally)
+        found = _RECENT.get(key)
+        if found is None:
+            named = (("dice", groups),) if isinstance(groups, int) else tuple(groups)
+            if len(_RECENT) >= _MOST_RECENT:
+                _forget()
+            found = _RECENT[key] = cls._known(sides, named, tally or faces_shown())
+        return found
+
+    @classmethod
+    def _known(cls, sides: int, groups: Groups, tally: Tally) -> "Pool":
+        held = _ALIVE.get((sides, groups, tally))
+        found = held() if held else None
+        if found is None:
+            _check(sides, groups, tally)
+            found = object.__new__(cls)
+            found.sides, found.groups, found.tally, found._dist = sides, groups, tally, None
+            _ALIVE[sides, groups, tally] = ref(found)
+        return found
+
+    def throw(self, draw: Draw) -> dict[str, tuple[int, ...]]:
+        """Throw all dice: the faces of each group, in the order of throwing."""
+        sides = self.sides
+        return {name: tuple([draw(sides) for _ in range(count)]) for name, count in self.groups}
+
+    def read(self, faces: Mapping[str, Sequence[int]] | Iterable[Sequence[int]]) -> Any:
+        """What these faces come to, given by the names of the groups (empty ones may lack) or in their order."""
+        by_group = faces if isinstance(faces, Mapping) else self._named(list(faces))
+        unknown = [name for name in by_group if name not in dict(self.groups)]
+        if unknown:
+            raise Unreadable(str(self), f"no group is called {unknown[0]!r}", f"its groups are {self._names()}")
+        shown: list[Sequence[int]] = []
+        for name, count in self.groups:
+            found = by_group.get(name, ())
+            if len(found) != count:
+                raise Unreadable(f"{name} {count}d{self.sides}", f"needs {count} dice, got {len(found)}")
+            for face in found:
+                if type(face) is not int or not 1 <= face <= self.sides:
+                    right = f"its faces are 1 to {self.sides}"
+                    raise Unreadable(f"{name} {count}d{self.sides}", f"a d{self.sides} cannot show {face}", right)
+            shown.append(found)
+        values = tuple(self._tallied(part, shown) for part in _parts(self.tally))
+        return values if isinstance(self.tally, Joint) else values[0]
+
+    def _named(self, faces: list[Sequence[int]]) -> dict[str, Sequence[int]]:
+        if len(faces) != len(self.groups):
+            raise Unreadable(str(self), f"has {len(self.groups)} groups, got {len(faces)}", f"they are {self._names()}")
+        return {name: found for (name, _), found in zip(self.groups, faces, strict=True)}
+
+    def _names(self) -> str:
+        return ", ".join(name for name, _ in self.groups)
+
+    def _tallied(self, tally: Tally, shown: list[Sequence[int]]) -> Any:
+        seen = [found for (name, _), found in zip(self.groups, shown, strict=True) if _sees(tally, name)]
+        state = tally.start
+        for face in range(1, self.sides + 1):
+            state = tally.step(state, face, tuple([found.count(face) for found in seen]))
+        return tally.end(state)
+
+    def dist(self) -> Dist[Any]:
+        """The exact distribution of the tally; solved once and kept."""
+        found = self._dist
+        if found is None:
+            found = self._dist = _solve(self)
+        return found
+
+    def __str__(self) -> str:
+        groups = " + ".join(f"{count}d{self.sides} {name}" for name, count in self.groups)
+        return groups or f"0d{self.sides}"
+
+    def __repr__(self) -> str:
+        return f"Pool({self.sides}, {self.groups}, {type(self.tally).__name__})"
+
+    def __copy__(self) -> "Pool":
+        return self
+
+    def __deepcopy__(self, _memo: object) -> "Pool":
+        return self
+
+
+def _forget() -> None:
+    """Let go of pools nobody else holds."""
+    _RECENT.clear()
+    for key in [key for key, held in _ALIVE.items() if held() is None]:
+        del _ALIVE[key]
+
+
+def _check(sides: int, groups: Groups, tally: Tally) -> None:
+    check_number("pool", sides, "the number of sides", 1, MOST_SIDES)
+    for name, count in groups:
+        check_number(f"group {name}", count, "the number of dice", 0, MOST_DICE)
+    names = [name for name, _ in groups]
+    if len(set(names)) < len(names):
+        raise Unreadable("pool", "two groups have the same name", "name each group differently")
+    check_number("pool", sum(count for _, count in groups), "the number of dice", 0, MOST_DICE)
+    for part in _parts(tally):
+        for name in part.groups:
+            if name not in names:
+                raise Unreadable("pool", f"its tally looks at the group {name!r}", f"its groups are {', '.join(names)}")
+
+
+def _parts(tally: Tally) -> tuple[Tally, ...]:
+    return tally.parts if isinstance(tally, Joint) else (tally,)
+
+
+def _sees(tally: Tally, name: str) -> bool:
+    return not tally.groups or name in tally.groups
+
+
+class _Adder:
+    """A counting tally as places of the packed number: how far each die of a class moves them."""
+
+    __slots__ = ("gains", "places", "seen", "span")
+
+    def __init__(self, tally: Counting, sides: int, classes: list[tuple[tuple[bool, ...], int]], at: int) -> None:
+        self.seen = [sees[at] for sees, _ in classes]
+        dice = sum(count for (_, count), seen in zip(classes, self.seen, strict=True) if seen)
+        gains = [tally.gain(face) for face in range(1, sides + 1)]
+        least = min(gains)
+        self.gains = [gain - least for gain in gains]
+        self.places = max(self.gains) * dice + 1
+        self.span = range(least * dice, least * dice + self.places)
+
+
+def _classes(pool: Pool, parts: tuple[Tally, ...]) -> list[tuple[tuple[bool, ...], int]]:
+    """Which parts see the dice, and how many dice: groups that no part tells apart are one class."""
+    rows = [(tuple([_sees(part, name) for part in parts]), count) for name, count in pool.groups]
+    if len(rows) == 1 or not all(part.alike for part in parts):
+        return rows
+    merged: dict[tuple[bool, ...], int] = {}
+    for sees, count in rows:
+        if count:
+            merged[sees] = merged.get(sees, 0) + count
+    return list(merged.items())
+
+
+def _solve(pool: Pool) -> Dist[Any]:
+    parts = _parts(pool.tally)
+    classes = _classes(pool, parts)
+    counts = tuple([count for _, count in classes])
+    sides, whole = pool.sides, pool.sides ** sum(counts)
+    adders = [_Adder(part, sides, classes, at) for at, part in enumerate(parts) if type(part) is Counting]
+    folders = [(at, part) for at, part in enumerate(parts) if type(part) is not Counting]
+    slots = prod([adder.places for adder in adders])
+    bits = field_bits(whole, slots)
+    ways = prod([(count + 1) * (count + 2) for count in counts])
+    check_work(pool, slots * bits, sides * ways * (slots * bits / 30 + 2000))
+    shifts = _shifts(adders, sides, len(classes), bits)
+    if not folders:
+        final = {(): _independent(counts, shifts)}
+    elif len(classes) == len(folders) == 1 and type(folders[0][1]) is LargestMatch and classes[0][0][folders[0][0]]:
+        final = (
+            _fold_match(counts[0], shifts[0])
+            if adders or whole > _SMALL or sides > _FEW_SIDES
+            else _matches(counts[0], sides)
+        )
+    else:
+        start = tuple([part.start for _, part in folders])
+        final = _fold(counts, list(zip(*shifts, strict=True)) or [()] * sides, _stepping(folders, classes), start)
+    outcomes, weights = _gathered(parts, _ended(parts, final), adders, (slots, bits))
+    if not isinstance(pool.tally, Joint):
+        outcomes = [outcome[0] for outcome in outcomes]
+    return make(tuple(outcomes), weights, whole)
+
+
+def _independent(counts: tuple[int, ...], shifts: list[list[int]]) -> int:
+    """Packed weights where nothing but sums is asked for: a product over the dice."""
+    packed = 1
+    for count, moved in zip(counts, shifts, strict=True):
+        packed *= sum([1 << shift for shift in moved]) ** count
+    return packed
+
+
+def _matches(dice: int, sides: int) -> dict[tuple[Any, ...], int]:
+    """Throws by their largest match, where nothing else is asked for.
+
+    With no face shown more than m times there are n! times the n-th coefficient of (1 + z + ... + z^m / m!)^sides.
+    """
+    ways = [factorial(dice) // factorial(shown) for shown in range(dice + 1)]
+    bits = sides * sum(ways).bit_length()
+    found: dict[tuple[Any, ...], int] = {}
+    row = fewer = 0
+    for match in range(dice + 1):
+        row |= ways[match] << match * bits
+        throws = (row**sides >> dice * bits & (1 << bits) - 1) // ways[0] ** (sides - 1)
+        if throws > fewer:
+            found[(match,)] = throws - fewer
+            fewer = throws
+    return found
+
+
+def _fold_match(dice: int, shifts: list[int]) -> dict[tuple[Any, ...], int]:
+    """`_fold` for the largest match among like dice, the commonest question, with lists in place of states."""
+    choose = [[comb(left, taken) for taken in range(left + 1)] for left in range(dice + 1)]
+    empty = [0] * (dice + 1)
+    layer = [empty[:] for _ in range(dice)] + [[1] + [0] * dice]
+    last = len(shifts) - 1
+    for face, shift in enumerate(shifts):
+        fresh = [layer[0]] + [empty[:] for _ in range(dice)]
+        for left in range(1, dice + 1):
+            matches, ways = layer[left], choose[left]
+            for match in range(dice - left + 1):
+                packed = matches[match]
+                if packed:
+                    for taken in range(left + 1) if face < last else (left,):
+                        more = packed * ways[taken] << taken * shift
+                        fresh[left - taken][max(taken, match)] += more
+        layer = fresh
+    return {(match,): packed for match, packed in enumerate(layer[0]) if packed}
+
+
+def _moves(counts: tuple[int, ...]) -> dict[tuple[int, ...], list[tuple[tuple[int, ...], tuple[int, ...], int]]]:
+    """For the dice left of each class: how many may show the next face, what is then left, and in how many ways."""
+    moves = {}
+    for left in product(*[range(count + 1) for count in counts]):
+        moves[left] = [
+            (
+                taken,
+                tuple([have - use for have, use in zip(left, taken, strict=True)]),
+                prod([comb(have, use) for have, use in zip(left, taken, strict=True)]),
+            )
+            for taken in product(*[range(have + 1) for have in left])
+        ]
+    return moves
+
+
+def _shifts(adders: list[_Adder], sides: int, classes: int, bits: int) -> list[list[int]]:
+    """For each class, by how many bits one of its dice moves the packed number on each face."""
+    shifts = [[0] * sides for _ in range(classes)]
+    for adder in reversed(adders):  # the first is the most significant, so that outcomes come in order
+        for at, seen in enumerate(adder.seen):
+            if seen:
+                shifts[at] = [shift + bits * gain for shift, gain in zip(shifts[at], adder.gains, strict=True)]
+        bits *= adder.places
+    return shifts
+
+
+def _stepping(folders: list[tuple[int, Tally]], classes: list[tuple[tuple[bool, ...], int]]) -> Any:
+    """The step of all folded tallies at once, each given the counts of the classes it sees."""
+    seen = [(part.step, [at for at, (sees, _) in enumerate(classes) if sees[place]]) for place, part in folders]
+
+    def step(state: tuple[Any, ...], face: int, taken: tuple[int, ...]) -> tuple[Any, ...]:
+        return tuple(
+            [
+                one(part, face, tuple([taken[at] for at in places]))
+                for part, (one, places) in zip(state, seen, strict=True)
+            ]
+        )
+
+    return step
+
+
+def _fold(
+    counts: tuple[int, ...],
+    shifts: list[tuple[int, ...]],
+    step: Any,
+    start: tuple[Any, ...],
+) -> dict[tuple[Any, ...], int]:
+    """Packed weights by the state after the last face."""
+    moves = _moves(counts)
+    layer: dict[tuple[tuple[int, ...], tuple[Any, ...]], int] = {(counts, start): 1}
+    last = len(shifts)
+    for face, shift in enumerate(shifts, 1):
+        fresh: dict[tuple[tuple[int, ...], tuple[Any, ...]], int] = {}
+        for (left, state), packed in layer.items():
+            for taken, after, ways in moves[left] if face < last else moves[left][-1:]:
+                bits = sum([use * far for use, far in zip(taken, shift, strict=True)])
+                key = (after, step(state, face, taken) if state else state)
+                fresh[key] = fresh.get(key, 0) + (packed * ways << bits)
+        layer = fresh
+    return {state: packed for (_, state), packed in layer.items()}
+
+
+def _ended(parts: tuple[Tally, ...], final: dict[tuple[Any, ...], int]) -> list[tuple[tuple[Any, ...], int]]:
+    """Packed weights by what the folded tallies come to, in order where there is one."""
+    folders = [part for part in parts if type(part) is not Counting]
+    merged: dict[tuple[Any, ...], int] = {}
+    for state, packed in final.items():
+        end = tuple([part.end(one) for part, one in zip(folders, state, strict=True)])
+        merged[end] = merged.get(end, 0) + packed
+    try:
+        return sorted(merged.items())
+    except TypeError:
+        return list(merged.items())
+
+
+def _gathered(
+    parts: tuple[Tally, ...], ended: list[tuple[tuple[Any, ...], int]], adders: list[_Adder], size: tuple[int, int]
+) -> tuple[list[Any], list[int]]:
+    """Outcomes of all parts with their weights, read off the packed numbers.
+
+    Where sums stand before all else they come in order and need no sorting.
+    """
+    ends = [end for end, _ in ended]
+    if not adders:
+        return ends, [packed for _, packed in ended]
+    outcomes, weights = [], []
+    columns = [unpack(packed, *size) for _, packed in ended]
+    for sums, row in zip(product(*[adder.span for adder in adders]), zip(*columns, strict=True), strict=True):
+        if any(row):
+            for end, weight in zip(ends, row, strict=True):
+                if weight:
+                    outcomes.append(sums + end)
+                    weights.append(weight)
+    adding = [type(part) is Counting for part in parts]
+    if all(adding[: len(adders)]):
+        return outcomes, weights
+    pairs = [(_ordered(adding, outcome), weight) for outcome, weight in zip(outcomes, weights, strict=True)]
+    with suppress(TypeError):  # outcomes without an order stay as they came
+        pairs.sort()
+    return [outcome for outcome, _ in pairs], [weight for _, weight in pairs]
+
+
+def _ordered(adding: list[bool], outcome: tuple[Any, ...]) -> tuple[Any, ...]:
+    """An outcome with sums first, put in the order of the parts."""
+    adds, folds = iter(outcome[: sum(adding)]), iter(outcome[sum(adding) :])
+    return tuple([next(adds) if adds_up else next(folds) for adds_up in adding])

@@ -1,0 +1,246 @@
+"""Several like dice thrown together: all added, or only the best, the worst or the middle of them.
+
+Belongs here: like dice and what is kept of them. Not here: unlike dice.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import accumulate, pairwise
+from math import comb
+from typing import Final
+
+from rulewright.chance.dist import Dist, dense, make
+from rulewright.chance.expression import Dice, Draw, combine
+from rulewright.chance.limits import MOST_DICE, check_number, check_work, products
+from rulewright.chance.packing import field_bits, ones, pack, sum_weights, unpack
+from rulewright.chance.single import Fixed
+from rulewright.errors import Unreadable
+
+_SMALL: Final = 1 << 400
+"""Numbers of throws below this need no look at the work they make."""
+
+
+class Several(Dice, kind="several"):
+    """`count` times the same part; of the values in rising order, those from `low` to below `high` are added."""
+
+    count: int
+    part: Dice
+    low: int
+    high: int
+
+    @classmethod
+    def of(cls, count: int, part: Dice, low: int = 0, high: int | None = None) -> Dice:
+        if type(count) is not int or not 0 <= count <= MOST_DICE:
+            check_number(f"{count}{part.written(4)}", count, "the number of dice", 0, MOST_DICE)
+        high = count if high is None else high
+        if count == 0:
+            return Fixed.of(0)
+        if isinstance(part, Fixed):
+            return Fixed.of(part.value * (high - low))
+        return part if count == 1 else cls.known(count, part, low, high)
+
+    def _set(self, count: int, part: Dice, low: int, high: int) -> None:
+        if not part.single and count * len(part.sides) > MOST_DICE:
+            right = f"throw {MOST_DICE} at most"
+            raise Unreadable(f"{count}{part.written(4)}", f"{count * len(part.sides)} dice in one throw", right)
+        self.count, self.part, self.low, self.high = count, part, low, high
+        if part.endless:
+            self.endless = True
+
+    def _sides(self) -> tuple[int, ...]:
+        return self.part.sides * self.count
+
+    def _keep(self, count: int, verb: str, *, highest: bool) -> Dice:
+        low, high = self.low, self.high
+        if highest == (verb == "keeps"):
+            low = high - count if verb == "keeps" else low + count
+        else:
+            high = low + count if verb == "keeps" else high - count
+        if type(count) is not int or count < 0 or not self.low <= low < high <= self.high:
+            number = self.high - self.low
+            right = f"keep 1 to {number}" if verb == "keeps" else f"drop 0 to {number - 1}"
+            raise Unreadable(str(self), f"{verb} {count} of {number} dice", right)
+        return combine("several", self.count, self.part, low, high)
+
+    def toss(self, draw: Draw, faces: list[int]) -> int:
+        single = self.part.single
+        if single:
+            values = [draw(single) for _ in range(self.count)]
+            faces += values
+        else:
+            values = [self.part.toss(draw, faces) for _ in range(self.count)]
+        if self.high - self.low == self.count:
+            return sum(values)
+        values = sorted(values)
+        return sum(values[self.low : self.high])
+
+    def _solve(self) -> Dist[int]:
+        count, low, high, sides = self.count, self.low, self.high, self.part.single
+        if not sides:
+            return self._solve_any()
+        kept, whole = high - low, sides**count
+        if kept == count:
+            if whole > _SMALL:
+                size = count * sides * whole.bit_length()
+                check_work(self, size, size / 6)
+            return make(range(count, count * sides + 1), sum_weights(count, sides, whole), whole)
+        if low > 0 and high < count:
+            return _window(self, 1, [1] * sides)
+        if kept == 1:
+            powers = [face**count for face in range(sides + 1)]
+            weights = [powers[face] - powers[face - 1] for face in range(1, sides + 1)]
+        else:
+            weights = (
+                _best_weights(self, count, sides, kept)
+                if kept < count - 1
+                else _all_but_lowest(self, count, sides, whole)
+            )
+        if not low:
+            weights.reverse()
+        return make(range(kept, kept * sides + 1), weights, whole)
+
+    def _solve_any(self) -> Dist[int]:
+        dist = self.part.dist()
+        count, kept = self.count, self.high - self.low
+        low, weights = dist.spread()
+        if kept == count:
+            return self._sum_any(dist, low, weights)
+        if dist.missing:
+            return _window(self, low, weights, dist)
+        if kept == 1 and self.high == count:
+            check_work(self, 0, len(weights) * products(count * dist.total.bit_length(), 2))
+            return _largest(low, list(weights), count)
+        if kept == 1 and self.low == 0:
+            check_work(self, 0, len(weights) * products(count * dist.total.bit_length(), 2))
+            turned = _largest(1 - low - len(weights), list(weights[::-1]), count)
+            return -turned
+        return _window(self, low, weights)
+
+    def _sum_any(self, dist: Dist[int], low: int, weights: Sequence[int]) -> Dist[int]:
+        count, total = self.count, dist.total**self.count
+        slots = count * (len(weights) - 1) + 1
+        bits = field_bits(total, slots)
+        check_work(self, slots * bits, products(slots * bits, 2))
+        floor = None if dist.floor is None else dist.floor + low * (count - 1)
+        return dense(low * count, unpack(pack(weights, bits) ** count, slots, bits), total, floor)
+
+    def extremes(self) -> tuple[int, int]:
+        if self.part.single:
+            kept = self.high - self.low
+            return kept, kept * self.part.single
+        return super().extremes()
+
+    def scale(self) -> int:
+        if self.part.single and self.high - self.low == self.count:
+            whole: int = self.part.single**self.count
+            return whole
+        return super().scale()
+
+    def packed(self, bits: int, down: bool) -> int:
+        if self.part.single and self.high - self.low == self.count and self.count * self.part.single <= 200:
+            sums: int = ones(self.part.single, bits) ** self.count
+            return sums
+        return super().packed(bits, down)
+
+    def known_mean(self) -> Fraction | None:
+        if self.high - self.low == self.count:
+            mean = self.part.known_mean()
+            return None if mean is None else mean * self.count
+        return super().known_mean()
+
+    def _write(self) -> str:
+        part = self.part.written(4)
+        text = f"{self.count}{part}" if part.startswith("d") else f"{self.count}({self.part})"
+        if self.high == self.count:
+            kept = self.high - self.low
+            return text if kept == self.count else f"{text}kh{kept if kept > 1 else ''}"
+        if self.low == 0:
+            return f"{text}kl{self.high if self.high > 1 else ''}"
+        return f"{text}dl{self.low}dh{self.count - self.high}"
+
+
+def _all_but_lowest(dice: Dice, count: int, sides: int, whole: int) -> list[int]:
+    """Weights of the sum without the lowest of `count` plain dice.
+
+    For each face that the lowest may show: all throws of it or more, less those of more.
+    """
+    slots = (count - 1) * (sides - 1) + 1
+    bits = field_bits(whole, slots)
+    if whole > _SMALL:
+        check_work(dice, slots * bits, products(slots * bits, 2 * sides))
+    packed, higher, one = 0, 0, (1 << bits) - 1
+    for below in range(sides - 1, -1, -1):
+        # values are counted from `count` up, so the lowest die moves the rest by its face less 1
+        these = (((1 << (sides - below) * bits) - 1) // one) ** count << below * count * bits
+        packed += (these - higher) >> below * bits
+        higher = these
+    return unpack(packed, slots, bits)
+
+
+def _best_weights(dice: Dice, count: int, sides: int, kept: int) -> list[int]:
+    """Weights of the sum of the `kept` best of `count` plain dice, from `kept` upward.
+
+    The `kept`-th best shows some face; fewer than `kept` dice show more, at least enough to fill up show that face.
+    """
+    slots = kept * (sides - 1) + 1
+    bits = field_bits(sides**count, slots)
+    if slots * bits > 10_000:
+        check_work(dice, slots * bits, sides * kept * slots * bits / 30 * (1 + (sides * bits / 30) ** 0.585))
+    chosen = [comb(count, above) for above in range(kept)]
+    packed = 0
+    for face in range(1, sides + 1):
+        more = ones(sides - face, bits) if face < sides else 0
+        power = 1
+        for above, ways in enumerate(_filling(count, kept, face)):
+            # value - kept: (face - 1) for each die at or above, and one more than that for each die above
+            packed += (power * (chosen[above] * ways)) << (((face - 1) * kept + above) * bits)
+            if not more:
+                break
+            power *= more
+    return unpack(packed, slots, bits)
+
+
+def _filling(count: int, kept: int, face: int) -> list[int]:
+    """For each number of dice above: in how many ways the others show `face` or less, enough of them `face` itself."""
+    found = []
+    for above in range(kept):
+        rest, short = count - above, kept - above
+        ways, power = face**rest, (face - 1) ** (rest - short + 1)
+        for showing in range(short - 1, -1, -1):
+            ways -= comb(rest, showing) * power
+            power *= face - 1
+        found.append(ways)
+    return found
+
+
+def _largest(low: int, weights: list[int], count: int) -> Dist[int]:
+    below = [0, *accumulate(weights)]
+    powers = [part**count for part in below]
+    return dense(low, [after - before for before, after in pairwise(powers)], powers[-1])
+
+
+def _window(dice: Several, start: int, weights: Sequence[int], dist: Dist[int] | None = None) -> Dist[int]:
+    """Sum of the values at the kept ranks, by adding the values one after the other in rising order.
+
+    After each value it is known how many dice show that or less, so it is known which ranks they take. Dice of an
+    endless `dist` that show none of the listed values take the ranks above.
+    """
+    count, low, high = dice.count, dice.low, dice.high
+    missing, floor = (dist.missing, dist.floor) if dist else (0, None)
+    kept, total = high - low, (sum(weights) + missing) ** count
+    slots = kept * (len(weights) - 1) + 1
+    bits = field_bits(total, slots)
+    check_work(dice, slots * bits, len(weights) * count * count * (slots * bits / 30 + 100))
+    placed = [1] + [0] * count
+    for step, weight in enumerate(weights):
+        fresh = [0] * (count + 1)
+        for done in range(count + 1):
+            if placed[done]:
+                for more in range(count - done + 1):
+                    ranks = max(0, min(done + more, high) - max(done, low))
+                    ways = comb(count - done, more) * weight**more
+                    fresh[done + more] += (placed[done] * ways) << ranks * step * bits
+        placed = fresh
+    packed = sum(placed[done] * missing ** (count - done) for done in range(high, count + 1))
+    beyond = None if floor is None else floor + start * (kept - 1)
+    return dense(start * kept, unpack(packed, slots, bits), total, beyond)

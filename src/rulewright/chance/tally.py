@@ -1,0 +1,157 @@
+"""Tallies: what the dice of a pool are read for, as folds over the faces from 1 upward.
+
+Belongs here: tallies true of any pool. Not here: what a game makes of them.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from rulewright.errors import Unreadable
+
+
+class Tally:
+    """A fold over faces: `start`, then `step` for each face from 1 upward, then `end`.
+
+    Write your own as a subclass and keep one object of it: pools are told apart by which tally they have. States must
+    be hashable; equal states are merged, so keep them small.
+    """
+
+    __slots__ = ()
+
+    groups: tuple[str, ...] = ()
+    """Names of the groups it looks at; none means all."""
+    alike: bool = False
+    """Whether it only looks at how many dice of its groups show a face, not at which of them."""
+    start: Any = 0
+
+    def step(self, state: Any, face: int, counts: tuple[int, ...]) -> Any:
+        """The state after so many dice of each of its groups show `face`."""
+        raise NotImplementedError
+
+    def end(self, state: Any) -> Any:
+        """What the state after the last face means."""
+        return state
+
+    def __and__(self, other: "Tally") -> "Tally":
+        return joint(self, other)
+
+
+class Counting(Tally):
+    """What each die is worth by its face, added up."""
+
+    __slots__ = ("gain", "groups")
+    alike = True
+
+    def __init__(self, gain: Callable[[int], int], groups: tuple[str, ...]) -> None:
+        self.gain, self.groups = gain, groups
+
+    def step(self, state: int, face: int, counts: tuple[int, ...]) -> int:
+        """Add what these dice are worth."""
+        return state + self.gain(face) * sum(counts)
+
+
+class LargestMatch(Tally):
+    """The largest number of dice that show the same face."""
+
+    __slots__ = ("groups",)
+    alike = True
+
+    def __init__(self, groups: tuple[str, ...]) -> None:
+        self.groups = groups
+
+    def step(self, state: int, _face: int, counts: tuple[int, ...]) -> int:
+        """The larger of the match so far and this one."""
+        here = sum(counts)
+        return max(state, here)
+
+
+class Straight(Tally):
+    """The length of the longest run of consecutive faces, each shown by at least one die."""
+
+    __slots__ = ("groups",)
+    alike = True
+    start = (0, 0)
+
+    def __init__(self, groups: tuple[str, ...]) -> None:
+        self.groups = groups
+
+    def step(self, state: tuple[int, int], _face: int, counts: tuple[int, ...]) -> tuple[int, int]:
+        """The run that ends here, and the longest so far."""
+        run = state[0] + 1 if any(counts) else 0
+        return run, max(run, state[1])
+
+    def end(self, state: tuple[int, int]) -> int:
+        """The longest run."""
+        return state[1]
+
+
+class FacesShown(Tally):
+    """The faces of each group, in rising order: the whole throw without its order."""
+
+    __slots__ = ()
+    start: tuple[tuple[int, ...], ...] = ()
+
+    def step(self, state: Any, face: int, counts: tuple[int, ...]) -> Any:
+        """The faces of each group up to this one."""
+        before = state or ((),) * len(counts)
+        return tuple(faces + (face,) * count for faces, count in zip(before, counts, strict=True))
+
+
+class Joint(Tally):
+    """Several tallies of the same dice at once; the outcome is the tuple of theirs."""
+
+    __slots__ = ("parts",)
+
+    def __init__(self, parts: tuple[Tally, ...]) -> None:
+        self.parts = parts
+
+
+@cache
+def total(*groups: str) -> Tally:
+    """The sum of the faces of these groups, or of all."""
+    return Counting(_face, groups)
+
+
+@cache
+def number_at_least(least: int, *groups: str) -> Tally:
+    """How many dice of these groups, or of all, show `least` or more."""
+    return Counting(lambda face: int(face >= least), groups)
+
+
+@cache
+def largest_match(*groups: str) -> Tally:
+    """The largest number of dice that show the same face: 2 is a pair, 3 a triple."""
+    return LargestMatch(groups)
+
+
+@cache
+def straight(*groups: str) -> Tally:
+    """The length of the longest run of consecutive faces."""
+    return Straight(groups)
+
+
+@cache
+def faces_shown() -> Tally:
+    """The faces of each group in rising order."""
+    return FacesShown()
+
+
+@cache
+def joint(*tallies: Tally) -> Tally:
+    """Several tallies at once: the outcome is the tuple of theirs, in this order."""
+    if not tallies:
+        raise Unreadable("joint tally", "it has no parts", "write joint(total(), largest_match())")
+    parts: list[Tally] = []
+    for tally in tallies:
+        parts += tally.parts if isinstance(tally, Joint) else (tally,)
+    return _joined(tuple(parts)) if len(parts) > 1 else parts[0]
+
+
+@cache
+def _joined(parts: tuple[Tally, ...]) -> Tally:
+    return Joint(parts)
+
+
+def _face(face: int) -> int:
+    return face
