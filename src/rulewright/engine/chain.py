@@ -142,16 +142,25 @@ class _Flow:
 
     def _pass(self, at: int) -> None:
         """Let what came into one state flow on; a loop to itself only makes it come by more often."""
-        part, over = _sum(self.inflow[at])
+        part, over = self.found[at] = _sum(self.inflow[at])
         moves = self.chain.moves[at]
-        total = sum(weight for _, weight in moves)
-        kept = sum(weight for number, weight in moves if number == at)
-        if moves and kept == total:
+        if not moves:
+            return
+        kept = leaving = 0
+        for number, weight in moves:
+            if number == at:
+                kept += weight
+            else:
+                leaving += weight
+        if not leaving:
             raise Refused("the chain never ends: a state leads to itself alone")
-        self.found[at] = _low(part * total, over * (total - kept)) if kept else (part, over)
+        if kept:
+            self.found[at] = _low(part * (kept + leaving), over * leaving)
+        over *= leaving
         for number, weight in moves:
             if number != at:
-                self._add(number, part * weight, over * (total - kept))
+                inflow = self.inflow[number]
+                inflow[over] = inflow.get(over, 0) + part * weight
 
     def _untie(self, knot: list[int]) -> None:
         """Solve the visits of a small knot: visits = inflow + visits through the knot."""
@@ -202,6 +211,9 @@ class _Flow:
 
 
 def _sum(parts: dict[int, int]) -> Mass:
+    if len(parts) == 1:
+        ((over, part),) = parts.items()
+        return _low(part, over)
     if not parts:
         return (0, 1)
     whole = lcm(*parts)

@@ -91,7 +91,7 @@ _ACTS: dict[type[Any], Callable[[Path, Any], Any]] = {
     Survey: Path.survey,
     Tell: Path.tell,
 }
-_CHANCES = frozenset((Roll, Graded, Throw))
+_CHANCES = frozenset((Roll, Graded, Throw, Once))
 
 
 def paths(
@@ -115,10 +115,11 @@ def paths(
 class Tracks:
     """Which branch each die takes on the path being followed, and the next path after it."""
 
-    __slots__ = ("options", "policy", "rest", "state", "taken")
+    __slots__ = ("options", "policy", "rest", "settings", "state", "taken")
 
     def __init__(self, state: Path, options: Mapping[str, Any], policy: Callable[[Choose, Any], str]) -> None:
         self.state, self.options, self.policy = state, options, policy
+        self.settings = tuple(options.items())
         self.taken: list[tuple[Any, int, int]] = []
         """At each die of this path: the answer, its weight, the weight of all."""
         self.rest: list[Iterator[tuple[Any, int]]] = []
@@ -162,36 +163,44 @@ class Tracks:
 
     def follow(self, rule: Generator[Request[Any], Any, Any]) -> tuple[int, int, Any]:
         """Follow one path; dice beyond those `taken` fall on their first branch, and are noted there."""
-        send, known, weight, over, answer = rule.send, iter(self.taken), 1, 1, None
+        send, taken, weight, over, answer = rule.send, self.taken, 1, 1, None
+        depth, known = 0, len(taken)
         try:
             while True:
                 request: Any = send(answer)
                 kind = type(request)
-                if kind in _CHANCES:
-                    branches = request.branches or request.weigh()
-                    total = request.total
-                elif kind is Once:
-                    branches, total = _once(request, self.options, self.policy)
-                else:
+                if kind not in _CHANCES:
                     answer = self._plain(request, kind)
                     continue
-                if branches[0][1] == total:
-                    answer = branches[0][0]
-                    continue
-                taken = next(known, None)
-                if taken is None:
-                    answer, part = branches[0]
-                    self.taken.append((answer, part, total))
-                    rest = iter(branches)
-                    next(rest)
-                    self.rest.append(rest)
-                    known = iter(())
-                else:
-                    answer, part, _ = taken
+                if depth == known:
+                    self._note(request, kind)
+                    known += 1
+                answer, part, total = taken[depth]
+                depth += 1
                 weight *= part
                 over *= total
         except StopIteration as stop:
             return weight, over, stop.value
+
+    def _note(self, request: Any, kind: type[Any]) -> None:
+        """Note the first branch of a die met for the first time on this path, and its brothers for later."""
+        if kind is Once:
+            branches, total = self._once(request)
+        else:
+            branches, total = request.branches or request.weigh(), request.total
+        rest = iter(branches)
+        answer, part = next(rest)
+        self.taken.append((answer, part, total))
+        self.rest.append(rest)
+
+    def _once(self, request: Once[Any]) -> tuple[Branches, int]:
+        key = (request.rule, request.arguments, self.settings)
+        solved = _SOLVED.get(key)
+        if solved is None:
+            counted = paths(request.rule, request.arguments, options=self.options, policy=self.policy)
+            weights, whole = joined(counted)
+            solved = _SOLVED[key] = (tuple(weights.items()), whole)
+        return solved
 
     def _plain(self, request: Any, kind: type[Any]) -> Any:
         """Answer what is no matter of chance."""
@@ -206,16 +215,6 @@ class Tracks:
         if kind is Setting:
             return self.options.get(request.name, request.default)
         return _ACTS[kind](self.state, request)
-
-
-def _once(request: Once[Any], options: Mapping[str, Any], policy: Callable[[Choose, Any], str]) -> tuple[Branches, int]:
-    key = (request.rule, request.arguments, tuple(options.items()))
-    solved = _SOLVED.get(key)
-    if solved is None:
-        counted = paths(request.rule, request.arguments, options=options, policy=policy)
-        weights, whole = joined(counted)
-        solved = _SOLVED[key] = (tuple(weights.items()), whole)
-    return solved
 
 
 def joined(counted: Mapping[int, Mapping[Any, int]]) -> tuple[dict[Any, int], int]:
