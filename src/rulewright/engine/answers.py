@@ -127,7 +127,7 @@ class _Given:
             raise Unreadable(self._why, f"this roll needs {max(self._count, self._taken + 1)} dice, got {self._taken}")
         face = self._faces.pop(0)
         if type(face) is not int or not 1 <= face <= sides:
-            raise Unreadable(self._why, f"a d{sides} cannot show {face}")
+            raise Unreadable(self._why, f"a d{sides} shows 1 to {sides}, not {face}")
         self._taken += 1
         return face
 

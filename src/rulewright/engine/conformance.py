@@ -13,6 +13,8 @@ from rulewright.engine.journal import Codec
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.system import System
 
+TAKEN: Final = frozenset({"dice", "choices", "world", "options", "policy", "source", "of"})
+"""Names that the ways of running a rule use themselves."""
 KEBAB: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -49,6 +51,7 @@ def _procedure(system: System, one: Procedure[..., Any], clauses: frozenset[str]
     if not one.doc:
         found.append(f"procedure {one.id} does not say what it does")
     found += [f"procedure {one.id}: parameter {p.name} is not described" for p in one.parameters if not p.doc]
+    found += [f"procedure {one.id}: no parameter may be called {p.name}" for p in one.parameters if p.name in TAKEN]
     return found + _known(f"procedure {one.id}", one.clauses, clauses)
 
 

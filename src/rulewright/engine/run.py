@@ -148,7 +148,7 @@ class Run:
         if known and None not in known:
             self._trail += known
             return request.pool.read({step.why: step.faces for step in known})
-        faces = dict(self._answering.pool(request.pool, request.why))
+        faces = {name: shown for name, shown in self._answering.pool(request.pool, request.why).items() if shown}
         for name, shown in faces.items():
             notation = f"{len(shown)}d{request.pool.sides}"
             self._trail.append(Rolled(name, notation, shown, sum(shown), request.secret, self._by_hand))

@@ -54,12 +54,15 @@ class System:
         left_out: Mapping[str, str] | None = None,
         demo: Callable[[], World] | None = None,
         character: Procedure[..., Any] | None = None,
+        brief: Callable[[Record, World], str] | None = None,
+        led: Callable[[Record], bool] | None = None,
     ) -> None:
         """`behaviour` rises when odds or the order of rolls change; recordings carry it.
 
         `world` makes the world a campaign begins with; `sheet` reads a record; `offers` lists what a creature could
         do now; `turn` says whose turn it is, in words; `left_out` gives clauses that are not implemented, with why;
-        `demo` makes the world of a demonstration; `character` is the procedure that makes a character.
+        `demo` makes the world of a demonstration; `character` is the procedure that makes a character;
+        `brief` reads a record at a glance; `led` tells whether a person decides for a record, else its tactics do.
         """
         self.id, self.title, self.behaviour = id, title, behaviour
         self.records = (Clock, Lasting, *records)
@@ -71,6 +74,7 @@ class System:
         self.sheet, self.offers, self.turn = sheet, offers, turn
         self.left_out = dict(left_out or {})
         self.demo, self.character = demo, character
+        self.brief, self.led = brief or (lambda record, _world: record.title), led or (lambda _record: True)
 
     def __repr__(self) -> str:
         return f"<system {self.id}>"

@@ -5,6 +5,7 @@ from typing import Any
 
 from rulewright.chance import Dice, Pool, Thrown
 from rulewright.engine import Waiting
+from rulewright.engine.answers import Policy
 from rulewright.engine.requests import Choose
 from rulewright.errors import Unreadable
 
@@ -13,13 +14,17 @@ Ask = Callable[[str], str | None]
 
 
 class Asked:
-    """Answers a run from people: choices always, dice where they are thrown by hand."""
+    """Answers a run from people: choices of those they lead, dice where they are thrown by hand."""
 
-    by = ""
+    def __init__(
+        self, ask: Ask, name: Callable[[str], str], chance: Any, *, typed: bool, tactics: Policy = lambda *_: ""
+    ) -> None:
+        """`chance` throws the dice that are not typed; `name` gives the name people know a record by.
 
-    def __init__(self, ask: Ask, name: Callable[[str], str], chance: Any, *, typed: bool) -> None:
-        """`chance` throws the dice that are not typed; `name` gives the name people know a record by."""
-        self.ask, self.name, self.chance, self.typed = ask, name, chance, typed
+        `tactics` decides where no person does, and gives nothing where one does.
+        """
+        self.ask, self.name, self.chance, self.typed, self.tactics = ask, name, chance, typed, tactics
+        self.by = ""
         if not typed and hasattr(chance, "draw"):
             self.draw = chance.draw
 
@@ -37,8 +42,12 @@ class Asked:
             return groups
         return pool.throw(lambda sides: self._face(sides, why))
 
-    def decide(self, request: Choose, _run: Any) -> str:
+    def decide(self, request: Choose, run: Any) -> str:
         """Ask for one of the options, by number, by name or by its beginning."""
+        own = self.tactics(request, run)
+        self.by = "tactics" if own else ""
+        if own:
+            return own
         lines = [f"{self.name(request.who)}: {request.why}?"]
         lines += [f"  {number}  {label}" for number, label in enumerate(request.labels, 1)]
         while True:

@@ -6,8 +6,10 @@ from typing import Any
 from rulewright.campaign import Campaign
 from rulewright.cli.session import show, words
 from rulewright.cli.session.ask import Ask, Asked, picked
+from rulewright.engine import first
 from rulewright.engine.journal import Entry
 from rulewright.engine.record import Record
+from rulewright.engine.requests import Choose
 from rulewright.errors import Refused, Unreadable
 
 Said = tuple[str, Any]
@@ -19,6 +21,8 @@ class Table:
 
     def __init__(self, campaign: Campaign, ask: Ask, *, typed: bool = False) -> None:
         self.campaign, self.ask, self.typed = campaign, ask, typed
+        self.leads_all = False
+        """Whether foes' decisions are asked for, too."""
         self.actor = ""
         self.over = False
         self.words: dict[str, Callable[[list[str]], Iterator[Said]]] = {
@@ -33,6 +37,7 @@ class Table:
             "redo": self._redo,
             "as": self._as,
             "dice": self._dice,
+            "foes": self._foes,
             "clause": self._clause,
             "options": self._options,
             "waiting": self._waiting,
@@ -76,7 +81,15 @@ class Table:
         return sorted({*self.words, *verbs, *(record.id for record in self._people())})
 
     def _answers(self) -> Any:
-        return Asked(self.ask, self._name, self.campaign.chance(), typed=self.typed)
+        return Asked(self.ask, self._name, self.campaign.chance(), typed=self.typed, tactics=self._tactics)
+
+    def _tactics(self, request: Choose, run: Any) -> str:
+        """What a creature's own tactics decide; nothing where a person decides for it."""
+        system = self.campaign.system
+        record = run.records.get(request.who)
+        if self.leads_all or record is None or system.led(record):
+            return ""
+        return system.policies.get("usual", first)(request, run)
 
     def _name(self, record_id: str) -> str:
         world = self.campaign.world
@@ -116,6 +129,7 @@ class Table:
             "  as NAME    who acts where nobody is named    dice typed|rolled   throw your own dice, or let them roll",
             "  waiting    what waits for an answer          answer [N] WORD",
             "  clause ID  look up a rule                    options        the table's choices",
+            "  foes asked|tactics     who decides for creatures that no player leads",
             "  close      end the evening and show the seed of its dice    quit",
             "  help VERB  how a verb is written; names and verbs may be cut short; flags by name, values as name=value",
         ]
@@ -134,8 +148,7 @@ class Table:
     def _who(self, _rest: list[str]) -> Iterator[Said]:
         lines, data = [], []
         for record in self._people():
-            brief = getattr(record, "brief", "")
-            lines.append(f"  {record.id:<14} {brief() if callable(brief) else record.title}")
+            lines.append(f"  {record.id:<16} {self.campaign.system.brief(record, self.campaign.world)}")
             data.append(record)
         yield "\n".join(lines) or "nobody is here", data
 
@@ -190,6 +203,12 @@ class Table:
             raise Unreadable("dice", "either you throw or they are rolled for you", "'dice typed' or 'dice rolled'")
         self.typed = rest == ["typed"]
         yield "You throw the dice and type what they show." if self.typed else "The dice are rolled for you.", rest[0]
+
+    def _foes(self, rest: list[str]) -> Iterator[Said]:
+        if rest not in (["asked"], ["tactics"]):
+            raise Unreadable("foes", "either you decide for them or their tactics do", "'foes asked' or 'foes tactics'")
+        self.leads_all = rest == ["asked"]
+        yield "You are asked for everybody." if self.leads_all else "Foes follow their own tactics.", rest[0]
 
     def _clause(self, rest: list[str]) -> Iterator[Said]:
         from rulewright.cli.rules import matching, told

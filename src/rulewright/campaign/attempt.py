@@ -1,0 +1,103 @@
+"""One attempt at a command: the rule run in a copy of the world. Nothing of it counts before it is written down."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from rulewright.engine.journal import Asked
+from rulewright.engine.parameters import bind
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.record import Record
+from rulewright.engine.requests import Choose
+from rulewright.engine.run import Answers, Run, Waiting
+from rulewright.engine.steps import Chosen, Rolled, Step, Told
+from rulewright.engine.world import World
+from rulewright.errors import Diverged, Refused
+
+
+class Attempt:
+    """A procedure with its arguments bound, and what came of running it."""
+
+    def __init__(self, procedure: Procedure[..., Any], given: Mapping[str, Any], world: World) -> None:
+        self.procedure, self.world = procedure, world
+        self.bound = bind(procedure.parameters, given, world)
+        self.arguments = {name: _written(self.bound[name]) for name in given if name in self.bound}
+        """The arguments as they are kept: whole ids, plain values."""
+        self.asks: Asked | None = None
+        self.carried = 0
+        self.steps: tuple[Step, ...] = ()
+        self.reads: tuple[str, ...] = ()
+        self._run: Run | None = None
+
+    def run(self, answers: Answers, options: Mapping[str, Any], past: Iterable[Step] = ()) -> None:
+        """Run it; where it comes to wait, `asks` says for what and `steps` hold no changes.
+
+        `past` are the rolls and choices it begins with. Refused where they no longer fit.
+        """
+        past = tuple(step for step in past if isinstance(step, (Rolled, Chosen)))
+        run = self._run = Run(self.world, answers, options=options, past=past)
+        self.carried = len(past)
+        try:
+            run(self.procedure, **self.bound)
+        except Waiting as waiting:
+            self.asks = _asked(waiting)
+        except Diverged as wrong:
+            raise self._changed(str(wrong)) from wrong
+        if left := run.left:
+            raise self._changed(f"the rule no longer asks for {left[0].why!r}")  # type: ignore[union-attr]
+        self.steps = run.steps if self.asks is None else tuple(s for s in run.steps if isinstance(s, _SPOKEN))
+        records = {one.id for value in self.bound.values() for one in _records(value)}
+        self.reads = tuple(sorted(run.read | records))
+
+    @property
+    def has_rolled(self) -> bool:
+        """Whether dice have fallen, beyond those it began with."""
+        steps = self._run.steps if self._run else ()
+        answers = [step for step in steps if isinstance(step, (Rolled, Chosen))]
+        return any(isinstance(step, Rolled) for step in answers[self.carried :])
+
+    def mark_brought(self) -> None:
+        """Mark the new dice as thrown by hand: they did not come from the evening's seed."""
+        fresh: list[Step] = []
+        count = 0
+        for step in self.steps:
+            count += isinstance(step, (Rolled, Chosen))
+            if isinstance(step, Rolled) and count > self.carried:
+                fresh.append(msgspec.structs.replace(step, typed=True))
+            else:
+                fresh.append(step)
+        self.steps = tuple(fresh)
+
+    def _changed(self, what: str) -> Refused:
+        return Refused(
+            f"{self.procedure.title} cannot go on, because things have changed since it began ({what}): "
+            "cancel it and command it again"
+        )
+
+
+_SPOKEN = (Rolled, Chosen, Told)
+
+
+def _asked(waiting: Waiting) -> Asked:
+    request = waiting.request
+    if not isinstance(request, Choose):
+        raise Refused(f"the dice for '{request.why}' did not come, so nothing was done")
+    return Asked(request.who, request.why, request.options, request.labels, request.sealed)
+
+
+def _records(value: Any) -> Iterable[Record]:
+    if isinstance(value, Record):
+        return (value,)
+    if isinstance(value, tuple):
+        return (one for one in value if isinstance(one, Record))
+    return ()
+
+
+def _written(value: Any) -> Any:
+    """An argument as the journal keeps it: records by id, everything else as plain values."""
+    if isinstance(value, Record):
+        return value.id
+    if isinstance(value, tuple):
+        return [_written(one) for one in value]
+    return msgspec.to_builtins(value)

@@ -1,0 +1,65 @@
+"""A journal as one file of JSON lines: its header, the records it begins with, its entries, and a seal over them all.
+
+The secret seed of an open evening is not in it. The last line counts the entries and carries the SHA-256 of all lines
+before it, so that a file cut short or changed by hand is not taken for the whole.
+"""
+
+from contextlib import suppress
+from hashlib import sha256
+
+import msgspec
+
+from rulewright.engine import system as installed_system
+from rulewright.engine.journal import Codec, Journal, read_header
+from rulewright.engine.system import System
+from rulewright.errors import Unreadable
+
+
+class End(msgspec.Struct, frozen=True, tag=True):
+    """The last line of a journal."""
+
+    entries: int
+    seal: str
+    """SHA-256 of all lines before, in hexadecimal."""
+
+
+def write_journal(journal: Journal, system: System) -> bytes:
+    """A journal as text in UTF-8."""
+    codec = Codec(system)
+    lines = [codec.encode_header(journal.header), codec.encode_records(journal.start)]
+    lines += [codec.encode(entry) for entry in journal.entries]
+    whole = b"\n".join(lines) + b"\n"
+    return whole + msgspec.json.encode(End(len(journal.entries), sha256(whole).hexdigest())) + b"\n"
+
+
+def read_journal(text: bytes, *, where: str = "journal", system: System | None = None) -> Journal:
+    """The journal in a text. Unreadable where it is foreign, cut short, changed, or of a newer format.
+
+    `system` is its game, where it is not an installed one.
+    """
+    lines = text.split(b"\n")
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if not lines:
+        raise Unreadable(where, "it is empty", "give a journal that Rulewright exported")
+    header = read_header(lines[0], where=f"{where}, line 1")
+    game = system or installed_system(header.system)
+    codec = Codec(game)
+    _check_end(text, lines, where)
+    start = codec.decode_records(lines[1], where=f"{where}, line 2")
+    entries = codec.decode_lines(b"\n".join(lines[2:-1]), where=where)
+    for number, entry in enumerate(entries, 1):
+        if entry.seq != number:
+            raise Unreadable(f"{where}, line {number + 2}", f"entry {entry.seq} stands where {number} should")
+    return Journal(header, start, tuple(entries))
+
+
+def _check_end(text: bytes, lines: list[bytes], where: str) -> None:
+    end: End | None = None
+    with suppress(msgspec.DecodeError, msgspec.ValidationError):
+        end = msgspec.json.decode(lines[-1], type=End)
+    if end is None or len(lines) < 3:
+        raise Unreadable(where, f"it breaks off after line {len(lines)}", "export it again, or take a copy")
+    whole = text[: text.rindex(lines[-1])]
+    if end.entries != len(lines) - 3 or end.seal != sha256(whole).hexdigest():
+        raise Unreadable(where, "it was changed after it was exported", "export it again, or take a copy")

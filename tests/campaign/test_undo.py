@@ -1,0 +1,203 @@
+"""Taking back and doing again."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from rulewright.campaign import Campaign
+from rulewright.engine import World
+from rulewright.engine.journal import replay, state
+from rulewright.errors import Refused, Unreadable
+from tests.lantern import SYSTEM, Walker
+
+
+def oil(campaign: Campaign, who: str) -> int:
+    return campaign.world.get(Walker, who).oil
+
+
+def find(campaign: Campaign, who: str) -> None:
+    campaign.command("oil", {"who": [who]})
+
+
+def test_the_latest_commands_are_taken_back_in_order(campaign: Campaign, file: Path) -> None:
+    for who in ("mira", "bo", "mira"):
+        find(campaign, who)
+    assert [campaign.undo().target for _ in range(2)] == [3, 2]
+    assert (oil(campaign, "mira"), oil(campaign, "bo")) == (3, 2)
+    assert [campaign.redo().target for _ in range(2)] == [2, 3]
+    assert (oil(campaign, "mira"), oil(campaign, "bo")) == (4, 3)
+    with Campaign.open(file, system=SYSTEM) as again:
+        assert again.world == campaign.world
+    with pytest.raises(Refused, match="nothing is taken back"):
+        campaign.redo()
+
+
+def test_with_nothing_left_undo_says_so(campaign: Campaign) -> None:
+    with pytest.raises(Refused, match="nothing is left to take back"):
+        campaign.undo()
+
+
+def test_an_older_entry_goes_when_nothing_later_stands_on_it(campaign: Campaign) -> None:
+    find(campaign, "mira")
+    find(campaign, "bo")
+    campaign.undo(1, by="anna")
+    assert (oil(campaign, "mira"), oil(campaign, "bo")) == (2, 3)
+    assert campaign.verify() == campaign.world
+
+
+def test_an_older_entry_on_which_something_stands_stays_and_says_what(campaign: Campaign) -> None:
+    find(campaign, "mira")
+    find(campaign, "bo")
+    campaign.command("light", {"who": "mira"})
+    with pytest.raises(Refused) as refused:
+        campaign.undo(1)
+    assert str(refused.value) == (
+        "entry 1 (lantern.oil) cannot be taken back: entry 3 (lantern.light) stands on it, by mira; "
+        "take that back first"
+    )
+    campaign.undo(3)
+    campaign.undo(1)
+    assert oil(campaign, "mira") == 2
+
+
+def test_whoever_looked_at_all_of_a_type_stands_on_each_of_them(campaign: Campaign) -> None:
+    find(campaign, "mira")
+    campaign.command("omen", {})
+    with pytest.raises(Refused, match=r"entry 2 \(lantern.omen\) stands on it, by Walker"):
+        campaign.undo(1)
+
+
+def test_a_creature_cannot_be_unmade_under_its_deeds(campaign: Campaign) -> None:
+    campaign.command("arrive", {"name": "ann"})
+    find(campaign, "ann")
+    with pytest.raises(Refused, match="stands on it, by ann"):
+        campaign.undo(1)
+
+
+def test_whoever_took_a_name_stands_on_its_having_been_free(campaign: Campaign) -> None:
+    campaign.command("leave", {"who": "bo"})
+    arrived = campaign.command("arrive", {"name": "bo", "hp": 9})
+    assert arrived.reads == ()
+    with pytest.raises(Refused, match=r"entry 2 \(lantern.arrive\) stands on it, by bo"):
+        campaign.undo(1)
+
+
+def test_what_was_undone_stays_in_the_log_and_says_by_whom(campaign: Campaign) -> None:
+    campaign.command("light", {"who": "mira"})
+    find(campaign, "bo")
+    campaign.undo(1, by="anna")
+    lit, found = campaign.log("referee")
+    assert (lit.number, lit.state, lit.undone_by) == (1, "undone", "anna")
+    assert (found.number, found.state, found.undone_by) == (2, "done", "")
+    campaign.redo()
+    assert campaign.log("referee")[0].state == "done"
+
+
+def test_a_redone_entry_keeps_its_old_place(campaign: Campaign) -> None:
+    find(campaign, "mira")
+    find(campaign, "bo")
+    before = campaign.world
+    campaign.undo(1)
+    find(campaign, "kol")
+    campaign.redo(1)
+    assert campaign.world != before
+    assert (oil(campaign, "mira"), oil(campaign, "bo"), oil(campaign, "kol")) == (3, 3, 3)
+    assert campaign.verify() == campaign.world
+
+
+def test_what_was_taken_back_does_not_return_under_what_was_done_since(campaign: Campaign) -> None:
+    find(campaign, "mira")
+    campaign.undo()
+    campaign.command("light", {"who": "mira"})
+    with pytest.raises(Refused, match=r"entry 1 .* cannot be done again: entry 3 \(lantern.light\) stands on it"):
+        campaign.redo()
+
+
+def test_what_was_taken_back_does_not_return_without_what_it_stood_on(campaign: Campaign) -> None:
+    find(campaign, "mira")
+    campaign.command("light", {"who": "mira"})
+    campaign.undo()
+    campaign.undo()
+    with pytest.raises(Refused, match=r"entry 1 \(lantern.oil\), which it stands on, was taken back since"):
+        campaign.redo(2)
+    campaign.redo(1)
+    campaign.redo(2)
+    assert oil(campaign, "mira") == 2
+
+
+def test_what_did_not_see_an_entry_does_not_return_on_top_of_it(campaign: Campaign) -> None:
+    find(campaign, "mira")
+    campaign.undo()
+    campaign.command("light", {"who": "mira"})
+    campaign.undo(3)
+    campaign.redo(1)
+    with pytest.raises(Refused, match=r"entry 1 .* was done again since"):
+        campaign.redo(3)
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (9, "entry 9: there is none of that number; numbers go from 1 to 4"),
+        (0, "numbers go from 1 to 4"),
+        (2, "is taken back already"),
+        (3, "is itself an undo or redo: name the entry that it means, 2"),
+        (4, "still waiting"),
+    ],
+)
+def test_numbers_that_cannot_be_taken_back_say_why(campaign: Campaign, number: int, said: str) -> None:
+    find(campaign, "mira")
+    find(campaign, "bo")
+    campaign.undo()
+    campaign.command("strike", {"striker": "mira", "target": "bo"})
+    with pytest.raises((Refused, Unreadable), match=said):
+        campaign.undo(number)
+    assert len(campaign.entries) == 4
+
+
+def test_timers_run_back_too(campaign: Campaign) -> None:
+    campaign.command("light", {"who": "mira"})
+    before = campaign.world
+    campaign.command("lantern.wait", {"minutes": 90})
+    assert not campaign.world.get(Walker, "mira").lit
+    campaign.undo()
+    assert campaign.world == before
+    campaign.command("lantern.wait", {"minutes": 59})
+    assert campaign.world.get(Walker, "mira").lit
+
+
+WISHES = st.lists(
+    st.one_of(
+        st.tuples(st.just("oil"), st.sampled_from(["mira", "bo", "kol"])),
+        st.tuples(st.just("light"), st.sampled_from(["mira", "bo", "kol"])),
+        st.tuples(st.sampled_from(["wait", "omen"]), st.just("")),
+        st.tuples(st.sampled_from(["undo", "redo"]), st.integers(1, 12)),
+        st.tuples(st.sampled_from(["undo", "redo"]), st.none()),
+    ),
+    min_size=4,
+    max_size=14,
+)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(wishes=WISHES)
+def test_whatever_is_done_and_taken_back_replay_gives_the_same_world(
+    tmp_path_factory: pytest.TempPathFactory, wishes: list[tuple[str, object]]
+) -> None:
+    file = tmp_path_factory.mktemp("law") / "law.rulewright"
+    arguments = {"oil": "who", "light": "who"}
+    with Campaign.create(file, SYSTEM) as campaign:
+        for verb, what in wishes:
+            try:
+                if verb in ("undo", "redo"):
+                    getattr(campaign, verb)(what)
+                elif verb == "wait":
+                    campaign.command("lantern.wait", {"minutes": 40})
+                else:
+                    campaign.command(verb, {arguments[verb]: what} if verb in arguments else {})
+            except (Refused, Unreadable):
+                continue
+        start = World(campaign.journal.start)
+        assert replay(SYSTEM, start, campaign.entries) == state(start, campaign.entries) == campaign.world

@@ -1,0 +1,1 @@
+"""Contracts that every implementation keeps alike: one test class, run on each."""
