@@ -1,0 +1,4 @@
+"""The games: each folder one system, whole; `bricks` holds mechanics that several share, as rules with arguments.
+
+Belongs here: rules. Not here: dice (chance), running (engine), what the world is stocked with (content).
+"""

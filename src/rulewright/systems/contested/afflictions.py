@@ -1,0 +1,36 @@
+"""Questions about lasting Mishaps: who suffers which row, until when.
+
+Belongs here: asking. What a row does when it comes and goes is in `magic`; where it matters, other rules ask here.
+"""
+
+from rulewright.engine import Rule, peek
+from rulewright.engine.clock import CLOCK, Clock
+from rulewright.systems.contested.numbers import HOUR_SECONDS
+from rulewright.systems.contested.records import Creature, Mishap
+
+
+def now() -> Rule[int]:
+    """The second on the clock; 0 where no time is kept."""
+    clock = yield from peek(Clock, CLOCK)
+    return clock.seconds if clock else 0
+
+
+def met(creature: Creature, row: int) -> tuple[Mishap, ...]:
+    """Every lasting Mishap of that row, oldest first. Clause: magic.mishap.lookup"""
+    return tuple([one for one in creature.mishaps if one.row == row])
+
+
+def suffers(creature: Creature, row: int) -> bool:
+    """Whether a lasting Mishap of that row is upon somebody. Clause: magic.mishap.lookup"""
+    return any(one.row == row for one in creature.mishaps)
+
+
+def last(creature: Creature, row: int, at: int) -> Mishap | None:
+    """The Mishap of that row that runs longest at the second `at`; None where none is running."""
+    running = [one for one in met(creature, row) if one.until is None or one.until > at]
+    return max(running, key=lambda one: float("inf") if one.until is None else one.until, default=None)
+
+
+def hours_left(mishap: Mishap, at: int) -> int | None:
+    """Hours a Mishap still lasts, begun ones counted whole; None where it does not end by itself."""
+    return None if mishap.until is None else max(0, -(-(mishap.until - at) // HOUR_SECONDS))

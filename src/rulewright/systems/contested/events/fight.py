@@ -1,0 +1,121 @@
+"""What happens to a fight and to those who stand in it: Rounds, Turns, who leaves, Morale."""
+
+from rulewright.engine import Event
+from rulewright.systems.contested.records import Creature, Fight
+
+Groups = tuple[tuple[str, tuple[str, ...]], ...]
+Numbers = tuple[tuple[str, int], ...]
+
+
+class Readied(Event[Creature], frozen=True):
+    """It stands in a fight with the AP of its first Turn."""
+
+    clause = "combat.turn.ap"
+    ap: int
+    surprised: bool = False
+    group: str = ""
+    """The Group it fights in."""
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(
+            ap=self.ap, surprised=self.surprised, group=self.group or before.group, spaces=0, moves=0, draft=False
+        )
+
+
+class StoodDown(Event[Creature], frozen=True):
+    """The fight is over for it: nothing of it is left but wounds."""
+
+    clause = "combat.turn.ap"
+    ap: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(ap=self.ap, surprised=False, spaces=0, moves=0, advantage=0, held=(), aim="")
+
+
+class TurnBegan(Event[Fight], frozen=True):
+    """Somebody's Turn began."""
+
+    clause = "combat.initiative.interleave"
+    who: str
+    group: str
+    order: tuple[str, ...]
+    """The whole Round as it now looks."""
+    turn: int
+    """Place of `who` in it."""
+
+    def apply(self, before: Fight) -> Fight:
+        acted = (*before.acted, self.who)
+        return before.with_(order=self.order, turn=self.turn, acted=acted, last=self.group, turning=True)
+
+
+class TurnPassed(Event[Fight], frozen=True):
+    """The Turn of whoever acted is over."""
+
+    clause = "combat.initiative.interleave"
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(turning=False)
+
+
+class RoundBegan(Event[Fight], frozen=True):
+    """Everybody has had a Turn, and a new Round began."""
+
+    clause = "combat.initiative.complete"
+    round: int
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(round=self.round, acted=(), last="", turn=0, turning=False)
+
+
+class Lined(Event[Fight], frozen=True):
+    """The order of Groups and of their members was settled anew: somebody joined, or initiative was rolled again."""
+
+    clause = "combat.initiative.sort"
+    groups: Groups
+    totals: Numbers
+    started: Numbers
+    back: str = ""
+    """Who came back after having left."""
+
+    def apply(self, before: Fight) -> Fight:
+        fled = tuple(one for one in before.fled if one != self.back)
+        return before.with_(groups=self.groups, totals=self.totals, started=self.started, fled=fled)
+
+
+class LeftFight(Event[Fight], frozen=True):
+    """Somebody ran, or left the fight otherwise."""
+
+    clause = "combat.retreat"
+    who: str
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(fled=(*before.fled, self.who))
+
+
+class MoraleDue(Event[Fight], frozen=True):
+    """A moment came at which a Group must test its Morale."""
+
+    clause = "morale.triggers"
+    group: str
+    moments: tuple[str, ...]
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(due=(*before.due, *((self.group, one) for one in self.moments)))
+
+
+class MoraleTested(Event[Fight], frozen=True):
+    """A Group has tested its Morale for these moments, and does not again."""
+
+    clause = "morale.triggers"
+    group: str
+    moments: tuple[str, ...]
+
+    def apply(self, before: Fight) -> Fight:
+        done = tuple((self.group, one) for one in self.moments)
+        left = tuple(one for one in before.due if one not in done)
+        return before.with_(tested=(*before.tested, *done), due=left)
+
+
+EVENTS = (
+    Readied, StoodDown, TurnBegan, TurnPassed, RoundBegan, Lined, LeftFight, MoraleDue, MoraleTested,
+)  # fmt: skip

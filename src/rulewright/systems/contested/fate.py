@@ -1,0 +1,28 @@
+"""The Die of Fate: a d6 for what nobody can decide, high for the PCs and low against them."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure, reaches, tell
+from rulewright.systems.contested.numbers import FATE_DIE, FATE_FAVOURS
+
+
+@procedure("contested.fate", title="Die of Fate", clauses=("fate.roll", "fate.reading"), by="anyone")
+def fate(question: Annotated[str, Field("what is open")] = "") -> Rule[bool]:
+    """Roll d6 where an outcome is open: 4 to 6 tends to favour the PCs, 1 to 3 means bad luck for them.
+
+    Clauses: fate.roll, fate.reading
+    """
+    favoured = yield from reaches(FATE_DIE, FATE_FAVOURS, "fate")
+    yield from tell(_spoken, question, favoured)
+    return favoured
+
+
+def _spoken(rolls: Rolls, question: str, favoured: bool) -> Told:
+    face = rolls["fate"].value
+    word = "favours the PCs" if favoured else "bad luck for the PCs"
+    asked = f"{question} " if question else ""
+    text = f"{asked}Die of Fate {face}: {word}."
+    return Told(text, "fate", (Part("d6", face),), face, FATE_FAVOURS, word, "fate.reading")
+
+
+PROCEDURES: Final = (fate,)

@@ -1,0 +1,78 @@
+"""What some foes do more when their victim fails the save against Critical Damage.
+
+What numbers can say happens here; the rest is told, and the referee sees to it.
+"""
+
+from rulewright.chance import parse
+from rulewright.engine import Rolls, Rule, Told, change, look, roll, tell
+from rulewright.systems.contested.checks import attribute_named
+from rulewright.systems.contested.deprivation import deprive
+from rulewright.systems.contested.events.harm import Caught, HpRegained
+from rulewright.systems.contested.fatigue import add_fatigue
+from rulewright.systems.contested.inventory import let_go
+from rulewright.systems.contested.loss import GONE, lose
+from rulewright.systems.contested.records import Creature, CriticalDeed
+
+
+def follow_up(attacker: Creature, victim: Creature) -> Rule[None]:
+    """Let the attacker's own effect happen to a victim that failed the save. Clause: combat.critical.special"""
+    if not attacker.critical_effect and attacker.critical_deed is None:
+        return
+    yield from tell(_effect, attacker, victim)
+    if attacker.critical_deed is not None:
+        yield from _deed(attacker, victim, attacker.critical_deed)
+
+
+def _deed(attacker: Creature, victim: Creature, deed: CriticalDeed) -> Rule[None]:
+    if deed.do == "restore":
+        yield from _regain(attacker, (yield from _amount(deed)))
+    elif victim.status in GONE:
+        return
+    elif deed.do in ("lose", "drain"):
+        yield from _lose(attacker, victim, deed)
+    elif deed.do == "fatigue":
+        yield from add_fatigue(victim, (yield from _amount(deed)))
+    elif deed.do == "deprive":
+        yield from deprive(victim, "rest")
+    elif deed.do == "hold":
+        yield from change(victim, Caught(attacker.title))
+    else:
+        yield from _disarm(victim)
+
+
+def _amount(deed: CriticalDeed) -> Rule[int]:
+    """The number of a deed: rolled, or fixed where it has no dice."""
+    if not deed.amount or deed.amount.isdigit():
+        return int(deed.amount or 1)
+    return (yield from roll(parse(deed.amount), "effect"))
+
+
+def _lose(attacker: Creature, victim: Creature, deed: CriticalDeed) -> Rule[None]:
+    points = yield from _amount(deed)
+    if deed.what != "hp":  # the victim of Critical Damage has no HP left to lose
+        attribute = attribute_named(deed.what)
+        points = min(points, victim.score(attribute))
+        yield from lose(victim, attribute, points)
+    if deed.do == "drain":
+        yield from _regain(attacker, points)
+
+
+def _regain(creature: Creature, points: int) -> Rule[None]:
+    now = yield from look(Creature, creature.id)
+    gained = min(points, now.max_hp - now.hp)
+    if gained > 0:
+        yield from change(now, HpRegained(gained))
+
+
+def _disarm(victim: Creature) -> Rule[None]:
+    for name in [one.name for one in victim.items if one.held]:
+        victim = yield from let_go(victim, name)
+
+
+def _effect(_rolls: Rolls, attacker: Creature, victim: Creature) -> Told:
+    told = attacker.critical_effect or "something more happens to the victim."
+    text = f"{attacker.title} has felled {victim.title}: {told}"
+    return Told(text, about="critical-effect", clause="combat.critical.special")
+
+
+PROCEDURES = ()

@@ -1,0 +1,32 @@
+"""Bonds of life: a Grimoire with a piece of its owner's soul, and its end.
+
+The owner's death ends the Grimoire (see `loss`); the end of the Grimoire is the owner's death.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.systems.contested.afflictions import suffers
+from rulewright.systems.contested.events.body import GrimoireLost
+from rulewright.systems.contested.loss import GONE, perish
+from rulewright.systems.contested.magic.cast import must_have_grimoire
+from rulewright.systems.contested.magic.goods import SOUL
+from rulewright.systems.contested.records import Creature
+
+
+@procedure("contested.destroy-grimoire", title="Destroy a Grimoire", clauses=("magic.mishap.15",), by="referee")
+def destroy_grimoire(owner: Annotated[Creature, Field("whose Grimoire is destroyed")]) -> Rule[Creature]:
+    """Destroy somebody's Grimoire; whoever has put a piece of the soul into it dies with it. Clause: magic.mishap.15"""
+    must_have_grimoire(owner)
+    owner = yield from change(owner, GrimoireLost(), "magic.mishap.15")
+    yield from tell(_destroyed, owner)
+    if suffers(owner, SOUL) and owner.status not in GONE:
+        owner = yield from perish(owner, "the Grimoire with a piece of the soul is gone")
+    return owner
+
+
+def _destroyed(_rolls: Rolls, owner: Creature) -> Told:
+    return Told(f"{owner.title}'s Grimoire is destroyed", about="grimoire", clause="magic.mishap.15")
+
+
+PROCEDURES: Final = (destroy_grimoire,)

@@ -1,0 +1,194 @@
+"""Casting: a spell of the Grimoire held in both hands, or of a Scroll that is used up by it."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.errors import Refused, Unclear
+from rulewright.systems.contested.events.body import ThingLost
+from rulewright.systems.contested.loss import must_act
+from rulewright.systems.contested.magic.casting import MATCHES, Cast, Spell
+from rulewright.systems.contested.magic.dice import Invested, at_hand, must_have_boon, must_work_magic
+from rulewright.systems.contested.magic.mishaps import REVERSED
+from rulewright.systems.contested.magic.readings import SCROLL_FATIGUE
+from rulewright.systems.contested.magic.spells import take_effect
+from rulewright.systems.contested.magic.work import aftermath, work
+from rulewright.systems.contested.records import Creature, Grimoire, Item
+from rulewright.systems.contested.turns import spend
+
+
+@procedure(
+    "contested.cast",
+    title="Cast a spell",
+    clauses=(
+        "magic.cast.hold",
+        "magic.cast.pool",
+        "magic.cast.invest",
+        "magic.cast.sum",
+        "magic.cast.fatigue",
+        "magic.cast.pair",
+        "magic.cast.triple",
+        "magic.mana-dust",
+    ),
+    by="owner",
+)
+def cast(
+    caster: Annotated[Creature, Field("who casts")],
+    spell: Annotated[str, Field("a spell of the own Grimoire; may be left out where there is only one")] = "",
+    slots: Annotated[int, Field("Magic Dice from free slots", low=0)] = 0,
+    dust: Annotated[int, Field("Magic Dice from Mana Dust", low=0)] = 0,
+    free: Annotated[int, Field("the free Magic Die of arcane burns", low=0)] = 0,
+    targets: Annotated[tuple[Creature, ...], Field("whom it touches")] = (),
+    ignore_fatigue: Annotated[bool | None, Field("use the boon of healed tumours; asked if left out")] = None,
+    ap: Annotated[int, Field("AP the Warden asks for it", low=0)] = 0,
+) -> Rule[Cast]:
+    """Cast a spell from the Grimoire held in both hands, with its Fatigue, and the Mishap where dice match.
+
+    Clauses: magic.cast.hold, magic.cast.invest, magic.cast.sum, magic.cast.fatigue, magic.cast.pair, magic.cast.triple
+    """
+    made = yield from casting(caster, spell, Invested(slots, dust, free), targets, ignore_fatigue, ap)
+    yield from aftermath(caster.id, made.worked)
+    return made
+
+
+@procedure(
+    "contested.use-scroll",
+    title="Cast from a Scroll",
+    clauses=("magic.scroll.single-use", "magic.scroll.same"),
+    by="owner",
+)
+def use_scroll(
+    caster: Annotated[Creature, Field("who casts")],
+    scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",
+    slots: Annotated[int, Field("Magic Dice from free slots", low=0)] = 0,
+    dust: Annotated[int, Field("Magic Dice from Mana Dust", low=0)] = 0,
+    free: Annotated[int, Field("the free Magic Die of arcane burns", low=0)] = 0,
+    targets: Annotated[tuple[Creature, ...], Field("whom it touches")] = (),
+    ignore_fatigue: Annotated[bool | None, Field("use the boon of healed tumours; asked if left out")] = None,
+    ap: Annotated[int, Field("AP the Warden asks for it", low=0)] = 0,
+) -> Rule[Cast]:
+    """Cast the spell of a Scroll, which is destroyed whether it works or fails.
+
+    Clauses: magic.scroll.single-use, magic.scroll.same
+    """
+    made = yield from reading(caster, scroll, Invested(slots, dust, free), targets, ignore_fatigue, ap)
+    yield from aftermath(caster.id, made.worked)
+    return made
+
+
+def casting(
+    caster: Creature,
+    spell: str,
+    invested: Invested,
+    targets: tuple[Creature, ...] = (),
+    ignore_fatigue: bool | None = None,
+    ap: int = 0,
+) -> Rule[Cast]:
+    """Cast a spell of the Grimoire; a Mishap that is not part of the casting is due afterwards.
+
+    Clauses: magic.cast.hold, magic.grimoire, magic.cast.pair
+    """
+    yield from must_act(caster)
+    yield from must_work_magic(caster, invested)
+    book = must_have_grimoire(caster)
+    if book.damaged:
+        raise Refused(f"{caster.title}'s Grimoire is damaged and useless", clause="magic.mishap.13")
+    name = _spell_of(book, spell)
+    if not (book.held or book.fused) or any(item.held and item.hands for item in caster.items):
+        raise Refused(f"the Grimoire needs both hands of {caster.title}", clause="magic.cast.hold")
+    must_have_boon(caster, ignore_fatigue)
+    caster = yield from spend(caster, ap)
+    return (yield from _made(caster, name, invested, targets, ignore_fatigue))
+
+
+def reading(
+    caster: Creature,
+    scroll: str,
+    invested: Invested,
+    targets: tuple[Creature, ...] = (),
+    ignore_fatigue: bool | None = None,
+    ap: int = 0,
+) -> Rule[Cast]:
+    """Cast the spell of a Scroll; a Mishap that is not part of the casting is due afterwards.
+
+    Clauses: magic.scroll.single-use, magic.scroll.same
+    """
+    yield from must_act(caster)
+    yield from must_work_magic(caster, invested)
+    item = scroll_of(caster, scroll)
+    book = caster.grimoire
+    grasps = book is not None and book.held and not book.fused
+    if grasps or any(one.held and one.hands and one != item for one in caster.items):
+        raise Refused(f"the Scroll needs both hands of {caster.title}", clause="magic.scroll.same")
+    must_have_boon(caster, ignore_fatigue)
+    caster = yield from spend(caster, ap)
+    caster = yield from change(caster, ThingLost(item), "magic.scroll.single-use")
+    tireless = (yield from SCROLL_FATIGUE) == "none"
+    return (yield from _made(caster, item.spell, invested, targets, ignore_fatigue, tireless=tireless))
+
+
+def must_have_grimoire(creature: Creature) -> Grimoire:
+    """The own Grimoire; Refused where there is none. Clause: magic.grimoire"""
+    if creature.grimoire is None:
+        raise Refused(f"a Grimoire is needed, and {creature.title} has none", clause="magic.grimoire")
+    return creature.grimoire
+
+
+def _spell_of(book: Grimoire, word: str) -> str:
+    """The spell meant by a word or its beginning. Clause: magic.cast.hold"""
+    low = word.casefold()
+    found = [name for name in book.spells if name.casefold() == low] or [
+        name for name in book.spells if name.casefold().startswith(low)
+    ]
+    if not found:
+        have = " and ".join(book.spells) or "no spell"
+        raise Refused(f"'{word}' is not in this Grimoire: it holds {have}", clause="magic.cast.hold")
+    if len(set(found)) > 1:
+        raise Unclear(word, tuple(found))
+    return found[0]
+
+
+def scroll_of(creature: Creature, word: str) -> Item:
+    """The Scroll meant by its name or its spell; Refused where there is none. Clause: magic.scroll.single-use"""
+    low = word.casefold()
+    scrolls = [item for item in creature.items if item.spell]
+    found = [item for item in scrolls if item.spell.casefold().startswith(low) or item.name.casefold().startswith(low)]
+    if not found:
+        have = ", ".join(item.spell for item in scrolls) or "none"
+        raise Refused(f"a Scroll is needed: {creature.title} has {have}", clause="magic.scroll.single-use")
+    if len({item.spell for item in found}) > 1:
+        raise Unclear(word, tuple(item.spell for item in found))
+    return found[0]
+
+
+def _made(
+    caster: Creature,
+    name: str,
+    invested: Invested,
+    targets: tuple[Creature, ...],
+    ignore_fatigue: bool | None,
+    *,
+    tireless: bool = False,
+) -> Rule[Cast]:
+    """Throw the dice and let the spell work, fail or turn round. Clauses: magic.cast.triple, magic.mishap.5"""
+    pool = at_hand(caster)
+    worked = yield from work(caster, invested, ignore_fatigue=ignore_fatigue, tireless=tireless)
+    outcome: Spell = "fails" if worked.failed else "reversed" if worked.mishap == REVERSED else "works"
+    made = Cast(
+        name, outcome, pool, worked.dice, worked.sum, MATCHES.get(worked.match, "triple"), worked.mishap, worked
+    )
+    yield from tell(_spoken, caster, made)
+    if outcome != "fails":
+        caster = yield from look(Creature, caster.id)
+        turned = outcome == "reversed"
+        yield from take_effect(caster, name, worked.dice, worked.sum, targets, turned=turned)
+    return made
+
+
+def _spoken(_rolls: Rolls, caster: Creature, made: Cast) -> Told:
+    words = {"works": "works", "fails": "fails", "reversed": "works the other way round, as the referee tells"}
+    due = f" Mishap {made.mishap} comes of it." if made.mishap is not None else ""
+    text = f"{caster.title} casts {made.name}: it {words[made.spell]}. [dice] {made.dice}, [sum] {made.sum}.{due}"
+    return Told(text, about="cast", total=made.sum, verdict=made.spell, clause="magic.cast.sum")
+
+
+PROCEDURES: Final = (cast, use_scroll)

@@ -1,0 +1,69 @@
+"""What a casting was, for the Mishap that follows from it: plain values.
+
+Belongs here: the values. Not here: any rule.
+"""
+
+from typing import Literal
+
+import msgspec
+
+Spell = Literal["works", "fails", "reversed"]
+MATCHES = {1: "none", 2: "pair"}
+"""Names of the largest match; three and more are a triple."""
+
+
+class Casting(msgspec.Struct, frozen=True):
+    """What a Mishap may want to know of the casting that brought it. Clauses: magic.mishap.4, magic.mishap.14"""
+
+    dice: int = 0
+    """Magic Dice that fell; 0 where no casting brought it."""
+    fatigue: int = 0
+    """Fatigue that its dice gave."""
+    failed: bool = False
+    only_dust: bool = False
+    note: str = ""
+    """What the referee tells of it."""
+
+
+class Worked(msgspec.Struct, frozen=True):
+    """What came of Magic Dice. Clauses: magic.cast.sum, magic.cast.pair, magic.cast.triple"""
+
+    dice: int
+    sum: int
+    match: int
+    """Largest number of dice that show the same face."""
+    casting: Casting = Casting()
+    mishap: int | None = None
+    """Row that is due."""
+    times: int = 1
+
+    @property
+    def failed(self) -> bool:
+        """Whether three or more matched."""
+        return self.casting.failed
+
+
+class Cast(msgspec.Struct, frozen=True):
+    """How a casting came out. Clauses: magic.cast.invest, magic.cast.sum, magic.cast.pair, magic.cast.triple"""
+
+    name: str
+    spell: Spell
+    pool: int
+    """Magic Dice that were at hand."""
+    dice: int
+    sum: int
+    match: str
+    """The largest match: none, pair, triple."""
+    mishap: int | None
+    """Row of the Mishaps table that is due."""
+    worked: Worked
+
+
+class Copied(msgspec.Struct, frozen=True):
+    """How copying came out. Clause: magic.copy.cost"""
+
+    copied: bool
+    hours: int
+    """Hours that it took."""
+    sum: int
+    mishap: int | None = None

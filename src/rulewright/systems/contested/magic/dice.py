@@ -1,0 +1,92 @@
+"""Magic Dice: what is at hand, and what may be put into a work.
+
+A free slot or a portion of Mana Dust is a d6, at most 4 in all; a free die may be added by whoever has earned one.
+"""
+
+import msgspec
+
+from rulewright.engine import Rule
+from rulewright.errors import Refused
+from rulewright.systems.contested.afflictions import hours_left, last, met, now
+from rulewright.systems.contested.inventory import free_slots
+from rulewright.systems.contested.magic.flesh import BURNS
+from rulewright.systems.contested.magic.goods import FUSED
+from rulewright.systems.contested.magic.mishaps import TUMOURS
+from rulewright.systems.contested.magic.readings import FREE_DIE
+from rulewright.systems.contested.magic.windows import SHUT_OFF
+from rulewright.systems.contested.numbers import MOST_MAGIC_DICE
+from rulewright.systems.contested.records import Creature, Mishap
+
+
+class Invested(msgspec.Struct, frozen=True):
+    """Magic Dice put into a work, by their source. Clause: magic.cast.invest"""
+
+    slots: int = 0
+    dust: int = 0
+    free: int = 0
+
+    @property
+    def dice(self) -> int:
+        """What spells call [dice]."""
+        return self.slots + self.dust + self.free
+
+
+def at_hand(creature: Creature) -> int:
+    """Magic Dice at hand: free slots and portions of Mana Dust. Clause: magic.cast.pool"""
+    return free_slots(creature) + creature.dust
+
+
+def free_dice(creature: Creature) -> int:
+    """Free Magic Dice that may be added to a casting. Clause: magic.mishap.11"""
+    return len(met(creature, BURNS))
+
+
+def must_work_magic(creature: Creature, invested: Invested, *, least: int = 1) -> Rule[None]:
+    """Refuse magic to whoever cannot work it now, and dice that are not at hand.
+
+    Clauses: magic.cast.pool, magic.cast.invest, magic.mishap.2, magic.mishap.11, magic.mishap.18
+    """
+    who = creature.title
+    if any(one.hand_cut_off for one in met(creature, FUSED)):
+        raise Refused(f"{who} has lost the fused hand and can never cast again", clause="magic.mishap.18")
+    at = yield from now()
+    shut = last(creature, SHUT_OFF, at)
+    if shut is not None and (least or invested.dice):
+        hours = hours_left(shut, at)
+        span = "for now" if hours is None else "for another hour" if hours == 1 else f"for another {hours} hours"
+        raise Refused(f"{who} can work no magic {span}", clause="magic.mishap.2")
+    _must_be_at_hand(creature, invested, least)
+    limit = MOST_MAGIC_DICE
+    beyond = invested.free if (yield from FREE_DIE) == "beyond" else 0
+    if invested.dice - beyond > limit:
+        raise Refused(
+            f"at most {limit} Magic Dice, the free one included, not {invested.dice}", clause="magic.cast.invest"
+        )
+
+
+def _must_be_at_hand(creature: Creature, invested: Invested, least: int) -> None:
+    if min(invested.slots, invested.dust, invested.free) < 0:
+        raise Refused("Magic Dice are whole numbers, 0 or more", clause="magic.cast.invest")
+    if invested.free > free_dice(creature):
+        have = free_dice(creature)
+        raise Refused(f"{creature.title} has {have or 'no'} free Magic Die", clause="magic.mishap.11")
+    if least and not at_hand(creature):
+        raise Refused(f"{creature.title} has no Magic Dice at hand: no free slot, no dust", clause="magic.cast.pool")
+    if invested.slots > free_slots(creature):
+        free = free_slots(creature)
+        raise Refused(f"{creature.title} has only {free} free slot{'s' * (free != 1)}", clause="magic.cast.pool")
+    if invested.dust > creature.dust:
+        raise Refused(f"{creature.title} has only {creature.dust} Mana Dust", clause="magic.mana-dust")
+    if invested.slots + invested.dust < least:
+        raise Refused(f"at least {least} Magic Die from a slot or from Mana Dust", clause="magic.cast.invest")
+
+
+def boon_of(creature: Creature) -> Mishap | None:
+    """The unused boon of healed tumours, if there is one. Clause: magic.mishap.14"""
+    return next((one for one in met(creature, TUMOURS) if one.healed and not one.boon_used), None)
+
+
+def must_have_boon(creature: Creature, ignore_fatigue: bool | None) -> None:
+    """Refuse to ignore Fatigue without a boon. Clause: magic.mishap.14"""
+    if ignore_fatigue and boon_of(creature) is None:
+        raise Refused(f"{creature.title} has no boon to ignore a Fatigue", clause="magic.mishap.14")

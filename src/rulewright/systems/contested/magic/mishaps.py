@@ -1,0 +1,126 @@
+"""Mishaps: the row of [sum] when Magic Dice match.
+
+Rows 4, 5 and 14 speak of the casting's own Fatigue and happen within it. All others happen right after it.
+"""
+
+from collections.abc import Callable
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.contested.deprivation import deprive
+from rulewright.systems.contested.events.body import FatigueRemoved
+from rulewright.systems.contested.events.magic import MishapBegan, TumoursGrown
+from rulewright.systems.contested.fatigue import add_fatigue
+from rulewright.systems.contested.inventory import burden, free_slots
+from rulewright.systems.contested.loss import must_live
+from rulewright.systems.contested.magic import flesh, goods, windows
+from rulewright.systems.contested.magic.casting import Casting
+from rulewright.systems.contested.magic.readings import CHAIN_REACTION, REVERSAL
+from rulewright.systems.contested.records import Creature, Mishap
+from rulewright.systems.contested.tables.mishaps import MishapRow, mishap_row
+
+CHAIN, REVERSED, TUMOURS = 4, 5, 14
+"""Rows that happen within the casting. Clauses: magic.mishap.4, magic.mishap.5, magic.mishap.14"""
+
+
+def chain_reaction(creature: Creature, casting: Casting) -> Rule[Creature]:
+    """Take one more Fatigue; the referee tells the rest. Clause: magic.mishap.4"""
+    if casting.only_dust and (yield from CHAIN_REACTION) == "spared":
+        return creature
+    return (yield from add_fatigue(creature, 1))
+
+
+def reversal(creature: Creature, casting: Casting) -> Rule[Creature]:
+    """Take one more Fatigue; the spell works the other way round, unless it failed. Clause: magic.mishap.5"""
+    if casting.failed and (yield from REVERSAL) == "nothing":
+        return creature
+    return (yield from add_fatigue(creature, 1))
+
+
+def tumours(creature: Creature, casting: Casting) -> Rule[Creature]:
+    """Fill the slots of this casting's Fatigue with tumours; without any, be Deprived. Clause: magic.mishap.14"""
+    if not casting.fatigue:
+        return (yield from deprive(creature, "rest"))
+    creature = yield from change(creature, TumoursGrown(casting.fatigue))
+    creature = yield from change(creature, MishapBegan(Mishap(TUMOURS)), "magic.mishap.14")
+    return (yield from burden(creature))
+
+
+ROWS: Final[dict[int, Callable[[Creature, Casting], Rule[Creature]]]] = {
+    CHAIN: chain_reaction,
+    REVERSED: reversal,
+    TUMOURS: tumours,
+    **windows.ROWS,
+    **goods.ROWS,
+    **flesh.ROWS,
+}
+WITHIN: Final = (CHAIN, REVERSED, TUMOURS)
+"""Rows that happen within the casting that brings them."""
+NO_CASTING: Final = Casting()
+"""For a Mishap that no casting brought."""
+
+
+def suffer(creature: Creature, row: int, casting: Casting = NO_CASTING) -> Rule[Creature]:
+    """Let a row of the Mishaps table happen to somebody. Clause: magic.mishap.lookup"""
+    entry = mishap_row(row)
+    must_live(creature)
+    yield from tell(_struck, creature, entry, casting)
+    if row in flesh.CHANGES:
+        after = yield from flesh.changed(creature, casting, row)
+    else:
+        after = yield from ROWS[row](creature, casting)
+    yield from tell(_left, creature, after, row)
+    return after
+
+
+def _struck(_rolls: Rolls, creature: Creature, entry: MishapRow, casting: Casting) -> Told:
+    note = f" {casting.note}" if casting.note else ""
+    text = f"Mishap {entry.number} strikes {creature.title}: {entry.name}. {entry.text}{note}"
+    return Told(text, about="mishap", total=entry.number, clause=f"magic.mishap.{entry.number}")
+
+
+def _left(_rolls: Rolls, before: Creature, after: Creature, row: int) -> Told | None:
+    """What is different now, in numbers; no line where nothing is."""
+    numbers = (
+        ("slots", before.slots, after.slots),
+        ("free slots", free_slots(before), free_slots(after)),
+        ("Armor of the own", before.armor, after.armor),
+        ("tumours", before.tumours, after.tumours),
+        ("slots of the Grimoire", _book_slots(before), _book_slots(after)),
+    )
+    parts = tuple(Part(name, new, f"before: {old}") for name, old, new in numbers if old != new)
+    if not parts:
+        return None
+    text = f"{after.title} now has {', '.join(f'{part.value} {part.name}' for part in parts)}"
+    return Told(text, about="mishap-left", parts=parts, clause=f"magic.mishap.{row}")
+
+
+def _book_slots(creature: Creature) -> int:
+    return creature.grimoire.slots if creature.grimoire else 0
+
+
+@procedure(
+    "contested.mishap",
+    title="Apply a Mishap",
+    clauses=("magic.mishap.lookup", *(f"magic.mishap.{row}" for row in range(2, 25))),
+    by="referee",
+)
+def mishap(
+    creature: Annotated[Creature, Field("whom it strikes")],
+    row: Annotated[int, Field("row of the Mishaps table, 2 to 24")],
+    note: Annotated[str, Field("what the referee tells of it")] = "",
+    fatigue: Annotated[int, Field("for row 14: Fatigue of the casting that brought it", low=0)] = 0,
+) -> Rule[Creature]:
+    """Let a row of the Mishaps table happen to somebody, whatever brought it. Clause: magic.mishap.lookup"""
+    mishap_row(row)
+    must_live(creature)
+    if fatigue > creature.fatigue:
+        carries = f"{creature.title} carries {creature.fatigue} Fatigue, not {fatigue}"
+        raise Refused(carries, clause="magic.mishap.14")
+    if fatigue and row == TUMOURS:
+        creature = yield from change(creature, FatigueRemoved(fatigue), "magic.mishap.14")
+    return (yield from suffer(creature, row, Casting(fatigue=fatigue, note=note)))
+
+
+PROCEDURES: Final = (mishap,)

@@ -1,0 +1,155 @@
+"""Recovery from Mishaps: what rest, healers, magical help or a blade end, and what is rolled then."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.chance import d
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, remove, roll, tell
+from rulewright.errors import Refused
+from rulewright.systems.contested.afflictions import met
+from rulewright.systems.contested.deprivation import meet
+from rulewright.systems.contested.events.body import GrimoireLost, ThingLost
+from rulewright.systems.contested.events.magic import MishapAltered, MishapEnded, TumoursRemoved
+from rulewright.systems.contested.inventory import free_slots
+from rulewright.systems.contested.loss import must_live
+from rulewright.systems.contested.magic.flesh import BARK, DOUBLE, DRAINED, WINGS
+from rulewright.systems.contested.magic.goods import BOLT, FUSED, SHELL, SOUL
+from rulewright.systems.contested.magic.mishaps import TUMOURS
+from rulewright.systems.contested.magic.readings import DOUBLE_GAIN
+from rulewright.systems.contested.magic.windows import ROWS as WINDOWS
+from rulewright.systems.contested.magic.windows import close_now
+from rulewright.systems.contested.raising import raise_max_hp, set_attribute
+from rulewright.systems.contested.records import Attribute, Creature
+from rulewright.systems.contested.tables.mishaps import mishap_row
+
+DRAINED_DIE: Final = d(6)
+"""Die against maximum HP after row 7. Clause: magic.mishap.7"""
+DOUBLE_DIE: Final = d(6)
+"""Die added to each Attribute when a double is undone. Clause: magic.mishap.23"""
+FOR_GOOD: Final = (SHELL, SOUL, BARK, FUSED, WINGS)
+"""Rows that changed numbers or things for good.
+
+Clauses: magic.mishap.12, magic.mishap.15, magic.mishap.16, magic.mishap.18, magic.mishap.19
+"""
+ATTRIBUTES: Final[tuple[Attribute, ...]] = ("str", "dex", "wil")
+
+
+def drained(creature: Creature) -> bool:
+    """Whether row 7 still waits for a recovery. Clause: magic.mishap.7"""
+    return bool(met(creature, DRAINED))
+
+
+def recover_drained(creature: Creature) -> Rule[Creature]:
+    """Roll 1d6 against maximum HP for each time row 7 is over. Clause: magic.mishap.7"""
+    for mishap in met(creature, DRAINED):
+        creature = yield from change(creature, MishapEnded(mishap), "magic.mishap.7")
+        total = yield from roll(DRAINED_DIE, "max-hp")
+        creature = yield from raise_max_hp(creature, total)
+    return creature
+
+
+def heal_tumours(creature: Creature) -> Rule[Creature]:
+    """Remove all tumours: their slots are free, and one Fatigue may be ignored later. Clause: magic.mishap.14"""
+    creature = yield from change(creature, TumoursRemoved())
+    for mishap in met(creature, TUMOURS):
+        if not mishap.healed:
+            healed = msgspec.structs.replace(mishap, healed=True)
+            creature = yield from change(creature, MishapAltered(mishap, healed), "magic.mishap.14")
+    yield from tell(_healed, creature)
+    return creature
+
+
+def _healed(_rolls: Rolls, creature: Creature) -> Told:
+    text = f"{creature.title}'s tumours are gone: {free_slots(creature)} slots free, and one Fatigue may be ignored"
+    return Told(text, about="tumours", clause="magic.mishap.14")
+
+
+def undo(creature: Creature) -> Rule[Creature]:
+    """Make one of two again: the double is gone, each Attribute rises by 1d6. Clause: magic.mishap.23"""
+    bond = met(creature, DOUBLE)[0]
+    creature = yield from change(creature, MishapEnded(bond), "magic.mishap.23")
+    if bond.other:
+        yield from remove(bond.other)
+    alike = (yield from DOUBLE_GAIN) == "one-roll-for-all"
+    points = 0
+    for attribute in ATTRIBUTES:
+        if not (alike and points):
+            points = yield from roll(DOUBLE_DIE, f"{attribute}-gain")
+        value, maximum = creature.score(attribute) + points, creature.maximum(attribute) + points
+        creature = yield from set_attribute(creature, attribute, value, maximum, points)
+    return creature
+
+
+@procedure("contested.remove-tumours", title="Remove tumours", clauses=("magic.mishap.14",), by="referee")
+def remove_tumours(creature: Annotated[Creature, Field("whom a specialised healer treats")]) -> Rule[Creature]:
+    """Let a specialised healer remove all tumours. Clause: magic.mishap.14"""
+    must_live(creature)
+    if not creature.tumours:
+        raise Refused(f"{creature.title} has no tumours", clause="magic.mishap.14")
+    return (yield from heal_tumours(creature))
+
+
+@procedure("contested.undo-double", title="Undo a double", clauses=("magic.mishap.23",), by="referee")
+def undo_double(creature: Annotated[Creature, Field("who has a double; this one stays")]) -> Rule[Creature]:
+    """Let magical help undo a double: it is gone, and each Attribute rises by 1d6. Clause: magic.mishap.23"""
+    must_live(creature)
+    if not met(creature, DOUBLE):
+        raise Refused(f"{creature.title} has no double", clause="magic.mishap.23")
+    return (yield from undo(creature))
+
+
+@procedure("contested.cut-off-hand", title="Cut off the fused hand", clauses=("magic.mishap.18",), by="referee")
+def cut_off_hand(creature: Annotated[Creature, Field("who loses the hand that holds the Grimoire")]) -> Rule[Creature]:
+    """Cut off the hand that is one with the Grimoire: no casting ever again. Clause: magic.mishap.18"""
+    fused = next((one for one in met(creature, FUSED) if not one.hand_cut_off), None)
+    if fused is None:
+        raise Refused(f"{creature.title} has no hand fused with a Grimoire", clause="magic.mishap.18")
+    gone = msgspec.structs.replace(fused, hand_cut_off=True)
+    creature = yield from change(creature, MishapAltered(fused, gone), "magic.mishap.18")
+    creature = yield from _without_bolt(creature)
+    if creature.grimoire is not None:
+        creature = yield from change(creature, GrimoireLost(), "magic.mishap.18")
+    yield from tell(_maimed, creature)
+    return creature
+
+
+def _without_bolt(creature: Creature) -> Rule[Creature]:
+    return (yield from change(creature, ThingLost(BOLT), "magic.mishap.18")) if BOLT in creature.items else creature
+
+
+def _maimed(_rolls: Rolls, creature: Creature) -> Told:
+    text = f"{creature.title} loses the fused hand and the Grimoire with it, and can never cast again"
+    return Told(text, about="mishap", clause="magic.mishap.18")
+
+
+@procedure(
+    "contested.mishap-over",
+    title="End a Mishap",
+    clauses=("magic.mishap.lookup", "magic.mishap.7", "magic.mishap.8", "magic.mishap.14", "magic.mishap.23"),
+    by="referee",
+)
+def mishap_over(
+    creature: Annotated[Creature, Field("who has recovered")],
+    row: Annotated[int, Field("row of the Mishap that is over")],
+) -> Rule[Creature]:
+    """Say that the recovery a Mishap waits for has come, and roll what it then gives. Clause: magic.mishap.lookup"""
+    entry = mishap_row(row)
+    must_live(creature)
+    if not met(creature, row):
+        raise Refused(f"{creature.title} does not suffer from {entry.name}", clause=f"magic.mishap.{row}")
+    if row in FOR_GOOD:
+        raise Refused(f"{entry.name} is for good: what it took does not come back", clause=f"magic.mishap.{row}")
+    if row in WINDOWS:
+        return (yield from close_now(creature, row))
+    if row == DRAINED:
+        creature = yield from meet(creature, "rest")
+        return (yield from recover_drained(creature))
+    if row == TUMOURS:
+        return (yield from heal_tumours(creature))
+    if row == DOUBLE:
+        return (yield from undo(creature))
+    return (yield from change(creature, MishapEnded(met(creature, row)[0]), f"magic.mishap.{row}"))
+
+
+PROCEDURES: Final = (remove_tumours, undo_double, cut_off_hand, mishap_over)

@@ -1,0 +1,134 @@
+"""Spells that last: for how long, what they do where plain numbers can say it, and their end on the clock."""
+
+import re
+from typing import Final
+
+from rulewright.chance import parse
+from rulewright.content import Effect, Spell, pack
+from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, peek, roll, tell
+from rulewright.systems.contested.events.harm import AttributeSet, HpRegained
+from rulewright.systems.contested.loss import GONE, lose
+from rulewright.systems.contested.magic.readings import SPELL_LASTS
+from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS, ROUND_SECONDS, SPELL_SECONDS
+from rulewright.systems.contested.records import Attribute, Creature
+
+SPELL: Final = "spell"
+UNITS: Final = {"second": 1, "minute": 60, "hour": HOUR_SECONDS, "day": DAY_SECONDS, "round": ROUND_SECONDS}
+"""Units of a spell's duration, in seconds. Clauses: magic.cast.notation, units.round"""
+AMOUNT: Final = r"(?:\[(?P<of>dice|sum)\]|(?P<plain>\d+))(?: x (?P<times>\d+))?(?:\+(?P<more>\d+))?"
+SPAN: Final = re.compile(AMOUNT + r" (?P<unit>second|minute|hour|day|round)s?")
+
+
+def spell_named(name: str) -> Spell | None:
+    """The row of the spell list; None for a spell of the table's own. Clause: magic.spell-list"""
+    low = name.casefold()
+    rows = pack("contested", "spells", Spell)
+    return next((row for row in rows if low in (row.id, row.name.casefold())), None)
+
+
+def seconds_of(name: str, dice: int, summed: int, by_dice: bool = False) -> int:
+    """How long a spell lasts, in seconds; 0 where it is done at once. Clauses: magic.spell-list, magic.example-barry"""
+    row = spell_named(name)
+    if row is not None and row.instant:
+        return 0
+    if row is None or row.duration is None:
+        return (dice if by_dice else summed) * SPELL_SECONDS
+    match = SPAN.fullmatch(row.duration)
+    assert match, row.duration
+    return _counted(match, dice, summed) * UNITS[match["unit"]]
+
+
+def _counted(match: re.Match[str], dice: int, summed: int) -> int:
+    counted = int(match["plain"]) if match["plain"] else dice if match["of"] == "dice" else summed
+    return counted * int(match["times"] or 1) + int(match["more"] or 0)
+
+
+def take_effect(
+    caster: Creature, name: str, dice: int, summed: int, targets: tuple[Creature, ...], *, turned: bool
+) -> Rule[None]:
+    """Let a spell that works do what it does, and last as long as it lasts.
+
+    Clauses: magic.spell-list, magic.cast.sum
+    """
+    row = spell_named(name)
+    if row is not None and row.effect is not None:
+        for target in targets:
+            standing = yield from look(Creature, target.id)
+            yield from _touch(standing, row.effect, dice, summed, turned=turned)
+    seconds = seconds_of(name, dice, summed, (yield from SPELL_LASTS) == "dice")
+    if seconds:
+        title = f"{name}, reversed" if turned else name
+        clause = "magic.spell-list"
+        lasting = yield from begin(SPELL, caster.id, seconds=seconds, title=title, clause=clause, amount=summed)
+        yield from tell(_lasts, caster, lasting, seconds)
+
+
+def _touch(target: Creature, effect: Effect, dice: int, summed: int, *, turned: bool) -> Rule[None]:
+    """Restore or take points, the other way round where the spell is reversed.
+
+    Clauses: magic.spell-list, magic.mishap.5
+    """
+    if target.status in GONE or effect.do not in ("restore", "lose") or effect.what is None or effect.amount is None:
+        return
+    match = re.fullmatch(AMOUNT, effect.amount)
+    points = _counted(match, dice, summed) if match else (yield from roll(parse(effect.amount), "effect"))
+    if (effect.do == "restore") != turned:
+        yield from restore(target, effect.what, points)
+    elif effect.what != "hp":
+        yield from lose(target, effect.what, points)
+
+
+def restore(target: Creature, what: str, points: int) -> Rule[Creature]:
+    """Give lost points back, up to the maximum; the Deprived recover nothing.
+
+    Clauses: deprivation.blocks, magic.spell-list
+    """
+    before = target
+    if not target.deprived:
+        if what == "hp":
+            gained = min(points, target.max_hp - target.hp)
+            target = (yield from change(target, HpRegained(gained), "magic.spell-list")) if gained > 0 else target
+        else:
+            target = yield from _restore_attribute(
+                target, "str" if what == "str" else "dex" if what == "dex" else "wil", points
+            )
+    yield from tell(_restored, before, target, what)
+    return target
+
+
+def _restore_attribute(target: Creature, attribute: Attribute, points: int) -> Rule[Creature]:
+    value, maximum = target.score(attribute), target.maximum(attribute)
+    now = max(value, min(maximum, value + points))
+    if now == value:
+        return target
+    return (yield from change(target, AttributeSet(attribute, now, maximum), "magic.spell-list"))
+
+
+def _restored(_rolls: Rolls, before: Creature, after: Creature, what: str) -> Told:
+    old, new = (before.hp, after.hp) if what == "hp" else (_of(before, what), _of(after, what))
+    why = f" (Deprived of {before.deprived})" if before.deprived else ""
+    text = f"{before.title}: {what.upper()} {old} to {new}{why}"
+    return Told(text, about="effect", total=new, clause="magic.spell-list")
+
+
+def _of(creature: Creature, what: str) -> int:
+    return creature.score("str" if what == "str" else "dex" if what == "dex" else "wil")
+
+
+def _lasts(_rolls: Rolls, caster: Creature, lasting: Lasting, seconds: int) -> Told:
+    minutes = seconds // 60
+    span = f"{seconds} seconds" if seconds < 120 else f"{minutes} minutes" if minutes % 60 else f"{minutes // 60} hours"
+    return Told(f"{caster.title}'s {lasting.title} lasts {span}", about="spell", clause="magic.spell-list")
+
+
+def spell_over(lasting: Lasting) -> Rule[None]:
+    """End a spell. Clause: magic.spell-list"""
+    caster = yield from peek(Creature, lasting.on)
+    yield from tell(_ended, caster.title if caster else lasting.on, lasting.title)
+
+
+def _ended(_rolls: Rolls, who: str, title: str) -> Told:
+    return Told(f"{who}'s {title} ends", about="spell", clause="magic.spell-list")
+
+
+ENDINGS: Final = {SPELL: spell_over}

@@ -1,0 +1,153 @@
+"""Offers: what a creature could do now, each with its cost, and where it cannot, why not.
+
+Whether something is possible is asked of the very rule that would do it, so that a grey button and a refusal are one
+code. The list itself decides nothing.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rulewright.engine import Offer, Procedure, World, why_not
+from rulewright.engine.parameters import bind
+from rulewright.errors import Complaint
+from rulewright.systems.contested.aid import stabilize
+from rulewright.systems.contested.attack import attack
+from rulewright.systems.contested.creation import SWAPS, finish, reroll, swap
+from rulewright.systems.contested.fight import end_of_turn
+from rulewright.systems.contested.held import hold, trigger
+from rulewright.systems.contested.hirelings import succeed
+from rulewright.systems.contested.inventory import free_slots
+from rulewright.systems.contested.loss import GONE, can_act
+from rulewright.systems.contested.losses import due
+from rulewright.systems.contested.magic.cast import cast, use_scroll
+from rulewright.systems.contested.morale import morale
+from rulewright.systems.contested.numbers import ADVANTAGE_AP, MOVE_AP
+from rulewright.systems.contested.origins import PARTS
+from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.rest import rest
+from rulewright.systems.contested.retreat import retreat
+from rulewright.systems.contested.scars import scar
+from rulewright.systems.contested.tactics import ATTACK_COST, arms
+from rulewright.systems.contested.turns import current, gain_advantage, move, reach_of, walk
+from rulewright.systems.contested.unattended import auto_turn
+
+Deed = tuple[Procedure[..., Any], Mapping[str, Any], str]
+
+
+def offers(world: World, creature_id: str, options: Mapping[str, Any] | None = None) -> tuple[Offer, ...]:
+    """What a creature could do now, with cost, and why not where it cannot.
+
+    Clauses: combat.turn.spend, combat.turn.cost, combat.loss.recovery
+    """
+    one = world.get(Creature, creature_id)
+    settings = options or {}
+    fight = next(iter(world.all(Fight)), None)
+    deeds = _in_fight(one, world, fight, settings) if fight and _in(fight, one) else _at_peace(one, world)
+    return tuple(offered(deed, world, settings) for deed in (*deeds, *_always(one, world)))
+
+
+def offered(deed: Deed, world: World, options: Mapping[str, Any]) -> Offer:
+    """One deed as an offer: the guards of its own rule say why not. Clause: combat.turn.spend"""
+    procedure, arguments, text = deed
+    try:
+        bound = bind(procedure.parameters, arguments, world)
+    except Complaint as unfit:
+        return Offer(procedure.id, dict(arguments), text, str(unfit))
+    complaint = why_not(procedure, bound, world, options=options)
+    return Offer(procedure.id, dict(arguments), text, str(complaint or ""))
+
+
+def _in(fight: Fight, one: Creature) -> bool:
+    return one.id in dict(fight.totals) and one.id not in fight.fled
+
+
+def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, Any]) -> Iterator[Deed]:
+    cost = int(options.get(ATTACK_COST.name, ATTACK_COST.default))
+    foes = [foe for foe in world.all(Creature) if _in(fight, foe) and foe.group != one.group and not can_act(foe)]
+    yield from _attacks(one, foes, cost)
+    yield from _magic(one, cost)
+    yield move, {"creature": one.id}, f"Move: {reach_of(one)} Spaces ({MOVE_AP} AP)"
+    if one.spaces:
+        yield walk, {"creature": one.id, "spaces": one.spaces}, f"Walk {one.spaces} Spaces (paid for)"
+    yield gain_advantage, {"creature": one.id}, f"Gain Advantage on the next roll ({ADVANTAGE_AP} AP)"
+    for defence in ("dodge", "parry"):
+        arguments = {"creature": one.id, "name": defence, "cost": cost, "defence": defence}
+        yield hold, arguments, f"Hold a {defence}, until the own next Turn ({cost} AP)"
+    for held in one.held:
+        yield trigger, {"creature": one.id, "name": held.name}, f"'{held.name}' happens now (paid for)"
+    yield from _aid(one, world, cost)
+    yield retreat, {"creature": one.id, "destination": True}, "Run to a safe place (DEX Save)"
+    if current(fight) == one.id:
+        yield end_of_turn, {"creature": one.id}, f"End the Turn ({one.ap} AP left)"
+        yield auto_turn, {"creature": one.id}, f"Let tactics take the Turn: {one.tactics}"
+    yield from _morale(one, world, fight)
+
+
+def _attacks(one: Creature, foes: list[Creature], cost: int) -> Iterator[Deed]:
+    weapons, wide = arms(one, len(foes))
+    shown = " and ".join(dict.fromkeys(weapons)) or "bare hands"
+    for foe in foes:
+        arguments = {"attacker": one.id, "targets": [foe.id], "weapons": list(weapons) or ["unarmed"], "ap": cost}
+        yield attack, arguments, f"Attack {foe.title} with {shown} ({cost} AP)"
+    if wide and len(foes) > 1:
+        ids = [foe.id for foe in foes]
+        arguments = {"attacker": one.id, "targets": ids, "weapons": list(weapons), "ap": cost}
+        yield attack, arguments, f"Attack {', '.join(foe.title for foe in foes)} at once with {shown} ({cost} AP)"
+
+
+def _magic(one: Creature, cost: int) -> Iterator[Deed]:
+    """Spells with one Magic Die, from Mana Dust where there is some; more dice are for whoever casts to choose."""
+    die = {"dust": 1} if one.dust and not free_slots(one) else {"slots": 1}
+    for spell in one.grimoire.spells if one.grimoire else ():
+        yield cast, {"caster": one.id, "spell": spell, "ap": cost, **die}, f"Cast {spell} ({_ap(cost)}1 Magic Die)"
+    for item in one.items:
+        if item.spell:
+            arguments = {"caster": one.id, "scroll": item.spell, "ap": cost, **die}
+            yield use_scroll, arguments, f"Cast {item.spell} from its Scroll ({_ap(cost)}1 Magic Die)"
+
+
+def _ap(cost: int) -> str:
+    return f"{cost} AP, " if cost else ""
+
+
+def _aid(one: Creature, world: World, cost: int) -> Iterator[Deed]:
+    for other in world.all(Creature):
+        if other.status == "critical" and not other.stabilized and other.id != one.id:
+            arguments = {"helper": one.id, "patient": other.id, "ap": cost}
+            yield stabilize, arguments, f"Stabilize {other.title} with bandages{f' ({cost} AP)' if cost else ''}"
+
+
+def _morale(one: Creature, world: World, fight: Fight) -> Iterator[Deed]:
+    members = tuple(other for other in world.all(Creature) if other.id in dict(fight.groups).get(one.group, ()))
+    if members and (moments := due(fight, one.group, members)):
+        yield morale, {"group": one.group}, f"Morale of {one.group} is due: {' and '.join(moments)}"
+
+
+def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
+    if one.draft:
+        for which in SWAPS:
+            yield swap, {"creature": one.id, "which": which}, f"Swap {' and '.join(which.upper().split('-'))}"
+        for part in PARTS:
+            yield reroll, {"creature": one.id, "parts": [part]}, f"Roll {part} again"
+        yield finish, {"creature": one.id}, "Begin to play"
+    yield from _magic(one, 0)
+    yield from _aid(one, world, 0)
+    for length, what in LENGTHS.items():
+        yield rest, {"creatures": [one.id], "length": length}, f"Rest {what}, with water"
+
+
+LENGTHS: Final = {"moment": "a few moments", "hours": "a few hours", "night": "a night", "week": "a week"}
+"""Rests in words. Clauses: healing.hp, fatigue.recovery, healing.attributes"""
+
+
+def _always(one: Creature, world: World) -> Iterator[Deed]:
+    for row in one.scars_due:
+        yield scar, {"creature": one.id, "row": row}, f"Roll the Scar that is due: row {row}"
+    if one.kind == "pc" and one.status in GONE:
+        yield succeed, {"dead": one.id}, "Go on with a new character"
+        for other in world.all(Creature):
+            if other.role and other.status not in GONE:
+                yield succeed, {"dead": one.id, "heir": other.id}, f"Take over {other.title}"
+
+
+__all__ = ["offered", "offers"]

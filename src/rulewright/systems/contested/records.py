@@ -1,0 +1,283 @@
+"""What there is in `contested`: creatures with what they carry and suffer, and the fight they are in.
+
+Numbers of the rules are in `numbers`; what happens to these records is in the files of `events`.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from rulewright.engine import Record
+from rulewright.systems.contested.numbers import SLOTS, TURN_AP
+
+Attribute = Literal["str", "dex", "wil"]
+Kind = Literal["pc", "npc", "detachment"]
+Status = Literal["fighting", "critical", "dead", "routed", "destroyed", "unconscious", "spell"]
+
+
+class Grimoire(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A caster's book of spells. Clauses: magic.grimoire, magic.mishap.13, magic.mishap.15, magic.mishap.18"""
+
+    spells: tuple[str, ...] = ()
+    """Names of its spells, in the order they were written."""
+    slots: int = 2
+    """Inventory slots it fills: bulky, unless a Mishap changed it."""
+    held: bool = False
+    """In both hands."""
+    damaged: bool = False
+    indestructible: bool = False
+    fused: bool = False
+    """Grown to a hand."""
+    metal: bool = False
+
+
+class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A thing carried, held or worn. Clauses: inventory.sizes, actions.object-dice, armor.worn"""
+
+    name: str
+    gear: str = ""
+    """Its row in the gear list; empty for a thing of its own."""
+    slots: int = 1
+    """Inventory slots it fills: 0 petty, 1, 2 bulky."""
+    die: str = ""
+    """Its Object or Weapon Die in notation (`d8`); empty where it has none."""
+    armor: int = 0
+    """Armor it gives while worn, in points."""
+    hands: int = 1
+    """Hands it takes while held."""
+    held: bool = False
+    worn: bool = False
+    metal: bool = False
+    """Survives combustion. Clause: magic.mishap.6"""
+    weapon: bool = False
+    ranged: bool = False
+    blast: bool = False
+    fire: bool = False
+    magical: bool = False
+    """Its attacks are not mundane. Clause: magic.mishap.24"""
+    spell: str = ""
+    """The spell a scroll holds. Clause: magic.scroll.single-use"""
+    uses: int | None = None
+    """Uses left, where they are counted. Clause: combat.ranged.ammunition"""
+    natural: bool = False
+    """Part of the body, such as claws: it cannot be let go. Clause: magic.mishap.18"""
+    attribute: str = ""
+    """Attribute usually added to an attack with it; empty: DEX of a ranged weapon, else STR."""
+    ignores_armor: bool = False
+    """Its damage is not lessened by Armor, as some monsters' is."""
+    attack: str = ""
+    """The attack of its body that it belongs to; parts of one attack are used at once. Clause: combat.modifiers.two-weapons"""
+    book: Grimoire | None = None
+    """A Grimoire that is not its carrier's own: packed, found, taken from somebody. Clause: magic.grimoire"""
+    note: str = ""
+
+
+class CriticalDeed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What numbers can say of a foe's effect on a failed Critical Damage save. Clause: combat.critical.special"""
+
+    do: Literal["restore", "lose", "drain", "fatigue", "deprive", "hold", "disarm"]
+    """`drain`: what the victim loses, the attacker regains as HP. `hold`: the victim cannot leave its place."""
+    what: Literal["", "hp", "str", "dex", "wil"] = ""
+    amount: str = ""
+    """Dice, or a number."""
+
+
+class Scar(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A Scar: its row and place, and whether its later die has been rolled. Clauses: scars.*"""
+
+    row: int
+    place: str = ""
+    healed: bool = True
+    """False while a recovery, a rest or help is awaited."""
+
+
+class Mishap(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A lasting Mishap by its row. Clauses: magic.mishap.*"""
+
+    row: int
+    healed: bool = False
+    """What it waits for is over (tumours removed, recovered, undone)."""
+    hand_cut_off: bool = False
+    boon_used: bool = False
+    until: int | None = None
+    """Second on the clock at which it ends by itself; None where it does not."""
+    note: str = ""
+    """What the referee told of it."""
+    other: str = ""
+    """Id of the double. Clause: magic.mishap.23"""
+
+
+class Held(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A Held Action, declared and paid for. Clauses: special.hold.*"""
+
+    name: str
+    condition: str = ""
+    """When it happens, in words."""
+    advantage: int = 0
+    """Bought Advantages it took with it."""
+    dust: int = 0
+    """Mana Dust it uses up when it happens."""
+    attribute: Literal["", "str", "dex", "wil"] = ""
+    """The Attribute fixed for it; its value is read when the dice fall. Clause: special.hold.pay-now"""
+    score: int | None = None
+    """The value of that Attribute when it was declared, where the table's option fixes it."""
+    swing: int = 0
+    """Advantages less Disadvantages fixed for its Base Die, those that were bought not counted."""
+    objects: tuple[str, ...] = ()
+    """Names of the things whose dice serve it."""
+    defence: Literal["", "dodge", "parry"] = ""
+    """How it helps the holder's own Save: dodge gives Advantage, parry adds the die of its thing. Clause:
+    actions.examples.held-defence"""
+    gold: int = 0
+    """Gold pieces it uses up when it happens."""
+    scroll: str = ""
+    """Spell of the Scroll it uses up when it happens."""
+    procedure: str = ""
+    """The procedure that resolves it, where one is named."""
+    arguments: dict[str, str | int | bool] = {}
+
+
+class Creature(Record, frozen=True, kw_only=True):
+    """A PC, an NPC, a monster or a Detachment. Clauses: attributes.three, combat.detachment.unit"""
+
+    name: str = ""
+    kind: Kind = "pc"
+    group: str = "party"
+    """Its Group in a fight. Clause: combat.initiative.interleave"""
+    player: str = ""
+    """The seat that plays it; empty for the referee's."""
+    strength: int = 10
+    max_strength: int = 10
+    dexterity: int = 10
+    max_dexterity: int = 10
+    willpower: int = 10
+    max_willpower: int = 10
+    hp: int = 3
+    max_hp: int = 3
+    armor: int = 0
+    """Armor of its own, in points: natural or magical, worn pieces not counted. Clause: armor.cap"""
+
+    # What it carries. Clauses: inventory.*, fatigue.slot, magic.mana-dust
+    items: tuple[Item, ...] = ()
+    grimoire: Grimoire | None = None
+    gold: int = 0
+    """In gold pieces."""
+    dust: int = 0
+    """Portions of Mana Dust."""
+    slots: int = SLOTS
+    """Inventory slots it has, as Mishaps have changed them."""
+    fatigue: int = 0
+    tumours: int = 0
+
+    # What it suffers. Clauses: combat.critical.*, combat.loss.*, deprivation.*, scars.*, magic.mishap.*
+    status: Status = "fighting"
+    stabilized: bool = False
+    weakened: str = ""
+    """What the referee decided for a Detachment not routed. Clause: combat.detachment.critical"""
+    spared: bool = False
+    """A failed Critical Damage save does not kill it. Clause: combat.critical.npc"""
+    deprived: str = ""
+    """The need it lacks: `rest`, `food`, `water`, or several joined by `and`; empty where none."""
+    deprived_days: int = 0
+    """Full days it has lacked it."""
+    scars: tuple[Scar, ...] = ()
+    scars_due: tuple[int, ...] = ()
+    """Rows of the Scars Table that are due and whose dice have not fallen yet. Clause: scars.lookup"""
+    caught: str = ""
+    """What holds it in its place until it is freed; empty where nothing does. Clause: combat.critical.special"""
+    doomed: bool = False
+    mortal: bool = False
+    """Out of action by a Mortal Wound. Clause: scars.row-11"""
+    mishaps: tuple[Mishap, ...] = ()
+
+    # In a fight. Clauses: combat.turn.*, special.*
+    ap: int = TURN_AP
+    max_ap: int = TURN_AP
+    surprised: bool = False
+    spaces: int = 0
+    """Spaces it may still walk this turn."""
+    advantage: int = 0
+    """Bought Advantages that wait for its next Base Die."""
+    held: tuple[Held, ...] = ()
+    moves: int = 0
+    """Times it has bought Move this turn."""
+    aim: str = ""
+    """Id of whom it attacked last by its tactics."""
+
+    # Who it is.
+    tactics: str = "nearest"
+    """The policy that decides for it when nobody is asked."""
+    critical_effect: str = ""
+    """What happens when its victim fails the Critical Damage save. Clause: combat.critical.special"""
+    critical_deed: CriticalDeed | None = None
+    """The same where numbers can say it."""
+    role: str = ""
+    """A hireling's role. Clause: hirelings.create"""
+    background: str = ""
+    age: int = 0
+    traits: tuple[str, ...] = ()
+    bond: str = ""
+    omen: str = ""
+    past: tuple[str, ...] = ()
+    """Answers to the questions of its background."""
+    draft: bool = False
+    """Still being made: its parts may be rolled again."""
+    swapped: bool = False
+    """Two of its Attributes as they were rolled have been swapped."""
+    wage: int = 0
+    """A hireling's pay, in gold pieces a day."""
+    row: str = ""
+    """The creature of the lists that it is."""
+    notes: str = ""
+
+    def score(self, attribute: Attribute) -> int:
+        """The current value of an Attribute."""
+        if attribute == "str":
+            return self.strength
+        return self.dexterity if attribute == "dex" else self.willpower
+
+    def maximum(self, attribute: Attribute) -> int:
+        """The highest value of an Attribute."""
+        if attribute == "str":
+            return self.max_strength
+        return self.max_dexterity if attribute == "dex" else self.max_willpower
+
+
+class Store(Record, frozen=True, kw_only=True):
+    """Where things lie that nobody carries: the ground, a cart, a mule's back. Clauses: inventory.slots, fatigue.slot"""
+
+    name: str = ""
+    slots: int | None = None
+    """Slots it has; None where there is no end of room."""
+    items: tuple[Item, ...] = ()
+    dust: int = 0
+    gold: int = 0
+
+
+class Fight(Record, frozen=True, kw_only=True):
+    """A fight in progress: who stands in which order, and whose turn it is. Clauses: combat.initiative.*, morale.*"""
+
+    id: str = "fight"
+    order: tuple[str, ...] = ()
+    """Ids in the order of Turns of a Round."""
+    groups: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """Groups in the order they rotate, each with its members in their own order."""
+    totals: tuple[tuple[str, int], ...] = ()
+    """Initiative of each creature."""
+    round: int = 1
+    turn: int = 0
+    """Place in `order` of whoever acts now."""
+    acted: tuple[str, ...] = ()
+    """Ids whose Turn of this Round has begun."""
+    started: tuple[tuple[str, int], ...] = ()
+    """How many each Group was when the fight began."""
+    tested: tuple[tuple[str, str], ...] = ()
+    """Morale moments already tested: (group, `first` or `half` or `lone`)."""
+    fled: tuple[str, ...] = ()
+    """Ids that ran."""
+    last: str = ""
+    """The Group that had the last Turn of this Round."""
+    turning: bool = False
+    """The Turn of whoever stands at `turn` has begun and not ended."""
+    due: tuple[tuple[str, str], ...] = ()
+    """Morale moments that are due and not tested yet: (group, moment)."""

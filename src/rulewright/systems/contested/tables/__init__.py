@@ -1,0 +1,40 @@
+"""Tables without which a rule breaks: rows as data, read once and checked whole.
+
+Belongs here: the files and the shapes of their rows. Not here: what a row does, which is a rule's business.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+import msgspec
+
+from rulewright.content.reader import rows, sheet
+from rulewright.errors import Unreadable
+
+_Row = TypeVar("_Row", bound=msgspec.Struct)
+
+
+def table(name: str, row_type: type[_Row], first: int, last: int) -> Mapping[int, _Row]:
+    """The rows of a table by their number; every number from `first` to `last` has exactly one.
+
+    A row has an id like any row of content, and a number in its field `number`.
+    """
+    found: Mapping[int, _Row] = _read(name, row_type, first, last)
+    return found
+
+
+@cache
+def _read(name: str, row_type: type[Any], first: int, last: int) -> Mapping[int, Any]:
+    where = f"tables/{name}.yaml"
+    text = files(__name__).joinpath(f"{name}.yaml").read_text(encoding="utf-8")
+    found: dict[int, Any] = {}
+    for one in rows(sheet(text, where), where, row_type):
+        if one.number in found:
+            raise Unreadable(where, f"row {one.number} stands twice", "give each number once")
+        found[one.number] = one
+    if sorted(found) != list(range(first, last + 1)):
+        raise Unreadable(where, f"its rows are {sorted(found)}", f"write every row from {first} to {last}")
+    return MappingProxyType(found)

@@ -1,0 +1,25 @@
+"""The shape of the Mishaps table. Clause: magic.mishap.lookup"""
+
+import msgspec
+
+from rulewright.errors import Refused
+from rulewright.systems.contested.tables import table
+
+FIRST, LAST = 2, 24
+
+
+class MishapRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One row of the Mishaps table; what it does is a rule."""
+
+    id: str
+    number: int
+    name: str
+    text: str
+
+
+def mishap_row(number: int) -> MishapRow:
+    """The row of that number; Refused for any that the table does not have. Clause: magic.mishap.lookup"""
+    rows = table("mishaps", MishapRow, FIRST, LAST)
+    if number not in rows:
+        raise Refused(f"the table has rows {FIRST} to {LAST}, and none {number}", clause="magic.mishap.lookup")
+    return rows[number]

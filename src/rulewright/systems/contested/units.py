@@ -1,0 +1,54 @@
+"""Units: AP in seconds, Rounds in minutes, Spaces in metres and feet."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.engine import Field, Rolls, Rule, Told, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.contested.numbers import AP_SECONDS, ROUND_SECONDS, SPACE_CENTIMETRES, SPACE_FEET
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """What units come to."""
+
+    seconds: int = 0
+    centimetres: int = 0
+    feet: int = 0
+
+    @property
+    def minutes(self) -> float:
+        """The time in minutes."""
+        return self.seconds / 60
+
+    @property
+    def metres(self) -> float:
+        """The length in metres."""
+        return self.centimetres / 100
+
+
+@procedure("contested.units", title="Units", clauses=("units.action-point", "units.round", "units.space"), by="anyone")
+def units(
+    ap: Annotated[int, Field("Action Points", low=0)] = 0,
+    rounds: Annotated[int, Field("Rounds of combat", low=0)] = 0,
+    spaces: Annotated[int, Field("Spaces", low=0)] = 0,
+) -> Rule[Measure]:
+    """Say what AP and Rounds come to in time, and Spaces in length.
+
+    Clauses: units.action-point, units.round, units.space
+    """
+    for name, number in (("AP", ap), ("Rounds", rounds), ("Spaces", spaces)):
+        if number < 0:
+            raise Refused(f"{number} {name} cannot be converted: a number cannot be negative", clause="units.space")
+    measure = Measure(ap * AP_SECONDS + rounds * ROUND_SECONDS, spaces * SPACE_CENTIMETRES, spaces * SPACE_FEET)
+    yield from tell(_spoken, measure)
+    return measure
+
+
+def _spoken(_rolls: Rolls, measure: Measure) -> Told:
+    time = f"{measure.seconds} seconds, or {measure.minutes:g} minutes"
+    text = f"{time}; {measure.metres:g} metres, or {measure.feet} feet."
+    return Told(text, about="units", clause="units.action-point")
+
+
+PROCEDURES: Final = (units,)
