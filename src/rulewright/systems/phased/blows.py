@@ -1,0 +1,154 @@
+"""Blows: which die an attack rolls, and what makes it larger or smaller.
+
+There is no roll to hit. An attack is enhanced or not, impaired or not: several reasons make one step, and both
+together cancel. What somebody cannot do with his hands and eyes is refused here.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from rulewright.chance import Dice, d
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.phased.gear import must_fit
+from rulewright.systems.phased.numbers import LADDER
+from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.saves import hampered
+from rulewright.systems.phased.tables import WEAPONS, Weapon, named
+
+BlowKind = Literal["melee", "missile", "thrown"]
+PHASE_OF: dict[BlowKind, int] = {"missile": 2, "thrown": 2, "melee": 4}
+"""The phase of each kind of attack. Clauses: phases.order, weapons.missile.phase"""
+STATES = {
+    "critical": "is critically hurt and may only crawl",
+    "paralysed": "is paralysed",
+    "asleep": "is asleep",
+    "delirious": "is delirious",
+    "dead": "is dead",
+}
+"""Why somebody can do nothing. Clauses: critical.helpless, zero.dex, zero.wil, zero.str"""
+
+
+class Blow(msgspec.Struct, frozen=True, kw_only=True):
+    """An attack as it stands before the die falls."""
+
+    kind: BlowKind = "melee"
+    sides: int = 4
+    """Sides of the damage die, before any step."""
+    weapon: str = ""
+    """The weapon used, by id; empty for a natural attack."""
+    enhanced: tuple[str, ...] = ()
+    impaired: tuple[str, ...] = ()
+    effect: str = ""
+    """What a failed critical damage save sets off. Clause: critical.enemy-effects"""
+    harmless: bool = False
+    """It does no harm at all, and no die is rolled."""
+
+    @property
+    def dice(self) -> Dice:
+        """The damage die rolled. Clauses: attack.enhanced, attack.impaired"""
+        return d(stepped(self.sides, enhanced=bool(self.enhanced), impaired=bool(self.impaired)))
+
+    def with_reason(self, reason: str) -> "Blow":
+        """The same attack, enhanced for one more reason."""
+        return msgspec.structs.replace(self, enhanced=(*self.enhanced, reason))
+
+
+def stepped(sides: int, *, enhanced: bool, impaired: bool) -> int:
+    """The next larger or smaller die of the ladder, which ends at d4 and d12.
+
+    Clauses: attack.enhanced, attack.impaired
+    """
+    at = LADDER.index(sides) + int(enhanced) - int(impaired)
+    return LADDER[min(max(at, 0), len(LADDER) - 1)]
+
+
+def sides_of(die: str) -> int:
+    """The sides of a damage die written `d6`; Unreadable where it is not on the ladder. Clause: attack.enhanced"""
+    words = {f"d{sides}": sides for sides in LADDER}
+    if die not in words:
+        raise Unreadable(f"die '{die}'", "it is not on the ladder", " ".join(words))
+    return words[die]
+
+
+def must_be_able(who: Creature) -> None:
+    """Refuse any deed of somebody who can do nothing. Clauses: critical.helpless, zero.dex, zero.wil"""
+    if not who.able:
+        raise Refused(f"{who.title} {STATES[who.state]}", clause="critical.helpless")
+
+
+def ready_blow(
+    who: Creature,
+    kind: BlowKind | None = None,
+    weapon: str = "",
+    *,
+    enhanced: tuple[str, ...] = (),
+    impaired: tuple[str, ...] = (),
+) -> Blow:
+    """The attack somebody can make now, with everything that changes its die.
+
+    Without a weapon named it is the natural attack, else the weapon in hand, else bare hands.
+    Clauses: weapons.table, weapons.hand, weapons.bulky, wounds.eye, wounds.broken-arm
+    """
+    must_be_able(who)
+    row = _weapon(who, weapon)
+    effect = who.critical_effect
+    if row is None:
+        kind = kind or "melee"
+        reasons = (*impaired, *_hindrances(who, kind, None))
+        harmless = who.die == "none"
+        sides = LADDER[0] if harmless else sides_of(who.die)
+        return Blow(kind=kind, sides=sides, enhanced=enhanced, impaired=reasons, effect=effect, harmless=harmless)
+    kind = kind or ("missile" if row.missile else "melee")
+    _must_suit(who, row, kind)
+    reasons = (*impaired, *_hindrances(who, kind, row))
+    return Blow(kind=kind, sides=sides_of(row.die), weapon=row.id, enhanced=enhanced, impaired=reasons, effect=effect)
+
+
+def free_blow(who: Creature) -> Blow:
+    """The blow somebody strikes at a foe who leaves: with what is in hand, or bare hands.
+
+    Clause: withdraw.free-attack
+    """
+    try:
+        return ready_blow(who, "melee")
+    except Refused:
+        return ready_blow(who, "melee", "unarmed")
+
+
+def _weapon(who: Creature, weapon: str) -> Weapon | None:
+    if weapon:
+        row = named(WEAPONS, weapon)
+        if row.id not in (*who.hands, "unarmed"):
+            raise Refused(f"{who.title} has no {row.name} in hand", clause="weapons.hand")
+        return row
+    if who.die and not who.disarmed:
+        return None
+    return WEAPONS[who.weapon or "unarmed"]
+
+
+def _must_suit(who: Creature, row: Weapon, kind: BlowKind) -> None:
+    if kind == "thrown" and not row.throwable:
+        raise Refused(f"a {row.name} cannot be thrown", clause="weapons.hand")
+    if kind == "missile" and not row.missile:
+        raise Refused(f"a {row.name} looses no missiles", clause="weapons.missile.phase")
+    if kind == "melee" and row.missile:
+        raise Refused(f"a {row.name} looses missiles and does not serve in melee", clause="weapons.missile.phase")
+    if kind == "missile" and row.id in who.out_of_ammo:
+        raise Refused(f"{who.title} has no ammunition for the {row.name}", clause="weapons.missile.ammo")
+    if row.id in who.hands:
+        must_fit(who, who.hands)
+
+
+def _hindrances(who: Creature, kind: BlowKind, row: Weapon | None) -> tuple[str, ...]:
+    ranged = kind != "melee"
+    if ranged and who.blind:
+        raise Refused(f"{who.title} is blinded and cannot make ranged attacks", clause="wounds.eye")
+    reasons = []
+    if ranged and "lost-eye" in who.wounds:
+        reasons.append("lost eye")
+    if who.blind or who.dazzled:
+        reasons.append("blinded")
+    if hampered(who, "both" if row is not None and row.bulky else "weapon"):
+        reasons.append("broken arm")
+    return tuple(reasons)

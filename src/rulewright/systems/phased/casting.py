@@ -1,0 +1,114 @@
+"""Casting: a spell is begun in phase 1, may be lost when its caster is struck, and takes effect in phase 5.
+
+The price, one fatigue or the scroll itself, is paid when the spell takes effect or is lost, whichever comes first.
+"""
+
+from rulewright.engine import Rolls, Rule, Told, change, tell
+from rulewright.errors import Refused
+from rulewright.systems.phased.blows import STATES
+from rulewright.systems.phased.events.acts import ScrollUsedUp, SpellBegun, SpellDone, SpellLost
+from rulewright.systems.phased.load import encumbered, gain_fatigue, needs_room
+from rulewright.systems.phased.numbers import HANDS
+from rulewright.systems.phased.records import Creature, Writing
+from rulewright.systems.phased.saves import save
+
+
+def begin_spell(who: Creature, writing: Writing) -> Rule[Creature]:
+    """Begin to read a spell; it takes effect in phase 5.
+
+    Clauses: casting.how, casting.action, casting.not-encumbered
+    """
+    yield from must_cast(who)
+    must_pay(who, writing)
+    who = yield from change(who, SpellBegun(writing))
+    yield from tell(_began, who, writing)
+    return who
+
+
+def must_cast(who: Creature) -> Rule[None]:
+    """Refuse casting to whoever cannot read aloud with both hands on the text.
+
+    Clauses: casting.how, casting.not-encumbered
+    """
+    reason = hindrance(who)
+    if reason:
+        raise Refused(f"{who.title} {reason}", clause="casting.how")
+    if (yield from encumbered(who)):
+        raise Refused(f"{who.title} is encumbered and cannot cast", clause="casting.not-encumbered")
+
+
+def hindrance(who: Creature) -> str:
+    """Why somebody cannot hold and read a text aloud; empty where he can. Clauses: casting.how, wounds.lost-arm"""
+    if not who.able:
+        return STATES[who.state]
+    if who.usable_hands < HANDS:
+        return f"has {who.usable_hands} hand: a text needs both hands"
+    if who.hands:
+        return f"holds {', '.join(who.hands)}: a text needs both hands"
+    if who.blind or who.dazzled:
+        return "is blinded and cannot read"
+    return "is gagged: a spell must be read out loud" if who.gagged else ""
+
+
+def can_cast(who: Creature) -> Rule[bool]:
+    """Whether somebody could read from a Spellbook or a scroll. Clauses: casting.how, casting.not-encumbered"""
+    laden = yield from encumbered(who)
+    return not laden and not hindrance(who)
+
+
+def must_pay(who: Creature, writing: Writing) -> None:
+    """Refuse a casting whose price cannot be paid. Clauses: casting.fatigue, scroll.no-fatigue, fatigue.capacity"""
+    if writing.source == "spellbook":
+        needs_room(who, 1)
+
+
+def interrupt(who: Creature, mark: str = "") -> Rule[bool]:
+    """Struck while casting: save with WIL or lose the spell, whose price is paid all the same. Answer whether it holds.
+
+    Clause: casting.interruption
+    """
+    holds = yield from save(who, "wil", why=f"interruption-save{mark}")
+    if not holds:
+        yield from lose_spell(who)
+    return holds
+
+
+def lose_spell(who: Creature) -> Rule[Creature]:
+    """The spell begun is wasted, and paid for as if cast. Clauses: casting.interruption, initiative.order"""
+    writing = who.casting
+    if writing is None:
+        return who
+    who = yield from change(who, SpellLost())
+    yield from tell(_lost, who, writing)
+    return (yield from pay(who, writing))
+
+
+def finish_spell(who: Creature) -> Rule[Creature]:
+    """The spell begun takes effect in phase 5, and its price is paid. Clauses: phases.order, casting.fatigue"""
+    writing = who.casting
+    assert writing is not None, f"{who.id} casts nothing"
+    who = yield from change(who, SpellDone())
+    yield from tell(_done, who, writing)
+    return (yield from pay(who, writing))
+
+
+def pay(who: Creature, writing: Writing) -> Rule[Creature]:
+    """One fatigue for a Spellbook; a scroll is gone. Clauses: casting.fatigue, scroll.no-fatigue, scroll.one-use"""
+    if writing.source == "scroll":
+        return (yield from change(who, ScrollUsedUp(writing)))
+    return (yield from gain_fatigue(who, 1))
+
+
+def _began(_rolls: Rolls, who: Creature, writing: Writing) -> Told:
+    text = f"{who.title} begins to read {writing.spell}: it takes effect in phase 5 if he holds on to it"
+    return Told(text, about="spell", clause="phases.order")
+
+
+def _lost(_rolls: Rolls, who: Creature, writing: Writing) -> Told:
+    return Told(
+        f"{who.title} loses {writing.spell}; it is paid for as if cast", about="spell", clause="casting.interruption"
+    )
+
+
+def _done(_rolls: Rolls, who: Creature, writing: Writing) -> Told:
+    return Told(f"{writing.spell} of {who.title} takes effect", about="spell", clause="phases.order")

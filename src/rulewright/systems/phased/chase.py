@@ -1,0 +1,51 @@
+"""Chases: food stops those who do not think, silver those who do, and a secret door shakes off everybody."""
+
+from typing import Annotated
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.phased.events.load import LoadPutDown
+from rulewright.systems.phased.numbers import COINS_A_MONSTER
+from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.supplies import rations_left, use_rations
+
+
+@procedure("phased.distract", title="Distract pursuers", clauses=("distract.food", "distract.treasure"), by="owner")
+def distract(
+    who: Annotated[Creature, Field("who drops it")],
+    pursuers: Annotated[int, Field("how many pursue", low=0)],
+    intelligent: Annotated[bool, Field("they think")],
+    rations: Annotated[int, Field("day's rations dropped", low=0)] = 0,
+    coins: Annotated[int, Field("silver or treasure dropped, in sp", low=0)] = 0,
+) -> Rule[int]:
+    """Drop food or silver; how many still pursue. One ration stops a beast, a full 100sp one that thinks.
+
+    Clauses: distract.food, distract.treasure
+    """
+    if min(pursuers, rations, coins) < 0:
+        raise Refused("what is dropped cannot be negative", clause="distract.food")
+    if coins > who.coins:
+        raise Refused(f"{coins}sp are dropped, {who.title} has {who.coins}", clause="distract.treasure")
+    if rations > rations_left(who):
+        raise Refused(f"{rations} rations are dropped, {who.title} has {rations_left(who)}", clause="distract.food")
+    if rations:
+        who = yield from use_rations(who, rations)
+    if coins:
+        who = yield from change(who, LoadPutDown(coins=coins), "distract.treasure")
+    stopped = coins // COINS_A_MONSTER if intelligent else rations
+    left = max(0, pursuers - stopped)
+    yield from tell(_chased, pursuers, left, "distract.treasure" if intelligent else "distract.food")
+    return left
+
+
+@procedure(
+    "phased.slip-away", title="Slip through a secret door", clauses=("evade.secret-door",), by="owner", verb="slip"
+)
+def slip_away(pursuers: Annotated[int, Field("how many pursue", low=0)]) -> Rule[int]:
+    """Go through a secret door: nobody pursues any more. Clause: evade.secret-door"""
+    yield from tell(_chased, pursuers, 0, "evade.secret-door")
+    return 0
+
+
+def _chased(_rolls: Rolls, before: int, left: int, clause: str) -> Told:
+    return Told(f"{before - left} of {before} give up the chase", about="chase", total=left, clause=clause)

@@ -1,0 +1,109 @@
+"""Weapons, shields and armour: what is in hand and on the body, and whether ammunition lasts."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, reaches, tell
+from rulewright.errors import Refused
+from rulewright.systems.phased.events.load import AmmoRanOut, ArmorPutOn, HandsFilled, Restocked
+from rulewright.systems.phased.numbers import AMMO_DIE, AMMO_LASTS_FROM
+from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.tables import ARMOR, WEAPONS, named
+
+AMMO: Final = reaches(AMMO_DIE, AMMO_LASTS_FROM, "ammo")
+THINGS: Final = (*WEAPONS, "shield")
+SUITS: Final = tuple(one.id for one in ARMOR.values() if not one.shield)
+
+
+def hands_needed(things: tuple[str, ...]) -> int:
+    """Hands that things take while in use: a bulky weapon both, all else one. Clauses: weapons.bulky, weapons.hand"""
+    return sum(_hands(thing) for thing in things)
+
+
+def must_fit(who: Creature, things: tuple[str, ...]) -> None:
+    """Refuse more in hand than there are hands. Clauses: weapons.bulky, wounds.lost-arm"""
+    bulky = next((WEAPONS[one].name for one in things if _hands(one) > 1), "")
+    if hands_needed(things) <= who.usable_hands:
+        return
+    if bulky:
+        raise Refused(
+            f"a {bulky} needs both hands; {who.title} has {who.usable_hands}, for {len(things)} things",
+            clause="weapons.bulky",
+        )
+    raise Refused(
+        f"{len(things)} things need {hands_needed(things)} hands; {who.title} has {who.usable_hands}",
+        clause="wounds.lost-arm",
+    )
+
+
+@procedure("phased.wield", title="Take in hand", clauses=("weapons.hand", "weapons.bulky", "armor.table"), by="owner")
+def wield(
+    who: Annotated[Creature, Field("who takes it")],
+    things: Annotated[tuple[str, ...], Field("weapons, shields and other things, all that is to be in hand")],
+) -> Rule[Creature]:
+    """Take these things in hand and let go of all else. Clauses: weapons.hand, weapons.bulky, wounds.lost-arm"""
+    known = {row.name.casefold(): row.id for row in (*WEAPONS.values(), ARMOR["shield"])}
+    held = tuple(known.get(thing.casefold(), thing) for thing in things if thing.casefold() != "unarmed")
+    must_fit(who, held)
+    return (yield from change(who, HandsFilled(held)))
+
+
+@procedure("phased.wear", title="Put armour on", clauses=("armor.table", "armor.dr-cap"), by="owner")
+def wear(
+    who: Annotated[Creature, Field("who wears it")],
+    suits: Annotated[tuple[str, ...], Field("suits of armour and shields")],
+) -> Rule[Creature]:
+    """Wear suits, of which the better counts, and take shields in hand. Clauses: armor.table, armor.dr-cap"""
+    rows = [named(ARMOR, suit) for suit in suits]
+    shields = tuple(row.id for row in rows if row.shield)
+    hands = tuple(one for one in who.hands if one != "shield") + shields
+    if shields:
+        must_fit(who, hands)
+        who = yield from change(who, HandsFilled(hands))
+    who = yield from change(who, ArmorPutOn(tuple(row.id for row in rows if not row.shield)))
+    yield from tell(_wears, who)
+    return who
+
+
+@procedure("phased.restock", title="Restock ammunition", clauses=("weapons.missile.ammo",), by="referee")
+def restock(
+    who: Annotated[Creature, Field("who gets it")],
+    weapon: Annotated[str, Field("the weapon it is for")],
+) -> Rule[Creature]:
+    """Get new ammunition, in town or from a delve unit of supplies. Clause: weapons.missile.ammo"""
+    row = named(WEAPONS, weapon)
+    if row.id not in who.out_of_ammo:
+        raise Refused(f"{who.title} is not out of ammunition for the {row.name}", clause="weapons.missile.ammo")
+    return (yield from change(who, Restocked(row.id)))
+
+
+def check_ammo(who: Creature, weapon: str) -> Rule[Creature]:
+    """After a combat, roll once for a missile weapon that was used: on 1 or 2 its ammunition is gone.
+
+    Clause: weapons.missile.ammo
+    """
+    lasts = yield from AMMO
+    yield from tell(_ammo, who, weapon, lasts)
+    if lasts:
+        return who
+    return (yield from change(who, AmmoRanOut(weapon)))
+
+
+def _hands(thing: str) -> int:
+    return 2 if thing in WEAPONS and WEAPONS[thing].bulky else 1
+
+
+def _wears(_rolls: Rolls, who: Creature) -> Told:
+    return Told(f"{who.title} has DR {who.dr}", about="dr", total=who.dr, clause="armor.table")
+
+
+def _ammo(rolls: Rolls, who: Creature, weapon: str, lasts: bool) -> Told:
+    end = "lasts" if lasts else "has run out"
+    text = f"{who.title}: ammunition for the {WEAPONS[weapon].name} {rolls['ammo'].value}, {end}"
+    return Told(
+        text,
+        about="ammo",
+        total=rolls["ammo"].value,
+        against=AMMO_LASTS_FROM,
+        verdict=end,
+        clause="weapons.missile.ammo",
+    )

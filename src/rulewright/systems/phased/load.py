@@ -1,0 +1,161 @@
+"""What is carried: supplies, treasure and fatigue share four units; the first unit encumbers.
+
+Gear takes no units. The encumbered move at half speed and their HP do not count. Fatigue only uses up room.
+"""
+
+from fractions import Fraction
+from typing import Annotated
+
+import msgspec
+
+from rulewright.engine import Field, Rule, Told, change, choose, procedure, tell
+from rulewright.engine.run import Rolls
+from rulewright.errors import Refused
+from rulewright.systems.phased.events.harm import HpLost
+from rulewright.systems.phased.events.load import FatigueGained, LoadPutDown, LoadTaken
+from rulewright.systems.phased.numbers import COINS_A_UNIT, HALVED
+from rulewright.systems.phased.options import ENCUMBERED_HP, FATIGUE_ENCUMBERS
+from rulewright.systems.phased.records import Creature
+
+
+class Measures(msgspec.Struct, frozen=True):
+    """What load and wounds make of a creature."""
+
+    encumbered: bool
+    hp: int
+    """HP that count."""
+    speed: Fraction
+    """In moves."""
+    capacity: int
+    """Units it can take along."""
+
+
+def encumbered(who: Creature) -> Rule[bool]:
+    """Whether it carries a unit of supplies or treasure. Clauses: load.encumbered.capacity, fatigue.capacity"""
+    fatigue_too = yield from FATIGUE_ENCUMBERS
+    return who.load > 0 or bool(fatigue_too and who.fatigue)
+
+
+def effective_hp(who: Creature) -> Rule[int]:
+    """The HP that count: none under load. Clause: load.encumbered.hp"""
+    reading = yield from ENCUMBERED_HP
+    if reading == "state" and (yield from encumbered(who)):
+        return 0
+    return who.hp
+
+
+def speed(who: Creature) -> Rule[Fraction]:
+    """How far it moves, in moves; halvings multiply. Clauses: load.encumbered.speed, wounds.broken-leg"""
+    laden = yield from encumbered(who)
+    return who.leg_factor * (HALVED if laden else 1)
+
+
+def measures(who: Creature) -> Rule[Measures]:
+    """What load and wounds make of a creature. Clauses: load.unencumbered, load.encumbered.capacity"""
+    laden = yield from encumbered(who)
+    hp = yield from effective_hp(who)
+    moves = yield from speed(who)
+    return Measures(laden, hp, moves, who.capacity)
+
+
+@procedure(
+    "phased.take",
+    title="Take up load",
+    clauses=("load.encumbered.capacity", "treasure.item", "treasure.coins"),
+    by="owner",
+)
+def take(
+    who: Annotated[Creature, Field("who takes it")],
+    supplies: Annotated[int, Field("units of supplies", low=0)] = 0,
+    treasure: Annotated[int, Field("notable objects, one unit each", low=0)] = 0,
+    coins: Annotated[int, Field("coins; each full thousand is a unit", low=0)] = 0,
+) -> Rule[Creature]:
+    """Take up supplies, treasure or coins, as far as there is room.
+
+    Clauses: load.encumbered.capacity, load.encumbered.hp, treasure.item, treasure.coins
+    """
+    if min(supplies, treasure, coins) < 0:
+        raise Refused("units and coins taken up cannot be negative", clause="load.encumbered.capacity")
+    after = who.with_(supplies=who.supplies + supplies, treasure=who.treasure + treasure, coins=who.coins + coins)
+    if after.load > who.capacity and after.load > who.load:
+        raise Refused(f"{who.title} would carry {after.load} units; {_room(who)}", clause="load.encumbered.capacity")
+    was_laden = yield from encumbered(who)
+    who = yield from change(who, LoadTaken(supplies, treasure, coins))
+    reading = yield from ENCUMBERED_HP
+    if reading == "lost" and not was_laden and who.load and who.hp:
+        who = yield from change(who, HpLost(who.hp), "load.encumbered.hp")
+    yield from tell(_carries, who)
+    return who
+
+
+@procedure(
+    "phased.put-down", title="Put the load down", clauses=("load.encumbered.hp", "load.unencumbered"), by="owner"
+)
+def put_down(who: Annotated[Creature, Field("who puts everything down")]) -> Rule[Creature]:
+    """Put all supplies and treasure down, which is free; HP count again at once.
+
+    Loose coins below a thousand are personal and stay. Clauses: load.encumbered.hp, load.unencumbered
+    """
+    whole = who.coins - who.coins % COINS_A_UNIT
+    who = yield from change(who, LoadPutDown(who.supplies, who.treasure, whole))
+    yield from tell(_carries, who)
+    return who
+
+
+def needs_room(who: Creature, units: int) -> None:
+    """Refuse fatigue for which the body has no room. Clause: fatigue.capacity"""
+    if who.fatigue + units > who.own_capacity:
+        raise Refused(
+            f"{who.title} has no room for fatigue: {who.fatigue} of {who.own_capacity} units", clause="fatigue.capacity"
+        )
+
+
+@procedure("phased.fatigue", title="Gain fatigue", clauses=("fatigue.capacity",), by="referee")
+def tire(
+    who: Annotated[Creature, Field("who is strained")],
+    units: Annotated[int, Field("units of fatigue", low=1)] = 1,
+) -> Rule[Creature]:
+    """Gain fatigue, for which there must be room; load that no longer fits is put down. Clause: fatigue.capacity"""
+    if units < 1:
+        raise Refused(f"fatigue comes in units of one or more, not {units}", clause="fatigue.capacity")
+    needs_room(who, units)
+    return (yield from gain_fatigue(who, units))
+
+
+def gain_fatigue(who: Creature, units: int) -> Rule[Creature]:
+    """Add fatigue and put down at once what no longer fits. Clause: fatigue.capacity"""
+    who = yield from change(who, FatigueGained(units))
+    while who.load > who.capacity:
+        who = yield from _shed(who)
+    yield from tell(_carries, who)
+    return who
+
+
+def _shed(who: Creature) -> Rule[Creature]:
+    carried = {
+        "treasure": who.treasure > 0,
+        "supplies": who.supplies > 0,
+        "coins": who.coins >= COINS_A_UNIT,
+    }
+    kinds = tuple(kind for kind, there in carried.items() if there)
+    kind = (yield from choose(who.id, "put down", kinds)) if len(kinds) > 1 else kinds[0]
+    if kind == "coins":
+        return (yield from change(who, LoadPutDown(coins=COINS_A_UNIT)))
+    if kind == "treasure":
+        return (yield from change(who, LoadPutDown(treasure=1)))
+    return (yield from change(who, LoadPutDown(supplies=1)))
+
+
+def _room(who: Creature) -> str:
+    """The capacity with where it comes from."""
+    whole = who.capacity + who.fatigue
+    return f"capacity is {whole} - {who.fatigue} = {who.capacity}" if who.fatigue else f"capacity is {who.capacity}"
+
+
+def _carries(_rolls: Rolls, who: Creature) -> Told:
+    tired = f", {who.fatigue} fatigue" if who.fatigue else ""
+    return Told(
+        f"{who.title} carries {who.load} of {who.capacity} units{tired}",
+        about="load",
+        clause="load.encumbered.capacity",
+    )

@@ -1,0 +1,150 @@
+"""Maneuvers and blasts: attacks that do something else than plain harm to one."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import (
+    Field,
+    Lasting,
+    Rolls,
+    Rule,
+    Told,
+    begin,
+    change,
+    choose,
+    look,
+    peek,
+    procedure,
+    roll,
+    tell,
+)
+from rulewright.systems.phased.attack import (
+    Struck,
+    come_into_reach,
+    must_be_free,
+    must_be_target,
+    roll_damage,
+    strike,
+    suffer,
+)
+from rulewright.systems.phased.blows import Blow, ready_blow
+from rulewright.systems.phased.casting import interrupt
+from rulewright.systems.phased.events.acts import ActionSpent, Dazzled, Disarmed, SightReturned, Tripped
+from rulewright.systems.phased.records import Creature, Fight, Trick
+from rulewright.systems.phased.tables import WEAPONS
+
+DAZZLED: Final = "dazzled"
+MEANS: Final[dict[Trick, str]] = {
+    "trip": "is tripped and loses the next move standing up",
+    "disarm": "is disarmed",
+    "blind": "is blinded: attacks impaired until the end of the next round",
+    "other": "suffers the trick, as the referee says",
+}
+
+
+def end_of_round(number: int) -> str:
+    """The trigger at the end of a round."""
+    return f"end of round {number}"
+
+
+@procedure("phased.maneuver", title="Maneuver", clauses=("maneuver.attack", "maneuver.choice"), by="owner")
+def maneuver(
+    attacker: Annotated[Creature, Field("who tries the trick")],
+    target: Annotated[Creature, Field("who is to suffer it")],
+    trick: Annotated[Trick, Field("what is tried")],
+) -> Rule[Struck]:
+    """Make an attack for a trick; the opponent then takes the damage or the trick.
+
+    Clauses: maneuver.attack, maneuver.choice
+    """
+    blow = ready_blow(attacker, "melee")
+    must_be_free(attacker)
+    must_be_target(target)
+    attacker = yield from change(attacker, ActionSpent())
+    return (yield from try_trick(attacker, target, blow, trick))
+
+
+def try_trick(attacker: Creature, target: Creature, blow: Blow, trick: Trick) -> Rule[Struck]:
+    """Roll the damage, then let the opponent choose. Clauses: maneuver.attack, maneuver.choice"""
+    damage = 0 if blow.harmless else (yield from roll_damage(attacker, target, blow, "damage"))
+    chosen = yield from choose(target.id, "maneuver", ("damage", "effect"), labels=(f"take {damage}", MEANS[trick]))
+    if chosen == "damage":
+        return (yield from suffer(target, blow, damage))
+    yield from tell(_tricked, target, trick)
+    target = yield from _befall(target, trick)
+    saving = target.casting is not None
+    if saving:
+        yield from interrupt(target)
+    return Struck(str(blow.dice), interruption_save=saving)
+
+
+def _befall(target: Creature, trick: Trick) -> Rule[Creature]:
+    if trick == "trip":
+        return (yield from change(target, Tripped()))
+    if trick == "disarm":
+        return (yield from change(target, Disarmed(tuple(one for one in target.hands if one not in WEAPONS))))
+    if trick == "blind":
+        fight = yield from peek(Fight, "fight")
+        until = end_of_round((fight.round if fight else 0) + 1)
+        target = yield from change(target, Dazzled())
+        yield from begin(DAZZLED, target.id, trigger=until, title="blinded by a trick", clause="maneuver.choice")
+    return target
+
+
+def see_again(lasting: Lasting) -> Rule[None]:
+    """A blinding trick wears off. Clause: maneuver.choice"""
+    who = yield from peek(Creature, lasting.on)
+    if who is not None:
+        yield from change(who, SightReturned())
+
+
+@procedure("phased.blast", title="Blast", clauses=("blast.targets", "blast.scope"), by="owner")
+def blast(
+    attacker: Annotated[Creature, Field("whose blast it is")],
+    targets: Annotated[tuple[Creature, ...], Field("everyone in the area")],
+) -> Rule[tuple[Struck, ...]]:
+    """Strike everyone in the area, rolling anew for each. Clauses: blast.targets, blast.scope"""
+    blow = ready_blow(attacker)
+    must_be_free(attacker)
+    for target in targets:
+        must_be_target(target)
+    attacker = yield from change(attacker, ActionSpent())
+    struck = []
+    for target in targets:
+        now = yield from look(Creature, target.id)
+        struck.append((yield from strike(attacker, now, blow, mark=f"-{target.id}")))
+    return tuple(struck)
+
+
+@procedure("phased.blast-count", title="How many a blast catches", clauses=("blast.unsure",), by="referee")
+def count_caught(
+    attacker: Annotated[Creature, Field("whose blast it is")],
+    present: Annotated[int, Field("how many could be caught", low=0)],
+    unsure: Annotated[bool, Field("the number is unclear")] = True,
+) -> Rule[int]:
+    """Where it is unclear, the attack's damage die gives how many are caught, never more than are there.
+
+    Clause: blast.unsure
+    """
+    if not unsure:
+        return present
+    blow = ready_blow(attacker)
+    face = yield from roll(blow.dice, "count")
+    caught = min(face, present)
+    yield from tell(_caught, face, present, caught)
+    return caught
+
+
+def reach_and_trick(attacker: Creature, target: Creature, blow: Blow, trick: Trick) -> Rule[Struck]:
+    """A planned maneuver: whoever tries it comes within reach. Clause: maneuver.attack"""
+    yield from come_into_reach(attacker.id, target.id)
+    return (yield from try_trick(attacker, target, blow, trick))
+
+
+def _tricked(_rolls: Rolls, target: Creature, trick: Trick) -> Told:
+    return Told(f"{target.title} {MEANS[trick]}", about="maneuver", verdict=trick, clause="maneuver.choice")
+
+
+def _caught(_rolls: Rolls, face: int, present: int, caught: int) -> Told:
+    return Told(
+        f"the blast catches {caught} of {present}", about="count", total=face, against=present, clause="blast.unsure"
+    )

@@ -1,0 +1,59 @@
+"""The market: what goods cost. A coin is a silver piece."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.phased.events.folk import Bought
+from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.tables import ANIMALS, ARMOR, VEHICLES, WEAPONS, Animal, Armor, Vehicle, Weapon
+
+Goods = Weapon | Armor | Vehicle | Animal
+FREE: Final = ("unarmed", "unarmored")
+_ROWS: Final[tuple[Goods, ...]] = (
+    *WEAPONS.values(),
+    *ARMOR.values(),
+    *VEHICLES.values(),
+    *ANIMALS.values(),
+)
+PRICED: Final = {row.id: row for row in _ROWS if row.id not in FREE}
+"""Everything with a price. Clauses: weapons.table, armor.table, transport.prices"""
+
+
+@procedure(
+    "phased.buy",
+    title="Buy goods",
+    clauses=("chargen.equipment", "armor.table", "weapons.table", "transport.prices"),
+    by="owner",
+)
+def buy(
+    who: Annotated[Creature, Field("who buys")],
+    goods: Annotated[tuple[str, ...], Field("goods by the names of the price lists")],
+) -> Rule[Creature]:
+    """Buy goods from the price lists; what the purse does not hold is refused.
+
+    Clauses: chargen.equipment, armor.table, weapons.table, transport.prices
+    """
+    rows = tuple(priced(word) for word in goods)
+    cost = sum(row.price for row in rows)
+    if cost > who.coins:
+        names = ", ".join(row.name for row in rows)
+        raise Refused(f"{names} costs {cost}, the purse holds {who.coins}", clause="chargen.equipment")
+    who = yield from change(who, Bought(cost, tuple(row.id for row in rows)))
+    yield from tell(_bought, who, rows, cost)
+    return who
+
+
+def priced(word: str) -> Goods:
+    """The goods people mean; Unreadable where nothing of that name has a price. Clause: chargen.equipment"""
+    low = word.casefold()
+    for row in PRICED.values():
+        if low in (row.id, row.name.casefold()):
+            return row
+    raise Unreadable(f"'{word}'", "it has no price", f"for sale are {', '.join(row.name for row in PRICED.values())}")
+
+
+def _bought(_rolls: Rolls, who: Creature, rows: tuple[Goods, ...], cost: int) -> Told:
+    parts = tuple(Part(row.name, row.price, "silver pieces") for row in rows)
+    text = f"{who.title} buys {', '.join(row.name for row in rows)} for {cost}, {who.coins} coins left"
+    return Told(text, about="buy", parts=parts, total=cost, clause="chargen.equipment")

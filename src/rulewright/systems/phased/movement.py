@@ -1,0 +1,173 @@
+"""Movement in phase 3: going, charging, withdrawing and running away.
+
+Leaving a foe's melee reach lets him strike, unless it is done at half speed or less. Running takes a DEX save and a
+safe place to run to.
+"""
+
+from fractions import Fraction
+from typing import Annotated
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, tell
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.phased.attack import come_into_reach, strike
+from rulewright.systems.phased.blows import free_blow, must_be_able
+from rulewright.systems.phased.events.acts import MoveSpent, StoodUp
+from rulewright.systems.phased.events.combat import Charged, FightLeft, LeftReach
+from rulewright.systems.phased.load import speed
+from rulewright.systems.phased.numbers import HALVED, ROUND_OF_CHARGES
+from rulewright.systems.phased.options import FOES_ROLL_FLEE
+from rulewright.systems.phased.records import Creature, Fight
+from rulewright.systems.phased.saves import save
+
+NOWHERE = ("", "none", "nowhere")
+"""Words for no place to run to. Clause: flee.destination"""
+
+
+def must_move(who: Creature) -> None:
+    """Refuse a move of somebody who shot, moved already or cannot move. Clauses: missiles.no-move, phases.actions"""
+    must_be_able(who)
+    if who.loosed:
+        raise Refused(f"{who.title} cannot move after loosing a missile this round", clause="missiles.no-move")
+    if who.moved:
+        raise Refused(f"{who.title} has moved already: only one move per round", clause="phases.actions")
+
+
+def can_move(who: Creature) -> bool:
+    """Whether somebody still has a move this round. Clauses: missiles.no-move, phases.actions"""
+    return who.able and not who.loosed and not who.moved
+
+
+def go(who: Creature, to: str, *, charging: bool = False) -> Rule[bool]:
+    """Move, up to a foe where one is named; whether it counts as a charge.
+
+    Clauses: charge.condition, maneuver.choice
+    """
+    if who.tripped:
+        yield from change(who, StoodUp())
+        return False
+    yield from change(who, MoveSpent())
+    fight = yield from peek(Fight, "fight")
+    if fight is None or not to:
+        return False
+    counts = charging and fight.round == ROUND_OF_CHARGES and to not in fight.in_reach_of(who.id)
+    yield from come_into_reach(who.id, to)
+    if counts:
+        fight = yield from look(Fight, "fight")
+        yield from change(fight, Charged(who.id, to))
+        yield from tell(_charges, who, to)
+    return counts
+
+
+def withdraw(who: Creature, move: str = "") -> Rule[tuple[str, ...]]:
+    """Leave everybody's melee reach; those who struck at the leaver, in order. More than half the speed lets them.
+
+    Clauses: withdraw.free-attack, withdraw.half-move, load.encumbered.speed
+    """
+    distance = yield from distance_of(who, move)
+    most = yield from speed(who)
+    if who.tripped:
+        yield from change(who, StoodUp())
+        return ()
+    who = yield from change(who, MoveSpent())
+    fight = yield from look(Fight, "fight")
+    struck: tuple[str, ...] = ()
+    if distance > most * HALVED:
+        struck = yield from free_attacks(fight, who)
+        who = yield from look(Creature, who.id)
+    if who.able:
+        fight = yield from look(Fight, "fight")
+        yield from change(fight, LeftReach(who.id))
+    yield from tell(_withdraws, who, struck)
+    return struck
+
+
+def free_attacks(fight: Fight, leaver: Creature) -> Rule[tuple[str, ...]]:
+    """Every foe left behind strikes at once, until the leaver is down. Clause: withdraw.free-attack"""
+    struck = []
+    for one in fight.in_reach_of(leaver.id):
+        foe = yield from look(Creature, one)
+        leaver = yield from look(Creature, leaver.id)
+        if foe.able and leaver.able:
+            yield from strike(foe, leaver, free_blow(foe), whose=f"-{foe.id}")
+            struck.append(foe.id)
+    return tuple(struck)
+
+
+def flee(who: Creature, to: str, *, mark: str = "") -> Rule[bool]:
+    """Run for a safe place: a DEX save, and then no free attacks; a failure costs the move.
+
+    Clauses: flee.save, flee.destination
+    """
+    if to.casefold() in NOWHERE:
+        raise Refused(f"{who.title} has no safe destination to run to", clause="flee.destination")
+    must_move(who)
+    if who.tripped:
+        yield from change(who, StoodUp())
+        return False
+    who = yield from change(who, MoveSpent())
+    fled = yield from save(who, "dex", why=f"flee-save{mark}")
+    fight = yield from peek(Fight, "fight")
+    if fled and fight is not None:
+        yield from change(fight, FightLeft(who.id))
+    yield from tell(_flees, who, fled)
+    return fled
+
+
+@procedure("phased.flee", title="Flee", clauses=("flee.save", "flee.destination"), by="owner")
+def flee_now(
+    who: Annotated[Creature, Field("who runs")],
+    to: Annotated[str, Field("the safe place he runs to")],
+) -> Rule[bool]:
+    """Run from a dire situation now, outside the order of planned acts. Clauses: flee.save, flee.destination"""
+    return (yield from flee(who, to))
+
+
+def run_away(who: Creature) -> Rule[tuple[str, ...]]:
+    """A foe whose morale broke leaves, struck at by those whose reach he leaves; no save unless the table says so.
+
+    Clauses: flee.save, withdraw.free-attack
+    """
+    if (yield from FOES_ROLL_FLEE):
+        yield from flee(who, "away", mark=f"-{who.id}")
+        return ()
+    if who.tripped:
+        yield from change(who, StoodUp())
+        return ()
+    fight = yield from look(Fight, "fight")
+    who = yield from change(who, MoveSpent())
+    struck = yield from free_attacks(fight, who)
+    who = yield from look(Creature, who.id)
+    if who.able:
+        fight = yield from look(Fight, "fight")
+        yield from change(fight, FightLeft(who.id))
+        yield from tell(_flees, who, True)
+    return struck
+
+
+def distance_of(who: Creature, move: str) -> Rule[Fraction]:
+    """How far somebody moves, of an unhindered move. Clause: load.encumbered.speed"""
+    most = yield from speed(who)
+    if not move:
+        return most
+    try:
+        distance = Fraction(move)
+    except (ValueError, ZeroDivisionError):
+        raise Unreadable("move", f"'{move}' is no distance", "a fraction of a move, such as 1/2") from None
+    if not 0 < distance <= most:
+        raise Refused(f"{who.title} can move {most} at most, not {distance}", clause="load.encumbered.speed")
+    return distance
+
+
+def _charges(_rolls: Rolls, who: Creature, at: str) -> Told:
+    return Told(f"{who.title} charges: the next attack on {at} is enhanced", about="charge", clause="charge.enhanced")
+
+
+def _withdraws(_rolls: Rolls, who: Creature, struck: tuple[str, ...]) -> Told:
+    free = f"; {', '.join(struck)} struck at him" if struck else ", nobody strikes"
+    away = "withdraws" if who.able else "is brought down withdrawing"
+    return Told(f"{who.title} {away}{free}", about="withdraw", clause="withdraw.free-attack")
+
+
+def _flees(_rolls: Rolls, who: Creature, fled: bool) -> Told:
+    text = f"{who.title} gets away" if fled else f"{who.title} does not get away and has lost the move"
+    return Told(text, about="flee", verdict="away" if fled else "stays", clause="flee.save")

@@ -1,0 +1,158 @@
+"""Plans: what a combatant means to do this round, refused where the round does not allow it.
+
+At most one move and one action; whoever looses a missile does not move; acts stand in the order of the phases.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.phased.attack import must_be_free
+from rulewright.systems.phased.blows import BlowKind, ready_blow
+from rulewright.systems.phased.casting import must_cast, must_pay
+from rulewright.systems.phased.events.combat import ActDropped, ActPlanned
+from rulewright.systems.phased.movement import NOWHERE, distance_of, must_move
+from rulewright.systems.phased.records import Act, ActKind, Creature, Fight, Source, Trick, Writing
+
+ACT_PHASE: Final[dict[ActKind, int]] = {
+    "cast": 1,
+    "loose": 2,
+    "throw": 2,
+    "move": 3,
+    "charge": 3,
+    "withdraw": 3,
+    "flee": 3,
+    "melee": 4,
+    "maneuver": 4,
+    "other": 4,
+}
+"""The phase in which each act happens. Clauses: phases.order, weapons.missile.phase"""
+EFFECT_PHASE: Final = 5
+"""The phase in which spells take effect. Clause: phases.order"""
+MOVES: Final = ("move", "charge", "withdraw", "flee")
+MISSILES: Final = ("loose", "throw")
+BLOW_OF: Final[dict[ActKind, BlowKind]] = {
+    "loose": "missile",
+    "throw": "thrown",
+    "melee": "melee",
+    "maneuver": "melee",
+}
+
+
+@procedure(
+    "phased.plan",
+    title="Plan an act",
+    clauses=("phases.actions", "phases.order", "missiles.no-move", "casting.action", "casting.not-encumbered"),
+    by="owner",
+)
+def plan(
+    who: Annotated[Creature, Field("who means to act")],
+    act: Annotated[ActKind, Field("what he means to do")],
+    at: Annotated[str, Field("whom he attacks or goes up to, by id")] = "",
+    weapon: Annotated[str, Field("weapon used; the one held if empty")] = "",
+    move: Annotated[str, Field("how far, such as 1/2; as far as possible if empty")] = "",
+    to: Annotated[str, Field("the safe place fled to")] = "",
+    trick: Annotated[Trick, Field("what a maneuver tries")] = "other",
+    spell: Annotated[str, Field("the spell cast")] = "",
+    read_from: Annotated[Source, Field("what the spell is read from")] = "spellbook",
+) -> Rule[Fight]:
+    """Say what somebody will do this round: one move and one action at most.
+
+    Clauses: phases.actions, missiles.no-move
+    """
+    fight = yield from look(Fight, "fight")
+    meant = Act(
+        who=who.id, kind=act, at=at, weapon=weapon, move=move, to=to, trick=trick, spell=spell, source=read_from
+    )
+    mine = tuple(one for one in fight.plans if one.who == who.id)
+    must_be_due(fight, meant)
+    must_go_together(who, meant, mine)
+    yield from must_be_possible(fight, who, meant)
+    fight = yield from change(fight, ActPlanned(meant))
+    yield from tell(_planned, who, meant)
+    return fight
+
+
+@procedure("phased.unplan", title="Take a plan back", clauses=("phases.actions",), by="owner")
+def unplan(who: Annotated[Creature, Field("whose plans for this round are taken back")]) -> Rule[Fight]:
+    """Take back every act somebody has planned and not done yet. Clause: phases.actions"""
+    fight = yield from look(Fight, "fight")
+    for act in fight.plans:
+        if act.who == who.id:
+            fight = yield from change(fight, ActDropped(act))
+    return fight
+
+
+def must_be_due(fight: Fight, act: Act) -> None:
+    """Refuse an act whose place in the round is over. Clauses: phases.order, initiative.order"""
+    phase = ACT_PHASE[act.kind]
+    if act.who not in (*fight.party, *fight.enemies) or act.who in fight.gone:
+        raise Refused(f"{act.who} is not in this fight", clause="initiative.order")
+    if phase < fight.phase or (phase == fight.phase and act.who in fight.past):
+        raise Refused(f"{act.kind} belongs to phase {phase}, which is over for {act.who}", clause="phases.order")
+
+
+def must_go_together(who: Creature, act: Act, others: tuple[Act, ...]) -> None:
+    """Refuse acts that do not go together in one round. Clauses: phases.actions, missiles.no-move, casting.action"""
+    kinds = [one.kind for one in others]
+    moving = act.kind in MOVES
+    shot = who.loosed or any(kind in MISSILES for kind in kinds)
+    if moving and shot:
+        raise Refused(f"{who.title} cannot move after loosing a missile this round", clause="missiles.no-move")
+    if moving and (who.moved or any(kind in MOVES for kind in kinds)):
+        raise Refused(f"{who.title} has only one move per round", clause="phases.actions")
+    if not moving and (who.acted or any(kind not in MOVES for kind in kinds)):
+        spells = act.kind == "cast" and "cast" in kinds
+        what = (
+            "one spell is one action, and there is only one action per round" if spells else "only one action per round"
+        )
+        raise Refused(f"{who.title}: {what}", clause="casting.action" if spells else "phases.actions")
+    if act.kind in MISSILES and any(kind in MOVES for kind in kinds):
+        raise Refused(f"{who.title} cannot loose a missile and move in one round", clause="missiles.no-move")
+    later = next((kind for kind in kinds if ACT_PHASE[kind] > ACT_PHASE[act.kind]), None)
+    if later:
+        raise Refused(
+            f"{act.kind} is of phase {ACT_PHASE[act.kind]} and comes before {later} of phase {ACT_PHASE[later]}: "
+            f"plan acts in the order in which they happen",
+            clause="phases.order",
+        )
+
+
+def must_be_possible(fight: Fight, who: Creature, act: Act) -> Rule[None]:
+    """Refuse what somebody cannot do at all as things stand.
+
+    Clauses: casting.how, flee.destination, missiles.no-move
+    """
+    if act.kind in MOVES:
+        must_move(who)
+        if act.kind == "flee" and act.to.casefold() in NOWHERE:
+            raise Refused(f"{who.title} has no safe destination to run to", clause="flee.destination")
+        yield from distance_of(who, act.move)
+        return
+    must_be_free(who)
+    if act.at and act.at not in (*fight.party, *fight.enemies):
+        raise Refused(f"{act.at} is not in this fight", clause="initiative.order")
+    if act.kind == "cast":
+        yield from must_cast(who)
+        must_pay(who, writing_of(who, act.spell, act.source))
+    elif act.kind in BLOW_OF:
+        ready_blow(who, BLOW_OF[act.kind], act.weapon)
+
+
+def writing_of(who: Creature, spell: str, source: Source) -> Writing:
+    """The Spellbook or scroll somebody reads a spell from. Clause: spellbook.one-spell"""
+    held = [one for one in who.writings if one.source == source]
+    for one in held:
+        if not spell or one.spell.casefold() == spell.casefold():
+            return one
+    kind: Literal["book", "scroll"] = "book" if source == "spellbook" else "scroll"
+    if held:
+        raise Refused(f"the {kind} holds {held[0].spell} only, not {spell}", clause="spellbook.one-spell")
+    raise Refused(f"{who.title} has no {kind} of {spell or 'any spell'}", clause="casting.how")
+
+
+def _planned(_rolls: Rolls, who: Creature, act: Act) -> Told:
+    at = f" at {act.at}" if act.at else ""
+    return Told(
+        f"{who.title} will {act.kind}{at} in phase {ACT_PHASE[act.kind]}", about="plan", clause="phases.actions"
+    )

@@ -1,0 +1,72 @@
+"""Reactions: how somebody met feels about the party, where it is not known already."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.systems.phased.events.folk import AttitudeKnown
+from rulewright.systems.phased.numbers import REACTION_CUTS, REACTION_DICE
+from rulewright.systems.phased.options import THINKING_UNDEAD_EXEMPT
+from rulewright.systems.phased.records import Attitude, Creature
+
+REACTIONS: Final[tuple[Attitude, ...]] = ("Hostile", "Negative", "Uncertain", "Positive", "Enthusiastic")
+"""Reactions from the lowest total to the highest. Clause: reactions.table"""
+REACTION: Final = roll(REACTION_DICE, "reaction")
+
+
+class Reaction(msgspec.Struct, frozen=True):
+    """How somebody met feels."""
+
+    attitude: Attitude
+    total: int | None = None
+    """What was rolled, with modifiers; None where nothing was."""
+
+
+@procedure(
+    "phased.reaction",
+    title="Reaction",
+    clauses=("reactions.when", "reactions.table", "undead.hostile", "wounds.scars"),
+    by="referee",
+)
+def react(
+    met: Annotated[Creature, Field("who is met")],
+    speaker: Annotated[Creature | None, Field("the character who speaks for the party")] = None,
+) -> Rule[Reaction]:
+    """Find out how somebody met feels: what is known stays, undead are hostile, else 2d6.
+
+    Clauses: reactions.when, reactions.table, undead.hostile, wounds.scars
+    """
+    if met.attitude:
+        return Reaction(met.attitude)
+    if met.undead and not (yield from _like_others(met)):
+        yield from change(met, AttitudeKnown("Hostile"), "undead.hostile")
+        yield from tell(_hostile, met)
+        return Reaction("Hostile")
+    scars = speaker.wounds.count("gruesome-scars") if speaker else 0
+    total = (yield from REACTION) - scars
+    attitude = REACTIONS[sum(total >= cut for cut in REACTION_CUTS)]
+    yield from change(met, AttitudeKnown(attitude))
+    yield from tell(_line, met, scars, total, attitude)
+    return Reaction(attitude, total)
+
+
+def can_bargain(met: Creature) -> bool:
+    """Whether somebody can be talked round at all. Clause: undead.no-parley"""
+    return not met.undead or met.intelligent
+
+
+def _like_others(met: Creature) -> Rule[bool]:
+    exempt = yield from THINKING_UNDEAD_EXEMPT
+    return bool(exempt and met.intelligent)
+
+
+def _hostile(_rolls: Rolls, met: Creature) -> Told:
+    return Told(f"{met.title} is undead, and hostile", about="reaction", verdict="Hostile", clause="undead.hostile")
+
+
+def _line(rolls: Rolls, met: Creature, scars: int, total: int, attitude: str) -> Told:
+    parts = [Part("2d6", rolls["reaction"].value)]
+    parts += [Part("scars", -scars, "gruesome scars of the speaker")] if scars else []
+    text = f"{met.title} reacts with {total}: {attitude}"
+    return Told(text, about="reaction", parts=tuple(parts), total=total, verdict=attitude, clause="reactions.table")

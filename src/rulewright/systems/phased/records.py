@@ -1,0 +1,284 @@
+"""What there is in `phased`: creatures with what they carry and suffer, and the fight they are in.
+
+Belongs here: fields, and what follows from one record alone. Not here: anything that depends on an option or a roll.
+"""
+
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from rulewright.engine import Record
+from rulewright.systems.phased.numbers import CAPACITY, COINS_A_UNIT, DR_CAP, HALVED, HANDS
+from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS
+
+Ability = Literal["str", "dex", "wil"]
+Kind = Literal["pc", "hireling", "monster"]
+State = Literal["able", "critical", "paralysed", "delirious", "asleep", "dead"]
+Attitude = Literal["", "Hostile", "Negative", "Uncertain", "Positive", "Enthusiastic", "Infatuated"]
+Source = Literal["spellbook", "scroll"]
+ActKind = Literal["cast", "loose", "throw", "move", "charge", "withdraw", "flee", "melee", "maneuver", "other"]
+Trick = Literal["trip", "disarm", "blind", "other"]
+
+LEG_WOUNDS = ("broken-leg", "lost-leg")
+"""Wounds that halve speed and capacity. Clauses: wounds.broken-leg, wounds.lost-leg"""
+
+
+class Writing(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A Spellbook or a scroll: one spell, at its level. Clauses: spellbook.one-spell, spell.level"""
+
+    spell: str
+    source: Source = "spellbook"
+    level: int = 1
+
+
+class Creature(Record, frozen=True, kw_only=True):
+    """A character, a hireling or a monster. Clauses: chargen.abilities, chargen.hp"""
+
+    name: str = ""
+    kind: Kind = "pc"
+    player: str = ""
+    """The seat that plays it; empty for the referee's."""
+    strength: int = 10
+    max_strength: int = 10
+    dexterity: int = 10
+    max_dexterity: int = 10
+    willpower: int = 10
+    max_willpower: int = 10
+    hp: int = 6
+    """Stored HP; how many count depends on the load. Clause: load.encumbered.hp"""
+    max_hp: int = 6
+    hide: int = 0
+    """Damage reduction of its own, in points."""
+    die: str = ""
+    """Damage die of its natural attack; empty for none, `none` for a body that does no harm."""
+    critical_effect: str = ""
+    """What its attack sets off when the victim fails the critical damage save. Clause: critical.enemy-effects"""
+    undead: bool = False
+    intelligent: bool = True
+    attitude: Attitude = ""
+    """How it feels about the party; empty while unknown. Clause: reactions.when"""
+
+    # What it carries. Clauses: load.*, weapons.*, armor.*
+    worn: tuple[str, ...] = ()
+    """Suits of armour on the body, by id."""
+    gear: tuple[str, ...] = ()
+    """Weapons, armour, vehicles and animals owned, by id; gear takes no units. Clause: load.unencumbered"""
+    hands: tuple[str, ...] = ()
+    """What is in hand: weapons and shields by id, other things by name."""
+    supplies: int = 0
+    """Units of supplies, the one in use among them."""
+    rations: int = 0
+    """Day's rations left of the food unit in use. Clause: supplies.food-week"""
+    treasure: int = 0
+    """Notable objects of treasure, one unit each. Clause: treasure.item"""
+    coins: int = 0
+    vehicle: str = ""
+    """Cart or wagon drawn, by id."""
+    fatigue: int = 0
+    writings: tuple[Writing, ...] = ()
+    """Spellbooks and scrolls; they are gear and take no units. Clause: load.unencumbered"""
+    out_of_ammo: tuple[str, ...] = ()
+    """Weapons whose ammunition has run out, by id. Clause: weapons.missile.ammo"""
+
+    # What it suffers. Clauses: critical.*, wounds.*, zero.*
+    wounds: tuple[str, ...] = ()
+    critical: bool = False
+    dead: bool = False
+    held: bool = False
+    """Paralysed by something other than lost DEX."""
+    asleep: bool = False
+    blinded: bool = False
+    """Cannot see at all."""
+    dazzled: bool = False
+    """Blinded for a moment by a trick. Clause: maneuver.choice"""
+    gagged: bool = False
+    tripped: bool = False
+    disarmed: bool = False
+    tended_by: str = ""
+    """The able helper who looks after it. Clause: critical.stabilise"""
+    hungry: bool = False
+    """Regains no HP before the next long rest. Clause: wild.camp.unfed"""
+
+    # What lies on it. Clauses: spells.bless, spells.wind-barrier, spells.haste, spells.slow
+    blessed: bool = False
+    wind_barrier: bool = False
+    hasted: bool = False
+    """Has the initiative in the next combat."""
+    slowed: bool = False
+    """Lacks the initiative in the next combat."""
+
+    # This round and this combat. Clauses: phases.actions, missiles.no-move, casting.interruption
+    acted: bool = False
+    moved: bool = False
+    loosed: bool = False
+    used: tuple[str, ...] = ()
+    """Missile weapons used in this combat, by id."""
+    casting: Writing | None = None
+    """The spell begun in phase 1, read from this."""
+
+    tactics: str = "nearest"
+    """The policy that decides for it when nobody is asked."""
+    notes: str = ""
+
+    def score(self, ability: Ability) -> int:
+        """The current value of an ability."""
+        if ability == "str":
+            return self.strength
+        return self.dexterity if ability == "dex" else self.willpower
+
+    def maximum(self, ability: Ability) -> int:
+        """The highest value of an ability."""
+        if ability == "str":
+            return self.max_strength
+        return self.max_dexterity if ability == "dex" else self.max_willpower
+
+    @property
+    def state(self) -> State:
+        """What it can do at all. Clauses: zero.str, zero.dex, zero.wil, critical.helpless"""
+        if self.dead or self.strength <= 0:
+            return "dead"
+        if self.critical:
+            return "critical"
+        if self.held or self.dexterity <= 0:
+            return "paralysed"
+        if self.asleep:
+            return "asleep"
+        return "delirious" if self.willpower <= 0 else "able"
+
+    @property
+    def able(self) -> bool:
+        """Whether it can move and act."""
+        return self.state == "able"
+
+    @property
+    def out_of_the_fight(self) -> bool:
+        """Slain or critically hurt: a casualty. Clause: morale.first-casualty"""
+        return self.state in ("dead", "critical")
+
+    @property
+    def blind(self) -> bool:
+        """Whether it cannot see at all. Clause: wounds.eye"""
+        return self.blinded or self.wounds.count("lost-eye") > 1
+
+    @property
+    def usable_hands(self) -> int:
+        """Hands it has left. Clause: wounds.lost-arm"""
+        return max(0, HANDS - self.wounds.count("lost-arm"))
+
+    @property
+    def shields(self) -> int:
+        """Shields in hand."""
+        return self.hands.count("shield")
+
+    @property
+    def dr(self) -> int:
+        """Damage reduction: the best suit, every shield in hand, its own hide, capped.
+
+        Clauses: armor.table, armor.dr-cap
+        """
+        suit = max((ARMOR[one].dr for one in self.worn if one in ARMOR), default=0)
+        return min(DR_CAP, suit + self.shields * ARMOR["shield"].dr + self.hide)
+
+    @property
+    def weapon(self) -> str:
+        """The weapon in hand, by id; empty where there is none."""
+        return next((one for one in self.hands if one in WEAPONS), "")
+
+    @property
+    def leg_wounds(self) -> int:
+        """Wounds of its legs."""
+        return sum(one in LEG_WOUNDS for one in self.wounds)
+
+    @property
+    def leg_factor(self) -> Fraction:
+        """What leg wounds make of speed. Clauses: wounds.broken-leg, wounds.lost-leg"""
+        return HALVED**self.leg_wounds
+
+    @property
+    def own_capacity(self) -> int:
+        """Units its body could take along, fatigue not counted. Clauses: load.encumbered.capacity, wounds.broken-leg"""
+        return int(CAPACITY * self.leg_factor)
+
+    @property
+    def capacity(self) -> int:
+        """Units it can take along. Clauses: fatigue.capacity, transport.cart, transport.wagon"""
+        times = VEHICLES[self.vehicle].times if self.vehicle else 1
+        return max(0, self.own_capacity * times - self.fatigue)
+
+    @property
+    def load(self) -> int:
+        """Units of supplies and treasure it carries. Clauses: load.encumbered.capacity, treasure.coins"""
+        return self.supplies + self.treasure + self.coins // COINS_A_UNIT
+
+
+class Act(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Something a combatant means to do in this round. Clause: phases.actions"""
+
+    who: str
+    kind: ActKind
+    at: str = ""
+    """Id of the one it is done to or goes to."""
+    weapon: str = ""
+    move: str = ""
+    """How far, as a fraction of an unhindered move; empty for as far as possible."""
+    to: str = ""
+    """The safe place fled to. Clause: flee.destination"""
+    trick: Trick = "other"
+    spell: str = ""
+    """The spell read, and what it is read from."""
+    source: Source = "spellbook"
+
+
+class Fight(Record, frozen=True, kw_only=True):
+    """A combat in progress. Clauses: phases.order, initiative.order, morale.*"""
+
+    id: str = "fight"
+    round: int = 1
+    phase: int = 1
+    party: tuple[str, ...] = ()
+    """Ids of the characters, in the order named."""
+    enemies: tuple[str, ...] = ()
+    """Ids of the enemies there were at the start, in the order named."""
+    leader: str = ""
+    """The enemy whose WIL decides for all. Clause: morale.leader"""
+    winners: tuple[str, ...] = ()
+    """Characters who have the initiative."""
+    first: tuple[str, ...] = ()
+    """Those who act before even the hasted enemies. Clause: spells.haste"""
+    hasted: tuple[str, ...] = ()
+    slowed: tuple[str, ...] = ()
+    plans: tuple[Act, ...] = ()
+    """Acts of this round still to come."""
+    past: tuple[str, ...] = ()
+    """Ids whose place in this phase is over."""
+    fallen: tuple[str, ...] = ()
+    """Enemies slain or critically hurt. Clause: morale.first-casualty"""
+    running: tuple[str, ...] = ()
+    """Enemies who failed morale and leave at their next move."""
+    gone: tuple[str, ...] = ()
+    """Ids that have left the fight."""
+    answered: int = 0
+    """Casualties at the last morale save."""
+    shaken: bool = False
+    """A morale save of the group is due."""
+    alone: str = ""
+    """The lone foe whose morale save is due. Clause: morale.lone"""
+    alone_tested: tuple[str, ...] = ()
+    engaged: tuple[tuple[str, str], ...] = ()
+    """Pairs within each other's melee reach."""
+    charges: tuple[tuple[str, str], ...] = ()
+    """Who has a charge to spend on whom. Clause: charge.enhanced"""
+
+    def left(self, side: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of a side who have neither fallen nor run."""
+        away = (*self.fallen, *self.running, *self.gone)
+        return tuple(one for one in side if one not in away)
+
+    def foes_of(self, who: str) -> tuple[str, ...]:
+        """The other side."""
+        return self.party if who in self.enemies else self.enemies
+
+    def in_reach_of(self, who: str) -> tuple[str, ...]:
+        """Ids within melee reach of somebody."""
+        return tuple(b if a == who else a for a, b in self.engaged if who in (a, b))

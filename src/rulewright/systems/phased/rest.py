@@ -1,0 +1,194 @@
+"""Rest: short for HP, long for fatigue and a little of one ability, full for everything but grievous wounds.
+
+Critical damage ends only with aid and rest, before the hour is over.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import (
+    Clock,
+    Field,
+    Lasting,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    look,
+    pass_time,
+    peek,
+    procedure,
+    remove,
+    roll,
+    survey,
+    tell,
+)
+from rulewright.engine.clock import CLOCK, Endings
+from rulewright.errors import Refused
+from rulewright.systems.phased.blows import must_be_able
+from rulewright.systems.phased.events.harm import AbilityRestored, Died, HpRestored, HungerEnded, Stabilised, Tended
+from rulewright.systems.phased.events.load import FatigueCleared
+from rulewright.systems.phased.harm import DYING
+from rulewright.systems.phased.numbers import HEALING_DIE, TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
+from rulewright.systems.phased.options import SHORT_REST_CLEARS_FATIGUE
+from rulewright.systems.phased.records import Ability, Creature, Fight
+from rulewright.systems.phased.saves import NAMES
+
+HEALING: Final = roll(HEALING_DIE, "heal")
+Heal = Ability | None
+
+
+@procedure("phased.tend", title="Tend the hurt", clauses=("critical.stabilise",), by="owner")
+def tend(
+    helper: Annotated[Creature, Field("who helps")],
+    victim: Annotated[Creature, Field("who suffers critical damage")],
+) -> Rule[Creature]:
+    """Look after somebody with critical damage: a rest then makes him stable. Clause: critical.stabilise"""
+    must_be_able(helper)
+    if victim.state != "critical":
+        raise Refused(f"{victim.title} has no critical damage to tend", clause="critical.stabilise")
+    return (yield from change(victim, Tended(helper.id)))
+
+
+@procedure("phased.short-rest", title="Short rest", clauses=("rest.short", "critical.stabilise"), by="referee")
+def short_rest(
+    resters: Annotated[tuple[Creature, ...], Field("who rests")],
+    safe: Annotated[bool, Field("the place is safe")] = True,
+    lit: Annotated[bool, Field("the place is lit")] = True,
+) -> Rule[None]:
+    """Rest a turn in a safe and lit place: all HP come back.
+
+    Clauses: rest.short, fatigue.removal, critical.stabilise
+    """
+    yield from _must_rest(resters)
+    if not safe:
+        raise Refused("a short rest needs a safe place", clause="rest.short")
+    if not lit:
+        raise Refused("a short rest needs a lit place", clause="rest.short")
+    clears = yield from SHORT_REST_CLEARS_FATIGUE
+    for rested in (yield from _pass(resters, TURN_SECONDS)):
+        who = yield from _refill(rested)
+        if clears and who.fatigue:
+            yield from change(who, FatigueCleared())
+
+
+@procedure("phased.long-rest", title="Long rest", clauses=("rest.long", "fatigue.removal"), by="referee")
+def long_rest(
+    who: Annotated[Creature, Field("who rests, having eaten")],
+    heal: Annotated[Heal, Field("the ability that heals d6")] = None,
+) -> Rule[Creature]:
+    """Rest a night in camp: all HP, no fatigue, and d6 of one ability.
+
+    Clauses: rest.long, fatigue.removal, wild.camp.unfed
+    """
+    yield from _must_rest((who,))
+    for rested in (yield from _pass((who,), WATCH_SECONDS)):
+        who = yield from _recover(rested)
+        if heal is not None:
+            healed = yield from HEALING
+            who = yield from _mend(who, heal, healed)
+    return (yield from look(Creature, who.id))
+
+
+@procedure("phased.full-rest", title="Full rest", clauses=("rest.full", "wounds.permanent"), by="referee")
+def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
+    """Rest a week in town: everything comes back but what grievous wounds took. Clauses: rest.full, wounds.permanent"""
+    yield from _must_rest((who,))
+    for rested in (yield from _pass((who,), WEEK_SECONDS)):
+        who = yield from _recover(rested)
+        for ability in NAMES:
+            who = yield from _mend(who, ability, who.maximum(ability))
+    return (yield from look(Creature, who.id))
+
+
+@procedure("phased.wait", title="Let time pass", clauses=("critical.untreated",), by="referee")
+def wait(minutes: Annotated[int, Field("minutes that pass", low=0)]) -> Rule[None]:
+    """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
+    if minutes < 0:
+        raise Refused(f"minutes cannot be negative, {minutes} are", clause="critical.untreated")
+    yield from pass_time(minutes * 60, ENDINGS)
+
+
+def die_untreated(lasting: Lasting) -> Rule[None]:
+    """The hour is over without aid and rest. Clause: critical.untreated"""
+    who = yield from peek(Creature, lasting.on)
+    if who is not None and who.critical:
+        yield from change(who, Died(), "critical.untreated")
+        yield from tell(_died, who)
+
+
+ENDINGS: Final[Endings] = {DYING: die_untreated}
+
+
+def _must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
+    """Refuse rest in a fight and for the dead. Clause: rest.short"""
+    if (yield from peek(Fight, "fight")) is not None:
+        raise Refused("nobody rests in a combat", clause="rest.short")
+    for who in resters:
+        if who.state == "dead":
+            raise Refused(f"{who.title} is dead", clause="zero.str")
+
+
+def _pass(resters: tuple[Creature, ...], seconds: int) -> Rule[tuple[Creature, ...]]:
+    """Let the time of a rest pass; those who then rested, the tended made stable. Clause: critical.stabilise"""
+    for who in resters:
+        if who.tended_by:
+            yield from _stabilise(who)
+    yield from pass_time(seconds, ENDINGS)
+    rested = []
+    for one in resters:
+        who = yield from look(Creature, one.id)
+        if not who.out_of_the_fight:
+            rested.append(who)
+    return tuple(rested)
+
+
+def _stabilise(who: Creature) -> Rule[None]:
+    """Aid and a turn of rest within the hour. Clauses: critical.stabilise, critical.untreated"""
+    clock = yield from look(Clock, CLOCK)
+    hours = [one for one in (yield from survey(Lasting)) if one.what == DYING and one.on == who.id]
+    if any(one.until is not None and one.until < clock.seconds + TURN_SECONDS for one in hours):
+        return
+    for one in hours:
+        yield from remove(one.id)
+    yield from change(who, Stabilised())
+    yield from tell(_stable, who)
+
+
+def _refill(who: Creature) -> Rule[Creature]:
+    """All HP, unless he went hungry. Clauses: rest.short, wild.camp.unfed"""
+    missing = who.max_hp - who.hp
+    if who.hungry or missing <= 0:
+        return who
+    yield from tell(_healed, who, "HP", missing, who.max_hp)
+    return (yield from change(who, HpRestored(missing)))
+
+
+def _recover(who: Creature) -> Rule[Creature]:
+    """All HP and no fatigue. Clauses: rest.long, fatigue.removal, wild.camp.unfed"""
+    if who.hungry:
+        who = yield from change(who, HungerEnded())
+    who = yield from _refill(who)
+    return (yield from change(who, FatigueCleared())) if who.fatigue else who
+
+
+def _mend(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
+    """Give points of an ability back, never above its maximum. Clauses: rest.long, rest.full"""
+    points = max(0, min(points, who.maximum(ability) - who.score(ability)))
+    yield from tell(_healed, who, NAMES[ability], points, who.score(ability) + points)
+    return (yield from change(who, AbilityRestored(ability, points))) if points else who
+
+
+def _healed(_rolls: Rolls, who: Creature, what: str, points: int, now: int) -> Told:
+    parts = (Part("before", now - points), Part("rest", points))
+    return Told(
+        f"{who.title} regains {points} {what}, now {now}", about="rest", parts=parts, total=now, clause="rest.long"
+    )
+
+
+def _stable(_rolls: Rolls, who: Creature) -> Told:
+    return Told(f"{who.title} is stable again", about="rest", clause="critical.stabilise")
+
+
+def _died(_rolls: Rolls, who: Creature) -> Told:
+    return Told(f"{who.title} dies untreated, the hour is over", about="dying", clause="critical.untreated")

@@ -1,0 +1,110 @@
+"""Supplies: a unit is a week of food for one, or a day of food and water; animals eat by the unit.
+
+A unit of food in use takes its whole room until the seventh ration is gone.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.phased.events.load import LoadPutDown, RationsUsed
+from rulewright.systems.phased.numbers import RATIONS_A_UNIT
+from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.saves import save
+from rulewright.systems.phased.tables import ANIMALS, named
+
+SupplyKind = Literal["food", "food and water"]
+
+
+class Feed(msgspec.Struct, frozen=True):
+    """What animals ate, in units of supplies."""
+
+    needed: int
+    shortfall: int
+
+
+def rations_left(who: Creature) -> int:
+    """Day's rations in the unit in use and in whole ones. Clause: supplies.food-week"""
+    whole = who.supplies - (1 if who.rations else 0)
+    return who.rations + whole * RATIONS_A_UNIT
+
+
+def use_rations(who: Creature, count: int) -> Rule[Creature]:
+    """Use up day's rations; a unit is gone with its seventh. Clause: supplies.food-week"""
+    there = rations_left(who)
+    if count > there:
+        raise Refused(f"{count} rations are needed, {who.title} has {there}", clause="supplies.food-week")
+    left = there - count
+    units = -(-left // RATIONS_A_UNIT)
+    who = yield from change(who, RationsUsed(left % RATIONS_A_UNIT, who.supplies - units))
+    yield from tell(_used, who, count)
+    return who
+
+
+@procedure("phased.eat", title="Eat", clauses=("supplies.food-week", "supplies.food-water-day"), by="owner")
+def eat(
+    who: Annotated[Creature, Field("whose supplies are eaten")],
+    people: Annotated[int, Field("how many eat", low=0)] = 1,
+    days: Annotated[int, Field("for how many days", low=0)] = 1,
+    kind: Annotated[SupplyKind, Field("what a unit stands for: a week of food, or a day of food and water")] = "food",
+) -> Rule[Creature]:
+    """Eat a day's ration a head and day. Clauses: supplies.food-week, supplies.food-water-day"""
+    if people < 0 or days < 0:
+        raise Refused("eaters and days cannot be negative", clause="supplies.food-week")
+    count = people * days
+    if kind == "food":
+        return (yield from use_rations(who, count))
+    whole = who.supplies - (1 if who.rations else 0)
+    if count > whole:
+        raise Refused(f"{count} units are needed, {who.title} has {whole}", clause="supplies.food-water-day")
+    return (yield from change(who, LoadPutDown(supplies=count), "supplies.food-water-day"))
+
+
+@procedure(
+    "phased.feed", title="Feed animals", clauses=("transport.mule", "transport.horse", "transport.warhorse"), by="owner"
+)
+def feed(
+    who: Annotated[Creature, Field("whose supplies they eat")],
+    animals: Annotated[tuple[str, ...], Field("the animals, each named as often as there are")],
+    days: Annotated[int, Field("for how many days", low=0)] = 1,
+) -> Rule[Feed]:
+    """Feed animals by the unit: a mule eats one a day, horses four; what is missing is said.
+
+    Clauses: transport.mule, transport.horse, transport.warhorse
+    """
+    if days < 0:
+        raise Refused(f"days cannot be negative, {days} are", clause="transport.mule")
+    needed = sum(named(ANIMALS, one).eats for one in animals) * days
+    whole = who.supplies - (1 if who.rations else 0)
+    eaten = min(needed, whole)
+    if eaten:
+        who = yield from change(who, LoadPutDown(supplies=eaten), "transport.mule")
+    yield from tell(_fed, who, needed, needed - eaten)
+    return Feed(needed, needed - eaten)
+
+
+@procedure(
+    "phased.animal-save",
+    title="Save of an animal",
+    clauses=("transport.mule", "transport.horse", "transport.warhorse"),
+    by="referee",
+)
+def animal_save(animal: Annotated[str, Field("mule, horse or warhorse")]) -> Rule[bool]:
+    """An animal saves with the WIL of its kind. Clauses: transport.mule, transport.horse, transport.warhorse"""
+    row = named(ANIMALS, animal)
+    return (yield from save(Creature(id=row.id, name=row.name, willpower=row.wil), "wil", why="wil-save"))
+
+
+def _used(_rolls: Rolls, who: Creature, count: int) -> Told:
+    return Told(
+        f"{who.title} gives {count} rations, {rations_left(who)} left", about="rations", clause="supplies.food-week"
+    )
+
+
+def _fed(_rolls: Rolls, who: Creature, needed: int, missing: int) -> Told:
+    short = f", {missing} missing" if missing else ""
+    return Told(
+        f"animals of {who.title} need {needed} units{short}", about="feed", total=needed, clause="transport.mule"
+    )

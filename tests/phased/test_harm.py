@@ -1,0 +1,117 @@
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulewright.chance import Seeded
+from rulewright.engine import Recorded, Run, exact, live, play
+from rulewright.errors import Refused
+from rulewright.systems.phased.attack import attack
+from rulewright.systems.phased.events.harm import CriticallyHurt, GrievouslyWounded, HpLost
+from rulewright.systems.phased.rest import full_rest, short_rest, tend, wait
+from tests.phased.people import after, somebody, world
+
+ORC = somebody("orc", kind="monster", die="d8")
+
+
+def struck(target, damage, *dice, options=None):
+    return play(attack, ORC, target, world=world(ORC, target), dice=[("damage", damage), *dice], options=options)
+
+
+def test_damage_beyond_hp_comes_off_str_and_the_save_uses_what_is_left():
+    run = struck(somebody(hp=1, strength=10), 5, ("str-save", 8))
+    mira = after(run, "mira")
+    assert (mira.hp, mira.strength, mira.state) == (0, 6, "critical")
+    assert CriticallyHurt() in run.events
+
+
+def test_landing_on_exactly_zero_hp_is_a_grievous_wound_and_no_save():
+    run = struck(somebody(hp=4), 4, ("wound", 4))
+    assert after(run, "mira").wounds == ("broken-leg",)
+    assert run.events[-2:] == [HpLost(4), GrievouslyWounded("broken-leg")]
+
+
+def test_a_broken_arm_is_told_apart_by_a_coin_toss():
+    assert after(struck(somebody(hp=4), 4, ("wound", 3), ("side", 1)), "mira").wounds == ("broken-off-arm",)
+    assert after(struck(somebody(hp=4), 4, ("wound", 3), ("side", 2)), "mira").wounds == ("broken-weapon-arm",)
+
+
+def test_hp_that_were_zero_already_leave_no_grievous_wound():
+    run = struck(somebody(hp=0, hide=3), 3)
+    assert after(run, "mira").wounds == ()
+
+
+def test_the_hp_of_the_encumbered_do_not_count_and_are_not_lost():
+    run = struck(somebody(hp=5, strength=11, supplies=1), 4, ("str-save", 6))
+    mira = after(run, "mira")
+    assert (mira.hp, mira.strength, mira.wounds) == (5, 7, ())
+
+
+def test_monsters_can_be_spared_grievous_wounds():
+    wolf = somebody("wolf", kind="monster", hp=3)
+    run = struck(wolf, 3, options={"wounds_for_monsters": False})
+    assert after(run, "wolf").wounds == ()
+
+
+def test_strength_nothing_is_death_without_a_save():
+    run = struck(somebody(hp=0, strength=4), 7)
+    assert after(run, "mira").state == "dead"
+
+
+def test_the_dead_cannot_be_attacked_and_the_critically_hurt_cannot_attack():
+    with pytest.raises(Refused, match="dead already"):
+        struck(somebody(dead=True), 3)
+    with pytest.raises(Refused, match="may only crawl"):
+        play(attack, somebody(critical=True), ORC, world=world(ORC))
+
+
+def test_critical_damage_kills_when_the_hour_is_over():
+    run = struck(somebody(hp=0, strength=9), 2, ("str-save", 19))
+    assert after(play(wait, 59, world=run.world), "mira").state == "critical"
+    assert after(play(wait, 60, world=run.world), "mira").state == "dead"
+
+
+def test_aid_and_a_short_rest_within_the_hour_make_stable():
+    run = struck(somebody(hp=0, strength=9), 2, ("str-save", 19))
+    helper = somebody("tom")
+    run = play(wait, 50, world=run.world)
+    run = play(tend, helper, after(run, "mira"), world=run.world)
+    run = play(short_rest, (after(run, "mira"),), world=run.world)
+    mira = after(run, "mira")
+    assert (mira.state, mira.hp, mira.strength) == ("able", mira.max_hp, 7)
+    assert after(play(wait, 600, world=run.world), "mira").state == "able"
+
+
+def test_rest_without_a_helper_does_nothing_for_the_critically_hurt():
+    run = struck(somebody(hp=1, strength=9), 3, ("str-save", 19))
+    run = play(short_rest, (after(run, "mira"),), world=run.world)
+    assert (after(run, "mira").state, after(run, "mira").hp) == ("critical", 0)
+
+
+def test_grievous_wounds_outlast_a_full_rest():
+    mira = somebody(hp=0, strength=6, wounds=("broken-leg",))
+    rested = after(play(full_rest, mira, world=world(mira)), "mira")
+    assert (rested.hp, rested.strength, rested.wounds) == (6, 10, ("broken-leg",))
+
+
+def test_odds_of_critical_damage_match_the_sum_by_hand():
+    target = somebody(hp=2, strength=10)
+    odds = exact(attack, somebody("orc"), target, world=world(target), of=lambda _value, seen: seen.find("mira").state)
+    by_hand = sum(Fraction(1, 6) * (1 - Fraction(10 - spill - 1, 20)) for spill in range(1, 5))
+    assert odds.p("critical") == by_hand == Fraction(9, 20)
+
+
+@given(st.integers(0, 8), st.integers(1, 18), st.integers(0, 3), st.integers(0, 3), st.integers(0, 10_000))
+def test_nothing_falls_below_zero_and_a_replayed_attack_is_the_attack(hp, strength, hide, supplies, seed):
+    target = somebody(hp=hp, strength=strength, hide=hide, supplies=supplies)
+    start = world(ORC, target)
+    run = live(attack, ORC, target, source=Seeded(seed), world=start)
+    mira = after(run, "mira")
+    assert mira.hp >= 0
+    assert mira.strength >= 0
+    recorded = Recorded(run.steps)
+    again = Run(start, recorded)
+    again(attack, ORC, target)
+    recorded.finish()
+    assert (again.world, again.value, again.steps) == (run.world, run.value, run.steps)

@@ -1,0 +1,208 @@
+import pytest
+
+from rulewright.engine import play, why_not
+from rulewright.errors import Refused
+from rulewright.systems.phased.fight import Deed, begin_fight, end_fight, next_act
+from rulewright.systems.phased.morale import morale_save, shakes
+from rulewright.systems.phased.plans import plan
+from rulewright.systems.phased.records import Creature, Fight, Writing
+from rulewright.systems.phased.turn import offers, turn
+from tests.phased.people import somebody, world
+
+SLEEP = Writing(spell="Sleep")
+
+
+class Table:
+    """A fight played step by step."""
+
+    def __init__(self, party, enemies, *dice, options=None, **named):
+        self.options = options
+        self.world = world(*party, *enemies)
+        self.run(begin_fight, tuple(party), tuple(enemies), dice=dice, **named)
+
+    @property
+    def fight(self) -> Fight:
+        return self.world.get(Fight, "fight")
+
+    def who(self, name: str) -> Creature:
+        return self.world.get(Creature, name)
+
+    def run(self, rule, *arguments, dice=(), **named):
+        done = play(rule, *arguments, dice=dice, world=self.world, options=self.options, **named)
+        self.world = done.world
+        return done
+
+    def plan(self, name, act, **words):
+        return self.run(plan, self.who(name), act, **words)
+
+    def next(self, *dice, **named):
+        return self.run(next_act, self.fight, dice=dice, **named).value
+
+
+def test_phases_come_before_initiative_and_initiative_within_each():
+    ana, bor, orc = somebody("ana"), somebody("bor"), somebody("orc", kind="monster")
+    table = Table([ana, bor], [orc], ("initiative-ana", 3), ("initiative-bor", 18))
+    for name, act, at in (("bor", "melee", "orc"), ("ana", "melee", "orc"), ("orc", "loose", "ana")):
+        table.plan(name, act, at=at)
+    assert table.next(("damage", 1)) == (Deed("orc", "loose"),)
+    assert table.next(("damage", 1)) == (Deed("ana", "melee"),)
+    assert table.next(("damage", 1)) == (Deed("bor", "melee"),)
+    assert table.next() == ()
+    assert (table.fight.round, table.fight.phase) == (2, 1)
+
+
+def test_one_save_with_the_best_dex_can_count_for_the_side():
+    party = [somebody("ana", dexterity=9), somebody("bor", dexterity=14)]
+    table = Table(party, [somebody("orc")], ("initiative", 13), options={"initiative": "side"})
+    assert table.fight.winners == ("ana", "bor")
+
+
+def test_a_hasted_enemy_acts_before_all_but_the_hasted_who_save():
+    ana = somebody("ana", hasted=True)
+    orc = somebody("orc", kind="monster", hasted=True)
+    assert Table([ana], [orc], ("initiative-ana", 3)).fight.first == ("ana",)
+    late = Table([ana], [orc], ("initiative-ana", 19)).fight
+    assert (late.first, late.winners) == ((), ("ana",))
+
+
+def test_whoever_is_struck_while_casting_saves_or_loses_the_spell_and_pays():
+    mia = somebody("mia", willpower=12, writings=(SLEEP,))
+    orc = somebody("orc", kind="monster")
+    for face, spell, effect in ((12, None, ()), (11, SLEEP, (Deed("mia", "spell effect"),))):
+        table = Table([mia], [orc], ("initiative-mia", 5))
+        table.plan("mia", "cast", spell="Sleep")
+        table.plan("orc", "melee", at="mia")
+        assert table.next() == (Deed("mia", "cast"),)
+        table.next(("damage", 2), ("interruption-save", face))
+        assert table.who("mia").casting == spell
+        assert table.next() == effect
+        assert table.who("mia").fatigue == 1
+
+
+def test_a_hit_that_armour_takes_whole_still_interrupts():
+    mia = somebody("mia", hide=3, writings=(SLEEP,))
+    table = Table([mia], [somebody("orc", kind="monster")], ("initiative-mia", 5))
+    table.plan("mia", "cast", spell="Sleep")
+    table.plan("orc", "melee", at="mia")
+    table.next()
+    table.next(("damage", 1), ("interruption-save", 20))
+    assert (table.who("mia").casting, table.who("mia").hp) == (None, 6)
+
+
+def test_the_encumbered_and_those_with_full_hands_cannot_cast():
+    orc = somebody("orc", kind="monster")
+    for mia, reason in (
+        (somebody("mia", writings=(SLEEP,), supplies=1), "encumbered"),
+        (somebody("mia", writings=(SLEEP,), hands=("torch",)), "both hands"),
+        (somebody("mia", writings=(SLEEP,), fatigue=4), "no room for fatigue"),
+    ):
+        table = Table([mia], [orc], ("initiative-mia", 5))
+        with pytest.raises(Refused, match=reason):
+            table.plan("mia", "cast", spell="Sleep")
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "reason"),
+    [
+        ("loose", "move", "after loosing a missile"),
+        ("loose", "melee", "only one action"),
+        ("move", "withdraw", "only one move"),
+        ("melee", "move", "comes before"),
+    ],
+)
+def test_a_round_holds_one_move_and_one_action_and_no_move_after_a_missile(first, second, reason):
+    table = Table([somebody("ana")], [somebody("orc")], ("initiative-ana", 5))
+    table.plan("ana", first)
+    before = table.world
+    with pytest.raises(Refused, match=reason):
+        table.plan("ana", second)
+    assert table.world == before
+
+
+def test_a_charge_in_the_first_round_enhances_the_next_attack_on_that_foe_once():
+    table = Table([somebody("ana")], [somebody("orc", kind="monster", hp=30)], ("initiative-ana", 5))
+    table.plan("ana", "charge", at="orc")
+    table.plan("ana", "melee", at="orc")
+    table.next()
+    assert table.fight.charges == (("ana", "orc"),)
+    table.next(("damage", 8))
+    assert not table.fight.charges
+
+
+def test_leaving_a_foes_reach_at_full_speed_lets_him_strike_and_at_half_speed_not():
+    for move, dice, struck in (("", [("damage-orc", 2)], ("orc",)), ("1/2", [], ())):
+        table = Table([somebody("ana")], [somebody("orc", kind="monster")], ("initiative-ana", 5))
+        table.plan("ana", "move", at="orc")
+        table.next()
+        table.next()
+        table.plan("ana", "withdraw", move=move)
+        assert table.next(*dice) == (Deed("ana", "withdraw"), *(Deed(one, "free attack") for one in struck))
+        assert table.fight.engaged == ()
+
+
+def test_a_plan_that_has_become_impossible_is_dropped_and_the_round_goes_on():
+    ana = somebody("ana", die="", hands=("hand",))
+    table = Table([ana], [somebody("orc", kind="monster")], ("initiative-ana", 18))
+    table.plan("orc", "maneuver", at="ana", trick="disarm")
+    table.plan("ana", "melee", at="orc", weapon="hand")
+    table.next(("damage", 3), choices=[("maneuver", "effect")])
+    assert table.next() == ()
+    assert table.fight.round == 2
+
+
+def test_a_blinding_trick_lasts_to_the_end_of_the_next_round():
+    table = Table([somebody("ana")], [somebody("orc", kind="monster")], ("initiative-ana", 5))
+    table.plan("ana", "maneuver", at="orc", trick="blind")
+    table.next(("damage", 3), choices=[("maneuver", "effect")])
+    table.next()
+    assert table.who("orc").dazzled
+    table.next()
+    assert not table.who("orc").dazzled
+
+
+def test_the_next_act_waits_for_the_morale_save_and_whoever_fails_runs_past_free_attacks():
+    foes = [somebody("rat", kind="monster", hp=0, strength=2), somebody("orc", kind="monster", willpower=8)]
+    table = Table([somebody("ana")], foes, ("initiative-ana", 5))
+    table.plan("ana", "melee", at="rat")
+    table.next(("damage", 6))
+    refusal = why_not(next_act, {"fight": table.fight}, table.world)
+    assert refusal is not None
+    assert "morale" in str(refusal)
+    table.run(morale_save, table.fight, dice=[("wil-save", 8)])
+    assert table.fight.running == ("orc",)
+    table.next()
+    assert table.next() == (Deed("orc", "flee"),)
+    assert table.fight.gone == ("orc",)
+
+
+def test_morale_is_tested_at_the_first_casualty_and_at_half():
+    assert [shakes(before, before + 1, 5) for before in range(4)] == [True, False, True, False]
+    assert shakes(0, 1, 2)
+    assert not shakes(1, 2, 2)
+
+
+def test_ammunition_is_rolled_for_once_after_the_combat():
+    ana = somebody("ana", die="", hands=("bow",))
+    table = Table([ana], [somebody("orc", kind="monster", hp=30)], ("initiative-ana", 5))
+    for _ in range(2):
+        table.plan("ana", "loose", at="orc")
+        table.next(("damage", 1))
+        table.next()
+    table.run(end_fight, table.fight, dice=[("ammo", 2)])
+    assert table.who("ana").out_of_ammo == ("bow",)
+    assert "fight" not in table.world
+
+
+def test_running_needs_a_safe_place():
+    table = Table([somebody("ana")], [somebody("orc")], ("initiative-ana", 5))
+    with pytest.raises(Refused, match="no safe destination"):
+        table.plan("ana", "flee", to="none")
+
+
+def test_a_fight_says_where_it_stands_and_what_can_be_planned():
+
+    table = Table([somebody("ana")], [somebody("orc")], ("initiative-ana", 5))
+    assert turn(table.world) == "round 1, phase 1: spells are begun"
+    (loose,) = [one for one in offers(table.world, "ana") if one.arguments.get("act") == "loose"]
+    assert loose.why_not == ""
+    assert turn(world()) == "no fight"
