@@ -203,6 +203,6 @@ def test_a_fight_says_where_it_stands_and_what_can_be_planned():
 
     table = Table([somebody("ana")], [somebody("orc")], ("initiative-ana", 5))
     assert turn(table.world) == "round 1, phase 1: spells are begun"
-    (loose,) = [one for one in offers(table.world, "ana") if one.arguments.get("act") == "loose"]
+    (loose,) = [one for one in offers(table.world, "ana", {}) if one.arguments.get("act") == "loose"]
     assert loose.why_not == ""
     assert turn(world()) == "no fight"

@@ -49,7 +49,7 @@ class System:
         policies: Mapping[str, Policy] | None = None,
         world: Callable[[], World] | None = None,
         sheet: Callable[[Record, World], Sheet] | None = None,
-        offers: Callable[[World, str], tuple[Offer, ...]] | None = None,
+        offers: Callable[[World, str, Mapping[str, Any]], tuple[Offer, ...]] | None = None,
         turn: Callable[[World], str] | None = None,
         left_out: Mapping[str, str] | None = None,
         demo: Callable[[], World] | None = None,
@@ -60,7 +60,7 @@ class System:
         """`behaviour` rises when odds or the order of rolls change; recordings carry it.
 
         `world` makes the world a campaign begins with; `sheet` reads a record; `offers` lists what a creature could
-        do now; `turn` says whose turn it is, in words; `left_out` gives clauses that are not implemented, with why;
+        do now under the table's settings; `turn` says whose turn it is, in words; `left_out` gives clauses that are not implemented, with why;
         `demo` makes the world of a demonstration; `character` is the procedure that makes a character;
         `brief` reads a record at a glance; `led` tells whether a person decides for a record, else its tactics do.
         """

@@ -3,6 +3,7 @@
 What is not possible is said by the guards of the rules themselves.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import Offer, World, why_not
@@ -24,7 +25,7 @@ def turn(world: World) -> str:
     return f"round {fight.round}, phase {fight.phase}: {PHASES[fight.phase]}"
 
 
-def offers(world: World, who: str) -> tuple[Offer, ...]:
+def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, ...]:
     """What somebody could plan for this round. Clause: phases.actions"""
     fight, creature = _fight(world), world.records.get(who)
     if fight is None or not isinstance(creature, Creature):
@@ -42,11 +43,12 @@ def offers(world: World, who: str) -> tuple[Offer, ...]:
     ways += [
         (f"cast {one.spell}", {"act": "cast", "spell": one.spell, "read_from": one.source}) for one in creature.writings
     ]
-    return tuple(_offer(world, creature, text, words) for text, words in ways)
+    return tuple(_offer((world, options), creature, text, words) for text, words in ways)
 
 
-def _offer(world: World, who: Creature, text: str, words: dict[str, Any]) -> Offer:
-    against = why_not(plan, {"who": who, **words}, world)
+def _offer(table: tuple[World, Mapping[str, Any]], who: Creature, text: str, words: dict[str, Any]) -> Offer:
+    world, options = table
+    against = why_not(plan, {"who": who, **words}, world, options=options)
     return Offer(plan.id, {"who": who.id, **words}, text, str(against) if against else "")
 
 
