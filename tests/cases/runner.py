@@ -55,10 +55,10 @@ def _failures(adapter: Any, case: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _played(prepared: Prepared, case: Mapping[str, Any]) -> Iterator[str]:
-    dice = {prepared.rename.get(name, name): _faces(faces) for name, faces in (case.get("dice") or {}).items()}
+    dice = {prepared.rename.get(name, name): faces for name, faces in _dice(case.get("dice") or {})}
     script = Script(dice, prepared.choices)
     if prepared.policy is not None:
-        script.decide = prepared.policy  # type: ignore[method-assign]
+        script.decide = prepared.policy  # type: ignore[assignment]
     run = Run(prepared.world, script, options=prepared.options)
     try:
         run(prepared.rule, *prepared.arguments, **prepared.named)
@@ -73,8 +73,13 @@ def _played(prepared: Prepared, case: Mapping[str, Any]) -> Iterator[str]:
     yield from _replayed(prepared, run)
 
 
-def _faces(faces: Any) -> list[int]:
-    return list(faces) if isinstance(faces, list) else [faces]
+def _dice(given: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, list[int]]]:
+    """Names of dice with their faces; those of several attacks stand under names of their own: `first-damage`."""
+    for name, faces in given.items():
+        if isinstance(faces, Mapping):
+            yield from _dice(faces, f"{within}{name}-")
+        else:
+            yield f"{within}{name}", list(faces) if isinstance(faces, list) else [faces]
 
 
 def _compared(prepared: Prepared, then: Mapping[str, Any], run: Run) -> Iterator[str]:

@@ -10,14 +10,14 @@ from typing import Any
 
 from tests.cases.prepared import Given, Prepared, Unknown
 
-AREAS = ("checks", "harm", "turns", "fights", "people", "body", "magic")
+PARTS = ("checks", "harm", "turns", "fights", "people", "body", "magic")
 Prepare = Callable[[Given, Mapping[str, Any]], Prepared]
 
 
 def known() -> dict[str, Prepare]:
     """Everything that `given.do` can name, from the areas that are there."""
     found: dict[str, Prepare] = {}
-    for area in AREAS:
+    for area in PARTS:
         name = f"{__name__}.{area}"
         if find_spec(name) is not None:
             found.update(importlib.import_module(name).DO)

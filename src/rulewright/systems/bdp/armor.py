@@ -1,0 +1,122 @@
+"""Armor: what is worn, held, grown and learned, never more than 3; and the gear that is given up to stop a blow."""
+
+from typing import Final
+
+import msgspec
+
+from rulewright.engine import Part, Rolls, Rule, Told, change, choose, tell
+from rulewright.errors import Refused
+from rulewright.systems.bdp.events.body import HpLost
+from rulewright.systems.bdp.events.pack import ItemBroken, ItemDestroyed
+from rulewright.systems.bdp.numbers import ARMOR_CAP, REPAIR_SHARE
+from rulewright.systems.bdp.records import Creature, Item
+
+KEEP: Final = "keep"
+"""The choice not to give anything up."""
+
+
+def armor_parts(who: Creature) -> tuple[Part, ...]:
+    """What somebody's Armor is made of, before the cap.
+
+    Clauses: armor.value.subtract, armor.category.suit, skill.armor.bonuses
+    """
+    parts = [Part("own", who.hide, "natural or magical")] if who.hide else []
+    suits = [item for item in who.items if item.worn and item.armor and not item.broken]
+    if suits:
+        best = max(suits, key=lambda item: item.armor)
+        parts.append(Part(best.name, best.armor, f"{best.suit} suit"))
+    if who.shield:
+        parts.append(Part(who.shield.name, who.shield.armor, "while it is held"))
+    parts += [Part(name, 1, why) for name, why in _learned(who)]
+    return tuple(parts)
+
+
+def _learned(who: Creature) -> list[tuple[str, str]]:
+    """Armor by skill. Clause: skill.armor.bonuses"""
+    learned = []
+    if who.can("Fancy Footwork") and who.suit == "none":
+        learned.append(("Fancy Footwork", "unarmoured"))
+    one = who.held[0] if len(who.held) == 1 and not who.shield else None
+    if who.can("Defensive Posture") and one and one.speed in ("fast", "balanced") and one.hand != "both":
+        learned.append(("Defensive Posture", "the other hand is empty"))
+    if who.can("Showfighter") and who.performing:
+        learned.append(("Showfighter", "before a large audience"))
+    return learned
+
+
+def armor_of(who: Creature) -> int:
+    """Somebody's Armor. Clauses: armor.value.subtract, armor.value.cap"""
+    return min(ARMOR_CAP, sum(part.value for part in armor_parts(who)))
+
+
+class Stopped(msgspec.Struct, frozen=True):
+    """What was given up to stop a blow, and what mending it costs; None where it cannot be mended."""
+
+    name: str
+    repair: int | None
+
+
+def must_stop(who: Creature, name: str, spell: bool) -> None:
+    """Refuse to give up what cannot stop this blow.
+
+    Clauses: sacrifice.mundane.what, sacrifice.special.what
+    """
+    item = next((one for one in who.items if one.name.casefold() == name.casefold()), None)
+    if item is None or item.broken:
+        raise Refused(f"{who.title} has no {name} to give up", clause="sacrifice.condition.hp-zero")
+    if item.shield and item.hand:
+        return
+    if spell and not (item.worn and item.suit == "heavy"):
+        raise Refused("magic is stopped only by heavy armour and shields", clause="sacrifice.special.what")
+    if item.weapon and item.hand and item.speed in ("balanced", "slow"):
+        return
+    if item.worn and item.suit in ("medium", "heavy"):
+        return
+    why = f"a {item.speed} weapon" if item.weapon else f"{item.suit} armour" if item.worn else f"the {item.name}"
+    raise Refused(f"{why} cannot stop a blow", clause="sacrifice.mundane.what")
+
+
+def sacrifices(who: Creature, spell: bool) -> tuple[str, ...]:
+    """The pieces somebody could give up to stop a blow. Clauses: sacrifice.mundane.what, sacrifice.special.what"""
+    return tuple(item.name for item in who.items if _stops(who, item, spell))
+
+
+def _stops(who: Creature, item: Item, spell: bool) -> bool:
+    try:
+        must_stop(who, item.name, spell)
+    except Refused:
+        return False
+    return True
+
+
+def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
+    """Once the damage is known, let the target give up a piece of gear at 0 HP, falling to 0 for it where need be.
+
+    Clauses: sacrifice.condition.hp-zero, sacrifice.effect.destroyed
+    """
+    pieces = sacrifices(who, spell)
+    if not pieces or not who.able:
+        return None
+    labels = ("take the blow", *(f"give up the {name}" for name in pieces))
+    name = yield from choose(who.id, "sacrifice", (KEEP, *pieces), labels=labels)
+    if name == KEEP:
+        return None
+    if who.hp:
+        who = yield from change(who, HpLost(who.hp), "sacrifice.condition.hp-zero")
+    item = next(one for one in who.items if one.name == name)
+    stopped = Stopped(name, None if item.shield else repair_cost(item.price))
+    yield from change(who, ItemDestroyed(name) if item.shield else ItemBroken(name))
+    yield from tell(_stopped, who, stopped)
+    return stopped
+
+
+def repair_cost(price: int) -> int:
+    """What mending costs, in coins: three quarters of the price, rounded up. Clause: sacrifice.effect.destroyed"""
+    part, whole = REPAIR_SHARE
+    return -(-price * part // whole)
+
+
+def _stopped(_rolls: Rolls, who: Creature, stopped: Stopped) -> Told:
+    mend = "it cannot be repaired" if stopped.repair is None else f"mending it costs {stopped.repair} coins"
+    text = f"{who.title} gives up the {stopped.name}: the blow does nothing; {mend}."
+    return Told(text, about="sacrifice", verdict="stopped", clause="sacrifice.effect.destroyed")

@@ -1,0 +1,43 @@
+"""Scores that fall: at 0 STR a body dies, at 0 DEX or WIL it can act no more. Nothing falls below 0."""
+
+from typing import Final
+
+from rulewright.engine import Rolls, Rule, Told, change, tell
+from rulewright.systems.bdp.events.body import AbilityLost, Felled
+from rulewright.systems.bdp.records import Creature, Status
+from rulewright.systems.bdp.tables import Ability
+
+OUT_BY: Final[dict[Ability, str]] = {"str": "knocked out", "dex": "immobilized", "wil": "debilitated"}
+"""What is said of somebody taken out through an ability. Clauses: crit.dex.fail-or-zero, crit.wil.fail-or-zero"""
+AT_ZERO: Final = {"str": "crit.str.zero", "dex": "crit.dex.fail-or-zero", "wil": "crit.wil.fail-or-zero"}
+
+
+def lose(who: Creature, ability: Ability, points: int, clause: str = "") -> Rule[Creature]:
+    """Take points off an ability, never below 0, with what follows at 0.
+
+    Clauses: environment.damage.armor, crit.str.zero, crit.dex.fail-or-zero, crit.wil.fail-or-zero, detachment.crit.wil
+    """
+    lost = min(points, who.score_now(ability))
+    if lost <= 0:
+        return who
+    who = yield from change(who, AbilityLost(ability, lost), clause)
+    if who.score_now(ability):
+        return who
+    dies = ability == "str" or (ability == "wil" and who.kind == "detachment")
+    return (yield from fell(who, "dead" if dies else "out", OUT_BY[ability], AT_ZERO[ability]))
+
+
+def fell(who: Creature, status: Status, by: str, clause: str) -> Rule[Creature]:
+    """Let somebody fall: out, routed or dead; the dead stay dead. Clause: crit.out.duration"""
+    if who.status == "dead":
+        return who
+    who = yield from change(who, Felled(status, "" if status == "dead" else by), clause)
+    yield from tell(_fallen, who, clause)
+    return who
+
+
+def _fallen(_rolls: Rolls, who: Creature, clause: str) -> Told:
+    how = {"dead": "is dead", "routed": "is routed", "out": f"can act no more ({who.out_by})"}[who.status]
+    if who.status == "dead" and who.kind == "detachment":
+        how = "is destroyed"
+    return Told(f"{who.title} {how}.", about="status", verdict=who.status, clause=clause)

@@ -1,0 +1,122 @@
+"""Creatures that come into play with given numbers: foes by the referee, characters made elsewhere."""
+
+import re
+from typing import Annotated, Literal
+
+import msgspec
+
+from rulewright.engine import Field, Rule, create, procedure
+from rulewright.errors import Unreadable
+from rulewright.systems.bdp.numbers import EXPERIENCE
+from rulewright.systems.bdp.reactions import REACTIONS
+from rulewright.systems.bdp.records import Creature, Hand, Item, Reaction
+from rulewright.systems.bdp.tables import DamageType
+from rulewright.systems.bdp.things import item_named, weapon_named
+
+
+@procedure(
+    "bdp.enter",
+    title="Bring in",
+    clauses=("abilities.scores.three", "proficiency.type.needed", "proficiency.skill.needed"),
+    by="referee",
+)
+def enter(
+    name: Annotated[str, Field("what it is called")],
+    kind: Annotated[
+        Literal["pc", "npc", "detachment"], Field("a player's character, a foe or helper, a detachment")
+    ] = "npc",
+    strength: Annotated[int, Field("STR", low=1, high=20)] = 10,
+    dexterity: Annotated[int, Field("DEX", low=1, high=20)] = 10,
+    willpower: Annotated[int, Field("WIL", low=1, high=20)] = 10,
+    hp: Annotated[int, Field("HP, now and at most", low=0, high=18)] = 3,
+    armor: Annotated[int, Field("Armor of its own, pieces not counted", low=0, high=3)] = 0,
+    things: Annotated[
+        tuple[str, ...], Field("weapons and armour of the tables, and anything else; the first weapon is in hand")
+    ] = (),
+    proficient: Annotated[tuple[str, ...], Field("damage types it is proficient in")] = (),
+    skilled: Annotated[tuple[str, ...], Field("weapons it has skill proficiency with")] = (),
+    skills: Annotated[tuple[str, ...], Field("skills by name")] = (),
+    species: Annotated[str, Field("its trait by species", words=("", "tough", "arcane", "cunning", "adaptable"))] = "",
+    folk: Annotated[str, Field("the kind of foe it is")] = "",
+    knows: Annotated[
+        tuple[str, ...], Field("kinds of foe it knows, each as kind:adept, kind:seasoned or kind:expert")
+    ] = (),
+    reactions: Annotated[tuple[str, ...], Field("of a foe: reactions it has; dodge:3 for three a fight")] = (),
+) -> Rule[Creature]:
+    """Bring a creature with given numbers into play.
+
+    Clauses: abilities.scores.three, proficiency.type.needed, proficiency.skill.needed, react.npc.access
+    """
+    identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
+    if not identity:
+        raise Unreadable("name", f"'{name}' has no letters", "give a name")
+    made = Creature(
+        id=identity,
+        name=name,
+        kind=kind,
+        folk=folk,
+        species=species,
+        strength=strength,
+        max_strength=strength,
+        dexterity=dexterity,
+        max_dexterity=dexterity,
+        willpower=willpower,
+        max_willpower=willpower,
+        hp=hp,
+        max_hp=hp,
+        hide=armor,
+        items=taken_up(things),
+        proficient=tuple(damage_type(word) for word in proficient),
+        skilled=tuple(weapon_named(word).row for word in skilled),
+        skills=skills,
+        experience=tuple(experience(word) for word in knows),
+        reactions=tuple(reaction(word) for word in reactions),
+        uses=tuple(
+            (reaction(word), int(word.partition(":")[2])) for word in reactions if word.partition(":")[2].isdigit()
+        ),
+    )
+    return (yield from create(made))
+
+
+def taken_up(things: tuple[str, ...]) -> tuple[Item, ...]:
+    """Things as they are carried: armour worn, a shield in the left hand, weapons in the hands that are free.
+
+    Clauses: weapon.speed.tags, armor.value.subtract
+    """
+    items = []
+    free = ["right"] if any(item_named(word).shield for word in things) else ["right", "left"]
+    for word in things:
+        item = item_named(word)
+        hand: Hand = ""
+        if item.shield:
+            hand = "left"
+        elif item.weapon and item.speed == "slow" and len(free) > 1:
+            hand, free = "both", []
+        elif item.weapon and item.speed != "slow" and free:
+            hand = "right" if free.pop(0) == "right" else "left"
+        items.append(msgspec.structs.replace(item, hand=hand))
+    return tuple(items)
+
+
+def damage_type(word: str) -> DamageType:
+    """The damage type people mean; Unreadable for any other. Clause: proficiency.type.needed"""
+    for found in ("piercing", "bludgeoning", "slashing"):
+        if word.casefold() == found:
+            return found
+    raise Unreadable(f"'{word}'", "there is no such damage type", "piercing, bludgeoning or slashing")
+
+
+def experience(word: str) -> tuple[str, str]:
+    """A kind of foe and how well it is known. Clause: improve.experience.minimum"""
+    folk, _, level = word.partition(":")
+    if level not in EXPERIENCE:
+        raise Unreadable(f"'{word}'", "is no experience", f"write {folk}:{', '.join(EXPERIENCE)}")
+    return folk, level
+
+
+def reaction(word: str) -> Reaction:
+    """The reaction a foe has, with or without how often. Clause: react.npc.access"""
+    for known in REACTIONS:
+        if known == word.partition(":")[0] and known != "defend":
+            return known
+    raise Unreadable(f"reaction '{word}'", "there is no such reaction", "fight-back, block, dodge or parry")

@@ -1,0 +1,88 @@
+"""What happens in a fight: ranges, reactions used, moods of the moment."""
+
+from rulewright.engine import Event
+from rulewright.systems.bdp.records import Creature, Reaction, Spacing
+from rulewright.systems.bdp.tables import Band
+
+
+class Spaced(Event[Spacing], frozen=True):
+    """The range between two creatures became another."""
+
+    clause = "combat.range.bands"
+    band: Band
+
+    def apply(self, before: Spacing) -> Spacing:
+        return before.with_(band=self.band)
+
+
+class ReactionUsed(Event[Creature], frozen=True):
+    """One of a foe's reactions of this fight was used."""
+
+    clause = "react.npc.access"
+    reaction: Reaction
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(uses=tuple((name, left - (name == self.reaction)) for name, left in before.uses))
+
+
+class AttackersDodged(Event[Creature], frozen=True):
+    """It dodged these attackers, or its chance to use that is over."""
+
+    clause = "skill.dodge.winds-wrath"
+    ids: tuple[str, ...]
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(dodged=self.ids)
+
+
+class MoodChanged(Event[Creature], frozen=True):
+    """Rage began or ended."""
+
+    clause = "skill.attack.enhancers"
+    raging: bool
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(raging=self.raging)
+
+
+class QuarryChosen(Event[Creature], frozen=True):
+    """Tunnel Vision fell on somebody."""
+
+    clause = "skill.attack.enhancers"
+    id: str
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(quarry=self.id)
+
+
+class WordGiven(Event[Creature], frozen=True):
+    """A Commander's word makes the next attack enhanced, or it has been used."""
+
+    clause = "skill.attack.enhancers"
+    inspired: bool
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(inspired=self.inspired)
+
+
+class Exposed(Event[Creature], frozen=True):
+    """A daring move laid somebody open to the next blow, or that blow has come."""
+
+    clause = "attack.stunt.risk"
+    exposed: bool
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(exposed=self.exposed)
+
+
+class FightLeft(Event[Creature], frozen=True):
+    """A fight was over, and with it what lasts only in one."""
+
+    clause = "skill.attack.enhancers"
+
+    def apply(self, before: Creature) -> Creature:
+        used = tuple(one for one in before.used if one != "Commander")
+        return before.with_(raging=False, inspired=False, exposed=False, dodged=(), quarry="", used=used)
+
+
+ALL = (Spaced, ReactionUsed, AttackersDodged, MoodChanged, QuarryChosen, WordGiven, Exposed, FightLeft)

@@ -1,0 +1,112 @@
+"""What happens in rest and between: needs met and unmet, scores and HP that come back, water and food used up."""
+
+from rulewright.engine import Event
+from rulewright.systems.bdp.events.body import FIELDS
+from rulewright.systems.bdp.records import Creature, Need, Water
+from rulewright.systems.bdp.tables import Ability
+
+
+class NeedUnmet(Event[Creature], frozen=True):
+    """Something vital was lacking."""
+
+    clause = "deprivation.state.cause"
+    need: Need
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(lacks=(*before.lacks, self.need))
+
+
+class NeedMet(Event[Creature], frozen=True):
+    """A need was met; with the last one the count of days ends."""
+
+    clause = "deprivation.state.cause"
+    need: Need
+
+    def apply(self, before: Creature) -> Creature:
+        left = tuple(one for one in before.lacks if one != self.need)
+        return before.with_(lacks=left, deprived_days=before.deprived_days if left else 0)
+
+
+class DayEndured(Event[Creature], frozen=True):
+    """A day went by: Deprived or not, and with it what is counted by the day."""
+
+    clause = "deprivation.fatigue.daily"
+    deprived_days: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(deprived_days=self.deprived_days, treated=(), used=())
+
+
+class FatigueGone(Event[Creature], frozen=True):
+    """Fatigue went."""
+
+    clause = "fatigue.slot.removal"
+    points: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(fatigue=before.fatigue - self.points)
+
+
+class AbilityRegained(Event[Creature], frozen=True):
+    """Points of an ability came back."""
+
+    clause = "sleep.comfortable.effect"
+    ability: Ability
+    points: int
+
+    def apply(self, before: Creature) -> Creature:
+        field = FIELDS[self.ability]
+        return before.with_(**{field: getattr(before, field) + self.points})
+
+
+class Treated(Event[Creature], frozen=True):
+    """An ability was treated for the day."""
+
+    clause = "ability-recovery.str.healer"
+    ability: Ability
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(treated=(*before.treated, self.ability))
+
+
+class WaterLeft(Event[Creature], frozen=True):
+    """The waterskin's Usage Die became another."""
+
+    clause = "waterskin.die.step"
+    die: Water
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(water=self.die)
+
+
+class RationEaten(Event[Creature], frozen=True):
+    """A use of rations was eaten."""
+
+    clause = "meals.rations.effect"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(rations=before.rations - 1)
+
+
+class LookedAfter(Event[Creature], frozen=True):
+    """Somebody who is out was tended."""
+
+    clause = "crit.out.duration"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(tended=True)
+
+
+class CameRound(Event[Creature], frozen=True):
+    """Somebody who was out can act again."""
+
+    clause = "crit.out.duration"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(status="ok", out_by="", tended=False)
+
+
+ALL = (
+    NeedUnmet, NeedMet, DayEndured, FatigueGone, AbilityRegained, Treated, WaterLeft, RationEaten, LookedAfter,
+    CameRound,
+)  # fmt: skip

@@ -1,0 +1,63 @@
+"""Meals: every kind keeps from Deprivation, and the better ones take Fatigue away."""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.bdp.events.rest import RationEaten
+from rulewright.systems.bdp.numbers import FANCY_INGREDIENTS, MEAL_FATIGUE
+from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.rest import freshen, meet
+from rulewright.systems.bdp.saves import save
+
+MEALS: Final = ("desperate", "fresh", "simple", "rations", "fancy")
+"""The kinds of meal. Clauses: meals.all.prevent, meals.quality.advice"""
+
+
+@procedure(
+    "bdp.meal",
+    title="Eat",
+    clauses=(
+        "meals.all.prevent",
+        "meals.desperate.effect",
+        "meals.fresh.effect",
+        "meals.simple.effect",
+        "meals.fancy.effect",
+    ),
+    by="owner",
+)
+def meal(
+    who: Annotated[Creature, Field("who eats")],
+    kind: Annotated[Literal["desperate", "fresh", "simple", "rations", "fancy"], Field("what kind of meal")],
+    fire: Annotated[bool, Field("a fire is at hand")] = False,
+    pot: Annotated[bool, Field("a cooking pot is at hand")] = False,
+    ingredients: Annotated[tuple[str, ...], Field("what a fancy meal is made of, where that is counted")] = (),
+) -> Rule[bool]:
+    """Eat a meal; it counts unless a desperate one comes up again. Simple ones need a fire, fancy ones a pot as well.
+
+    Clauses: meals.all.prevent, meals.desperate.effect, meals.fresh.effect, meals.simple.effect, meals.rations.effect,
+    meals.fancy.effect, meals.daily.need
+    """
+    if kind == "simple" and not fire:
+        raise Refused("a simple meal needs a fire", clause="meals.simple.effect")
+    if kind == "fancy" and not (fire and pot):
+        raise Refused("a fancy meal needs a fire and a cooking pot", clause="meals.fancy.effect")
+    if kind == "fancy" and ingredients and len(set(ingredients)) < FANCY_INGREDIENTS:
+        raise Refused("a fancy meal needs at least two different ingredients", clause="meals.fancy.effect")
+    if kind == "rations" and who.rations < 1:
+        raise Refused(f"{who.title} has no rations left", clause="meals.rations.effect")
+    kept = (yield from save(who, "wil")) if kind == "desperate" else True
+    yield from tell(_ate, who, kind, kept)
+    if not kept:
+        return False
+    if kind == "rations":
+        who = yield from change(who, RationEaten())
+    who = yield from meet(who, "food")
+    yield from freshen(who, who.fatigue if kind == "fancy" else MEAL_FATIGUE if kind in ("simple", "rations") else 0)
+    return True
+
+
+def _ate(_rolls: Rolls, who: Creature, kind: str, kept: bool) -> Told:
+    text = f"{who.title} eats a {kind} meal" if kind != "rations" else f"{who.title} eats rations"
+    end = "." if kept else " and cannot keep it down: it does not count."
+    return Told(text + end, about="meal", verdict="eaten" if kept else "lost", clause="meals.all.prevent")

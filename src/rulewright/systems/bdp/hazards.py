@@ -1,0 +1,169 @@
+"""Harm from the surroundings: what can be warded off goes the way of a blow, the rest skips HP and Armor."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.chance import Dice, constant, parse
+from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, roll, tell
+from rulewright.errors import Refused
+from rulewright.systems.bdp.armor import armor_of
+from rulewright.systems.bdp.bodies import lose
+from rulewright.systems.bdp.critical import Harm, critical
+from rulewright.systems.bdp.harm import take
+from rulewright.systems.bdp.records import Creature, Wound
+from rulewright.systems.bdp.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.tables import HAZARDS, Ability, HazardRow, named
+from rulewright.systems.bdp.wounds import gain
+
+KINDS: Final[dict[str, Ability]] = {
+    "wound": "str", "injury": "str", "fire": "str", "cold": "str",
+    "sprain": "dex", "poison": "dex", "shock": "dex",
+    "fear": "wil", "psychic": "wil", "strain": "wil",
+}  # fmt: skip
+"""The ability a kind of harm takes where the hazard itself names none.
+
+Clauses: environment.damage.str, environment.damage.dex, environment.damage.wil
+"""
+WOUNDS: Final = {"fire": "burn", "electricity": "nerve damage", "cold": "frostbite", "poison": "poisoning"}
+"""The wound each kind of harm leaves where it leaves one. Clause: wounds.gain.sources"""
+
+
+class Hazard(msgspec.Struct, frozen=True, kw_only=True):
+    """A source of harm, as the table or the referee has it.
+
+    Clauses: environment.damage.undefendable, environment.crit.when
+    """
+
+    name: str
+    ability: Ability
+    dice: Dice
+    lethal: bool = False
+    """A Critical Damage Save follows."""
+    wound: str = ""
+    """Type of the light wound it leaves."""
+    armor: bool = False
+    """The referee lets Armor count. Clause: environment.damage.armor"""
+
+
+@procedure(
+    "bdp.hazard",
+    title="Hazard",
+    clauses=(
+        "environment.damage.undefendable",
+        "environment.example.fall",
+        "environment.example.gas",
+        "environment.example.cold",
+        "environment.example.bear-trap",
+        "environment.example.night-spider",
+        "environment.example.glimpse",
+        "environment.example.eldritch",
+    ),
+    by="referee",
+)
+def hazard(
+    who: Annotated[Creature, Field("who suffers it")],
+    kind: Annotated[str, Field("the hazard of the table", words=tuple(HAZARDS))],
+    times: Annotated[int, Field("storeys fallen, or turns or Watches exposed")] = 1,
+    lethal: Annotated[
+        bool | None, Field("whether a Critical Damage Save follows; as in the table where left out")
+    ] = None,
+    clothed: Annotated[bool, Field("fitting clothes are worn: the cold does nothing")] = False,
+    wound: Annotated[str, Field("type of the light wound it leaves")] = "",
+) -> Rule[Harm | None]:
+    """Let one of the seven hazards happen to somebody; a fall adds up a die for each storey and has one Save.
+
+    Clauses: environment.damage.sources, environment.damage.undefendable, environment.example.fall,
+    environment.example.gas, environment.example.cold, environment.example.bear-trap, environment.example.night-spider,
+    environment.example.glimpse, environment.example.eldritch
+    """
+    row = named(HAZARDS, kind, "hazard")
+    if times < 1:
+        raise Refused(f"a {row.name} needs at least one {row.per}, not {times}", clause=row.clause)
+    if clothed and row.per == "watch":
+        yield from tell(_unharmed, who, row.name)
+        return None
+    fatal = row.lethal if lethal is None else lethal
+    what = Hazard(name=row.id, ability=row.ability, dice=_helpings(row, times), lethal=fatal, wound=wound)
+    return (yield from suffer(who, what))
+
+
+def _helpings(row: HazardRow, times: int) -> Dice:
+    """The damage of several helpings, added up. Clause: environment.example.fall"""
+    if row.damage.isdigit():
+        return constant(int(row.damage) * times)
+    return row.dice if times == 1 else times * row.dice
+
+
+@procedure(
+    "bdp.harm",
+    title="Harm from the surroundings",
+    clauses=("environment.crit.when", "environment.damage.defensible"),
+    by="referee",
+)
+def other_hazard(
+    who: Annotated[Creature, Field("who suffers it")],
+    damage: Annotated[str, Field("damage dice, or a number")],
+    kind: Annotated[str, Field("what does it: fire, poison, fear, darts")] = "",
+    ability: Annotated[
+        str, Field("the ability it takes; the usual one of its kind where left out", words=("", *ABILITIES))
+    ] = "",
+    lethal: Annotated[bool, Field("it could kill: a Critical Damage Save follows")] = False,
+    defensible: Annotated[bool, Field("it can be warded off: Armor and HP count, as with a blow")] = False,
+    armor: Annotated[bool, Field("Armor counts against it all the same")] = False,
+    wound: Annotated[str, Field("type of the light wound it leaves")] = "",
+) -> Rule[Harm | None]:
+    """Let any other hazard happen to somebody, as the referee settles it.
+
+    Clauses: environment.damage.defensible, environment.crit.when, environment.damage.armor, wounds.gain.sources
+    """
+    used = ability_named(ability) if ability else KINDS.get(kind, "str")
+    what = Hazard(name=kind, ability=used, dice=parse(damage), lethal=lethal, wound=wound, armor=armor)
+    if not defensible:
+        return (yield from suffer(who, what))
+    points = yield from roll(what.dice, "damage")
+    hurt = yield from take(who, points, armor=armor_of(who), cause=kind)
+    yield from _leave(who, what)
+    return hurt.harm
+
+
+def suffer(who: Creature, what: Hazard) -> Rule[Harm | None]:
+    """Take damage straight from an ability, past HP and Armor, then save against what is left of it.
+
+    Clauses: environment.damage.undefendable, environment.damage.armor, environment.crit.after-damage
+    """
+    points = yield from _points(what.dice)
+    stopped = armor_of(who) if what.armor else 0
+    who = yield from lose(who, what.ability, max(0, points - stopped), "environment.damage.undefendable")
+    yield from tell(_suffered, who, what, points, stopped)
+    harm = None
+    if what.lethal and who.status != "dead" and who.score_now(what.ability):
+        harm = yield from critical(who, what.ability, what.name)
+    yield from _leave(who, what)
+    return harm
+
+
+def _points(dice: Dice) -> Rule[int]:
+    if not dice.sides:
+        return dice.read(())
+    return (yield from roll(dice, "damage"))
+
+
+def _leave(who: Creature, what: Hazard) -> Rule[None]:
+    """Leave a wound of its own kind. Clause: wounds.gain.sources"""
+    who = yield from look(Creature, who.id)
+    if what.wound and who.status != "dead":
+        yield from gain(who, Wound(what.wound))
+
+
+def _suffered(_rolls: Rolls, who: Creature, what: Hazard, points: int, stopped: int) -> Told:
+    parts = (Part(str(what.dice), points, what.name), *((Part("Armor", -stopped),) if stopped else ()))
+    ability, left = what.ability.upper(), who.score_now(what.ability)
+    text = f"{what.name or 'harm'}: {who.title} loses {max(0, points - stopped)} {ability}, {left} left."
+    return Told(
+        text, about="damage", parts=parts, total=max(0, points - stopped), clause="environment.damage.undefendable"
+    )
+
+
+def _unharmed(_rolls: Rolls, who: Creature, name: str) -> Told:
+    return Told(f"{name}: {who.title} is dressed for it.", about="damage", clause="environment.example.cold")

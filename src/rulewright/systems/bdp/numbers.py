@@ -1,0 +1,97 @@
+"""The numbers of `bdp`, each once, with its clause."""
+
+from typing import Final
+
+from rulewright.chance import d
+
+NATURAL_PASS: Final = 1
+"""Face of the d20 that passes whatever the score is. Clause: saves.roll.natural-one"""
+NATURAL_FAIL: Final = 20
+"""Face of the d20 that fails whatever the score is. Clause: saves.roll.natural-twenty"""
+SAVE_SIDES: Final = 20
+"""Sides of the die of every Save. Clause: saves.roll.procedure"""
+SLOTS: Final = 10
+"""Inventory slots. Clause: inventory.slots.ten"""
+FATIGUE_SLOTS: Final = 1
+"""Slots a Fatigue fills. Clause: fatigue.slot.size"""
+WOUND_SLOTS: Final = 1
+"""Slots a wound fills. Clause: wounds.slot.size"""
+ARMOR_CAP: Final = 3
+"""Most Armor anybody has. Clause: armor.value.cap"""
+UNARMED_DIE: Final = d(4)
+"""Damage die of bare hands. Clause: attack.unarmed.d4"""
+IMPAIRED_DIE: Final = d(4)
+"""The one die of an impaired attack. Clause: attack.impaired.d4"""
+ENHANCED_DIE: Final = d(12)
+"""The die rolled beside the others of an enhanced attack. Clause: attack.enhanced.d12"""
+BRAWLER_DIE: Final = d(6)
+"""Damage die of a Brawler's bare hands. Clause: skill.damage.triggers"""
+TRUE_STRIKE_DIE: Final = d(8)
+"""Damage die of True Strikes. Clause: skill.damage.triggers"""
+TRUE_STRIKE_COST: Final = d(4)
+"""WIL that an attack by True Strikes costs. Clause: skill.damage.triggers"""
+BLOODLUST_DIE: Final = d(3)
+"""HP regained by Bloodlust. Clause: skill.damage.triggers"""
+BRUTAL_BLOW: Final = 10
+"""Damage after Armor from which Brutal Blows impair. Clause: skill.damage.triggers"""
+COMMAND_DIE: Final = d(6)
+"""HP an ally regains by a Commander's word. Clause: skill.attack.enhancers"""
+SUPERIOR_HP: Final = 8
+"""How much higher a superior fighter's maximum HP is. Clause: improve.superiority.hp-gap"""
+EXPERIENCE: Final = {"adept": 2, "seasoned": 3, "expert": 4}
+"""Lowest damage roll against a kind of foe one knows. Clause: improve.experience.minimum"""
+BLEED_DIE: Final = d(4)
+"""STR lost to Bleed. Clause: weapon-skill.bleed"""
+TORSO_DIE: Final = d(4)
+"""Further STR lost to an injury of the torso. Clause: injury.torso.str"""
+LEG_DIE: Final = d(4)
+"""DEX lost to an injury of a leg. Clause: injury.leg.dex"""
+INJURY_DIE: Final = d(10)
+"""Die of the injury table. Clause: injury.roll.d10"""
+HEAD_DIE: Final = d(6)
+"""Die of an injury to the head. Clause: injury.head.d6"""
+MOST_DIFFICULTY: Final = 3
+"""Highest face of a gambit that is a Difficulty. Clause: gambit.roll.difficulty"""
+REPAIR_SHARE: Final = (3, 4)
+"""Part of its price that repairing a sacrificed piece costs. Clause: sacrifice.effect.destroyed"""
+PERMANENT_LOSS: Final = 1
+"""Points of a fitting ability that a permanent wound costs. Clause: wounds.permanent.ability"""
+CARE_DAYS: Final = 7
+"""Days of serious care that heal a severe wound. Clause: wounds.severe.heal"""
+FATE_DIE: Final = d(6)
+"""The Die of Fate. Clause: fate.use.when"""
+TASK_DIE: Final = d(6)
+"""Die where two of Time, Gear and Skill are there. Clause: tgs.count.two"""
+TASK_COST_FROM: Final = 2
+"""Lowest face that succeeds, at a cost. Clause: tgs.count.two"""
+TASK_CLEAN_FROM: Final = 4
+"""Lowest face that succeeds without a cost. Clause: tgs.count.two"""
+MINOR_DAMAGE: Final = 1
+"""A little damage, as the cost of success. Clause: tgs.cost.kinds"""
+LOW_ABILITY: Final = 6
+"""Highest score that hinders a task. Clause: tgs.ability.low"""
+HIGH_ABILITY: Final = 15
+"""Lowest score that helps a task. Clause: tgs.ability.high"""
+ROUND_SECONDS: Final = 10
+"""Length of a combat round, in seconds. Clause: combat.round.length"""
+SHOW_STRENGTH: Final = 18
+"""STR of a Showfighter before a large audience. Clause: skill.armor.bonuses"""
+DAYS_WITHOUT_FATIGUE: Final = 1
+"""Days of Deprivation that pass before each brings Fatigue. Clause: deprivation.fatigue.daily"""
+FULL_SKIN: Final = "d8"
+"""Usage Die of a full waterskin. Clauses: waterskin.die.full, waterskin.refill.full"""
+SMALLER: Final = {"d8": "d6", "d6": "d4", "d4": "empty"}
+"""What each Usage Die becomes. Clauses: waterskin.die.step, waterskin.die.empty"""
+USAGE_LASTS_FROM: Final = 3
+"""Lowest face that leaves a Usage Die as it is. Clause: waterskin.die.step"""
+TREATMENT_DIE: Final = d(4)
+"""Points a day of treatment gives back.
+
+Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recovery.wil.company
+"""
+COMFORT: Final = 1
+"""Points of every lowered ability a comfortable night gives back. Clause: sleep.comfortable.effect"""
+MEAL_FATIGUE: Final = 1
+"""Fatigue a simple meal takes away. Clauses: meals.simple.effect, meals.rations.effect"""
+FANCY_INGREDIENTS: Final = 2
+"""Fewest different ingredients of a fancy meal. Clause: meals.fancy.effect"""

@@ -1,0 +1,126 @@
+"""Choices a table may make among readings of `bdp`, each with its default."""
+
+from typing import Final
+
+from rulewright.engine import Option
+
+_SWITCH: Final = (True, False)
+
+INJURED: Final = Option(
+    "injured",
+    "Who suffers injuries",
+    values=("everyone", "player-characters"),
+    default="everyone",
+    clause="crit.str.fail",
+    doc="`everyone`: the injury table serves all with a body. `player-characters`: a foe is taken out of the fight.",
+)
+LIMB_LOSS: Final = Option(
+    "limb_loss",
+    "A second injury takes the limb",
+    values=_SWITCH,
+    default=True,
+    clause="injury.repeat.same-area",
+    doc="On: a second injury to the same leg or arm makes the loss of that limb come true.",
+)
+GUARDS: Final = Option(
+    "guards",
+    "Helmets and armguards cancel injuries",
+    values=_SWITCH,
+    default=True,
+    clause="injury.gear.protects",
+    doc="On: a fitting piece cancels the area's result and the severe wound; the STR loss stays.",
+)
+BOTH: Final = Option(
+    "impaired_and_enhanced",
+    "Impaired and enhanced at once",
+    values=("cancel", "d4-and-d12"),
+    default="cancel",
+    clause="attack.both.cancel",
+    doc="`cancel`: rolled normally. `d4-and-d12`: both dice are rolled and the higher counts.",
+)
+GAMBIT_DICE: Final = Option(
+    "gambit_dice",
+    "A gambit with two weapons keeps",
+    values=("highest", "lowest"),
+    default="highest",
+    clause="gambit.roll.difficulty",
+    doc="`highest`: a Difficulty is less likely, as in the older edition. `lowest`: the die that serves the gambit.",
+)
+COUNTER_GAMBIT: Final = Option(
+    "gambit_answer",
+    "A target that resists a gambit may answer with",
+    values=("gambit", "attack"),
+    default="gambit",
+    clause="gambit.counter.chain",
+    doc="`gambit`: a gambit of its own. `attack`: an attack at once, as in the older edition.",
+)
+SHOCK: Final = Option(
+    "shock",
+    "Shock",
+    values=("dex-save-fails", "str-save-or-turn"),
+    default="dex-save-fails",
+    clause="weapon-skill.shock",
+    doc="`dex-save-fails`: the next DEX Save fails by itself. `str-save-or-turn`: a STR Save or the next turn is lost.",
+)
+MAGIC_CAP: Final = Option(
+    "magic_weapon_cap",
+    "A magic weapon's bonus stops at the die's highest face",
+    values=(False, True),
+    default=False,
+    clause="weapon-skill.magic",
+    doc="On: as in the older edition.",
+)
+SUPERIORITY: Final = Option(
+    "superiority",
+    "Combat superiority",
+    values=_SWITCH,
+    default=True,
+    clause="improve.superiority.hp-gap",
+    doc="On: a fighter whose maximum HP is far above the opponent's strikes enhanced.",
+)
+SUIT_READING: Final = Option(
+    "heavy_means",
+    "Heavy armour means",
+    values=("suit", "armor"),
+    default="suit",
+    clause="armor.category.suit",
+    doc="`suit`: the worn suit alone decides. `armor`: 3 Armor in all, shield and all, counts as heavy.",
+)
+FREE_DEFENCE: Final = Option(
+    "free_defence",
+    "Blocks and dodges that cost nothing",
+    values=_SWITCH,
+    default=True,
+    clause="react.block.free",
+    doc="Off: every block and every dodge costs Fatigue, as in the older edition.",
+)
+CONTEST_TIES: Final = Option(
+    "contest_ties",
+    "Equal passing dice in a contested Save",
+    values=("draw", "higher-score"),
+    default="draw",
+    clause="contested.roll.tie",
+    doc="`draw`: things stay as they are. `higher-score`: the higher score wins, equal scores draw.",
+)
+
+SACRIFICE_ASKED: Final = Option(
+    "sacrifice_asked",
+    "Whether to give up gear is asked",
+    values=("when-it-would-wound", "always"),
+    default="when-it-would-wound",
+    clause="sacrifice.condition.hp-zero",
+    doc="`when-it-would-wound`: of blows that reach STR. `always`: of every blow that does damage.",
+)
+COMFORT_READING: Final = Option(
+    "comfort_restores",
+    "A comfortable night restores a point of",
+    values=("each", "one"),
+    default="each",
+    clause="sleep.comfortable.effect",
+    doc="`each`: of every lowered ability. `one`: of one lowered ability, STR before DEX before WIL.",
+)
+
+ALL: Final = (
+    INJURED, LIMB_LOSS, GUARDS, BOTH, GAMBIT_DICE, COUNTER_GAMBIT, SHOCK, MAGIC_CAP, SUPERIORITY, SUIT_READING,
+    FREE_DEFENCE, CONTEST_TIES, SACRIFICE_ASKED, COMFORT_READING,
+)  # fmt: skip

@@ -1,0 +1,91 @@
+"""Parry: both roll their damage and compare; the higher one goes straight to the other's STR, and no Save follows."""
+
+from typing import Literal
+
+import msgspec
+
+from rulewright.engine import Part, Rolls, Rule, Told, look, tell
+from rulewright.systems.bdp.harm import Hurt, take
+from rulewright.systems.bdp.judging import judge
+from rulewright.systems.bdp.kept import Landed, land
+from rulewright.systems.bdp.reactions import own_weapon
+from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.riders import After, break_weapons, ride
+from rulewright.systems.bdp.strikes import Blow, Strike, dice_of
+
+Winner = Literal["defender", "attacker", "equal"]
+SNAKE = "Snake's Parry"
+
+
+class Parried(msgspec.Struct, frozen=True):
+    """How a Parry came out."""
+
+    winner: Winner
+    landed: Landed
+    """The attacker's blow."""
+    riposte: Landed
+    """The defender's."""
+    hurt: Hurt
+    """What the loser took."""
+    after: After
+
+
+def parry(defender: Creature, attacker: Creature, blow: Blow, base: str) -> Rule[Parried]:
+    """Compare both damage rolls with their bonuses, before Armor; the loser's Armor lessens the winner's.
+
+    Clauses: react.parry.roll, react.parry.win, react.parry.lose, react.parry.equal, skill.parry.snake
+    """
+    answer = yield from judge(Strike(by=defender.id), defender, attacker, (own_weapon(defender),))
+    riposte = yield from land((answer,), dice_of(answer, 0, "parry"), (defender,), attacker)
+    landed = yield from land((blow,), dice_of(blow, 0, base), (attacker,), defender)
+    winner = _winner(riposte.points, landed.points, defender)
+    yield from tell(_compared, defender, attacker, riposte, landed, winner)
+    if winner == "equal":
+        return Parried(winner, landed, riposte, Hurt(), After(gone=(yield from _worn_out(riposte, landed))))
+    won, loser = (riposte, attacker) if winner == "defender" else (landed, defender)
+    hurt = yield from take(
+        (yield from look(Creature, loser.id)),
+        won.points,
+        armor=won.armor,
+        spell=won.weapon.spell,
+        past_hp=True,
+        saved=False,
+    )
+    after = yield from ride(won, loser, hurt)
+    gone = yield from break_weapons(landed if winner == "defender" else riposte)
+    return Parried(winner, landed, riposte, hurt, msgspec.structs.replace(after, gone=(*after.gone, *gone)))
+
+
+def _winner(mine: int, other: int, defender: Creature) -> Winner:
+    if mine == other:
+        return "defender" if mine and defender.can(SNAKE) else "equal"
+    return "defender" if mine > other else "attacker"
+
+
+def _worn_out(*blows: Landed) -> Rule[tuple[tuple[str, str], ...]]:
+    gone: tuple[tuple[str, str], ...] = ()
+    for one in blows:
+        gone += yield from break_weapons(one)
+    return gone
+
+
+def _compared(
+    _rolls: Rolls, defender: Creature, attacker: Creature, riposte: Landed, landed: Landed, winner: Winner
+) -> Told:
+    parts = (
+        Part(defender.title, riposte.points, riposte.weapon.name),
+        Part(attacker.title, landed.points, landed.weapon.name),
+    )
+    says = {"defender": f"{defender.title} wins", "attacker": f"{attacker.title} wins", "equal": "no damage to either"}[
+        winner
+    ]
+    text = f"Parry: {riposte.points} against {landed.points}: {says}."
+    return Told(
+        text,
+        about="parried",
+        parts=parts,
+        total=riposte.points,
+        against=landed.points,
+        verdict=winner,
+        clause="react.parry.roll",
+    )

@@ -1,0 +1,175 @@
+"""Reactions: Defend, Fight Back, Block, Dodge or Parry, chosen by whoever is attacked before damage is rolled.
+
+One choice covers every attacker of the moment. Its Fatigue is taken at once, and needs a free slot.
+"""
+
+from typing import Final, get_args
+
+import msgspec
+
+from rulewright.engine import Rolls, Rule, Told, change, choose, tell
+from rulewright.errors import Refused
+from rulewright.systems.bdp.armor import armor_of
+from rulewright.systems.bdp.events.fight import AttackersDodged, ReactionUsed
+from rulewright.systems.bdp.numbers import ARMOR_CAP
+from rulewright.systems.bdp.options import FREE_DEFENCE, SUIT_READING
+from rulewright.systems.bdp.records import Creature, Reaction, Weapon
+from rulewright.systems.bdp.slots import must_have_room, tire
+from rulewright.systems.bdp.strikes import BANDS, bare_hands, spacing
+from rulewright.systems.bdp.strikes import Strike as Declared
+from rulewright.systems.bdp.tables import Band
+
+REACTIONS: Final[tuple[Reaction, ...]] = get_args(Reaction)
+IMPAIRS: Final[dict[str, tuple[str, ...]]] = {"block": ("bare", "fast", "balanced"), "dodge": ("balanced", "slow")}
+"""Speeds of the weapons that a block and a dodge impair. Clauses: react.block.effect, react.dodge.effect"""
+
+
+class Foe(msgspec.Struct, frozen=True):
+    """An attacker of this moment, as the defender sees it."""
+
+    who: Creature
+    weapons: tuple[Weapon, ...]
+    band: Band
+
+
+class Stance(msgspec.Struct, frozen=True):
+    """How the table reads the rules of defending, and what forbids any of it at this moment."""
+
+    heavy: bool
+    """The defender counts as in heavy armour."""
+    free: bool = True
+    """Some blocks and dodges cost nothing."""
+    unaware: bool = False
+    answering: bool = False
+    """The blow answers an attack of the defender's own."""
+
+
+def stance(who: Creature, *, unaware: bool = False, answering: bool = False) -> Rule[Stance]:
+    """The stance of a defender under the table's options. Clauses: armor.category.suit, react.block.free"""
+    reading = yield from SUIT_READING
+    heavy = who.suit == "heavy" if reading == "suit" else armor_of(who) >= ARMOR_CAP
+    return Stance(heavy, bool((yield from FREE_DEFENCE)), unaware, answering)
+
+
+def must_react(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: Stance) -> None:
+    """Refuse a reaction that is not open, saying why.
+
+    Clauses: react.timing.before-damage, react.chain.none, react.npc.access, react.block.effect, react.dodge.forbidden
+    """
+    if reaction == "defend":
+        return
+    if how.answering:
+        raise Refused("an attacker cannot react to the answer", clause="react.chain.none")
+    if how.unaware:
+        raise Refused(f"{who.title} does not notice the attack and cannot {reaction}", clause="attack.unaware.str")
+    if not who.able:
+        raise Refused(f"{who.title} cannot react: {who.out_by or who.status}", clause="crit.out.duration")
+    if who.casting:
+        raise Refused(f"no active defence while casting a {who.casting}", clause="react.timing.before-damage")
+    if who.kind != "pc" and reaction not in (*who.reactions, *dict(who.uses)):
+        raise Refused(f"{who.title} does not know how to {reaction}", clause="react.npc.access")
+    if dict(who.uses).get(reaction, 1) < 1:
+        raise Refused(f"{who.title} has no {reaction} left in this fight", clause="react.npc.access")
+    _must_suit(reaction, who, foes, how)
+    if costs(reaction, who, how):
+        must_have_room(who)
+
+
+def _must_suit(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: Stance) -> None:
+    slow = next((item.name for item in who.held if item.speed == "slow"), "")
+    if reaction == "block" and not (who.shield or any(item.speed in ("balanced", "slow") for item in who.held)):
+        raise Refused(
+            f"blocking needs a balanced or slow weapon or a shield: {who.title} has none", clause="react.block.effect"
+        )
+    if reaction == "dodge" and how.heavy:
+        raise Refused(f"no dodging in heavy armour: {who.title}", clause="react.dodge.forbidden")
+    if reaction == "dodge" and slow:
+        raise Refused(
+            f"no dodging with a slow weapon in hand: the {slow} of {who.title}", clause="react.dodge.forbidden"
+        )
+    if reaction in ("parry", "fight-back") and not within_reach(who, foes):
+        raise Refused(f"only an opponent one could strike back at: {who.title} reaches none", clause="react.parry.roll")
+
+
+def within_reach(who: Creature, foes: tuple[Foe, ...]) -> tuple[Foe, ...]:
+    """The attackers one could attack in return. Clauses: react.parry.roll, react.fight-back.strike"""
+    weapon = own_weapon(who)
+    return tuple(foe for foe in foes if foe.who.able and BANDS.index(foe.band) <= BANDS.index(weapon.reaches))
+
+
+def own_weapon(who: Creature) -> Weapon:
+    """What a defender strikes back with: what is held first, or bare hands."""
+    held = who.held[0].weapon if who.held else None
+    return held or bare_hands(who, Declared(by=who.id))
+
+
+def costs(reaction: Reaction, who: Creature, how: Stance) -> bool:
+    """Whether a reaction costs 1 Fatigue.
+
+    Clauses: react.block.effect, react.block.free, react.dodge.effect, react.dodge.free, react.fight-back.strike,
+    react.parry.roll
+    """
+    if reaction in ("defend", "parry") or reaction in dict(who.uses):
+        return False
+    if how.free and reaction == "block" and how.heavy:
+        return not (who.shield or any(item.speed == "slow" for item in who.held))
+    if how.free and reaction == "dodge" and who.suit in ("none", "light"):
+        return any(item.speed != "fast" for item in who.held)
+    return True
+
+
+def open_reactions(who: Creature, foes: tuple[Foe, ...], how: Stance) -> tuple[Reaction, ...]:
+    """The reactions that are open, Defend first. Clauses: react.defend.default, react.timing.before-damage"""
+    return tuple(one for one in REACTIONS if _is_open(one, who, foes, how))
+
+
+def _is_open(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: Stance) -> bool:
+    try:
+        must_react(reaction, who, foes, how)
+    except Refused:
+        return False
+    return True
+
+
+def react(who: Creature, foes: tuple[Foe, ...], how: Stance) -> Rule[tuple[Creature, Reaction]]:
+    """Ask for the reaction and take its Fatigue at once.
+
+    Clauses: react.timing.before-damage, react.defend.default, react.npc.access, fatigue.sources.list
+    """
+    options = open_reactions(who, foes, how)
+    if len(options) < 2:
+        return who, "defend"
+    labels = tuple(f"{one}{', 1 Fatigue' if costs(one, who, how) else ''}" for one in options)
+    chosen = yield from choose(who.id, "reaction", options, labels=labels)
+    reaction = next(one for one in options if one == chosen)
+    yield from tell(_reacts, who, reaction)
+    if reaction in dict(who.uses):
+        who = yield from change(who, ReactionUsed(reaction))
+    elif costs(reaction, who, how):
+        who = yield from tire(who)
+    if reaction == "dodge":
+        who = yield from change(who, AttackersDodged(tuple(foe.who.id for foe in foes)))
+    return who, reaction
+
+
+def hindrance(reaction: Reaction, weapons: tuple[Weapon, ...]) -> str:
+    """How a reaction hinders a strike: empty where it does not. Clauses: react.block.effect, react.dodge.effect"""
+    speeds = IMPAIRS.get(reaction, ())
+    hinders = all(weapon.speed in speeds and not weapon.spell for weapon in weapons)
+    return {"block": "blocked", "dodge": "dodged"}.get(reaction, "") if hinders else ""
+
+
+def foe_of(who: Creature, target: Creature, weapons: tuple[Weapon, ...]) -> Rule[Foe]:
+    """An attacker as the defender sees it."""
+    band = yield from spacing(who.id, target.id, weapons[0])
+    return Foe(who, weapons, band)
+
+
+def must_not_react_to_gambit(reaction: Reaction) -> None:
+    """Refuse any active reaction to a gambit. Clause: gambit.defence.none"""
+    if reaction != "defend":
+        raise Refused("gambits cannot be blocked, dodged, parried or fought back against", clause="gambit.defence.none")
+
+
+def _reacts(_rolls: Rolls, who: Creature, reaction: Reaction) -> Told:
+    return Told(f"{who.title}: {reaction}.", about="reaction", verdict=reaction, clause="react.timing.before-damage")

@@ -1,0 +1,273 @@
+"""What there is in `bdp`: creatures with what they hold, carry and suffer, and the range between two of them.
+
+Belongs here: fields, and what follows from one record alone. Not here: anything that depends on an option or a roll.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from rulewright.chance import Dice, parse
+from rulewright.engine import Record
+from rulewright.systems.bdp.numbers import FATIGUE_SLOTS, SHOW_STRENGTH, SLOTS, WOUND_SLOTS
+from rulewright.systems.bdp.tables import Ability, Band, DamageType, Skill, Speed, Suit
+
+Kind = Literal["pc", "npc", "detachment"]
+Status = Literal["ok", "out", "dead", "routed"]
+Level = Literal["light", "severe", "permanent"]
+Grade = Literal["normal", "decayed", "martial", "legendary", "silvered", "poisoned"]
+Hand = Literal["", "left", "right", "both"]
+Reaction = Literal["defend", "fight-back", "block", "dodge", "parry"]
+Need = Literal["food", "sleep", "water", "warmth"]
+Water = Literal["", "d8", "d6", "d4", "empty"]
+LEVELS: tuple[Level, ...] = ("light", "severe", "permanent")
+"""The three levels of a wound, in order. Clause: wounds.level.three"""
+
+
+class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a blow is struck with. Clauses: weapon.list.table, weapon.speed.tags, weapon-variation.list"""
+
+    name: str
+    row: str = ""
+    """Its row in the weapon table; proficiency with a weapon is with its row. Clause: proficiency.skill.needed"""
+    die: str = "d4"
+    """Damage dice in notation."""
+    speed: Speed = "fast"
+    type: DamageType = ""
+    reach: bool = False
+    reaches: Literal["close", "near", "far"] = "close"
+    """The farthest range it shoots at; Close for what strikes by hand."""
+    throwable: bool = False
+    improvised: bool = False
+    skill: Skill = ""
+    x: int = 0
+    """The threshold of its skill."""
+    magic: int = 0
+    """Added to its damage rolls. Clause: weapon-skill.magic"""
+    grade: Grade = "normal"
+    venom: str = ""
+    """Dice of the ability damage it adds while poisoned."""
+    venom_ability: Ability = "dex"
+    venom_lethal: bool = False
+    """The venom is extraordinary: a Critical Damage Save follows."""
+    spell: bool = False
+    """Magic or an element: its dice are added up and only heavy armour and shields stop it.
+
+    Clause: sacrifice.special.what
+    """
+
+    @property
+    def dice(self) -> Dice:
+        """Its damage dice."""
+        return parse(self.die)
+
+    @property
+    def venom_dice(self) -> Dice:
+        """The dice of its venom."""
+        return parse(self.venom)
+
+    @property
+    def ranged(self) -> bool:
+        """Whether it shoots."""
+        return self.reaches != "close"
+
+
+class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A thing carried, held or worn. Clauses: inventory.slots.ten, inventory.backpack.drop, armor.list.table"""
+
+    name: str
+    slots: int = 1
+    hand: Hand = ""
+    """The hand that holds it; empty while it is not held."""
+    worn: bool = False
+    stored: bool = False
+    """In the backpack, and gone with it."""
+    armor: int = 0
+    suit: Suit = "none"
+    shield: bool = False
+    guards: tuple[str, ...] = ()
+    """Areas of the body whose injuries it cancels while worn."""
+    weapon: Weapon | None = None
+    price: int = 0
+    """In coins; 0 where nobody has said."""
+    broken: bool = False
+    """Useless until repaired. Clause: sacrifice.effect.destroyed"""
+
+    @property
+    def speed(self) -> Speed | None:
+        """How fast it is as a weapon; None for what is none."""
+        return self.weapon.speed if self.weapon else None
+
+
+class Wound(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A wound in a slot. Clauses: wounds.slot.size, wounds.level.three, wounds.type.flavour"""
+
+    type: str
+    level: Level = "light"
+    at: str = ""
+    """Place on the body; empty where none is noted."""
+
+    @property
+    def title(self) -> str:
+        """As people say it: `severe sword wound (right leg)`."""
+        return f"{self.level} {self.type}" + (f" ({self.at})" if self.at else "")
+
+
+class Creature(Record, frozen=True, kw_only=True):
+    """A character, a foe or a detachment. Clauses: abilities.scores.three, detachment.stats.single"""
+
+    name: str = ""
+    kind: Kind = "pc"
+    folk: str = ""
+    """The kind of foe it is, which others learn to fight. Clause: improve.experience.minimum"""
+    species: str = ""
+    """Its trait by species: tough, arcane, cunning or adaptable."""
+    player: str = ""
+    """The seat that plays it; empty for the referee's."""
+    strength: int = 10
+    max_strength: int = 10
+    dexterity: int = 10
+    max_dexterity: int = 10
+    willpower: int = 10
+    max_willpower: int = 10
+    hp: int = 3
+    max_hp: int = 3
+    hide: int = 0
+    """Armor of its own, in points: worn and held pieces not counted."""
+
+    # What it carries.
+    items: tuple[Item, ...] = ()
+    load: int = 0
+    """Slots filled by gear that is not listed piece by piece."""
+    fatigue: int = 0
+    wounds: tuple[Wound, ...] = ()
+    imprinted: tuple[str, ...] = ()
+    """Miracles, a slot each."""
+
+    # What it can do.
+    skills: tuple[str, ...] = ()
+    proficient: tuple[DamageType, ...] = ()
+    skilled: tuple[str, ...] = ()
+    """Weapons it has skill proficiency with, by row."""
+    experience: tuple[tuple[str, str], ...] = ()
+    """Kinds of foe it knows, with adept, seasoned or expert. Clause: improve.experience.minimum"""
+    reactions: tuple[Reaction, ...] = ()
+    """Of a foe: the reactions it has beside defending. Clause: react.npc.access"""
+    uses: tuple[tuple[Reaction, int], ...] = ()
+    """Of a foe without tracked slots: how often it may still react, in place of Fatigue."""
+    used: tuple[str, ...] = ()
+    """What can be used once a day and has been."""
+
+    # What it lacks and needs.
+    lacks: tuple[Need, ...] = ()
+    """Needs that are unmet: it is Deprived while there is one. Clause: deprivation.state.cause"""
+    deprived_days: int = 0
+    """Unbroken days it has been Deprived. Clause: deprivation.fatigue.daily"""
+    water: Water = ""
+    """The Usage Die of its waterskin; `empty`, or nothing where it has none.
+
+    Clauses: waterskin.die.full, waterskin.slot.size
+    """
+    rations: int = 0
+    """Uses of rations left."""
+    treated: tuple[Ability, ...] = ()
+    """Abilities that were treated today. Clause: ability-recovery.str.healer"""
+
+    # How it stands.
+    status: Status = "ok"
+    out_by: str = ""
+    """What took it out: immobilized, debilitated, knocked out."""
+    tended: bool = False
+    eyes: int = 2
+    limbs_at_risk: tuple[str, ...] = ()
+    limbs_lost: tuple[str, ...] = ()
+    raging: bool = False
+    mounted: bool = False
+    performing: bool = False
+    """Before a large audience. Clause: skill.armor.bonuses"""
+    casting: str = ""
+    """What it is casting, where that forbids active defence."""
+    ward: Literal["", "impaired", "useless"] = ""
+    """What ordinary weapons are against a supernatural being. Clause: weapon-variation.list"""
+    dodged: tuple[str, ...] = ()
+    """Ids of the attackers dodged just before. Clause: skill.dodge.winds-wrath"""
+    inspired: bool = False
+    """A Commander has given the word: its next attack is enhanced."""
+    exposed: bool = False
+    """It dared something: the first blow against it is enhanced. Clause: attack.stunt.risk"""
+    quarry: str = ""
+    """Id of the humanoid its Tunnel Vision is on."""
+
+    def score(self, ability: Ability) -> int:
+        """The current score, which is what counts. Clauses: saves.roll.procedure, skill.armor.bonuses"""
+        if ability == "str" and self.performing and self.can("Showfighter"):
+            return max(self.strength, SHOW_STRENGTH)
+        return self.score_now(ability)
+
+    def score_now(self, ability: Ability) -> int:
+        """What is left of a score, which damage takes from."""
+        if ability == "str":
+            return self.strength
+        return self.dexterity if ability == "dex" else self.willpower
+
+    def maximum(self, ability: Ability) -> int:
+        """The undamaged score."""
+        if ability == "str":
+            return self.max_strength
+        return self.max_dexterity if ability == "dex" else self.max_willpower
+
+    @property
+    def filled(self) -> int:
+        """Slots filled by gear, Fatigue, wounds and miracles.
+
+        Clauses: inventory.slots.ten, fatigue.slot.size, wounds.slot.size
+        """
+        gear = self.load + sum(item.slots for item in self.items)
+        return gear + self.fatigue * FATIGUE_SLOTS + len(self.wounds) * WOUND_SLOTS + len(self.imprinted)
+
+    @property
+    def free(self) -> int:
+        """Slots still free."""
+        return max(0, SLOTS - self.filled)
+
+    @property
+    def suit(self) -> Suit:
+        """The worn suit, shield not counted. Clause: armor.category.suit"""
+        worn = [item.suit for item in self.items if item.worn and not item.broken and item.suit != "none"]
+        return max(worn, key=("none", "light", "medium", "heavy").index, default="none")
+
+    @property
+    def shield(self) -> Item | None:
+        """The shield in hand, if any. Clause: armor.value.subtract"""
+        return next((item for item in self.items if item.shield and item.hand and not item.broken), None)
+
+    @property
+    def held(self) -> tuple[Item, ...]:
+        """The weapons in hand that are of use."""
+        return tuple(item for item in self.items if item.weapon and item.hand and not item.broken)
+
+    @property
+    def deprived(self) -> bool:
+        """Whether some need is unmet. Clause: deprivation.state.cause"""
+        return bool(self.lacks)
+
+    @property
+    def able(self) -> bool:
+        """Whether it can act. Clause: crit.out.duration"""
+        return self.status == "ok"
+
+    def can(self, skill: str) -> bool:
+        """Whether it has a skill."""
+        return skill in self.skills
+
+
+class Spacing(Record, frozen=True, kw_only=True):
+    """The range between two creatures. Clause: combat.range.bands"""
+
+    band: Band = "close"
+
+
+def between(one: str, other: str) -> str:
+    """The id of the range between two creatures."""
+    low, high = sorted((one, other))
+    return f"range-{low}-{high}"

@@ -1,0 +1,176 @@
+"""Recovery: a drink gives HP back, sleep takes Fatigue, comfort and treatment bring scores back; the Deprived recover
+neither.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.errors import Refused
+from rulewright.systems.bdp.events.rest import (
+    AbilityRegained,
+    CameRound,
+    DayEndured,
+    FatigueGone,
+    NeedMet,
+    NeedUnmet,
+    Treated,
+)
+from rulewright.systems.bdp.numbers import (
+    COMFORT,
+    DAYS_WITHOUT_FATIGUE,
+    TREATMENT_DIE,
+)
+from rulewright.systems.bdp.options import COMFORT_READING
+from rulewright.systems.bdp.records import Creature, Need
+from rulewright.systems.bdp.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.slots import force_fatigue
+from rulewright.systems.bdp.tables import Ability
+
+Quality = Literal["none", "perilous", "normal", "comfortable"]
+QUALITIES: Final[tuple[Quality, ...]] = ("none", "perilous", "normal", "comfortable")
+"""The four qualities of rest, worst first. Clause: sleep.quality.table"""
+HELP: Final[dict[Ability, tuple[str, ...]]] = {
+    "str": ("healer", "physician", "clinic"),
+    "dex": ("spa", "masseur", "bath house"),
+    "wil": ("company", "tavern", "leisure", "tea ritual", "meditation", "prayer"),
+}
+"""Where each ability is treated.
+
+Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recovery.wil.company
+"""
+
+
+@procedure(
+    "bdp.sleep",
+    title="Sleep",
+    clauses=("sleep.quality.table", "sleep.normal.effect", "sleep.comfortable.effect"),
+    by="referee",
+)
+def sleep(
+    who: Annotated[Creature, Field("who sleeps")],
+    quality: Annotated[Literal["none", "perilous", "normal", "comfortable"], Field("how well")],
+) -> Rule[Quality]:
+    """Spend a night: none deprives, perilous does not, normal takes all Fatigue, comfortable restores scores too.
+
+    Clauses: sleep.none.effect, sleep.perilous.effect, sleep.normal.effect, sleep.comfortable.effect, sleep.hp.none,
+    fatigue.slot.removal
+    """
+    if quality not in QUALITIES:
+        raise Refused(
+            f"the quality of rest is none, perilous, normal or comfortable, not {quality}", clause="sleep.quality.table"
+        )
+    yield from tell(_slept, who, quality)
+    if quality == "none":
+        yield from lack(who, "sleep")
+        return quality
+    who = yield from meet(who, "sleep")
+    if quality != "perilous":
+        who = yield from freshen(who, who.fatigue)
+    if quality == "comfortable":
+        yield from _comfort(who)
+    return quality
+
+
+def _comfort(who: Creature) -> Rule[Creature]:
+    """Restore a point of every lowered ability. Clause: sleep.comfortable.effect"""
+    lowered: tuple[Ability, ...] = ("str", "dex", "wil")
+    lowered = tuple(one for one in lowered if who.score_now(one) < who.maximum(one))
+    if (yield from COMFORT_READING) == "one":
+        lowered = lowered[:1]
+    for ability in lowered:
+        who = yield from regain(who, ability, COMFORT, "sleep.comfortable.effect")
+    return who
+
+
+def regain(who: Creature, ability: Ability, points: int, clause: str) -> Rule[Creature]:
+    """Bring points of an ability back, never past the maximum and not while Deprived; whoever was out at 0 comes round.
+
+    Clauses: deprivation.effect.no-recovery, crit.out.duration, ability-recovery.ways.advice
+    """
+    points = min(points, who.maximum(ability) - who.score_now(ability))
+    if points <= 0 or who.deprived or who.status == "dead":
+        return who
+    at_zero = not who.score_now(ability)
+    who = yield from change(who, AbilityRegained(ability, points), clause)
+    yield from tell(_regained, who, ability, points, clause)
+    if at_zero and who.status == "out" and all(who.score_now(one) for one in ("str", "dex", "wil")):
+        who = yield from change(who, CameRound())
+    return who
+
+
+@procedure("bdp.treatment", title="A day of treatment", clauses=("ability-recovery.str.healer",), by="referee")
+def treatment(
+    who: Annotated[Creature, Field("who is treated")],
+    ability: Annotated[str, Field("the lowered ability", words=ABILITIES)],
+    place: Annotated[str, Field("where: clinic, bath house, tavern; anywhere fitting where left out")] = "",
+) -> Rule[Creature]:
+    """Have a lowered ability treated for a day: 1d4 comes back, once a day for each ability.
+
+    Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recovery.wil.company
+    """
+    used = ability_named(ability)
+    if used in who.treated:
+        raise Refused(
+            f"{used.upper()} of {who.title} was treated today: once per day for each ability",
+            clause="ability-recovery.str.healer",
+        )
+    if place and place not in HELP[used]:
+        raise Refused(
+            f"a {place} does not help {used.upper()}; {' or '.join(HELP[used])} would",
+            clause="ability-recovery.str.healer",
+        )
+    who = yield from change(who, Treated(used))
+    points = yield from roll(TREATMENT_DIE, "d4")
+    return (yield from regain(who, used, points, "ability-recovery.str.healer"))
+
+
+@procedure("bdp.day-end", title="The day ends", clauses=("deprivation.fatigue.daily", "meals.daily.need"), by="referee")
+def end_of_day(
+    who: Annotated[Creature, Field("for whom")],
+    unmet: Annotated[tuple[str, ...], Field("needs that stayed unmet all day: food, sleep, water, warmth")] = (),
+    meals: Annotated[int | None, Field("meals eaten today, where that is counted")] = None,
+) -> Rule[Creature]:
+    """End a day: who went without is Deprived, and from the second day on each brings 1 Fatigue, however many needs.
+
+    Clauses: deprivation.state.cause, deprivation.fatigue.daily, meals.daily.need
+    """
+    needs = tuple(_need(word) for word in unmet) + (("food",) if meals == 0 else ())
+    for need in dict.fromkeys(needs):
+        who = yield from lack(who, need)
+    days = who.deprived_days + 1 if who.deprived else 0
+    who = yield from change(who, DayEndured(days))
+    return (yield from force_fatigue(who)) if days > DAYS_WITHOUT_FATIGUE else who
+
+
+def _need(word: str) -> Need:
+    for need in ("food", "sleep", "water", "warmth"):
+        if need == word:
+            return need
+    raise Refused(f"'{word}' is no need: food, sleep, water or warmth", clause="deprivation.state.cause")
+
+
+def lack(who: Creature, need: Need) -> Rule[Creature]:
+    """Go without something vital. Clause: deprivation.state.cause"""
+    return who if need in who.lacks else (yield from change(who, NeedUnmet(need)))
+
+
+def meet(who: Creature, need: Need) -> Rule[Creature]:
+    """Have a need met; another one keeps somebody Deprived. Clause: deprivation.state.cause"""
+    return (yield from change(who, NeedMet(need))) if need in who.lacks else who
+
+
+def freshen(who: Creature, points: int) -> Rule[Creature]:
+    """Take Fatigue away, even from the Deprived. Clauses: fatigue.slot.removal, deprivation.effect.no-recovery"""
+    points = min(points, who.fatigue)
+    return (yield from change(who, FatigueGone(points))) if points else who
+
+
+def _slept(_rolls: Rolls, who: Creature, quality: Quality) -> Told:
+    return Told(
+        f"{who.title}: a night of {quality} rest.", about="sleep", verdict=quality, clause="sleep.quality.table"
+    )
+
+
+def _regained(_rolls: Rolls, who: Creature, ability: Ability, points: int, clause: str) -> Told:
+    text = f"{who.title} regains {points} {ability.upper()}: {who.score_now(ability)} of {who.maximum(ability)}."
+    return Told(text, about="regained", total=points, clause=clause)

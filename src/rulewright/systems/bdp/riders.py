@@ -1,0 +1,195 @@
+"""What follows from a blow besides its damage: weapon skills, the attacker's skills, weapons that break."""
+
+import msgspec
+
+from rulewright.engine import Rolls, Rule, Told, begin, change, create, look, peek, roll, tell
+from rulewright.systems.bdp.bodies import lose
+from rulewright.systems.bdp.critical import critical
+from rulewright.systems.bdp.events.body import HpRegained
+from rulewright.systems.bdp.events.fight import Spaced
+from rulewright.systems.bdp.events.pack import ItemBroken, ItemDestroyed
+from rulewright.systems.bdp.harm import Hurt
+from rulewright.systems.bdp.judging import CRIPPLED, HAMPERED
+from rulewright.systems.bdp.kept import Landed
+from rulewright.systems.bdp.numbers import BLOODLUST_DIE, BRUTAL_BLOW
+from rulewright.systems.bdp.options import SHOCK as SHOCK_READING
+from rulewright.systems.bdp.records import Creature, Spacing, Wound, between
+from rulewright.systems.bdp.saves import SHOCK, save
+from rulewright.systems.bdp.wounds import gain
+
+BLEED = "bleed"
+"""What lasts on somebody who bleeds. Clause: weapon-skill.bleed"""
+PINNED = "pinned"
+"""What lasts on somebody who cannot move. Clause: skill.damage.triggers"""
+STUNNED = "stunned"
+"""What lasts on somebody who loses a turn. Clause: weapon-skill.shock"""
+ROUND_ENDS, TURN_BEGINS, TURN_ENDS = "round ends", "own turn begins", "own turn ends"
+"""What can end something that lasts in a fight."""
+NEXT_ATTACK = "next attack"
+FIGHTING = (ROUND_ENDS, TURN_BEGINS, TURN_ENDS, NEXT_ATTACK)
+"""Moments that only a fight has: what waits for one of them ends with the fight."""
+
+
+class After(msgspec.Struct, frozen=True, kw_only=True):
+    """What followed from a blow besides its damage."""
+
+    pushed: bool = False
+    shocked: bool = False
+    bleeds: bool = False
+    hampered: bool = False
+    """The target's next attacks are impaired."""
+    pinned: bool = False
+    """The target cannot move on its next turn."""
+    morale: bool = False
+    """The target's side has to save for morale."""
+    again: int = 0
+    """Attacks gained by Momentum."""
+    gone: tuple[tuple[str, str], ...] = ()
+    """Weapons that broke or were lost: (name, `broken` or `lost or broken`)."""
+
+
+def ride(landed: Landed, target: Creature, hurt: Hurt) -> Rule[After]:
+    """Let everything follow that the blow sets off. Clause: weapon-skill.threshold.face"""
+    who = yield from look(Creature, landed.by)
+    target = yield from look(Creature, target.id)
+    if hurt.stopped is not None or landed.missed:
+        return After(gone=(yield from break_weapons(landed)))
+    standing = target.status != "dead"
+    bleeds = landed.reaches("bleed")
+    if bleeds and standing:
+        yield from begin(BLEED, target.id, trigger=TURN_BEGINS, title="bleeding", clause="weapon-skill.bleed")
+    shocked = landed.reaches("shock") and standing
+    if shocked:
+        shocked = yield from _shock(target)
+    pushed = landed.reaches("push") and (yield from _push(who, target))
+    yield from _venom(landed, target, hurt)
+    yield from _lacerate(landed, target)
+    hampered, pinned = yield from _hamper(landed, who, target, hurt)
+    again, morale = yield from _feats(who, target, hurt)
+    after = After(
+        pushed=pushed,
+        shocked=shocked,
+        bleeds=bleeds,
+        hampered=hampered,
+        pinned=pinned,
+        morale=morale,
+        again=again,
+        gone=(yield from break_weapons(landed)),
+    )
+    yield from tell(_followed, target, after)
+    return after
+
+
+def _shock(target: Creature) -> Rule[bool]:
+    """Make the next DEX Save fail for one round; in the other reading a STR Save or the next turn.
+
+    Clause: weapon-skill.shock
+    """
+    if (yield from SHOCK_READING) == "dex-save-fails":
+        yield from begin(SHOCK, target.id, trigger=ROUND_ENDS, title="shocked", clause="weapon-skill.shock")
+        return True
+    if (yield from save(target, "str", "shock-save")):
+        return False
+    yield from begin(STUNNED, target.id, trigger=TURN_ENDS, title="loses the turn", clause="weapon-skill.shock")
+    return True
+
+
+def _push(who: Creature, target: Creature) -> Rule[bool]:
+    """Drive the target from Close to Near. Clause: weapon-skill.push"""
+    identity = between(who.id, target.id)
+    space = yield from peek(Spacing, identity)
+    if space is None:
+        space = yield from create(Spacing(id=identity))
+    if space.band != "close":
+        return False
+    yield from change(space, Spaced("near"), "weapon-skill.push")
+    return True
+
+
+def _venom(landed: Landed, target: Creature, hurt: Hurt) -> Rule[None]:
+    """Let a poisoned weapon that did damage poison. Clause: weapon-variation.list"""
+    weapon = landed.weapon
+    if not weapon.venom or not hurt.dealt or target.status == "dead":
+        return
+    target = yield from lose(
+        target, weapon.venom_ability, (yield from roll(weapon.venom_dice, "venom")), "weapon-variation.list"
+    )
+    if weapon.venom_lethal and target.status != "dead" and target.score_now(weapon.venom_ability):
+        yield from critical(target, weapon.venom_ability, "venom")
+
+
+def _lacerate(landed: Landed, target: Creature) -> Rule[None]:
+    """Leave a wound of the attacker's own kind when the die shows its upper half. Clause: wounds.gain.sources"""
+    wound = landed.blow.strike.wound
+    if wound and 2 * landed.face > landed.sides and target.status != "dead":
+        yield from gain(target, Wound(wound))
+
+
+def _hamper(landed: Landed, who: Creature, target: Creature, hurt: Hurt) -> Rule[tuple[bool, bool]]:
+    """Impair the target's attacks by Brutal Blows or a Crippling Shot. Clause: skill.damage.triggers"""
+    brutal = who.can("Brutal Blows") and hurt.dealt >= BRUTAL_BLOW
+    crippling = who.can("Crippling Shot") and landed.weapon.ranged and 2 * landed.face > landed.sides
+    if target.status == "dead":
+        return False, False
+    if brutal:
+        # Until the end of the next round: this round's end only counts it down.
+        yield from begin(HAMPERED, target.id, trigger=ROUND_ENDS, title="attacks impaired", amount=1)
+    if crippling:
+        yield from begin(CRIPPLED, target.id, trigger=NEXT_ATTACK, title="next attack impaired")
+        yield from begin(PINNED, target.id, trigger=TURN_ENDS, title="cannot move")
+    return brutal or crippling, crippling
+
+
+def _feats(who: Creature, target: Creature, hurt: Hurt) -> Rule[tuple[int, bool]]:
+    """What a kill or Critical Damage gives the attacker: another attack, and whether morale is to be tested.
+
+    Clauses: skill.damage.triggers, weapon-skill.brutal
+    """
+    critical_damage = hurt.harm is not None and hurt.harm.critical
+    feat = critical_damage or (hurt.lost > 0 and target.status == "dead")
+    if feat and who.can("Bloodlust") and who.able and who.hp < who.max_hp:
+        points = yield from roll(BLOODLUST_DIE, "d3")
+        yield from change(who, HpRegained(min(points, who.max_hp - who.hp)))
+    killed = hurt.harm is not None and hurt.harm.killed
+    return int(feat and who.can("Momentum Master")), killed or (critical_damage and who.can("Merciless"))
+
+
+def break_weapons(landed: Landed) -> Rule[tuple[tuple[str, str], ...]]:
+    """Break what breaks with this attack, and lose what was thrown and shows a 1.
+
+    Clauses: attack.improvised.dice, weapon.thrown.one, weapon-variation.list
+    """
+    gone = []
+    for owner, name, how in landed.gone:
+        who = yield from look(Creature, owner)
+        if all(item.name != name for item in who.items):
+            continue
+        lost = how != "broken"
+        yield from change(who, ItemDestroyed(name) if lost else ItemBroken(name), "weapon.thrown.one" if lost else "")
+        yield from tell(_gone, who, name, how)
+        gone.append((name, how))
+    return tuple(gone)
+
+
+def _gone(_rolls: Rolls, who: Creature, name: str, how: str) -> Told:
+    return Told(f"The {name} of {who.title} is {how}.", about="weapon", verdict=how, clause="weapon.thrown.one")
+
+
+def _followed(_rolls: Rolls, target: Creature, after: After) -> Told | None:
+    words = [
+        word
+        for word, so in (
+            ("is driven back", after.pushed),
+            ("is shocked", after.shocked),
+            ("bleeds", after.bleeds),
+            ("attacks impaired", after.hampered),
+            ("cannot move", after.pinned),
+            ("must save for morale", after.morale),
+        )
+        if so
+    ]
+    return (
+        Told(f"{target.title} {', '.join(words)}.", about="after", clause="weapon-skill.threshold.face")
+        if words
+        else None
+    )

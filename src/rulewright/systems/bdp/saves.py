@@ -1,0 +1,259 @@
+"""Saves: a d20 that has to show the score or less, above a Difficulty where there is one.
+
+A 1 passes and a 20 fails, but no 1 is above a Difficulty. With advantage each die is judged by itself: a pass beats
+a failure, and where height matters the higher pass counts.
+"""
+
+from functools import cache
+from typing import Annotated, Final
+
+from rulewright.chance import Pool, Tally, d
+from rulewright.engine import (
+    Field,
+    Lasting,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    choose,
+    grade,
+    once,
+    procedure,
+    survey,
+    tell,
+    throw,
+)
+from rulewright.engine import end as end_lasting
+from rulewright.errors import Unreadable
+from rulewright.systems.bdp.events.body import Spent
+from rulewright.systems.bdp.numbers import NATURAL_FAIL, NATURAL_PASS, SAVE_SIDES
+from rulewright.systems.bdp.options import CONTEST_TIES
+from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.tables import Ability
+from rulewright.systems.bricks.d20 import under
+
+ABILITIES: Final = ("str", "dex", "wil")
+"""The three abilities. Clause: abilities.scores.three"""
+USES: Final = {
+    "str": "bodily force and toughness",
+    "dex": "balance, speed and reaction",
+    "wil": "persuasion, deceit, intimidation and handling spells",
+}
+"""What each ability's Saves are for. Clauses: abilities.use.str, abilities.use.dex, abilities.use.wil"""
+SHOCK: Final = "shock"
+"""What lasts on somebody whose next DEX Save fails by itself. Clause: weapon-skill.shock"""
+
+
+def ability_named(word: str) -> Ability:
+    """The ability people mean by `word`; Unreadable for any other. Clause: abilities.scores.three"""
+    known: dict[str, Ability] = {"str": "str", "dex": "dex", "wil": "wil"}
+    known |= {"strength": "str", "dexterity": "dex", "willpower": "wil"}
+    found = known.get(word.casefold())
+    if found is None:
+        raise Unreadable(f"ability '{word}'", "there is no such ability", "only str, dex and wil exist")
+    return found
+
+
+def save(
+    who: Creature, ability: Ability, why: str = "save", *, difficulty: int = 0, lowered: int = 0, swing: int = 0
+) -> Rule[bool]:
+    """Roll a Save against the current score; Shock lets a DEX Save fail without a roll.
+
+    Clauses: saves.use.when, saves.roll.procedure, weapon-skill.shock
+    """
+    if ability == "dex" and (yield from _shocked(who)):
+        return False
+    score = who.score(ability) - lowered
+    passed = yield from _rolled(who, ability, score, why, difficulty, swing)
+    if not passed and who.species == "cunning" and "cunning" not in who.used:
+        passed = yield from reroll(who, "cunning", "species.cunning.reroll", ability, score, difficulty, swing)
+    return passed
+
+
+def reroll(
+    who: Creature, use: str, clause: str, ability: Ability, score: int, difficulty: int = 0, swing: int = 0
+) -> Rule[bool]:
+    """Offer to roll a failed Save once more, which uses up what allows it for today; the second roll stands.
+
+    Clauses: species.cunning.reroll, skill.crit.hard-to-kill
+    """
+    again = yield from choose(who.id, use, ("reroll", "keep"), labels=("roll again, once today", "let it stand"))
+    if again == "keep":
+        return False
+    yield from change(who, Spent(use), clause)
+    return (yield from _rolled(who, ability, score, "reroll", difficulty, swing))
+
+
+def _rolled(who: Creature, ability: Ability, score: int, why: str, difficulty: int, swing: int) -> Rule[bool]:
+    if difficulty or abs(swing) > 1:
+        passed = (yield from best_pass(score, why, swing, difficulty)) > 0
+    else:
+        passed = yield from under(score, why, swing, always=NATURAL_PASS, never=NATURAL_FAIL)
+    yield from tell(_line, who, ability, score, why, difficulty, swing, passed)
+    return passed
+
+
+def best_pass(score: int, why: str, swing: int = 0, difficulty: int = 0) -> Rule[int]:
+    """The die that counts if it passes, 0 if the Save fails.
+
+    Clauses: saves.roll.natural-one, saves.roll.natural-twenty, gambit.save.target
+    """
+    low = difficulty + 1
+    high = min(max(score, 0 if difficulty else NATURAL_PASS), NATURAL_FAIL - 1)
+    if swing:
+        count = abs(swing) + 1
+        passed: int = yield from throw(Pool(SAVE_SIDES, ((why, count),), _passing(low, high, count, swing > 0)), why)
+        return passed
+    cuts = (low, *range(low + 1, high + 1), high + 1) if high >= low else (low,)
+    answers = (0, *range(low, high + 1), 0) if high >= low else (0, 0)
+    face: int = yield from grade(_D20, cuts, answers, why)
+    return face
+
+
+class _Passing(Tally):
+    """The passing die that counts, 0 where the Save fails: the highest pass of any, or the lowest where all must pass.
+
+    Clauses: saves.roll.procedure, contested.roll.procedure
+    """
+
+    __slots__ = ("any_will_do", "count", "high", "low")
+    alike = True
+    start = (0, 0, 0)
+
+    def __init__(self, low: int, high: int, count: int, any_will_do: bool) -> None:
+        self.low, self.high, self.count, self.any_will_do = low, high, count, any_will_do
+
+    def step(self, state: tuple[int, int, int], face: int, counts: tuple[int, ...]) -> tuple[int, int, int]:
+        """How many pass so far, the lowest and the highest of them."""
+        passing, lowest, _ = state
+        if not counts[0] or not self.low <= face <= self.high:
+            return state
+        return passing + counts[0], lowest or face, face
+
+    def end(self, state: tuple[int, int, int]) -> int:
+        """The die that counts."""
+        passing, lowest, highest = state
+        if self.any_will_do:
+            return highest
+        return lowest if passing == self.count else 0
+
+
+@cache
+def _passing(low: int, high: int, count: int, any_will_do: bool) -> _Passing:
+    return _Passing(low, high, count, any_will_do)
+
+
+_D20: Final = d(SAVE_SIDES)
+
+
+def _shocked(who: Creature) -> Rule[bool]:
+    """Whether Shock makes this DEX Save fail; it is used up by that. Clause: weapon-skill.shock"""
+    lasting = yield from survey(Lasting)
+    shock = next((one for one in lasting if one.what == SHOCK and one.on == who.id), None)
+    if shock is None:
+        return False
+    yield from end_lasting(shock, {})
+    yield from tell(_shock, who)
+    return True
+
+
+@procedure(
+    "bdp.save", title="Save", clauses=("saves.use.when", "saves.roll.procedure", "species.adaptable.swap"), by="owner"
+)
+def make_save(
+    who: Annotated[Creature, Field("who saves")],
+    ability: Annotated[str, Field("the ability the danger asks for", words=ABILITIES)],
+    difficulty: Annotated[int, Field("a number the die must also exceed", low=0, high=20)] = 0,
+    lowered: Annotated[int, Field("points the score counts lower for this Save", low=0)] = 0,
+    swing: Annotated[int, Field("1 with advantage, -1 with disadvantage", low=-3, high=3)] = 0,
+    instead: Annotated[
+        str, Field("of the adaptable: the ability used in its place, once a day", words=("", *ABILITIES))
+    ] = "",
+) -> Rule[bool]:
+    """Save against a sudden danger: a d20 at or under the current score, above a Difficulty where there is one.
+
+    Clauses: saves.roll.procedure, species.adaptable.swap
+    """
+    used = ability_named(ability)
+    if instead:
+        if who.species != "adaptable" or "adaptable" in who.used:
+            raise Unreadable("instead", f"{who.title} cannot use another ability today", "leave it out")
+        used = ability_named(instead)
+        who = yield from change(who, Spent("adaptable"), "species.adaptable.swap")
+    return (yield from save(who, used, difficulty=difficulty, lowered=lowered, swing=swing))
+
+
+@procedure(
+    "bdp.contest", title="Contested Save", clauses=("contested.use.when", "contested.roll.procedure"), by="referee"
+)
+def contest(
+    parties: Annotated[tuple[Creature, ...], Field("everyone who takes part")],
+    abilities: Annotated[tuple[str, ...], Field("the ability each saves with; one for all if all use the same")],
+    favoured: Annotated[tuple[Creature, ...], Field("those who have advantage")] = (),
+) -> Rule[str]:
+    """Let several save at once: the highest passing die wins; nobody does if none passes or the highest are equal.
+
+    Clauses: contested.use.when, contested.roll.procedure, contested.roll.one-passes, contested.roll.both-fail,
+    contested.roll.tie
+    """
+    each = abilities * len(parties) if len(abilities) == 1 else abilities
+    if len(parties) < 2 or len(each) != len(parties):
+        raise Unreadable(
+            "abilities", f"{len(each)} for {len(parties)} parties", "one for all, or one for each of two or more"
+        )
+    used = tuple(ability_named(word) for word in each)
+    swings = tuple(int(any(one.id == party.id for one in favoured)) for party in parties)
+    names = tuple(f"contest-{party.id}" for party in parties)
+    scores = tuple(party.score(ability) for party, ability in zip(parties, used, strict=True))
+    at = yield from once(_best_of, scores, names, swings, (yield from CONTEST_TIES))
+    winner = "" if at is None else parties[at].id
+    yield from tell(_contested, parties, names, scores, winner)
+    return winner
+
+
+def _best_of(scores: tuple[int, ...], names: tuple[str, ...], swings: tuple[int, ...], ties: str) -> Rule[int | None]:
+    faces = []
+    for score, name, swing in zip(scores, names, swings, strict=True):
+        faces.append((yield from best_pass(score, name, swing)))
+    best = max(faces)
+    tied = [at for at, face in enumerate(faces) if face == best and best]
+    if len(tied) > 1 and ties == "higher-score":
+        most = max(scores[at] for at in tied)
+        tied = [at for at in tied if scores[at] == most]
+    return tied[0] if len(tied) == 1 else None
+
+
+def _line(
+    rolls: Rolls, who: Creature, ability: Ability, score: int, why: str, difficulty: int, swing: int, passed: bool
+) -> Told:
+    thrown = rolls[why]
+    word = "passes" if passed else "fails"
+    above = f" and above {difficulty}" if difficulty else ""
+    shown = ", ".join(map(str, thrown.faces))
+    text = f"{who.title}: {ability.upper()} Save {shown} against {score}{above}: {word}."
+    reason = {1: "advantage", -1: "disadvantage"}.get((swing > 0) - (swing < 0), "")
+    parts = tuple(Part("d20", face, reason) for face in thrown.faces)
+    return Told(text, about=why, parts=parts, against=score, verdict=word, clause="saves.roll.procedure")
+
+
+def _shock(_rolls: Rolls, who: Creature) -> Told:
+    return Told(
+        f"{who.title} is shocked: the DEX Save fails by itself.",
+        about="shock",
+        verdict="fails",
+        clause="weapon-skill.shock",
+    )
+
+
+def _contested(
+    rolls: Rolls, parties: tuple[Creature, ...], names: tuple[str, ...], scores: tuple[int, ...], winner: str
+) -> Told:
+    parts = tuple(
+        Part(party.title, face, f"against {score}")
+        for party, name, score in zip(parties, names, scores, strict=True)
+        for face in rolls[name].faces
+    )
+    best = next((party.title for party in parties if party.id == winner), "")
+    text = f"{best} wins the contest." if best else "Nobody wins the contest; things stay as they are."
+    return Told(text, about="contest", parts=parts, verdict=winner or "none", clause="contested.roll.procedure")

@@ -1,0 +1,85 @@
+"""The sheet of a creature: every number opens into where it comes from."""
+
+from rulewright.engine import Lasting, Line, Part, Record, Sheet, World
+from rulewright.systems.bdp.armor import armor_of, armor_parts
+from rulewright.systems.bdp.numbers import ARMOR_CAP, SLOTS
+from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.saves import ABILITIES, ability_named
+
+
+def sheet(record: Record, world: World) -> Sheet:
+    """A creature as people read it. Clauses: abilities.scores.three, inventory.slots.ten, armor.value.subtract"""
+    if not isinstance(record, Creature):
+        return Sheet(record.title, ())
+    groups = (
+        ("Body", _body(record)),
+        ("Gear", tuple(_item(record, at) for at in range(len(record.items)))),
+        ("Slots", _slots(record)),
+        ("State", _state(record, world)),
+    )
+    return Sheet(record.title, groups)
+
+
+def _body(who: Creature) -> tuple[Line, ...]:
+    full = (Part("every slot filled", 0, "HP stay at 0"),) if who.filled >= SLOTS else ()
+    lines = [
+        Line("HP", f"{who.hp} of {who.max_hp}", parts=(Part("HP", who.hp), *full), clause="attack.steps.procedure")
+    ]
+    for word in ABILITIES:
+        ability = ability_named(word)
+        now, most = who.score_now(ability), who.maximum(ability)
+        lost = (Part("lost", now - most),) if now != most else ()
+        lines.append(
+            Line(
+                word.upper(), f"{now} of {most}", parts=(Part("maximum", most), *lost), clause="abilities.scores.three"
+            )
+        )
+    parts = armor_parts(who)
+    over = sum(part.value for part in parts) - armor_of(who)
+    cap = (Part("cap", -over, f"nobody has more than {ARMOR_CAP}"),) if over else ()
+    return (*lines, Line("Armor", str(armor_of(who)), parts=(*parts, *cap), clause="armor.value.subtract"))
+
+
+def _item(who: Creature, at: int) -> Line:
+    item = who.items[at]
+    where = (
+        f"{item.hand} hand"
+        if item.hand in ("left", "right")
+        else "both hands"
+        if item.hand
+        else "worn"
+        if item.worn
+        else "carried"
+    )
+    weapon = item.weapon
+    skill = f"{weapon.skill.title()} {weapon.x}" if weapon and weapon.skill else ""
+    known = weapon is not None and weapon.row in who.skilled
+    words = (
+        [weapon.die, weapon.speed, weapon.type, skill + ("" if known else " (not proficient)") * bool(skill)]
+        if weapon
+        else []
+    )
+    note = ", ".join(word for word in (*words, "broken" if item.broken else "") if word)
+    return Line(item.name, where, note=note, clause="weapon.list.table" if weapon else "inventory.slots.ten")
+
+
+def _slots(who: Creature) -> tuple[Line, ...]:
+    gear = tuple(Part(item.name, item.slots) for item in who.items if item.slots)
+    parts = (
+        *gear,
+        *((Part("other gear", who.load),) if who.load else ()),
+        *((Part("Fatigue", who.fatigue),) if who.fatigue else ()),
+        *(Part(wound.title, 1, "a wound") for wound in who.wounds),
+        *(Part(name, 1, "an imprinted miracle") for name in who.imprinted),
+    )
+    return (Line("Filled", f"{who.filled} of {SLOTS}", parts=parts, clause="inventory.slots.ten"),)
+
+
+def _state(who: Creature, world: World) -> tuple[Line, ...]:
+    lines = [Line("Status", who.out_by or who.status, clause="crit.out.duration")]
+    lines += [Line("Wound", wound.title, clause="wounds.level.three") for wound in who.wounds]
+    if who.lacks:
+        days = f"{who.deprived_days} days"
+        lines.append(Line("Deprived of", ", ".join(who.lacks), note=days, clause="deprivation.state.cause"))
+    lasting = (one for one in world.all(Lasting) if one.on == who.id)
+    return (*lines, *(Line(one.title or one.what, "lasts", until=one.trigger, clause=one.clause) for one in lasting))

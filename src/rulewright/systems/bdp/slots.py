@@ -1,0 +1,176 @@
+"""Ten slots: gear, Fatigue and wounds fill them, and whoever has all of them filled is at 0 HP.
+
+Fatigue by choice needs a free slot first; what is forced on somebody pushes something out.
+"""
+
+from typing import Annotated
+
+import msgspec
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, choose, procedure, tell
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.bdp.events.pack import (
+    BackpackDropped,
+    FatigueTaken,
+    GearDropped,
+    HandSet,
+    ItemDropped,
+    ItemTaken,
+    MiracleForgotten,
+    Overloaded,
+)
+from rulewright.systems.bdp.numbers import SLOTS
+from rulewright.systems.bdp.records import Creature, Hand, Item
+from rulewright.systems.bdp.things import item_named
+
+GEAR = "gear"
+"""The choice to drop gear that is not listed piece by piece. Clause: fatigue.slot.no-room"""
+
+
+def must_have_room(who: Creature) -> None:
+    """Refuse what costs Fatigue by choice where no slot is free. Clause: fatigue.slot.no-room"""
+    if not who.free:
+        raise Refused(
+            f"{who.title} has no free slot for the Fatigue: all {SLOTS} are filled", clause="fatigue.slot.no-room"
+        )
+
+
+def tire(who: Creature) -> Rule[Creature]:
+    """Pay 1 Fatigue by choice, for a block, a dodge or the like. Clauses: fatigue.sources.list, fatigue.slot.size"""
+    must_have_room(who)
+    who = yield from change(who, FatigueTaken())
+    yield from tell(_tired, who)
+    return (yield from weigh(who))
+
+
+@procedure("bdp.fatigue", title="Fatigue", clauses=("fatigue.slot.size", "fatigue.slot.no-room"), by="referee")
+def force_fatigue(who: Annotated[Creature, Field("who tires")]) -> Rule[Creature]:
+    """Force 1 Fatigue on somebody: without a free slot something is pushed out, and if nothing can be, nothing happens.
+
+    Clauses: fatigue.slot.size, fatigue.slot.no-room, fatigue.sources.list
+    """
+    who, room = yield from make_room(who)
+    if not room:
+        yield from tell(_spared, who, "Fatigue")
+        return who
+    who = yield from change(who, FatigueTaken())
+    yield from tell(_tired, who)
+    return (yield from weigh(who))
+
+
+def make_room(who: Creature) -> Rule[tuple[Creature, bool]]:
+    """Free a slot by dropping something of the player's choice; False where there is nothing to drop.
+
+    Clause: fatigue.slot.no-room
+    """
+    while not who.free:
+        options = droppable(who)
+        if not options:
+            return who, False
+        who = yield from _drop(who, (yield from choose(who.id, "drop", options)))
+    return who, True
+
+
+def droppable(who: Creature) -> tuple[str, ...]:
+    """What can be pushed out: items and miracles, never Fatigue or wounds. Clause: fatigue.slot.no-room"""
+    names = tuple(item.name for item in who.items if item.slots)
+    return tuple(dict.fromkeys((GEAR,) * (who.load > 0) + names + who.imprinted))
+
+
+def _drop(who: Creature, name: str) -> Rule[Creature]:
+    yield from tell(_dropped, who, name)
+    if name in who.imprinted:
+        return (yield from change(who, MiracleForgotten(name)))
+    if any(item.name == name for item in who.items):
+        return (yield from change(who, ItemDropped(name)))
+    return (yield from change(who, GearDropped(name)))
+
+
+def weigh(who: Creature) -> Rule[Creature]:
+    """Bring whoever has every slot filled to 0 HP. Clause: inventory.full.hp-zero"""
+    if who.filled < SLOTS or not who.hp:
+        return who
+    yield from tell(_full, who)
+    return (yield from change(who, Overloaded(who.hp)))
+
+
+@procedure("bdp.pick-up", title="Pick up", clauses=("inventory.slots.ten", "weapon.speed.tags"), by="owner")
+def pick_up(
+    who: Annotated[Creature, Field("who takes it")],
+    thing: Annotated[str, Field("a weapon or a piece of armour of the tables, or any other thing")],
+    hand: Annotated[str, Field("the hand that takes it", words=("", "left", "right", "both"))] = "",
+    stored: Annotated[bool, Field("it goes into the backpack")] = False,
+) -> Rule[Creature]:
+    """Take something up if it fits into the free slots; bulky things fill two.
+
+    Clauses: inventory.slots.ten, inventory.full.hp-zero
+    """
+    item = sized(who, item_named(thing))
+    if item.slots > who.free:
+        raise Refused(
+            f"{who.title} needs {item.slots} free slots for the {item.name} and has {who.free}",
+            clause="inventory.slots.ten",
+        )
+    held: Hand = "left" if hand == "left" else "right" if hand == "right" else "both" if hand == "both" else ""
+    who = yield from change(who, ItemTaken(msgspec.structs.replace(item, hand=held, stored=stored)))
+    return (yield from weigh(who))
+
+
+def sized(who: Creature, item: Item) -> Item:
+    """A thing as big as it is for this bearer: worn armour is not bulky for an Armor Expert.
+
+    Clause: inventory.slots.ten
+    """
+    if item.suit != "none" and who.can("Armor Expert"):
+        return msgspec.structs.replace(item, slots=1)
+    return item
+
+
+@procedure("bdp.hold", title="Take in hand", clauses=("weapon.speed.tags", "armor.value.subtract"), by="owner")
+def hold(
+    who: Annotated[Creature, Field("who takes it")],
+    thing: Annotated[str, Field("something carried")],
+    hand: Annotated[str, Field("the hand; empty to put it away", words=("", "left", "right", "both"))] = "right",
+) -> Rule[Creature]:
+    """Take something carried in hand, or put it away: slow weapons need both hands, a shield counts while held.
+
+    Clauses: weapon.speed.tags, armor.value.subtract
+    """
+    item = next((one for one in who.items if one.name.casefold() == thing.casefold()), None)
+    if item is None:
+        raise Unreadable(
+            f"'{thing}'", f"{who.title} does not carry it", f"there are {', '.join(i.name for i in who.items)}"
+        )
+    if item.speed == "slow" and hand in ("left", "right"):
+        raise Refused(f"a slow weapon needs both hands: the {item.name}", clause="weapon.speed.tags")
+    if f"{hand} arm" in who.limbs_lost:
+        raise Refused(f"{who.title} has lost the {hand} arm", clause="injury.repeat.same-area")
+    taken: Hand = "left" if hand == "left" else "both" if hand == "both" else "right" if hand else ""
+    return (yield from change(who, HandSet(item.name, taken)))
+
+
+@procedure("bdp.drop-backpack", title="Drop the backpack", clauses=("inventory.backpack.drop",), by="owner")
+def drop_backpack(who: Annotated[Creature, Field("who lets it go")]) -> Rule[Creature]:
+    """Let the backpack go, with everything stored in it. Clause: inventory.backpack.drop"""
+    return (yield from change(who, BackpackDropped()))
+
+
+def _tired(_rolls: Rolls, who: Creature) -> Told:
+    text = f"{who.title} takes 1 Fatigue: {who.fatigue} in all, {who.filled} of {SLOTS} slots filled."
+    return Told(text, about="fatigue", total=who.fatigue, clause="fatigue.slot.size")
+
+
+def _spared(_rolls: Rolls, who: Creature, what: str) -> Told:
+    return Told(
+        f"{who.title} has no slot free and nothing to drop: the {what} is not recorded.",
+        about="fatigue",
+        clause="fatigue.slot.no-room",
+    )
+
+
+def _dropped(_rolls: Rolls, who: Creature, name: str) -> Told:
+    return Told(f"{who.title} drops: {name}.", about="drop", clause="fatigue.slot.no-room")
+
+
+def _full(_rolls: Rolls, who: Creature) -> Told:
+    return Told(f"All slots of {who.title} are filled: HP fall to 0.", about="slots", clause="inventory.full.hp-zero")

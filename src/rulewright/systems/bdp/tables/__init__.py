@@ -1,0 +1,141 @@
+"""The tables without which a rule of `bdp` would break, each a file of rows beside this one.
+
+Belongs here: rows that rules read, and their shapes. Not here: gear and creatures that only make the world richer.
+"""
+
+from importlib.resources import files
+from typing import Final, Literal, TypeVar
+
+from rulewright.chance import Dice, parse
+from rulewright.content.reader import rows, sheet
+from rulewright.content.rows import Row
+from rulewright.errors import Unreadable
+
+Speed = Literal["bare", "fast", "balanced", "slow"]
+DamageType = Literal["", "piercing", "bludgeoning", "slashing"]
+Band = Literal["close", "near", "far", "distant"]
+Suit = Literal["none", "light", "medium", "heavy"]
+Ability = Literal["str", "dex", "wil"]
+TaggedSkill = Literal["heavy", "sweep", "push", "counter", "brutal", "shock", "bleed", "quick"]
+Skill = TaggedSkill | Literal[""]
+
+R = TypeVar("R", bound="Keyed")
+N = TypeVar("N", bound="Named")
+_FOLDER = files("rulewright.systems.bdp").joinpath("tables")
+
+
+class Keyed(Row, frozen=True):
+    """A row with an id for programs."""
+
+    id: str
+
+
+class Named(Keyed, frozen=True):
+    """A row with a name for people as well."""
+
+    name: str
+
+
+class WeaponRow(Named, frozen=True):
+    """A weapon of the list. Clauses: weapon.list.table, weapon.speed.tags"""
+
+    die: str
+    speed: Speed
+    type: DamageType = ""
+    slots: int = 1
+    reach: bool = False
+    """Strikes first when closing in, last when already close. Clause: weapon.reach.order"""
+    reaches: Literal["close", "near", "far"] = "close"
+    """The farthest range it shoots at; Close for what strikes by hand."""
+    throwable: bool = False
+    improvised: bool = False
+    """Breaks after one attack. Clause: attack.improvised.dice"""
+    skill: TaggedSkill | None = None
+    x: int = 0
+    """The threshold of its skill."""
+    note: str = ""
+
+
+class ArmorRow(Named, frozen=True):
+    """A piece of armour. Clause: armor.list.table"""
+
+    armor: int = 0
+    slots: int = 1
+    suit: Suit = "none"
+    shield: bool = False
+    guards: tuple[str, ...] = ()
+    """Areas of the body whose injuries it cancels. Clause: injury.gear.protects"""
+
+
+class InjuryRow(Keyed, frozen=True):
+    """A row of the injuries, or of those to the head. Clauses: injury.roll.d10, injury.head.d6"""
+
+    faces: tuple[int, int]
+    """First and last face of the die that mean it."""
+    area: str
+    clause: str
+    means: str
+    limb: Literal["", "leg", "arm"] = ""
+
+
+class HazardRow(Named, frozen=True):
+    """Harm from the surroundings that nobody can ward off. Clause: environment.damage.undefendable"""
+
+    ability: Ability
+    damage: str
+    clause: str
+    per: Literal["once", "storey", "turn", "watch"] = "once"
+    lethal: bool = False
+    """A Critical Damage Save follows. Clause: environment.crit.when"""
+
+    @property
+    def dice(self) -> Dice:
+        """The damage of one helping."""
+        return parse(self.damage)
+
+
+class RemedyRow(Named, frozen=True):
+    """A medicine for wounds of one type. Clause: wounds.light.heal"""
+
+    heals: str
+    clause: str
+    note: str = ""
+
+
+class TaskRow(Named, frozen=True):
+    """What serves as Time, Gear and Skill for a task. Clause: tgs.examples.list"""
+
+    time: str
+    benefits: tuple[str, ...] = ()
+    hindrances: tuple[str, ...] = ()
+    skill: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+
+def _read(name: str, row_type: type[R]) -> dict[str, R]:
+    where = f"{name}.yaml"
+    page = sheet(_FOLDER.joinpath(where).read_text(encoding="utf-8"), where)
+    return {row.id: row for row in rows(page, where, row_type)}
+
+
+WEAPONS: Final = _read("weapons", WeaponRow)
+ARMOR: Final = _read("armor", ArmorRow)
+INJURIES: Final = _read("injuries", InjuryRow)
+HEAD_INJURIES: Final = _read("head-injuries", InjuryRow)
+HAZARDS: Final = _read("hazards", HazardRow)
+REMEDIES: Final = _read("remedies", RemedyRow)
+TASKS: Final = _read("tasks", TaskRow)
+
+
+def named(table: dict[str, N], word: str, what: str) -> N:
+    """The row people mean by an id or a name; Unreadable where there is none."""
+    low = word.casefold()
+    for row in table.values():
+        if low in (row.id, row.name.casefold()):
+            return row
+    raise Unreadable(f"'{word}'", f"unknown {what}", f"one of {', '.join(row.name for row in table.values())}")
+
+
+def cuts(table: dict[str, InjuryRow]) -> tuple[int, ...]:
+    """First faces of all rows after the first: where a die that is read off the table is cut."""
+    return tuple(row.faces[0] for row in table.values())[1:]

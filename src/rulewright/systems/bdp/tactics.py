@@ -1,0 +1,29 @@
+"""How those decide whom nobody asks: foes in play, characters in a forecast."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rulewright.engine.answers import Policy, first
+from rulewright.engine.requests import Choose
+
+
+def wary(request: Choose, _run: Any) -> str:
+    """Defend in the way that costs least and helps most: a free block or dodge, else the first answer.
+
+    Clauses: react.block.free, react.dodge.free
+    """
+    if request.why == "reaction":
+        free = [key for key, label in zip(request.options, request.labels, strict=True) if "Fatigue" not in label]
+        return next((key for key in ("block", "dodge") if key in free), request.options[0])
+    return request.options[0]
+
+
+def bold(request: Choose, _run: Any) -> str:
+    """Parry where possible, else strike back, else take it. Clauses: react.parry.roll, react.fight-back.strike"""
+    if request.why == "reaction":
+        return next((key for key in ("parry", "fight-back") if key in request.options), request.options[0])
+    return request.options[0]
+
+
+POLICIES: Final[Mapping[str, Policy]] = {"first": first, "wary": wary, "bold": bold}
+"""Every policy by name."""

@@ -1,0 +1,98 @@
+"""Things as the tables list them, made into what a creature carries; weapons with their variations."""
+
+from typing import Final
+
+import msgspec
+
+from rulewright.errors import Unreadable
+from rulewright.systems.bdp.numbers import UNARMED_DIE
+from rulewright.systems.bdp.records import Grade, Item, Weapon
+from rulewright.systems.bdp.tables import ARMOR, WEAPONS, ArmorRow, Skill, Speed, WeaponRow
+
+GRADES: Final[dict[str, Grade]] = {
+    "decayed": "decayed",
+    "martial": "martial",
+    "legendary": "legendary",
+    "silvered": "silvered",
+    "poisoned": "poisoned",
+}
+"""Variations a weapon is named by. Clause: weapon-variation.list"""
+LOWER_IS_BETTER: Final[tuple[Skill, ...]] = ("sweep", "push", "brutal", "shock", "bleed")
+HIGHER_IS_BETTER: Final[tuple[Skill, ...]] = ("counter", "quick")
+UNARMED: Final = Weapon(name="bare hands", row="unarmed", die=str(UNARMED_DIE), speed="bare")
+"""Bare hands. Clause: attack.unarmed.d4"""
+BY_DIE: Final[dict[str, Speed]] = {"d4": "fast", "d6": "fast", "d8": "balanced", "d10": "slow", "d12": "slow"}
+"""How fast a weapon is of which only the die is known. Clause: weapon.speed.tags"""
+
+
+def weapon_named(word: str) -> Weapon:
+    """The weapon people mean: a row's name, with a variation before it.
+
+    Clauses: weapon.list.table, weapon-variation.list
+    """
+    first, _, rest = word.partition(" ")
+    grade = GRADES.get(first.casefold())
+    row = _row(rest if grade else word)
+    if row.id == UNARMED.row:
+        return UNARMED
+    made = Weapon(
+        name=word.casefold(),
+        row=row.id,
+        die=row.die,
+        speed=row.speed,
+        type=row.type,
+        reach=row.reach,
+        reaches=row.reaches,
+        throwable=row.throwable,
+        improvised=row.improvised,
+        skill=row.skill or "",
+        x=row.x,
+    )
+    return varied(made, grade or "normal")
+
+
+def varied(weapon: Weapon, grade: Grade) -> Weapon:
+    """A weapon in a variation: martial and legendary ones have their skill one step better, legendary ones add 1.
+
+    Clause: weapon-variation.list
+    """
+    if grade in ("martial", "legendary"):
+        step = -1 if weapon.skill in LOWER_IS_BETTER else 1 if weapon.skill in HIGHER_IS_BETTER else 0
+        weapon = msgspec.structs.replace(weapon, x=weapon.x + step)
+    return msgspec.structs.replace(weapon, grade=grade, magic=weapon.magic + (grade == "legendary"))
+
+
+def item_named(word: str) -> Item:
+    """The thing people mean by a name: a weapon, a piece of armour, or any other thing of one slot.
+
+    Clauses: armor.list.table, weapon.list.table, inventory.slots.ten
+    """
+    armor = _armor(word)
+    if armor is not None:
+        return Item(
+            name=armor.name.casefold(),
+            slots=armor.slots,
+            armor=armor.armor,
+            suit=armor.suit,
+            shield=armor.shield,
+            guards=armor.guards,
+            worn=not armor.shield,
+        )
+    try:
+        weapon = weapon_named(word)
+    except Unreadable:
+        return Item(name=word)
+    return Item(name=weapon.name, slots=WEAPONS[weapon.row].slots, weapon=weapon)
+
+
+def _armor(word: str) -> ArmorRow | None:
+    low = word.casefold().replace("armour", "armor")
+    return next((row for row in ARMOR.values() if low in (row.id, row.name.casefold(), row.id.replace("-", " "))), None)
+
+
+def _row(word: str) -> WeaponRow:
+    low = word.casefold()
+    for row in WEAPONS.values():
+        if low in (row.id, row.name.casefold()):
+            return row
+    raise Unreadable(f"'{word}'", "unknown weapon", f"one of {', '.join(row.name for row in WEAPONS.values())}")

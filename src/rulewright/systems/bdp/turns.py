@@ -1,0 +1,93 @@
+"""The passing of rounds and turns in a fight, and what ends or happens then by itself."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import (
+    Clock,
+    Field,
+    Lasting,
+    Rolls,
+    Rule,
+    Told,
+    begin,
+    change,
+    happen,
+    look,
+    pass_time,
+    procedure,
+    roll,
+    survey,
+    tell,
+)
+from rulewright.engine import end as end_lasting
+from rulewright.engine.clock import CLOCK, Endings
+from rulewright.systems.bdp.bodies import lose
+from rulewright.systems.bdp.events.fight import FightLeft
+from rulewright.systems.bdp.judging import HAMPERED
+from rulewright.systems.bdp.numbers import BLEED_DIE, ROUND_SECONDS
+from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.riders import BLEED, FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
+from rulewright.systems.bdp.skills import COMMANDER
+
+
+def bleed(thing: Lasting) -> Rule[None]:
+    """Lose 1d4 STR to bleeding; no Critical Damage Save follows. Clause: weapon-skill.bleed"""
+    who = yield from look(Creature, thing.on)
+    points = yield from roll(BLEED_DIE, "bleed")
+    yield from tell(_bled, who, points)
+    yield from lose(who, "str", points, "weapon-skill.bleed")
+
+
+def hamper_on(thing: Lasting) -> Rule[None]:
+    """Let Brutal Blows hold through the next round. Clause: skill.damage.triggers"""
+    if thing.amount:
+        yield from begin(thing.what, thing.on, trigger=ROUND_ENDS, title=thing.title, amount=thing.amount - 1)
+
+
+ENDINGS: Final[Endings] = {BLEED: bleed, HAMPERED: hamper_on}
+"""What each thing that lasts does when it ends."""
+
+
+@procedure("bdp.turn-start", title="Turn begins", clauses=("weapon-skill.bleed",), by="referee")
+def turn_start(who: Annotated[Creature, Field("whose turn begins")]) -> Rule[Creature]:
+    """Begin somebody's turn: who bleeds, bleeds now. Clause: weapon-skill.bleed"""
+    yield from happen(TURN_BEGINS, who.id, ENDINGS)
+    return (yield from look(Creature, who.id))
+
+
+@procedure("bdp.turn-end", title="Turn ends", clauses=("skill.damage.triggers",), by="referee")
+def turn_end(who: Annotated[Creature, Field("whose turn ends")]) -> Rule[Creature]:
+    """End somebody's turn: who was pinned or lost the turn is free again. Clause: skill.damage.triggers"""
+    yield from happen(TURN_ENDS, who.id, ENDINGS)
+    return (yield from look(Creature, who.id))
+
+
+@procedure("bdp.round-end", title="Round ends", clauses=("combat.round.length", "weapon-skill.shock"), by="referee")
+def round_end() -> Rule[Clock]:
+    """End a round of ten seconds, with all that lasts until then. Clauses: combat.round.length, weapon-skill.shock"""
+    for who in (yield from survey(Creature)):
+        yield from happen(ROUND_ENDS, who.id, ENDINGS)
+    yield from pass_time(ROUND_SECONDS, ENDINGS)
+    return (yield from look(Clock, CLOCK))
+
+
+@procedure(
+    "bdp.fight-end", title="The fight is over", clauses=("crit.out.duration", "skill.attack.enhancers"), by="referee"
+)
+def fight_end() -> Rule[int]:
+    """End a fight, with all that lasts only in one; those who are out can be looked after.
+
+    Clauses: crit.out.duration, skill.attack.enhancers, skill.dodge.winds-wrath
+    """
+    for thing in (yield from survey(Lasting)):
+        if thing.trigger in FIGHTING:
+            yield from end_lasting(thing, {})
+    everybody = yield from survey(Creature)
+    for who in everybody:
+        if who.raging or who.inspired or who.exposed or who.dodged or who.quarry or COMMANDER in who.used:
+            yield from change(who, FightLeft())
+    return len(everybody)
+
+
+def _bled(_rolls: Rolls, who: Creature, points: int) -> Told:
+    return Told(f"{who.title} bleeds: {points} STR.", about="bleed", total=points, clause="weapon-skill.bleed")

@@ -1,0 +1,106 @@
+"""Catching one's breath: a few moments and a drink bring all HP back, and the waterskin's Usage Die is rolled."""
+
+from typing import Annotated
+
+from rulewright.chance import parse
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, reaches, tell
+from rulewright.errors import Refused
+from rulewright.systems.bdp.events.body import HpRegained
+from rulewright.systems.bdp.events.rest import CameRound, LookedAfter, WaterLeft
+from rulewright.systems.bdp.numbers import FULL_SKIN, SLOTS, SMALLER, USAGE_LASTS_FROM
+from rulewright.systems.bdp.records import Creature, Water
+
+
+@procedure(
+    "bdp.breath", title="Catch your breath", clauses=("breath.rest.restore-hp", "waterskin.die.roll"), by="owner"
+)
+def breath(
+    who: Annotated[Creature, Field("who rests")],
+    skin: Annotated[Creature | None, Field("whose waterskin is drunk from; one's own where left out")] = None,
+    other_water: Annotated[bool, Field("other water is at hand")] = False,
+    in_combat: Annotated[bool, Field("the fight is still going on")] = False,
+) -> Rule[Creature]:
+    """Rest for a few moments with a drink: all lost HP come back, and the waterskin's Usage Die is rolled.
+
+    Clauses: breath.rest.restore-hp, deprivation.effect.no-recovery, inventory.full.hp-zero, crit.out.duration,
+    sleep.hp.none
+    """
+    owner = skin or who
+    if in_combat:
+        raise Refused("one cannot catch one's breath during a fight", clause="breath.rest.restore-hp")
+    if not other_water and owner.water in ("", "empty"):
+        raise Refused(f"{owner.title} has no water to drink", clause="breath.rest.restore-hp")
+    if who.status == "out" and who.tended and all(who.score_now(one) for one in ("str", "dex", "wil")):
+        who = yield from change(who, CameRound())
+    lost = who.max_hp - who.hp
+    if lost <= 0 or who.deprived or who.filled >= SLOTS or who.status != "ok":
+        yield from tell(_nothing, who)
+        return who
+    who = yield from change(who, HpRegained(lost), "breath.rest.restore-hp")
+    yield from tell(_breath, who, lost)
+    if other_water:
+        return who
+    after = yield from drink(owner if owner.id != who.id else who)
+    return after if after.id == who.id else who
+
+
+@procedure("bdp.drink", title="Use the waterskin", clauses=("waterskin.die.step", "waterskin.die.empty"), by="referee")
+def drink(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Creature]:
+    """Roll the waterskin's Usage Die: a 1 or 2 makes it one size smaller, and empties it at the d4.
+
+    Clauses: waterskin.die.roll, waterskin.die.step, waterskin.die.empty
+    """
+    if who.water not in SMALLER:
+        raise Refused(f"the waterskin of {who.title} is empty", clause="waterskin.die.empty")
+    lasts = yield from reaches(parse(who.water), USAGE_LASTS_FROM, "usage")
+    left: Water = who.water if lasts else _smaller(who.water)
+    yield from tell(_usage, who, left)
+    return who if lasts else (yield from change(who, WaterLeft(left)))
+
+
+def _smaller(die: Water) -> Water:
+    return next(word for word in ("d6", "d4", "empty") if word == SMALLER[die])
+
+
+@procedure("bdp.refill", title="Fill the waterskin", clauses=("waterskin.refill.full",), by="owner")
+def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Creature]:
+    """Fill the waterskin at a source: its die is a d8 again. Clauses: waterskin.refill.full, waterskin.die.full"""
+    return (yield from change(who, WaterLeft(FULL_SKIN), "waterskin.refill.full"))
+
+
+@procedure("bdp.tend", title="Look after", clauses=("crit.out.duration",), by="owner")
+def tend(who: Annotated[Creature, Field("who is out")]) -> Rule[Creature]:
+    """Look after somebody who is out; they come round once they catch their breath. Clause: crit.out.duration"""
+    if who.status != "out":
+        raise Refused(f"{who.title} does not need looking after", clause="crit.out.duration")
+    return (yield from change(who, LookedAfter()))
+
+
+def _nothing(_rolls: Rolls, who: Creature) -> Told:
+    why = (
+        "is Deprived" if who.deprived else "has every slot filled" if who.filled >= SLOTS else "has nothing to recover"
+    )
+    return Told(f"{who.title} {why}: no HP come back.", about="breath", clause="breath.rest.restore-hp")
+
+
+def _breath(_rolls: Rolls, who: Creature, lost: int) -> Told:
+    parts = (Part("HP regained", lost),)
+    return Told(
+        f"{who.title} is back at {who.hp} HP.",
+        about="breath",
+        parts=parts,
+        total=who.hp,
+        clause="breath.rest.restore-hp",
+    )
+
+
+def _usage(rolls: Rolls, who: Creature, left: Water) -> Told:
+    text = f"Waterskin of {who.title}: {rolls['usage'].value} on the {who.water}, now {left}."
+    return Told(
+        text,
+        about="usage",
+        total=rolls["usage"].value,
+        against=USAGE_LASTS_FROM,
+        verdict=left,
+        clause="waterskin.die.step",
+    )

@@ -1,0 +1,125 @@
+"""The outcomes that odds cases ask for, by action; N stands for a number."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rulewright.systems.bdp.gambits import Gambit
+from rulewright.systems.bdp.moment import Outcome as Attack
+from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.tasks import Task
+from tests.cases.adapters.bdp.readings import harm, hurt, last, readings
+from tests.cases.adapters.bdp.scene import Scene
+from tests.cases.expressions import predicate
+from tests.cases.prepared import Outcome, Unknown
+
+Event = Callable[[Outcome], bool]
+
+
+def event(scene: Scene) -> Callable[[str | Mapping[str, Any], Mapping[str, Any]], Event]:
+    """Turns the outcome of an odds case into what it means."""
+
+    def meant(outcome: str | Mapping[str, Any], _odds: Mapping[str, Any]) -> Event:
+        if isinstance(outcome, Mapping):
+            return predicate(outcome, readings(scene))
+        action = scene.given["action"]
+        for known, pattern, make in WORDS:
+            match = re.fullmatch(pattern, outcome)
+            if match and action in known:
+                return make(scene, *match.groups())
+        raise Unknown(f"odds.outcome: '{outcome}' of {action} is not known")
+
+    return meant
+
+
+def _main(scene: Scene) -> str:
+    return next(one for one in ("target", "actor", *scene.before) if one in scene.before)
+
+
+def _who(scene: Scene, seen: Outcome) -> Creature:
+    who = seen.find(_main(scene))
+    assert isinstance(who, Creature)
+    return who
+
+
+def _attack(read: Callable[[Attack], bool]) -> Callable[..., Event]:
+    return lambda _scene: lambda seen: read(last(seen, Attack))
+
+
+def _parry(winner: str) -> Callable[..., Event]:
+    return _attack(lambda one: one.parried is not None and one.parried.winner == winner)
+
+
+def _struck(one: Attack) -> bool:
+    taken = [one.hurt, *([one.parried.hurt] if one.parried else [])]
+    return any(each.dealt for each in taken)
+
+
+def _status(word: str) -> Callable[..., Event]:
+    return lambda scene: lambda seen: _who(scene, seen).status == word
+
+
+def _at_least(_scene: Scene, number: str) -> Event:
+    return lambda seen: (landed := last(seen, Attack).landed) is not None and landed.points >= int(number)
+
+
+def _critical(seen: Outcome) -> bool:
+    found = harm(seen)
+    return bool(found and found.critical)
+
+
+def _unhurt(scene: Scene) -> Event:
+    return lambda seen: _who(scene, seen).status != "dead" and not _critical(seen)
+
+
+def _drained(scene: Scene) -> Event:
+    """STR 0 without a Save having been rolled."""
+    return lambda seen: harm(seen) is None and _who(scene, seen).strength == 0
+
+
+BODY = ("hazard", "fall", "crit-save", "attack", "injury")
+WORDS: tuple[tuple[tuple[str, ...], str, Callable[..., Event]], ...] = (
+    (("save",), "success", lambda _scene: lambda seen: seen.value[-1] is True),
+    (("save",), "failure", lambda _scene: lambda seen: seen.value[-1] is False),
+    (("contest",), r"(\w+) wins", lambda _scene, who: lambda seen: seen.value[-1] == who),
+    (("contest",), "no winner", lambda _scene: lambda seen: not seen.value[-1]),
+    (("tgs",), "success without cost", lambda _scene: lambda seen: (one := last(seen, Task)).success and not one.cost),
+    (("tgs",), "success with or without cost", lambda _scene: lambda seen: last(seen, Task).success),
+    (("fate",), "any yes", lambda _scene: lambda seen: seen.value[-1][0] == "yes"),
+    (("gambit",), "gambit works", lambda _scene: lambda seen: last(seen, Gambit).works),
+    (("meal",), "kept down", lambda _scene: lambda seen: seen.value[-1] is True),
+    (("drink",), r"the die drops to (d\d+)", lambda scene, die: lambda seen: _who(scene, seen).water == die),
+    (("drink",), "empty", lambda scene: lambda seen: _who(scene, seen).water == "empty"),
+    (("drink",), "not empty", lambda scene: lambda seen: _who(scene, seen).water != "empty"),
+    (
+        ("treatment",),
+        "fully recovered",
+        lambda scene: (
+            lambda seen: (
+                _who(scene, seen).score_now(scene.given["ability"]) == _who(scene, seen).maximum(scene.given["ability"])
+            )
+        ),
+    ),
+    (("injury",), "torso", lambda _scene: lambda seen: seen.value[-1] == "torso"),
+    (("injury",), "leg or arm", lambda _scene: lambda seen: str(seen.value[-1]).endswith((" leg", " arm"))),
+    (("injury",), "eye lost", lambda scene: lambda seen: _who(scene, seen).eyes < scene.before[_main(scene)].eyes),
+    (("crit-save",), "no Critical Damage", lambda _scene: lambda seen: not _critical(seen)),
+    (("fall",), "alive without Critical Damage", _unhurt),
+    (("fall",), "STR 0 by the damage alone", _drained),
+    (BODY, "dead", _status("dead")),
+    (BODY, "out", _status("out")),
+    (("attack", "crit-save", "hazard", "fall"), "Critical Damage", lambda _scene: _critical),
+    (("attack",), "STR is damaged", lambda _scene: lambda seen: hurt(seen).lost > 0),
+    (("attack",), "any damage", lambda _scene: lambda seen: hurt(seen).dealt > 0),
+    (("attack",), "no damage", _attack(lambda one: not _struck(one))),
+    (("attack",), "defender wins", _parry("defender")),
+    (("attack",), "attacker wins", _parry("attacker")),
+    (("attack",), "bleeds", _attack(lambda one: one.after.bleeds)),
+    (("attack",), "bonus attack", _attack(lambda one: one.landed is not None and one.landed.reaches("sweep"))),
+    (("attack",), r"damage roll of (\d+) or more", _at_least),
+    (("attack",), "instant kill", lambda _scene: lambda seen: bool((one := harm(seen)) and one.killed)),
+    (("attack",), "miss", _attack(lambda one: one.landed is not None and one.landed.missed)),
+    (("attack",), "rebound", _attack(lambda one: one.rebound is not None)),
+    (("attack",), "weapon lost", _attack(lambda one: any(how == "lost or broken" for _, how in one.after.gone))),
+)
+"""Actions, the words of an outcome as a pattern, and what they mean."""

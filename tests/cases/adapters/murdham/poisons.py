@@ -1,0 +1,183 @@
+"""Words about poison, drugs and antidotes."""
+
+from rulewright.engine import look
+from rulewright.systems.murdham.delivery import coat, eat, must_reach, taste
+from rulewright.systems.murdham.drugs import take_drug
+from rulewright.systems.murdham.passing import run_out
+from rulewright.systems.murdham.poison import expose, parts_of, poisoned, take_antidote
+from rulewright.systems.murdham.records import Creature, Weapon
+from tests.cases.adapters.murdham.stage import Stage, Steps
+from tests.cases.prepared import Prepared, Unknown
+
+FAST = ("paralysing", "soporific")
+"""Effects that knock out at once."""
+
+
+def _antidote(stage: Stage) -> bool:
+    """Whether the victim takes an antidote, which the case then has in its pack."""
+    word = stage.given.get("antidote", "none")
+    if word not in ("none", "taken"):
+        raise Unknown(f"antidote: {word}")
+    return bool(word == "taken")
+
+
+def _quiet(stage: Stage) -> None:
+    for word in ("conditions", "doses-this-stretch", "doses-last-stretch", "play-until", "first-dose"):
+        stage.given.get(word)
+
+
+def _victim(stage: Stage) -> Creature:
+    who = stage.people()
+    who = who.with_(items=(*who.items, "antidote"))
+    stage.world[-1] = who
+    for word in ("conditions", "doses-this-stretch", "doses-last-stretch"):
+        if word in stage.given:
+            stage.given[word]
+    return who
+
+
+def exposing(stage: Stage) -> Prepared:
+    """`expose to poison`: one dose or several, perhaps with an antidote before the stretch ends."""
+    given, who = stage.given, _victim(stage)
+    poison, doses, antidote = given.get("poison", "damaging"), given.get("doses", 1), _antidote(stage)
+    first = given.get("first-dose")
+    if first is not None and not first.startswith("resisted "):
+        raise Unknown(f"first-dose: {first}")
+    if "poison resistance" in who.skills and "second-dose-str-save" not in stage.dice:
+        stage.rename["str-save"] = "second-dose-str-save"
+
+    def steps() -> Steps:
+        now = (yield from stage.set_up(who))["who"]
+        effects = []
+        for _ in range(doses):
+            now = yield from look(Creature, now.id)
+            worked = yield from expose(now, poison)
+            effects.append("takes effect" if worked else "resisted")
+        now = yield from look(Creature, now.id)
+        if antidote and "takes effect" in effects:
+            yield from take_antidote(now, "medicine" in now.skills)
+        yield from stage.play_on()
+        return {"takes-effect": effects[-1] == "takes effect", "dose-effects": effects, "exposed": True}
+
+    _quiet(stage)
+    return stage.prepared(steps)
+
+
+def stretch_ending(stage: Stage) -> Prepared:
+    """`end of stretch`: what was at work then does its worst."""
+    given, who = stage.given, _victim(stage)
+    poison, antidote, doses = given.get("poison"), _antidote(stage), given.get("doses", 1)
+
+    def steps() -> Steps:
+        effect = parts_of(poison)[1] if poison else None
+        now = (yield from stage.set_up(who, skip="incapacitated" if effect in FAST else ""))["who"]
+        for _ in range(doses):
+            if effect:
+                yield from poisoned(now, effect)
+                now = yield from look(Creature, now.id)
+        works = antidote and (yield from take_antidote(now, "medicine" in now.skills))
+        yield from run_out("stretch")
+        return {"works": works}
+
+    return stage.prepared(steps)
+
+
+def taking_antidote(stage: Stage) -> Prepared:
+    """`take antidote`: against the poison at work."""
+    given, who = stage.given, _victim(stage)
+    poison = given.get("poison")
+    if given.get("item", "antidote") != "antidote":
+        raise Unknown(f"item: {given['item']}")
+
+    def steps() -> Steps:
+        effect = parts_of(poison)[1] if poison else None
+        now = (yield from stage.set_up(who, skip="incapacitated" if effect in FAST else ""))["who"]
+        if effect:
+            yield from poisoned(now, effect)
+            now = yield from look(Creature, now.id)
+        works = yield from take_antidote(now, "medicine" in now.skills)
+        yield from stage.play_on()
+        return {"works": works}
+
+    _quiet(stage)
+    return stage.prepared(steps)
+
+
+def coating(stage: Stage) -> Prepared:
+    """`coat weapon`: a dose on a blade."""
+    make = stage.given["weapon"]["type"]
+    blade = Weapon(id="blade", make=make)
+    stage.world.append(blade)
+    poison = stage.given.get("poison", "damaging")
+    stage.people({})
+
+    def steps() -> Steps:
+        rounds = yield from coat(blade, poison)
+        now = yield from look(Weapon, blade.id)
+        return {"time": f"{rounds} round", "rounds": rounds, "coated": bool(now.poison)}
+
+    return stage.prepared(steps)
+
+
+def eating(stage: Stage) -> Prepared:
+    """`eat`: food that somebody has poisoned; the dose itself is played where the case says how."""
+    given, who = stage.given, _victim(stage)
+    food, poison = given.get("food-taste", "plain"), given.get("poison", "damaging")
+    if food not in ("plain", "very strong taste"):
+        raise Unknown(f"food-taste: {food}")
+    swallows = "str-save" in stage.dice or "str" in given
+
+    def steps() -> Steps:
+        now = (yield from stage.set_up(who))["who"]
+        if swallows:
+            bite = yield from eat(now, poison, food)
+            noticed, worked = bite.noticed, bite.takes_effect
+        else:
+            must_reach(poison, "ingestion")
+            noticed, worked = (yield from taste(now, food)), False
+        return {"noticed": noticed, "exposed": not noticed, "takes-effect": worked}
+
+    return stage.prepared(steps)
+
+
+def looking_up(stage: Stage) -> Prepared:
+    """`look up poison`: both parts of one by name."""
+    poison = stage.given["poison"]
+    stage.people({})
+
+    def steps() -> Steps:
+        yield from ()
+        delivery, effect = parts_of(poison)
+        return {"delivery": delivery, "poison-effect": effect}
+
+    return stage.prepared(steps)
+
+
+def using(stage: Stage) -> Prepared:
+    """`use poison`: mixed into food."""
+    poison, used = stage.given["poison"], stage.given["used"]
+    if not used.startswith("mixed into "):
+        raise Unknown(f"used: {used}")
+    stage.people({})
+
+    def steps() -> Steps:
+        yield from ()
+        must_reach(poison, "ingestion")
+        return {"possible": True}
+
+    return stage.prepared(steps)
+
+
+def drugging(stage: Stage) -> Prepared:
+    """`take drug`: willing or not."""
+    given, who = stage.given, _victim(stage)
+    drug, willing = given.get("drug", "pipe-weed"), given.get("willing", False)
+
+    def steps() -> Steps:
+        now = (yield from stage.set_up(who))["who"]
+        worked = yield from take_drug(now, drug, willing)
+        yield from stage.play_on()
+        return {"takes-effect": worked}
+
+    _quiet(stage)
+    return stage.prepared(steps)

@@ -1,0 +1,164 @@
+"""How the words of `then` and the outcomes of odds are read off what came out."""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from rulewright.engine import Event
+from rulewright.engine.steps import Rolled
+from rulewright.systems.murdham.events.bodies import (
+    AbilityLowered,
+    ConditionGained,
+    CorruptionBurnt,
+    HealthLost,
+    Mutated,
+    Scarred,
+)
+from rulewright.systems.murdham.events.perils import Addicted
+from rulewright.systems.murdham.records import Creature
+from tests.cases.expressions import predicate
+from tests.cases.prepared import Outcome, Read, Unknown
+
+NUMBERED = (
+    (re.compile(r"damage (\d+) or more"), lambda seen, n: damage(seen) >= n),
+    (re.compile(r"damage (\d+)"), lambda seen, n: damage(seen) == n),
+    (re.compile(r"dead by the start of round (\d+)"), lambda seen, n: breath(seen, n) == "dead"),
+    (re.compile(r"conscious after the save of round (\d+)"), lambda seen, n: breath(seen, n) == "conscious"),
+)
+PLAIN: Mapping[str, Callable[[Outcome], bool]] = {
+    "pass": lambda seen: seen.value["told"]["passes"],
+    "hostile": lambda seen: seen.value["told"]["attitude"] == "hostile",
+    "unfriendly": lambda seen: seen.value["told"]["attitude"] == "unfriendly",
+    "neutral": lambda seen: seen.value["told"]["attitude"] == "neutral",
+    "friendly": lambda seen: seen.value["told"]["attitude"] == "friendly",
+    "no damage": lambda seen: damage(seen) == 0,
+    "dead on the spot": lambda seen: body(seen).status == "dead",
+    "death": lambda seen: body(seen).status == "dead",
+    "addicted": lambda seen: any(_of(seen, Addicted)),
+    "soulblight": lambda seen: any(_of(seen, CorruptionBurnt)),
+    "no dose takes effect": lambda seen: "takes effect" not in seen.value["told"]["dose-effects"],
+    "works": lambda seen: bool(seen.value["told"].get("works", seen.value["told"].get("takes-effect"))),
+    "exactly one frightened": lambda seen: len(seen.value["told"]["frightened"]) == 1,
+    "the first passes and the second fails": lambda seen: seen.value["told"]["passing"][:2] == (True, False),
+}
+
+
+def event(outcome: Any, odds: Mapping[str, Any]) -> Callable[[Outcome], bool]:
+    """The event that an odds case asks for."""
+    extra = set(odds) - {"outcome", "p"}
+    if extra:
+        raise Unknown(f"odds: {', '.join(sorted(extra))}")
+    if not isinstance(outcome, str):
+        return predicate(outcome, reads({"then": outcome}, {}))
+    if outcome in PLAIN:
+        return PLAIN[outcome]
+    for pattern, holds in NUMBERED:
+        match = pattern.fullmatch(outcome)
+        if match is not None:
+            number = int(match[1])
+            return lambda seen: holds(seen, number)
+    return predicate(outcome, reads({"then": {}}, {}))
+
+
+def reads(case: Mapping[str, Any], rename: Mapping[str, str]) -> dict[str, Read]:
+    """How to read each word of the slice, and those that a step answers itself."""
+    then = case.get("then") or {}
+    silent = then.get("not-rolled", ())
+    return {
+        **{word: _answered(word) for word in ANSWERED},
+        **{word: _answered(word) for word in then if re.fullmatch(r"round-\d+", word)},
+        **BODY,
+        "damage": damage,
+        "dice": lambda seen: seen.value["told"]["dice"],
+        "rolls": lambda seen: sum(map(_dice_in, seen.rolled)),
+        "not-rolled": lambda seen: [
+            name for name in silent if rename.get(name, name) not in {one.why for one in seen.rolled}
+        ],
+        "until": _until,
+        "change": lambda seen: "temporary" if not _permanent(seen) and any(_of(seen, AbilityLowered)) else "permanent",
+        "injury": lambda seen: "permanent" if _permanent(seen) else "temporary",
+        "scar": lambda seen: "permanent" if any(_of(seen, Scarred)) else "none",
+        "mutation": lambda seen: "rolled" if any(_of(seen, Mutated)) else "none",
+    }
+
+
+ANSWERED = (
+    "attitude", "coated", "delivery", "dose-effects", "exposed", "first-save-in-round", "frightened", "happens", "hits",
+    "noticed", "passes", "poison-effect", "possible", "range", "results", "rounds", "saves-after", "stretches",
+    "takes-effect", "time", "total", "watches", "works", "worst-to-best", "acts",
+)  # fmt: skip
+"""Words that the steps of a case answer."""
+BODY: Mapping[str, Read] = {
+    "str": lambda seen: body(seen).strength,
+    "agi": lambda seen: body(seen).agility,
+    "wit": lambda seen: body(seen).wits,
+    "health": lambda seen: body(seen).health,
+    "corruption": lambda seen: body(seen).corruption,
+    "omens": lambda seen: body(seen).omens,
+    "max-omens": lambda seen: body(seen).max_omens,
+    "status": lambda seen: body(seen).status,
+    "traits": lambda seen: list(body(seen).traits),
+    "armour": lambda seen: body(seen).protection,
+    "doses-this-stretch": lambda seen: body(seen).doses,
+    "can-act": lambda seen: body(seen).can_act,
+    "attacks": lambda seen: "impaired" if body(seen).attack_impairments else "normal",
+    "conditions": lambda seen: list(dict.fromkeys(str(one) for one in body(seen).conditions)),
+    "target-conditions": lambda seen: list(dict.fromkeys(str(one) for one in body(seen).conditions)),
+    "arm": lambda seen: next((one.of for one in reversed(body(seen).conditions) if one.name == "arm injury"), None),
+    "dies": lambda seen: _dies(body(seen)),
+}
+
+
+def body(seen: Outcome) -> Creature:
+    """The one concerned, as they stand at the end."""
+    who = seen.value["who"]
+    assert isinstance(who, Creature)
+    return who
+
+
+def damage(seen: Outcome) -> int:
+    """Damage after reductions: what the step says, else all that was suffered."""
+    told = seen.value["told"]
+    return int(told["damage"] if "damage" in told else sum(one.damage for one in _of(seen, HealthLost)))
+
+
+def breath(seen: Outcome, number: int) -> str:
+    """The state of somebody without air in a round; the dead stay dead."""
+    told = seen.value["told"]
+    last = max((int(word.removeprefix("round-")) for word in told if word.startswith("round-")), default=0)
+    state: str = told[f"round-{min(number, last)}"] if last else "conscious"
+    return state
+
+
+def _answered(word: str) -> Read:
+    return lambda seen: seen.value["told"][word]
+
+
+def _of(seen: Outcome, kind: type[Event[Any]]) -> Iterable[Any]:
+    return [one for one in seen.value["events"] if isinstance(one, kind)]
+
+
+def _permanent(seen: Outcome) -> bool:
+    lowered = any(one.for_good for one in _of(seen, AbilityLowered))
+    return lowered or any(one.condition.until == "for good" for one in _of(seen, ConditionGained))
+
+
+def _until(seen: Outcome) -> str | None:
+    gained = [one.condition for one in _of(seen, ConditionGained) if one.condition.until]
+    return gained[-1].until if gained else None
+
+
+def _dice_in(rolled: Rolled) -> int:
+    """Dice called for: re-rolls of a maximum are not counted, and each exploding die ends on another face."""
+    if "!" not in rolled.dice:
+        return len(rolled.faces)
+    sides = int(re.search(r"d(\d+)!", rolled.dice)[1])  # type: ignore[index]
+    return sum(face < sides for face in rolled.faces)
+
+
+def _dies(who: Creature) -> str:
+    until = next((one.until for one in who.conditions if one.name == "dying"), "")
+    if not until:
+        return "not dying"
+    end = "at the end of the stretch" if until == "end of stretch" else "at the end of the next round"
+    return f"{end} unless healed"

@@ -1,0 +1,165 @@
+"""What every case stands on: the one concerned, the steps it plays, and how its words are read afterwards."""
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Any
+
+from rulewright.engine import Clock, Event, peek, roll
+from rulewright.engine.record import Record
+from rulewright.engine.requests import Change, Choose, Request, Roll
+from rulewright.errors import Unreadable
+from rulewright.systems.murdham.conditions import gain
+from rulewright.systems.murdham.passing import run_out
+from rulewright.systems.murdham.poison import meet_dose
+from rulewright.systems.murdham.records import Condition, Creature, Until
+from tests.cases.adapters.murdham.reading import event, reads
+from tests.cases.prepared import Given, Prepared, Unknown
+
+Steps = Generator[Request[Any], Any, dict[str, Any]]
+"""The steps of a case; the mapping answers words of `then` that no record tells."""
+LASTS: Mapping[str, Until] = {
+    "incapacitated": "end of stretch", "frightened": "end of stretch", "terrified": "end of stretch",
+    "frenzied": "end of stretch", "dying": "end of next round", "stunned": "end of next round",
+}  # fmt: skip
+"""Until when the conditions last that a case begins with."""
+
+
+class Stage:
+    """A case on its way to being played."""
+
+    def __init__(self, given: Given, case: Mapping[str, Any]) -> None:
+        self.given, self.case = given, case
+        self.dice: Mapping[str, Any] = case.get("dice") or {}
+        flatten(self.dice)
+        self.world: list[Record] = [Clock()]
+        self.rename: dict[str, str] = {}
+        self.spends = given.get("spends-omen", False)
+        self.agains = {name: faces(self.dice[name]) for name in self.dice if name.endswith("-again")}
+
+    def people(self, words: Mapping[str, Any] | None = None, who: str = "one", **instead: Any) -> Creature:
+        """Somebody with the figures of a case, or of a mapping in it, average where it is silent.
+
+        `instead` are figures that the case gives in another place, or that belong to somebody else.
+        """
+        given = _Figures(self.given if words is None else words, instead)
+        scores = {name: given.get(name, 9) for name in ("str", "agi", "wit")}
+        full = {name: given.get(f"original-{name}", score) for name, score in scores.items()}
+        skills = tuple(given.get("skills", ()))
+        made = Creature(
+            id=who, name=who, kin=given.get("kin", "other"), strength=scores["str"], full_strength=full["str"],
+            agility=scores["agi"], full_agility=full["agi"], wits=scores["wit"], full_wits=full["wit"],
+            armour=given.get("armour", 0), skills=skills, traits=tuple(given.get("traits", ())),
+            items=tuple(given.get("items", ())), powers=tuple(given.get("effects", ())),
+            corruption=given.get("corruption", 0), omens=given.get("omens", 0), max_omens=given.get("max-omens", 2),
+            conditions=tuple(Condition(one) for one in given.get("conditions", ()) if one == "groggy"),
+        )  # fmt: skip
+        made = made.with_(health=given.get("health", made.max_health))
+        self.world.append(made)
+        return made
+
+    def set_up(self, who: Creature, words: Mapping[str, Any] | None = None, skip: str = "") -> Steps:
+        """Let begin what lies on somebody before the case, but for a condition that comes otherwise."""
+        given = self.given if words is None else words
+        for word in given.get("conditions", ()):
+            name, _, of = word.partition(" of ")
+            if name not in (skip, "groggy"):
+                who = yield from gain(who, name, by="before", of=of, until=LASTS.get(name, ""))
+        for _ in range(given.get("doses-last-stretch", 0)):
+            who = yield from meet_dose(who)
+        if given.get("doses-last-stretch"):
+            yield from run_out("stretch")
+            who = (yield from peek(Creature, who.id)) or who
+        for _ in range(given.get("doses-this-stretch", 0)):
+            who = yield from meet_dose(who)
+        return {"who": who}
+
+    def play_on(self) -> Steps:
+        """Go on to the moment the case names, where it names one."""
+        until = self.given.get("play-until")
+        if until not in (None, "end of stretch"):
+            raise Unknown(f"play-until: {until}")
+        if until:
+            yield from run_out("stretch")
+        return {}
+
+    def prepared(self, steps: Callable[[], Steps], main: str = "one") -> Prepared:
+        """The case, ready to run: `main` is the id of the one whose figures stand at the top of `then`."""
+
+        def whole() -> Steps:
+            happened: list[Event[Any]] = []
+            told = yield from watched(steps(), happened)
+            return {"told": told, "events": happened, "who": (yield from peek(Creature, main))}
+
+        return Prepared(
+            whole,
+            world=tuple(self.world),
+            policy=self.decide,
+            reads=reads(self.case, self.rename),
+            rename=self.rename,
+            event=event,
+        )
+
+    def decide(self, request: Choose, _world: Any) -> str:
+        """Spend omens where the case does, as often as it has dice for."""
+        left = self.agains.get(f"{request.why.removeprefix('omen-')}-again")
+        if not self.spends or (self.dice and left == []):
+            return "keep"
+        if left:
+            left.pop()
+        return "spend"
+
+
+class _Figures:
+    """Figures of somebody, some of them replaced; only what is asked for counts as read."""
+
+    def __init__(self, given: Mapping[str, Any], instead: Mapping[str, Any]) -> None:
+        self._given, self._instead = given, instead
+
+    def get(self, name: str, usual: Any = None) -> Any:
+        """A figure, or the usual one."""
+        return self._instead[name] if name in self._instead else self._given.get(name, usual)
+
+
+def faces(value: Any) -> list[int]:
+    """The faces of one name of dice."""
+    return list(value) if isinstance(value, list) else [value]
+
+
+def flatten(dice: Mapping[str, Any]) -> None:
+    """Join the lists of several dice of one name, each with its re-rolls, in the order they fall."""
+    for name, value in dice.items():
+        if isinstance(value, list) and any(isinstance(one, list) for one in value):
+            value[:] = [face for one in value for face in faces(one)]
+        if name == "attitude":
+            _must_be_d6(value)
+
+
+def _must_be_d6(shown: Any) -> None:
+    wrong = [face for face in faces(shown) if not 1 <= face <= 6]
+    if wrong:
+        raise Unreadable("attitude", f"a d6 shows 1 to 6, not {wrong[0]}")
+
+
+def watched(rule: Generator[Request[Any], Any, Any], happened: list[Event[Any]]) -> Generator[Request[Any], Any, Any]:
+    """Run a rule and note its events."""
+    answer: Any = None
+    while True:
+        try:
+            request = rule.send(answer)
+        except StopIteration as stop:
+            return stop.value
+        if isinstance(request, Change):
+            happened.append(request.event)
+        answer = yield request
+
+
+def named(rule: Generator[Request[Any], Any, Any], old: str, new: str) -> Generator[Request[Any], Any, Any]:
+    """Run a rule whose dice take another name in this step."""
+    answer: Any = None
+    while True:
+        try:
+            request = rule.send(answer)
+        except StopIteration as stop:
+            return stop.value
+        if isinstance(request, Roll) and request.why == old:
+            request = roll(request.dice, new, secret=request.secret)
+        answer = yield request
