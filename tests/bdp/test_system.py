@@ -3,6 +3,7 @@ import pytest
 from rulewright.engine import play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
+from rulewright.systems.bdp.attack import attack
 from rulewright.systems.bdp.entering import enter
 from tests.bdp.people import MIRA, ORC, world
 
@@ -44,4 +45,4 @@ def test_a_sheet_opens_every_number():
 def test_nothing_changes_when_the_rules_refuse():
     dead = ORC.with_(status="dead")
     with pytest.raises(Refused, match="dead already"):
-        play(bdp.attack.attack, MIRA, dead, world=world(MIRA, dead))
+        play(attack, MIRA, dead, world=world(MIRA, dead))
