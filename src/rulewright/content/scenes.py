@@ -14,6 +14,8 @@ class Exit(Row, frozen=True):
     text: str
     hidden: bool = False
     """Found only by looking for it."""
+    locked: bool = False
+    """Seen, but closed until something opens it."""
 
 
 class Presence(Row, frozen=True):
@@ -60,6 +62,8 @@ class Check(Row, frozen=True):
     damage: str | None = None
     """Dice of damage on a failure."""
     effect: Effect | None = None
+    opens: tuple[str, ...] = ()
+    """Ids of the places to which a success opens the way."""
 
     def __post_init__(self) -> None:
         must_be_dice("damage", self.damage)

@@ -7,7 +7,7 @@ from rulewright.engine import Record, Rule, change, look
 from rulewright.engine.requests import Choose
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.actions import pay
-from rulewright.systems.symbaroum.attacks import mine
+from rulewright.systems.symbaroum.attacks import in_sight, mine
 from rulewright.systems.symbaroum.blow import Blow, Extra
 from rulewright.systems.symbaroum.blows import aim, chooser, claim, due, land, pain_options, strike, suffer, weapon_for
 from rulewright.systems.symbaroum.checks import Tested, defense
@@ -25,7 +25,7 @@ from tests.cases.prepared import Given, Prepared
 KINDS = {"run-past": "pass-by", "surprise": "surprise", "withdraw": "withdraw"}
 EVENT_KINDS = {"close-in": "reach", "run-past": "pass-by", "withdraw": "withdraw", "attacked-unaware": "surprise"}
 OTHER_EVENTS = ("die", "dying", "elixir-self", "fell", "first-aid", "knocked-down")
-TESTS = "attack"
+SIDES = ("north", "east", "south", "west")
 
 
 def pair(given: Given) -> tuple[Creature, Creature, tuple[Record, ...]]:
@@ -47,6 +47,13 @@ def pair(given: Given) -> tuple[Creature, Creature, tuple[Record, ...]]:
     if one_of(a_words.get("flanked", False), (True, False), "flanked"):
         others.append(Creature(id="partner-of-target", group="targets"))
         attacker = attacker.with_(around={"north": t_id, "south": "partner-of-target"})
+    if "around_target" in given:
+        about = {one_of(side, SIDES, "around_target"): given["around_target"][side] for side in given["around_target"]}
+        others += [Creature(id=name, group="attackers") for name in about.values() if name not in (a_id, "partner")]
+        target = target.with_(around=about)
+    attacker = attacker.with_(left=tuple(given.get("actions_left", attacker.left)))
+    if one_of(given.get("between", "nobody"), ("ally", "enemy", "nobody"), "between") != "nobody":
+        attacker = attacker.with_(hidden=(t_id,))
     names = [attacker.id, target.id]
     if "ally" in given:
         others.append(person(given["ally"], "ally", side=a_side, group="attackers", turn=turn, enemy=t_id))
@@ -74,6 +81,7 @@ def attack(given: Given, case: Mapping[str, Any]) -> Prepared:
         return (yield from answering(_attacks(), answers(said)))
 
     def _attacks() -> Rule[Seen]:
+        in_sight(attacker, target, attacker.weapon.melee)
         if known_hit:
             ground = yield from advantage(attacker, target, attacker.weapon)
             blow = yield from land(attacker, target, attacker.weapon, Tested(True, 0), ground, extra=extra)
@@ -120,6 +128,7 @@ def free_attack(given: Given, case: Mapping[str, Any]) -> Prepared:
     extra, said = ability(given), given.get("choice")
 
     def rule() -> Rule[Seen]:
+        in_sight(attacker, target, attacker.weapon.melee)
         opening = yield from answering(due(attacker.id, target.id, kind, asked=True, extra=extra), answers(said))
         blows = list(all_blows(opening.blow)) if opening.blow else []
         seen = yield from outcome(blows, attacker, target, case)

@@ -203,6 +203,7 @@ def whole_round(given: Given, case: Mapping[str, Any]) -> Prepared:
         for name in (who, whom):
             if name:
                 people.setdefault(name, Creature(id=name))
+    said = given.get("choice")
     names = tuple(given["order"]) if "order" in given else ()
     for name in names:
         people.setdefault(name, Creature(id=name))
@@ -214,7 +215,7 @@ def whole_round(given: Given, case: Mapping[str, Any]) -> Prepared:
     plays = frozenset(people) if set(case.get("dice", {})) & {"attack", "defense", "armor", "damage"} else frozenset()
 
     def rule() -> Rule[Seen]:
-        return (yield from answering(_went(), answers(given.get("choice"), plays)))
+        return (yield from answering(_went(), answers(said, plays)))
 
     def _went() -> Rule[Seen]:
         order = names or (yield from ranked(tuple(people.values())))[0]

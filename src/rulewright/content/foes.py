@@ -1,0 +1,88 @@
+"""Shapes of rows for games of player rolls: adversaries with fixed numbers, and what is borne in a fight."""
+
+from typing import Literal
+
+import msgspec
+
+from rulewright.content.notation import must_be_dice
+from rulewright.content.rows import Row
+
+
+class Eight(Row, frozen=True):
+    """The eight attributes."""
+
+    accurate: int
+    cunning: int
+    discreet: int
+    persuasive: int
+    quick: int
+    resolute: int
+    strong: int
+    vigilant: int
+
+
+class Arm(Row, frozen=True):
+    """A weapon of an adversary: its kind, and its damage where half the die is not meant."""
+
+    name: str
+    category: Literal["natural", "short", "one-handed", "long", "heavy", "ranged", "thrown"]
+    die: str | None = None
+    damage: int | None = None
+    qualities: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        must_be_dice("die", self.die)
+
+
+class FoeRow(Row, frozen=True):
+    """An adversary."""
+
+    id: str
+    name: str
+    resistance: str
+    """How much it takes: one of the words of its file."""
+    stats: Eight
+    weapons: tuple[Arm, ...]
+    tactics: str
+    """How it fights: one of the words of its file."""
+    appearing: str
+    """Dice for how many are met."""
+    haunts: tuple[str, ...]
+    """Where it is met: words of its file."""
+    text: str
+    wants: str
+    armor: int = 0
+    """Fixed protection."""
+    armor_name: str = "hide"
+    impeding: int = 0
+    shield: Literal["shield", "buckler"] | None = None
+    toughness: int | None = None
+    """Where it does not follow from Strong."""
+    painless: bool = False
+    swarm: int = 1
+    """Damage to it is divided by this."""
+    abilities: dict[str, Literal["novice", "adept", "master"]] = msgspec.field(default_factory=dict)
+    loot: str = ""
+
+    def __post_init__(self) -> None:
+        must_be_dice("appearing", self.appearing)
+
+
+class Bearing(Row, frozen=True):
+    """Something with a price, in shillings."""
+
+    id: str
+    name: str
+    kind: Literal["weapon", "armor", "shield", "cure", "elixir", "tool", "provision", "light", "service"]
+    price: int | None
+    category: Literal["natural", "short", "one-handed", "long", "heavy", "ranged", "thrown"] | None = None
+    die: str | None = None
+    """Damage die of a weapon, protection die of armor."""
+    impeding: int = 0
+    bonus: int = 0
+    """Protection added to the die."""
+    qualities: tuple[str, ...] = ()
+    text: str = ""
+
+    def __post_init__(self) -> None:
+        must_be_dice("die", self.die)

@@ -1,0 +1,114 @@
+"""What a turn has to spend: a Combat Action and a Movement Action, and what may stand for what.
+
+Everything is done at one's own place in the order; only Reactions come between. Outside a fight nothing costs.
+"""
+
+from typing import Final, Literal
+
+from rulewright.engine import Rule, change, peek, survey
+from rulewright.errors import Refused
+from rulewright.systems.symbaroum.events.fighting import ActionSpent
+from rulewright.systems.symbaroum.options import TWO_COMBAT_ACTIONS
+from rulewright.systems.symbaroum.records import Creature, Fight
+
+Cost = Literal["combat", "movement", "both", "free"]
+COSTS: Final[dict[str, Cost]] = {
+    "attack": "combat",
+    "first-aid": "combat",
+    "sneak": "combat",
+    "active-ability": "combat",
+    "elixir-other": "combat",
+    "move": "movement",
+    "engage": "movement",
+    "flank": "movement",
+    "bypass": "movement",
+    "go-around": "both",
+    "withdraw": "movement",
+    "escape-flank": "movement",
+    "line-of-sight": "movement",
+    "switch-weapon": "movement",
+    "draw": "movement",
+    "stand-up": "movement",
+    "elixir-self": "movement",
+    "free": "free",
+}
+"""What each kind of action costs. Clauses: actions.per-turn, combat-action.attack, combat-action.other-uses,
+movement.what, movement.engage, movement.flank, movement.bypass, movement.withdraw, movement.line-of-sight,
+movement.switch-weapon, movement.stand-up, movement.elixir-self, elixir.self, elixir.other, first-aid.cost,
+surprised.sneak, draw.other, disengage.cost, flanking.go-around, actions.free"""
+
+
+def may_act(who: Creature) -> Rule[Fight | None]:
+    """Refuse whoever cannot act here and now; answer the fight it is in, if any.
+
+    Clauses: actions.on-initiative, dying.state, turn-order.fixed
+    """
+    if who.status == "dying":
+        raise Refused(f"{who.title} is dying: a dying character can do nothing for itself", clause="dying.state")
+    if not who.able:
+        state = "unconscious" if who.unconscious else "gone from the fight" if who.away else who.status
+        raise Refused(f"{who.title} is {state} and can do nothing", clause="dying.state")
+    fight = yield from peek(Fight, "fight")
+    if fight is None or who.id not in (*fight.order, *fight.waiting):
+        return None
+    if not fight.turn:
+        raise Refused("the fight has not begun: the order is still being set up", clause="turn-order.wait")
+    if fight.now != who.id:
+        other = yield from peek(Creature, fight.now)
+        raise Refused(
+            f"it is the turn of {other.title if other else fight.now}, not of {who.title}: actions are taken at the "
+            "own place in the order, only Reactions come between",
+            clause="actions.on-initiative",
+        )
+    if who.acts_from > fight.turn:
+        raise Refused(f"{who.title} acts again in turn {who.acts_from}", clause="healing.dying")
+    return fight
+
+
+def price(who: Creature, what: str, *, cost: Cost | None = None) -> Rule[tuple[str, ...] | None]:
+    """What would be left of the turn after an action; None outside a fight. Refused where it cannot be paid.
+
+    Clauses: actions.per-turn, actions.trade, actions.free, combat-action.other-uses
+    """
+    fight = yield from may_act(who)
+    cost = cost or COSTS[what]
+    if fight is None or cost == "free":
+        return None
+    left = list(who.left)
+    if cost == "both":
+        if len(left) < 2:
+            raise Refused(
+                f"{what} takes the whole turn, the Combat Action traded for movement, and {who.title} has {_had(who)}",
+                clause="flanking.go-around",
+            )
+        return ()
+    if cost == "combat" and "combat" not in left and left and (yield from TWO_COMBAT_ACTIONS):
+        return ()
+    if cost == "combat" and "combat" not in left:
+        raise Refused(
+            f"{who.title} has no Combat Action left: a turn has only one; {_had(who)}",
+            clause="actions.trade",
+        )
+    if not left:
+        raise Refused(f"{who.title} has no Movement Action left this turn: {_had(who)}", clause="actions.per-turn")
+    left.remove(cost if cost in left else "combat")
+    return tuple(left)
+
+
+def pay(who: Creature, what: str, *, cost: Cost | None = None) -> Rule[Creature]:
+    """Spend what an action costs. Clauses: actions.per-turn, actions.trade"""
+    left = yield from price(who, what, cost=cost)
+    return who if left is None else (yield from change(who, ActionSpent(left, what)))
+
+
+def opponents(who: Creature) -> Rule[tuple[Creature, ...]]:
+    """Enemies in melee with somebody and able to react, in turn order. Clauses: movement.withdraw, dying.state"""
+    everyone = yield from survey(Creature)
+    fight = yield from peek(Fight, "fight")
+    order = fight.order if fight is not None else ()
+    near = [one for one in everyone if one.able and (one.place_of(who.id) or who.place_of(one.id))]
+    return tuple(sorted(near, key=lambda one: order.index(one.id) if one.id in order else len(order)))
+
+
+def _had(who: Creature) -> str:
+    return f"it went on {' and '.join(who.spent)}" if who.spent else f"it has {' and '.join(who.left) or 'nothing'}"

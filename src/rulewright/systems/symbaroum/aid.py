@@ -1,0 +1,207 @@
+"""Healing: first aid, herbal cures, Medicus, powers, elixirs, and the days.
+
+Toughness never rises above its maximum, the dead cannot be healed, and whoever is dying is helped by any of these.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.chance import Dice
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, pass_time, procedure, roll, survey, tell
+from rulewright.errors import Refused
+from rulewright.systems.symbaroum.actions import pay
+from rulewright.systems.symbaroum.checks import check
+from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, ToughnessRegained
+from rulewright.systems.symbaroum.events.growing import CureUsed, ElixirUsed
+from rulewright.systems.symbaroum.harm import revive
+from rulewright.systems.symbaroum.numbers import (
+    CURE_HEALS,
+    DAILY_HEALING,
+    DAY_HOURS,
+    LAYING_ON,
+    MEDICUS,
+    MEDICUS_FAILED,
+    RECOVERY,
+    fixed,
+)
+from rulewright.systems.symbaroum.options import MEDICUS_TEST, OWN_CURE_AS_ELIXIR, STABILIZE_ONLY, STEPS_PERSIST
+from rulewright.systems.symbaroum.records import Creature
+
+Means = Literal["herbal-cure", "medicus", "medicus-with-cure", "recovery", "lay-on-hands", "none"]
+POWERS: Final = {"recovery": RECOVERY, "lay-on-hands": LAYING_ON}
+"""Healing powers of these rules, by level. Clause: healing.powers"""
+DAY: Final = DAY_HOURS * 3600
+"""Seconds of a day on the clock. Clause: healing.natural"""
+
+
+def may_help(helper: Creature, patient: Creature, means: str) -> None:
+    """Refuse help that cannot be given: to the dead, without the means, for oneself where it is no use.
+
+    Clauses: first-aid.requires, healing.ways, healing.dying
+    """
+    if patient.status == "dead":
+        raise Refused(f"{patient.title} is dead, and the dead cannot be healed", clause="healing.ways")
+    needs_cure = means in ("herbal-cure", "medicus-with-cure")
+    ability = "medicus" if means.startswith("medicus") else means
+    lacks = means == "none" or (ability not in helper.abilities and means != "herbal-cure")
+    if lacks or (needs_cure and not helper.herbal_cures):
+        raise Refused(
+            f"first aid needs a herbal cure, Medicus or a healing power, and {helper.title} has no {means}",
+            clause="first-aid.requires",
+        )
+    if means == "recovery" and helper.id != patient.id:
+        raise Refused("Recovery heals only oneself", clause="healing.powers")
+
+
+@procedure(
+    "symbaroum.first-aid",
+    title="Give first aid",
+    clauses=("first-aid.cost", "first-aid.requires", "first-aid.effect", "healing.dying", "healing.medicus"),
+    by="owner",
+    verb="first-aid",
+)
+def first_aid(
+    helper: Annotated[Creature, Field("Who helps")],
+    patient: Annotated[Creature, Field("Who is helped")],
+    means: Annotated[Means, Field("With what")] = "herbal-cure",
+    heals: Annotated[int | None, Field("Toughness healed, where the table knows it of a power", low=0)] = None,
+) -> Rule[Creature]:
+    """Help the wounded or the dying with a herbal cure, Medicus or a healing power: a Combat Action.
+
+    Clauses: first-aid.cost, first-aid.requires, first-aid.effect, healing.dying, healing.ways, dying.until
+    """
+    may_help(helper, patient, means)
+    own_cure = means == "herbal-cure" and helper.id == patient.id and (yield from OWN_CURE_AS_ELIXIR)
+    helper = yield from pay(helper, "first-aid", cost="movement" if own_cure else "combat")
+    if means in ("herbal-cure", "medicus-with-cure"):
+        helper = yield from change(helper, CureUsed(helper.herbal_cures - 1))
+    points = yield from _healed(helper, means, heals)
+    now = yield from look(Creature, patient.id)
+    return (yield from heal(now, points, means))
+
+
+def _healed(helper: Creature, means: str, heals: int | None) -> Rule[int]:
+    """How much the means restores. Clauses: healing.herbal-cure, healing.medicus, healing.powers"""
+    if heals is not None:
+        return heals
+    if means == "herbal-cure":
+        return CURE_HEALS
+    own = helper.side == "pc"
+    if means in POWERS:
+        held = True
+        if means == "recovery" and own:
+            held, _ = yield from check(helper, "resolute", helper.resolute, clause="healing.powers")
+        return (yield from _rolled(helper, POWERS[means][helper.abilities[means]], means)) if held else 0
+    with_cure = means == "medicus-with-cure"
+    level = helper.abilities["medicus"]
+    if own and (yield from MEDICUS_TEST):
+        held, _ = yield from check(helper, "cunning", helper.cunning, clause="healing.medicus")
+        if not held:
+            return (yield from _rolled(helper, MEDICUS_FAILED[with_cure], means)) if level == "master" else 0
+    return (yield from _rolled(helper, MEDICUS[level][with_cure], means))
+
+
+def _rolled(helper: Creature, dice: Dice, means: str) -> Rule[int]:
+    """A player rolls; the game master's side has the fixed number. Clauses: healing.ways, checks.only-players-roll"""
+    return (yield from roll(dice, means)) if helper.side == "pc" else fixed(str(dice))
+
+
+def heal(patient: Creature, points: int, means: str) -> Rule[Creature]:
+    """Restore Toughness up to its maximum; whoever was dying comes to itself, prone, and acts from the next turn on.
+
+    Clauses: healing.ways, healing.dying, dying.until
+    """
+    if patient.status == "dead":
+        raise Refused(f"{patient.title} is dead, and the dead cannot be healed", clause="healing.ways")
+    helpless = patient.status == "dying"
+    if helpless and points and (yield from STABILIZE_ONLY):
+        persist = yield from STEPS_PERSIST
+        after = yield from change(patient, Stabilized(patient.steps if persist else 0))
+        yield from tell(_healed_line, after, 0, means)
+        return after
+    gained = min(points, patient.lost)
+    after = patient
+    if gained > 0:
+        after = yield from change(patient, ToughnessRegained(gained))
+    if gained > 0 and patient.status in ("dying", "down"):
+        after = yield from revive(after)
+    if after.steps and not after.lost:
+        after = yield from change(after, StepsForgotten())
+    yield from tell(_healed_line, after, gained, means)
+    return after
+
+
+@procedure(
+    "symbaroum.heal-days",
+    title="Let wounds heal by themselves",
+    clauses=("healing.natural",),
+    by="referee",
+    verb="heal-days",
+)
+def natural_healing(
+    who: Annotated[Creature, Field("Who heals")], hours: Annotated[int, Field("Hours that pass for it", low=0)]
+) -> Rule[Creature]:
+    """One Toughness for each full day, rest or not; hours over count towards the next day. Not while dying.
+
+    Clause: healing.natural
+    """
+    if who.status in ("dying", "dead"):
+        raise Refused(
+            f"a {'dying character' if who.status == 'dying' else 'dead creature'} does not heal naturally",
+            clause="healing.natural",
+        )
+    days, rest = divmod(who.healing_hours + hours, DAY_HOURS)
+    who = yield from change(who, HoursHealed(rest))
+    return (yield from heal(who, days * DAILY_HEALING, "time")) if days and who.lost else who
+
+
+@procedure("symbaroum.days", title="Let days pass", clauses=("healing.natural",), by="referee", verb="days")
+def days_pass(days: Annotated[int, Field("How many days", low=1)] = 1) -> Rule[None]:
+    """Let days pass on the clock; everybody who is neither dying nor dead heals.
+
+    Clause: healing.natural
+    """
+    yield from pass_time(days * DAY, {})
+    everyone = yield from survey(Creature)
+    for one in everyone:
+        if one.status not in ("dying", "dead"):
+            yield from natural_healing(one, days * DAY_HOURS)
+
+
+@procedure(
+    "symbaroum.elixir",
+    title="Use an elixir",
+    clauses=("elixir.self", "elixir.other", "movement.elixir-self"),
+    by="owner",
+    verb="elixir",
+)
+def use_elixir(
+    who: Annotated[Creature, Field("Who has it")],
+    elixir: Annotated[str, Field("Which elixir")],
+    on: Annotated[Creature | None, Field("Who gets it; oneself where left out")] = None,
+    equipment: Annotated[bool, Field("It goes on one's own gear")] = False,
+) -> Rule[Creature]:
+    """Use or apply an elixir: a Movement Action on oneself or one's own gear, a Combat Action on somebody else.
+
+    Clauses: elixir.self, elixir.other, movement.elixir-self
+    """
+    if who.elixirs.get(elixir, 0) < 1:
+        has = ", ".join(name for name, count in who.elixirs.items() if count) or "none"
+        raise Refused(f"{who.title} has no {elixir}; there is {has}", clause="elixir.self")
+    other = on is not None and on.id != who.id and not equipment
+    who = yield from pay(who, "elixir-other" if other else "elixir-self")
+    who = yield from change(
+        who, ElixirUsed(elixir, who.elixirs[elixir] - 1), "elixir.other" if other else "elixir.self"
+    )
+    yield from tell(_used, who, elixir, on if other else None)
+    return who
+
+
+def _healed_line(rolls: Rolls, after: Creature, points: int, means: str) -> Told:
+    parts = (Part(rolls[means].dice, rolls[means].value, means),) if means in rolls else (Part(means, points),)
+    text = f"{after.title} regains {points} Toughness ({means}): {after.toughness} of {after.max_toughness}"
+    return Told(text, about="healing", parts=parts, total=after.toughness, clause="healing.ways")
+
+
+def _used(_rolls: Rolls, who: Creature, elixir: str, on: Creature | None) -> Told:
+    where = f" on {on.title}" if on is not None else ""
+    return Told(f"{who.title} uses {elixir}{where}", about="elixir", clause="elixir.other" if on else "elixir.self")

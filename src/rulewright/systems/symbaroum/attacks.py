@@ -1,0 +1,192 @@
+"""Attacks as people call them, and what the game master states: damage, ground, sight, favours."""
+
+from typing import Annotated, Literal
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.symbaroum.actions import opponents, pay, price
+from rulewright.systems.symbaroum.blow import Blow
+from rulewright.systems.symbaroum.blows import chooser, knock_down, strike, suffer
+from rulewright.systems.symbaroum.equipment import fits_shield
+from rulewright.systems.symbaroum.events.body import SightChanged
+from rulewright.systems.symbaroum.events.fighting import Favoured, GroundSet, SightLost
+from rulewright.systems.symbaroum.harm import spare, wound
+from rulewright.systems.symbaroum.options import UNAWARE_ROLLS_DEFENSE
+from rulewright.systems.symbaroum.records import Creature
+
+Target = Annotated[Creature, Field("Whom it is done to")]
+
+
+def may_attack(who: Creature, target: Creature) -> Rule[None]:
+    """Refuse an attack that cannot be made: out of reach, out of sight, on the dead, with a shield in the way.
+
+    Clauses: combat-action.attack, line-of-sight.blocked, shield.forbids, movement.what
+    """
+    weapon = who.weapon
+    if target.id == who.id or target.status in ("dead", "dying"):
+        raise Refused(f"{target.title} is no target: {target.status}", clause="combat-action.attack")
+    if who.side == target.side == "npc":
+        raise Refused(
+            f"{who.title} and {target.title} are both the game master's, so there is no test: the game master decides",
+            clause="checks.only-players-roll",
+        )
+    yield from fits_shield(who, weapon)
+    in_sight(who, target, weapon.melee)
+    fight_left = yield from price(who, "attack")
+    if fight_left is not None and weapon.melee and target.id not in [one.id for one in (yield from opponents(who))]:
+        near = target.place_of(who.id) or who.place_of(target.id)
+        if not near:
+            raise Refused(f"{who.title} is not in melee with {target.title}: close in first", clause="movement.engage")
+
+
+def in_sight(who: Creature, target: Creature, melee: bool = False) -> None:
+    """Refuse a shot or a power past somebody. Clauses: line-of-sight.blocked, line-of-sight.rule-of-thumb"""
+    if not melee and target.id in who.hidden:
+        raise Refused(
+            f"{who.title} has no line of sight to the target {target.title}: move for a clear line first",
+            clause="line-of-sight.blocked",
+        )
+
+
+@procedure(
+    "symbaroum.attack",
+    title="Attack",
+    clauses=("combat-action.attack", "defense.test", "defense.failed", "advantage.effect", "pain.choice"),
+    by="owner",
+    verb="attack",
+)
+def attack(who: Annotated[Creature, Field("Who attacks")], target: Target) -> Rule[Blow]:
+    """Attack with the weapon in hand: a Combat Action. The player tests, for the attack or for Defense.
+
+    Clauses: combat-action.attack, defense.test, defense.failed, advantage.effect, pain.choice
+    """
+    yield from may_attack(who, target)
+    who = yield from pay(who, "attack")
+    return (yield from strike(who, target))
+
+
+def may_defend(target: Creature, attacker: Creature) -> Rule[bool]:
+    """Whether a character gets a Defense test: able, and aware of the attack; there is no limit to their number.
+
+    Clauses: defense.aware, reactions.unlimited, actions.reactive
+    """
+    if not target.able or target.side != "pc":
+        return False
+    return attacker.id not in target.unaware or bool((yield from UNAWARE_ROLLS_DEFENSE))
+
+
+@procedure(
+    "symbaroum.hurt",
+    title="State damage",
+    clauses=("damage.toughness", "pain.trigger", "pain.choice", "dying.npc"),
+    by="referee",
+    verb="hurt",
+)
+def hurt(
+    target: Target,
+    damage: Annotated[int, Field("Damage that got through armor", low=0)],
+    attacker: Annotated[Creature | None, Field("Who did it; nobody for falls, poison and the like")] = None,
+    choice: Annotated[
+        Literal["", "knock-down", "free-attack"], Field("The choice on pain, where it is the game master's")
+    ] = "",
+) -> Rule[Blow]:
+    """Let damage happen that is not rolled: a fall, poison, a blow between the game master's own creatures.
+
+    Clauses: damage.toughness, pain.trigger, pain.choice, damage.healable
+    """
+    if choice and attacker is not None:
+        mine(attacker, target)
+    felt = yield from wound(target, damage, attack=attacker is not None)
+    blow = Blow(attacker.id if attacker else "", target.id, True, damage, pain=felt.pain)
+    if not felt.pain:
+        return blow
+    if attacker is None:
+        fallen = yield from look(Creature, target.id)
+        return (yield from _knocked(blow, fallen))
+    return (yield from suffer(blow))
+
+
+def mine(attacker: Creature, target: Creature) -> None:
+    """Refuse the game master a choice on pain that is a player's. Clause: pain.choice"""
+    who, whose = chooser(attacker, target)
+    if whose != "game-master":
+        raise Refused(f"the choice on pain belongs to the player of {who.title}", clause="pain.choice")
+
+
+def _knocked(blow: Blow, target: Creature) -> Rule[Blow]:
+    if target.posture != "prone":
+        yield from knock_down(target)
+    return blow
+
+
+@procedure("symbaroum.spare", title="Let a creature live", clauses=("dying.npc",), by="referee", verb="spare")
+def let_live(target: Target) -> Rule[Creature]:
+    """Decide that a creature will be down, and not dead, at 0 Toughness.
+
+    Clause: dying.npc
+    """
+    return (yield from spare(target))
+
+
+@procedure(
+    "symbaroum.favour", title="Grant Advantage", clauses=("advantage.needs-effort",), by="referee", verb="favour"
+)
+def favour(who: Annotated[Creature, Field("Who has the Advantage")], target: Target) -> Rule[Creature]:
+    """See somebody at an Advantage over a target for its next attack, on a ground the rules do not name.
+
+    Clauses: advantage.needs-effort, advantage.effect
+    """
+    return (yield from change(who, Favoured((*(one for one in who.over if one != target.id), target.id))))
+
+
+@procedure(
+    "symbaroum.ground",
+    title="Say how somebody stands",
+    clauses=("flanking.terrain", "advantage.higher-ground", "movement.bypass"),
+    by="referee",
+    verb="ground",
+)
+def ground(
+    target: Target,
+    places: Annotated[int, Field("How many can stand about it", low=0, high=4)] = 4,
+    narrow: Annotated[bool, Field("No two of them on opposite sides")] = False,
+    behind: Annotated[tuple[Creature, ...], Field("Who has to be passed to get at it")] = (),
+    height: Annotated[Literal["level", "high", "low"], Field("Height of its ground")] = "level",
+) -> Rule[Creature]:
+    """Say what the ground allows about somebody: fewer places, no flanking, others in front, high or low.
+
+    Clauses: flanking.terrain, advantage.higher-ground, movement.bypass
+    """
+    fronts = tuple(one.id for one in behind)
+    return (yield from change(target, GroundSet(places, narrow, fronts, "" if height == "level" else height)))
+
+
+@procedure("symbaroum.sight", title="Say how somebody sees", clauses=("blind.conditions",), by="referee", verb="sight")
+def set_sight(
+    target: Target,
+    sight: Annotated[Literal["clear", "darkness", "fog", "smoke"], Field("What is about it")] = "clear",
+    blind: Annotated[bool, Field("Blinded")] = False,
+) -> Rule[Creature]:
+    """Blind somebody, or put it into darkness, smoke or fog; all are treated alike.
+
+    Clauses: blind.conditions, blind.both
+    """
+    after = yield from change(target, SightChanged(blind, sight))
+    yield from tell(_sees, after)
+    return after
+
+
+@procedure(
+    "symbaroum.hide", title="Block a line of sight", clauses=("line-of-sight.blocked",), by="referee", verb="hide"
+)
+def block(who: Annotated[Creature, Field("Who wants to shoot")], target: Target) -> Rule[Creature]:
+    """Say that somebody stands in the line between a shooter and a target.
+
+    Clause: line-of-sight.blocked
+    """
+    return (yield from change(who, SightLost(target.id)))
+
+
+def _sees(_rolls: Rolls, after: Creature) -> Told:
+    state = "is blind" if after.blind else f"stands in {after.sight}" if after.impaired else "sees clearly"
+    return Told(f"{after.title} {state}", about="sight", clause="blind.conditions")

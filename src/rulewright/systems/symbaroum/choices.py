@@ -1,0 +1,172 @@
+"""What somebody could do now: one list for the buttons of a front end and for whoever plays a turn unattended.
+
+Whether a thing is possible is asked of the very procedure that would do it: it is run up to its first deed.
+"""
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from rulewright.engine import Offer, Rule, World, peek, survey, why_not
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.requests import Look, Request, Setting, Survey, Tell
+from rulewright.errors import Complaint
+from rulewright.systems.symbaroum.aid import POWERS, first_aid, use_elixir
+from rulewright.systems.symbaroum.ambush import sneak
+from rulewright.systems.symbaroum.attacks import attack
+from rulewright.systems.symbaroum.equipment import draw, switch
+from rulewright.systems.symbaroum.harm import death_test
+from rulewright.systems.symbaroum.leaving import bypass, escape_flank, withdraw
+from rulewright.systems.symbaroum.movement import engage, flank, flee, go_around, line_of_sight, stand_up
+from rulewright.systems.symbaroum.records import Creature, Fight
+from rulewright.systems.symbaroum.turns import end_turn
+
+READS: Final = (Look, Survey, Setting)
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One thing somebody could do: a procedure with its arguments."""
+
+    key: str
+    """Verb and target, as policies and front ends say it."""
+    text: str
+    procedure: Procedure[..., Any]
+    arguments: dict[str, Any]
+
+
+def choices(who: Creature, everyone: tuple[Creature, ...], running: Fight | None) -> tuple[Choice, ...]:
+    """Everything somebody might want to do now, the usual first. Clauses: actions.per-turn, actions.trade"""
+    if running is None or who.id not in running.order:
+        return _help(who, everyone)
+    here = [one for one in everyone if one.id in running.order]
+    foes = [one for one in here if one.group != who.group and one.status == "active" and not one.away]
+    near = [one for one in foes if one.place_of(who.id) or who.place_of(one.id)]
+    found = [_own("stand-up", stand_up, "Stand up", who)] if who.posture == "prone" else []
+    if who.status == "dying":
+        return (_own("death-test", death_test, "Make a Death Test", who),)
+    found += [_weapon(who, draw, "draw", one.name) for one in who.weapons if not one.in_hand]
+    found += [_at(who, attack, "attack", "Attack", one) for one in (near if who.weapon.melee else foes)]
+    found += [one for one in _help(who, everyone) if one.arguments["patient"].status == "dying"]
+    found += [_at(who, flank, "flank", "Get round to flank", one) for one in foes if one.around]
+    found += [_at(who, engage, "engage", "Close in on", one) for one in foes if one not in near]
+    found += [
+        _at(who, line_of_sight, "line-of-sight", "Get a clear line to", one) for one in foes if one.id in who.hidden
+    ]
+    found.append(_own("end-turn", end_turn, "End the turn", who))
+    found += [_weapon(who, switch, "switch", one.name) for one in who.weapons if not one.in_hand]
+    found += [_past(who, one, everyone) for one in foes if one.behind]
+    found += [_at(who, go_around, "go-around", "Go around to", one) for one in foes if one.behind]
+    found += [_own("escape-flank", escape_flank, "Get out of the flanked place", who)] if who.is_flanked else []
+    found += [_own("withdraw", withdraw, "Withdraw from melee", who)] if near else []
+    found += [_own("flee", flee, "Run from the fight", who)]
+    found += [one for one in _help(who, everyone) if one.arguments["patient"].status != "dying"]
+    found += [
+        Choice(f"elixir:{name}", f"Use {name}", use_elixir, {"who": who, "elixir": name})
+        for name, doses in who.elixirs.items() if doses
+    ]  # fmt: skip
+    if foes and not near:
+        found.append(Choice("sneak", "Sneak out of notice", sneak, {"who": who, "targets": tuple(foes)}))
+    return tuple(found)
+
+
+def _own(key: str, procedure: Procedure[..., Any], text: str, who: Creature) -> Choice:
+    return Choice(key, text, procedure, {"who": who})
+
+
+def _at(who: Creature, procedure: Procedure[..., Any], key: str, text: str, target: Creature) -> Choice:
+    return Choice(f"{key}:{target.id}", f"{text} {target.title}", procedure, {"who": who, "target": target})
+
+
+def _weapon(who: Creature, procedure: Procedure[..., Any], key: str, name: str) -> Choice:
+    return Choice(f"{key}:{name}", f"{key.capitalize()} {name}", procedure, {"who": who, "weapon": name})
+
+
+def _past(who: Creature, target: Creature, everyone: tuple[Creature, ...]) -> Choice:
+    past = tuple(one for one in everyone if one.id in target.behind and one.able)
+    arguments = {"who": who, "past": past, "target": target}
+    return Choice(f"pass-by:{target.id}", f"Run past to get at {target.title}", bypass, arguments)
+
+
+def _help(who: Creature, everyone: tuple[Creature, ...]) -> tuple[Choice, ...]:
+    medicus = "medicus" in who.abilities
+    means = ["medicus-with-cure"] if medicus and who.herbal_cures else []
+    means += [*(["medicus"] if medicus else []), *(one for one in POWERS if one in who.abilities)]
+    means += ["herbal-cure"] if who.herbal_cures else []
+    hurt = [one for one in everyone if one.group == who.group and one.lost > 0 and one.status != "dead"]
+    return tuple(
+        Choice(f"first-aid:{one.id}:{how}", f"Help {one.title} ({how})", first_aid, _aid(who, one, how))
+        for one in hurt
+        for how in means
+        if how != "recovery" or one.id == who.id
+    )
+
+
+def _aid(who: Creature, patient: Creature, means: str) -> dict[str, Any]:
+    return {"helper": who, "patient": patient, "means": means}
+
+
+def possible(who: Creature) -> Rule[tuple[Choice, ...]]:
+    """What somebody can do now, by the guards that would refuse it. Clause: actions.on-initiative"""
+    everyone = yield from survey(Creature)
+    running = yield from peek(Fight, "fight")
+    found: tuple[Choice, ...] = ()
+    for one in choices(who, everyone, running):
+        if (yield from _allowed(one)):
+            found = (*found, one)
+    return found
+
+
+def _allowed(choice: Choice) -> Rule[bool]:
+    call: Callable[..., Generator[Request[Any], Any, Any]] = choice.procedure
+    trial = call(**choice.arguments)
+    said: Any = None
+    try:
+        while True:
+            request = trial.send(said)
+            if isinstance(request, READS):
+                said = yield request
+            elif isinstance(request, Tell):
+                said = None
+            else:
+                return True
+    except StopIteration:
+        return True
+    except Complaint:
+        return False
+    finally:
+        trial.close()
+
+
+def offers(world: World, name: str, options: Mapping[str, Any]) -> tuple[Offer, ...]:
+    """What a creature could do now, and why some of it is not possible. Clause: actions.on-initiative"""
+    who = world.get(Creature, name)
+    running = next(iter(world.all(Fight)), None)
+    found = []
+    for one in choices(who, world.all(Creature), running):
+        complaint = why_not(one.procedure, one.arguments, world, options=options)
+        arguments = {key: _given(value) for key, value in one.arguments.items()}
+        found.append(Offer(one.procedure.id, arguments, one.text, str(complaint) if complaint else ""))
+    return tuple(found)
+
+
+def _given(value: Any) -> Any:
+    if isinstance(value, Creature):
+        return value.id
+    if isinstance(value, tuple):
+        return [_given(one) for one in value]
+    return value
+
+
+def due(world: World) -> tuple[Offer, ...]:
+    """What the rules want done next: a fight begun once its order is set, or ended once one side is left.
+
+    Clauses: turn-order.fixed, surprise.free-attack
+    """
+    for running in world.all(Fight):
+        people = [one for one in world.all(Creature) if one.id in running.order]
+        if not running.turn:
+            return (Offer("symbaroum.begin", {}, "Begin the fight, ambushers first"),)
+        if len({one.group for one in people if one.able}) < 2:
+            return (Offer("symbaroum.end-fight", {}, "End the fight: only one side is left"),)
+    return ()

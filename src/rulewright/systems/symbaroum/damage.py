@@ -1,0 +1,52 @@
+"""Damage of a hit: weapon, Advantage and ability, less armor; dice for players, fixed numbers for the others."""
+
+from rulewright.chance import parse
+from rulewright.engine import Part, Rolls, Rule, Told, roll, tell
+from rulewright.systems.symbaroum.abilities import armor_die, damage_die
+from rulewright.systems.symbaroum.blow import Extra
+from rulewright.systems.symbaroum.gear import Weapon
+from rulewright.systems.symbaroum.numbers import ADVANTAGE_DIE, fixed
+from rulewright.systems.symbaroum.options import ENEMY_DICE_ROLLED
+from rulewright.systems.symbaroum.records import Creature
+
+
+def damage_done(attacker: Creature, target: Creature, weapon: Weapon, ground: str, extra: Extra | None) -> Rule[int]:
+    """Weapon, Advantage and ability, less armor, never below 0. Clauses: defense.failed, advantage.effect"""
+    enemy_dice = yield from ENEMY_DICE_ROLLED
+    die, rolled = damage_die(attacker, weapon), attacker.side == "pc"
+    parts = []
+    if (rolled or enemy_dice) and (weapon.damage is None or weapon.die):
+        dice = parse(die)
+        parts.append(
+            Part(
+                weapon.name, (yield from roll(dice.swing(1) if "massive" in weapon.qualities else dice, "damage")), die
+            )
+        )
+    else:
+        parts.append(Part(weapon.name, weapon.fixed, "fixed"))
+    if "deep-impact" in weapon.qualities:
+        parts.append(Part("Deep Impact", 1, weapon.name))
+    if ground:
+        value = (yield from roll(ADVANTAGE_DIE, "advantage")) if rolled or enemy_dice else fixed(str(ADVANTAGE_DIE))
+        parts.append(Part("Advantage", value, ground))
+    if extra is not None and extra.die:
+        value = (yield from roll(parse(extra.die), "ability")) if rolled or enemy_dice else fixed(extra.die)
+        parts.append(Part(extra.name, value, extra.die))
+    protection = yield from _protection(target, enemy_dice=enemy_dice)
+    if protection:
+        parts.append(Part(target.armor.name, -protection, "armor"))
+    damage = max(0, sum(part.value for part in parts))
+    yield from tell(_hit, attacker, target, tuple(parts), damage)
+    return damage
+
+
+def _protection(target: Creature, *, enemy_dice: bool) -> Rule[int]:
+    die = armor_die(target)
+    if die and (target.side == "pc" or (enemy_dice and target.armor.value is None)):
+        return (yield from roll(parse(die), "armor")) + target.armor.bonus
+    return target.armor.fixed
+
+
+def _hit(_rolls: Rolls, attacker: Creature, target: Creature, parts: tuple[Part, ...], damage: int) -> Told:
+    text = f"{attacker.title} hits {target.title} for {damage}" if damage else f"{target.title}'s armor stops the blow"
+    return Told(text, about="damage", parts=parts, total=damage, clause="defense.failed")

@@ -1,0 +1,90 @@
+"""Weapons in hand: drawing, switching, and what a shield rules out."""
+
+from typing import Annotated
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.symbaroum.actions import pay
+from rulewright.systems.symbaroum.events.fighting import WeaponTaken
+from rulewright.systems.symbaroum.gear import Weapon
+from rulewright.systems.symbaroum.options import SHIELD_FORBIDS_THROWN, SWITCH_TO_SHORT_FREE
+from rulewright.systems.symbaroum.records import Creature
+
+Who = Annotated[Creature, Field("Who takes it in hand")]
+Name = Annotated[str, Field("The weapon; the first one there is where left out")]
+
+
+def fits_shield(who: Creature, weapon: Weapon) -> Rule[None]:
+    """Refuse a weapon that cannot be used with a shield; a buckler leaves both hands free.
+
+    Clauses: shield.forbids, shield.buckler
+    """
+    if "shield" not in who.shields:
+        return
+    kinds = {"ranged": "ranged weapons", "heavy": "Heavy weapons"}
+    if (yield from SHIELD_FORBIDS_THROWN):
+        kinds["thrown"] = "thrown weapons"
+    if weapon.category in kinds:
+        raise Refused(f"a shield rules out {kinds[weapon.category]}, and {weapon.name} is one", clause="shield.forbids")
+
+
+def _wanted(who: Creature, name: str) -> Weapon:
+    idle = [one for one in who.weapons if not one.in_hand]
+    found = [one for one in who.weapons if one.name.casefold().startswith(name.casefold())] if name else idle[:1]
+    if not found and not name and who.weapons:
+        raise Refused(f"{who.weapons[0].name} is in hand already", clause="weapons-ready.state")
+    if not found:
+        has = ", ".join(one.name for one in who.weapons) or "none"
+        raise Unreadable(f"'{name or 'weapon'}'", f"{who.title} has no such weapon to draw", f"there is {has}")
+    if found[0].category == "natural":
+        raise Refused("natural weapons never need drawing", clause="draw.natural")
+    if found[0].in_hand:
+        raise Refused(f"{found[0].name} is in hand already", clause="weapons-ready.state")
+    return found[0]
+
+
+@procedure(
+    "symbaroum.draw",
+    title="Draw a weapon",
+    clauses=("draw.short", "draw.other", "draw.natural"),
+    by="owner",
+    verb="draw",
+)
+def draw(who: Who, weapon: Name = "") -> Rule[Creature]:
+    """Draw a weapon into an empty hand: free for a Short one, else a Movement Action.
+
+    Clauses: draw.short, draw.other, draw.natural, surprise.must-draw
+    """
+    wanted = _wanted(who, weapon)
+    if who.weapon.category != "natural":
+        raise Refused(f"{who.title} holds {who.weapon.name}: switch weapons instead", clause="movement.switch-weapon")
+    yield from fits_shield(who, wanted)
+    who = yield from pay(who, "draw", cost="free" if wanted.category == "short" else "movement")
+    yield from tell(_drawn, who, wanted)
+    return (
+        yield from change(who, WeaponTaken(wanted.name), "draw.short" if wanted.category == "short" else "draw.other")
+    )
+
+
+@procedure(
+    "symbaroum.switch-weapon",
+    title="Switch weapons",
+    clauses=("movement.switch-weapon", "draw.short"),
+    by="owner",
+    verb="switch",
+)
+def switch(who: Who, weapon: Name = "") -> Rule[Creature]:
+    """Stow one weapon and draw another: a Movement Action, whatever the new one is.
+
+    Clauses: movement.switch-weapon, draw.short
+    """
+    wanted = _wanted(who, weapon)
+    yield from fits_shield(who, wanted)
+    free = wanted.category == "short" and (yield from SWITCH_TO_SHORT_FREE)
+    who = yield from pay(who, "switch-weapon", cost="free" if free else "movement")
+    yield from tell(_drawn, who, wanted)
+    return (yield from change(who, WeaponTaken(wanted.name), "movement.switch-weapon"))
+
+
+def _drawn(_rolls: Rolls, who: Creature, weapon: Weapon) -> Told:
+    return Told(f"{who.title} has {weapon.name} in hand", about="weapon", clause="weapons-ready.state")

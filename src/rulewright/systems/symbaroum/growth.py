@@ -1,0 +1,97 @@
+"""Experience: handed out after an adventure, spent on abilities step by step, passed on by the dead."""
+
+from typing import Annotated, Literal
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.symbaroum.events.growing import AbilityBought, ExperienceAwarded, ExperienceInherited
+from rulewright.systems.symbaroum.numbers import COSTS, LEVELS
+from rulewright.systems.symbaroum.options import INHERIT_UNSPENT_ONLY
+from rulewright.systems.symbaroum.records import Creature
+
+Who = Annotated[Creature, Field("Whose Experience")]
+
+
+@procedure(
+    "symbaroum.award",
+    title="Hand out Experience",
+    clauses=("experience.award", "experience.when", "other.gm-handles"),
+    by="referee",
+    verb="award",
+)
+def award(who: Who, points: Annotated[int, Field("Experience")]) -> Rule[Creature]:
+    """Hand out Experience after a finished adventure, to those who lived through it.
+
+    Clauses: experience.award, experience.when
+    """
+    if type(points) is not int or points < 0:
+        raise Refused(f"an award is an integer of 0 or more, not {points}", clause="experience.award")
+    if who.status == "dead":
+        raise Refused(f"{who.title} is dead: Experience is for those who lived", clause="experience.award")
+    after = yield from change(who, ExperienceAwarded(points))
+    yield from tell(_told, after, f"gains {points} Experience", "experience.award")
+    return after
+
+
+@procedure(
+    "symbaroum.buy",
+    title="Learn or raise an ability",
+    clauses=("experience.use", "experience.costs"),
+    by="owner",
+    verb="buy",
+)
+def buy(
+    who: Who,
+    ability: Annotated[str, Field("The ability")],
+    to: Annotated[Literal["novice", "adept", "master", "next"], Field("The level, or the next one")] = "next",
+) -> Rule[Creature]:
+    """Spend Experience on the next level of an ability: 10 for novice, 20 for adept, 30 for master.
+
+    Clauses: experience.use, experience.costs
+    """
+    known = who.abilities.get(ability)
+    have = LEVELS.index(known) + 1 if known else 0
+    if have == len(LEVELS):
+        raise Refused(f"{who.title} is a master of {ability} already", clause="experience.use")
+    level = LEVELS[have] if to == "next" else to
+    wanted = LEVELS.index(level)
+    if wanted < have:
+        raise Refused(f"{who.title} has {ability} as {known} already", clause="experience.use")
+    if wanted > have:
+        raise Refused(f"{ability}: {LEVELS[have]} has to be bought first", clause="experience.use")
+    cost = COSTS[level]
+    if cost > who.experience_unspent:
+        raise Refused(f"{cost} Experience needed, {who.experience_unspent} unspent", clause="experience.costs")
+    after = yield from change(who, AbilityBought(ability, LEVELS[wanted], cost))
+    yield from tell(_told, after, f"is {level} in {ability} for {cost} Experience", "experience.costs")
+    return after
+
+
+@procedure(
+    "symbaroum.inherit",
+    title="Pass on Experience",
+    clauses=("death.inherit-experience", "death.pc-leaves"),
+    by="referee",
+    verb="inherit",
+)
+def inherit(
+    donor: Annotated[Creature, Field("The dead character")], heir: Annotated[Creature, Field("The new one")]
+) -> Rule[Creature]:
+    """Give a player's new character all Experience that the dead one ever earned.
+
+    Clauses: death.inherit-experience, death.pc-leaves
+    """
+    if donor.status != "dead":
+        raise Refused(
+            f"only the Experience of a dead character is passed on, and {donor.title} is {donor.status}",
+            clause="death.inherit-experience",
+        )
+    unspent_only = yield from INHERIT_UNSPENT_ONLY
+    points = donor.experience_unspent if unspent_only else donor.experience_total
+    after = yield from change(heir, ExperienceInherited(points))
+    yield from tell(_told, after, f"takes over {points} Experience of {donor.title}", "death.inherit-experience")
+    return after
+
+
+def _told(_rolls: Rolls, after: Creature, what: str, clause: str) -> Told:
+    return Told(f"{after.title} {what}; {after.experience_unspent} unspent", about="experience", clause=clause)

@@ -1,0 +1,171 @@
+"""Harm: what damage that got through armor does, and what 0 Toughness means.
+
+Toughness goes down to 0 and no further. Creatures die at 0, player characters are dying: a d20 each turn, where 1
+wakes, 20 kills, and the third result from 11 to 19 kills as well.
+"""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, peek, procedure, roll, survey, tell
+from rulewright.errors import Refused
+from rulewright.systems.symbaroum.events.body import (
+    Collapsed,
+    Died,
+    Revived,
+    Spared,
+    StepTaken,
+    ToughnessLost,
+    ToughnessRegained,
+    WentDown,
+)
+from rulewright.systems.symbaroum.events.fighting import PlaceLeft
+from rulewright.systems.symbaroum.numbers import DEATH_DIE, DEATH_STEPS, WAKE_DIE
+from rulewright.systems.symbaroum.options import PAIN_FROM_ANY_DAMAGE, STEPS_PERSIST, WAKES_STANDING
+from rulewright.systems.symbaroum.records import Creature, Fight
+
+Fate = Literal["wakes", "holds", "slips", "dies"]
+FATES: Final[tuple[Fate, ...]] = ("wakes", "holds", "slips", "dies")
+DEATH_TEST: Final = grade(DEATH_DIE, (2, 11, 20), FATES, "death-test")
+"""Clauses: dying.roll-1, dying.roll-2-10, dying.roll-11-19, dying.roll-20"""
+WAKE: Final = roll(WAKE_DIE, "wake")
+"""Clause: dying.roll-1"""
+
+
+class Wound(msgspec.Struct, frozen=True):
+    """What damage did."""
+
+    points: int = 0
+    """Toughness that it took."""
+    pain: bool = False
+
+
+def turn_now() -> Rule[int]:
+    """Number of the turn of the fight; 0 outside one. Clause: turn-order.fixed"""
+    fight = yield from peek(Fight, "fight")
+    return fight.turn if fight is not None else 0
+
+
+def wound(target: Creature, damage: int, *, attack: bool = True) -> Rule[Wound]:
+    """Take damage off Toughness; at 0 it collapses or dies. Pain is damage above the threshold from one attack.
+
+    Clauses: damage.toughness, damage.death-at-zero, pain.trigger, dying.state
+    """
+    if target.status in ("dying", "dead") or target.unconscious or damage <= 0:
+        return Wound()
+    through = -(-damage // target.swarm)
+    points = min(through, target.toughness)
+    after = target
+    if points:
+        after = yield from change(target, ToughnessLost(points))
+    yield from tell(_wounded, after, through)
+    if after.toughness == 0:
+        yield from fall(after)
+        return Wound(points)
+    hurts_anyway = yield from PAIN_FROM_ANY_DAMAGE
+    pain = (attack or hurts_anyway) and not target.painless and through > target.pain_threshold
+    return Wound(points, pain)
+
+
+def fall(victim: Creature) -> Rule[Creature]:
+    """At 0 Toughness a player character is dying, a creature is dead or, spared, down; its place is free.
+
+    Clauses: dying.state, dying.npc, damage.death-at-zero, flanking.max-four
+    """
+    turn = yield from turn_now()
+    if victim.side == "pc":
+        after = yield from change(victim, Collapsed(turn))
+    elif victim.spared:
+        after = yield from change(victim, WentDown())
+    else:
+        after = yield from change(victim, Died(), "dying.npc")
+    yield from tell(_fell, after)
+    yield from leave_places(after)
+    return after
+
+
+def leave_places(who: Creature) -> Rule[None]:
+    """Somebody no longer stands about anybody. Clause: flanking.max-four"""
+    everyone = yield from survey(Creature)
+    for one in everyone:
+        if one.place_of(who.id):
+            yield from change(one, PlaceLeft(who.id))
+
+
+def spare(target: Creature) -> Rule[Creature]:
+    """The game master decides that a creature will be down and not dead. Clause: dying.npc"""
+    if target.side == "pc":
+        raise Refused(f"{target.title} is a player character, who is dying at 0 Toughness anyway", clause="dying.npc")
+    return (yield from change(target, Spared()))
+
+
+@procedure(
+    "symbaroum.death-test",
+    title="Make a Death Test",
+    clauses=("dying.death-test", "dying.until", "dying.roll-1", "dying.roll-2-10", "dying.roll-11-19", "dying.roll-20"),
+    by="owner",
+    verb="death-test",
+)
+def death_test(who: Annotated[Creature, Field("Who is dying")]) -> Rule[Fate]:
+    """A bare d20 at the character's place in the order: it wakes, holds, slips a step, or dies.
+
+    Clauses: dying.death-test, dying.until, dying.roll-1, dying.roll-2-10, dying.roll-11-19, dying.roll-20
+    """
+    if who.status != "dying":
+        raise Refused(
+            f"only a dying character makes Death Tests, and {who.title} is {who.status}", clause="dying.death-test"
+        )
+    fate: Fate = yield from DEATH_TEST
+    after = who
+    if fate == "wakes":
+        points = yield from WAKE
+        after = yield from change(who, ToughnessRegained(points), "dying.roll-1")
+        standing = yield from WAKES_STANDING
+        after = yield from revive(after, standing=standing)
+    elif fate == "slips":
+        after = yield from change(who, StepTaken(who.steps + 1))
+        if after.steps >= DEATH_STEPS:
+            after = yield from change(after, Died(), "dying.roll-11-19")
+    elif fate == "dies":
+        after = yield from change(who, Died(last_words=True), "dying.roll-20")
+    yield from tell(_tested, after, fate)
+    return fate
+
+
+def revive(who: Creature, *, standing: bool = False) -> Rule[Creature]:
+    """End the dying: conscious, lying unless the table says otherwise, and acting from the next turn on.
+
+    Clauses: dying.roll-1, dying.roll-11-19, healing.dying
+    """
+    turn = yield from turn_now()
+    persist = yield from STEPS_PERSIST
+    steps = who.steps if persist and who.lost > 0 else 0
+    return (yield from change(who, Revived("standing" if standing else "prone", turn + 1 if turn else 0, steps)))
+
+
+def _wounded(_rolls: Rolls, after: Creature, damage: int) -> Told:
+    text = f"{after.title} loses {damage} Toughness: {after.toughness} of {after.max_toughness} left"
+    return Told(text, about="toughness", total=after.toughness, clause="damage.toughness")
+
+
+def _fell(_rolls: Rolls, after: Creature) -> Told:
+    text, clause = {
+        "dying": (f"{after.title} collapses and is dying", "dying.state"),
+        "down": (f"{after.title} goes down and is spared", "dying.npc"),
+        "dead": (f"{after.title} dies", "dying.npc"),
+    }[after.status]
+    return Told(text, about="fall", verdict=after.status, clause=clause)
+
+
+def _tested(rolls: Rolls, after: Creature, fate: Fate) -> Told:
+    shown = rolls["death-test"].value
+    means, clause = {
+        "wakes": (f"wakes with {after.toughness} Toughness", "dying.roll-1"),
+        "holds": ("hangs between life and death", "dying.roll-2-10"),
+        "slips": (f"slips: {after.steps} of {DEATH_STEPS} steps", "dying.roll-11-19"),
+        "dies": ("dies, with time for last words", "dying.roll-20"),
+    }[fate]
+    end = " and dies" if fate == "slips" and after.status == "dead" else ""
+    text = f"Death Test of {after.title}: {shown}, {means}{end}"
+    return Told(text, about="death-test", parts=(Part("d20", shown),), total=shown, verdict=fate, clause=clause)

@@ -1,0 +1,154 @@
+"""Beyond the fight: tests that solve problems, and negotiations too weighty for one test.
+
+A social challenge is settled by what is said at the table. It can be prepared: the game master writes down what the
+other side wants and will not give, and clues that problem-solving may bring to light before.
+"""
+
+from typing import Annotated, Literal
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, procedure, tell
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.symbaroum.checks import Tested, attempt, attribute_named
+from rulewright.systems.symbaroum.events.growing import ClueFound, SceneSettled, SceneTested
+from rulewright.systems.symbaroum.records import Creature, Scene
+
+Where = Annotated[Scene, Field("The scene")]
+
+
+@procedure(
+    "symbaroum.test",
+    title="Test an attribute",
+    clauses=(
+        "checks.when", "checks.roll-under", "checks.gm-sets", "checks.opposition", "checks.difficulty",
+        "checks.only-players-roll", "problem-solving.what", "problem-solving.flow",
+    ),
+    by="anyone",
+    verb="test",
+)  # fmt: skip
+def make_test(
+    who: Annotated[Creature, Field("Who tries something")],
+    attribute: Annotated[str, Field("The attribute tested")],
+    against: Annotated[Creature | None, Field("Who opposes it")] = None,
+    opposed: Annotated[str, Field("The opposing attribute; the usual one where left out")] = "",
+    difficulty: Annotated[int, Field("Modification set by the game master, usually -5 to +5")] = 0,
+    scene: Annotated[Scene | None, Field("The scene it is to settle")] = None,
+) -> Rule[Tested]:
+    """Test an attribute for something that matters; only the players roll.
+
+    Clauses: checks.when, checks.gm-sets, checks.only-players-roll, problem-solving.flow, social.what
+    """
+    tested = attribute_named(attribute)
+    if scene is not None:
+        closed(scene)
+        if scene.kind == "social-challenge" and tested == "persuasive":
+            raise Refused("a social challenge is settled by role-play, not by one test", clause="social.what")
+    result = yield from attempt(who, tested, difficulty=difficulty, against=against, opposed=opposed)
+    if scene is not None:
+        yield from change(scene, SceneTested())
+    yield from tell(_tested, who, result)
+    return result
+
+
+def closed(scene: Scene) -> None:
+    """Refuse a scene that is settled. Clause: social.resolution"""
+    if scene.outcome:
+        raise Refused(f"{scene.title} is settled: {scene.outcome}", clause="social.resolution")
+
+
+@procedure(
+    "symbaroum.scene",
+    title="Open a scene",
+    clauses=("problem-solving.what", "social.what", "other.gm-handles"),
+    by="referee",
+    verb="scene",
+)
+def open_scene(
+    name: Annotated[str, Field("Its name")],
+    kind: Annotated[Literal["problem-solving", "social-challenge"], Field("What kind of scene")],
+    other_side: Annotated[str, Field("With whom it is settled")] = "",
+    stakes: Annotated[str, Field("What is at stake")] = "",
+) -> Rule[Scene]:
+    """Mark a scene as problem-solving or as a social challenge, with what is at stake.
+
+    Clauses: problem-solving.what, social.what, other.gm-handles
+    """
+    key = "-".join("".join(sign if sign.isalnum() else " " for sign in name.casefold()).split())
+    if not key:
+        raise Unreadable("name", f"'{name}' has no letters", "give the scene a name")
+    made = yield from create(Scene(id=key, name=name, kind=kind, other_side=other_side, stakes=stakes))
+    yield from tell(_opened, made)
+    return made
+
+
+@procedure(
+    "symbaroum.investigate",
+    title="Look for something to use",
+    clauses=("social.preparation", "problem-solving.flow"),
+    by="owner",
+    verb="investigate",
+)
+def investigate(
+    who: Annotated[Creature, Field("Who looks")], scene: Where, clue: Annotated[str, Field("Which of its clues")]
+) -> Rule[Tested]:
+    """Try to bring to light what can be used on the other side, before talking.
+
+    Clauses: social.preparation, problem-solving.flow, attributes.cunning
+    """
+    closed(scene)
+    found = next((one for one in scene.clues if one.id == clue), None)
+    if found is None:
+        raise Unreadable(
+            f"'{clue}'", f"{scene.title} has no such clue", f"there are {', '.join(one.id for one in scene.clues)}"
+        )
+    if found.found:
+        raise Refused(f"{clue} is known already", clause="social.preparation")
+    result = yield from attempt(who, found.attribute, difficulty=found.difficulty)
+    after = yield from change(scene, SceneTested(), "problem-solving.flow")
+    if result.success:
+        yield from change(after, ClueFound(clue))
+        yield from tell(_found, who, found.text)
+    return result
+
+
+@procedure(
+    "symbaroum.settle",
+    title="Settle a scene",
+    clauses=("social.resolution", "social.what"),
+    by="referee",
+    verb="settle",
+)
+def settle(
+    scene: Where,
+    outcome: Annotated[str, Field("How it ends, in the game master's words")] = "",
+    by: Annotated[Literal["role-play", "test"], Field("How it was decided")] = "role-play",
+) -> Rule[Scene]:
+    """State how a scene ends. A social challenge is settled by what the group said, never by one test.
+
+    Clauses: social.resolution, social.what
+    """
+    closed(scene)
+    if scene.kind == "social-challenge" and by == "test":
+        raise Refused("a social challenge is settled by role-play, not by one test", clause="social.what")
+    if not outcome and by == "role-play":
+        raise Refused("the game master states the outcome: say how it ends", clause="social.resolution")
+    after = yield from change(scene, SceneSettled(outcome or "settled"))
+    yield from tell(_settled, after)
+    return after
+
+
+def _tested(_rolls: Rolls, who: Creature, result: Tested) -> Told:
+    note = " (an unusual difficulty)" if result.unusual else ""
+    word = "succeeds" if result.actor_succeeds else "does not succeed"
+    return Told(f"{who.title} {word}{note}", about="attempt", verdict=word, clause="checks.only-players-roll")
+
+
+def _opened(_rolls: Rolls, scene: Scene) -> Told:
+    return Told(f"{scene.title}: {scene.stakes or scene.kind}", about="scene", clause="social.what")
+
+
+def _found(_rolls: Rolls, who: Creature, text: str) -> Told:
+    return Told(f"{who.title} finds out: {text}", about="clue", clause="social.preparation")
+
+
+def _settled(_rolls: Rolls, scene: Scene) -> Told:
+    return Told(f"{scene.title} ends: {scene.outcome}", about="scene", clause="social.resolution")

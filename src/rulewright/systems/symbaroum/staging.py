@@ -1,0 +1,118 @@
+"""Putting content on the table: adversaries, ready characters, and a situation with its scene."""
+
+from itertools import islice
+from typing import Annotated, Literal
+
+from rulewright.content.roads import Road
+from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told, World, create, procedure, survey, tell
+from rulewright.errors import Refused
+from rulewright.systems.symbaroum.records import Clue, Creature, Scene
+from rulewright.systems.symbaroum.stock import foe, heroes, opening, ready_character
+
+
+@procedure(
+    "symbaroum.foe", title="Bring in adversaries", clauses=("checks.only-players-roll",), by="referee", verb="foe"
+)
+def bring(
+    kind: Annotated[str, Field("Which adversary of the list")],
+    count: Annotated[int, Field("How many", low=1, high=20)] = 1,
+    group: Annotated[str, Field("Whom they fight beside")] = "foes",
+) -> Rule[tuple[Creature, ...]]:
+    """Bring adversaries of the list into the world; their numbers are fixed, they never roll.
+
+    Clauses: checks.only-players-roll, dying.npc
+    """
+    everyone = yield from survey(Creature)
+    taken = {one.id for one in everyone}
+    made: tuple[Creature, ...] = ()
+    number = 0
+    while len(made) < count:
+        number += 1
+        key = f"{kind}-{number}"
+        if key not in taken:
+            one = foe(kind, key, group=group)
+            made = (*made, (yield from create(one.with_(name=f"{one.name} {number}"))))
+    yield from tell(_come, made, REFEREE)
+    return made
+
+
+@procedure("symbaroum.enlist", title="Take a ready character", clauses=("attributes.list",), by="anyone", verb="enlist")
+def enlist(
+    character: Annotated[str, Field("Who of the ready party")], player: Annotated[str, Field("Who plays it")] = ""
+) -> Rule[Creature]:
+    """Take somebody of the ready party.
+
+    Clause: attributes.list
+    """
+    made = yield from create(ready_character(character, player=player))
+    yield from tell(_come, (made,), EVERYONE)
+    return made
+
+
+@procedure(
+    "symbaroum.stage",
+    title="Stage a situation",
+    clauses=("social.preparation", "other.gm-handles", "flanking.terrain"),
+    by="referee",
+    verb="stage",
+)
+def stage(
+    situation: Annotated[str, Field("Which situation of the list")] = "three-elms",
+    kind: Annotated[
+        Literal["social-challenge", "problem-solving"], Field("How it is to be settled")
+    ] = "social-challenge",
+) -> Rule[Scene]:
+    """Stage a situation: its adversaries where they stand, and the talk that may follow, with its clues.
+
+    Clauses: social.preparation, other.gm-handles, flanking.terrain
+    """
+    row = opening(situation)
+    everyone = yield from survey(Creature)
+    if any(one.group == situation for one in everyone):
+        raise Refused(f"{row.name} is staged already", clause="other.gm-handles")
+    for one in _bodies(row, frozenset(one.id for one in everyone)):
+        yield from create(one)
+    scene = yield from create(_scene(row, kind))
+    yield from tell(_staged, row)
+    return scene
+
+
+def _bodies(row: Road, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:
+    """Everybody of a situation; those behind have to be passed to be got at. Clause: movement.bypass"""
+    found: list[Creature] = []
+    for band in row.bands:
+        front = tuple(one.id for one in found if not one.behind) if band.behind else ()
+        height = "" if band.ground == "level" else band.ground
+        free = (number for number in range(1, 1000) if f"{band.foe}-{number}" not in taken)
+        for number in islice(free, band.count):
+            one = foe(band.foe, f"{band.foe}-{number}", group=row.id)
+            name = one.name if band.count == 1 else f"{one.name} {number}"
+            found.append(one.with_(name=name, behind=front, ground=height))
+    return tuple(found)
+
+
+def _scene(row: Road, kind: Literal["social-challenge", "problem-solving"]) -> Scene:
+    clues = tuple(
+        Clue(id=one.id, text=one.text, attribute=one.attribute, difficulty=one.difficulty) for one in row.leads
+    )
+    talk = row.talk
+    return Scene(
+        id=f"{row.id}-talk", name=talk.name, kind=kind, other_side=talk.other_side, stakes=talk.stakes,
+        wants=talk.wants, limits=talk.limits, clues=clues, endings=row.endings,
+    )  # fmt: skip
+
+
+def demo() -> World:
+    """The world of a demonstration: the ready party, and what waits for it at Three Elms."""
+    row = opening("three-elms")
+    party = [ready_character(one.id) for one in heroes()]
+    return World([Clock(), *party, *_bodies(row), _scene(row, "social-challenge")])
+
+
+def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
+    names = ", ".join(one.title for one in made)
+    return Told(f"Enter {names}", about="enter", clause="attributes.list", audience=audience)
+
+
+def _staged(_rolls: Rolls, row: Road) -> Told:
+    return Told(row.opening, about="stage", clause="other.gm-handles")

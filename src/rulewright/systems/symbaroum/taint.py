@@ -1,0 +1,94 @@
+"""Corruption in outline, where the table plays with it: what powers leave behind, and what that leads to."""
+
+from typing import Annotated
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, survey, tell
+from rulewright.errors import Refused
+from rulewright.systems.symbaroum.actions import pay
+from rulewright.systems.symbaroum.attacks import in_sight
+from rulewright.systems.symbaroum.events.body import Overcome, Tainted
+from rulewright.systems.symbaroum.numbers import CORRUPTION_DIE
+from rulewright.systems.symbaroum.options import CORRUPTION
+from rulewright.systems.symbaroum.records import Creature
+
+
+@procedure(
+    "symbaroum.ability",
+    title="Use an active ability",
+    clauses=("combat-action.other-uses", "line-of-sight.blocked"),
+    by="owner",
+    verb="ability",
+)
+def use_ability(
+    who: Annotated[Creature, Field("Who uses it")],
+    ability: Annotated[str, Field("Which ability or power")],
+    target: Annotated[Creature | None, Field("On whom, where it goes at somebody far off")] = None,
+) -> Rule[Creature]:
+    """Use an active ability or a mystical power: a Combat Action, with a free line to a target far off.
+
+    Clauses: combat-action.other-uses, line-of-sight.blocked
+    """
+    if ability not in who.abilities:
+        raise Refused(f"{who.title} has not learned {ability}", clause="combat-action.other-uses")
+    if target is not None:
+        in_sight(who, target)
+    who = yield from pay(who, "active-ability")
+    yield from tell(_used, who, ability)
+    return who
+
+
+@procedure(
+    "symbaroum.taint", title="Take corruption", clauses=("secondary.corruption-threshold",), by="referee", verb="taint"
+)
+def taint(
+    who: Annotated[Creature, Field("Who is corrupted")],
+    tradition: Annotated[bool, Field("A fitting tradition: one point, no die")] = False,
+) -> Rule[Creature]:
+    """Take the temporary corruption of a power: d4, or 1 with a fitting tradition; at the threshold some stays.
+
+    Clauses: secondary.corruption-threshold, attributes.resolute.low
+    """
+    if not (yield from CORRUPTION):
+        raise Refused(
+            "this table plays without corruption: the threshold is shown and has no effect",
+            clause="secondary.corruption-threshold",
+        )
+    gained = 1 if tradition else (yield from roll(CORRUPTION_DIE, "corruption"))
+    below = who.corruption + who.stain < who.corruption_threshold
+    after = yield from change(who, Tainted(who.corruption + gained, who.stain))
+    if below and after.corruption + after.stain >= after.corruption_threshold:
+        marked = yield from roll(CORRUPTION_DIE, "stain")
+        after = yield from change(after, Tainted(after.corruption, after.stain + marked))
+    if after.corruption + after.stain >= after.resolute:
+        after = yield from change(after, Overcome())
+    yield from tell(_tainted, after)
+    return after
+
+
+@procedure(
+    "symbaroum.scene-ends",
+    title="End a scene",
+    clauses=("secondary.corruption-threshold",),
+    by="referee",
+    verb="scene-ends",
+)
+def scene_ends() -> Rule[None]:
+    """Temporary corruption fades with the end of a scene.
+
+    Clause: secondary.corruption-threshold
+    """
+    everyone = yield from survey(Creature)
+    for one in everyone:
+        if one.corruption:
+            yield from change(one, Tainted(0, one.stain))
+
+
+def _used(_rolls: Rolls, who: Creature, ability: str) -> Told:
+    return Told(f"{who.title} uses {ability}", about="ability", clause="combat-action.other-uses")
+
+
+def _tainted(_rolls: Rolls, after: Creature) -> Told:
+    total = after.corruption + after.stain
+    end = ": lost to it" if after.abomination else ""
+    text = f"{after.title} carries {total} corruption, threshold {after.corruption_threshold}{end}"
+    return Told(text, about="corruption", total=total, clause="secondary.corruption-threshold")

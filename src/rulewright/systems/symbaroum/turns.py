@@ -1,0 +1,225 @@
+"""Turns: whose place it is, what falls due at it, and the end of the fight.
+
+A turn is one round of everyone. At its place an able combatant gets its two actions, a dying character makes its
+Death Test, and whoever is dead or down is passed over.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, choose, look, procedure, remove, survey, tell
+from rulewright.errors import Refused
+from rulewright.systems.symbaroum.actions import may_act
+from rulewright.systems.symbaroum.blow import Opening
+from rulewright.systems.symbaroum.blows import due, may_strike
+from rulewright.systems.symbaroum.events.fighting import (
+    ArrivalsPlaced,
+    CameUp,
+    FightLeft,
+    Noticed,
+    TurnOpened,
+)
+from rulewright.systems.symbaroum.harm import death_test
+from rulewright.systems.symbaroum.options import DEATH_TEST_SAME_TURN, SURPRISE_ONE_ATTACK
+from rulewright.systems.symbaroum.order import look_fight, with_arrivals
+from rulewright.systems.symbaroum.places import free_places, place_at, step_up
+from rulewright.systems.symbaroum.records import Creature, Fight
+
+Happening = Literal["", "turn", "death-test"]
+LET_GO: Final = "let-go"
+
+
+@procedure(
+    "symbaroum.begin",
+    title="Begin the fight",
+    clauses=("surprise.free-attack", "surprise.then-order", "surprised.first-turn", "turn-order.fixed"),
+    by="referee",
+    verb="begin",
+)
+def begin_fight() -> Rule[tuple[Opening, ...]]:
+    """Open the first turn: those in ambush make their Free Attacks, then everybody acts in order.
+
+    Clauses: surprise.free-attack, surprise.then-order, surprised.first-turn, turn-order.fixed
+    """
+    running = yield from look_fight()
+    if running.turn:
+        raise Refused(f"the fight is in turn {running.turn} already", clause="turn-order.fixed")
+    yield from change(running, CameUp(1, -1))
+    openings = yield from spring()
+    yield from all_noticed()
+    yield from pass_on()
+    return openings
+
+
+def spring() -> Rule[tuple[Opening, ...]]:
+    """The Free Attacks of an ambush: one for each ambusher, on a victim of its choice, before the order starts.
+
+    Clauses: surprise.free-attack, advantage.unaware, surprised.first-turn
+    """
+    running = yield from look_fight()
+    one_in_all = yield from SURPRISE_ONE_ATTACK
+    openings: list[Opening] = []
+    for name in running.order:
+        victims = yield from _unaware_of(name)
+        taken = any(one.taken for one in openings)
+        if not victims or (one_in_all and taken):
+            continue
+        who = yield from look(Creature, name)
+        options = (*(one.id for one in victims), LET_GO)
+        labels = (*(f"Free Attack on {one.title}" for one in victims), "let it go")
+        answer = yield from choose(who.id, "surprise-attack", options, labels=labels)
+        if answer == LET_GO:
+            openings.append(Opening(name, victims[0].id, "surprise", True))
+        else:
+            openings += yield from _sprung(name, answer)
+    return tuple(openings)
+
+
+def _sprung(name: str, answer: str) -> Rule[list[Opening]]:
+    opening = yield from due(name, answer, "surprise", asked=True)
+    who = yield from look(Creature, name)
+    victim = yield from look(Creature, answer)
+    meets = who.weapon.melee and who.able and victim.able and not victim.place_of(name)
+    if meets and free_places(victim, name):
+        return [opening, *(yield from step_up(who, victim, place_at(victim, who)))]
+    return [opening]
+
+
+def _unaware_of(name: str) -> Rule[list[Creature]]:
+    who = yield from look(Creature, name)
+    everyone = yield from survey(Creature)
+    found = []
+    for one in everyone:
+        seen = who.weapon.melee or one.id not in who.hidden
+        if name in one.unaware and seen and (yield from may_strike(who, one, "surprise")):
+            found.append(one)
+    return found
+
+
+def all_noticed() -> Rule[None]:
+    """After the surprise everybody knows of everybody. Clause: surprise.then-order"""
+    everyone = yield from survey(Creature)
+    for one in everyone:
+        if one.unaware:
+            yield from change(one, Noticed())
+
+
+@procedure(
+    "symbaroum.end-turn",
+    title="End one's turn",
+    clauses=("actions.on-initiative", "turn-order.fixed", "dying.death-test"),
+    by="owner",
+    verb="end-turn",
+)
+def end_turn(who: Annotated[Creature, Field("Whose turn ends")]) -> Rule[str]:
+    """Let the next one in the order act; the dying make their Death Tests at their places.
+
+    Clauses: actions.on-initiative, turn-order.fixed, dying.death-test
+    """
+    running = yield from look_fight()
+    if running.now != who.id:
+        raise Refused(f"it is the turn of {running.now or 'nobody yet'}", clause="actions.on-initiative")
+    return (yield from pass_on())
+
+
+@procedure("symbaroum.next", title="Go on", clauses=("turn-order.fixed",), by="referee", verb="next")
+def go_on() -> Rule[str]:
+    """Go on to the next place in the order, whoever is slow to end its turn.
+
+    Clause: turn-order.fixed
+    """
+    running = yield from look_fight()
+    if not running.turn:
+        raise Refused("the fight has not begun: begin it first", clause="turn-order.wait")
+    return (yield from pass_on())
+
+
+def pass_on() -> Rule[str]:
+    """Go to the next one who can act; answer who it is, or nobody where a whole turn went by without one.
+
+    Clauses: turn-order.fixed, dying.death-test
+    """
+    running = yield from look_fight()
+    for _ in range(len(running.order) + len(running.waiting)):
+        running = yield from next_place()
+        if (yield from come_up(running)) == "turn":
+            return running.now
+    return ""
+
+
+def next_place() -> Rule[Fight]:
+    """The next place in the order, the first of the next turn after the last. Clause: turn-order.fixed"""
+    running = yield from look_fight()
+    if running.at + 1 < len(running.order):
+        return (yield from change(running, CameUp(running.turn, running.at + 1)))
+    if running.waiting:
+        order = yield from with_arrivals(running)
+        running = yield from change(running, ArrivalsPlaced(order))
+    after = yield from change(running, CameUp(running.turn + 1, 0), "turn-order.fixed")
+    yield from tell(_turned, after)
+    return after
+
+
+def come_up(running: Fight) -> Rule[Happening]:
+    """What falls due at somebody's place: its turn, a Death Test, or nothing.
+
+    Clauses: actions.per-turn, actions.on-initiative, dying.death-test, dying.state
+    """
+    who = yield from look(Creature, running.now)
+    if who.status == "dying":
+        same_turn = yield from DEATH_TEST_SAME_TURN
+        if running.turn >= first_death_test(who, same_turn=same_turn):
+            yield from death_test(who)
+            return "death-test"
+        return ""
+    if not who.able or who.acts_from > running.turn:
+        return ""
+    yield from change(who, TurnOpened())
+    yield from tell(_came_up, who, running.turn)
+    return "turn"
+
+
+def first_death_test(who: Creature, *, same_turn: bool = False) -> int:
+    """Turn of the first Death Test of this spell of dying. Clause: dying.death-test"""
+    return who.dying_since if same_turn or not who.dying_since else who.dying_since + 1
+
+
+@procedure("symbaroum.end-fight", title="End the fight", clauses=("turn-order.fixed",), by="referee", verb="end-fight")
+def end_fight() -> Rule[None]:
+    """The fight is over; places, lines of sight and what is left of turns go with it.
+
+    Clause: turn-order.fixed
+    """
+    running = yield from look_fight()
+    everyone = yield from survey(Creature)
+    for one in everyone:
+        yield from change(one, FightLeft())
+    yield from remove(running.id)
+    yield from tell(_over)
+
+
+@procedure("symbaroum.free", title="Do something brief", clauses=("actions.free",), by="owner", verb="free")
+def free_action(
+    who: Annotated[Creature, Field("Who does it")], what: Annotated[str, Field("What, in words")] = "something brief"
+) -> Rule[None]:
+    """Do something brief, or alongside another action; it costs nothing and there is no limit.
+
+    Clause: actions.free
+    """
+    yield from may_act(who)
+    yield from tell(_did, who, what)
+
+
+def _turned(_rolls: Rolls, running: Fight) -> Told:
+    return Told(f"Turn {running.turn}", about="turn", clause="turn-order.fixed")
+
+
+def _came_up(_rolls: Rolls, who: Creature, turn: int) -> Told:
+    return Told(f"Turn {turn}: {who.title} acts", about="turn", clause="actions.on-initiative")
+
+
+def _over(_rolls: Rolls) -> Told:
+    return Told("The fight is over", about="turn", clause="turn-order.fixed")
+
+
+def _did(_rolls: Rolls, who: Creature, what: str) -> Told:
+    return Told(f"{who.title}: {what}", about="free", clause="actions.free")

@@ -1,0 +1,136 @@
+import pytest
+
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.symbaroum.creation import make_character
+from rulewright.systems.symbaroum.growth import award, buy, inherit
+from rulewright.systems.symbaroum.records import Clue, Scene
+from rulewright.systems.symbaroum.scenes import investigate, make_test, open_scene, settle
+from rulewright.systems.symbaroum.staging import bring, enlist, stage
+from tests.symbaroum.people import brute, mira, play
+
+EVEN = dict.fromkeys(("accurate", "cunning", "discreet", "persuasive", "quick", "resolute", "strong", "vigilant"), 10)
+FIVE = ("medicus", "feint", "dominate", "tactician", "recovery")
+TALK = Scene(
+    id="talk", name="The talk", kind="social-challenge", clues=(Clue(id="letter", text="A letter.", difficulty=2),)
+)
+
+
+def made(**given):
+    return play(make_character, **{"name": "Tam", "novice": FIVE, **EVEN, **given})
+
+
+def test_a_character_has_eighty_points_or_the_fixed_eight_values():
+    assert made().value.max_toughness == 10
+    spread = dict(zip(EVEN, (15, 13, 11, 10, 10, 9, 7, 5), strict=True))
+    assert made(method="array", **spread).value.accurate == 15
+    with pytest.raises(Refused, match="these are 81"):
+        made(strong=11)
+    with pytest.raises(Refused, match="placed freely"):
+        made(method="array")
+
+
+def test_values_of_a_character_run_from_five_to_fifteen_with_one_fifteen():
+    with pytest.raises(Refused, match="here is strong 16"):
+        made(strong=16, quick=5, cunning=9)
+    with pytest.raises(Refused, match="only one value may be 15"):
+        made(strong=15, quick=15, resolute=5, cunning=5)
+
+
+def test_first_abilities_are_two_and_an_adept_one_or_five():
+    assert made(novice=("feint", "dominate"), adept="medicus").value.abilities["medicus"] == "adept"
+    with pytest.raises(Refused, match="five at novice"):
+        made(novice=("feint",))
+    with pytest.raises(Refused, match="all different"):
+        made(novice=("feint", "medicus"), adept="medicus")
+
+
+def test_gear_that_is_not_on_the_list_is_named_with_what_is():
+    with pytest.raises(Unreadable, match="there are dagger"):
+        made(weapons=("lightsabre",))
+
+
+def test_a_master_costs_sixty_experience_step_by_step():
+    who = mira(experience_total=60, experience_unspent=60)
+    for cost, level in ((10, "novice"), (20, "adept"), (30, "master")):
+        before = who.experience_unspent
+        who = play(buy, who, "lore", "next", world=[who]).value
+        assert (who.abilities["lore"], before - who.experience_unspent) == (level, cost)
+    assert (who.experience_total, who.experience_unspent) == (60, 0)
+    with pytest.raises(Refused, match="master of lore already"):
+        play(buy, who, "lore", world=[who])
+
+
+def test_levels_cannot_be_skipped_nor_bought_on_credit():
+    with pytest.raises(Refused, match="novice has to be bought first"):
+        play(buy, mira(experience_unspent=50), "lore", "adept")
+    with pytest.raises(Refused, match="20 Experience needed, 19 unspent"):
+        play(buy, mira(experience_unspent=19, abilities={"lore": "novice"}), "lore")
+
+
+def test_experience_goes_to_the_living_in_whole_numbers():
+    assert play(award, mira(experience_total=4), 12).value.experience_total == 16
+    for points in (-1, 2.5, True):
+        with pytest.raises(Refused, match="integer of 0 or more"):
+            play(award, mira(), points)
+    with pytest.raises(Refused, match="those who lived"):
+        play(award, mira(status="dead"), 5)
+
+
+def test_all_a_dead_character_earned_passes_on_or_by_choice_only_the_unspent():
+    dead, heir = mira(status="dead", experience_total=85, experience_unspent=5), mira(id="heir")
+    assert play(inherit, dead, heir).value.experience_unspent == 85
+    assert play(inherit, dead, heir, options={"inherit_unspent_only": True}).value.experience_unspent == 5
+    with pytest.raises(Refused, match="dead character is passed on"):
+        play(inherit, mira(), heir)
+
+
+def test_a_social_challenge_is_settled_by_what_is_said_and_never_by_one_test():
+    who = mira()
+    with pytest.raises(Refused, match="by role-play"):
+        play(make_test, who, "persuasive", scene=TALK, world=[who, TALK])
+    with pytest.raises(Refused, match="by role-play"):
+        play(settle, TALK, "won", "test", world=[TALK])
+    settled = play(settle, TALK, "refusal", world=[TALK]).value
+    assert settled.outcome == "refusal"
+    with pytest.raises(Refused, match="is settled: refusal"):
+        play(settle, settled, "again", world=[settled])
+
+
+def test_a_challenge_is_prepared_by_finding_clues():
+    who = mira()
+    run = play(investigate, who, TALK, "letter", world=[who, TALK], dice=[("cunning-test", 12)])
+    assert run.world["talk"].clues[0].found
+    assert run.world["talk"].tests == 1
+    missed = play(investigate, who, TALK, "letter", world=[who, TALK], dice=[("cunning-test", 13)])
+    assert not missed.world["talk"].clues[0].found
+    with pytest.raises(Unreadable, match="there are letter"):
+        play(investigate, who, TALK, "ring", world=[who, TALK])
+
+
+def test_a_guard_is_talked_past_by_a_test():
+    who, guard = mira(persuasive=11), brute(resolute=9)
+    scene = play(open_scene, "At the gate", "problem-solving").value
+    run = play(
+        make_test, who, "persuasive", guard, "", 0, scene, world=[who, guard, scene], dice=[("persuasive-test", 12)]
+    )
+    assert (run.value.success, run.world["at-the-gate"].tests) == (True, 1)
+
+
+def test_adversaries_get_names_of_their_own():
+    run = play(bring, "road-cur", 3)
+    again = play(bring, "road-cur", 1, world=run.world)
+    assert [one.id for one in (*run.value, *again.value)] == [f"road-cur-{number}" for number in (1, 2, 3, 4)]
+
+
+def test_a_situation_is_staged_once_with_its_scene_and_its_people_behind_each_other():
+    world = play(stage, "three-elms", world=play(enlist, "odo").world).world
+    assert set(world["road-captain-1"].behind) == {
+        "toll-ruffian-1",
+        "toll-ruffian-2",
+        "ditch-lurker-1",
+        "ditch-lurker-2",
+    }
+    assert world["hedge-archer-1"].ground == "high"
+    assert len(world["three-elms-talk"].clues) == 5
+    with pytest.raises(Refused, match="staged already"):
+        play(stage, "three-elms", world=world)

@@ -1,0 +1,111 @@
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulewright.engine import chance_of
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.symbaroum.checks import attempt, check, defense
+from rulewright.systems.symbaroum.gear import Armor, Weapon
+from rulewright.systems.symbaroum.numbers import fixed, modifier
+from rulewright.systems.symbaroum.scenes import make_test
+from tests.symbaroum.people import brute, mira, play
+
+
+@pytest.mark.parametrize(("face", "held"), [(13, True), (14, False), (1, True), (20, False)])
+def test_a_test_succeeds_on_the_value_itself_and_fails_above(face, held):
+    assert play(check, mira(), "cunning", 13, dice=[("cunning-test", face)]).value == (held, 13)
+
+
+def test_no_face_decides_by_itself_unless_the_table_says_so():
+    assert chance_of(lambda seen: seen[0], check, mira(), "cunning", 0) == 0
+    assert chance_of(lambda seen: seen[0], check, mira(), "cunning", 25) == 1
+    extremes = {"natural_extremes": True}
+    assert chance_of(lambda seen: seen[0], check, mira(), "cunning", 0, options=extremes) == Fraction(1, 20)
+    assert chance_of(lambda seen: seen[0], check, mira(), "cunning", 25, options=extremes) == Fraction(19, 20)
+
+
+@given(st.integers(1, 30), st.integers(1, 30))
+def test_the_odds_against_an_opponent_are_the_difference_of_the_values(own, other):
+    found = chance_of(lambda seen: seen.success, attempt, mira(strong=own), "strong", against=brute(strong=other))
+    assert found == Fraction(min(20, max(0, own + 10 - other)), 20)
+
+
+def test_the_modifier_goes_on_beyond_the_printed_table():
+    assert [modifier(value) for value in (4, 5, 10, 15, 18)] == [6, 5, 0, -5, -8]
+
+
+def test_when_a_creature_acts_the_players_character_tests():
+    run = play(attempt, brute(persuasive=13), "persuasive", against=mira(resolute=10), dice=[("resolute-test", 7)])
+    assert (run.value.by, run.value.target, run.value.actor_succeeds) == ("target", 7, False)
+
+
+def test_between_two_player_characters_the_one_who_acts_rolls():
+    run = play(attempt, mira(strong=12), "strong", against=mira(id="tam", strong=13), dice=[("strong-test", 9)])
+    assert (run.value.by, run.value.actor_succeeds) == ("actor", True)
+
+
+def test_creatures_among_themselves_have_no_test():
+    with pytest.raises(Refused, match="game master decides"):
+        play(attempt, brute(), "strong", against=brute("other"))
+
+
+def test_a_difficulty_beyond_five_is_allowed_and_marked():
+    assert play(attempt, mira(), "strong", difficulty=-7, dice=[("strong-test", 3)]).value.unusual
+    assert not play(attempt, mira(), "strong", difficulty=-5, dice=[("strong-test", 3)]).value.unusual
+
+
+def test_an_attribute_that_does_not_exist_is_named_with_those_that_do():
+    with pytest.raises(Unreadable, match="no attribute wisdom; one of accurate"):
+        play(make_test, mira(), "wisdom")
+
+
+def test_defense_is_quick_less_impeding_with_a_shield_and_a_balanced_blade_and_has_no_floor():
+    parrying = Weapon(name="parrying dagger", category="short", ready=True, qualities=("balanced",))
+    assert defense(mira(quick=12, armor=Armor(impeding=4))) == 8
+    assert defense(mira(quick=3, armor=Armor(impeding=4))) == -1
+    assert defense(mira(quick=12, shields=("shield", "buckler"))) == 13
+    assert defense(mira(quick=12, weapons=(parrying,), shields=("buckler",))) == 14
+
+
+def test_a_man_at_arms_is_not_impeded_from_adept_on():
+    armor = Armor(die="d8", impeding=4)
+    assert defense(mira(quick=12, armor=armor, abilities={"man-at-arms": "novice"})) == 8
+    assert defense(mira(quick=12, armor=armor, abilities={"man-at-arms": "adept"})) == 12
+
+
+def test_impeding_leaves_quick_alone_unless_the_table_says_so():
+    slow = mira(quick=11, armor=Armor(impeding=4))
+    assert play(check, slow, "quick", 11, dice=[("quick-test", 11)]).value == (True, 11)
+    assert play(check, slow, "quick", 11, dice=[("quick-test", 8)], options={"impeding_hampers_quick": True}).value == (
+        False,
+        7,
+    )
+
+
+def test_blindness_takes_the_worse_of_two_dice_and_none_where_all_are_blind():
+    blind = mira(blind=True)
+    assert play(check, blind, "strong", 10, dice=[("strong-test", (3, 11))]).value[0] is False
+    both = play(check, blind, "strong", 10, other=brute(sight="smoke"), combat=True, dice=[("strong-test", 10)])
+    assert both.value[0] is True
+    better = play(check, mira(), "strong", 10, other=brute(sight="fog"), combat=True, dice=[("strong-test", (15, 9))])
+    assert better.value[0] is True
+
+
+def test_blindness_can_be_kept_to_attacks_and_defense():
+    run = play(
+        check, mira(blind=True), "strong", 10, dice=[("strong-test", 9)], options={"blind_combat_tests_only": True}
+    )
+    assert run.value[0] is True
+
+
+def test_a_fixed_number_is_half_the_die():
+    assert [fixed(die) for die in ("", "d4", "d6", "d8", "d10", "d12")] == [0, 2, 3, 4, 5, 6]
+
+
+def test_every_test_says_what_it_was_made_of():
+    run = play(attempt, mira(strong=12), "strong", against=brute(strong=13), difficulty=2, dice=[("strong-test", 9)])
+    line = run.told[-1]
+    assert line.total == sum(part.value for part in line.parts) == 11
+    assert "9 against 11, succeeds" in line.text
