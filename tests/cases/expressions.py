@@ -33,7 +33,7 @@ def same(expected: Any, found: Any) -> bool:
 def _ordered(sign: str, found: Any, bound: int) -> bool:
     """None (or `none`) is below every number."""
     if found in (None, "none"):
-        return False
+        return sign == "<="
     return bool(found >= bound) if sign == ">=" else bool(found <= bound)
 
 

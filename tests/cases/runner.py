@@ -79,7 +79,12 @@ def _dice(given: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, lis
         if isinstance(faces, Mapping):
             yield from _dice(faces, f"{within}{name}-")
         else:
-            yield f"{within}{name}", list(faces) if isinstance(faces, list) else [faces]
+            yield f"{within}{name}", _flat(faces)
+
+
+def _flat(faces: Any) -> list[int]:
+    """Faces in the order they fall, whether they are listed die by die or roll by roll."""
+    return [face for one in faces for face in _flat(one)] if isinstance(faces, list) else [faces]
 
 
 def _compared(prepared: Prepared, then: Mapping[str, Any], run: Run) -> Iterator[str]:

@@ -38,7 +38,7 @@ def problems(system: System, clauses: frozenset[str] = frozenset()) -> list[str]
     for option in system.options.values():
         found += _known(f"option {option.name}", (option.clause,), clauses)
     found += _verbs(system) + _types(system) + _world(system)
-    return found + [f"left out, but no such clause: {one}" for one in system.left_out if clauses and one not in clauses]
+    return found + [f"left out, but no such clause: {one}" for one in system.left_out if not _covers(one, clauses)]
 
 
 def _procedure(system: System, one: Procedure[..., Any], clauses: frozenset[str]) -> list[str]:
@@ -89,3 +89,10 @@ def _world(system: System) -> list[str]:
         for record in world
         if codec.decode_record(codec.encode_record(record)) != record
     ]
+
+
+def _covers(pattern: str, clauses: frozenset[str]) -> bool:
+    """Whether what is left out, a clause or an `area.*`, names clauses that there are."""
+    if not clauses:
+        return True
+    return pattern in clauses or (pattern.endswith("*") and any(one.startswith(pattern[:-1]) for one in clauses))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import Rule, first
+from rulewright.errors import Unreadable
 from rulewright.systems.contested.deprivation import deprive
 from rulewright.systems.contested.fatigue import tire
 from rulewright.systems.contested.inventory import GRIMOIRE, filled, free_slots
@@ -13,7 +14,7 @@ from rulewright.systems.contested.rest import recuperate
 from rulewright.systems.contested.time import MINUTE_SECONDS, elapse
 from tests.cases.adapters.contested.harm import stands, state_reads
 from tests.cases.adapters.contested.sides import CLOCK, creature, flag, listed, one_of, whole
-from tests.cases.prepared import Given, Outcome, Prepared, Read, Unknown
+from tests.cases.prepared import Given, Outcome, Prepared, Read
 
 WHO = "creature"
 SHELL, BROKEN, SOUL, FUSED, WINGS = 12, 13, 15, 18, 19
@@ -75,7 +76,7 @@ def laden(who: Creature, given: Given) -> Creature:
             grimoire=suffered(who, Grimoire(spells=who.grimoire.spells, slots=lighter, held=who.grimoire.held))
         )
     if spare < 0:
-        raise Unknown(f"free_slots: {-spare} more than there is room for")
+        raise Unreadable("'free_slots'", f"{-spare} more than there is room for", f"give {who.slots} or less in all")
     return who.with_(items=(*who.items, *(Item(name=f"thing {number + 1}") for number in range(spare))))
 
 

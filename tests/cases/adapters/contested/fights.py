@@ -1,9 +1,13 @@
 """Cases about fights: `initiative`, `morale`, `retreat`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import Any, get_args
 
-from rulewright.engine import Rule, look
+import msgspec
+
+from rulewright.engine import Rule, look, roll
+from rulewright.engine.requests import Graded, Request, Roll
+from rulewright.errors import Unreadable
 from rulewright.systems.contested.initiative import initiative, upcoming
 from rulewright.systems.contested.loss import can_act
 from rulewright.systems.contested.losses import moments
@@ -11,8 +15,9 @@ from rulewright.systems.contested.morale import Morale, morale
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.records import Creature, Fight, Kind
 from rulewright.systems.contested.retreat import retreat
+from tests.cases.adapters.contested.checks import TOTALS
 from tests.cases.adapters.contested.turns import WHO, flag, whole
-from tests.cases.prepared import Given, Outcome, Prepared, Unknown
+from tests.cases.prepared import Given, Outcome, Prepared, Read
 
 FOES = "foes"
 LEADER = "leader"
@@ -24,14 +29,14 @@ def in_order(given: Given, _case: Mapping[str, Any]) -> Prepared:
     out = tuple(given.get("cannot_act", ()))
     creatures = tuple(
         Creature(
-            id=name, name=name, group=group, willpower=whole("WIL", groups[group][name]), status=_status(name, out)
+            id=name, name=name, group=group, willpower=whole("WIL", groups[group][name], 0), status=_status(name, out)
         )
         for group in groups
         for name in groups[group]
     )
     missing = [name for name in out if name not in [one.id for one in creatures]]
     if missing:
-        raise Unknown(f"cannot_act: {', '.join(missing)} is in no Group")
+        raise Unreadable("cannot_act", f"there is no creature {', '.join(missing)}", "name creatures of the groups")
     return Prepared(_round, (creatures,), reads=ROUND)
 
 
@@ -51,16 +56,16 @@ ROUND: Mapping[str, Callable[[Outcome], Any]] = {
 }
 
 
-def nerve(given: Given, _case: Mapping[str, Any]) -> Prepared:
+def nerve(given: Given, case: Mapping[str, Any]) -> Prepared:
     """Enemies that have lost some of their number, or a lone foe: do they stand?"""
     kind = given["kind"]
     if kind not in get_args(Kind):
-        raise Unknown(f"kind: '{kind}' is no kind of creature")
+        raise Unreadable("kind", f"'{kind}' is no kind of creature", f"give one of {', '.join(get_args(Kind))}")
     started = whole("started", given["started"])
     before, now = whole("lost_before", given.get("lost_before", 0)), whole("lost_now", given.get("lost_now", 0))
-    hp = whole("hp", given["hp"]) if "hp" in given else None
-    wil = whole("WIL", given["wil"])
-    leader = whole("WIL", given["leader_wil"]) if "leader_wil" in given else None
+    hp = whole("HP", given["hp"], low=0) if "hp" in given else None
+    wil = whole("WIL", given["wil"], low=0)
+    leader = whole("WIL", given["leader_wil"], low=0) if "leader_wil" in given else None
     dc = whole("DC", given.get("dc", AVERAGE_DC))
     moments(kind, started, before, now, hp)
     lost = before + now
@@ -80,7 +85,8 @@ def nerve(given: Given, _case: Mapping[str, Any]) -> Prepared:
     totals = tuple((one, 0) for one in ids)
     fight = Fight(groups=((FOES, ids),), totals=totals, started=((FOES, started),), tested=tested)
     voice = () if leader is None else (Creature(id=LEADER, kind="npc", group=FOES, willpower=leader),)
-    return Prepared(_tested, (bool(voice), dc), world=(fight, *foes, *voice), reads=NERVE)
+    rule, reads = _totalled(_tested, "wil-save", case, wil if leader is None else leader)
+    return Prepared(rule, (bool(voice), dc), world=(fight, *foes, *voice), reads={**NERVE, **reads})
 
 
 def _tested(led: bool, dc: int) -> Rule[Morale]:
@@ -88,24 +94,55 @@ def _tested(led: bool, dc: int) -> Rule[Morale]:
     return (yield from morale(FOES, leader, dc))
 
 
+class Totalled(msgspec.Struct, frozen=True):
+    """What came of it, and the total of the save that it called for."""
+
+    came_of: Any
+    total: int | None
+
+
+def _totalled(rule: Any, why: str, case: Mapping[str, Any], score: int) -> tuple[Any, dict[str, Read]]:
+    """A rule with the word `save`: read from the log, or, where odds ask for it, from the face of its die."""
+    if not ("odds" in case and TOTALS.search(str(case["odds"]["outcome"]))):
+        return rule, {"save": lambda seen: next((line.total for line in seen.told if line.about == why), None)}
+
+    def faced(*arguments: Any, **named: Any) -> Generator[Request[Any], Any, Totalled]:
+        asked, answer, face = rule(*arguments, **named), None, None
+        while True:
+            try:
+                request = asked.send(answer)
+            except StopIteration as stop:
+                return Totalled(stop.value, None if face is None else face + score)
+            if isinstance(request, (Roll, Graded)) and request.why == why:
+                face = yield from roll(request.dice, why)
+                answer = request.answer(face)
+            else:
+                answer = yield request
+
+    return faced, {"save": lambda seen: seen.value.total}
+
+
+def _came_of(seen: Outcome) -> Any:
+    return seen.value.came_of if isinstance(seen.value, Totalled) else seen.value
+
+
 NERVE: Mapping[str, Callable[[Outcome], Any]] = {
-    "saves": lambda seen: seen.value.saves,
-    "save": lambda seen: seen.line("wil-save").total,
-    "flee": lambda seen: seen.value.flee,
+    "saves": lambda seen: _came_of(seen).saves,
+    "flee": lambda seen: _came_of(seen).flee,
 }
 
 
-def run_away(given: Given, _case: Mapping[str, Any]) -> Prepared:
+def run_away(given: Given, case: Mapping[str, Any]) -> Prepared:
     """Somebody runs."""
-    dex = whole("dex", given["creature"]["dex"])
+    dex = whole("DEX", given["creature"]["dex"], low=0)
     creature = Creature(id=WHO, dexterity=dex, max_dexterity=max(dex, 10))
     named = {"destination": flag("destination", given["destination"]), "dc": whole("DC", given.get("dc", AVERAGE_DC))}
-    return Prepared(retreat, (creature,), named, world=(creature,), reads=AWAY)
+    rule, reads = _totalled(retreat, "dex-save", case, dex)
+    return Prepared(rule, (creature,), named, world=(creature,), reads={**AWAY, **reads})
 
 
 AWAY: Mapping[str, Callable[[Outcome], Any]] = {
-    "success": lambda seen: seen.value,
-    "save": lambda seen: seen.line("dex-save").total,
+    "success": _came_of,
 }
 
 DO = {"initiative": in_order, "morale": nerve, "retreat": run_away}

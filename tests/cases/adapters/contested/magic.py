@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import Clock, Rule, look
+from rulewright.errors import Unreadable
 from rulewright.systems.contested.afflictions import hours_left, met
 from rulewright.systems.contested.armor import armor_of
 from rulewright.systems.contested.inventory import GRIMOIRE, hands_used
@@ -30,7 +31,7 @@ from tests.cases.adapters.contested.body import (
 )
 from tests.cases.adapters.contested.harm import stands
 from tests.cases.adapters.contested.sides import flag, whole
-from tests.cases.prepared import Given, Outcome, Prepared, Read, Unknown
+from tests.cases.prepared import Given, Outcome, Prepared, Read
 
 SPELL = "Mirror Image"
 """The spell of a case that names none."""
@@ -52,7 +53,7 @@ def caster(given: Given, *, held: bool) -> Creature:
     if spells in (None, "none"):
         return laden(who.with_(grimoire=None), given)
     if not isinstance(spells, list):
-        raise Unknown(f"grimoire: {spells!r} is neither a list nor none")
+        raise Unreadable("'grimoire'", f"{spells!r} is neither a list nor none", "give a list of names, or none")
     book = Grimoire(spells=tuple(map(str, spells)), held=held and holding)
     return laden(who.with_(grimoire=suffered(who, book)), given)
 

@@ -33,7 +33,7 @@ def whole(given: Given, key: str, default: int = 0, *, low: int | None = None, w
     if type(value) is not int:
         raise Unreadable(f"'{key}'", f"{value!r} is none: {what} is a whole number", "give a whole number")
     if low is not None and value < low:
-        raise Unreadable(f"'{key}'", f"{value}: {what} cannot be below {low}", f"give {low} or more")
+        raise Unreadable(f"'{key}'", f"{value}: {what} cannot be negative or below {low}", f"give {low} or more")
     return value
 
 
@@ -41,7 +41,7 @@ def flag(given: Given, key: str, default: bool = False) -> bool:
     """A true or false of the case."""
     value = given.get(key, default)
     if type(value) is not bool:
-        raise Unknown(f"{key}: {value!r} is neither true nor false")
+        raise Unreadable(f"'{key}'", f"{value!r} is neither true nor false", "give true or false")
     return value
 
 
@@ -50,7 +50,7 @@ def listed(given: Given, key: str, read: Callable[[Given], T]) -> tuple[T, ...]:
     found = []
     for number, words in enumerate(given.get(key) or []):
         if not isinstance(words, Mapping):
-            raise Unknown(f"{key}: {words!r} is no mapping")
+            raise Unreadable(f"'{key}'", f"{words!r} is no mapping", "give a list of mappings")
         one = Given(dict(words), f"{key}[{number}]")
         found.append(read(one))
         if one.left():
@@ -82,7 +82,7 @@ class Roller:
 def die(word: Any) -> Dice:
     """The die of an object."""
     if word not in DICE:
-        raise Unknown(f"die: {word!r} is none of {', '.join(DICE)}")
+        raise Unreadable("'die'", f"there is no die {word}", f"give one of {', '.join(DICE)}")
     return parse(word)
 
 
@@ -138,7 +138,8 @@ def creature(given: Given, creature_id: str) -> Creature:
         if word in given:
             fields[word] = one_of(word, given[word], allowed)
     if "deprived" in given:
-        fields["deprived"] = "" if given["deprived"] in (None, "none") else str(given["deprived"])
+        need = one_of("deprived", given["deprived"] or "none", ("none", "rest", "food"))
+        fields["deprived"] = "" if need == "none" else need
     mishaps = listed(given, "effects", mishap)
     if "armor" not in given:
         fields["armor"] = sum(one.row in ARMOR_ROWS for one in mishaps)
@@ -148,7 +149,7 @@ def creature(given: Given, creature_id: str) -> Creature:
 def one_of(word: str, value: Any, allowed: tuple[str, ...]) -> str:
     """A word that is one of a few."""
     if value not in allowed:
-        raise Unknown(f"{word}: {value!r} is none of {', '.join(allowed)}")
+        raise Unreadable(f"'{word}'", f"unknown {word} {value!r}", f"give one of {', '.join(allowed)}")
     return str(value)
 
 

@@ -28,10 +28,12 @@ ROLLS_WITH: Attribute = "dex"
 """The Attribute of rolls whose dice a case only counts."""
 
 
-def whole(name: str, value: Any) -> int:
+def whole(name: str, value: Any, low: int | None = None) -> int:
     """A whole number of a case; Unreadable where it is none."""
     if type(value) is not int:
         raise Unreadable(name, f"a {name} is a whole number, not {value!r}", "write 20")
+    if low is not None and value < low:
+        raise Unreadable(name, f"{value}: {name} cannot be negative or below {low}", f"give {low} or more")
     return value
 
 
@@ -40,11 +42,11 @@ def turn(given: Given, _case: Mapping[str, Any]) -> Prepared:
     state: Given = given["creature"]
     creature = Creature(
         id=WHO,
-        dexterity=(dex := whole("dex", state.get("dex", 10))),
+        dexterity=(dex := whole("DEX", state.get("dex", 10), low=0)),
         max_dexterity=max(dex, 10),
-        max_ap=whole("max_ap", state.get("max_ap", TURN_AP)),
+        max_ap=whole("max_ap", state.get("max_ap", TURN_AP), low=0),
         surprised=flag("surprised", state.get("surprised", False)),
-        dust=whole("dust", state.get("dust", 0)),
+        dust=whole("dust", state.get("dust", 0), low=0),
     )
     creature = creature.with_(ap=full_ap(creature))
     steps = tuple(_step(one) for one in given["steps"])
@@ -54,7 +56,7 @@ def turn(given: Given, _case: Mapping[str, Any]) -> Prepared:
 def flag(name: str, value: Any) -> bool:
     """A true or false of a case."""
     if not isinstance(value, bool):
-        raise Unknown(f"{name}: {value!r} is neither true nor false")
+        raise Unreadable(name, f"{value!r} is neither true nor false", "give true or false")
     return value
 
 
@@ -72,7 +74,7 @@ def _in_order(steps: tuple[Step, ...]) -> Rule[tuple[int, ...]]:
 def _step(words: Any) -> Step:
     if isinstance(words, str):
         if words not in PLAIN:
-            raise Unknown(f"steps: '{words}' is no step")
+            raise Unreadable("steps", f"'{words}' is no step", f"give one of {', '.join((*PLAIN, *KINDS))}")
         plain = PLAIN[words]
         return lambda creature, _counted: plain(creature)
     kind = next((one for one in KINDS if one in words), None)
@@ -108,7 +110,7 @@ def _save(words: Mapping[str, Any]) -> Step:
 
 
 def _swing(words: Mapping[str, Any]) -> int:
-    return whole("adv", words.get("adv", 0)) - whole("disadv", words.get("disadv", 0))
+    return whole("adv", words.get("adv", 0), low=0) - whole("disadv", words.get("disadv", 0), low=0)
 
 
 def _walk(words: Mapping[str, Any]) -> Step:
@@ -118,7 +120,7 @@ def _walk(words: Mapping[str, Any]) -> Step:
 
 def _hold(words: Mapping[str, Any]) -> Step:
     name, cost, uses = str(words["hold"]), whole("cost", words["cost"]), dict(words.get("uses", {}))
-    dust = whole("dust", uses.pop("dust", 0))
+    dust = whole("dust", uses.pop("dust", 0), low=0)
     if uses:
         raise Unknown(f"steps.hold.uses: {', '.join(uses)} is a word the adapter does not know")
     swing = _swing(words)

@@ -6,7 +6,6 @@ from typing import Any
 from rulewright.engine import Clock, Event, peek, roll
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Change, Choose, Request, Roll
-from rulewright.errors import Unreadable
 from rulewright.systems.murdham.conditions import gain
 from rulewright.systems.murdham.passing import run_out
 from rulewright.systems.murdham.poison import meet_dose
@@ -29,7 +28,6 @@ class Stage:
     def __init__(self, given: Given, case: Mapping[str, Any]) -> None:
         self.given, self.case = given, case
         self.dice: Mapping[str, Any] = case.get("dice") or {}
-        flatten(self.dice)
         self.world: list[Record] = [Clock()]
         self.rename: dict[str, str] = {}
         self.spends = given.get("spends-omen", False)
@@ -100,7 +98,7 @@ class Stage:
 
     def decide(self, request: Choose, _world: Any) -> str:
         """Spend omens where the case does, as often as it has dice for."""
-        left = self.agains.get(f"{request.why.removeprefix('omen-')}-again")
+        left = self.agains.get(f"{request.why.removeprefix('spend an omen on ')}-again")
         if not self.spends or (self.dice and left == []):
             return "keep"
         if left:
@@ -121,22 +119,7 @@ class _Figures:
 
 def faces(value: Any) -> list[int]:
     """The faces of one name of dice."""
-    return list(value) if isinstance(value, list) else [value]
-
-
-def flatten(dice: Mapping[str, Any]) -> None:
-    """Join the lists of several dice of one name, each with its re-rolls, in the order they fall."""
-    for name, value in dice.items():
-        if isinstance(value, list) and any(isinstance(one, list) for one in value):
-            value[:] = [face for one in value for face in faces(one)]
-        if name == "attitude":
-            _must_be_d6(value)
-
-
-def _must_be_d6(shown: Any) -> None:
-    wrong = [face for face in faces(shown) if not 1 <= face <= 6]
-    if wrong:
-        raise Unreadable("attitude", f"a d6 shows 1 to 6, not {wrong[0]}")
+    return [face for one in value for face in faces(one)] if isinstance(value, list) else [value]
 
 
 def watched(rule: Generator[Request[Any], Any, Any], happened: list[Event[Any]]) -> Generator[Request[Any], Any, Any]:

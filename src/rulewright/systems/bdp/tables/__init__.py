@@ -3,13 +3,17 @@
 Belongs here: rows that rules read, and their shapes. Not here: gear and creatures that only make the world richer.
 """
 
-from importlib.resources import files
-from typing import Final, Literal, TypeVar
+from collections.abc import Mapping
+from typing import Final, Literal
 
 from rulewright.chance import Dice, parse
-from rulewright.content.reader import rows, sheet
-from rulewright.content.rows import Row
-from rulewright.errors import Unreadable
+from rulewright.systems.bricks.tables import Keyed, Named, by_id, named
+
+__all__ = [
+    "ARMOR", "HAZARDS", "HEAD_INJURIES", "INJURIES", "REMEDIES", "TASKS", "WEAPONS", "Ability", "ArmorRow", "Band",
+    "DamageType", "HazardRow", "InjuryRow", "Keyed", "Named", "RemedyRow", "Skill", "Speed", "Suit", "TaggedSkill",
+    "TaskRow", "WeaponRow", "cuts", "named",
+]  # fmt: skip
 
 Speed = Literal["bare", "fast", "balanced", "slow"]
 DamageType = Literal["", "piercing", "bludgeoning", "slashing"]
@@ -18,22 +22,6 @@ Suit = Literal["none", "light", "medium", "heavy"]
 Ability = Literal["str", "dex", "wil"]
 TaggedSkill = Literal["heavy", "sweep", "push", "counter", "brutal", "shock", "bleed", "quick"]
 Skill = TaggedSkill | Literal[""]
-
-R = TypeVar("R", bound="Keyed")
-N = TypeVar("N", bound="Named")
-_FOLDER = files("rulewright.systems.bdp").joinpath("tables")
-
-
-class Keyed(Row, frozen=True):
-    """A row with an id for programs."""
-
-    id: str
-
-
-class Named(Keyed, frozen=True):
-    """A row with a name for people as well."""
-
-    name: str
 
 
 class WeaponRow(Named, frozen=True):
@@ -112,30 +100,15 @@ class TaskRow(Named, frozen=True):
     abilities: tuple[Ability, ...] = ()
 
 
-def _read(name: str, row_type: type[R]) -> dict[str, R]:
-    where = f"{name}.yaml"
-    page = sheet(_FOLDER.joinpath(where).read_text(encoding="utf-8"), where)
-    return {row.id: row for row in rows(page, where, row_type)}
+WEAPONS: Final = by_id(__name__, "weapons", WeaponRow)
+ARMOR: Final = by_id(__name__, "armor", ArmorRow)
+INJURIES: Final = by_id(__name__, "injuries", InjuryRow)
+HEAD_INJURIES: Final = by_id(__name__, "head-injuries", InjuryRow)
+HAZARDS: Final = by_id(__name__, "hazards", HazardRow)
+REMEDIES: Final = by_id(__name__, "remedies", RemedyRow)
+TASKS: Final = by_id(__name__, "tasks", TaskRow)
 
 
-WEAPONS: Final = _read("weapons", WeaponRow)
-ARMOR: Final = _read("armor", ArmorRow)
-INJURIES: Final = _read("injuries", InjuryRow)
-HEAD_INJURIES: Final = _read("head-injuries", InjuryRow)
-HAZARDS: Final = _read("hazards", HazardRow)
-REMEDIES: Final = _read("remedies", RemedyRow)
-TASKS: Final = _read("tasks", TaskRow)
-
-
-def named(table: dict[str, N], word: str, what: str) -> N:
-    """The row people mean by an id or a name; Unreadable where there is none."""
-    low = word.casefold()
-    for row in table.values():
-        if low in (row.id, row.name.casefold()):
-            return row
-    raise Unreadable(f"'{word}'", f"unknown {what}", f"one of {', '.join(row.name for row in table.values())}")
-
-
-def cuts(table: dict[str, InjuryRow]) -> tuple[int, ...]:
+def cuts(table: Mapping[str, InjuryRow]) -> tuple[int, ...]:
     """First faces of all rows after the first: where a die that is read off the table is cut."""
     return tuple(row.faces[0] for row in table.values())[1:]

@@ -3,23 +3,24 @@
 Belongs here: rows that rules read, and their shapes. Not here: gear and creatures that only make the world richer.
 """
 
-from importlib.resources import files
-from typing import Final, TypeVar
+from typing import Final
 
 from rulewright.chance import Dice, parse
-from rulewright.content.reader import rows, sheet
-from rulewright.content.rows import Row
-from rulewright.errors import Unreadable
+from rulewright.systems.bricks.tables import Named, by_id, named
 
-R = TypeVar("R", bound="Named")
-_FOLDER = files("rulewright.systems.phased").joinpath("tables")
-
-
-class Named(Row, frozen=True):
-    """A row with an id for programs and a name for people."""
-
-    id: str
-    name: str
+__all__ = [
+    "ANIMALS",
+    "ARMOR",
+    "VEHICLES",
+    "WEAPONS",
+    "WOUNDS",
+    "Animal",
+    "Armor",
+    "Vehicle",
+    "Weapon",
+    "Wound",
+    "named",
+]
 
 
 class Weapon(Named, frozen=True):
@@ -78,23 +79,8 @@ class Wound(Named, frozen=True):
     """Face of the coin toss that tells arms apart: 1 off hand, 2 weapon hand; 0 where none is made."""
 
 
-def _read(name: str, row_type: type[R]) -> dict[str, R]:
-    where = f"{name}.yaml"
-    page = sheet(_FOLDER.joinpath(where).read_text(encoding="utf-8"), where)
-    return {row.id: row for row in rows(page, where, row_type)}
-
-
-WEAPONS: Final = _read("weapons", Weapon)
-ARMOR: Final = _read("armor", Armor)
-VEHICLES: Final = _read("vehicles", Vehicle)
-ANIMALS: Final = _read("animals", Animal)
-WOUNDS: Final = _read("grievous-wounds", Wound)
-
-
-def named(table: dict[str, R], word: str) -> R:
-    """The row people mean by an id or a name; Unreadable where there is none."""
-    low = word.casefold()
-    for row in table.values():
-        if low in (row.id, row.name.casefold()):
-            return row
-    raise Unreadable(f"'{word}'", "no such row", f"one of {', '.join(row.name for row in table.values())}")
+WEAPONS: Final = by_id(__name__, "weapons", Weapon)
+ARMOR: Final = by_id(__name__, "armor", Armor)
+VEHICLES: Final = by_id(__name__, "vehicles", Vehicle)
+ANIMALS: Final = by_id(__name__, "animals", Animal)
+WOUNDS: Final = by_id(__name__, "grievous-wounds", Wound)

@@ -1,0 +1,61 @@
+"""Tables without which a rule breaks: rows as data beside the rules, read once and checked whole.
+
+A system's folder `tables` holds the files and says the shapes of their rows.
+"""
+
+from collections.abc import Mapping
+from importlib.resources import files
+from types import MappingProxyType
+from typing import TypeVar
+
+import msgspec
+
+from rulewright.content.reader import rows, sheet
+from rulewright.content.rows import Row
+from rulewright.errors import Unreadable
+
+R = TypeVar("R", bound=msgspec.Struct)
+
+
+class Keyed(Row, frozen=True):
+    """A row with an id for programs."""
+
+    id: str
+
+
+class Named(Keyed, frozen=True):
+    """A row with a name for people as well."""
+
+    name: str
+
+
+K = TypeVar("K", bound=Keyed)
+N = TypeVar("N", bound=Named)
+
+
+def read(folder: str, name: str, row_type: type[R]) -> tuple[R, ...]:
+    """The rows of the file `name` in the package `folder`, in order; Unreadable with file, row and field."""
+    where = f"{folder.rpartition('systems.')[2].replace('.', '/')}/{name}.yaml"
+    text = files(folder).joinpath(f"{name}.yaml").read_text(encoding="utf-8")
+    return rows(sheet(text, where), where, row_type)
+
+
+def by_id(folder: str, name: str, row_type: type[K]) -> Mapping[str, K]:
+    """The rows of a file by their ids."""
+    return MappingProxyType({row.id: row for row in read(folder, name, row_type)})
+
+
+def by_number(found: Mapping[int, R], where: str, first: int, last: int) -> Mapping[int, R]:
+    """Rows by their numbers, every number from `first` to `last` being there; Unreadable otherwise."""
+    if sorted(found) != list(range(first, last + 1)):
+        raise Unreadable(where, f"its rows are {sorted(found)}", f"write every row from {first} to {last}")
+    return MappingProxyType(dict(found))
+
+
+def named(table: Mapping[str, N], word: str, what: str = "row") -> N:
+    """The row people mean by an id or a name; Unreadable where there is none."""
+    low = word.casefold()
+    for row in table.values():
+        if low in (row.id, row.name.casefold()):
+            return row
+    raise Unreadable(f"'{word}'", f"unknown {what}", f"one of {', '.join(row.name for row in table.values())}")

@@ -1,0 +1,97 @@
+"""Abilities: what lowers and raises them.
+
+They never fall below 0 nor rise above the ceiling. STR 0 is death, AGI 0 paralysis, WIT 0 a coma; health never
+stays above what STR allows.
+"""
+
+from typing import Annotated
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.murdham.events.bodies import AbilityLowered, AbilityRaised, Died, HealthCapped
+from rulewright.systems.murdham.numbers import LEAST_SCORE, MOST_HUMAN_SCORE, MOST_SCORE, OMENS
+from rulewright.systems.murdham.records import Ability, Creature
+from rulewright.systems.murdham.saves import NAMES
+
+
+def lower(who: Creature, ability: Ability, points: int, *, for_good: bool = False) -> Rule[Creature]:
+    """Lose points of an ability, down to 0; STR 0 is death, and health falls to what STR allows.
+
+    Clauses: core.ability.change, core.ability.zero, core.ability.health-cap
+    """
+    points = min(points, who.score(ability))
+    if points <= 0:
+        return who
+    who = yield from change(who, AbilityLowered(ability, points, for_good))
+    yield from tell(_line, who, ability, -points, for_good)
+    if who.health > who.max_health:
+        who = yield from change(who, HealthCapped(who.max_health))
+    if who.strength == 0 and not who.dead:
+        who = yield from change(who, Died(), "core.ability.zero")
+    return who
+
+
+def lift(who: Creature, ability: Ability, points: int, *, for_good: bool = False) -> Rule[Creature]:
+    """Gain points of an ability, up to the ceiling. Clauses: core.ability.change, core.ability.limit"""
+    points = min(points, who.ceiling - who.score(ability))
+    if points <= 0:
+        return who
+    who = yield from change(who, AbilityRaised(ability, points, for_good))
+    yield from tell(_line, who, ability, points, for_good)
+    return who
+
+
+@procedure(
+    "murdham.change-ability",
+    title="Change an ability",
+    clauses=("core.ability.change", "core.ability.zero", "core.ability.limit", "core.ability.health-cap"),
+    by="referee",
+)
+def change_ability(
+    who: Annotated[Creature, Field("whose ability changes")],
+    ability: Annotated[Ability, Field("the ability")],
+    points: Annotated[int, Field("points gained, or lost where below 0")],
+    for_good: Annotated[bool, Field("whether no full rest brings it back")] = False,
+) -> Rule[Creature]:
+    """Raise or lower an ability, for a time or for good.
+
+    Clauses: core.ability.change, core.ability.zero, core.ability.limit, core.ability.health-cap
+    """
+    if points < 0:
+        return (yield from lower(who, ability, -points, for_good=for_good))
+    return (yield from lift(who, ability, points, for_good=for_good))
+
+
+@procedure("murdham.join", title="Bring somebody in", clauses=("core.abilities", "core.omens"), by="referee")
+def join(
+    name: Annotated[str, Field("the name, which is also the id")],
+    strength: Annotated[int, Field("STR")],
+    agility: Annotated[int, Field("AGI")],
+    wits: Annotated[int, Field("WIT")],
+    gm: Annotated[bool, Field("whether the GM plays it")] = False,
+    human: Annotated[bool, Field("whether it is human")] = True,
+    armour: Annotated[int, Field("armour value", low=0)] = 0,
+) -> Rule[Creature]:
+    """Bring a character in with given scores, sound and rested. Clauses: core.abilities, core.health.max, core.omens"""
+    most = MOST_HUMAN_SCORE if human else MOST_SCORE
+    for ability, score in (("STR", strength), ("AGI", agility), ("WIT", wits)):
+        if not LEAST_SCORE <= score <= most:
+            who = "a human's abilities" if human else "abilities"
+            raise Refused(
+                f"{who} run from {LEAST_SCORE} to {most}, {ability} {score} does not", clause="core.abilities"
+            )
+    made = Creature(
+        id=name.casefold().replace(" ", "-"), name=name, kind="gm" if gm else "pc", kin="human" if human else "other",
+        strength=strength, full_strength=strength, agility=agility, full_agility=agility, wits=wits, full_wits=wits,
+        health=strength, armour=armour, omens=0 if gm else OMENS,
+    )  # fmt: skip
+    return (yield from create(made))
+
+
+def _line(_rolls: Rolls, who: Creature, ability: Ability, points: int, for_good: bool) -> Told:
+    now = who.score(ability)
+    verb = "rises" if points > 0 else "falls"
+    span = "for good" if for_good else "for a time"
+    parts = (Part("before", now - points), Part("change", points, span))
+    text = f"{who.title}: {NAMES[ability]} {verb} by {abs(points)} to {now}, {span}"
+    return Told(text, about=f"{ability}-change", parts=parts, total=now, clause="core.ability.change")

@@ -1,0 +1,66 @@
+"""Attitudes: how somebody met feels about the company, on four levels.
+
+The GM picks one or rolls a d6; of two dice the aggressive keep the lower, the peaceful the higher.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, procedure, tell
+from rulewright.engine.requests import Graded
+from rulewright.errors import Refused
+from rulewright.systems.murdham.events.perils import AttitudeKnown
+from rulewright.systems.murdham.numbers import ATTITUDE_DIE
+from rulewright.systems.murdham.records import Attitude, Creature
+from rulewright.systems.murdham.tables import ATTITUDES
+
+Temper = Literal["normal", "aggressive", "peaceful"]
+SWING: Final[dict[Temper, int]] = {"aggressive": -1, "normal": 0, "peaceful": 1}
+"""What a temper does to the die: the lower of two, one, the higher of two. Clause: attitude.roll"""
+LEVELS: Final[tuple[Attitude, ...]] = ("hostile", "unfriendly", "neutral", "friendly")
+"""Attitudes from worst to best. Clause: attitude.levels"""
+MEANING: Final = {row.id: row.means for row in ATTITUDES}
+_CUTS: Final = tuple(min(row.faces) for row in ATTITUDES[1:])
+
+
+def attitude_roll(temper: Temper) -> Graded[Attitude]:
+    """The question how a stranger of this temper feels. Clause: attitude.roll"""
+    return grade(ATTITUDE_DIE.swing(SWING[temper]), _CUTS, LEVELS, "attitude")
+
+
+@procedure(
+    "murdham.roll-attitude",
+    title="Attitude",
+    clauses=("attitude.roll", "attitude.levels"),
+    by="referee",
+    verb="attitude",
+)
+def roll_attitude(
+    met: Annotated[Creature, Field("who is met")],
+    temper: Annotated[Temper, Field("how such people are as a rule")] = "normal",
+) -> Rule[Attitude]:
+    """Find out how somebody met feels about the company. Clauses: attitude.roll, attitude.levels"""
+    attitude = yield from attitude_roll(temper)
+    yield from change(met, AttitudeKnown(attitude))
+    yield from tell(_line, met, temper, attitude)
+    return attitude
+
+
+@procedure("murdham.set-attitude", title="Set an attitude", clauses=("attitude.levels",), by="referee")
+def set_attitude(
+    met: Annotated[Creature, Field("who is met")],
+    attitude: Annotated[Literal["hostile", "unfriendly", "neutral", "friendly"], Field("how they feel")],
+) -> Rule[Attitude]:
+    """Say how somebody feels about the company. Clause: attitude.levels"""
+    if met.attitude == attitude:
+        raise Refused(f"{met.title} is {attitude} already", clause="attitude.levels")
+    yield from change(met, AttitudeKnown(attitude), "attitude.levels")
+    return attitude
+
+
+def _line(rolls: Rolls, met: Creature, temper: Temper, attitude: Attitude) -> Told:
+    rolled = rolls["attitude"]
+    kept = {"aggressive": ", the lower counts", "peaceful": ", the higher counts", "normal": ""}[temper]
+    faces = " and ".join(map(str, rolled.faces))
+    text = f"{met.title} ({temper}) {faces}{kept}: {attitude}, {MEANING[attitude]}"
+    parts = (Part("d6", rolled.value),)
+    return Told(text, about="attitude", parts=parts, total=rolled.value, verdict=attitude, clause="attitude.roll")

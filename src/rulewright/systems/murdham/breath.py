@@ -1,0 +1,69 @@
+"""Breath: a few rounds without air do nothing; then each round opens with a STR save.
+
+The first fail knocks out for the rest of the stretch; a fail while knocked out kills.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.murdham.conditions import gain
+from rulewright.systems.murdham.events.perils import AirMissed, BreathDrawn
+from rulewright.systems.murdham.harm import perish
+from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.saves import save
+
+Breath = Literal["conscious", "incapacitated", "dead"]
+SUFFOCATION: Final = "suffocation"
+NEEDLESS: Final = "undead"
+"""The trait of what needs no air. Clause: core.traits"""
+
+
+@procedure(
+    "murdham.miss-air",
+    title="A round without air",
+    clauses=("suffocate.hold", "suffocate.save", "suffocate.death"),
+    by="referee",
+    verb="suffocate",
+)
+def miss_air(who: Annotated[Creature, Field("who has no air at the start of the round")]) -> Rule[Breath]:
+    """Begin a round without air; answers what state it leaves somebody in.
+
+    Clauses: suffocate.hold, suffocate.save, suffocate.death, core.traits
+    """
+    if who.status == "dead":
+        raise Refused(f"{who.title} is dead", clause="suffocate.death")
+    if NEEDLESS in who.traits:
+        raise Refused(f"{who.title} is undead and needs no air", clause="core.traits")
+    who = yield from change(who, AirMissed())
+    out = who.has("incapacitated")
+    if who.airless <= who.breath:
+        yield from tell(_held, who)
+    elif not (yield from save(who, "str", f"round-{who.airless}-str-save")):
+        if out:
+            yield from perish(who, "suffocate.death")
+        else:
+            yield from gain(who, "incapacitated", by=SUFFOCATION, until="end of stretch")
+    return state((yield from look(Creature, who.id)))
+
+
+@procedure("murdham.draw-breath", title="Air again", clauses=("suffocate.save",), by="referee", verb="breathe")
+def draw_breath(who: Annotated[Creature, Field("who has air again")]) -> Rule[Creature]:
+    """Let air come back: no more saves; who passed out lies so until the stretch ends. Clause: suffocate.save"""
+    if not who.airless:
+        raise Refused(f"{who.title} has air", clause="suffocate.save")
+    return (yield from change(who, BreathDrawn()))
+
+
+def state(who: Creature) -> Breath:
+    """How far somebody has come. Clauses: suffocate.save, suffocate.death"""
+    if who.status == "dead":
+        return "dead"
+    return "incapacitated" if who.has("incapacitated") else "conscious"
+
+
+def _held(_rolls: Rolls, who: Creature) -> Told:
+    left = who.breath - who.airless
+    parts = (Part("breath", who.breath), Part("rounds without air", -who.airless))
+    text = f"{who.title} holds the breath, round {who.airless}: {left} more without harm"
+    return Told(text, about="breath", parts=parts, total=left, clause="suffocate.hold")

@@ -1,0 +1,52 @@
+"""Plain dice: those nobody has are thrown with larger ones, and a chance of x in y is x or less on a dy."""
+
+from typing import Annotated, Final
+
+from rulewright.chance import d
+from rulewright.engine import Field, Rolls, Rule, Told, procedure, reaches, roll, tell
+from rulewright.errors import Refused
+from rulewright.systems.murdham.numbers import TABLE_DICE
+
+SIDES: Final = (2, 3, 4, 5, 6, 8, 10, 12, 20)
+"""Dice the game knows. Clause: core.dice"""
+
+
+@procedure("murdham.roll", title="Roll a die", clauses=("core.dice", "core.rounding"), verb="throw")
+def throw_die(sides: Annotated[int, Field("sides of the die", low=2, high=20)]) -> Rule[int]:
+    """Roll one die; a d2, d3 or d5 is a larger die divided, rounded up. Clauses: core.dice, core.rounding"""
+    _must_exist(sides)
+    die, part = TABLE_DICE.get(sides, (d(sides), 1))
+    shown = yield from roll(die, "roll")
+    value = -(-shown // part)
+    yield from tell(_line, sides, value)
+    return value
+
+
+@procedure("murdham.chance", title="Take a chance", clauses=("core.dice",))
+def take_chance(
+    faces: Annotated[int, Field("faces on which it happens", low=0)],
+    sides: Annotated[int, Field("sides of the die", low=2, high=20)],
+) -> Rule[bool]:
+    """Find out whether something with a chance of x in y happens. Clause: core.dice"""
+    _must_exist(sides)
+    if not 0 <= faces <= sides:
+        raise Refused(f"a chance runs from 0 to {sides} in {sides}, not {faces} in {sides}", clause="core.dice")
+    why = f"chance-d{sides}"
+    happens = not (yield from reaches(d(sides), faces + 1, why))
+    yield from tell(_chance_line, why, faces, sides, happens)
+    return happens
+
+
+def _must_exist(sides: int) -> None:
+    if sides not in SIDES:
+        raise Refused(f"there is no d{sides}: only {', '.join(f'd{one}' for one in SIDES)}", clause="core.dice")
+
+
+def _line(rolls: Rolls, sides: int, value: int) -> Told:
+    return Told(f"d{sides}: {value} ({rolls['roll'].dice})", about="roll", total=value, clause="core.dice")
+
+
+def _chance_line(rolls: Rolls, why: str, of: int, sides: int, happens: bool) -> Told:
+    value, verdict = rolls[why].value, "happens" if happens else "does not happen"
+    text = f"{of} in {sides}: {value}, it {verdict}"
+    return Told(text, about=why, total=value, against=of, verdict=verdict, clause="core.dice")

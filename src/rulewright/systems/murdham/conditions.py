@@ -1,0 +1,161 @@
+"""Conditions: what comes over somebody, and how it ends.
+
+Most end with the stretch, the watch or a full rest; the clock ends those that have a moment. A second bout of
+grogginess knocks out.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import (
+    Clock,
+    Field,
+    Lasting,
+    Rolls,
+    Rule,
+    Told,
+    begin,
+    change,
+    look,
+    procedure,
+    remove,
+    survey,
+    tell,
+)
+from rulewright.engine.clock import CLOCK
+from rulewright.errors import Refused
+from rulewright.systems.murdham.abilities import lift, lower
+from rulewright.systems.murdham.events.bodies import ConditionEnded, ConditionGained
+from rulewright.systems.murdham.numbers import (
+    EYE_INJURY_RANGE,
+    GROGGY_LOSS,
+    ROUND_SECONDS,
+    STRETCH_SECONDS,
+    WATCH_SECONDS,
+    rounded_up,
+)
+from rulewright.systems.murdham.records import Condition, Creature, Until
+from rulewright.systems.murdham.saves import NAMES, save
+from rulewright.systems.murdham.tables import CONDITIONS, named
+
+NEXT_ROUND: Final = "end of next round"
+"""The moment at which the dying die: a whole round is left to them. Clause: core.health.mortal"""
+UNITS: Final[dict[str, int]] = {
+    NEXT_ROUND: ROUND_SECONDS, "end of stretch": STRETCH_SECONDS, "end of watch": WATCH_SECONDS,
+}  # fmt: skip
+"""Moments of the clock at which things end, by the length of the unit in seconds. Clause: core.time.units"""
+
+
+def gain(who: Creature, name: str, *, by: str = "", of: str = "", until: Until = "") -> Rule[Creature]:
+    """Come under a condition; the same one from the same cause only lasts longer. Clause: core.conditions"""
+    if name == "groggy" and who.has("groggy"):
+        return (yield from gain(who, "incapacitated", by="groggy twice", until=until or "end of stretch"))
+    one = Condition(name, by, of, until)
+    if one in who.conditions:
+        yield from _forget(who.id, one)
+    else:
+        who = yield from change(who, ConditionGained(one))
+        yield from tell(_began, who, one)
+        if name == "groggy":
+            who = yield from _weaken(who)
+    if until in UNITS or name == "bleeding":
+        seconds = yield from left_of(until or "end of stretch")
+        yield from begin(name, who.id, seconds=seconds, title=by, clause="core.conditions")
+    return who
+
+
+def lose(who: Creature, one: Condition) -> Rule[Creature]:
+    """Be rid of a condition; grogginess gives the abilities back. Clause: core.conditions"""
+    yield from _forget(who.id, one)
+    if one not in who.conditions:
+        return who
+    who = yield from change(who, ConditionEnded(one))
+    yield from tell(_ended, who, one)
+    if one.name == "groggy":
+        for ability in NAMES:
+            who = yield from lift(who, ability, GROGGY_LOSS)
+    return who
+
+
+def over(thing: Lasting) -> Rule[None]:
+    """Let a condition end whose moment has come. Clause: core.conditions"""
+    who = yield from look(Creature, thing.on)
+    for one in who.conditions:
+        if one.name == thing.what and one.by == thing.title and one.until in UNITS:
+            yield from lose(who, one)
+            return
+
+
+def left_of(until: str) -> Rule[int]:
+    """Seconds until the next round, or the running stretch or watch, ends. Clause: core.time.units"""
+    unit = UNITS[until]
+    clock = yield from look(Clock, CLOCK)
+    return unit - clock.seconds % unit + (unit if until == NEXT_ROUND else 0)
+
+
+@procedure("murdham.gain-condition", title="Gain a condition", clauses=("core.conditions",), by="referee")
+def gain_condition(
+    who: Annotated[Creature, Field("who gets it")],
+    condition: Annotated[str, Field("which condition", words=tuple(CONDITIONS))],
+    until: Annotated[Until, Field("when it ends by itself")] = "",
+    whom: Annotated[str, Field("whom or what a fear is of")] = "",
+) -> Rule[Creature]:
+    """Put somebody under a condition of the table. Clause: core.conditions"""
+    row = named(CONDITIONS, condition, "condition")
+    return (yield from gain(who, row.name, of=whom, until=until))
+
+
+@procedure("murdham.end-condition", title="End a condition", clauses=("core.conditions",), by="referee")
+def end_condition(
+    who: Annotated[Creature, Field("who is rid of it")],
+    condition: Annotated[str, Field("which condition", words=tuple(CONDITIONS))],
+) -> Rule[Creature]:
+    """Free somebody of a condition of the table. Clause: core.conditions"""
+    row = named(CONDITIONS, condition, "condition")
+    if not who.has(row.name):
+        raise Refused(f"{who.title} is not {row.name}", clause="core.conditions")
+    for one in who.conditions:
+        if one.name == row.name:
+            who = yield from lose(who, one)
+    return who
+
+
+@procedure("murdham.break-free", title="Break free", clauses=("core.conditions",), by="owner")
+def break_free(who: Annotated[Creature, Field("who is entangled")]) -> Rule[bool]:
+    """Struggle out of an entanglement with a STR save, once a round. Clause: core.conditions"""
+    held = next((one for one in who.conditions if one.name == "entangled"), None)
+    if held is None:
+        raise Refused(f"{who.title} is not entangled", clause="core.conditions")
+    freed = yield from save(who, "str", "str-save")
+    if freed:
+        yield from lose(who, held)
+    return freed
+
+
+def sight_range(who: Creature, zones: int) -> int:
+    """How far somebody's attacks and powers reach, in zones, with the eyes that are left. Clause: core.conditions"""
+    return rounded_up(zones, EYE_INJURY_RANGE) if who.has("eye injury") else zones
+
+
+def _weaken(who: Creature) -> Rule[Creature]:
+    for ability in NAMES:
+        who = yield from lower(who, ability, GROGGY_LOSS)
+    return who
+
+
+def _forget(who: str, one: Condition) -> Rule[None]:
+    for thing in (yield from survey(Lasting)):
+        if thing.on == who and thing.what == one.name and thing.title == one.by:
+            yield from remove(thing.id)
+
+
+def _began(_rolls: Rolls, who: Creature, one: Condition) -> Told:
+    span = {"": "", "full rest": " until a full rest", "for good": " for good"}.get(
+        one.until, f" until the {one.until.replace('end of', 'end of the')}"
+    )
+    cause = f" ({one.by})" if one.by else ""
+    text = f"{who.title} is {one}{span}{cause}: {CONDITIONS[one.name].means}"
+    return Told(text, about=one.name, verdict=one.name, clause="core.conditions")
+
+
+def _ended(_rolls: Rolls, who: Creature, one: Condition) -> Told:
+    return Told(f"{who.title} is no longer {one}", about=one.name, clause="core.conditions")

@@ -1,0 +1,83 @@
+"""Corruption: it adds up, and each time a d12 tells whether the soul is blighted.
+
+A roll up to the new total burns that much of it away, as direct damage; critical damage of this kind mutates.
+"""
+
+from typing import Annotated
+
+import msgspec
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, roll, tell
+from rulewright.errors import Refused
+from rulewright.systems.murdham.events.bodies import CorruptionBurnt, CorruptionSuffered, Mutated
+from rulewright.systems.murdham.harm import harm
+from rulewright.systems.murdham.numbers import INCORRUPTIBLE_SHARE, SOULBLIGHT_DIE, rounded_up
+from rulewright.systems.murdham.omens import spends
+from rulewright.systems.murdham.records import Creature
+
+
+class Blight(msgspec.Struct, frozen=True):
+    """What suffering corruption came to."""
+
+    soulblight: bool = False
+    damage: int = 0
+    mutation: bool = False
+    """A mutation is due, which the GM settles."""
+
+
+@procedure(
+    "murdham.suffer-corruption",
+    title="Suffer corruption",
+    clauses=("core.corruption", "core.corruption.soulblight", "core.corruption.mutation"),
+    by="referee",
+    verb="corrupt",
+)
+def corrupt(
+    who: Annotated[Creature, Field("who suffers it")],
+    points: Annotated[int, Field("points of corruption", low=0)],
+    invoking: Annotated[bool, Field("whether it comes of invoking a power")] = False,
+) -> Rule[Blight]:
+    """Add corruption to the total and check for soulblight.
+
+    Clauses: core.corruption, core.corruption.soulblight, core.corruption.mutation, core.skills, core.traits
+    """
+    if points < 0:
+        raise Refused(f"corruption suffered cannot be negative, {points} is", clause="core.corruption")
+    if who.unliving or points == 0:
+        return Blight()
+    if "incorruptible" in who.skills and not invoking:
+        points = rounded_up(points, INCORRUPTIBLE_SHARE)
+    who = yield from change(who, CorruptionSuffered(points))
+    shown = yield from _check(who, points, "corruption-d12")
+    while shown <= who.corruption and (yield from spends(who.id, "spend an omen on corruption-d12")):
+        shown = max(shown, (yield from _check(who, points, "corruption-d12-again")))
+    if shown > who.corruption:
+        return Blight()
+    who = yield from look(Creature, who.id)
+    who = yield from change(who, CorruptionBurnt(shown))
+    harmed = yield from harm(who, shown)
+    if harmed.critical:
+        yield from change(who, Mutated())
+        yield from tell(_mutated, who)
+    return Blight(soulblight=True, damage=harmed.points, mutation=harmed.critical)
+
+
+def _check(who: Creature, points: int, why: str) -> Rule[int]:
+    shown = yield from roll(SOULBLIGHT_DIE, why)
+    yield from tell(_line, who, points, why)
+    return shown
+
+
+def _line(rolls: Rolls, who: Creature, points: int, why: str) -> Told:
+    value, total = rolls[why].value, who.corruption
+    verdict = "soulblight" if value <= total else "holds"
+    parts = (Part("before", total - points), Part("suffered", points))
+    text = f"{who.title} suffers {points} corruption, {total} in all; d12 {value}: {verdict}"
+    return Told(
+        text, about=why, parts=parts, total=value, against=total, verdict=verdict, clause="core.corruption.soulblight"
+    )
+
+
+def _mutated(_rolls: Rolls, who: Creature) -> Told:
+    text = f"{who.title} mutates: the GM rolls or picks"
+    return Told(text, about="mutation", verdict="mutation", clause="core.corruption.mutation")

@@ -1,0 +1,70 @@
+"""Damage rolls: dice that go on while they show their maximum, better or worse of two, less armour.
+
+A maximum counts one less and is rolled again. Impaired damage is the lower of two rolls, enhanced the higher; one
+cancels one of the other, and two impairments left over make the attack useless.
+"""
+
+from functools import cache
+from typing import Final
+
+from rulewright.chance import Dice, parse
+from rulewright.engine import Part, Rolls, Rule, Told, once, roll, tell
+from rulewright.errors import Refused
+from rulewright.systems.murdham.numbers import EXPLODING_LOSS, MOST_DAMAGE, USELESS_IMPAIRMENTS
+from rulewright.systems.murdham.records import Creature
+
+DICE: Final = ("d4", "d6", "d8", "d10", "d12")
+"""Damage dice. Clause: core.dice"""
+
+
+@cache
+def exploding(die: Dice) -> Dice:
+    """The damage die made of a plain one. Clause: core.damage.exploding"""
+    return die.exploding(loss=EXPLODING_LOSS).at_most_value(MOST_DAMAGE)
+
+
+def damage_roll(die: Dice, *, impaired: int = 0, enhanced: int = 0, why: str = "damage") -> Rule[int]:
+    """Roll a damage die, as a pair where something impairs or enhances it.
+
+    Clauses: core.damage.exploding, core.damage.impaired-enhanced
+    """
+    left = impaired - enhanced
+    if left >= USELESS_IMPAIRMENTS:
+        yield from tell(_useless, left)
+        return 0
+    if left == 0:
+        return (yield from roll(exploding(die), why))
+    points = yield from once(_of_two, die, left < 0)
+    yield from tell(_pair, left < 0, points)
+    return points
+
+
+def reduced(target: Creature, damage: int, *, direct: bool) -> int:
+    """Damage that armour lets through; direct damage ignores it. Clauses: core.damage.armour, core.damage.direct"""
+    return damage if direct else max(0, damage - target.protection)
+
+
+def die_named(word: str) -> Dice:
+    """The damage die people mean; Refused for any other. Clause: core.dice"""
+    if word not in DICE:
+        raise Refused(f"{word} is no damage die: only {', '.join(DICE)}", clause="core.dice")
+    return parse(word)
+
+
+def _of_two(die: Dice, better: bool) -> Rule[int]:
+    first = yield from roll(exploding(die), "first-roll")
+    second = yield from roll(exploding(die), "second-roll")
+    return max(first, second) if better else min(first, second)
+
+
+def _useless(_rolls: Rolls, left: int) -> Told:
+    text = f"damage impaired {left} times does nothing"
+    return Told(text, about="damage", total=0, clause="core.damage.impaired-enhanced")
+
+
+def _pair(rolls: Rolls, better: bool, points: int) -> Told:
+    first, second = rolls["first-roll"].value, rolls["second-roll"].value
+    word, kept = ("enhanced", "higher") if better else ("impaired", "lower")
+    text = f"{word} damage: {first} and {second}, the {kept} counts: {points}"
+    parts = (Part("first roll", first), Part("second roll", second))
+    return Told(text, about="damage", parts=parts, total=points, clause="core.damage.impaired-enhanced")

@@ -1,0 +1,156 @@
+"""What happens to bodies: health, abilities, conditions, corruption, death."""
+
+from rulewright.engine import Event
+from rulewright.systems.murdham.records import Ability, Condition, Creature
+
+FIELDS: dict[Ability, str] = {"str": "strength", "agi": "agility", "wit": "wits"}
+
+
+class HealthLost(Event[Creature], frozen=True):
+    """Damage took health."""
+
+    clause = "core.health.damage"
+    points: int
+    damage: int
+    """What was suffered, which may be more than there was to lose."""
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(health=before.health - self.points)
+
+
+class HealthRegained(Event[Creature], frozen=True):
+    """Health came back."""
+
+    clause = "core.health.max"
+    points: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(health=before.health + self.points)
+
+
+class HealthCapped(Event[Creature], frozen=True):
+    """Health fell to what a lower STR allows; no damage."""
+
+    clause = "core.ability.health-cap"
+    health: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(health=self.health)
+
+
+class AbilityLowered(Event[Creature], frozen=True):
+    """An ability fell, for a time or for good."""
+
+    clause = "core.ability.change"
+    ability: Ability
+    points: int
+    for_good: bool = False
+
+    def apply(self, before: Creature) -> Creature:
+        return _moved(before, self.ability, -self.points, full=self.for_good)
+
+
+class AbilityRaised(Event[Creature], frozen=True):
+    """An ability rose, for a time or for good."""
+
+    clause = "core.ability.change"
+    ability: Ability
+    points: int
+    for_good: bool = False
+
+    def apply(self, before: Creature) -> Creature:
+        return _moved(before, self.ability, self.points, full=self.for_good)
+
+
+class ConditionGained(Event[Creature], frozen=True):
+    """A condition began."""
+
+    clause = "core.conditions"
+    condition: Condition
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(conditions=(*before.conditions, self.condition))
+
+
+class ConditionEnded(Event[Creature], frozen=True):
+    """A condition ended."""
+
+    clause = "core.conditions"
+    condition: Condition
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(conditions=tuple(one for one in before.conditions if one != self.condition))
+
+
+class Scarred(Event[Creature], frozen=True):
+    """A mark stayed for life."""
+
+    clause = "core.health.injury"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(scars=before.scars + 1)
+
+
+class Died(Event[Creature], frozen=True):
+    """Death."""
+
+    clause = "core.health.mortal"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(dead=True)
+
+
+class CorruptionSuffered(Event[Creature], frozen=True):
+    """The corruption total rose."""
+
+    clause = "core.corruption"
+    points: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(corruption=before.corruption + self.points)
+
+
+class CorruptionBurnt(Event[Creature], frozen=True):
+    """Soulblight took points off the corruption total."""
+
+    clause = "core.corruption.soulblight"
+    points: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(corruption=before.corruption - self.points)
+
+
+class Mutated(Event[Creature], frozen=True):
+    """Soulblight gave a mutation, which the GM settles."""
+
+    clause = "core.corruption.mutation"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(mutations=before.mutations + 1)
+
+
+class OmenSpent(Event[Creature], frozen=True):
+    """An omen was used up."""
+
+    clause = "core.omens"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(omens=before.omens - 1)
+
+
+class Survived(Event[Creature], frozen=True):
+    """An omen turned death aside."""
+
+    clause = "core.omens.survive"
+    health: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(health=self.health)
+
+
+def _moved(before: Creature, ability: Ability, points: int, *, full: bool) -> Creature:
+    field = FIELDS[ability]
+    now = {field: getattr(before, field) + points}
+    if full:
+        now[f"full_{field}"] = getattr(before, f"full_{field}") + points
+    return before.with_(**now)

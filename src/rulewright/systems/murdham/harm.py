@@ -1,0 +1,162 @@
+"""Harm: what damage does, in the order the rules give it.
+
+Health falls, not below 0. Half or more of what was left at once knocks out; all of it leaves somebody dying; as much
+as the maximum kills on the spot. An omen may turn death aside.
+"""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.murdham.conditions import NEXT_ROUND, gain, lose
+from rulewright.systems.murdham.damage import reduced
+from rulewright.systems.murdham.events.bodies import Died, HealthLost, HealthRegained, Survived
+from rulewright.systems.murdham.injuries import injure
+from rulewright.systems.murdham.numbers import CRITICAL_SHARE, SURVIVOR_HEALTH
+from rulewright.systems.murdham.omens import spends
+from rulewright.systems.murdham.records import Creature, Until
+
+SLEEP: Final = "soporific poison"
+"""Cause of the sleep that any damage ends. Clause: poison.soporific"""
+MORTAL: Final = "core.health.mortal"
+
+
+class Harm(msgspec.Struct, frozen=True):
+    """What damage came to."""
+
+    points: int = 0
+    """Damage after reductions."""
+    critical: bool = False
+    killed: bool = False
+    """Dead, with no omen to help."""
+
+
+UNHARMED: Final = Harm()
+
+
+def harm(target: Creature, damage: int) -> Rule[Harm]:
+    """Take damage that nothing lowers any more.
+
+    Clauses: core.health.damage, core.health.critical, core.health.mortal, core.health.instant-death
+    """
+    if damage <= 0 or target.dead:
+        yield from tell(_line, target, max(0, damage))
+        return UNHARMED
+    before, fatal = target.health, damage >= target.max_health and "true grit" not in target.skills
+    yield from tell(_line, target, damage)
+    if before:
+        target = yield from change(target, HealthLost(min(before, damage), damage))
+    target = yield from _wake(target)
+    critical = damage >= before * CRITICAL_SHARE
+    if fatal or (target.unliving and target.health == 0):
+        killed = yield from perish(target, "core.health.instant-death" if fatal else "core.traits")
+        return Harm(damage, critical=critical, killed=killed)
+    if critical and not (target.unliving or target.has("frenzied")):
+        target = yield from gain(target, "incapacitated", by="critical damage", until="end of stretch")
+    if before and target.health == 0:
+        until: Until = "end of stretch" if "true grit" in target.skills else NEXT_ROUND
+        target = yield from gain(target, "dying", by="damage", until=until)
+    return Harm(damage, critical=critical)
+
+
+def perish(who: Creature, clause: str) -> Rule[bool]:
+    """Die, unless an omen is spent: then live on with 1 health, knocked out, and an injury for good.
+
+    Clauses: core.omens.survive, core.health.mortal
+    """
+    if (yield from spends(who.id, "spend an omen to live", usually=True)):
+        who = yield from look(Creature, who.id)
+        who = yield from change(who, Survived(SURVIVOR_HEALTH))
+        who = yield from _recover(who)
+        who = yield from gain(who, "incapacitated", by="saved from death", until="end of stretch")
+        yield from injure(who, permanent=True)
+        return False
+    yield from change(who, Died(), clause)
+    yield from tell(_death, who, clause)
+    return True
+
+
+@procedure(
+    "murdham.suffer-damage",
+    title="Suffer damage",
+    clauses=(
+        "core.health.damage",
+        "core.health.critical",
+        "core.health.mortal",
+        "core.health.instant-death",
+        "core.damage.armour",
+        "core.damage.direct",
+    ),
+    by="referee",
+    verb="damage",
+)
+def suffer(
+    target: Annotated[Creature, Field("who suffers it")],
+    damage: Annotated[int, Field("points of damage before armour", low=0)],
+    direct: Annotated[bool, Field("whether it ignores armour")] = False,
+) -> Rule[Harm]:
+    """Take a given amount of damage, less armour.
+
+    Clauses: core.health.damage, core.damage.armour, core.damage.direct
+    """
+    if damage < 0:
+        raise Refused(f"damage cannot be negative, {damage} is", clause="core.health.damage")
+    return (yield from harm(target, reduced(target, damage, direct=direct)))
+
+
+@procedure("murdham.heal", title="Heal", clauses=("core.health.max", "core.health.mortal"), by="referee")
+def heal(
+    who: Annotated[Creature, Field("who recovers")],
+    points: Annotated[int, Field("health recovered, up to the maximum", low=0)],
+) -> Rule[Creature]:
+    """Recover health; somebody dying is saved by the first point, and rolls an injury.
+
+    Clauses: core.health.max, core.health.mortal, core.health.injury
+    """
+    if who.status == "dead":
+        raise Refused(f"{who.title} is dead", clause=MORTAL)
+    if points < 0:
+        raise Refused(f"health recovered cannot be negative, {points} is", clause="core.health.max")
+    points = min(points, who.max_health - who.health)
+    if points <= 0:
+        return who
+    who = yield from change(who, HealthRegained(points))
+    yield from tell(_healed, who, points)
+    if who.has("dying"):
+        who = yield from _recover(who)
+        yield from injure(who)
+        who = yield from look(Creature, who.id)
+    return who
+
+
+def _recover(who: Creature) -> Rule[Creature]:
+    for one in who.conditions:
+        if one.name == "dying":
+            who = yield from lose(who, one)
+    return who
+
+
+def _wake(who: Creature) -> Rule[Creature]:
+    for one in who.conditions:
+        if one.by == SLEEP:
+            who = yield from lose(who, one)
+    return who
+
+
+def _line(_rolls: Rolls, target: Creature, damage: int) -> Told:
+    left = max(0, target.health - damage)
+    parts = (Part("health", target.health), Part("damage", -damage))
+    text = f"{target.title} takes {damage}: health {target.health} to {left}"
+    return Told(text, about="harm", parts=parts, total=left, clause="core.health.damage")
+
+
+def _death(_rolls: Rolls, who: Creature, clause: str) -> Told:
+    return Told(f"{who.title} dies", about="death", verdict="dead", clause=clause)
+
+
+def _healed(_rolls: Rolls, who: Creature, points: int) -> Told:
+    parts = (Part("before", who.health - points), Part("recovered", points))
+    text = f"{who.title} recovers {points}: health {who.health} of {who.max_health}"
+    return Told(text, about="heal", parts=parts, total=who.health, clause="core.health.max")

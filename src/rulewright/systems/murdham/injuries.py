@@ -1,0 +1,82 @@
+"""Injuries: a d12 for whoever came back from dying. They go with a full rest, unless they are permanent."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.systems.murdham.abilities import lower
+from rulewright.systems.murdham.conditions import gain, lose
+from rulewright.systems.murdham.events.bodies import Scarred
+from rulewright.systems.murdham.numbers import ARM_DIE, INJURY_DIE, INJURY_LOSS_DIE
+from rulewright.systems.murdham.records import Creature, Until
+from rulewright.systems.murdham.tables import INJURIES, Injury
+
+ARMS: Final = ("main arm", "off arm")
+"""What the arm die shows. Clause: core.health.injury"""
+OPEN_ENDED: Final = ("bleeding", "sick")
+"""Injuries that a full rest does not end by itself: each has its own end. Clause: core.conditions"""
+INJURY: Final = roll(INJURY_DIE, "injury-d12")
+
+
+class Hurt(msgspec.Struct, frozen=True):
+    """The injury somebody took."""
+
+    injury: str
+    """Id of the row."""
+    permanent: bool = False
+    arm: str = ""
+
+
+@procedure("murdham.injury", title="Injury", clauses=("core.health.injury",), by="referee")
+def injure(
+    who: Annotated[Creature, Field("who is injured")],
+    cause: Annotated[str, Field("who or what did it")] = "",
+    permanent: Annotated[bool, Field("whether no full rest ends it")] = False,
+    disease: Annotated[str, Field("the disease an infected wound brings")] = "",
+) -> Rule[Hurt]:
+    """Roll an injury and suffer it. Clauses: core.health.injury, core.conditions"""
+    row = INJURIES[(yield from INJURY)]
+    yield from tell(_line, who, row, permanent)
+    arm = ""
+    if row.ability:
+        points = yield from roll(INJURY_LOSS_DIE, "injury-reduction")
+        yield from lower(who, row.ability, points, for_good=permanent)
+    elif row.condition == "arm injury":
+        arm = yield from _arm(who, permanent)
+    elif row.condition == "eye injury" and who.has("eye injury"):
+        yield from _blind(who, permanent)
+    elif row.condition:
+        of = {"frightened": cause, "sick": disease}.get(row.condition, "")
+        until = "" if row.condition in OPEN_ENDED else _end(permanent)
+        yield from gain(who, row.condition, by="injury", of=of, until=until)
+    else:
+        yield from change(who, Scarred())
+    return Hurt(row.id, permanent=permanent or row.id == "scar", arm=arm)
+
+
+def _arm(who: Creature, permanent: bool) -> Rule[str]:
+    hurt = [one.of for one in who.conditions if one.name == "arm injury"]
+    arm = next((arm for arm in ARMS if arm not in hurt), ARMS[0])
+    if not hurt:
+        arm = ARMS[(yield from roll(ARM_DIE, "arm-d2")) - 1]
+    yield from gain(who, "arm injury", by="injury", of=arm, until=_end(permanent))
+    return arm
+
+
+def _blind(who: Creature, permanent: bool) -> Rule[Creature]:
+    for one in who.conditions:
+        if one.name == "eye injury":
+            who = yield from lose(who, one)
+    return (yield from gain(who, "blind", by="injury", until=_end(permanent)))
+
+
+def _end(permanent: bool) -> Until:
+    return "for good" if permanent else "full rest"
+
+
+def _line(rolls: Rolls, who: Creature, row: Injury, permanent: bool) -> Told:
+    value = rolls["injury-d12"].value
+    span = ", for good" if permanent else ""
+    text = f"{who.title} is injured, {value}: {row.name}, {row.means}{span}"
+    return Told(text, about="injury-d12", total=value, verdict=row.name, clause="core.health.injury")

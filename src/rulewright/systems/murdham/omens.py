@@ -1,0 +1,27 @@
+"""Omens: second chances that are used up.
+
+An omen re-rolls a die of one's own that fell badly, and the better result counts; or it turns death aside.
+"""
+
+from rulewright.engine import Rolls, Rule, Told, change, choose, look, tell
+from rulewright.systems.murdham.events.bodies import OmenSpent
+from rulewright.systems.murdham.records import Creature
+
+
+def spends(who: str, why: str, *, usually: bool = False) -> Rule[bool]:
+    """Ask somebody who has an omen whether to spend it, and take it off. Clauses: core.omens, core.omens.reroll"""
+    owner = yield from look(Creature, who)
+    if not owner.omens:
+        return False
+    keys = ("spend", "keep") if usually else ("keep", "spend")
+    labels = tuple("spend an omen" if key == "spend" else "keep the omens" for key in keys)
+    if (yield from choose(who, why, keys, labels=labels)) == "keep":
+        return False
+    owner = yield from change(owner, OmenSpent())
+    yield from tell(_line, owner)
+    return True
+
+
+def _line(_rolls: Rolls, owner: Creature) -> Told:
+    text = f"{owner.title} spends an omen, {owner.omens} left"
+    return Told(text, about="omen", total=owner.omens, clause="core.omens")

@@ -1,0 +1,94 @@
+"""Time: rounds, stretches and watches run out on the clock, and with them what lasts so long."""
+
+from fractions import Fraction
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, look, pass_time, procedure, tell
+from rulewright.engine.clock import Endings
+from rulewright.errors import Refused
+from rulewright.systems.murdham.conditions import gain, left_of, lose, over
+from rulewright.systems.murdham.damage import damage_roll
+from rulewright.systems.murdham.drugs import SURGE, crash
+from rulewright.systems.murdham.fear import FACED, faced_over
+from rulewright.systems.murdham.harm import MORTAL, harm, perish
+from rulewright.systems.murdham.numbers import (
+    BLEEDING_DIE,
+    BLEEDING_ENDS,
+    ROUND_SECONDS,
+    STRETCH_SECONDS,
+    WATCH_SECONDS,
+    WATCHES_A_DAY,
+)
+from rulewright.systems.murdham.poison import DOSES, LATER, corrupting, damaging, doses_over, lethal
+from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.tables import CONDITIONS
+
+Unit = Literal["round", "stretch", "watch"]
+SECONDS: Final = {
+    "round": ROUND_SECONDS, "stretch": STRETCH_SECONDS, "watch": WATCH_SECONDS, "day": WATCHES_A_DAY * WATCH_SECONDS,
+}  # fmt: skip
+"""Lengths of the units of time, in seconds. Clause: core.time.units"""
+
+
+def bleed(thing: Lasting) -> Rule[None]:
+    """Bleed as a stretch ends, until the damage roll is high enough to stop it. Clause: core.conditions"""
+    who = yield from look(Creature, thing.on)
+    wound = next((one for one in who.conditions if one.name == "bleeding"), None)
+    if wound is None or who.dead:
+        return
+    points = yield from damage_roll(BLEEDING_DIE, why="bleeding-damage")
+    yield from harm(who, points)
+    who = yield from look(Creature, who.id)
+    if points >= BLEEDING_ENDS:
+        yield from lose(who, wound)
+    else:
+        yield from gain(who, "bleeding", by=wound.by, of=wound.of, until=wound.until)
+
+
+def die(thing: Lasting) -> Rule[None]:
+    """Die when the time left to the dying is over. Clause: core.health.mortal"""
+    who = yield from look(Creature, thing.on)
+    if who.has("dying") and not who.dead:
+        yield from perish(who, MORTAL)
+
+
+ENDINGS: Final[Endings] = {
+    **dict.fromkeys(CONDITIONS, over),
+    "bleeding": bleed,
+    "dying": die,
+    DOSES: doses_over,
+    FACED: faced_over,
+    SURGE: crash,
+    LATER["damaging"]: damaging,
+    LATER["corrupting"]: corrupting,
+    LATER["lethal"]: lethal,
+}
+"""What happens when something that lasts is over."""
+
+
+@procedure(
+    "murdham.pass-time", title="Pass time", clauses=("core.time.units", "poison.later-dose"), by="referee", verb="wait"
+)
+def run_out(
+    unit: Annotated[Unit, Field("which unit runs to its end")] = "stretch",
+) -> Rule[int]:
+    """Let the round, stretch or watch run to its end, and end what lasted so long; answers the seconds it took.
+
+    Clauses: core.time.units, core.conditions, poison.later-dose
+    """
+    seconds = ROUND_SECONDS if unit == "round" else (yield from left_of(f"end of {unit}"))
+    yield from tell(_line, unit)
+    yield from pass_time(seconds, ENDINGS)
+    return seconds
+
+
+def converted(count: int, unit: str) -> dict[str, Fraction]:
+    """A span of time in each smaller unit. Clause: core.time.units"""
+    if unit not in SECONDS:
+        raise Refused(f"there is no unit {unit}: only {', '.join(SECONDS)}", clause="core.time.units")
+    span = count * SECONDS[unit]
+    return {name: Fraction(span, SECONDS[name]) for name in SECONDS}
+
+
+def _line(_rolls: Rolls, unit: str) -> Told:
+    return Told(f"the {unit} ends", about="time", clause="core.time.units")
