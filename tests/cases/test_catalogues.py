@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.content import catalogues
 from tests.cases.runner import failures, read_cases
-from tests.cases.where import catalogue_file
+from tests.cases.where import MORE, catalogue_file
 
 
 def covered(system: str, case: dict[str, Any]) -> bool:
@@ -32,6 +32,19 @@ def cases() -> Iterator[Any]:
                 yield pytest.param(system, case, id=f"{system}-{case['id']}")
 
 
+def more_cases() -> Iterator[Any]:
+    """Cases of our own, in the same words."""
+    for file in sorted(MORE.glob("*.yaml")):
+        system, found = read_cases(file)
+        for case in found:
+            yield pytest.param(system, case, id=f"{system}-{case['id']}")
+
+
 @pytest.mark.parametrize(("system", "case"), list(cases()))
 def test_a_case_of_the_catalogue_comes_out_as_written(system: str, case: dict[str, Any]) -> None:
+    assert failures(system, case) == []
+
+
+@pytest.mark.parametrize(("system", "case"), list(more_cases()))
+def test_a_case_of_our_own_comes_out_as_written(system: str, case: dict[str, Any]) -> None:
     assert failures(system, case) == []

@@ -70,6 +70,7 @@ def test_outcomes_compare_join_and_know_none() -> None:
     seen = Outcome(3, lambda _name: None)
     assert predicate("hp >= 3 and hp <= 3 and scar = none", reads)(seen)
     assert not predicate("scar >= 0", reads)(seen)
+    assert predicate("scar <= 0", reads)(seen)
     assert predicate([{"hp": 9}, {"hp": ">=2"}], reads)(seen)
     assert same([1, {"a": "none"}], (1, {"a": None, "b": 2}))
     assert not same(True, 1)

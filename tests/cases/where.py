@@ -1,8 +1,11 @@
-"""Where the catalogues lie."""
+"""Where the catalogues lie, and cases of our own."""
 
 from pathlib import Path
 
 import rulewright.content
+
+MORE = Path(__file__).parent / "more"
+"""Files of cases in the form of a catalogue, one for a system."""
 
 
 def catalogue_file(system: str) -> Path:

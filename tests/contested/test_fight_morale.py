@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from rulewright.engine import Clock, play
 from rulewright.errors import Refused
 from rulewright.systems.contested.events.fight import MoraleDue
-from rulewright.systems.contested.losses import mark_losses, moments
-from rulewright.systems.contested.morale import morale
+from rulewright.systems.contested.fight.losses import mark_losses, moments
+from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.records import Creature, Fight
 
 PC = Creature(id="mira", name="Mira")

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.engine import play
-from rulewright.systems.contested.initiative import initiative, lined_up, upcoming
+from rulewright.systems.contested.fight.initiative import initiative, lined_up, upcoming
 from rulewright.systems.contested.records import Creature
 
 

@@ -8,7 +8,7 @@ from rulewright.engine import Clock, chance_of, exact, play, why_not
 from rulewright.engine.parameters import bind
 from rulewright.engine.world import World
 from rulewright.errors import Refused
-from rulewright.systems.contested.attack import attack
+from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.records import Creature, CriticalDeed, Held, Item, Mishap
 
 SWORD = Item(name="sword", die="d8", weapon=True, held=True)
@@ -135,7 +135,7 @@ def test_a_refused_attack_changes_nothing():
 
 
 def test_a_guard_comes_first_and_a_parrying_weapon_must_be_chosen():
-    from rulewright.systems.contested.defences import ways
+    from rulewright.systems.contested.fight.defences import ways
 
     armed = MIRA.with_(items=(SHIELD, SWORD))
     assert [one.key for one in ways(armed)] == [

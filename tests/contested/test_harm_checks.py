@@ -8,10 +8,10 @@ from rulewright.chance import d
 from rulewright.engine import REFEREE, Clock, chance_of, exact, play, why_not
 from rulewright.engine.world import World
 from rulewright.errors import Refused
-from rulewright.systems.contested.attempts import check, contest, save
-from rulewright.systems.contested.checks import Side, action, swing_of
+from rulewright.systems.contested.checks.attempts import check, contest, save
+from rulewright.systems.contested.checks.rolls import Side, action, swing_of
+from rulewright.systems.contested.checks.sides import ObjectDie, merged
 from rulewright.systems.contested.records import Creature, Item, Mishap
-from rulewright.systems.contested.sides import ObjectDie, merged
 
 ROPE = Item(name="rope", die="d4")
 SHIELD = Item(name="shield", die="d6", held=True)
@@ -177,3 +177,18 @@ def test_odds_are_told_apart_as_finely_as_the_table_wants():
 
 def test_a_clock_is_not_needed_for_a_check():
     assert Clock not in {type(one) for one in play(check, MIRA, "str", dice=[("base", 3)], world=[MIRA]).world}
+
+
+def test_an_uncanny_shape_persuades_nobody_who_resists_either() -> None:
+    odd = Creature(id="odd", mishaps=(Mishap(17),))
+    deaf, wary = Creature(id="deaf", group="others"), Creature(id="wary", group="others")
+    world = [odd, deaf, wary]
+    assert play(contest, odd, (wary,), "wil", persuasion=True, world=world).value.winner == "target"
+    both = play(contest, odd, (deaf, wary), "wil", persuasion=True, world=world).value.met
+    assert [(one.target, one.winner) for one in both] == [("deaf", "target"), ("wary", "target")]
+
+
+def test_the_referee_may_give_the_targets_of_a_contest_advantage_on_their_saves() -> None:
+    dice = [("base", 10), ("save-base", (4, 15))]
+    run = play(contest, MIRA, (BO,), "str", ("dex",), save_advantage=1, dice=dice, world=[MIRA, BO])
+    assert run.value.winner == "target"

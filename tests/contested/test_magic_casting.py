@@ -7,12 +7,12 @@ from hypothesis import strategies as st
 from rulewright.chance import Seeded
 from rulewright.engine import Clock, Lasting, Recorded, Run, chance_of, exact, live, play
 from rulewright.errors import Refused
-from rulewright.systems.contested.inventory import filled, free_slots
+from rulewright.systems.contested.body.inventory import filled, free_slots
+from rulewright.systems.contested.body.time import wait
 from rulewright.systems.contested.magic.cast import cast, use_scroll
 from rulewright.systems.contested.magic.spells import seconds_of
 from rulewright.systems.contested.numbers import HOUR_SECONDS
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Mishap
-from rulewright.systems.contested.time import wait
 
 BOOK = Grimoire(spells=("Mirror Image",), held=True)
 WEB = Item(name="Scroll of Web", slots=0, spell="Web")

@@ -3,12 +3,15 @@ import pytest
 from rulewright.engine import Clock, Lasting, play
 from rulewright.engine.steps import Rolled
 from rulewright.errors import Refused
-from rulewright.systems.contested.afflictions import met
-from rulewright.systems.contested.armor import armor_of
-from rulewright.systems.contested.attack import attack
-from rulewright.systems.contested.attempts import check
-from rulewright.systems.contested.inventory import free_slots
-from rulewright.systems.contested.loss import can_act, lose
+from rulewright.systems.contested.body.inventory import free_slots
+from rulewright.systems.contested.body.rest import rest
+from rulewright.systems.contested.body.supplies import use_thing
+from rulewright.systems.contested.body.time import wait
+from rulewright.systems.contested.checks.attempts import check
+from rulewright.systems.contested.fight.attack import attack
+from rulewright.systems.contested.harm.armor import armor_of
+from rulewright.systems.contested.harm.loss import can_act, lose
+from rulewright.systems.contested.magic.afflictions import met
 from rulewright.systems.contested.magic.bonds import destroy_grimoire
 from rulewright.systems.contested.magic.cast import cast
 from rulewright.systems.contested.magic.grimoire import copy_spell, make_grimoire
@@ -16,9 +19,7 @@ from rulewright.systems.contested.magic.mishaps import mishap
 from rulewright.systems.contested.magic.recovery import cut_off_hand, mishap_over, remove_tumours, undo_double
 from rulewright.systems.contested.numbers import HOUR_SECONDS
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Mishap
-from rulewright.systems.contested.rest import rest
 from rulewright.systems.contested.tables.mishaps import mishap_row
-from rulewright.systems.contested.time import wait
 
 BOOK = Grimoire(spells=("Knock",), held=True)
 WEB = Item(name="Scroll of Web", slots=0, spell="Web")
@@ -170,6 +171,12 @@ def test_row_16_lowers_the_maximum_so_that_no_rest_brings_it_back():
     assert (run.value.strength, run.value.max_strength, armor_of(run.value)[0]) == (8, 9, 1)
     week = play(rest, (run.value,), "week", safe=True, healer=True, world=run.world)
     assert who_of(week).strength == 9
+
+
+def test_row_16_leaves_light_as_the_only_food():
+    run = struck(16, mira(items=(Item(name="rations", gear="rations", uses=3),)), dice=[("str-loss", 1)])
+    with pytest.raises(Refused, match="Mira feeds on light alone, not on rations"):
+        play(use_thing, run.value, "rations", world=run.world)
 
 
 def test_row_17_makes_every_persuasion_fail_without_a_roll():

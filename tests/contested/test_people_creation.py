@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, World, live, play
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.contested.creation import character, finish, omen, rename, reroll, swap
-from rulewright.systems.contested.fight import start_fight
-from rulewright.systems.contested.hirelings import control, hireling, hireling_by_background, succeed
-from rulewright.systems.contested.inventory import free_slots
-from rulewright.systems.contested.origins import PARTS
+from rulewright.systems.contested.body.inventory import free_slots
+from rulewright.systems.contested.fight.course import start_fight
+from rulewright.systems.contested.people.creation import character, finish, omen, rename, reroll, swap
+from rulewright.systems.contested.people.hirelings import control, hireling, hireling_by_background, succeed
+from rulewright.systems.contested.people.origins import PARTS
+from rulewright.systems.contested.people.stock import background_rows, gear_rows, role_rows
 from rulewright.systems.contested.records import Creature
-from rulewright.systems.contested.stock import background_rows, gear_rows, role_rows
 
 TRAITS = ["physique", "skin", "hair", "face", "speech", "clothing", "virtue", "vice"]
 MARCHGUARD: list[tuple[str, int | tuple[int, ...]]] = [

@@ -5,16 +5,14 @@ import pytest
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, Lasting, World, live, play, why_not
 from rulewright.errors import Unreadable
-from rulewright.systems.contested.attack import attack
-from rulewright.systems.contested.creation import character
-from rulewright.systems.contested.encounters import PLACES, enter_place, meet
-from rulewright.systems.contested.fate import fate
-from rulewright.systems.contested.fight import start_fight
+from rulewright.systems.contested.checks.fate import fate
+from rulewright.systems.contested.fight.attack import attack
+from rulewright.systems.contested.fight.course import start_fight
+from rulewright.systems.contested.fight.turns import act, current
 from rulewright.systems.contested.offers import offers
-from rulewright.systems.contested.reactions import ATTITUDES, reaction
-from rulewright.systems.contested.records import Creature, Fight, Grimoire, Held, Item, Mishap, Scar
-from rulewright.systems.contested.sheet import sheet, span
-from rulewright.systems.contested.stock import (
+from rulewright.systems.contested.people.creation import character
+from rulewright.systems.contested.people.reactions import ATTITUDES, reaction
+from rulewright.systems.contested.people.stock import (
     creature,
     creature_rows,
     demonstration,
@@ -22,7 +20,9 @@ from rulewright.systems.contested.stock import (
     party,
     several,
 )
-from rulewright.systems.contested.turns import act, current
+from rulewright.systems.contested.places.encounters import meet
+from rulewright.systems.contested.records import Creature, Fight, Grimoire, Held, Item, Mishap, Scar
+from rulewright.systems.contested.sheet import sheet, span
 
 MAIL = Item(name="chainmail", armor=2, worn=True, slots=2)
 HELMET = Item(name="helmet", armor=1, worn=True)
@@ -66,8 +66,8 @@ def test_everything_that_lasts_says_until_when():
     assert ends["Surprised"] == "the end of the first Turn"
     assert ends["Fatigue"] == "a full night's rest in safety"
     assert ends["Scar due"] == "it is rolled"
-    assert ends["Mishap"] == "in 1 hour"
-    assert ends["dying"] == "in 23 minutes and 20 seconds"
+    assert ends["Mishap"] == "1 hour from now"
+    assert ends["dying"] == "23 minutes and 20 seconds from now"
     assert ends["Scar"]
 
 
@@ -177,18 +177,6 @@ def test_creatures_are_met_in_the_number_that_their_dice_show():
     run = play(meet, "reedhound", dice=[("appearing", (1, 2))])
     assert [one.id for one in run.value] == ["reedhound-1", "reedhound-2", "reedhound-3"]
     assert [one.id for one in play(meet, "reedhound", 1, world=run.world).value] == ["reedhound-4"]
-
-
-def test_whoever_enters_a_place_finds_its_creatures_and_its_people_once():
-    run = play(enter_place, "reed-bed", dice=[("lantern-eel", 2)], world=demonstration())
-    assert [one.id for one in run.value] == ["lantern-eel-1", "lantern-eel-2", "annot"]
-    assert run.world.get(Creature, "annot").group == "annot"
-
-
-@pytest.mark.parametrize("place", PLACES)
-def test_every_place_of_the_barrow_can_be_entered(place):
-    run = live(enter_place, place, source=Seeded(1), world=demonstration())
-    assert len(run.world) == 5 + len(run.value)
 
 
 @pytest.mark.parametrize("total", range(2, 13))

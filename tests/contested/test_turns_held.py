@@ -4,11 +4,11 @@ import pytest
 
 from rulewright.engine import play
 from rulewright.errors import Refused
-from rulewright.systems.contested.attack import attack
 from rulewright.systems.contested.events.turns import AdvantageUsed, ApSpent, HeldDeclared, HeldExpired, HeldHappened
-from rulewright.systems.contested.held import ATTACKED, held_answers, hold, trigger
+from rulewright.systems.contested.fight.attack import attack
+from rulewright.systems.contested.fight.held import ATTACKED, held_answers, hold, trigger
+from rulewright.systems.contested.fight.turns import end_turn, start_turn
 from rulewright.systems.contested.records import Creature, Held, Item
-from rulewright.systems.contested.turns import end_turn, start_turn
 
 SWORD = Item(name="sword", die="d8", weapon=True, held=True)
 MIRA = Creature(id="mira", name="Mira", dexterity=10, items=(SWORD,), dust=1, gold=5)
@@ -74,13 +74,13 @@ def test_only_what_is_held_can_happen_and_only_by_who_can_act():
     down = holding(MIRA, "dodge", defence="dodge").with_(status="critical")
     with pytest.raises(Refused, match="critical"):
         play(trigger, down, "dodge", world=[down])
-    assert held_answers(down, ATTACKED) == ()
+    assert play(held_answers, down, ATTACKED, world=[down]).value == ()
 
 
 def test_only_defences_answer_an_attack():
     ready = holding(holding(MIRA, "trip"), "dodge", defence="dodge")
-    assert [one.name for one in held_answers(ready, ATTACKED)] == ["dodge"]
-    assert held_answers(ready, "somebody runs past") == ()
+    assert [one.name for one in play(held_answers, ready, ATTACKED, world=[ready]).value] == ["dodge"]
+    assert play(held_answers, ready, "somebody runs past", world=[ready]).value == ()
 
 
 def test_a_held_dodge_gives_advantage_on_the_own_save():

@@ -1,61 +1,56 @@
 """`contested`: contested checks, action points in alternating turns, magic dice from inventory slots.
 
-Belongs here: this game whole, one file an area of its rules. Not here: shapes that other games share (bricks).
+Belongs here: this game whole, one folder an area of its rules. Not here: shapes that other games share (bricks).
 """
 
 from collections.abc import Iterator
 from types import ModuleType
 from typing import Any, Final
 
-from rulewright.engine import Clock, System, World
-from rulewright.systems.contested import (
-    aid,
+from rulewright.engine import Clock, Record, System, World
+from rulewright.systems.contested import readings
+from rulewright.systems.contested.body import belongings, deprivation, fatigue, inventory, market, rest, supplies, time
+from rulewright.systems.contested.checks import attempts, fate
+from rulewright.systems.contested.events import body as living
+from rulewright.systems.contested.events import fight as fighting
+from rulewright.systems.contested.events import harm as hurting
+from rulewright.systems.contested.events import magic as working
+from rulewright.systems.contested.events import people as gathering
+from rulewright.systems.contested.events import turns as turning
+from rulewright.systems.contested.fight import (
     attack,
-    attempts,
-    belongings,
-    creation,
-    deprivation,
-    fate,
-    fatigue,
-    fight,
-    harm,
+    course,
     held,
-    hirelings,
     initiative,
-    inventory,
     joining,
     losses,
-    market,
     morale,
-    reactions,
-    readings,
-    rest,
     retreat,
-    scars,
     tactics,
-    time,
     turns,
     unattended,
     units,
 )
-from rulewright.systems.contested.events import body, people
-from rulewright.systems.contested.events import fight as fighting
-from rulewright.systems.contested.events import harm as hurting
-from rulewright.systems.contested.events import magic as working
-from rulewright.systems.contested.events import turns as turning
+from rulewright.systems.contested.fight.owed import owed
+from rulewright.systems.contested.harm import aid, damage, scars
 from rulewright.systems.contested.magic import bonds, cast, grimoire, mishaps, recovery
 from rulewright.systems.contested.magic import readings as magic_readings
 from rulewright.systems.contested.offers import offers
+from rulewright.systems.contested.people import creation, hirelings, reactions
+from rulewright.systems.contested.people.stock import demonstration
+from rulewright.systems.contested.places import encounters, explore, finds, here, search
+from rulewright.systems.contested.places import events as exploring
+from rulewright.systems.contested.places.records import Place, Scene
 from rulewright.systems.contested.records import Creature, Fight, Store
-from rulewright.systems.contested.sheet import sheet
-from rulewright.systems.contested.stock import demonstration
+from rulewright.systems.contested.sheet import brief, sheet
 
 __all__ = ["SYSTEM"]
 
 AREAS: Final[tuple[ModuleType, ...]] = (
-    attempts, attack, harm, scars, aid,
-    fight, joining, turns, held, initiative, losses, morale, retreat, reactions, fate, tactics, unattended, units,
-    inventory, belongings, market, fatigue, deprivation, rest, time,
+    attempts, attack, damage, scars, aid,
+    course, joining, turns, held, initiative, losses, morale, retreat, reactions, fate, tactics, unattended, units,
+    encounters, here, explore, search, finds,
+    inventory, belongings, supplies, market, fatigue, deprivation, rest, time,
     cast, mishaps, grimoire, recovery, bonds,
     creation, hirelings, readings, magic_readings,
 )  # fmt: skip
@@ -73,18 +68,24 @@ def whose_turn(world: World) -> str:
     return turns.current(fights[0]) if fights else ""
 
 
+def led(record: Record) -> bool:
+    """Whether a person decides for somebody: PCs, hirelings, and whoever a player runs."""
+    return not isinstance(record, Creature) or record.kind == "pc" or bool(record.player or record.role)
+
+
 SYSTEM: Final = System(
     id="contested",
     title="Contested",
     behaviour=1,
-    records=(Creature, Fight, Store),
+    records=(Creature, Fight, Store, Place, Scene),
     events=(
         *hurting.EVENTS,
         *turning.EVENTS,
         *fighting.EVENTS,
-        *body.EVENTS,
+        *living.EVENTS,
         *working.EVENTS,
-        *people.EVENTS,
+        *gathering.EVENTS,
+        *exploring.EVENTS,
     ),
     procedures=tuple(_all("PROCEDURES")),
     options=tuple(_all("OPTIONS")),
@@ -93,6 +94,10 @@ SYSTEM: Final = System(
     sheet=sheet,
     offers=offers,
     turn=whose_turn,
+    due=owed,
+    led=led,
+    previews={readings.DETAIL.name: "outcome"},
     demo=demonstration,
     character=creation.character,
+    brief=brief,
 )

@@ -10,26 +10,29 @@ from typing import Any, Final
 from rulewright.engine import Offer, Procedure, World, why_not
 from rulewright.engine.parameters import bind
 from rulewright.errors import Complaint
-from rulewright.systems.contested.aid import stabilize
-from rulewright.systems.contested.attack import attack
-from rulewright.systems.contested.creation import SWAPS, finish, reroll, swap
-from rulewright.systems.contested.fight import end_of_turn
-from rulewright.systems.contested.held import hold, trigger
-from rulewright.systems.contested.hirelings import succeed
-from rulewright.systems.contested.inventory import free_slots
-from rulewright.systems.contested.loss import GONE, can_act
-from rulewright.systems.contested.losses import due
+from rulewright.systems.contested.body.inventory import free_slots
+from rulewright.systems.contested.body.rest import rest
+from rulewright.systems.contested.body.supplies import LIGHT, RATIONS, use_thing
+from rulewright.systems.contested.fight.attack import attack
+from rulewright.systems.contested.fight.course import end_of_turn
+from rulewright.systems.contested.fight.held import hold, trigger
+from rulewright.systems.contested.fight.losses import due
+from rulewright.systems.contested.fight.morale import morale
+from rulewright.systems.contested.fight.retreat import retreat
+from rulewright.systems.contested.fight.tactics import ATTACK_COST, arms
+from rulewright.systems.contested.fight.turns import current, gain_advantage, move, reach_of, walk
+from rulewright.systems.contested.fight.unattended import auto_turn
+from rulewright.systems.contested.harm.aid import stabilize
+from rulewright.systems.contested.harm.loss import GONE, can_act
+from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.magic.cast import cast, use_scroll
-from rulewright.systems.contested.morale import morale
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, MOVE_AP
-from rulewright.systems.contested.origins import PARTS
+from rulewright.systems.contested.people.creation import SWAPS, finish, reroll, swap
+from rulewright.systems.contested.people.hirelings import succeed
+from rulewright.systems.contested.people.origins import PARTS
+from rulewright.systems.contested.places.deeds import exploring
+from rulewright.systems.contested.readings import HELPLESS
 from rulewright.systems.contested.records import Creature, Fight
-from rulewright.systems.contested.rest import rest
-from rulewright.systems.contested.retreat import retreat
-from rulewright.systems.contested.scars import scar
-from rulewright.systems.contested.tactics import ATTACK_COST, arms
-from rulewright.systems.contested.turns import current, gain_advantage, move, reach_of, walk
-from rulewright.systems.contested.unattended import auto_turn
 
 Deed = tuple[Procedure[..., Any], Mapping[str, Any], str]
 
@@ -63,7 +66,10 @@ def _in(fight: Fight, one: Creature) -> bool:
 
 def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, Any]) -> Iterator[Deed]:
     cost = int(options.get(ATTACK_COST.name, ATTACK_COST.default))
-    foes = [foe for foe in world.all(Creature) if _in(fight, foe) and foe.group != one.group and not can_act(foe)]
+    both = options.get(HELPLESS.name, HELPLESS.default) == "both"
+    foes = [
+        foe for foe in world.all(Creature) if _in(fight, foe) and foe.group != one.group and not can_act(foe, both=both)
+    ]
     yield from _attacks(one, foes, cost)
     yield from _magic(one, cost)
     yield move, {"creature": one.id}, f"Move: {reach_of(one)} Spaces ({MOVE_AP} AP)"
@@ -130,8 +136,13 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         for part in PARTS:
             yield reroll, {"creature": one.id, "parts": [part]}, f"Roll {part} again"
         yield finish, {"creature": one.id}, "Begin to play"
+    else:
+        yield from exploring(one, world)
     yield from _magic(one, 0)
     yield from _aid(one, world, 0)
+    for item in one.items:
+        if item.uses and item.gear in (RATIONS, LIGHT):
+            yield use_thing, {"creature": one.id, "thing": item.name}, f"Use {item.name} ({item.uses} left)"
     for length, what in LENGTHS.items():
         yield rest, {"creatures": [one.id], "length": length}, f"Rest {what}, with water"
 

@@ -66,7 +66,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     ignores_armor: bool = False
     """Its damage is not lessened by Armor, as some monsters' is."""
     attack: str = ""
-    """The attack of its body that it belongs to; parts of one attack are used at once. Clause: combat.modifiers.two-weapons"""
+    """The attack of its body that it belongs to; its parts are used at once. Clause: combat.modifiers.two-weapons"""
     book: Grimoire | None = None
     """A Grimoire that is not its carrier's own: packed, found, taken from somebody. Clause: magic.grimoire"""
     note: str = ""
@@ -178,6 +178,8 @@ class Creature(Record, frozen=True, kw_only=True):
     """A failed Critical Damage save does not kill it. Clause: combat.critical.npc"""
     deprived: str = ""
     """The need it lacks: `rest`, `food`, `water`, or several joined by `and`; empty where none."""
+    sleepless: bool = False
+    """Its lack of rest ends with nothing less than a full night's rest in a safe place. Clause: deprivation.state"""
     deprived_days: int = 0
     """Full days it has lacked it."""
     scars: tuple[Scar, ...] = ()
@@ -244,7 +246,7 @@ class Creature(Record, frozen=True, kw_only=True):
 
 
 class Store(Record, frozen=True, kw_only=True):
-    """Where things lie that nobody carries: the ground, a cart, a mule's back. Clauses: inventory.slots, fatigue.slot"""
+    """Where things lie that nobody carries: the ground, a cart, a mule. Clauses: inventory.slots, fatigue.slot"""
 
     name: str = ""
     slots: int | None = None

@@ -4,18 +4,18 @@ from typing import Final
 
 from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World
 from rulewright.engine.clock import CLOCK
-from rulewright.systems.contested.armor import armor_of
-from rulewright.systems.contested.deprivation import needs
-from rulewright.systems.contested.inventory import filled, hands_used, load
-from rulewright.systems.contested.lines import NAMES
-from rulewright.systems.contested.loss import can_act, condition
+from rulewright.systems.contested.body.deprivation import needs
+from rulewright.systems.contested.body.inventory import filled, hands_used, load
+from rulewright.systems.contested.checks.lines import NAMES
+from rulewright.systems.contested.fight.turns import full_ap, reach_of
+from rulewright.systems.contested.harm.armor import armor_of
+from rulewright.systems.contested.harm.loss import can_act, condition
 from rulewright.systems.contested.magic.windows import WINDOW
 from rulewright.systems.contested.numbers import HANDS, SURPRISED_AP
+from rulewright.systems.contested.people.stock import background_rows, role_rows
 from rulewright.systems.contested.records import Attribute, Creature, Fight, Store
-from rulewright.systems.contested.stock import background_rows, role_rows
 from rulewright.systems.contested.tables.mishaps import mishap_row
 from rulewright.systems.contested.tables.scars import scar_row
-from rulewright.systems.contested.turns import full_ap, reach_of
 
 OWN_TURN: Final = "the own next Turn"
 ATTRIBUTES: Final[tuple[Attribute, ...]] = ("str", "dex", "wil")
@@ -125,13 +125,13 @@ def _lasting(one: Creature, world: World) -> tuple[Line, ...]:
     timed = [thing for thing in world.all(Lasting) if thing.on == one.id and thing.what != WINDOW]
     lines = [_mishap(mishap.row, mishap.note, mishap.until, now) for mishap in one.mishaps if not mishap.healed]
     for thing in timed:
-        until = f"in {span(thing.until - now)}" if thing.until is not None else thing.trigger
+        until = f"{span(thing.until - now)} from now" if thing.until is not None else thing.trigger
         lines.append(Line(thing.title or thing.what, "lasts", (), thing.clause, until=until))
     return tuple(lines)
 
 
 def _mishap(row: int, note: str, until: int | None, now: int) -> Line:
-    ends = f"in {span(until - now)}" if until is not None else ""
+    ends = f"{span(until - now)} from now" if until is not None else ""
     return Line("Mishap", mishap_row(row).name, (), f"magic.mishap.{row}", note, ends)
 
 
@@ -218,4 +218,44 @@ def _stored(store: Store) -> tuple[Line, ...]:
     return tuple(Line(item.name, counted(item.slots, "slot"), (), "inventory.sizes") for item in store.items)
 
 
-__all__ = ["sheet", "span"]
+def brief(record: Record, _world: World) -> str:
+    """A record in one line: HP, Attributes, slots, and what matters now. Clauses: attributes.three, inventory.slots"""
+    if isinstance(record, Creature):
+        return "  ".join((record.title, *_numbers(record), *_now(record)))
+    if isinstance(record, Store):
+        return f"{record.title}: {', '.join(item.name for item in record.items) or 'empty'}"
+    return record.title
+
+
+def _numbers(one: Creature) -> tuple[str, ...]:
+    scores = " ".join(f"{NAMES[name]} {_of(one.score(name), one.maximum(name))}" for name in ATTRIBUTES)
+    armor = armor_of(one)[0]
+    carries = (f"slots {filled(one)}/{one.slots}",) if one.kind == "pc" or one.role else ()
+    return (f"HP {_of(one.hp, one.max_hp)}", scores, *((f"Armor {armor}",) if armor else ()), *carries)
+
+
+def _of(now: int, most: int) -> str:
+    return str(now) if now == most else f"{now}/{most}"
+
+
+def _now(one: Creature) -> tuple[str, ...]:
+    """What there is to know at once of how somebody stands. Clauses: deprivation.state, special.hold.declare"""
+    state = condition(one)
+    dying = state == "critical" and one.kind == "pc" and not one.stabilized
+    found = (
+        (one.fatigue, f"fatigue {one.fatigue}"),
+        (one.dust, f"dust {one.dust}"),
+        (one.held, f"held: {', '.join(held.name for held in one.held)}"),
+        (one.advantage, f"bought Advantage {one.advantage}"),
+        (one.deprived, f"deprived ({one.deprived})"),
+        (one.caught, f"held fast by {one.caught}"),
+        (one.doomed, "doomed"),
+        (one.scars_due, f"Scar due: {', '.join(map(str, one.scars_due))}"),
+        (state != "fighting", f"{state}, dying" if dying else state),
+        (one.mortal, "mortally wounded"),
+        (one.draft, "being made"),
+    )
+    return tuple(text for there, text in found if there)
+
+
+__all__ = ["brief", "sheet", "span"]

@@ -11,26 +11,28 @@ from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.tables import HAZARDS
 from tests.cases.adapters.bdp.attacks import REACTIONS, assault
 from tests.cases.adapters.bdp.people import read
-from tests.cases.adapters.bdp.scene import Act, Scene, Step, on_one
+from tests.cases.adapters.bdp.scene import Act, Scene, Step, deciding, on_one
 from tests.cases.prepared import Given, Unknown
 
 
 def _save(scene: Scene, words: Given) -> tuple[Act, ...]:
-    role = "actor" if "actor" in scene.given else "target"
     swing = int(bool(read(words, "advantage"))) - int(bool(read(words, "disadvantage")))
-    faces = scene.dice.get("save")
-    for face in faces if isinstance(faces, list) else [faces]:
-        if face is not None and not 1 <= face <= 20:
-            raise Unreadable("save", f"a d20 shows 1 to 20, not {face}")
     more = {"difficulty": read(words, "difficulty", 0), "lowered": read(words, "lowered_by", 0), "swing": swing}
-    return on_one(
-        saves.make_save, scene.person(role), ability=words["ability"], instead=read(words, "use_ability", ""), **more
-    )
+    who, asked, instead = scene.role("actor", "target"), words["ability"], read(words, "use_ability", "")
+
+    def act() -> Rule[bool]:
+        saver = yield from look(Creature, who)
+        if scene.use == "cunning":
+            saves.must_be("cunning", saver, "species.cunning.reroll")
+        return (yield from saves.make_save(saver, asked, instead=instead, **more))
+
+    return (act,)
 
 
 def _contest(scene: Scene, words: Given) -> tuple[Act, ...]:
     names = [name for name in ("a", "b", "c", "d", "e") if name in words]
     favoured = [name for name in names if words[name].get("advantage")]
+    hindered = [name for name in names if words[name].get("disadvantage")]
     ids = [scene.person(name) for name in names]
     scene.rename |= {name: f"contest-{name}" for name in names}
     abilities = (words["ability"],) if "ability" in words else tuple(words[f"ability_{name}"] for name in names)
@@ -39,23 +41,25 @@ def _contest(scene: Scene, words: Given) -> tuple[Act, ...]:
         parties: list[Creature] = []
         for identity in ids:
             parties += [(yield from look(Creature, identity))]
-        chosen = tuple(party for party in parties if party.id in favoured)
-        return (yield from saves.contest(tuple(parties), abilities, chosen))
+        better = tuple(party for party in parties if party.id in favoured)
+        worse = tuple(party for party in parties if party.id in hindered)
+        return (yield from saves.contest(tuple(parties), abilities, better, worse))
 
     return (act,)
 
 
 def _tgs(scene: Scene, words: Given) -> tuple[Act, ...]:
     who = scene.person("actor")
-    if "factors" in words:
-        count = words["factors"]
+    settled = bool(read(words, "impossible")) or bool(read(words, "certain"))
+    count = read(words, "factors")
+    if count is not None and not settled:
         return on_one(tasks.attempt, who, factors=count, cost=_cost(words))
     gear, skill = read(words, "gear", {}), read(words, "skill", {})
     time = read(words, "time", True)
     if read(words, "rushed"):
         time = False
     abilities = tuple(words["abilities"]) if "abilities" in words else (words["ability"],) if "ability" in words else ()
-    read(words, "task")
+    like = str(read(words, "task", "")).replace(" ", "-")
     more = {
         "time": bool(time),
         "benefits": _count(gear.get("benefits", 0)),
@@ -63,6 +67,7 @@ def _tgs(scene: Scene, words: Given) -> tuple[Act, ...]:
         "trained": bool(skill.get("trained")),
         "background": bool(skill.get("background")),
         "abilities": abilities,
+        "like": like,
         "impossible": bool(read(words, "impossible")),
         "certain": bool(read(words, "certain")),
         "cost": _cost(words),
@@ -90,12 +95,12 @@ def _fate(_scene: Scene, _words: Given) -> tuple[Act, ...]:
 
 
 def _injury(scene: Scene, words: Given) -> tuple[Act, ...]:
-    return on_one(critical.injure, scene.person("target"), cause=read(words, "cause", ""))
+    return on_one(critical.injure, scene.role("target", "actor"), cause=read(words, "cause", ""))
 
 
 def _crit_save(scene: Scene, words: Given) -> tuple[Act, ...]:
     return on_one(
-        critical.critical_save, scene.person("target"), ability=words["ability"], cause=read(words, "cause", "")
+        critical.critical_save, scene.role("target", "actor"), ability=words["ability"], cause=read(words, "cause", "")
     )
 
 
@@ -103,7 +108,7 @@ def _wound(scene: Scene, words: Given) -> tuple[Act, ...]:
     more = {"type": words["type"], "level": read(words, "level", "light"), "at": read(words, "at", "")}
     return on_one(
         wounds.wound,
-        scene.person("actor"),
+        scene.role("actor", "target"),
         choice=read(words, "choice", ""),
         ability=read(words, "ability", ""),
         **more,
@@ -112,11 +117,11 @@ def _wound(scene: Scene, words: Given) -> tuple[Act, ...]:
 
 def _treat(scene: Scene, words: Given) -> tuple[Act, ...]:
     more = {"overnight": bool(read(words, "overnight")), "days": read(words, "days", 0)}
-    return on_one(wounds.treat, scene.person("actor"), remedy=words["remedy"], **more)
+    return on_one(wounds.treat, scene.role("actor", "target"), remedy=words["remedy"], **more)
 
 
 def _hazard(scene: Scene, words: Given) -> tuple[Act, ...]:
-    who, what = scene.person("target"), words["hazard"]
+    who, what = scene.role("target", "actor"), words["hazard"]
     kind = what["kind"]
     row = next((row for row in HAZARDS.values() if kind in (row.id, row.name, row.id.replace("-", " "))), None)
     times = read(words, "turns", read(words, "watches", 1))
@@ -138,31 +143,34 @@ def _hazard(scene: Scene, words: Given) -> tuple[Act, ...]:
 
 
 def _fall(scene: Scene, words: Given) -> tuple[Act, ...]:
-    return on_one(hazards.hazard, scene.person("target"), kind="fall", times=words["floors"])
+    return on_one(hazards.hazard, scene.role("target", "actor"), kind="fall", times=words["floors"])
 
 
 def _add_fatigue(scene: Scene, _words: Given) -> tuple[Act, ...]:
-    return on_one(slots.force_fatigue, scene.person("actor"))
+    return on_one(slots.force_fatigue, scene.role("actor", "target"))
 
 
 def _pick_up(scene: Scene, words: Given) -> tuple[Act, ...]:
-    return on_one(slots.pick_up, scene.person("actor"), thing=words["item"])
+    return on_one(slots.pick_up, scene.role("actor", "target"), thing=words["item"])
 
 
 def _drop_backpack(scene: Scene, _words: Given) -> tuple[Act, ...]:
-    return on_one(slots.drop_backpack, scene.person("actor"))
+    return on_one(slots.drop_backpack, scene.role("actor", "target"))
 
 
 def _end_of_day(scene: Scene, words: Given) -> tuple[Act, ...]:
     return on_one(
-        rest.end_of_day, scene.person("actor"), unmet=tuple(read(words, "unmet", ())), meals=read(words, "meals")
+        rest.end_of_day,
+        scene.role("actor", "target"),
+        unmet=tuple(read(words, "unmet", ())),
+        meals=read(words, "meals"),
     )
 
 
 def _breath(scene: Scene, words: Given) -> tuple[Act, ...]:
     more = {"other_water": bool(read(words, "other_water")), "in_combat": bool(read(words, "in_combat"))}
     if "actors" not in scene.given:
-        return on_one(water.breath, scene.person("actor"), **more)
+        return on_one(water.breath, scene.role("actor", "target"), **more)
     ids = [
         scene.enter(f"actor-{at}", scene.wrapped(one, f"actors.{at}")) for at, one in enumerate(scene.given["actors"])
     ]
@@ -178,11 +186,11 @@ def _breath(scene: Scene, words: Given) -> tuple[Act, ...]:
 
 
 def _drink(scene: Scene, _words: Given) -> tuple[Act, ...]:
-    who = scene.person("actor")
+    who = scene.role("actor", "target")
 
     def act() -> Rule[Creature]:
         owner = yield from look(Creature, who)
-        if owner.water == "empty":
+        if owner.water == "empty" and scene.before[who].water != "empty":
             return owner
         return (yield from water.drink(owner))
 
@@ -190,26 +198,42 @@ def _drink(scene: Scene, _words: Given) -> tuple[Act, ...]:
 
 
 def _refill(scene: Scene, _words: Given) -> tuple[Act, ...]:
-    return on_one(water.refill, scene.person("actor"))
+    return on_one(water.refill, scene.role("actor", "target"))
 
 
 def _sleep(scene: Scene, words: Given) -> tuple[Act, ...]:
-    return on_one(rest.sleep, scene.person("actor"), quality=words["quality"])
+    said = read(words, "actor", {})
+    season, weather = read(words, "season", ""), read(words, "weather", "nice")
+    place = read(words, "place", "")
+    more = {
+        "place": {"camp": "outdoors", "dungeon": "dungeon"}.get(place, "indoors" if place else ""),
+        "bedroll": bool(said.get("bedroll", True)),
+        "tent": bool(said.get("tent", True)),
+        "harsh": season in ("autumn", "fall", "winter") or weather != "nice",
+        "tonic": bool(read(words, "tonic")),
+    }
+    return on_one(rest.sleep, scene.role("actor", "target"), quality=words["quality"], **more)
 
 
 def _meal(scene: Scene, words: Given) -> tuple[Act, ...]:
     more = {"fire": bool(read(words, "fire")), "pot": bool(read(words, "pot"))}
     return on_one(
-        food.meal, scene.person("actor"), kind=words["meal"], ingredients=tuple(read(words, "ingredients", ())), **more
+        food.meal,
+        scene.role("actor", "target"),
+        kind=words["meal"],
+        ingredients=tuple(read(words, "ingredients", ())),
+        **more,
     )
 
 
 def _treatment(scene: Scene, words: Given) -> tuple[Act, ...]:
-    return on_one(rest.treatment, scene.person("actor"), ability=words["ability"], place=read(words, "place", ""))
+    return on_one(
+        rest.treatment, scene.role("actor", "target"), ability=words["ability"], place=read(words, "place", "")
+    )
 
 
 def _tend(scene: Scene, _words: Given) -> tuple[Act, ...]:
-    return on_one(water.tend, scene.person("actor"))
+    return on_one(water.tend, scene.role("actor", "target"))
 
 
 def _fight_end(_scene: Scene, _words: Given) -> tuple[Act, ...]:
@@ -217,7 +241,7 @@ def _fight_end(_scene: Scene, _words: Given) -> tuple[Act, ...]:
 
 
 def _turn_start(scene: Scene, _words: Given) -> tuple[Act, ...]:
-    return on_one(turns.turn_start, scene.person("target"))
+    return on_one(turns.turn_start, scene.role("target", "actor"))
 
 
 def _round_end(_scene: Scene, _words: Given) -> tuple[Act, ...]:
@@ -234,9 +258,11 @@ def _gambit(scene: Scene, words: Given) -> tuple[Act, ...]:
     back = (counter.get("ability") or counter.get(f"ability_{one}") or _asked(words, one, "")) if counter else ""
     answer = counter["gambit"] if counter else ""
     what = read(words, "gambit", "shove")
+    stiff = bool(words[other].get("ironroot")) if other in words else False
+    swing = int(stiff and what == gambits.DISARM)
 
     def act() -> Rule[tuple[gambits.Gambit, ...]]:
-        tried = yield from _try(first, second, what, ability, named=chain)
+        tried = yield from _try(first, second, what, ability, named=chain, swing=swing)
         if tried.works or not answer:
             return (tried,)
         return (tried, (yield from _try(second, first, answer, back, named=True)))
@@ -253,11 +279,11 @@ def _asked(words: Given, who: str, key: str) -> str:
     return given[0] if len(given) == 1 else "str"
 
 
-def _try(who: str, target: str, what: str, ability: str, *, named: bool) -> Rule[gambits.Gambit]:
+def _try(who: str, target: str, what: str, ability: str, *, named: bool, swing: int = 0) -> Rule[gambits.Gambit]:
     tries = yield from look(Creature, who)
     on = yield from look(Creature, target)
     weapons = tuple(item.name for item in tries.held)
-    return (yield from gambits.gambit(tries, on, what, ability, weapons=weapons, named=named))
+    return (yield from gambits.gambit(tries, on, what, ability, weapons=weapons, named=named, swing=swing))
 
 
 def _sequence(scene: Scene, words: Given) -> tuple[Act, ...]:
@@ -268,7 +294,8 @@ def _sequence(scene: Scene, words: Given) -> tuple[Act, ...]:
         action = inner["action"]
         if action not in STEPS or action == "sequence":
             raise Unknown(f"given.steps: '{action}' is not known")
-        acts += STEPS[action](scene, inner)
+        scene.decide(inner)
+        acts += tuple(deciding(scene, inner, act) for act in STEPS[action](scene, inner))
     return acts
 
 

@@ -10,6 +10,7 @@ from rulewright.systems.bdp.armor import must_stop
 from rulewright.systems.bdp.moment import moment
 from rulewright.systems.bdp.reactions import foe_of, must_react, stance
 from rulewright.systems.bdp.records import Creature, Item, Reaction, Weapon
+from rulewright.systems.bdp.saves import must_be
 from rulewright.systems.bdp.strikes import Strike, weapons_of
 from tests.cases.adapters.bdp.people import read
 from tests.cases.adapters.bdp.scene import Act, Scene
@@ -28,8 +29,13 @@ def assault(scene: Scene, words: Given) -> tuple[Act, ...]:
     targets = _targets(scene, words)
     several = "attackers" in words
     described = _attackers(scene, words)
+    if "cause" in words:
+        scene.cause = words["cause"]
     strikes = [_strike(scene, identity, one, targets[0], several) for identity, one in described]
     _read_use(scene, strikes)
+    for nested, faces in scene.dice.items():
+        if isinstance(faces, dict):
+            scene.rename |= {f"{nested}-{die}": die for die in faces if not die.startswith("damage")}
     known = {one.by: one for one in strikes}
     whens = {identity: one.get("when", "") for identity, one in described}
     _superiority(scene, described)
@@ -64,15 +70,17 @@ def _attackers(scene: Scene, words: Given) -> list[tuple[str, Any]]:
 
 def _strike(scene: Scene, identity: str, words: Any, target: str, several: bool) -> Strike:
     scene.enter(identity, words, **_spell(scene, words))
+    if scene.cause:
+        scene.arm(identity, name=scene.cause)
     if "sweep" in words:
-        _rethreshold(scene, identity, words["sweep"])
+        scene.arm(identity, skill="sweep", x=words["sweep"])
     for said in (words, scene.given.get("target", {})):
         if said.get("distance"):
             scene.people.apart(identity, target, said["distance"])
     when = words.get("when", "")
     named = several and words.get("name") and any(name.startswith(f"damage-{identity}") for name in scene.dice)
     held = scene.before[identity].held
-    first_chance = read(scene.given, "first_chance", True)
+    first_chance = read(scene.given, "first_chance", False)
     if not first_chance:
         scene.people.records[identity] = scene.before[identity].with_(dodged=())
     return Strike(
@@ -98,17 +106,6 @@ def _spell(scene: Scene, words: Any) -> dict[str, Any]:
         scene.rename["damage"] = "md"
     bolt = Weapon(name=words.get("kind", "magic"), die=words["damage"], spell=True)
     return {"kind": "pc", "folk": "", "items": (Item(name=bolt.name, slots=0, hand="right", weapon=bolt),)}
-
-
-def _rethreshold(scene: Scene, identity: str, threshold: int) -> None:
-    who = scene.before[identity]
-    items = tuple(
-        msgspec.structs.replace(item, weapon=msgspec.structs.replace(item.weapon, skill="sweep", x=threshold))
-        if item.weapon
-        else item
-        for item in who.items
-    )
-    scene.before[identity] = scene.people.records[identity] = who.with_(items=items)
 
 
 def _read_use(scene: Scene, strikes: list[Strike]) -> None:
@@ -151,6 +148,8 @@ def _guards(scene: Scene, strikes: tuple[Strike, ...], target: Creature, unaware
     for strike in strikes:
         who = yield from look(Creature, strike.by)
         foes.append((yield from foe_of(who, target, weapons_of(who, strike))))
+    if scene.use == "tough":
+        must_be("tough", target, "species.tough.one-hp")
     how = yield from stance(target, unaware=unaware)
     must_react(REACTIONS[scene.reaction], target, tuple(foes), how)
     if scene.counter_reaction:

@@ -86,7 +86,7 @@ WORDS: tuple[tuple[tuple[str, ...], str, Callable[..., Event]], ...] = (
     (("tgs",), "success without cost", lambda _scene: lambda seen: (one := last(seen, Task)).success and not one.cost),
     (("tgs",), "success with or without cost", lambda _scene: lambda seen: last(seen, Task).success),
     (("fate",), "any yes", lambda _scene: lambda seen: seen.value[-1][0] == "yes"),
-    (("gambit",), "gambit works", lambda _scene: lambda seen: last(seen, Gambit).works),
+    (("gambit",), "gambit works", lambda _scene: lambda seen: readings(_scene)["outcome"](seen) == "gambit works"),
     (("meal",), "kept down", lambda _scene: lambda seen: seen.value[-1] is True),
     (("drink",), r"the die drops to (d\d+)", lambda scene, die: lambda seen: _who(scene, seen).water == die),
     (("drink",), "empty", lambda scene: lambda seen: _who(scene, seen).water == "empty"),

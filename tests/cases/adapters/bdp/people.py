@@ -6,7 +6,7 @@ from typing import Any, get_args
 import msgspec
 
 from rulewright.engine import Clock, Lasting, Record
-from rulewright.systems.bdp.records import Creature, Hand, Item, Spacing, Weapon, Wound, between
+from rulewright.systems.bdp.records import Creature, Hand, Item, Spacing, Water, Weapon, Wound, between
 from rulewright.systems.bdp.riders import ROUND_ENDS
 from rulewright.systems.bdp.saves import SHOCK
 from rulewright.systems.bdp.tables import ARMOR, Band, Suit
@@ -16,7 +16,7 @@ from tests.cases.prepared import Given, Unknown
 SCORES = {"str": "strength", "dex": "dexterity", "wil": "willpower"}
 PLAIN = ("hp", "max_hp", "fatigue", "eyes", "rations", "deprived_days")
 FLAGS = ("raging", "mounted")
-SLOTS = 10
+USUAL_DICE = tuple((die, speed) for die, speed in BY_DIE.items() if die in ("d6", "d8", "d10"))
 
 
 class People:
@@ -31,7 +31,7 @@ class People:
 
     def add(self, identity: str, words: Mapping[str, Any], kind: str = "pc", **more: Any) -> Creature:
         """Somebody, described by a mapping; words for a blow are left to whoever strikes it."""
-        made = creature(identity, words, kind).with_(**more)
+        made = creature(identity, words, kind, more.pop("water", "")).with_(**more)
         self.records[identity] = made
         if words.get("shocked"):
             shock = Lasting(id=f"shock-{identity}", what=SHOCK, on=identity, trigger=ROUND_ENDS)
@@ -56,7 +56,7 @@ class People:
         self.records[space.id] = space
 
 
-def creature(identity: str, words: Mapping[str, Any], kind: str) -> Creature:
+def creature(identity: str, words: Mapping[str, Any], kind: str, water: Water = "") -> Creature:
     """One creature; what nobody says is unhurt, unarmed and ordinary."""
     fields: dict[str, Any] = {"id": identity, "kind": kind, **_scores(words)}
     for word in PLAIN:
@@ -90,7 +90,7 @@ def creature(identity: str, words: Mapping[str, Any], kind: str) -> Creature:
     if "status" in words:
         fields["status"] = words["status"]
     words.get("name")
-    made = Creature(**fields, items=things(words))
+    made = Creature(**fields, items=things(words), water=water)
     made = made.with_(hide=max(0, words["armor"] - _worn_armor(made)) if "armor" in words else 0)
     return _loaded(made, words)
 
@@ -124,7 +124,8 @@ def wound(words: Mapping[str, Any]) -> Wound:
 def weapon(word: Any) -> Weapon:
     """A weapon by name, by its die, or by its tags."""
     if isinstance(word, Mapping):
-        return Weapon(name="weapon", die=word.get("die", "d8"), **{key: word[key] for key in word if key != "die"})
+        die = word.get("die", next(die for die, speed in USUAL_DICE if speed == word.get("speed", "balanced")))
+        return Weapon(name="weapon", die=die, **{key: word[key] for key in word if key != "die"})
     if word in BY_DIE:
         speed = BY_DIE[word]
         return Weapon(name=word, row=word, die=word, speed=speed, throwable=speed != "slow")
@@ -175,7 +176,7 @@ def _loaded(who: Creature, words: Mapping[str, Any]) -> Creature:
     """Fill the slots the case names: `slots` in all, `items` by gear, `stored` and `equipped` of it."""
     if "equipped" in words:
         stored = Item(name="stored gear", slots=words.get("stored", 0), stored=True)
-        who = who.with_(items=(*who.items, stored), load=words["equipped"])
+        who = who.with_(items=(*who.items, stored), load=max(0, words["equipped"] - who.carried))
         words.get("slots")
         return who
     load = words.get("items")
@@ -183,7 +184,7 @@ def _loaded(who: Creature, words: Mapping[str, Any]) -> Creature:
         load = words["slots"] - who.filled
     elif load is not None:
         words.get("slots")
-        load -= sum(item.slots for item in who.items)
+        load -= who.carried
     if load is None:
         return who
     if load < 0:

@@ -9,17 +9,17 @@ from tests.cases.adapters.bdp.scene import Scene
 
 def policy(scene: Scene) -> Policy:
     """Answers in the words of the case; whatever it does not say gets the first answer, or no."""
-    says = {
-        "reaction": scene.reaction,
-        "parry-whom": scene.parried,
-        "sacrifice": scene.sacrifice,
-        "tough": "stay" if scene.use == "tough" else "fall",
-        "cunning": "reroll" if scene.use == "cunning" else "keep",
-        "drop": scene.drop,
-        "wound": scene.choice,
-    }
 
     def decide(request: Choose, _run: Any) -> str:
+        says = {
+            "reaction": scene.reaction,
+            "parry-whom": scene.parried,
+            "sacrifice": scene.sacrifice,
+            "tough": "stay" if scene.use == "tough" else "fall",
+            "cunning": "reroll" if scene.use == "cunning" else "keep",
+            "drop": scene.drop,
+            "wound": scene.choice,
+        }
         said = says.get(request.why, "")
         if request.why == "wound" and said == "worsen":
             return next(option for option in request.options if option.startswith("worsen"))

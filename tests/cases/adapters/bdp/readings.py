@@ -14,6 +14,13 @@ from tests.cases.adapters.bdp.scene import Scene
 from tests.cases.prepared import Outcome, Read, Unknown
 
 
+def together(scene: Scene, word: str, found: list[str]) -> list[str]:
+    """Things of which the order means nothing, in the order the case has them."""
+    asked = (scene.case.get("then") or {}).get(word)
+    listed = asked if isinstance(asked, list) else []
+    return sorted(found, key=lambda one: listed.index(one) if one in listed else len(listed))
+
+
 def last(seen: Outcome, kind: type[Any]) -> Any:
     """The last value of a kind among those of the actions; None where there is none."""
     values = [inner for value in seen.value for inner in (value if isinstance(value, tuple) else (value,))]
@@ -86,11 +93,11 @@ def _person(scene: Scene, identity: str) -> dict[str, Read]:
         "fatigue": of(lambda who: who.fatigue),
         "fatigue_gained": of(lambda who: who.fatigue - before.fatigue),
         "slots": of(lambda who: who.filled),
-        "items": of(lambda who: who.load + sum(item.slots for item in who.items)),
+        "items": of(lambda who: who.carried),
         "stored": of(lambda who: sum(item.slots for item in who.items if item.stored)),
-        "equipped": of(lambda who: who.load + sum(item.slots for item in who.items if not item.stored)),
-        "dropped": of(lambda who: _dropped(before, who)),
-        "imprinted": of(lambda who: list(who.imprinted)),
+        "equipped": of(lambda who: who.carried - sum(item.slots for item in who.items if item.stored)),
+        "dropped": of(lambda who: together(scene, "dropped", _dropped(before, who))),
+        "imprinted": of(lambda who: together(scene, "imprinted", list(who.imprinted))),
         "wounds": of(_wounds),
         "level": of(lambda who: who.wounds[-1].level if who.wounds else "none"),
         "type": of(lambda who: who.wounds[-1].type if who.wounds else "none"),
@@ -101,7 +108,7 @@ def _person(scene: Scene, identity: str) -> dict[str, Read]:
         "limb_lost": of(lambda who: who.limbs_lost[-1] if who.limbs_lost else "none"),
         "used_today": of(lambda who: bool(who.used)),
         "dodges_left": of(lambda who: dict(who.uses).get("dodge", 0)),
-        "deprived": of(lambda who: list(who.lacks)),
+        "deprived": of(lambda who: together(scene, "deprived", list(who.lacks))),
         "deprived_days": of(lambda who: who.deprived_days),
         "rations": of(lambda who: who.rations),
         "shield": of(lambda who: "held" if who.shield else "destroyed"),
@@ -130,7 +137,7 @@ def _weapon(who: Creature) -> str:
 
 def _values(scene: Scene) -> dict[str, Read]:
     def skin(seen: Outcome) -> Any:
-        owner = seen.find("actor") or seen.find("actor-0")
+        owner = seen.find("actor") or seen.find("actor-0") or seen.find("target")
         assert isinstance(owner, Creature)
         return owner.water
 
@@ -152,9 +159,14 @@ def _values(scene: Scene) -> dict[str, Read]:
         "saves_rolled": lambda seen: sum(step.dice.startswith(("d20", "2d20")) for step in seen.rolled),
     }
     if "actors" in scene.given or "targets" in scene.given:
-        ids = [one for one in scene.before if one != "attacker"]
-        found["hp"] = lambda seen: [getattr(seen.find(one), "hp", None) for one in ids]
+        ids = [one for one in scene.before if not one.startswith("attacker")]
+        each = [_person(scene, one) for one in ids]
+        found |= {word: _listed([one[word] for one in each]) for word in each[0]} if each else {}
     return found
+
+
+def _listed(reads: list[Read]) -> Read:
+    return lambda seen: [read(seen) for read in reads]
 
 
 def _fate(seen: Outcome) -> tuple[str, str]:
@@ -182,9 +194,9 @@ def _outcome(seen: Outcome) -> str:
 
 def _gambit(seen: Outcome) -> str:
     gambits = [value for value in seen.value[-1] if isinstance(value, Gambit)]
-    if len(gambits) == 1:
-        return "gambit works" if gambits[0].works else "gambit fails"
-    return "b's counter-gambit works" if gambits[1].works else "b's counter-gambit fails"
+    if len(gambits) > 1 and gambits[1].works:
+        return "b's counter-gambit works"
+    return "gambit works" if gambits[0].works else "gambit fails"
 
 
 def _attacks(scene: Scene) -> dict[str, Read]:

@@ -5,13 +5,13 @@ from typing import Any
 
 from rulewright.engine import Rule, first
 from rulewright.errors import Unreadable
-from rulewright.systems.contested.deprivation import deprive
-from rulewright.systems.contested.fatigue import tire
-from rulewright.systems.contested.inventory import GRIMOIRE, filled, free_slots
+from rulewright.systems.contested.body.deprivation import deprive
+from rulewright.systems.contested.body.fatigue import tire
+from rulewright.systems.contested.body.inventory import GRIMOIRE, filled, free_slots
+from rulewright.systems.contested.body.rest import recuperate
+from rulewright.systems.contested.body.time import MINUTE_SECONDS, elapse
 from rulewright.systems.contested.numbers import DAY_SECONDS, SLOTS, WINGED_SLOTS
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Scar
-from rulewright.systems.contested.rest import recuperate
-from rulewright.systems.contested.time import MINUTE_SECONDS, elapse
 from tests.cases.adapters.contested.harm import stands, state_reads
 from tests.cases.adapters.contested.sides import CLOCK, creature, flag, listed, one_of, whole
 from tests.cases.prepared import Given, Outcome, Prepared, Read
@@ -34,6 +34,8 @@ def bearer(given: Given) -> Creature:
         who = who.with_(slots=_slots(who))
     if book is not None:
         who = who.with_(grimoire=suffered(who, Grimoire(slots=book.slots, metal=book.metal)))
+    if filled(who) > who.slots:
+        raise Unreadable("the inventory", f"{filled(who)} slots cannot be filled", f"there are {who.slots}: give less")
     return who
 
 

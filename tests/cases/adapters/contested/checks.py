@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import Rule
-from rulewright.systems.contested.attempts import Met, attempt, compete
-from rulewright.systems.contested.checks import Verdict, save_with
+from rulewright.errors import Unreadable
+from rulewright.systems.contested.checks.attempts import Met, attempt, compete
+from rulewright.systems.contested.checks.rolls import Verdict, save_with
+from rulewright.systems.contested.checks.sides import Side
 from rulewright.systems.contested.records import Creature
-from rulewright.systems.contested.sides import Side
 from tests.cases.adapters.contested.sides import CLOCK, Roller, creature, flag, one_of, roller, side_of, whole
 from tests.cases.prepared import Given, Outcome, Prepared, Read, Unknown
 
@@ -69,6 +70,8 @@ def opponents(given: Given) -> tuple[tuple[Creature, Roller], ...]:
         words = given["target"]
         return ((creature(words, "target"), roller(words)),)
     many = given["targets"]
+    if not many:
+        raise Unreadable("'targets'", "a target is needed", "give one or more")
     return tuple((creature(many[name], str(name)), roller(many[name])) for name in many)
 
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from rulewright.engine import Clock, Rule, look
 from rulewright.errors import Unreadable
-from rulewright.systems.contested.afflictions import hours_left, met
-from rulewright.systems.contested.armor import armor_of
-from rulewright.systems.contested.inventory import GRIMOIRE, hands_used
+from rulewright.systems.contested.body.inventory import GRIMOIRE, hands_used
+from rulewright.systems.contested.harm.armor import armor_of
+from rulewright.systems.contested.magic.afflictions import hours_left, met
 from rulewright.systems.contested.magic.cast import casting, reading
 from rulewright.systems.contested.magic.dice import Invested, boon_of, free_dice
 from rulewright.systems.contested.magic.goods import BOLT

@@ -7,9 +7,10 @@ from typing import Any, TypeVar
 from rulewright.chance import Dice, parse
 from rulewright.engine import Clock, Rule
 from rulewright.errors import Unreadable
-from rulewright.systems.contested.checks import attribute_named, swing_of
+from rulewright.systems.contested.checks.rolls import attribute_named, swing_of
+from rulewright.systems.contested.checks.sides import ObjectDie, Side, merged
 from rulewright.systems.contested.records import Attribute, Creature, Item, Mishap
-from rulewright.systems.contested.sides import ObjectDie, Side, merged
+from rulewright.systems.contested.tables.mishaps import mishap_row
 from tests.cases.prepared import Given, Unknown
 
 T = TypeVar("T")
@@ -118,8 +119,8 @@ def side_of(who: Roller) -> Rule[Side]:
 
 def mishap(given: Given) -> Mishap:
     """A lasting Mishap."""
-    row = whole(given, "row")
-    until = whole(given, "hours_left") * 3600 if "hours_left" in given else None
+    row = mishap_row(whole(given, "row")).number
+    until = whole(given, "hours_left", low=0) * 3600 if "hours_left" in given else None
     return Mishap(row, flag(given, "healed"), flag(given, "hand_cut_off"), until=until)
 
 

@@ -6,11 +6,9 @@ from typing import Any
 from rulewright.engine import Rule, look
 from rulewright.engine.requests import Graded, Request, Roll, Tell
 from rulewright.errors import Unreadable
-from rulewright.systems.contested.checks import Side, action, save
-from rulewright.systems.contested.held import hold, trigger
-from rulewright.systems.contested.numbers import TURN_AP
-from rulewright.systems.contested.records import Attribute, Creature
-from rulewright.systems.contested.turns import (
+from rulewright.systems.contested.checks.rolls import Side, action, save
+from rulewright.systems.contested.fight.held import hold, trigger
+from rulewright.systems.contested.fight.turns import (
     act,
     charge,
     end_turn,
@@ -20,7 +18,9 @@ from rulewright.systems.contested.turns import (
     start_turn,
     walk,
 )
-from rulewright.systems.contested.units import Measure, units
+from rulewright.systems.contested.fight.units import Measure, units
+from rulewright.systems.contested.numbers import TURN_AP
+from rulewright.systems.contested.records import Attribute, Creature
 from tests.cases.prepared import Given, Outcome, Prepared, Unknown
 
 WHO = "creature"

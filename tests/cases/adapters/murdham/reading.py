@@ -13,6 +13,7 @@ from rulewright.systems.murdham.events.bodies import (
     HealthLost,
     Mutated,
     Scarred,
+    Survived,
 )
 from rulewright.systems.murdham.events.perils import Addicted
 from rulewright.systems.murdham.records import Creature
@@ -37,6 +38,8 @@ PLAIN: Mapping[str, Callable[[Outcome], bool]] = {
     "addicted": lambda seen: any(_of(seen, Addicted)),
     "soulblight": lambda seen: any(_of(seen, CorruptionBurnt)),
     "no dose takes effect": lambda seen: "takes effect" not in seen.value["told"]["dose-effects"],
+    "at least one notices": lambda seen: any(seen.value["told"]["passing"]),
+    "both succeed": lambda seen: set(seen.value["told"]["results"]) == {"succeeds"},
     "works": lambda seen: bool(seen.value["told"].get("works", seen.value["told"].get("takes-effect"))),
     "exactly one frightened": lambda seen: len(seen.value["told"]["frightened"]) == 1,
     "the first passes and the second fails": lambda seen: seen.value["told"]["passing"][:2] == (True, False),
@@ -67,7 +70,10 @@ def reads(case: Mapping[str, Any], rename: Mapping[str, str]) -> dict[str, Read]
     return {
         **{word: _answered(word) for word in ANSWERED},
         **{word: _answered(word) for word in then if re.fullmatch(r"round-\d+", word)},
-        **BODY,
+        **{word: _told_first(word, read) for word, read in BODY.items()},
+        "conditions": lambda seen: _in_order(BODY["conditions"](seen), then.get("conditions")),
+        "target-conditions": lambda seen: _in_order(BODY["conditions"](seen), then.get("target-conditions")),
+        "traits": lambda seen: _in_order(BODY["traits"](seen), then.get("traits")),
         "damage": damage,
         "dice": lambda seen: seen.value["told"]["dice"],
         "rolls": lambda seen: sum(map(_dice_in, seen.rolled)),
@@ -84,8 +90,8 @@ def reads(case: Mapping[str, Any], rename: Mapping[str, str]) -> dict[str, Read]
 
 ANSWERED = (
     "attitude", "coated", "delivery", "dose-effects", "exposed", "first-save-in-round", "frightened", "happens", "hits",
-    "noticed", "passes", "poison-effect", "possible", "range", "results", "rounds", "saves-after", "stretches",
-    "takes-effect", "time", "total", "watches", "works", "worst-to-best", "acts",
+    "hit", "noticed", "passes", "poison-effect", "possible", "range", "results", "rounds", "saves-after", "stretches",
+    "takes-effect", "time", "total", "watches", "works", "worst-to-best", "acts", "zones",
 )  # fmt: skip
 """Words that the steps of a case answer."""
 BODY: Mapping[str, Read] = {
@@ -130,6 +136,17 @@ def breath(seen: Outcome, number: int) -> str:
     return state
 
 
+def _told_first(word: str, read: Read) -> Read:
+    """What a step says, else what the one concerned is like."""
+    return lambda seen: seen.value["told"][word] if word in seen.value["told"] else read(seen)
+
+
+def _in_order(found: list[str], expected: Any) -> list[str]:
+    """The same names in the order of the case, which means none by it; the rest after them."""
+    first = [one for one in expected or () if one in found]
+    return [*first, *(one for one in found if one not in first)]
+
+
 def _answered(word: str) -> Read:
     return lambda seen: seen.value["told"][word]
 
@@ -140,11 +157,14 @@ def _of(seen: Outcome, kind: type[Event[Any]]) -> Iterable[Any]:
 
 def _permanent(seen: Outcome) -> bool:
     lowered = any(one.for_good for one in _of(seen, AbilityLowered))
-    return lowered or any(one.condition.until == "for good" for one in _of(seen, ConditionGained))
+    marked = any(_of(seen, Scarred)) or any(_of(seen, Survived))
+    return lowered or marked or any(one.condition.until == "for good" for one in _of(seen, ConditionGained))
 
 
 def _until(seen: Outcome) -> str | None:
     gained = [one.condition for one in _of(seen, ConditionGained) if one.condition.until]
+    if not gained and any(not one.for_good for one in _of(seen, AbilityLowered)):
+        return "full rest"
     return gained[-1].until if gained else None
 
 

@@ -1,12 +1,15 @@
 """What every case stands on: the one concerned, the steps it plays, and how its words are read afterwards."""
 
+import re
 from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
-from rulewright.engine import Clock, Event, peek, roll
+from rulewright.engine import Clock, Event, Procedure, peek, roll
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Change, Choose, Request, Roll
+from rulewright.errors import Refused, Unreadable
 from rulewright.systems.murdham.conditions import gain
+from rulewright.systems.murdham.numbers import LEAST_SCORE, MOST_SCORE
 from rulewright.systems.murdham.passing import run_out
 from rulewright.systems.murdham.poison import meet_dose
 from rulewright.systems.murdham.records import Condition, Creature, Until
@@ -22,6 +25,27 @@ LASTS: Mapping[str, Until] = {
 """Until when the conditions last that a case begins with."""
 
 
+USUAL_SCORE = 9
+"""Scores of those whose case names none."""
+SINGLE = re.compile(r"save$|-d\d+$")
+"""Names of dice that are thrown one at a time, so that a second face is a re-roll."""
+
+
+def worded(procedure: Procedure[..., Any], parameter: str, value: Any) -> Any:
+    """A word as the procedure takes it; people who say another are refused with the words there are."""
+    words = next(one.words for one in procedure.parameters if one.name == parameter)
+    if value not in words:
+        raise Unreadable(f"unknown {parameter}", f"'{value}'", f"one of {', '.join(words)}")
+    return value
+
+
+def counted(word: str, value: int, least: int = 0) -> int:
+    """A number of things; fewer than there can be are refused."""
+    if value < least:
+        raise Refused(f"{word} cannot be negative or below {least}: {value}")
+    return value
+
+
 class Stage:
     """A case on its way to being played."""
 
@@ -32,6 +56,9 @@ class Stage:
         self.rename: dict[str, str] = {}
         self.spends = given.get("spends-omen", False)
         self.agains = {name: faces(self.dice[name]) for name in self.dice if name.endswith("-again")}
+        self.doubled = {name for name in self.dice if self.spends and SINGLE.search(name) and len(faces(self.dice[name])) > 1}
+        for name in self.doubled:
+            self.agains[f"{name}-again"] = faces(self.dice[name])[1:]
 
     def people(self, words: Mapping[str, Any] | None = None, who: str = "one", **instead: Any) -> Creature:
         """Somebody with the figures of a case, or of a mapping in it, average where it is silent.
@@ -39,7 +66,11 @@ class Stage:
         `instead` are figures that the case gives in another place, or that belong to somebody else.
         """
         given = _Figures(self.given if words is None else words, instead)
-        scores = {name: given.get(name, 9) for name in ("str", "agi", "wit")}
+        healthy = max(USUAL_SCORE, min(MOST_SCORE, given.get("health", 0)))
+        scores = {"str": given.get("str", healthy), **{name: given.get(name, USUAL_SCORE) for name in ("agi", "wit")}}
+        for ability, score in scores.items():
+            if not LEAST_SCORE <= score <= MOST_SCORE:
+                raise Refused(f"abilities run from {LEAST_SCORE} to {MOST_SCORE}, {ability} {score} does not")
         full = {name: given.get(f"original-{name}", score) for name, score in scores.items()}
         skills = tuple(given.get("skills", ()))
         made = Creature(
@@ -51,6 +82,8 @@ class Stage:
             conditions=tuple(Condition(one) for one in given.get("conditions", ()) if one == "groggy"),
         )  # fmt: skip
         made = made.with_(health=given.get("health", made.max_health))
+        if self.spends and not made.omens and "omens" in given:
+            raise Refused(f"{made.title} has no omen left to spend")
         self.world.append(made)
         return made
 
@@ -84,7 +117,10 @@ class Stage:
 
         def whole() -> Steps:
             happened: list[Event[Any]] = []
-            told = yield from watched(steps(), happened)
+            playing = steps()
+            for name in sorted(self.doubled):
+                playing = named(playing, f"{name}-again", name)
+            told = yield from watched(playing, happened)
             return {"told": told, "events": happened, "who": (yield from peek(Creature, main))}
 
         return Prepared(
@@ -98,11 +134,19 @@ class Stage:
 
     def decide(self, request: Choose, _world: Any) -> str:
         """Spend omens where the case does, as often as it has dice for."""
-        left = self.agains.get(f"{request.why.removeprefix('spend an omen on ')}-again")
-        if not self.spends or (self.dice and left == []):
+        if "keep" not in request.options:
+            return request.options[0]
+        if not self.spends:
             return "keep"
-        if left:
-            left.pop()
+        on = request.why.removeprefix("spend an omen on ")
+        if on == request.why or not self.dice:
+            return "spend"
+        left = self.agains.get(f"{on}-again") or self.agains.get("save-again" if on.endswith("-save") else "")
+        if not left:
+            return "keep"
+        left.pop()
+        if f"{on}-again" not in self.agains:
+            self.rename["save-again"] = f"{on}-again"
         return "spend"
 
 
@@ -115,6 +159,9 @@ class _Figures:
     def get(self, name: str, usual: Any = None) -> Any:
         """A figure, or the usual one."""
         return self._instead[name] if name in self._instead else self._given.get(name, usual)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._instead or name in self._given
 
 
 def faces(value: Any) -> list[int]:

@@ -16,7 +16,7 @@ from rulewright.systems.phased.reactions import can_bargain, react
 from rulewright.systems.phased.records import Creature, Fight
 from rulewright.systems.phased.rest import full_rest, long_rest, short_rest, tend, wait
 from rulewright.systems.phased.saves import make_save
-from rulewright.systems.phased.tables import WEAPONS, named
+from rulewright.systems.phased.tables import ARMOR, WEAPONS, named
 from tests.cases.adapters.phased.people import ABILITIES, ability, person
 from tests.cases.adapters.phased.stage import Stage, Steps
 from tests.cases.prepared import Prepared, Unknown
@@ -118,7 +118,8 @@ def wearing(stage: Stage) -> Prepared:
 def wielding(stage: Stage) -> Prepared:
     """Taking things in hand."""
     who = stage.add(person(stage.given.get("pc"), "pc"))
-    things = tuple(stage.given["wield"])
+    words = {row.id: row.name for row in (*WEAPONS.values(), ARMOR["shield"])}
+    things = (*(words.get(one, one) for one in who.hands), *stage.given["wield"])
 
     def steps() -> Steps:
         after = yield from wield(who, things)
@@ -140,22 +141,31 @@ def _hurt(stage: Stage, who: Creature) -> tuple[Creature, bool]:
 
 def _tended(who: Creature, aid: bool) -> Steps:
     if aid and who.critical:
-        helper = yield from create(Creature(id="helper"))
+        helper = yield from create(Creature(id=f"helper-{who.id}"))
         yield from tend(helper, who)
     return {}
+
+
+def _resters(stage: Stage) -> tuple[tuple[Creature, Mapping[str, Any]], ...]:
+    """Who rests, one or several, with the words of each."""
+    given = stage.given
+    several = given["party"].items() if "party" in given else [("pc", given.get("pc"))]
+    return tuple((stage.add(person(words, name)), words or {}) for name, words in several)
 
 
 def resting_shortly(stage: Stage) -> Prepared:
     """A short rest."""
     given = stage.given
-    who, aid = _hurt(stage, stage.add(person(given.get("pc"), "pc")))
+    hurt = [_hurt(stage, who) for who, _ in _resters(stage)]
     place = given.get("place", {})
     safe, lit = place.get("safe", True), place.get("lit", True)
 
     def steps() -> Steps:
-        yield from _tended(who, aid)
-        now = yield from look(Creature, who.id)
-        yield from short_rest((now,), safe=safe, lit=lit)
+        resters = []
+        for who, aid in hurt:
+            yield from _tended(who, aid)
+            resters.append((yield from look(Creature, who.id)))
+        yield from short_rest(tuple(resters), safe=safe, lit=lit)
         return {}
 
     return stage.prepared(steps)
@@ -164,15 +174,16 @@ def resting_shortly(stage: Stage) -> Prepared:
 def resting_long(stage: Stage) -> Prepared:
     """A long rest, with an ability healed where one is named."""
     given = stage.given
-    words = given.get("pc")
-    who, aid = _hurt(stage, stage.add(person(words, "pc")))
-    word = given["heal"] if "heal" in given else words["heal"] if words is not None and "heal" in words else None
-    heal = ability(word) if word is not None else None
+    everybody = []
+    for who, words in _resters(stage):
+        word = given["heal"] if "heal" in given else words.get("heal")
+        everybody.append((*_hurt(stage, who), ability(word) if word is not None else None))
 
     def steps() -> Steps:
-        yield from _tended(who, aid)
-        now = yield from look(Creature, who.id)
-        yield from stage.step(long_rest(now, heal))
+        for who, aid, heal in everybody:
+            yield from _tended(who, aid)
+            now = yield from look(Creature, who.id)
+            yield from stage.step(long_rest(now, heal), other=(who.id,))
         return {}
 
     return stage.prepared(steps)
@@ -180,12 +191,13 @@ def resting_long(stage: Stage) -> Prepared:
 
 def resting_fully(stage: Stage) -> Prepared:
     """A full rest."""
-    who, aid = _hurt(stage, stage.add(person(stage.given.get("pc"), "pc")))
+    hurt = [_hurt(stage, who) for who, _ in _resters(stage)]
 
     def steps() -> Steps:
-        yield from _tended(who, aid)
-        now = yield from look(Creature, who.id)
-        yield from full_rest(now)
+        for who, aid in hurt:
+            yield from _tended(who, aid)
+            now = yield from look(Creature, who.id)
+            yield from full_rest(now)
         return {}
 
     return stage.prepared(steps)
@@ -199,7 +211,7 @@ def waiting(stage: Stage) -> Prepared:
     def steps() -> Steps:
         yield from _tended(who, aid)
         yield from wait(minutes)
-        return {"minutes": minutes}
+        return {}
 
     return stage.prepared(steps)
 
@@ -252,22 +264,24 @@ def ending(stage: Stage) -> Prepared:
     weapon = named(WEAPONS, given["weapon"]).id if "weapon" in given else ""
     shots, combats = given.get("shots", 0), given.get("combats", 1)
     hasted, slowed = tuple(given.get("hasted", ())), tuple(given.get("slowed", ()))
+    charged = given.get("charged", "none")
     everybody = dict.fromkeys(("pc", *hasted, *slowed))
     party = tuple(stage.add(person(given.get("pc") if name == "pc" else None, name)) for name in everybody)
     ids = {name: one.id for name, one in zip(everybody, party, strict=True)}
 
     def steps() -> Steps:
-        for _ in range(combats):
+        for number in range(1, combats + 1):
             who = yield from look(Creature, ids["pc"])
-            if weapon and shots and weapon not in who.out_of_ammo:
+            if weapon and WEAPONS[weapon].missile and shots and weapon not in who.out_of_ammo:
                 yield from _shot(who, weapon)
             fight = Fight(
                 party=tuple(ids.values()),
                 hasted=tuple(ids[name] for name in hasted),
                 slowed=tuple(ids[name] for name in slowed),
+                charges=() if charged == "none" else ((ids["pc"], charged),),
             )
             yield from create(fight)
-            yield from stage.step(end_fight(fight))
+            yield from stage.step(end_fight(fight), other=(str(number),))
         who = yield from look(Creature, ids["pc"])
         still = yield from peek(Fight, "fight")
         quick = []
@@ -275,7 +289,12 @@ def ending(stage: Stage) -> Prepared:
             now = yield from look(Creature, one)
             if now.hasted or (still is not None and one in still.hasted):
                 quick.append(name)
-        return {"ammo": "out" if weapon in who.out_of_ammo else "ok", "hasted": quick}
+        pending = [foe for _, foe in still.charges] if still is not None else []
+        return {
+            "ammo": "out" if weapon in who.out_of_ammo else "ok",
+            "hasted": quick,
+            "charge_pending": pending[0] if pending else "none",
+        }
 
     return stage.prepared(steps)
 

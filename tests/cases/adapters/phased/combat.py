@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rulewright.engine import look
-from rulewright.systems.phased.attack import aim, attack
+from rulewright.engine import change, look, peek
+from rulewright.systems.phased.attack import Struck, aim, attack
 from rulewright.systems.phased.blows import PHASE_OF, ready_blow
 from rulewright.systems.phased.casting import finish_spell
+from rulewright.systems.phased.events.combat import PhaseBegan
 from rulewright.systems.phased.fight import next_act
 from rulewright.systems.phased.maneuvers import blast, count_caught, maneuver
 from rulewright.systems.phased.morale import morale_save
@@ -33,7 +34,7 @@ def armed(creature: Creature, words: Mapping[str, Any] | None) -> Creature:
     if words is None:
         return creature.with_(die=creature.die or "none")
     if "weapon" in words:
-        row = named(WEAPONS, words["weapon"])
+        row = named(WEAPONS, words["weapon"], "weapon")
         held = creature.hands if row.id in (*creature.hands, "unarmed") else (*creature.hands, row.id)
         creature = creature.with_(hands=held, die="")
     elif "die" in words:
@@ -55,18 +56,40 @@ def phase_of(words: Mapping[str, Any], kind: str) -> int:
     if "phase" in words:
         return int(words["phase"])
     ranged = kind in ("missile", "thrown") or (
-        "weapon" in words and not kind and named(WEAPONS, words["weapon"]).missile
+        "weapon" in words and not kind and named(WEAPONS, words["weapon"], "weapon").missile
     )
     return 2 if ranged else 4
+
+
+def attacker_words(stage: Stage) -> Mapping[str, Any] | None:
+    """What a case says of the attacker."""
+    given = stage.given
+    return given.get("pc") if "pc" in given else given.get("attacker")
+
+
+def charges_of(stage: Stage, who: Creature) -> tuple[tuple[str, str], ...]:
+    """The charge somebody has still to spend."""
+    given = stage.given
+    charged, spent = given.get("charged", "none"), given.get("attacks_since_charge", 0) > 0
+    return () if charged == "none" or spent else ((who.id, slug(charged)),)
+
+
+def pending(stage: Stage, who: str) -> Steps:
+    """The enemy against whom a charge still counts, by the case's own name."""
+    fight = yield from peek(Fight, "fight")
+    foes = [foe for one, foe in fight.charges if one == who] if fight is not None else []
+    names = {slug(name): name for name in (stage.given.get("charged", ""), stage.given.get("moves_to", ""))}
+    return {"charge_pending": names.get(foes[0], foes[0]) if foes else "none"}
 
 
 def attacking(stage: Stage) -> Prepared:
     """One attack or several on one target, with what follows from them."""
     given = stage.given
-    target = stage.add(person(given.get("target"), "target"), main=True)
     listed = list(given["attacks"]) if "attacks" in given else [given["attack"]]
-    words = given.get("pc") if "pc" in given else given.get("attacker")
     blows = [_noted(stage, one) for one in listed]
+    at = slug(blows[0].get("at", "target"))
+    target = stage.add(person(given.get("target"), "target", id=at), main=True)
+    words = attacker_words(stage)
     attackers = []
     for number, one in enumerate(blows, 1):
         name = "attacker" if len(blows) == 1 else f"attacker-{number}"
@@ -76,10 +99,13 @@ def attacking(stage: Stage) -> Prepared:
     stage.people["target"] = target = foes[0] if foes else target
     fallen = casualties(stage, foes)
     fight = Fight(
+        round=given.get("round", 1),
         party=tuple(one.id for one in attackers),
         enemies=tuple(one.id for one in foes),
         fallen=fallen,
         answered=len(fallen),
+        leader="leader" if any(one.id == "leader" for one in foes) else "",
+        charges=charges_of(stage, attackers[0]),
         phase=phase_of(blows[0], kind_of(blows[0])),
     )
     stage.records.append(fight)
@@ -88,17 +114,19 @@ def attacking(stage: Stage) -> Prepared:
         struck = []
         for number, (who, one) in enumerate(zip(attackers, blows, strict=True), 1):
             now = yield from look(Fight, "fight")
-            if now.phase != phase_of(one, kind_of(one)):
-                raise Unknown("attacks of several phases in one case")
+            phase = phase_of(one, kind_of(one))
+            if now.phase != phase:
+                yield from change(now, PhaseBegan(phase))
             on = yield from look(Creature, target.id)
             rule = attack(
                 who, on, kind_of(one), one.get("weapon", ""), reasons(one, "enhanced"), reasons(one, "impaired")
             )
             struck.append((yield from stage.step(rule, other=(str(number),) if len(blows) > 1 else ())))
-        told = yield from _aftermath(stage, target.id)
+        told = yield from _aftermath(stage, target)
         who = yield from look(Creature, attackers[0].id)
         return {
             **told,
+            **(yield from pending(stage, who.id)),
             "str_save": any(one.harm.str_save for one in struck),
             "wound_roll": any(one.harm.wound_due for one in struck),
             "effects": [effect for one in struck for effect in one.harm.effects],
@@ -107,10 +135,15 @@ def attacking(stage: Stage) -> Prepared:
             "phase": phase_of(blows[0], kind_of(blows[0])),
             "may_move": not who.loosed,
             "ammo_roll": bool(who.used),
-            "weapon_in_hand": WEAPONS[who.weapon].name if who.weapon else "none",
+            "weapon_in_hand": held(who),
         }
 
     return stage.prepared(steps)
+
+
+def held(who: Creature) -> str:
+    """The weapon in somebody's hand."""
+    return WEAPONS[who.weapon].name if who.weapon else "none"
 
 
 def _noted(_stage: Stage, one: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -123,23 +156,30 @@ def _noted(_stage: Stage, one: Mapping[str, Any]) -> Mapping[str, Any]:
     return one
 
 
-def _aftermath(stage: Stage, target: str) -> Steps:
+def fate(who: Creature) -> Steps:
+    """What became of the spell somebody had begun; one not lost takes effect."""
+    if who.casting is None:
+        return {"spell": ""}
+    now = yield from look(Creature, who.id)
+    if now.casting is None:
+        return {"spell": "lost"}
+    yield from finish_spell(now)
+    return {"spell": "takes effect"}
+
+
+def _aftermath(stage: Stage, target: Creature) -> Steps:
     """A spell not lost takes effect; a morale save that is due is made where the case has a die for it."""
-    on = yield from look(Creature, target)
-    spell = ""
-    if stage.people["target"].casting is not None:
-        spell = "lost" if on.casting is None else "takes effect"
-        if on.casting is not None:
-            yield from finish_spell(on)
+    told = yield from fate(target)
     fight = yield from look(Fight, "fight")
     due = fight.shaken or bool(fight.alone)
-    if due and (stage.rolls("wil-save") or ("odds" in stage.case and "fled" in stage.asks)):
+    asked = "odds" in stage.case and bool({"fled", "fled_count", "standing"} & stage.asks)
+    if due and (stage.rolls("wil-save") or asked):
         yield from stage.step(morale_save(fight))
         fight = yield from look(Fight, "fight")
     return {
-        "spell": spell,
+        **told,
         "save_due": due,
-        "fled": target in fight.running,
+        "fled": target.id in fight.running,
         "fled_count": len(fight.running),
         "standing": len(fight.left(fight.enemies)),
     }
@@ -149,43 +189,43 @@ def attack_die(stage: Stage) -> Prepared:
     """The die an attack would roll."""
     given = stage.given
     words = _noted(stage, given["attack"])
-    who = stage.add(armed(person(given.get("pc") if "pc" in given else given.get("attacker"), "attacker"), words))
-    charged = slug(given.get("charged", "none"))
-    spent = given.get("attacks_since_charge", 0) > 0
-    charges = () if charged == "none" or spent else ((who.id, charged),)
+    who = stage.add(armed(person(attacker_words(stage), "attacker"), words))
+    charges = charges_of(stage, who)
     stage.records.append(Fight(round=given.get("round", 1), party=(who.id,), charges=charges, phase=4))
-    at = slug(words.get("at", charged))
+    at = slug(words.get("at", given.get("charged", "none")))
 
     def steps() -> Steps:
-        return (yield from _aimed(who.id, at, words))
+        return (yield from _aimed(stage, who.id, at, words))
 
     return stage.prepared(steps)
 
 
-def _aimed(who_id: str, at: str, words: Mapping[str, Any]) -> Steps:
+def _aimed(stage: Stage, who_id: str, at: str, words: Mapping[str, Any]) -> Steps:
     who = yield from look(Creature, who_id)
     kind = kind_of(words) or None
     blow = ready_blow(
         who, kind, words.get("weapon", ""), enhanced=reasons(words, "enhanced"), impaired=reasons(words, "impaired")
     )
     blow = yield from aim(who, at, blow)
-    fight = yield from look(Fight, "fight")
-    pending = [foe for one, foe in fight.charges if one == who_id]
     return {
         "die": str(blow.dice),
-        "charge_pending": pending[0] if pending else "none",
+        **(yield from pending(stage, who_id)),
         "phase": phase_of(words, kind or ""),
     }
 
 
 def charge(stage: Stage) -> Prepared:
-    """A move up to an enemy, and the attack that follows."""
+    """A move up to an enemy, and the attack that follows: made where there is a target, else only its die."""
     given = stage.given
-    words = _noted(stage, given["attack"])
-    who = stage.add(armed(person(given.get("pc") if "pc" in given else given.get("attacker"), "attacker"), words))
+    words = _noted(stage, given["attack"]) if "attack" in given else None
+    who = stage.add(armed(person(attacker_words(stage), "attacker"), words))
     foe = slug(given["moves_to"])
-    other = slug(words.get("at", foe))
-    foes = tuple(stage.add(person(None, one)) for one in dict.fromkeys((foe, other)))
+    other = slug(words.get("at", foe)) if words is not None else foe
+    target = given.get("target")
+    foes = tuple(
+        stage.add(person(target if one == other else None, one), main=target is not None and one == other)
+        for one in dict.fromkeys((foe, other))
+    )
     engaged = ((who.id, foe),) if given.get("engaged_before", False) else ()
     stage.records.append(
         Fight(
@@ -201,28 +241,50 @@ def charge(stage: Stage) -> Prepared:
         yield from plan(who, "charge", at=foe)
         fight = yield from look(Fight, "fight")
         yield from next_act(fight)
-        return (yield from _aimed(who.id, other, words))
+        if words is None:
+            return (yield from pending(stage, who.id))
+        if target is None:
+            return (yield from _aimed(stage, who.id, other, words))
+        return (yield from _charged_blow(stage, who.id, other, words))
 
     return stage.prepared(steps)
+
+
+def _charged_blow(stage: Stage, who_id: str, other: str, words: Mapping[str, Any]) -> Steps:
+    """The blow in phase 4 after a charge in phase 3."""
+    fight = yield from look(Fight, "fight")
+    yield from change(fight, PhaseBegan(PHASE_OF["melee"]))
+    who, on = (yield from look(Creature, who_id)), (yield from look(Creature, other))
+    rule = attack(who, on, "", words.get("weapon", ""), reasons(words, "enhanced"), reasons(words, "impaired"))
+    struck = yield from stage.step(rule)
+    return {**told_of(struck), **(yield from pending(stage, who_id)), "phase": PHASE_OF["melee"]}
+
+
+def told_of(struck: Struck) -> dict[str, Any]:
+    """What an attack came to, in the words of `then`."""
+    return {
+        "str_save": struck.harm.str_save,
+        "wound_roll": struck.harm.wound_due,
+        "effects": list(struck.harm.effects),
+        "interruption_save": struck.interruption_save,
+        "die": struck.die,
+    }
 
 
 def blasting(stage: Stage) -> Prepared:
     """An attack on everyone in an area."""
     given = stage.given
-    who = armed(person(given.get("attacker"), "attacker"), _noted(stage, given["attack"]))
+    one = _noted(stage, given["attack"])
+    who = armed(person(attacker_words(stage), "attacker"), one)
     targets = tuple(stage.add(person(words, name)) for name, words in given["targets"].items())
     stage.add(who)
 
     def steps() -> Steps:
-        struck = yield from stage.step(blast(who, targets))
-        told: dict[str, Any] = {"target_count": len(targets)}
-        for target, one in zip(targets, struck, strict=True):
-            told[target.id] = {
-                "str_save": one.harm.str_save,
-                "wound_roll": one.harm.wound_due,
-                "effects": list(one.harm.effects),
-                "interruption_save": one.interruption_save,
-            }
+        rule = blast(who, targets, reasons(one, "enhanced"), reasons(one, "impaired"))
+        struck = yield from stage.step(rule)
+        told: dict[str, Any] = {"target_count": len(targets), "die": struck[0].die if struck else "none"}
+        for target, hit in zip(targets, struck, strict=True):
+            told[target.id] = {**told_of(hit), **(yield from fate(target))}
         return told
 
     return stage.prepared(steps)
@@ -231,11 +293,13 @@ def blasting(stage: Stage) -> Prepared:
 def blast_count(stage: Stage) -> Prepared:
     """How many a blast catches."""
     given = stage.given
-    who = stage.add(armed(person(given.get("attacker"), "attacker"), _noted(stage, given["attack"])))
+    one = _noted(stage, given["attack"])
+    who = stage.add(armed(person(attacker_words(stage), "attacker"), one))
     present, unsure = given["present"], given.get("unsure", False)
 
     def steps() -> Steps:
-        return {"target_count": (yield from stage.step(count_caught(who, present, unsure)))}
+        rule = count_caught(who, present, unsure, reasons(one, "enhanced"), reasons(one, "impaired"))
+        return {"target_count": (yield from stage.step(rule))}
 
     return stage.prepared(steps)
 
@@ -247,24 +311,30 @@ def maneuvering(stage: Stage) -> Prepared:
         raise Unknown(f"maneuver: {given['maneuver']}")
     words = given["target"]
     chooses = words.get("chooses", "damage")
-    target = stage.add(person(words, "target"), main=True)
-    who = stage.add(
-        armed(person(given.get("pc") if "pc" in given else given.get("attacker"), "attacker"), given["attack"])
-    )
-    _noted(stage, given["attack"])
+    if chooses not in ("damage", "effect"):
+        raise Unknown(f"chooses: {chooses}")
+    one = _noted(stage, given["attack"])
+    target = stage.add(person(words, "target", id=slug(one.get("at", "target"))), main=True)
+    who = stage.add(armed(person(attacker_words(stage), "attacker"), one))
+    if "charged" in given or "round" in given:
+        stage.records.append(
+            Fight(round=given.get("round", 1), phase=4, party=(who.id,), charges=charges_of(stage, who))
+        )
     stage.policy = lambda request, _run: chooses if request.why == "maneuver" else request.options[0]
 
     def steps() -> Steps:
-        struck = yield from stage.step(maneuver(who, target, given["maneuver"]))
-        return {
-            "str_save": struck.harm.str_save,
-            "wound_roll": struck.harm.wound_due,
-            "effects": list(struck.harm.effects),
-            "interruption_save": struck.interruption_save,
-            "die": struck.die,
-        }
+        rule = maneuver(who, target, given["maneuver"], reasons(one, "enhanced"), reasons(one, "impaired"))
+        struck = yield from stage.step(rule)
+        told = {**told_of(struck), **(yield from fate(target)), **(yield from pending(stage, who.id))}
+        after = yield from look(Creature, target.id)
+        return {**told, "may_move": after.able and not after.tripped, "weapon_in_hand": held(after)}
 
     return stage.prepared(steps)
+
+
+def foe_named(stage: Stage, name: str) -> Creature:
+    """An enemy by his name, with the words that the case may have for him."""
+    return person(stage.given.get("enemies", {}).get(name), name, kind="monster")
 
 
 def withdrawing(stage: Stage) -> Prepared:
@@ -272,7 +342,8 @@ def withdrawing(stage: Stage) -> Prepared:
     given = stage.given
     who = stage.add(person(given.get("pc"), "pc"), main=True)
     words = _noted(stage, given["attack"]) if "attack" in given else None
-    foes = tuple(stage.add(armed(person(None, name, kind="monster"), words)) for name in given["engaged_with"])
+    near = given["engaged_with"] if "engaged_with" in given else given["pc"].get("engaged_with", ())
+    foes = tuple(stage.add(armed(foe_named(stage, name), words)) for name in near)
     stage.records.append(
         Fight(
             phase=3,
@@ -286,16 +357,13 @@ def withdrawing(stage: Stage) -> Prepared:
     def steps() -> Steps:
         fight = yield from plan(who, "withdraw", move=str(move))
         deeds = yield from stage.step(next_act(fight))
-        after = yield from look(Creature, who.id)
-        spell = "" if who.casting is None else "lost" if after.casting is None else "takes effect"
-        if after.casting is not None:
-            yield from finish_spell(after)
+        told = yield from fate(who)
         fight = yield from look(Fight, "fight")
         reach = fight.in_reach_of(who.id)
         return {
             "free_attacks": sum(one.what == "free attack" for one in deeds),
-            "engaged_with": [name for name in given["engaged_with"] if slug(name) in reach],
-            "spell": spell,
+            "engaged_with": [name for name in near if slug(name) in reach],
+            **told,
             "may_move": False,
         }
 
@@ -308,7 +376,8 @@ def fleeing(stage: Stage) -> Prepared:
     named_ones = given["party"].items() if "party" in given else [("pc", given.get("pc"))]
     party = tuple(stage.add(person(words, name)) for name, words in named_ones)
     words = _noted(stage, given["attack"]) if "attack" in given else None
-    foes = tuple(stage.add(armed(person(None, name, kind="monster"), words)) for name in given.get("engaged_with", ()))
+    near = tuple(given.get("engaged_with", ()))
+    foes = tuple(stage.add(armed(foe_named(stage, name), words)) for name in near)
     monsters = tuple(one.id for one in party if one.kind == "monster")
     ours, theirs = tuple(one.id for one in party), tuple(foe.id for foe in foes)
     stage.records.append(
@@ -331,7 +400,13 @@ def fleeing(stage: Stage) -> Prepared:
                 yield from stage.step(flee_now(who, to), other=(who.id,))
             fight = yield from look(Fight, "fight")
             fled = who.id in fight.gone
-            told[who.id] = {"fled": fled, "move_lost": not fled, "free_attacks": len(struck)}
+            reach = fight.in_reach_of(who.id)
+            told[who.id] = {
+                "fled": fled,
+                "move_lost": not fled,
+                "free_attacks": len(struck),
+                "engaged_with": [name for name in near if slug(name) in reach],
+            }
         return {**told[party[0].id], **told}
 
     return stage.prepared(steps)

@@ -1,6 +1,7 @@
 """The other side of a case: so many enemies, some of them lost, perhaps a leader; and its morale."""
 
 from rulewright.engine import look
+from rulewright.errors import Refused
 from rulewright.systems.phased.morale import checks_morale, note_harm, save_due, waver
 from rulewright.systems.phased.movement import run_away
 from rulewright.systems.phased.records import Creature, Fight
@@ -22,10 +23,14 @@ def group(stage: Stage, target: Creature) -> tuple[Creature, ...]:
         "intelligent": given.get("intelligent", True),
     }
     foes = [target.with_(**kin)]
-    foes += [
-        stage.add(person(None, f"foe-{n}", willpower=target.willpower, **kin))
-        for n in range(2, given["enemy_count"] + 1)
-    ]
+    score = given.get("wil", target.willpower)
+    leader = given.get("leader", "none")
+    asleep = given.get("asleep", 0)
+    for n in range(2, given["enemy_count"] + 1):
+        if leader != "none" and n == 2:
+            foes.append(stage.add(person(leader, "leader", dead=not leader.get("in_fight", True), **kin)))
+        else:
+            foes.append(stage.add(person(None, f"foe-{n}", willpower=score, asleep=n <= asleep + 1, **kin)))
     return tuple(foes)
 
 
@@ -85,6 +90,10 @@ def _enemies(stage: Stage) -> tuple[Fight, str]:
     """The enemies with their losses: the leader is lost among the first where he is out of the fight."""
     given = stage.given
     count, lost, before = given["enemy_count"], given.get("casualties", 0), given.get("casualties_before", 0)
+    if min(lost, before, count) < 0:
+        raise Refused("numbers of enemies and casualties cannot be negative")
+    if max(lost, before) > count:
+        raise Refused(f"there are more casualties, {max(lost, before)}, than enemies, {count}")
     kin = {"kind": "monster", "undead": given.get("undead", False), "intelligent": given.get("intelligent", True)}
     words = given.get("leader", "none")
     leads = words != "none" and words.get("in_fight", True)

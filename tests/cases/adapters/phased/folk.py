@@ -1,9 +1,11 @@
 """Cases of making people, paying, buying, eating and being chased."""
 
+from collections.abc import Generator
 from typing import Any
 
-from rulewright.engine import create, look
-from rulewright.systems.phased.chargen import create_character, hire, pay_hirelings, purse
+from rulewright.engine import look
+from rulewright.engine.requests import Roll
+from rulewright.systems.phased.chargen import create_character, hire, pay_hirelings
 from rulewright.systems.phased.chase import distract, slip_away
 from rulewright.systems.phased.market import buy
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT
@@ -15,18 +17,33 @@ from tests.cases.prepared import Prepared, Unknown
 
 NEW = "newcomer"
 SECRET_DOOR = "secret door"
+DIE_OF = {"hp": "hp", "hp_max": "hp", "str": "str", "dex": "dex", "wil": "wil", "coins": "coins"}
+"""The dice on which each word about somebody new depends, and on no others."""
+STILL = 3
+"""What dice show that stand still."""
+
+
+def _rolled(stage: Stage, rule: Generator[Any, Any, Any]) -> Steps:
+    """Make somebody; for odds, dice that nobody asks about stand still, as they change nothing of the rest."""
+    if "odds" not in stage.case or not stage.asks <= set(DIE_OF):
+        return (yield from rule)
+    wanted = {DIE_OF[word] for word in stage.asks}
+    answer: Any = None
+    while True:
+        try:
+            request = rule.send(answer)
+        except StopIteration as stop:
+            return {"made": stop.value}
+        idle = isinstance(request, Roll) and request.why not in wanted
+        answer = STILL if idle else (yield request)
 
 
 def creating(stage: Stage) -> Prepared:
-    """A new character; where only his money is asked for, the purse alone is rolled."""
+    """A new character."""
     stage.made = NEW
-    money_only = stage.asks == {"coins"} and "odds" in stage.case
 
     def steps() -> Steps:
-        if money_only:
-            yield from create(Creature(id=NEW, coins=(yield from purse())))
-        else:
-            yield from create_character(NEW)
+        yield from _rolled(stage, create_character(NEW))
         return {}
 
     return stage.prepared(steps)
@@ -37,7 +54,7 @@ def hiring(stage: Stage) -> Prepared:
     stage.made = NEW
 
     def steps() -> Steps:
-        yield from hire(NEW)
+        yield from _rolled(stage, hire(NEW))
         return {}
 
     return stage.prepared(steps)
@@ -128,10 +145,11 @@ def evading(stage: Stage) -> Prepared:
     drop = given.get("drop", {})
     rations, coins = drop.get("rations", 0), drop.get("sp", 0)
     who = person(given.get("pc"), "pc")
-    if "pc" not in given or not who.supplies:
+    words = given.get("pc") or {}
+    if not ({"supplies", "load"} & set(words)):
         units = -(-rations // RATIONS_A_UNIT)
         who = who.with_(supplies=units)
-    stage.add(who if who.coins else who.with_(coins=coins))
+    stage.add(who if "coins" in words else who.with_(coins=coins))
 
     def steps() -> Steps:
         if through:

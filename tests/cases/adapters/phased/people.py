@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rulewright.systems.phased.figures import must_make_sense
 from rulewright.systems.phased.records import Creature, Writing
 from rulewright.systems.phased.saves import ability_named
 from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS, WOUNDS, named
@@ -62,7 +63,9 @@ def person(words: Mapping[str, Any] | None, name: str, **more: Any) -> Creature:
         fields["wounds"] = tuple(named(WOUNDS, wound).id for wound in given["wounds"])
     fields |= _state(given, fields)
     fields |= more
-    return Creature(**fields)
+    made = Creature(**fields)
+    must_make_sense(made)
+    return made
 
 
 def _scores(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -87,20 +90,27 @@ def _carried(given: Mapping[str, Any]) -> dict[str, Any]:
             supplies += rest
     fields: dict[str, Any] = {"supplies": supplies, "treasure": treasure}
     known = {row.name: row.id for row in (*WEAPONS.values(), ARMOR["shield"])}
-    fields["hands"] = tuple(known.get(one, one) for one in given.get("hands", ()))
     suits = {row.name: row.id for row in ARMOR.values() if not row.shield}
     gear = given.get("gear", ())
     for one in gear:
         if one not in (*known, *suits, *SOURCES):
             raise Unknown(f"gear: {one}")
     fields["worn"] = tuple(suits[one] for one in gear if one in suits)
+    fields["gear"] = tuple({**known, **suits}[one] for one in gear if one not in SOURCES)
+    fields["hands"] = tuple(known.get(one, one) for one in given.get("hands", _in_use(gear)))
     if "dr" in given:
-        fields["worn"], fields["hide"] = (), given["dr"] - fields["hands"].count("shield")
+        shields = fields["hands"].count("shield")
+        fields["worn"], fields["hide"] = (), max(given["dr"] - shields, min(given["dr"], 0))
     if given.get("vehicle", "none") != "none":
         fields["vehicle"] = named(VEHICLES, given["vehicle"]).id
     if "die" in given:
         fields["die"] = given["die"]
     return fields
+
+
+def _in_use(gear: Any) -> tuple[str, ...]:
+    """A shield among the gear is in hand, unless there is a text, which needs both."""
+    return () if any(one in SOURCES for one in gear) else tuple(one for one in gear if one == "Shield")
 
 
 def _casting(given: Mapping[str, Any]) -> dict[str, Any]:
@@ -117,6 +127,8 @@ def _state(given: Mapping[str, Any], fields: Mapping[str, Any]) -> dict[str, Any
         raise Unknown(f"state: {state}")
     if state == "delirious" and fields["willpower"] > 0:
         return {"willpower": 0}
+    if state == "paralysed" and fields["dexterity"] == 0:
+        return {}
     return STATES[state]
 
 

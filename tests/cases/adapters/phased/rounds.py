@@ -33,6 +33,8 @@ def round_played(stage: Stage) -> Prepared:
             members.append(stage.add(_combatant(stage, name, words, kind, quick)))
         sides.append(members)
     known = {slug(name): words["initiative"] for name, words in party.items() if "initiative" in words}
+    if stage.options.get("initiative_each_round", False) and given.get("round", 1) > 1:
+        known = {}
     people = {**party, **enemies}
     acts = [_meant(name, words) for name, words in people.items() if "act" in words]
     pairs = _engaged(people)
@@ -41,7 +43,13 @@ def round_played(stage: Stage) -> Prepared:
     def steps() -> Steps:
         yield from _opened(stage, sides, known, number, pairs)
         yield from _planned(acts)
-        return _told(stage, (yield from _played(stage)))
+        deeds, due = yield from _played(stage)
+        told = {**_told(stage, deeds), "save_due": due}
+        fight = yield from look(Fight, "fight")
+        for one in stage.people.values():
+            told.setdefault(one.id, {})["fled"] = one.id in (*fight.running, *fight.gone)
+        fled = [one for one in fight.enemies if told[one]["fled"]]
+        return {**told, "fled_count": len(fled), "standing": len(fight.left(fight.enemies))}
 
     return stage.prepared(steps)
 
@@ -119,19 +127,20 @@ def _played(stage: Stage) -> Any:
     """Act after act, until the round is over."""
     deeds: list[tuple[str, str]] = []
     fight = yield from look(Fight, "fight")
-    number = fight.round
+    number, due = fight.round, False
     while fight.round == number and (yield from _something_left(fight)):
         who, at = _next_up(fight)
         done = yield from stage.step(next_act(fight), damage=(who,), other=(at,), initiative=())
         deeds += [(one.who, one.what) for one in done]
         fight = yield from look(Fight, "fight")
         if fight.shaken or fight.alone:
+            due = True
             if stage.rolls("wil-save"):
                 yield from stage.step(morale_save(fight))
             else:
                 yield from change(fight, MoraleTested((), len(fight.fallen)))
             fight = yield from look(Fight, "fight")
-    return deeds
+    return deeds, due
 
 
 def _something_left(fight: Fight) -> Any:
@@ -160,7 +169,7 @@ def _told(stage: Stage, deeds: list[tuple[str, str]]) -> dict[str, Any]:
     told: dict[str, Any] = {"order": [f"{names[who]} {what}" for who, what in deeds]}
     for who, what in deeds:
         if what == "cast":
-            told[who] = {"spell": "takes effect" if (who, "spell effect") in deeds else "lost"}
+            told.setdefault(who, {})["spell"] = "takes effect" if (who, "spell effect") in deeds else "lost"
     return told
 
 

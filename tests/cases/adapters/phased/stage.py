@@ -72,8 +72,8 @@ class Stage:
                 facts[one] = yield from _facts(one)
             return {"told": told, "facts": facts}
 
-        world = (Clock(), *self.people.values(), *self.records)
-        options = dict(self.given["options"].items()) if "options" in self.given else {}
+        world = (Clock(), *(self._as_laden(one) for one in self.people.values()), *self.records)
+        options = self.options
         dice = self.case.get("dice") or {}
         return Prepared(
             whole,
@@ -84,6 +84,16 @@ class Stage:
             rename={name: name.casefold() for name in dice},
         )
 
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options that the case sets."""
+        return dict(self.given["options"].items()) if "options" in self.given else {}
+
+    def _as_laden(self, who: Creature) -> Creature:
+        """Where load costs HP for good, somebody who comes laden has lost them when he took it up."""
+        lost = self.options.get("encumbered_hp") == "lost"
+        return who.with_(hp=0) if lost and who.load else who
+
     def _reads(self) -> dict[str, Callable[[Outcome], Any]]:
         reads: dict[str, Callable[[Outcome], Any]] = {}
         top = self.people[self.main].id if self.main else self.made
@@ -91,9 +101,11 @@ class Stage:
             reads[word] = _top(word, top)
         for word in TOLD:
             reads[word] = _told(word)
-        reads["rolls"] = lambda seen: len(seen.rolled)
-        reads["saves_rolled"] = lambda seen: sum("save" in one.why for one in seen.rolled)
-        reads["kept"] = lambda seen: seen.rolled[-1].value
+        if "odds" not in self.case:
+            reads["rolls"] = lambda seen: len(seen.rolled)
+            reads["saves_rolled"] = lambda seen: sum("save" in one.why for one in seen.rolled)
+            reads["kept"] = lambda seen: seen.rolled[-1].value
+        reads["minutes"] = _minutes
         for name, who in self.people.items():
             reads[name] = _under(who.id)
         return reads
@@ -172,6 +184,8 @@ PERSON: dict[str, Callable[[Creature, Any, Any], Any]] = {
 MINE = (
     "spell",
     "fled",
+    "may_move",
+    "weapon_in_hand",
     "str_save",
     "wound_roll",
     "interruption_save",
@@ -182,6 +196,12 @@ MINE = (
     "success",
 )
 """Words that the steps answer for each of several, under his id."""
+
+
+def _minutes(outcome: Outcome) -> int:
+    clock = outcome.find("clock")
+    assert isinstance(clock, Clock)
+    return clock.seconds // 60
 
 
 def _top(word: str, who: str) -> Callable[[Outcome], Any]:

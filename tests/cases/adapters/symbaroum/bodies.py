@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rulewright.engine import Rule, explore, look, peek
+from rulewright.engine import Rule, change, explore, look, peek
 from rulewright.systems.symbaroum.aid import first_aid, natural_healing
+from rulewright.systems.symbaroum.events.fighting import TurnOpened
 from rulewright.systems.symbaroum.harm import death_test
 from rulewright.systems.symbaroum.records import Creature, Fight
 from tests.cases.adapters.symbaroum.people import one_of, person
@@ -66,22 +67,26 @@ def helping(given: Given, case: Mapping[str, Any]) -> Prepared:
     helper = patient
     if given.get("helper", {}) != "self":
         helper = person(given.get("helper", {}), "helper")
-    if means in POWERS and not helper.abilities:
-        helper = helper.with_(abilities={means: "novice"})
+    if means in POWERS and (helper.id == patient.id or "abilities" not in given.get("helper", {})):
+        helper = helper.with_(abilities={means: "novice", **helper.abilities})
     if helper.id == patient.id:
         patient = helper
     heals, times = given.get("heals"), given.get("times", 1)
+    helper = helper.with_(left=tuple(given.get("actions_left", helper.left)))
+    patient = helper if helper.id == patient.id else patient
     people = (patient,) if helper.id == patient.id else (patient, helper)
-    world = (*people, Fight(order=("somebody-else",), turn=given["turn"])) if "turn" in given else people
+    fight = Fight(order=tuple(one.id for one in reversed(people)), turn=given.get("turn", 1))
 
     def rule() -> Rule[Seen]:
-        for _ in range(times):
+        for time in range(times):
+            if time:
+                yield from change((yield from look(Creature, helper.id)), TurnOpened())
             aiding, ailing = (yield from look(Creature, helper.id)), (yield from look(Creature, patient.id))
             yield from first_aid(aiding, ailing, means, heals)
         healed, spent = (yield from look(Creature, patient.id)), (yield from look(Creature, helper.id))
-        return {**body(healed), "herbal_cures": spent.herbal_cures}
+        return {**body(healed), "herbal_cures": spent.herbal_cures, "actions_left": list(spent.left)}
 
-    return prepared(rule, case, world=world)
+    return prepared(rule, case, world=(*people, fight))
 
 
 def days(given: Given, case: Mapping[str, Any]) -> Prepared:

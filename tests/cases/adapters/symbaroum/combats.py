@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import Rule, create, look
+from rulewright.errors import Refused
 from rulewright.systems.symbaroum.ambush import ambush
 from rulewright.systems.symbaroum.attacks import may_defend
 from rulewright.systems.symbaroum.blows import knock_down
@@ -16,7 +17,7 @@ from rulewright.systems.symbaroum.places import place_at, step_up
 from rulewright.systems.symbaroum.records import Creature, Fight
 from rulewright.systems.symbaroum.turns import next_place, spring
 from tests.cases.adapters.symbaroum.people import one_of, person
-from tests.cases.adapters.symbaroum.reading import Seen, answering, answers, prepared, result
+from tests.cases.adapters.symbaroum.reading import Seen, answering, answers, body, openings_seen, prepared, result
 from tests.cases.prepared import Given, Prepared, Unknown
 
 SIDES = ("north", "east", "south", "west")
@@ -32,7 +33,11 @@ def _waits(given: Given) -> list[tuple[str, str, str]]:
 
 def _waiting(waits: list[tuple[str, str, str]]) -> Rule[None]:
     running = yield from look_fight()
-    for who, other, side in sorted(waits, key=lambda one: running.order.index(one[0])):
+    places = {name: place for place, name in enumerate(running.order)}
+    for who, other, side in sorted(waits, key=lambda one: places.get(one[0], -1)):
+        for name in (who, other):
+            if name not in running.order:
+                raise Refused(f"there is no {name} in this combat")
         yield from wait((yield from look(Creature, who)), (yield from look(Creature, other)), side)  # type: ignore[arg-type]
 
 
@@ -126,7 +131,8 @@ def surprise(given: Given, case: Mapping[str, Any]) -> Prepared:
         return {
             "tested": "discreet" if tested.by == "actor" else "vigilant", "target_number": tested.target,
             "result": result(tested.success), "surprised": tested.actor_succeeds, "free_attacks": len(openings),
-            "modifier": tested.modifier,
+            "modifier": tested.modifier, "rolled_by": tested.by, "tests": 1,
+            "actor_succeeds": tested.actor_succeeds,
         }  # fmt: skip
 
     return prepared(rule, case, world=(*attackers, *defenders, running))
@@ -159,8 +165,10 @@ def close_in(given: Given, case: Mapping[str, Any]) -> Prepared:
     def rule() -> Rule[Seen]:
         openings = yield from answering(step_up(first, second, "north"), answers(None, plays))
         own = [one for one in openings if one.entitled and one.attacker == "character"]
+        now = yield from look(Creature, "character")
         return {
-            "free_attacks": len(own), "before_enemy_attack": bool(own), "defense_bonus": character.shield_bonus,
+            **openings_seen(openings, case), **body(now), "free_attacks": len(own),
+            "before_enemy_attack": bool(own), "defense_bonus": character.shield_bonus,
             "free_attacks_on_character": sum(one.entitled and one.attacker == "enemy" for one in openings),
             "defense": defense(character), "engaged": True,
         }  # fmt: skip
@@ -198,7 +206,10 @@ def surround(given: Given, case: Mapping[str, Any]) -> Prepared:
     newcomer = given["newcomer"]["name"] if "newcomer" in given and "name" in given["newcomer"] else "newcomer"
     wanted = given["newcomer"].get("place", given.get("place", "")) if "newcomer" in given else given.get("place", "")
     one_of(wanted, ("", *SIDES), "place")
-    events = [(one["who"], one["event"]) for one in given.get("events", [])]
+    events = [
+        (one.get("target", one["who"]) if one["event"] == "fell" else one["who"], one["event"])
+        for one in given.get("events", [])
+    ]
     for who, _ in events:
         people.setdefault(who, person({}, who))
 
@@ -230,6 +241,8 @@ def happens(who: str, what: str) -> Rule[None]:
         yield from clear(now)
     elif what == "knocked-down":
         yield from knock_down(now)
+    elif what in ("elixir-self", "first-aid"):
+        return
     elif what in ("die", "dying", "fell"):
         yield from fall(now.with_(side="npc" if what == "die" else "pc"))
     else:

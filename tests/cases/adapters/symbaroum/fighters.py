@@ -6,15 +6,30 @@ from typing import Any
 from rulewright.engine import Record, Rule, change, look
 from rulewright.engine.requests import Choose
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum.actions import pay
-from rulewright.systems.symbaroum.attacks import in_sight, mine
+from rulewright.systems.symbaroum.abilities import attack_attribute
+from rulewright.systems.symbaroum.actions import fit_to_act, pay
+from rulewright.systems.symbaroum.attacks import in_sight, may_attack, mine
 from rulewright.systems.symbaroum.blow import Blow, Extra
-from rulewright.systems.symbaroum.blows import aim, chooser, claim, due, land, pain_options, strike, suffer, weapon_for
+from rulewright.systems.symbaroum.blows import (
+    aim,
+    chooser,
+    claim,
+    due,
+    land,
+    no_free_attack,
+    pain_options,
+    refuse_choice,
+    strike,
+    suffer,
+    weapon_for,
+)
 from rulewright.systems.symbaroum.checks import Tested, defense
+from rulewright.systems.symbaroum.equipment import fits_shield
 from rulewright.systems.symbaroum.events.fighting import CameUp, MeleeJoined
 from rulewright.systems.symbaroum.gear import Weapon
 from rulewright.systems.symbaroum.grounds import advantage
-from rulewright.systems.symbaroum.harm import spare, wound
+from rulewright.systems.symbaroum.harm import wound
+from rulewright.systems.symbaroum.numbers import modifier
 from rulewright.systems.symbaroum.order import look_fight
 from rulewright.systems.symbaroum.places import has_first_strike
 from rulewright.systems.symbaroum.records import Creature, Fight
@@ -52,6 +67,10 @@ def pair(given: Given) -> tuple[Creature, Creature, tuple[Record, ...]]:
         others += [Creature(id=name, group="attackers") for name in about.values() if name not in (a_id, "partner")]
         target = target.with_(around=about)
     attacker = attacker.with_(left=tuple(given.get("actions_left", attacker.left)))
+    if one_of(given.get("spared", False), (True, False), "spared"):
+        if target.side == "pc":
+            raise Refused("a player character is dying at 0 Toughness and cannot be spared")
+        target = target.with_(spared=True)
     if one_of(given.get("between", "nobody"), ("ally", "enemy", "nobody"), "between") != "nobody":
         attacker = attacker.with_(hidden=(t_id,))
     names = [attacker.id, target.id]
@@ -81,7 +100,7 @@ def attack(given: Given, case: Mapping[str, Any]) -> Prepared:
         return (yield from answering(_attacks(), answers(said)))
 
     def _attacks() -> Rule[Seen]:
-        in_sight(attacker, target, attacker.weapon.melee)
+        yield from may_attack(attacker, target)
         if known_hit:
             ground = yield from advantage(attacker, target, attacker.weapon)
             blow = yield from land(attacker, target, attacker.weapon, Tested(True, 0), ground, extra=extra)
@@ -92,9 +111,32 @@ def attack(given: Given, case: Mapping[str, Any]) -> Prepared:
         if has_ally:
             ally, now = (yield from look(Creature, "ally")), (yield from look(Creature, target.id))
             blows += all_blows((yield from strike(ally, now)))
+        refused_choices(blows, said)
         return (yield from outcome(blows, attacker, target, case))
 
     return prepared(rule, case, world=world)
+
+
+def refused_choices(blows: list[Blow], said: Any) -> None:
+    """Refuse a word for a pain that could not be chosen for it."""
+    words = said if isinstance(said, list) else [said] if said else []
+    for blow, word in zip([one for one in blows if one.pain], words, strict=False):
+        if word != blow.choice:
+            refuse_choice(word, blow.options)
+
+
+def opposing(attacker: Creature, target: Creature) -> int:
+    """The modification of the test of an attack by whoever does not roll."""
+    if attacker.side == "pc":
+        return modifier(defense(target))
+    return modifier(attacker.value(attack_attribute(attacker, attacker.weapon)))
+
+
+def against(attacker: Creature, hurt: Creature) -> Rule[str]:
+    """Which attacks have Advantage against somebody now."""
+    bow, sword = Weapon(name="bow", category="ranged", ready=True), Weapon(name="sword", ready=True)
+    near, far = (yield from advantage(attacker, hurt, sword)), (yield from advantage(attacker, hurt, bow))
+    return "all" if far else "melee" if near else "none"
 
 
 def outcome(blows: list[Blow], attacker: Creature, target: Creature, case: Mapping[str, Any]) -> Rule[Seen]:
@@ -104,7 +146,8 @@ def outcome(blows: list[Blow], attacker: Creature, target: Creature, case: Mappi
     return {
         **body(hurt), **blows_seen(blows, case), "actions_left": list(struck.left), "defense": defense(target),
         "free_attack_with": weapon.category, "pain_threshold": target.pain_threshold, "flanked": target.is_flanked,
-        "stepped": hurt.steps > target.steps,
+        "stepped": hurt.steps > target.steps, "modifier": opposing(attacker, target),
+        "advantage_against": (yield from against(struck, hurt)),
     }  # fmt: skip
 
 
@@ -112,8 +155,12 @@ def attack_test(given: Given, case: Mapping[str, Any]) -> Prepared:
     attacker, target, world = pair(given)
 
     def rule() -> Rule[Seen]:
+        fit_to_act(attacker)
+        yield from fits_shield(attacker, attacker.weapon)
+        in_sight(attacker, target, attacker.weapon.melee)
         tested, ground = yield from aim(attacker, target, attacker.weapon)
         return {
+            **body(target), "modifier": opposing(attacker, target), "flanked": target.is_flanked,
             "target_number": tested.target if tested.by else None, "hit": tested.success, "hits": [tested.success],
             "advantage": bool(ground), "defense": defense(target), "defense_test": tested.by == "defense",
             "rolled_by": {"attack": "actor", "defense": "target"}.get(tested.by, "nobody"),
@@ -129,11 +176,17 @@ def free_attack(given: Given, case: Mapping[str, Any]) -> Prepared:
 
     def rule() -> Rule[Seen]:
         in_sight(attacker, target, attacker.weapon.melee)
+        yield from fits_shield(attacker, attacker.weapon)
+        refusal = yield from no_free_attack(attacker, target, kind)
+        if refusal and "free_attacks" not in case.get("then", {}):
+            raise Refused(f"there is no Free Attack: {refusal}")
         opening = yield from answering(due(attacker.id, target.id, kind, asked=True, extra=extra), answers(said))
         blows = list(all_blows(opening.blow)) if opening.blow else []
+        refused_choices(blows, said)
         seen = yield from outcome(blows, attacker, target, case)
         weapon = yield from weapon_for(attacker, kind)
-        return {**seen, "free_attacks": len(blows), "free_attack_with": weapon.category}
+        made = sum(len(blow.after) for blow in blows) + bool(opening.taken)
+        return {**seen, "free_attacks": made, "free_attack_with": weapon.category}
 
     return prepared(rule, case, world=world)
 
@@ -147,9 +200,9 @@ def free_attacks(given: Given, case: Mapping[str, Any]) -> Prepared:
                one_of(one.get("declined", False), (True, False), "declined")) for one in given["events"]]  # fmt: skip
     order = tuple(given.get("order", (me, *dict.fromkeys(who for _, who, _, _ in events))))
     at = order.index(given["now"]) if "now" in given else 0
-    others = tuple(
-        Creature(id=who, side="npc", group="others") for who in dict.fromkeys(who for _, who, _, _ in events)
-    )
+    named = given.get("opponents", {})
+    present = dict.fromkeys((*(who for _, who, _, _ in events), *named))
+    others = tuple(person(named.get(who, {}), who, side="npc", group="others", turn=turn) for who in present)
 
     def rule() -> Rule[Seen]:
         struck, could = [], []
@@ -195,15 +248,12 @@ def damage(given: Given, case: Mapping[str, Any]) -> Prepared:
     attacker, target, world = pair(given)
     points = given["damage"] if isinstance(given["damage"], list) else [given["damage"]]
     is_attack = one_of(given.get("source", "attack"), ("attack", "fall"), "source") == "attack"
-    spared = one_of(given.get("spared", False), (True, False), "spared")
     said, by = given.get("choice"), one_of(given.get("chosen_by", ""), ("", "game-master"), "chosen_by")
 
     def rule() -> Rule[Seen]:
         return (yield from answering(_damaged(), answers(said)))
 
     def _damaged() -> Rule[Seen]:
-        if spared:
-            yield from spare(target)
         blows = []
         for one in points:
             now = yield from look(Creature, target.id)
@@ -214,18 +264,12 @@ def damage(given: Given, case: Mapping[str, Any]) -> Prepared:
             )
             if hurt.pain and by:
                 mine(attacker, target)
-            blows.append(chosen((yield from suffer(blow)), said) if hurt.pain and said else blow)
+            blows.append((yield from suffer(blow)) if hurt.pain and said else blow)
         flat = [each for blow in blows for each in all_blows(blow)]
+        refused_choices(flat, said)
         return (yield from outcome(flat, attacker, target, case))
 
     return prepared(rule, case, world=world)
-
-
-def chosen(blow: Blow, said: Any) -> Blow:
-    """The blow, refused where the one word said is not what could be chosen."""
-    if isinstance(said, str) and blow.choice != said:
-        raise Refused(f"'{said}' cannot be chosen: the choice is {' or '.join(blow.options) or 'none'}")
-    return blow
 
 
 def _options(attacker: str, target: str) -> Rule[tuple[str, ...]]:
@@ -235,7 +279,6 @@ def _options(attacker: str, target: str) -> Rule[tuple[str, ...]]:
 def pain_choice(given: Given, case: Mapping[str, Any]) -> Prepared:
     attacker, target, world = pair(given)
     said, by = given.get("choice"), one_of(given.get("chosen_by", ""), ("", "game-master"), "chosen_by")
-    bow, sword = Weapon(name="bow", category="ranged", ready=True), Weapon(name="sword", ready=True)
 
     def rule() -> Rule[Seen]:
         return (yield from answering(_chosen(), answers(said)))
@@ -243,12 +286,12 @@ def pain_choice(given: Given, case: Mapping[str, Any]) -> Prepared:
     def _chosen() -> Rule[Seen]:
         if by:
             mine(attacker, target)
-        felt = chosen((yield from suffer(Blow(attacker.id, target.id, True, pain=True))), said)
+        if target.status in ("dying", "dead"):
+            raise Refused(f"a victim that is {target.status} has no pain effect")
+        felt = yield from suffer(Blow(attacker.id, target.id, True, pain=True))
+        refused_choices(list(all_blows(felt)), said)
         seen = yield from outcome([each for blow in felt.after for each in all_blows(blow)], attacker, target, case)
-        hurt = yield from look(Creature, target.id)
-        near, far = (yield from advantage(attacker, hurt, sword)), (yield from advantage(attacker, hurt, bow))
-        against = "all" if far else "melee" if near else "none"
-        whole = {"options": list(felt.options), "chooser": felt.chooser, "advantage_against": against}
+        whole = {"options": list(felt.options), "chooser": felt.chooser, "pain": True}
         return {**seen, **whole, "free_attacks": len(felt.after)}
 
     return prepared(rule, case, world=world)

@@ -9,7 +9,7 @@ from rulewright.systems.symbaroum.checks import attribute_named, defense
 from rulewright.systems.symbaroum.creation import checked_values
 from rulewright.systems.symbaroum.equipment import fits_shield
 from rulewright.systems.symbaroum.numbers import fixed, modifier
-from rulewright.systems.symbaroum.records import ATTRIBUTES, Scene
+from rulewright.systems.symbaroum.records import ATTRIBUTES, Creature, Scene
 from rulewright.systems.symbaroum.scenes import make_test
 from tests.cases.adapters.symbaroum.people import DICE, one_of, person
 from tests.cases.adapters.symbaroum.reading import Seen, body, prepared, result
@@ -34,8 +34,9 @@ def set_attributes(given: Given, case: Mapping[str, Any]) -> Prepared:
     values = {name: given["attributes"][name] for name in given["attributes"]}
 
     def rule() -> Rule[Seen]:
-        checked_values(values)
-        return {"legal": True}
+        who = Creature(id="character", **checked_values(values))
+        value = defense(who)
+        return {**body(who), "defense": value, "modifier_for_attackers": modifier(value)}
         yield
 
     return prepared(rule, case)

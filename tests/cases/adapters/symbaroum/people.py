@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from rulewright.systems.symbaroum.creation import checked_value
 from rulewright.systems.symbaroum.gear import Armor, Weapon
 from rulewright.systems.symbaroum.numbers import LEVELS
 from rulewright.systems.symbaroum.records import ATTRIBUTES, Creature
@@ -41,7 +42,7 @@ def person(
 ) -> Creature:  # fmt: skip
     """A person of a case with the defaults of the vocabulary. `enemy` is whom a surprised one does not know of."""
     side = one_of(given.get("side", side), ("pc", "npc"), "side")
-    fields: dict[str, Any] = {name: given[name] for name in ATTRIBUTES if name in given}
+    fields: dict[str, Any] = {name: checked_value(name, given[name]) for name in ATTRIBUTES if name in given}
     borne = [weapon(given["weapon"], known=known)] if "weapon" in given else []
     if not borne and known:
         borne = [Weapon(name="sword", ready=True)]

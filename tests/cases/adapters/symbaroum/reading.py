@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
+from rulewright.chance import d
 from rulewright.engine import Record, Rule
 from rulewright.engine.chain import Chain
 from rulewright.engine.requests import Choose, Graded
@@ -37,6 +38,8 @@ def prepared(rule: Callable[[], Rule[Seen]], _case: Mapping[str, Any], *, world:
 
 def _reader(word: str) -> Read:
     def read(seen: Outcome) -> Any:
+        if word == "legal":
+            return True
         if word not in seen.value:
             raise Unknown(f"then.{word}: nothing of that kind comes of this")
         return seen.value[word]
@@ -132,9 +135,9 @@ def _shaped(values: list[Any], expected: Any, one: Any) -> Any:
 def openings_seen(openings: tuple[Opening, ...], case: Mapping[str, Any]) -> Seen:
     """Free Attacks that fell due, and what those made did."""
     due = [one for one in openings if one.entitled]
-    by_enemy: dict[str, int] = {}
+    by_enemy = {one.attacker: 0 for one in openings}
     for one in due:
-        by_enemy[one.attacker] = by_enemy.get(one.attacker, 0) + 1
+        by_enemy[one.attacker] += 1
     blows = [blow for one in due if one.blow is not None for blow in all_blows(one.blow)]
     seen = blows_seen(blows, case) if blows else {"hits": [], "damages": [], "pains": []}
     return {**seen, "free_attacks_on_character": len(due), "free_attacks_from": by_enemy}
@@ -181,6 +184,6 @@ def answers(choice: Any = None, plays: frozenset[str] = frozenset()) -> Answer:
 def ends_of(chain: Chain[Any]) -> Rule[Any]:
     """The end of a chain as one request: its exact distribution, for odds alone."""
     ends = chain.ends()
-    request: Graded[Any] = Graded(None, (), (), "chain", False)  # type: ignore[arg-type]
+    request: Graded[Any] = Graded(d(20), (), (), "chain", False)
     request.branches, request.total = tuple(ends.items()), ends.total
     return (yield request)

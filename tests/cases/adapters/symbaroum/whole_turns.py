@@ -3,11 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulewright.engine import Record, Rule, change, create, look
+from rulewright.engine import Record, Rule, change, create, look, survey
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.aid import first_aid, use_elixir
 from rulewright.systems.symbaroum.ambush import sneak
 from rulewright.systems.symbaroum.attacks import attack, in_sight
+from rulewright.systems.symbaroum.blow import Blow
+from rulewright.systems.symbaroum.checks import defense
 from rulewright.systems.symbaroum.equipment import draw, fits_shield, switch
 from rulewright.systems.symbaroum.events.fighting import CameUp
 from rulewright.systems.symbaroum.gear import Weapon
@@ -21,7 +23,17 @@ from rulewright.systems.symbaroum.taint import use_ability
 from rulewright.systems.symbaroum.turns import all_noticed, come_up, first_death_test, free_action, spring
 from tests.cases.adapters.symbaroum.combats import SIDES, happens
 from tests.cases.adapters.symbaroum.people import one_of, person
-from tests.cases.adapters.symbaroum.reading import Seen, answering, answers, body, openings_seen, prepared, result
+from tests.cases.adapters.symbaroum.reading import (
+    Seen,
+    all_blows,
+    answering,
+    answers,
+    blows_seen,
+    body,
+    openings_seen,
+    prepared,
+    result,
+)
 from tests.cases.prepared import Given, Prepared, Unknown
 
 ACTIONS = (
@@ -177,17 +189,22 @@ def one_turn(given: Given, case: Mapping[str, Any]) -> Prepared:
                 seen |= {
                     "covered": covered,
                     "distance_left": came.left,
-                    "engaged": came.there,
                     "left_melee": came.there,
                 }
                 if came.openings or word in ("bypass", "withdraw", "escape-flank", "go-around"):
                     seen |= openings_seen(came.openings, case)
+            if isinstance(came, Blow):
+                seen |= blows_seen(list(all_blows(came)), case)
             if word == "stand-up":
                 seen |= {"result": result(came[0]), "target_number": came[1]}
         me, target = (yield from look(Creature, turn.who)), (yield from look(Creature, "the-target"))
         ground = yield from advantage(me, target, me.weapon)
+        struck = body(target) if turn.has_target and "attack" in turn.actions else {}
+        near = bool(me.around) or any(one.place_of(me.id) for one in (yield from survey(Creature)))
         return {
-            **seen, **body(me), "weapon_ready": me.weapon.category != "natural" or not me.weapons,
+            **seen, **body(me), **{word: struck[word] for word in ("toughness", "status", "posture") if struck},
+            "engaged": near, "defense": defense(me),
+            "weapon_ready": me.weapon.category != "natural" or not me.weapons,
             "flanked": target.is_flanked if turn.about else me.is_flanked, "advantage": bool(ground),
             "around_target": dict(target.around),
         }  # fmt: skip
@@ -199,7 +216,7 @@ def whole_round(given: Given, case: Mapping[str, Any]) -> Prepared:
     number = given.get("turn", 1)
     people = _people(given)
     events = [_event(one) for one in given.get("events", [])]
-    for who, _, whom, _ in events:
+    for who, _, whom, _, _ in events:
         for name in (who, whom):
             if name:
                 people.setdefault(name, Creature(id=name))
@@ -228,13 +245,19 @@ def whole_round(given: Given, case: Mapping[str, Any]) -> Prepared:
             what = yield from come_up(running)
             if what:
                 sequence.append([name, what])
-            for who, event, whom, means in events:
-                if who == name:
+            for who, event, whom, means, when in events:
+                if who == name and when in (0, number):
                     yield from _happened(who, event, whom, means)
         if not asked:
             return {"sequence": sequence, "order": list(order)}
         one = yield from look(Creature, asked)
-        return {**body(one), "sequence": sequence, "order": list(order), "first_death_test_turn": first_death_test(one)}
+        return {
+            **openings_seen(openings, case),
+            **body(one),
+            "sequence": sequence,
+            "order": list(order),
+            "first_death_test_turn": first_death_test(one),
+        }
 
     return prepared(rule, case, world=tuple(people.values()))
 
@@ -256,11 +279,11 @@ def _people(given: Given) -> dict[str, Creature]:
     return found
 
 
-def _event(words: Any) -> tuple[str, str, str, str]:
-    left = set(words) - {"who", "event", "target", "means"}
+def _event(words: Any) -> tuple[str, str, str, str, int]:
+    left = set(words) - {"who", "event", "target", "means", "turn"}
     if left:
         raise Unknown(f"events: {', '.join(sorted(left))}")
-    return words["who"], words["event"], words.get("target", ""), words.get("means", "")
+    return words["who"], words["event"], words.get("target", ""), words.get("means", ""), words.get("turn", 0)
 
 
 def _happened(who: str, event: str, whom: str, means: Any) -> Rule[None]:
@@ -269,6 +292,8 @@ def _happened(who: str, event: str, whom: str, means: Any) -> Rule[None]:
         victim = yield from look(Creature, whom)
         yield from wound(victim, victim.toughness)
     elif event == "first-aid":
+        if whom and (yield from look(Creature, whom)).status == "dead":
+            return
         helper = yield from look(Creature, who)
         cures = max(1, helper.herbal_cures)
         yield from first_aid(

@@ -140,9 +140,11 @@ class NeedLacked(Event[Creature], frozen=True):
 
     clause = "deprivation.state"
     deprived: str
+    sleepless: bool = False
+    """Only a full night's rest in a safe place ends the lack of rest."""
 
     def apply(self, before: Creature) -> Creature:
-        return before.with_(deprived=self.deprived)
+        return before.with_(deprived=self.deprived, sleepless=before.sleepless or self.sleepless)
 
 
 class NeedMet(Event[Creature], frozen=True):
@@ -152,7 +154,9 @@ class NeedMet(Event[Creature], frozen=True):
     deprived: str = ""
 
     def apply(self, before: Creature) -> Creature:
-        return before.with_(deprived=self.deprived, deprived_days=before.deprived_days if self.deprived else 0)
+        days = before.deprived_days if self.deprived else 0
+        sleepless = before.sleepless and "rest" in self.deprived
+        return before.with_(deprived=self.deprived, deprived_days=days, sleepless=sleepless)
 
 
 class DayLacked(Event[Creature], frozen=True):

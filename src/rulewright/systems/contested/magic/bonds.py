@@ -6,9 +6,9 @@ The owner's death ends the Grimoire (see `loss`); the end of the Grimoire is the
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
-from rulewright.systems.contested.afflictions import suffers
 from rulewright.systems.contested.events.body import GrimoireLost
-from rulewright.systems.contested.loss import GONE, perish
+from rulewright.systems.contested.harm.loss import GONE, perish
+from rulewright.systems.contested.magic.afflictions import suffers
 from rulewright.systems.contested.magic.cast import must_have_grimoire
 from rulewright.systems.contested.magic.goods import SOUL
 from rulewright.systems.contested.records import Creature

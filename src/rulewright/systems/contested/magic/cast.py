@@ -5,7 +5,8 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
 from rulewright.errors import Refused, Unclear
 from rulewright.systems.contested.events.body import ThingLost
-from rulewright.systems.contested.loss import must_act
+from rulewright.systems.contested.fight.turns import spend
+from rulewright.systems.contested.harm.loss import must_act
 from rulewright.systems.contested.magic.casting import MATCHES, Cast, Spell
 from rulewright.systems.contested.magic.dice import Invested, at_hand, must_have_boon, must_work_magic
 from rulewright.systems.contested.magic.mishaps import REVERSED
@@ -13,7 +14,6 @@ from rulewright.systems.contested.magic.readings import SCROLL_FATIGUE
 from rulewright.systems.contested.magic.spells import take_effect
 from rulewright.systems.contested.magic.work import aftermath, work
 from rulewright.systems.contested.records import Creature, Grimoire, Item
-from rulewright.systems.contested.turns import spend
 
 
 @procedure(

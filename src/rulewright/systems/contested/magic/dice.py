@@ -7,8 +7,8 @@ import msgspec
 
 from rulewright.engine import Rule
 from rulewright.errors import Refused
-from rulewright.systems.contested.afflictions import hours_left, last, met, now
-from rulewright.systems.contested.inventory import free_slots
+from rulewright.systems.contested.body.inventory import free_slots
+from rulewright.systems.contested.magic.afflictions import hours_left, last, met, now
 from rulewright.systems.contested.magic.flesh import BURNS
 from rulewright.systems.contested.magic.goods import FUSED
 from rulewright.systems.contested.magic.mishaps import TUMOURS

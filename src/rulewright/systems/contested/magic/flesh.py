@@ -6,16 +6,16 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Lasting, Rule, begin, change, choose, create, peek, roll
-from rulewright.systems.contested.afflictions import suffers
-from rulewright.systems.contested.deprivation import deprive
+from rulewright.systems.contested.body.deprivation import deprive
+from rulewright.systems.contested.body.inventory import fit_in
 from rulewright.systems.contested.events.body import ThingAltered
 from rulewright.systems.contested.events.magic import MishapBegan, SkinHardened, SlotsLost, YearPassed
-from rulewright.systems.contested.inventory import fit_in
-from rulewright.systems.contested.loss import GONE, lose
+from rulewright.systems.contested.harm.loss import GONE, lose
+from rulewright.systems.contested.harm.raising import set_attribute
+from rulewright.systems.contested.magic.afflictions import suffers
 from rulewright.systems.contested.magic.casting import Casting
 from rulewright.systems.contested.magic.readings import WINGED_DEX
 from rulewright.systems.contested.numbers import DAY_SECONDS, SLOTS, WINGED_SLOTS
-from rulewright.systems.contested.raising import set_attribute
 from rulewright.systems.contested.records import Creature, Mishap
 
 DRAINED, PURPLE, BURNS, BARK, UNCANNY, WINGS, LIMBS, PATRON, VESSEL, DOUBLE, ELEMENTAL = (

@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 
 from rulewright.engine import Rolls, Rule, Told, change, tell
+from rulewright.systems.contested.body.inventory import fit_in, room
 from rulewright.systems.contested.events.body import ThingAltered, ThingGained
 from rulewright.systems.contested.events.magic import (
     GrimoireBound,
@@ -15,8 +16,7 @@ from rulewright.systems.contested.events.magic import (
     SlotsLost,
     ThingsBurnt,
 )
-from rulewright.systems.contested.inventory import fit_in, free_slots
-from rulewright.systems.contested.loss import lose
+from rulewright.systems.contested.harm.loss import lose
 from rulewright.systems.contested.magic.casting import Casting
 from rulewright.systems.contested.magic.readings import COMBUSTION, HALF_WILL
 from rulewright.systems.contested.numbers import HANDS
@@ -25,9 +25,21 @@ from rulewright.systems.contested.records import Creature, Item, Mishap
 BURNT, SHELL, BROKEN, SOUL, FUSED = 6, 12, 13, 15, 18
 """Rows of this file. Clauses: magic.mishap.6, magic.mishap.12, magic.mishap.13, magic.mishap.15, magic.mishap.18"""
 BOLT: Final = Item(
-    name="bolt", slots=0, die="d6", hands=0, held=True, weapon=True, ranged=True, magical=True, natural=True
+    name="bolt",
+    slots=0,
+    die="d6",
+    hands=0,
+    held=True,
+    weapon=True,
+    ranged=True,
+    magical=True,
+    natural=True,
+    attribute="wil",
 )
-"""What the fused hand fires, as a weapon that no hand holds. Clause: magic.mishap.18"""
+"""What the fused hand fires, as a weapon that no hand holds. WIL bends magic.
+
+Clauses: magic.mishap.18, attributes.uses.wil
+"""
 FUSED_SLOTS: Final = 1
 """Slots of a Grimoire grown to a hand. Clause: magic.mishap.18"""
 
@@ -51,7 +63,7 @@ def combustion(creature: Creature, _casting: Casting) -> Rule[Creature]:
 
 def _burnt(_rolls: Rolls, creature: Creature, lost: tuple[str, ...]) -> Told:
     what = ", ".join(lost) or "nothing"
-    text = f"{creature.title} loses to the flames: {what}. {free_slots(creature)} slots free"
+    text = f"{creature.title} loses to the flames: {what}. {room(creature)}."
     return Told(text, about="mishap", clause="magic.mishap.6")
 
 

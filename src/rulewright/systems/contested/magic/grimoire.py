@@ -4,12 +4,13 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
 from rulewright.errors import Refused
-from rulewright.systems.contested.belongings import receive
-from rulewright.systems.contested.deprivation import deprive
+from rulewright.systems.contested.body.belongings import receive
+from rulewright.systems.contested.body.deprivation import deprive
+from rulewright.systems.contested.body.inventory import fit_in, must_fit, packed
+from rulewright.systems.contested.body.time import elapse
 from rulewright.systems.contested.events.body import GoldChanged, GrimoireGained, GrimoireLost, ThingLost
 from rulewright.systems.contested.events.magic import SpellWritten
-from rulewright.systems.contested.inventory import fit_in, must_fit, packed
-from rulewright.systems.contested.loss import GONE, must_act
+from rulewright.systems.contested.harm.loss import GONE, must_act
 from rulewright.systems.contested.magic.cast import must_have_grimoire, scroll_of
 from rulewright.systems.contested.magic.casting import Copied, Worked
 from rulewright.systems.contested.magic.dice import Invested, must_have_boon, must_work_magic
@@ -24,7 +25,6 @@ from rulewright.systems.contested.numbers import (
     MAKE_HOURS,
 )
 from rulewright.systems.contested.records import Creature, Grimoire, Item
-from rulewright.systems.contested.time import elapse
 
 BLANK: Final = "blank-book"
 COPYING_INKS: Final = "copying-inks"
@@ -91,7 +91,7 @@ def copying(
 
 def _copied(_rolls: Rolls, copyist: Creature, spell: str, copied: Copied) -> Told:
     word = "stands in the Grimoire" if copied.copied else "is lost, ink and Scroll with it"
-    text = f"{copyist.title} copies {spell}: it {word}. {COPY_HOURS} hours less {copied.sum}: {copied.hours}"
+    text = f"{copyist.title} copies {spell}: it {word}. {COPY_HOURS} hours less {copied.sum}: {copied.hours}."
     return Told(text, about="copy", total=copied.hours, clause="magic.copy.cost")
 
 
@@ -185,7 +185,7 @@ def _bind(maker: Creature, spells: tuple[str, ...], remains: Grimoire | None) ->
 
 
 def _bound(_rolls: Rolls, maker: Creature, spells: tuple[str, ...]) -> Told:
-    text = f"{maker.title} has made a Grimoire with {', '.join(spells)}"
+    text = f"{maker.title} has made a Grimoire with {', '.join(spells)}."
     return Told(text, about="grimoire", clause="magic.make.first-spell")
 
 

@@ -8,12 +8,12 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
 from rulewright.errors import Refused
-from rulewright.systems.contested.deprivation import deprive
+from rulewright.systems.contested.body.deprivation import deprive
+from rulewright.systems.contested.body.fatigue import add_fatigue
+from rulewright.systems.contested.body.inventory import burden, free_slots
 from rulewright.systems.contested.events.body import FatigueRemoved
 from rulewright.systems.contested.events.magic import MishapBegan, TumoursGrown
-from rulewright.systems.contested.fatigue import add_fatigue
-from rulewright.systems.contested.inventory import burden, free_slots
-from rulewright.systems.contested.loss import must_live
+from rulewright.systems.contested.harm.loss import must_live
 from rulewright.systems.contested.magic import flesh, goods, windows
 from rulewright.systems.contested.magic.casting import Casting
 from rulewright.systems.contested.magic.readings import CHAIN_REACTION, REVERSAL
@@ -92,7 +92,7 @@ def _left(_rolls: Rolls, before: Creature, after: Creature, row: int) -> Told | 
     parts = tuple(Part(name, new, f"before: {old}") for name, old, new in numbers if old != new)
     if not parts:
         return None
-    text = f"{after.title} now has {', '.join(f'{part.value} {part.name}' for part in parts)}"
+    text = f"{after.title} now has {', '.join(f'{part.value} {part.name}' for part in parts)}."
     return Told(text, about="mishap-left", parts=parts, clause=f"magic.mishap.{row}")
 
 

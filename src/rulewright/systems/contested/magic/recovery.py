@@ -7,19 +7,19 @@ import msgspec
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, remove, roll, tell
 from rulewright.errors import Refused
-from rulewright.systems.contested.afflictions import met
-from rulewright.systems.contested.deprivation import meet
+from rulewright.systems.contested.body.deprivation import meet
+from rulewright.systems.contested.body.inventory import room
 from rulewright.systems.contested.events.body import GrimoireLost, ThingLost
 from rulewright.systems.contested.events.magic import MishapAltered, MishapEnded, TumoursRemoved
-from rulewright.systems.contested.inventory import free_slots
-from rulewright.systems.contested.loss import must_live
+from rulewright.systems.contested.harm.loss import must_live
+from rulewright.systems.contested.harm.raising import raise_max_hp, set_attribute
+from rulewright.systems.contested.magic.afflictions import met
 from rulewright.systems.contested.magic.flesh import BARK, DOUBLE, DRAINED, WINGS
 from rulewright.systems.contested.magic.goods import BOLT, FUSED, SHELL, SOUL
 from rulewright.systems.contested.magic.mishaps import TUMOURS
 from rulewright.systems.contested.magic.readings import DOUBLE_GAIN
 from rulewright.systems.contested.magic.windows import ROWS as WINDOWS
 from rulewright.systems.contested.magic.windows import close_now
-from rulewright.systems.contested.raising import raise_max_hp, set_attribute
 from rulewright.systems.contested.records import Attribute, Creature
 from rulewright.systems.contested.tables.mishaps import mishap_row
 
@@ -61,7 +61,7 @@ def heal_tumours(creature: Creature) -> Rule[Creature]:
 
 
 def _healed(_rolls: Rolls, creature: Creature) -> Told:
-    text = f"{creature.title}'s tumours are gone: {free_slots(creature)} slots free, and one Fatigue may be ignored"
+    text = f"{creature.title}'s tumours are gone: {room(creature)}, and one Fatigue may be ignored."
     return Told(text, about="tumours", clause="magic.mishap.14")
 
 
@@ -119,7 +119,7 @@ def _without_bolt(creature: Creature) -> Rule[Creature]:
 
 
 def _maimed(_rolls: Rolls, creature: Creature) -> Told:
-    text = f"{creature.title} loses the fused hand and the Grimoire with it, and can never cast again"
+    text = f"{creature.title} loses the fused hand and the Grimoire with it, and can never cast again."
     return Told(text, about="mishap", clause="magic.mishap.18")
 
 

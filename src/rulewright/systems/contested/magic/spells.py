@@ -7,7 +7,7 @@ from rulewright.chance import parse
 from rulewright.content import Effect, Spell, pack
 from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, peek, roll, tell
 from rulewright.systems.contested.events.harm import AttributeSet, HpRegained
-from rulewright.systems.contested.loss import GONE, lose
+from rulewright.systems.contested.harm.loss import GONE, lose
 from rulewright.systems.contested.magic.readings import SPELL_LASTS
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS, ROUND_SECONDS, SPELL_SECONDS
 from rulewright.systems.contested.records import Attribute, Creature
@@ -107,7 +107,7 @@ def _restore_attribute(target: Creature, attribute: Attribute, points: int) -> R
 def _restored(_rolls: Rolls, before: Creature, after: Creature, what: str) -> Told:
     old, new = (before.hp, after.hp) if what == "hp" else (_of(before, what), _of(after, what))
     why = f" (Deprived of {before.deprived})" if before.deprived else ""
-    text = f"{before.title}: {what.upper()} {old} to {new}{why}"
+    text = f"{before.title}: {what.upper()} {old} to {new}{why}."
     return Told(text, about="effect", total=new, clause="magic.spell-list")
 
 

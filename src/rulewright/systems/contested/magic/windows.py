@@ -7,13 +7,13 @@ from typing import Final
 
 from rulewright.chance import d
 from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, peek, remove, roll, survey, tell
-from rulewright.systems.contested.afflictions import hours_left, last, met, now
 from rulewright.systems.contested.events.magic import MishapBegan, MishapEnded, SpiritLeft, SpiritReturned
-from rulewright.systems.contested.loss import GONE, lose
+from rulewright.systems.contested.harm.loss import GONE, lose
+from rulewright.systems.contested.harm.raising import raise_attribute
+from rulewright.systems.contested.magic.afflictions import hours_left, last, met, now
 from rulewright.systems.contested.magic.casting import Casting
 from rulewright.systems.contested.magic.readings import BURNING_MIND
 from rulewright.systems.contested.numbers import HOUR_SECONDS, WINDOW_SECONDS
-from rulewright.systems.contested.raising import raise_attribute
 from rulewright.systems.contested.records import Creature, Mishap
 from rulewright.systems.contested.tables.mishaps import mishap_row
 
@@ -77,7 +77,7 @@ def open_window(creature: Creature, row: int, seconds: int) -> Rule[Creature]:
 
 def _opened(_rolls: Rolls, creature: Creature, mishap: Mishap, at: int, title: str) -> Told:
     hours = hours_left(mishap, at)
-    text = f"{creature.title}: {title}, for {hours} hour{'s' * (hours != 1)}"
+    text = f"{creature.title}: {title}, for {hours} hour{'s' * (hours != 1)}."
     return Told(text, about="hours", total=hours, clause=f"magic.mishap.{mishap.row}")
 
 
@@ -105,7 +105,7 @@ def close(creature: Creature, mishap: Mishap) -> Rule[Creature]:
 
 
 def _over(_rolls: Rolls, creature: Creature, row: int) -> Told:
-    text = f"{creature.title}: {mishap_row(row).name} is over"
+    text = f"{creature.title}: {mishap_row(row).name} is over."
     return Told(text, about="mishap", clause=f"magic.mishap.{row}")
 
 

@@ -11,11 +11,11 @@ import msgspec
 from rulewright.chance import Pool, d, largest_match, number_at_least, total
 from rulewright.chance.tally import Tally
 from rulewright.engine import Part, Rolls, Rule, Told, change, choose, look, roll, tell, throw
-from rulewright.systems.contested.afflictions import last, now, suffers
+from rulewright.systems.contested.body.fatigue import add_fatigue
 from rulewright.systems.contested.events.body import DustChanged
 from rulewright.systems.contested.events.magic import MishapAltered
-from rulewright.systems.contested.fatigue import add_fatigue
-from rulewright.systems.contested.loss import GONE, lose
+from rulewright.systems.contested.harm.loss import GONE, lose
+from rulewright.systems.contested.magic.afflictions import last, now, suffers
 from rulewright.systems.contested.magic.casting import Casting, Worked
 from rulewright.systems.contested.magic.dice import Invested, boon_of
 from rulewright.systems.contested.magic.flesh import VESSEL
@@ -207,5 +207,5 @@ def _thrown(rolls: Rolls, creature: Creature, invested: Invested, worked: Worked
         match = f"{worked.match} match" + (": a Mishap" if worked.mishap is not None else ", without a Mishap")
     fails = ", and it fails" if worked.failed else ""
     tires = f"; {worked.casting.fatigue} Fatigue" if worked.casting.fatigue else ""
-    text = f"{creature.title} throws {worked.dice} Magic Dice: [sum] {worked.sum}, {match}{fails}{tires}"
+    text = f"{creature.title} throws {worked.dice} Magic Dice: [sum] {worked.sum}, {match}{fails}{tires}."
     return Told(text, about="magic", parts=tuple(parts), total=worked.sum, clause="magic.cast.sum")

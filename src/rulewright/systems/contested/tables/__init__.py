@@ -5,14 +5,12 @@ Belongs here: the files and the shapes of their rows. Not here: what a row does,
 
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 import msgspec
 
-from rulewright.content.reader import rows, sheet
 from rulewright.errors import Unreadable
+from rulewright.systems.bricks.tables import by_number, read
 
 _Row = TypeVar("_Row", bound=msgspec.Struct)
 
@@ -28,13 +26,10 @@ def table(name: str, row_type: type[_Row], first: int, last: int) -> Mapping[int
 
 @cache
 def _read(name: str, row_type: type[Any], first: int, last: int) -> Mapping[int, Any]:
-    where = f"tables/{name}.yaml"
-    text = files(__name__).joinpath(f"{name}.yaml").read_text(encoding="utf-8")
+    where = f"contested/tables/{name}.yaml"
     found: dict[int, Any] = {}
-    for one in rows(sheet(text, where), where, row_type):
+    for one in read(__name__, name, row_type):
         if one.number in found:
             raise Unreadable(where, f"row {one.number} stands twice", "give each number once")
         found[one.number] = one
-    if sorted(found) != list(range(first, last + 1)):
-        raise Unreadable(where, f"its rows are {sorted(found)}", f"write every row from {first} to {last}")
-    return MappingProxyType(found)
+    return by_number(found, where, first, last)

@@ -1,0 +1,237 @@
+"""Belongings: taking, dropping, giving, holding, putting away, wearing.
+
+Things lie on the ground or in a cart until somebody takes them. Two hands hold what they hold; the Grimoire wants
+both for casting. Armor protects only while it is worn, and wings let nobody wear any.
+"""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.contested.body.inventory import (
+    GROUND,
+    burden,
+    carried,
+    hands_used,
+    is_grimoire,
+    lay_down,
+    let_go,
+    must_fit,
+    packed,
+    part_with,
+    room,
+)
+from rulewright.systems.contested.events.body import (
+    DustChanged,
+    GoldChanged,
+    GrimoireGained,
+    ThingAltered,
+    ThingFetched,
+    ThingGained,
+    ThingLost,
+)
+from rulewright.systems.contested.events.magic import GrimoireTakenUp
+from rulewright.systems.contested.magic.afflictions import suffers
+from rulewright.systems.contested.numbers import HANDS, PURSE_GOLD
+from rulewright.systems.contested.records import Creature, Item, Store
+
+WINGS: Final = 19
+"""Row of the wings. Clause: magic.mishap.19"""
+
+
+def receive(creature: Creature, item: Item) -> Rule[Creature]:
+    """Put a thing into the inventory; a Grimoire becomes the own one of whoever has none. Clause: inventory.slots"""
+    must_fit(creature, item.slots)
+    if item.book is not None and creature.grimoire is None:
+        creature = yield from change(creature, GrimoireGained(item.book))
+    else:
+        creature = yield from change(creature, ThingGained(item))
+    return (yield from burden(creature))
+
+
+@procedure("contested.take", title="Take", clauses=("inventory.slots", "inventory.sizes"), by="owner")
+def take(
+    creature: Annotated[Creature, Field("who takes it")],
+    thing: Annotated[str, Field("its name")],
+    store: Annotated[Store | None, Field("where it lies; the ground if left out")] = None,
+) -> Rule[Creature]:
+    """Take a thing from the ground, a cart or another store. Clauses: inventory.slots, inventory.sizes"""
+    place = store or (yield from peek(Store, GROUND)) or Store(id=GROUND, name="the ground")
+    item = _lying(place, thing)
+    must_fit(creature, item.slots)
+    yield from change(place, ThingFetched(item))
+    creature = yield from receive(creature, item)
+    yield from tell(_moved, creature, f"takes {item.name} from {place.title}")
+    return creature
+
+
+def _lying(place: Store, word: str) -> Item:
+    low = word.casefold()
+    found = [item for item in place.items if item.name.casefold().startswith(low) or item.gear == low]
+    if not found or not low:
+        have = ", ".join(item.name for item in place.items) or "nothing"
+        raise Unreadable(f"'{word}'", f"no such thing lies in {place.title}", f"there is {have}")
+    return next((item for item in found if item.name.casefold() == low), found[0])
+
+
+@procedure("contested.drop", title="Drop", clauses=("inventory.slots", "fatigue.slot"), by="owner")
+def drop(
+    creature: Annotated[Creature, Field("who drops it")],
+    thing: Annotated[str, Field("its name")],
+) -> Rule[Creature]:
+    """Let a thing fall; Fatigue, tumours and a fused Grimoire stay. Clauses: inventory.slots, fatigue.slot"""
+    return (yield from let_go(creature, thing))
+
+
+@procedure("contested.put", title="Put into", clauses=("inventory.slots", "fatigue.slot"), by="owner")
+def put(
+    creature: Annotated[Creature, Field("who puts it there")],
+    thing: Annotated[str, Field("its name")],
+    store: Annotated[Store, Field("a cart, a mule, a chest")],
+) -> Rule[Creature]:
+    """Load a thing on a cart or into another store that has room. Clauses: inventory.slots, fatigue.slot"""
+    item, event = part_with(creature, thing)
+    room = None if store.slots is None else store.slots - sum(one.slots for one in store.items)
+    if room is not None and item.slots > room:
+        raise Refused(f"{store.title} has {room} slots left, {item.name} needs {item.slots}", clause="inventory.slots")
+    creature = yield from change(creature, event)
+    yield from lay_down(item, store.id)
+    yield from tell(_moved, creature, f"puts {item.name} into {store.title}")
+    return creature
+
+
+@procedure("contested.give", title="Give", clauses=("inventory.slots", "fatigue.slot"), by="owner")
+def give(
+    giver: Annotated[Creature, Field("who gives")],
+    receiver: Annotated[Creature, Field("who gets it")],
+    thing: Annotated[str, Field("its name; empty where only gold or dust is given")] = "",
+    gold: Annotated[int, Field("gold pieces given", low=0)] = 0,
+    dust: Annotated[int, Field("portions of Mana Dust given", low=0)] = 0,
+) -> Rule[Creature]:
+    """Hand over a thing, gold or Mana Dust; never Fatigue. Clauses: inventory.slots, fatigue.slot"""
+    _can_spare(giver, gold, dust)
+    if giver.id == receiver.id:
+        raise Refused(f"{giver.title} has that already", clause="inventory.slots")
+    parting = part_with(giver, thing) if thing else None
+    purse = int(receiver.gold < PURSE_GOLD <= receiver.gold + gold)
+    must_fit(receiver, (parting[0].slots if parting else 0) + purse)
+    if gold:
+        giver = yield from change(giver, GoldChanged(-gold))
+        receiver = yield from change(receiver, GoldChanged(gold))
+    if dust:
+        giver = yield from change(giver, DustChanged(-dust))
+        receiver = yield from change(receiver, DustChanged(dust))
+    if parting:
+        giver = yield from change(giver, parting[1])
+        receiver = yield from receive(receiver, parting[0])
+    what = [parting[0].name] if parting else []
+    what += [f"{gold} gp"] * bool(gold) + [f"{dust} Mana Dust"] * bool(dust)
+    yield from tell(_moved, giver, f"gives {receiver.title} {' and '.join(what)}")
+    return (yield from burden(receiver))
+
+
+def _can_spare(giver: Creature, gold: int, dust: int) -> None:
+    if gold < 0 or dust < 0:
+        raise Refused("nobody gives less than nothing", clause="inventory.slots")
+    if gold > giver.gold:
+        raise Refused(f"{giver.title} has {giver.gold} gp, not {gold}", clause="inventory.sizes")
+    if dust > giver.dust:
+        raise Refused(f"{giver.title} has {giver.dust} Mana Dust, not {dust}", clause="magic.mana-dust")
+
+
+@procedure("contested.hold", title="Hold", clauses=("magic.cast.hold", "actions.object-dice"), by="owner")
+def hold(
+    creature: Annotated[Creature, Field("who takes it in hand")],
+    thing: Annotated[str, Field("its name, or grimoire")],
+) -> Rule[Creature]:
+    """Take a thing in hand, the Grimoire in both. Clauses: magic.cast.hold, actions.object-dice"""
+    book = creature.grimoire
+    own_book = is_grimoire(creature, thing)
+    item = None if own_book else carried(creature, thing)
+    if item.held if item else book is not None and book.held:
+        raise Refused(f"{creature.title} holds that already", clause="magic.cast.hold")
+    needed, free = item.hands if item else HANDS, HANDS - hands_used(creature)
+    name = item.name if item else "the Grimoire"
+    if needed > free:
+        hands = "no hand" if free <= 0 else "one hand"
+        wanted = "both hands" if needed == HANDS else "a hand"
+        raise Refused(f"{name} needs {wanted}, {creature.title} has {hands} free", clause="magic.cast.hold")
+    if item:
+        creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, held=True)))
+    else:
+        creature = yield from change(creature, GrimoireTakenUp())
+    yield from tell(_moved, creature, f"takes {name} in hand")
+    return creature
+
+
+@procedure("contested.stow", title="Put away", clauses=("magic.cast.hold",), by="owner")
+def stow(
+    creature: Annotated[Creature, Field("who puts it away")],
+    thing: Annotated[str, Field("its name, or grimoire")],
+) -> Rule[Creature]:
+    """Put away what is held; a Grimoire grown to a hand stays there. Clauses: magic.cast.hold, magic.mishap.18"""
+    book = creature.grimoire
+    if book is not None and is_grimoire(creature, thing):
+        if book.fused:
+            raise Refused(f"{creature.title} can never let go of the Grimoire", clause="magic.mishap.18")
+        creature = yield from change(creature, GrimoireTakenUp(held=False))
+    else:
+        item = carried(creature, thing)
+        creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, held=False)))
+    yield from tell(_moved, creature, f"puts {thing} away")
+    return creature
+
+
+@procedure("contested.wear", title="Wear", clauses=("armor.worn", "magic.mishap.19"), by="owner")
+def wear(
+    creature: Annotated[Creature, Field("who puts it on")],
+    thing: Annotated[str, Field("its name")],
+) -> Rule[Creature]:
+    """Put on armour or clothes; wings let nobody wear armour or a backpack. Clauses: armor.worn, magic.mishap.19"""
+    item = carried(creature, thing)
+    if suffers(creature, WINGS) and (item.armor or item.gear == "backpack"):
+        raise Refused(f"{creature.title} has wings and cannot wear {item.name}", clause="magic.mishap.19")
+    worn = msgspec.structs.replace(item, worn=True, held=False)
+    creature = yield from change(creature, ThingAltered(item, worn), "armor.worn")
+    yield from tell(_moved, creature, f"puts on {item.name}")
+    return creature
+
+
+@procedure("contested.take-off", title="Take off", clauses=("armor.worn",), by="owner")
+def take_off(
+    creature: Annotated[Creature, Field("who takes it off")],
+    thing: Annotated[str, Field("its name")],
+) -> Rule[Creature]:
+    """Take off what is worn; it protects no longer. Clause: armor.worn"""
+    item = carried(creature, thing)
+    creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, worn=False)), "armor.worn")
+    yield from tell(_moved, creature, f"takes off {item.name}")
+    return creature
+
+
+@procedure("contested.unpack", title="Unpack a Grimoire", clauses=("magic.grimoire",), by="owner")
+def unpack(
+    creature: Annotated[Creature, Field("who makes it the own one")],
+    thing: Annotated[str, Field("the packed Grimoire")] = "grimoire",
+) -> Rule[Creature]:
+    """Make a packed Grimoire the one to cast from; the former one is packed instead. Clause: magic.grimoire"""
+    item = next((one for one in creature.items if one.book and one.name.casefold().startswith(thing.casefold())), None)
+    if item is None or item.book is None:
+        raise Refused(f"{creature.title} carries no packed Grimoire", clause="magic.grimoire")
+    former = creature.grimoire
+    if former is not None and former.fused:
+        raise Refused(f"{creature.title} can never let go of the Grimoire", clause="magic.mishap.18")
+    swap = ThingAltered(item, packed(former)) if former else ThingLost(item)
+    creature = yield from change(creature, swap, "magic.grimoire")
+    creature = yield from change(creature, GrimoireGained(item.book))
+    yield from tell(_moved, creature, f"unpacks the Grimoire with {', '.join(item.book.spells) or 'no spell'}")
+    return creature
+
+
+def _moved(_rolls: Rolls, creature: Creature, what: str) -> Told:
+    return Told(f"{creature.title} {what}: {room(creature)}.", about="slots", clause="inventory.slots")
+
+
+PROCEDURES: Final = (take, drop, put, give, hold, stow, wear, take_off, unpack)

@@ -1,0 +1,143 @@
+"""Deprivation: lacking something vital, day after day, until the need is met.
+
+The first day costs nothing; every further one brings a Fatigue at its end. Whoever is Deprived recovers neither HP
+nor Attributes nor slots. A lack of rest ends with a full night's rest in a safe place; food and water with a meal.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import (
+    Field,
+    Lasting,
+    Option,
+    Rolls,
+    Rule,
+    Told,
+    begin,
+    change,
+    peek,
+    procedure,
+    remove,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused
+from rulewright.systems.contested.body.fatigue import add_fatigue
+from rulewright.systems.contested.events.body import DayLacked, NeedLacked, NeedMet
+from rulewright.systems.contested.harm.loss import GONE, must_live
+from rulewright.systems.contested.magic.afflictions import suffers
+from rulewright.systems.contested.numbers import DAY_SECONDS, DEPRIVED_FROM
+from rulewright.systems.contested.records import Creature
+
+Need = Literal["rest", "food", "water"]
+DAY: Final = "deprived-day"
+VESSEL: Final = 22
+"""Row of those who need neither food nor water nor air. Clause: magic.mishap.22"""
+FIRST_DAY: Final = Option(
+    "first-deprived-day",
+    "The first day of Deprivation",
+    values=("free", "counts-later"),
+    default="free",
+    clause="deprivation.fatigue",
+    doc="free: d days bring d - 1 Fatigue; counts-later: once the first is over, d days bring d.",
+)
+OPTIONS: Final = (FIRST_DAY,)
+
+
+def needs(creature: Creature) -> tuple[str, ...]:
+    """The needs that are lacking. Clause: deprivation.state"""
+    return tuple(creature.deprived.split(" and ")) if creature.deprived else ()
+
+
+def deprive(creature: Creature, need: str = "rest", *, briefly: bool = False) -> Rule[Creature]:
+    """Let somebody lack a need from now on; a lack of rest ends with a safe night, or `briefly` with less.
+
+    Clause: deprivation.state
+    """
+    sleepless = need == "rest" and not briefly
+    lacking = needs(creature)
+    if need in lacking and (creature.sleepless or not sleepless):
+        return creature
+    joined = creature.deprived if need in lacking else " and ".join((*lacking, need))
+    creature = yield from change(creature, NeedLacked(joined, sleepless))
+    if need in lacking:
+        return creature
+    yield from tell(_lacks, creature)
+    yield from count_days(creature)
+    return creature
+
+
+def _lacks(_rolls: Rolls, creature: Creature) -> Told:
+    text = f"{creature.title} is Deprived of {creature.deprived}: no HP, Attributes or slots come back until that ends."
+    return Told(text, about="deprived", clause="deprivation.state")
+
+
+def count_days(creature: Creature) -> Rule[None]:
+    """Let the days of a Deprivation be counted, if they are not yet. Clause: deprivation.fatigue"""
+    if not creature.deprived or creature.status in GONE:
+        return
+    lasting = yield from survey(Lasting)
+    if not any(one.what == DAY and one.on == creature.id for one in lasting):
+        title = f"Deprived of {creature.deprived}"
+        yield from begin(DAY, creature.id, seconds=DAY_SECONDS, title=title, clause="deprivation.fatigue")
+
+
+def meet(creature: Creature, need: str) -> Rule[Creature]:
+    """Let a need be met; whoever lacks nothing more is no longer Deprived. Clause: deprivation.state"""
+    if need not in needs(creature):
+        return creature
+    left = " and ".join(one for one in needs(creature) if one != need)
+    creature = yield from change(creature, NeedMet(left))
+    if not left:
+        for one in (yield from survey(Lasting)):
+            if one.what == DAY and one.on == creature.id:
+                yield from remove(one.id)
+    yield from tell(_met, creature, need)
+    return creature
+
+
+def _met(_rolls: Rolls, creature: Creature, need: str) -> Told:
+    still = f", but still lacks {creature.deprived}" if creature.deprived else " and is no longer Deprived"
+    return Told(f"{creature.title} has {need} again{still}.", about="deprived", clause="deprivation.state")
+
+
+def day_over(lasting: Lasting) -> Rule[None]:
+    """End a day of Deprivation: from the second on it brings a Fatigue. Clause: deprivation.fatigue"""
+    creature = yield from peek(Creature, lasting.on)
+    if creature is None or not creature.deprived or creature.status in GONE:
+        return
+    creature = yield from change(creature, DayLacked())
+    if creature.deprived_days >= DEPRIVED_FROM:
+        makes_up = creature.deprived_days == DEPRIVED_FROM and (yield from FIRST_DAY) == "counts-later"
+        creature = yield from add_fatigue(creature, 2 if makes_up else 1)
+    yield from count_days(creature)
+
+
+@procedure("contested.deprive", title="Deprive", clauses=("deprivation.state",), by="referee")
+def go_without(
+    creature: Annotated[Creature, Field("who goes without")],
+    need: Annotated[Need, Field("what is lacking")] = "rest",
+) -> Rule[Creature]:
+    """Say that somebody goes without something vital. Clause: deprivation.state"""
+    must_live(creature)
+    if need in needs(creature):
+        raise Refused(f"{creature.title} is Deprived of {need} already", clause="deprivation.state")
+    if need != "rest" and suffers(creature, VESSEL):
+        raise Refused(f"{creature.title} is a vessel of magic and needs no {need}", clause="magic.mishap.22")
+    return (yield from deprive(creature, need))
+
+
+@procedure("contested.relieve", title="Relieve", clauses=("deprivation.state",), by="referee")
+def relieve(
+    creature: Annotated[Creature, Field("who gets what was lacking")],
+    need: Annotated[Need, Field("what is there again")] = "food",
+) -> Rule[Creature]:
+    """Say that a need is met: a meal, a drink, a safe night. Clause: deprivation.state"""
+    if need not in needs(creature):
+        lacking = f"lacks {creature.deprived}" if creature.deprived else "lacks nothing"
+        raise Refused(f"{creature.title} {lacking}, not {need}", clause="deprivation.state")
+    return (yield from meet(creature, need))
+
+
+ENDINGS: Final = {DAY: day_over}
+PROCEDURES: Final = (go_without, relieve)

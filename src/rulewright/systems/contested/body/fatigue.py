@@ -1,0 +1,60 @@
+"""Fatigue: each fills a slot until somebody recuperates; without a free slot something must be dropped for it."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, choose, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.contested.body.inventory import burden, droppable, free_slots, let_go, load, part_with, room
+from rulewright.systems.contested.events.body import FatigueAdded
+from rulewright.systems.contested.records import Creature
+
+
+def add_fatigue(creature: Creature, amount: int, drop: tuple[str, ...] = ()) -> Rule[Creature]:
+    """Fill slots with Fatigue, dropping what must be dropped: the things named in `drop`, then as the owner chooses.
+
+    Clauses: fatigue.sources, fatigue.slot, fatigue.full
+    """
+    added, named = 0, list(drop)
+    for _ in range(amount):
+        if not free_slots(creature):
+            names = droppable(creature)
+            if not names:
+                break
+            name = named.pop(0) if named else (yield from choose(creature.id, "drop", names))
+            creature = yield from let_go(creature, name)
+        creature = yield from change(creature, FatigueAdded())
+        added += 1
+    if amount:
+        yield from tell(_tired, creature, added, amount)
+    return (yield from burden(creature))
+
+
+def _tired(_rolls: Rolls, creature: Creature, added: int, amount: int) -> Told:
+    text = f"{creature.title} takes {added} Fatigue: {creature.fatigue} carried, {room(creature)}."
+    if added < amount:
+        text += f"; {amount - added} more find no slot and nothing to drop"
+    return Told(text, about="fatigue", parts=load(creature), total=creature.fatigue, clause="fatigue.slot")
+
+
+@procedure(
+    "contested.add-fatigue",
+    title="Add Fatigue",
+    clauses=("fatigue.sources", "fatigue.slot", "fatigue.full"),
+    by="referee",
+)
+def tire(
+    creature: Annotated[Creature, Field("who is tired by it")],
+    amount: Annotated[int, Field("Fatigue to add", low=0)] = 1,
+    drop: Annotated[tuple[str, ...], Field("things to drop for lack of a free slot, in order")] = (),
+) -> Rule[Creature]:
+    """Add Fatigue from what happens in play. Clauses: fatigue.sources, fatigue.slot, fatigue.full"""
+    if amount < 0:
+        raise Refused(f"Fatigue is added in whole numbers, 0 or more, not {amount}", clause="fatigue.slot")
+    for name in drop:
+        item, _ = part_with(creature, name)
+        if not item.slots:
+            raise Refused(f"the dropped item takes no slot: {item.name} is petty", clause="inventory.sizes")
+    return (yield from add_fatigue(creature, amount, drop))
+
+
+PROCEDURES: Final = (tire,)

@@ -1,0 +1,176 @@
+"""Inventory: ten slots, what fills them, and what happens when none is left.
+
+Things fill 0, 1 or 2 slots, Fatigue and tumours one each. Whoever needs a slot and has none drops something; where
+nothing can be dropped, nothing more comes in. Whoever has filled every slot is at 0 HP for as long as that lasts.
+"""
+
+from typing import Final
+
+import msgspec
+
+from rulewright.engine import Option, Part, Rolls, Rule, Told, change, choose, create, peek, tell
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.contested.events.body import (
+    GrimoireLost,
+    SlotsFilled,
+    ThingLost,
+    ThingStored,
+)
+from rulewright.systems.contested.numbers import HANDS, PURSE_GOLD
+from rulewright.systems.contested.records import Creature, Grimoire, Item, Store
+
+GROUND: Final = "ground"
+"""Id of the store where dropped things lie."""
+GRIMOIRE: Final = "grimoire"
+"""What people call their own Grimoire."""
+FULL_INVENTORY: Final = Option(
+    "full-inventory",
+    "Filling every slot puts a character at 0 HP",
+    values=(True, False),
+    default=True,
+    clause="inventory.full",
+    doc="On: at 0 HP as long as every slot is filled; rest restores HP once a slot is free. Off: no effect.",
+)
+OPTIONS: Final = (FULL_INVENTORY,)
+
+
+def load(creature: Creature) -> tuple[Part, ...]:
+    """What fills the slots, part by part. Clauses: inventory.sizes, fatigue.slot"""
+    parts = [Part(item.name, item.slots) for item in creature.items if item.slots]
+    if creature.grimoire and creature.grimoire.slots:
+        parts.append(Part("Grimoire", creature.grimoire.slots))
+    if creature.gold >= PURSE_GOLD:
+        parts.append(Part("purse", 1, f"{PURSE_GOLD} gp or more"))
+    for name, count in (("Fatigue", creature.fatigue), ("tumours", creature.tumours)):
+        if count:
+            parts.append(Part(name, count))
+    return tuple(parts)
+
+
+def filled(creature: Creature) -> int:
+    """Slots that are filled. Clauses: inventory.slots, inventory.sizes, fatigue.slot"""
+    things = sum([item.slots for item in creature.items])
+    book = creature.grimoire.slots if creature.grimoire else 0
+    return things + book + (creature.gold >= PURSE_GOLD) + creature.fatigue + creature.tumours
+
+
+def free_slots(creature: Creature) -> int:
+    """Slots that are free. Clause: inventory.slots"""
+    return max(0, creature.slots - filled(creature))
+
+
+def room(creature: Creature) -> str:
+    """The free slots in words. Clause: inventory.slots"""
+    free = free_slots(creature)
+    return f"{free} slot{'s' * (free != 1)} free"
+
+
+def must_fit(creature: Creature, slots: int) -> None:
+    """Refuse what needs more slots than are free. Clause: inventory.slots"""
+    free = free_slots(creature)
+    if slots > free:
+        raise Refused(f"{creature.title} needs {slots} free slots and has {free}", clause="inventory.slots")
+
+
+def hands_used(creature: Creature) -> int:
+    """Hands that hold something. Clauses: magic.cast.hold, magic.mishap.18"""
+    book = creature.grimoire
+    holding = (1 if book.fused else HANDS) if book and (book.held or book.fused) else 0
+    return holding + sum([item.hands for item in creature.items if item.held])
+
+
+def carried(creature: Creature, word: str) -> Item:
+    """The thing that somebody carries by this name or the beginning of it; Unreadable where there is none."""
+    low = word.casefold()
+    for item in creature.items:
+        if low in (item.name.casefold(), item.gear):
+            return item
+    for item in creature.items:
+        if low and item.name.casefold().startswith(low):
+            return item
+    have = ", ".join(dict.fromkeys(item.name for item in creature.items)) or "nothing"
+    raise Unreadable(f"'{word}'", f"{creature.title} carries no such thing", f"there is {have}")
+
+
+def is_grimoire(creature: Creature, word: str) -> bool:
+    """Whether `word` means the own Grimoire."""
+    return creature.grimoire is not None and len(word) > 2 and GRIMOIRE.startswith(word.casefold())
+
+
+def packed(book: Grimoire) -> Item:
+    """A Grimoire as a thing among others. Clause: magic.grimoire"""
+    laid = msgspec.structs.replace(book, held=False)
+    return Item(name="Grimoire", gear=GRIMOIRE, slots=book.slots, hands=HANDS, metal=book.metal, book=laid)
+
+
+def droppable(creature: Creature) -> tuple[str, ...]:
+    """Names of what fills slots and can be let go: no Fatigue, no tumours. Clauses: fatigue.slot, fatigue.full"""
+    names = [item.name for item in creature.items if item.slots and not item.natural]
+    book = creature.grimoire
+    if book and book.slots and not book.fused:
+        names.append(GRIMOIRE)
+    return tuple(dict.fromkeys(names))
+
+
+def let_go(creature: Creature, word: str) -> Rule[Creature]:
+    """Drop a thing: from now on it lies on the ground. Clauses: inventory.slots, fatigue.full"""
+    item, event = part_with(creature, word)
+    creature = yield from change(creature, event)
+    yield from lay_down(item, GROUND)
+    yield from tell(_dropped, creature, item)
+    return creature
+
+
+def part_with(creature: Creature, word: str) -> tuple[Item, ThingLost | GrimoireLost]:
+    """A thing and the event of losing it; Refused where it cannot be let go. Clauses: fatigue.slot, magic.mishap.18"""
+    if word.casefold() in ("fatigue", "tumour", "tumours"):
+        raise Refused(f"{word.capitalize()} cannot be dropped: only recovery removes it", clause="fatigue.slot")
+    if not is_grimoire(creature, word) or any(word.casefold() == item.name.casefold() for item in creature.items):
+        item = carried(creature, word)
+        if item.natural:
+            raise Refused(f"{item.name} is part of {creature.title} and cannot be let go", clause="inventory.slots")
+        return msgspec.structs.replace(item, held=False, worn=False), ThingLost(item)
+    assert creature.grimoire is not None
+    if creature.grimoire.fused:
+        raise Refused(f"{creature.title} can never let go of the Grimoire", clause="magic.mishap.18")
+    return packed(creature.grimoire), GrimoireLost()
+
+
+def lay_down(item: Item, where: str) -> Rule[None]:
+    """Put a thing into a store; the ground is there as soon as something lies on it."""
+    store = yield from peek(Store, where)
+    if store is None:
+        yield from create(Store(id=where, name=f"the {where}", items=(item,)))
+    else:
+        yield from change(store, ThingStored(item))
+
+
+def _dropped(_rolls: Rolls, creature: Creature, item: Item) -> Told:
+    text = f"{creature.title} drops {item.name}: {room(creature)}."
+    return Told(text, about="drop", parts=load(creature), clause="inventory.slots")
+
+
+def fit_in(creature: Creature) -> Rule[Creature]:
+    """Let whoever has more than the slots hold drop things until the rest fits; the owner chooses which.
+
+    Clauses: inventory.slots, fatigue.full, magic.mishap.12, magic.mishap.19
+    """
+    while filled(creature) > creature.slots and (names := droppable(creature)):
+        name = yield from choose(creature.id, "drop", names)
+        creature = yield from let_go(creature, name)
+    return (yield from burden(creature))
+
+
+def burden(creature: Creature) -> Rule[Creature]:
+    """Bring whoever has filled every slot to 0 HP: no damage, no Scar, no save. Clause: inventory.full"""
+    if free_slots(creature) or not creature.hp or not (yield from FULL_INVENTORY):
+        return creature
+    creature = yield from change(creature, SlotsFilled())
+    yield from tell(_burdened, creature)
+    return creature
+
+
+def _burdened(_rolls: Rolls, creature: Creature) -> Told:
+    text = f"{creature.title} has filled every slot: 0 HP for as long as that lasts."
+    total = filled(creature)
+    return Told(text, about="slots", parts=load(creature), total=total, against=creature.slots, clause="inventory.full")

@@ -1,0 +1,163 @@
+"""Market: what things cost, buying and selling, and what the referee lets somebody find.
+
+Prices and sizes are those of the gear list. What has no price there, the referee prices.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.chance import d
+from rulewright.content import Gear, Spell, pack
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, peek, procedure, roll, tell
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.contested.body.belongings import receive
+from rulewright.systems.contested.body.inventory import burden, must_fit, part_with, room
+from rulewright.systems.contested.events.body import DustChanged, GoldChanged
+from rulewright.systems.contested.numbers import BULKY_SLOTS, PURSE_GOLD
+from rulewright.systems.contested.records import Creature, Grimoire, Item, Store
+
+SPELL_DIE: Final = d(100)
+"""Die for a random spell of the list. Clauses: magic.grimoire, magic.spell-list"""
+BOOK, SCROLL, DUST = "grimoire", "scroll", "mana-dust"
+"""Gear that is more than a thing: ids of the gear list."""
+
+
+def gear_named(word: str) -> Gear:
+    """The row of the gear list of this id or name; Unreadable where there is none."""
+    low = word.casefold()
+    rows = pack("contested", "gear", Gear)
+    found = [row for row in rows if low in (row.id, row.name.casefold())]
+    found = found or [row for row in rows if low and row.name.casefold().startswith(low)]
+    if not found:
+        raise Unreadable(f"'{word}'", "is not on the gear list", "write a name of it, such as long-sword")
+    return found[0]
+
+
+def thing(row: Gear, spell: str = "") -> Item:
+    """A thing of the gear list, new. Clause: inventory.sizes"""
+    name = f"Scroll of {spell}" if row.id == SCROLL and spell else row.name
+    return Item(
+        name=name, gear=row.id, slots=row.slots, die=row.die or "", armor=row.armor, hands=row.hands or 1,
+        metal=row.metal, weapon=row.kind == "weapon", ranged=row.ranged, spell=spell, uses=row.uses,
+    )  # fmt: skip
+
+
+def random_spell() -> Rule[str]:
+    """A spell of the list, by chance. Clauses: magic.grimoire, magic.spell-list"""
+    number = yield from roll(SPELL_DIE, "spell")
+    return next(row.name for row in pack("contested", "spells", Spell) if row.number == number)
+
+
+def new_grimoire(spells: tuple[str, ...] = ()) -> Rule[Grimoire]:
+    """A Grimoire with the spells named, or with one random spell of the list. Clause: magic.grimoire"""
+    return Grimoire(spells=spells or ((yield from random_spell()),), slots=BULKY_SLOTS)
+
+
+def stocked(creature: Creature, row: Gear, number: int, spell: str) -> Rule[Creature]:
+    """Put new things of the gear list into an inventory. Clauses: inventory.sizes, magic.grimoire, magic.mana-dust"""
+    if row.id == DUST:
+        return (yield from change(creature, DustChanged(number)))
+    for _ in range(number):
+        if row.holds:
+            yield from _new_store(creature, row)
+        elif row.id == BOOK:
+            book = yield from new_grimoire((spell,) if spell else ())
+            item = thing(row)
+            creature = yield from receive(
+                creature, Item(name=item.name, gear=BOOK, slots=book.slots, hands=2, book=book)
+            )
+        elif row.kind != "service":
+            creature = yield from receive(creature, thing(row, spell))
+    return creature
+
+
+def _new_store(creature: Creature, row: Gear) -> Rule[Store]:
+    number = 1
+    while (yield from peek(Store, f"{row.id}-{number}")) is not None:
+        number += 1
+    name = f"{creature.title}'s {row.name.lower()}"
+    return (yield from create(Store(id=f"{row.id}-{number}", name=name, slots=row.holds)))
+
+
+def _needs(row: Gear, number: int) -> int:
+    """Slots that new things will fill: what carries other things stands beside its owner."""
+    return 0 if row.holds or row.kind == "service" else row.slots * number
+
+
+@procedure("contested.buy", title="Buy", clauses=("inventory.sizes", "magic.grimoire", "healing.cost"), by="owner")
+def buy(
+    creature: Annotated[Creature, Field("who buys")],
+    gear: Annotated[str, Field("what, a name of the gear list")],
+    number: Annotated[int, Field("how many", low=1)] = 1,
+    spell: Annotated[str, Field("the spell of a Scroll or a Grimoire")] = "",
+    price: Annotated[int | None, Field("gold pieces for one, where the referee sets a price", low=0)] = None,
+) -> Rule[Creature]:
+    """Buy things at the price of the gear list. Clauses: inventory.sizes, magic.grimoire, healing.cost"""
+    row = gear_named(gear)
+    each = row.price if price is None else price
+    if each is None:
+        raise Refused(f"{row.name} has no price in the rules: the referee sets one", clause="inventory.sizes")
+    _must_name(row, spell)
+    cost = each * number
+    if cost > creature.gold:
+        raise Refused(f"{cost} gp needed, {creature.title} has {creature.gold}", clause="inventory.sizes")
+    lighter = int(creature.gold >= PURSE_GOLD > creature.gold - cost)
+    must_fit(creature, max(0, _needs(row, number) - lighter))
+    creature = yield from change(creature, GoldChanged(-cost))
+    creature = yield from stocked(creature, row, number, spell)
+    yield from tell(_traded, creature, f"buys {number} {row.name} for {cost} gp")
+    return creature
+
+
+def _must_name(row: Gear, spell: str) -> None:
+    if row.id == SCROLL and not spell:
+        raise Refused("a Scroll holds one spell: say which", clause="magic.scroll.single-use")
+
+
+@procedure("contested.sell", title="Sell", clauses=("inventory.sizes",), by="owner")
+def sell(
+    creature: Annotated[Creature, Field("who sells")],
+    thing: Annotated[str, Field("what, by its name")],
+    price: Annotated[int, Field("gold pieces paid for it: the rules name no price for selling", low=0)],
+) -> Rule[Creature]:
+    """Sell a thing for what is agreed. Clause: inventory.sizes"""
+    if price < 0:
+        raise Refused(f"a price cannot be negative: {price}", clause="inventory.sizes")
+    item, event = part_with(creature, thing)
+    if creature.gold < PURSE_GOLD <= creature.gold + price:
+        must_fit(creature.with_(slots=creature.slots + item.slots), 1)
+    creature = yield from change(creature, event)
+    creature = yield from change(creature, GoldChanged(price))
+    yield from tell(_traded, creature, f"sells {item.name} for {price} gp")
+    return (yield from burden(creature))
+
+
+@procedure(
+    "contested.grant", title="Grant", clauses=("inventory.sizes", "magic.grimoire", "magic.mana-dust"), by="referee"
+)
+def grant(
+    creature: Annotated[Creature, Field("who finds or is given it")],
+    gear: Annotated[str, Field("what, a name of the gear list; empty where only gold is found")] = "",
+    number: Annotated[int, Field("how many", low=1)] = 1,
+    spell: Annotated[str, Field("the spell of a Scroll or a Grimoire")] = "",
+    gold: Annotated[int, Field("gold pieces", low=0)] = 0,
+) -> Rule[Creature]:
+    """Let somebody find things or gold. Clauses: inventory.sizes, magic.grimoire, magic.mana-dust"""
+    row = gear_named(gear) if gear else None
+    if row is not None:
+        _must_name(row, spell)
+    must_fit(creature, (_needs(row, number) if row else 0) + int(creature.gold < PURSE_GOLD <= creature.gold + gold))
+    if gold:
+        creature = yield from change(creature, GoldChanged(gold))
+    if row is not None:
+        creature = yield from stocked(creature, row, number, spell)
+    found = [f"{number} {row.name}"] if row else []
+    yield from tell(_traded, creature, f"gets {' and '.join(found + [f'{gold} gp'] * bool(gold))}")
+    return (yield from burden(creature))
+
+
+def _traded(_rolls: Rolls, creature: Creature, what: str) -> Told:
+    text = f"{creature.title} {what}: {creature.gold} gp, {room(creature)}."
+    return Told(text, about="market", total=creature.gold, clause="inventory.sizes")
+
+
+PROCEDURES: Final = (buy, sell, grant)

@@ -1,0 +1,100 @@
+"""Things whose uses are counted: bandages, torches, rations, ammunition that an item says is tracked."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.chance import parse
+from rulewright.content import Effect
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.errors import Refused
+from rulewright.systems.contested.body.deprivation import meet
+from rulewright.systems.contested.body.inventory import carried
+from rulewright.systems.contested.checks.lines import NAMES
+from rulewright.systems.contested.checks.rolls import attribute_named
+from rulewright.systems.contested.events.body import ThingAltered, ThingLost
+from rulewright.systems.contested.events.harm import AttributeSet
+from rulewright.systems.contested.harm.loss import must_act
+from rulewright.systems.contested.magic.afflictions import suffers
+from rulewright.systems.contested.magic.flesh import BARK
+from rulewright.systems.contested.people.stock import gear_rows
+from rulewright.systems.contested.records import Creature, Item
+
+BANDAGES: Final = "bandages"
+RATIONS: Final = "rations"
+LIGHT: Final = "torch"
+"""Gear with a use of its own: ids of the gear list."""
+
+
+def use(creature: Creature, item: Item) -> Rule[Creature]:
+    """Use a thing once; with its last use it is gone. What is not counted stays as it is.
+
+    Clause: combat.ranged.ammunition
+    """
+    if item.uses is None:
+        return creature
+    if item.uses <= 1:
+        return (yield from change(creature, ThingLost(item), "combat.ranged.ammunition"))
+    less = msgspec.structs.replace(item, uses=item.uses - 1)
+    return (yield from change(creature, ThingAltered(item, less), "combat.ranged.ammunition"))
+
+
+@procedure("contested.use", title="Use", clauses=("inventory.sizes", "deprivation.state"), by="owner")
+def use_thing(
+    creature: Annotated[Creature, Field("who uses it")],
+    thing: Annotated[str, Field("its name: rations, torch, salve")],
+) -> Rule[Creature]:
+    """Use something once whose uses are counted: eat rations, light a torch, put on a salve.
+
+    Clauses: inventory.sizes, deprivation.state, magic.mishap.16
+    """
+    yield from must_act(creature)
+    item = carried(creature, thing)
+    if item.uses is None:
+        raise Refused(f"the uses of {item.name} are not counted", clause="inventory.sizes")
+    if item.gear == BANDAGES or item.spell:
+        right = "stabilize" if item.gear == BANDAGES else "use-scroll"
+        raise Refused(f"{item.name} has a use of its own: '{right}'", clause="inventory.sizes")
+    if item.gear == RATIONS and suffers(creature, BARK):
+        raise Refused(f"{creature.title} feeds on light alone, not on {item.name}", clause="magic.mishap.16")
+    creature = yield from use(creature, item)
+    yield from tell(_used, creature, item)
+    if item.gear == RATIONS:
+        return (yield from meet(creature, "food"))
+    return (yield from _restored(creature, effect_of(item)))
+
+
+def effect_of(item: Item) -> Effect | None:
+    """What the gear list says that a thing does when it is used."""
+    row = gear_rows().get(item.gear)
+    return row.effect if row else None
+
+
+def _restored(creature: Creature, effect: Effect | None) -> Rule[Creature]:
+    """Give back points of an Attribute, up to its maximum. Clause: combat.loss.recovery"""
+    if effect is None or effect.do != "restore" or effect.what in (None, "hp") or not effect.amount:
+        return creature
+    attribute = attribute_named(str(effect.what))
+    points = yield from roll(parse(effect.amount), "restored")
+    before, maximum = creature.score(attribute), creature.maximum(attribute)
+    now = min(maximum, before + points)
+    if now > before:
+        creature = yield from change(creature, AttributeSet(attribute, now, maximum), "combat.loss.recovery")
+    yield from tell(_back, creature, NAMES[attribute], before, now)
+    return creature
+
+
+def _used(_rolls: Rolls, creature: Creature, item: Item) -> Told:
+    deed = {RATIONS: "eats of", LIGHT: "lights"}.get(item.gear, "uses")
+    left = (item.uses or 1) - 1
+    uses = f"{left} use{'s' * (left != 1)} left" if left else "that was the last"
+    return Told(f"{creature.title} {deed} {item.name}: {uses}.", about="use", clause="inventory.sizes")
+
+
+def _back(_rolls: Rolls, creature: Creature, name: str, before: int, now: int) -> Told:
+    return Told(
+        f"{creature.title}: {name} {before} to {now}.", about="restored", total=now, clause="combat.loss.recovery"
+    )
+
+
+PROCEDURES: Final = (use_thing,)

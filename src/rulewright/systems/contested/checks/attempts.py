@@ -1,0 +1,243 @@
+"""Attempts, as people call them: a check against a number, a Save, a contest with somebody who resists."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from rulewright.engine import Field, Rolls, Rule, Told, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.contested.checks.lines import NAMES, flagged, parts
+from rulewright.systems.contested.checks.rolls import (
+    Contest,
+    Result,
+    Verdict,
+    action,
+    opposed,
+    ready,
+    save_with,
+    swing_of,
+    total,
+)
+from rulewright.systems.contested.checks.sides import Side, serving
+from rulewright.systems.contested.fight.defences import answer_with
+from rulewright.systems.contested.fight.turns import affordable, charge, spend
+from rulewright.systems.contested.harm.loss import must_act, must_live
+from rulewright.systems.contested.magic.afflictions import suffers
+from rulewright.systems.contested.numbers import AVERAGE_DC
+from rulewright.systems.contested.readings import DETAIL
+from rulewright.systems.contested.records import Attribute, Creature
+
+UNCANNY_ROW = 17
+"""The Mishap after which nobody is persuaded. Clause: magic.mishap.17"""
+Score = Literal["str", "dex", "wil"]
+
+
+class Met(msgspec.Struct, frozen=True):
+    """How a contest with one Target came out."""
+
+    target: str
+    winner: Literal["initiator", "target"]
+    natural: int | None
+    save_natural: int | None
+    ir: int | None = None
+    tr: int | None = None
+
+
+class Contested(msgspec.Struct, frozen=True):
+    """How a contest with several Targets came out."""
+
+    met: tuple[Met, ...]
+
+
+@procedure(
+    "contested.check",
+    title="Check",
+    clauses=(
+        "actions.definition", "actions.describe", "actions.trivial", "actions.kind", "actions.versus-dc",
+        "actions.dc.value", "actions.dc.disclose", "actions.object-dice", "actions.examples.list",
+    ),
+    by="owner",
+)  # fmt: skip
+def check(
+    who: Annotated[Creature, Field("who tries")],
+    attribute: Annotated[Score, Field("Attribute added")],
+    dc: Annotated[int, Field("number to reach; 20 is average")] = AVERAGE_DC,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0)] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0)] = 0,
+    objects: Annotated[tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage")] = (),
+    trivial: Annotated[Literal["no", "success", "failure"], Field("what the referee rules without a roll")] = "no",
+    persuasion: Annotated[bool, Field("an attempt to persuade somebody")] = False,
+    ap: Annotated[int, Field("AP it costs", low=0)] = 0,
+    hidden: Annotated[bool, Field("the number stays with the referee")] = False,
+) -> Rule[Verdict]:
+    """Try something against a number: d20 plus the Attribute plus the dice of objects must reach it.
+
+    Even the impossible may be tried; a natural 20 on it brings a turn of events, and not the thing itself.
+    Clauses: actions.definition, actions.trivial, actions.versus-dc, actions.dc.value, actions.dc.disclose,
+    actions.examples.impossible
+    """
+    yield from must_act(who)
+    things = serving(objects, who)
+    affordable(who, ap)
+    swing = yield from swing_of(advantage, disadvantage)
+    who = yield from spend(who, ap)
+    return (
+        yield from attempt(who, Side(attribute, who.score(attribute), swing, things), dc, trivial, persuasion, hidden)
+    )
+
+
+def attempt(
+    who: Creature, side: Side, dc: int = AVERAGE_DC, trivial: str = "no", persuasion: bool = False, hidden: bool = False
+) -> Rule[Verdict]:
+    """Roll an Action, unless it is trivial or cannot succeed at all. Clauses: actions.trivial, magic.mishap.17"""
+    if persuasion and suffers(who, UNCANNY_ROW):
+        yield from tell(_unrolled, who, "nobody is persuaded by such a shape", False, "magic.mishap.17")
+        return Verdict(success=False, natural=None)
+    if trivial != "no":
+        yield from tell(_unrolled, who, "trivial", trivial == "success", "actions.trivial")
+        return Verdict(success=trivial == "success", natural=None)
+    return (yield from action(who, side, dc, hidden=hidden))
+
+
+def _unrolled(_rolls: Rolls, who: Creature, why: str, success: bool, clause: str) -> Told:
+    word = "succeeds" if success else "fails"
+    return Told(f"{who.title} {word} without a roll: {why}.", about="base", verdict=word, clause=clause)
+
+
+@procedure(
+    "contested.save",
+    title="Save",
+    clauses=(
+        "saves.definition", "saves.describe", "saves.versus-dc", "saves.dc.value", "saves.dc.disclose",
+        "saves.object-dice", "saves.advantage", "combat.turn.saves-free",
+    ),
+    by="owner",
+)  # fmt: skip
+def save(
+    who: Annotated[Creature, Field("who is threatened")],
+    attribute: Annotated[Score, Field("Attribute added")],
+    dc: Annotated[int, Field("number to exceed; 20 is average")] = AVERAGE_DC,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0)] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0)] = 0,
+    objects: Annotated[tuple[str, ...], Field("things that help; 'shield+1' gives its die an Advantage")] = (),
+    ap: Annotated[int, Field("AP the referee charges, usually none", low=0)] = 0,
+    hidden: Annotated[bool, Field("the number stays with the referee")] = False,
+) -> Rule[Verdict]:
+    """Escape or soften something bad: d20 plus the Attribute plus the dice of objects must exceed the number.
+
+    A boulder of DC 24, DEX 11 and Disadvantage for carelessness: 8 and 1 make 12, and it falls.
+    Clauses: saves.definition, saves.versus-dc, saves.dc.value, saves.advantage, combat.turn.saves-free,
+    saves.example-boulder
+    """
+    must_live(who)
+    things = serving(objects, who)
+    swing = yield from swing_of(advantage, disadvantage)
+    who = yield from charge(who, ap)
+    return (yield from save_with(who, Side(attribute, who.score(attribute), swing, things), dc, "base", hidden=hidden))
+
+
+@procedure(
+    "contested.contest",
+    title="Contest",
+    clauses=(
+        "actions.kind", "actions.cc.notify", "actions.versus-cc", "saves.versus-cc", "saves.cc.ready",
+        "results.sides", "results.initiator-wins", "results.target-wins", "results.naturals", "actions.examples.list",
+    ),
+    by="owner",
+)  # fmt: skip
+def contest(
+    initiator: Annotated[Creature, Field("who tries")],
+    targets: Annotated[tuple[Creature, ...], Field("who resists, one or several")],
+    attribute: Annotated[Score, Field("Attribute the initiator adds")],
+    against: Annotated[
+        tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"))
+    ] = (
+        "str",
+        "dex",
+        "wil",
+    ),
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0)] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0)] = 0,
+    objects: Annotated[tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage")] = (),
+    persuasion: Annotated[bool, Field("an attempt to persuade somebody")] = False,
+    ap: Annotated[int, Field("AP it costs", low=0)] = 0,
+    save_advantage: Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0)] = 0,
+    save_disadvantage: Annotated[int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0)] = 0,
+) -> Rule[Met | Contested]:
+    """Try something that somebody resists: IR against each Target's TR, a tie is the initiator's.
+
+    Clauses: actions.kind, actions.cc.notify, actions.versus-cc, saves.versus-cc, results.initiator-wins,
+    saves.advantage, magic.mishap.17
+    """
+    yield from must_act(initiator)
+    ids = [one.id for one in targets]
+    if not ids or len(set(ids)) < len(ids) or initiator.id in ids:
+        raise Refused("a contest needs targets, each once, and not the initiator", clause="actions.kind")
+    for one in targets:
+        must_live(one)
+    allowed: tuple[Attribute, ...] = tuple(one for one in ("str", "dex", "wil") if one in against)
+    if not allowed:
+        raise Refused("the Targets need an Attribute to add: str, dex or wil", clause="saves.modifier.attribute")
+    things = serving(objects, initiator)
+    affordable(initiator, ap)
+    swing = yield from swing_of(advantage, disadvantage)
+    saves = yield from swing_of(save_advantage, save_disadvantage)
+    initiator = yield from spend(initiator, ap)
+    if persuasion and suffers(initiator, UNCANNY_ROW):
+        yield from tell(_unrolled, initiator, "nobody is persuaded by such a shape", False, "magic.mishap.17")
+        return _met_by(tuple(Met(one.id, "target", None, None) for one in targets))
+    side = Side(attribute, initiator.score(attribute), swing, things)
+    defences: list[tuple[Creature, Side]] = []
+    for target in targets:
+        defences += [(yield from answer_with(target, allowed, swing=saves, several=len(targets) > 1))]
+    return _met_by((yield from compete(initiator, side, tuple(defences))))
+
+
+def _met_by(met: tuple[Met, ...]) -> Met | Contested:
+    return met[0] if len(met) == 1 else Contested(met)
+
+
+def compete(initiator: Creature, side: Side, defences: tuple[tuple[Creature, Side], ...]) -> Rule[tuple[Met, ...]]:
+    """Roll the initiator once and each Target against it.
+
+    Clauses: actions.ir, saves.tr, results.sides, results.initiator-wins, results.target-wins
+    """
+    side = yield from ready(initiator, side)
+    detail = yield from DETAIL
+    first = yield from total(side, "base")
+    yield from tell(_tried, initiator, side)
+    found = []
+    for target, theirs in defences:
+        why = "save-base" if len(defences) == 1 else f"save-base-{target.id}"
+        found.append(
+            (yield from _meet(target, (yield from ready(target, theirs, saving=True)), first, side, why, detail))
+        )
+    return tuple(found)
+
+
+def _meet(target: Creature, side: Side, first: Result, first_side: Side, why: str, detail: str) -> Rule[Met]:
+    second = yield from opposed(first, side, why, "save-")
+    yield from tell(_resisted, target, side, first_side, why, second.success)
+    ir = first.total if detail == "totals" else None
+    flag = None if detail == "outcome" else first.natural
+    return Met(target.id, "target" if second.success else "initiator", flag, second.natural, ir, second.total)
+
+
+def _tried(rolls: Rolls, who: Creature, side: Side) -> Told:
+    made = parts(rolls, "base", side)
+    ir = sum(part.value for part in made)
+    text = f"{who.title} tries with {NAMES[side.attribute]}: IR {ir}{flagged(made[0].value)}."
+    return Told(text, about="base", parts=made, total=ir, clause="actions.ir")
+
+
+def _resisted(rolls: Rolls, target: Creature, side: Side, first: Side, why: str, held: bool) -> Told:
+    ir = sum(part.value for part in parts(rolls, "base", first))
+    made = parts(rolls, why, side, "save-")
+    tr = sum(part.value for part in made)
+    word = "resists" if held else "fails to resist"
+    text = f"{target.title} {word}: TR {tr} against IR {ir}{flagged(made[0].value)}."
+    return Told(text, about=why, parts=made, total=tr, against=ir, verdict=word, clause="results.sides")
+
+
+PROCEDURES = (check, save, contest)
+__all__ = ["PROCEDURES", "Contest", "Contested", "Met", "attempt", "check", "compete", "contest", "save"]

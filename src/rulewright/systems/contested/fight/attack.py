@@ -1,0 +1,168 @@
+"""The attack, as people call it: guards, weapons, circumstances, the Targets' answers, then the strike."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from rulewright.chance import parse
+from rulewright.engine import Field, Rule, procedure
+from rulewright.errors import Refused
+from rulewright.systems.contested.body.supplies import use
+from rulewright.systems.contested.checks.rolls import swing_of
+from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side, named, serving
+from rulewright.systems.contested.fight.circumstances import Circumstances, standing
+from rulewright.systems.contested.fight.defences import answer_with
+from rulewright.systems.contested.fight.strike import Blow, strike
+from rulewright.systems.contested.fight.turns import affordable, spend
+from rulewright.systems.contested.harm.loss import hindrance, must_act, must_live
+from rulewright.systems.contested.magic.afflictions import met
+from rulewright.systems.contested.magic.goods import BOLT, FUSED
+from rulewright.systems.contested.records import Attribute, Creature, Item
+
+
+class Volley(msgspec.Struct, frozen=True):
+    """What became of several Targets of one attack. Clause: combat.modifiers.many-targets"""
+
+    blows: tuple[Blow, ...]
+
+
+@procedure(
+    "contested.attack",
+    title="Attack",
+    clauses=(
+        "combat.attack.damage", "combat.attack.unarmed", "combat.attack.zero", "combat.modifiers.impaired",
+        "combat.modifiers.enhanced", "combat.modifiers.many-targets", "combat.modifiers.two-weapons",
+        "combat.ranged.range", "combat.ranged.distant", "combat.ranged.ammunition", "combat.detachment.impaired",
+        "combat.detachment.enhanced",
+    ),
+    by="owner",
+)  # fmt: skip
+def attack(
+    attacker: Annotated[Creature, Field("who attacks")],
+    targets: Annotated[tuple[Creature, ...], Field("who is attacked, one or several")],
+    weapons: Annotated[
+        tuple[str, ...],
+        Field("weapons in hand, or 'unarmed'; the best if left out; 'axe+1' gives its die an Advantage"),
+    ] = (),
+    attribute: Annotated[
+        Literal["", "str", "dex", "wil"], Field("Attribute added; what suits the weapon if left out")
+    ] = "",
+    objects: Annotated[tuple[str, ...], Field("other things that help to hit: their dice do no damage")] = (),
+    ap: Annotated[int, Field("AP it costs, as the referee says", low=0)] = 0,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0)] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0)] = 0,
+    impaired: Annotated[bool, Field("from a weak position")] = False,
+    enhanced: Annotated[bool, Field("from a strong position, or on a helpless foe")] = False,
+    distant: Annotated[bool, Field("at an especially distant target")] = False,
+    blast: Annotated[bool, Field("with blast damage")] = False,
+    fire: Annotated[bool, Field("with fire")] = False,
+    save_advantage: Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0)] = 0,
+    save_disadvantage: Annotated[int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0)] = 0,
+) -> Rule[Blow | Volley]:
+    """Attack one Target or several: one roll, each Target's Save, and damage for whoever fails it.
+
+    A ranged weapon reaches whoever is near enough to see the whites of the eyes. A Scar that this brings a PC is rolled
+    next, by `scar`. An axe shows 6 of an IR of 28, a shield answers with 21:
+    a hit, for 5 through 1 Armor.
+    Clauses: combat.attack.damage, actions.kind, actions.cc.notify, combat.modifiers.many-targets, actions.example-axe,
+    saves.example-block, results.example-axe, combat.ranged.range, saves.advantage
+    """
+    yield from must_act(attacker)
+    _check_targets(attacker, targets)
+    arms = arms_of(attacker, weapons)
+    helpers = serving(objects, attacker)
+    affordable(attacker, ap)
+    magical = any(one.magical for one, _ in arms)
+    helpless = False
+    for one in targets:
+        helpless = helpless or bool((yield from hindrance(one)))
+    how = Circumstances(
+        advantage=advantage,
+        disadvantage=disadvantage,
+        impaired=impaired,
+        enhanced=enhanced or helpless,
+        distant=distant,
+        blast=blast or any(one.blast for one, _ in arms),
+        fire=fire or any(one.fire for one, _ in arms),
+        mundane=not magical,
+    )
+    stood = yield from standing(attacker, targets, how)
+    chosen: Attribute = attribute or _suiting(arms)
+    side = Side(chosen, attacker.score(chosen), stood.swing, helpers)
+    dice = tuple(ObjectDie(one.name, parse(one.die), swing) for one, swing in arms)
+    assault = Assault(side, dice, bool(arms) and all(one.ignores_armor for one, _ in arms))
+    saves = yield from swing_of(save_advantage, save_disadvantage)
+    attacker = yield from _pay(attacker, ap, arms)
+    defences: list[tuple[Creature, Side]] = []
+    for target in targets:
+        defences += [(yield from answer_with(target, swing=saves, several=len(targets) > 1))]
+    blows = yield from strike(attacker, assault, tuple(defences), stood.causes)
+    return blows[0] if len(blows) == 1 else Volley(blows)
+
+
+def _check_targets(attacker: Creature, targets: tuple[Creature, ...]) -> None:
+    if not targets:
+        raise Refused("an attack needs a target", clause="combat.attack.damage")
+    ids = [one.id for one in targets]
+    if len(set(ids)) < len(ids) or attacker.id in ids:
+        raise Refused("each target stands once in an attack, and the attacker is none", clause="combat.attack.damage")
+    for one in targets:
+        must_live(one)
+
+
+def _pay(attacker: Creature, ap: int, arms: tuple[tuple[Item, int], ...]) -> Rule[Creature]:
+    """Spend the AP and what is counted of the weapons. Clauses: combat.turn.spend, combat.ranged.ammunition"""
+    attacker = yield from spend(attacker, ap)
+    for item, _ in arms:
+        attacker = yield from use(attacker, item)
+    return attacker
+
+
+def arms_of(attacker: Creature, words: tuple[str, ...]) -> tuple[tuple[Item, int], ...]:
+    """The weapons of an attack with the swing of their dice; none for an unarmed one.
+
+    Clauses: combat.attack.unarmed, combat.modifiers.two-weapons, magic.mishap.18, combat.ranged.ammunition
+    """
+    if not words:
+        return _best(attacker)
+    if any(word.casefold() in (FIST.name, "fist", "fists") for word in words):
+        return ()
+    bolt = _bolt(attacker)
+    ready = attacker.with_(items=(*attacker.items, *bolt)) if bolt else attacker
+    found = named(words, ready)
+    for item, _ in found:
+        if not item.held:
+            raise Refused(f"{attacker.title} does not hold {item.name}", clause="combat.attack.damage")
+        if not item.die:
+            raise Refused(f"{item.name} has no die to attack with", clause="combat.attack.damage")
+        if item.uses == 0:
+            raise Refused(f"{item.name} is used up", clause="combat.ranged.ammunition")
+    return found
+
+
+def _bolt(attacker: Creature) -> tuple[Item, ...]:
+    """The bolt of a hand grown to a Grimoire, where it is not among the weapons yet. Clause: magic.mishap.18"""
+    fused = any(not one.hand_cut_off for one in met(attacker, FUSED))
+    return (BOLT,) if fused and BOLT not in attacker.items else ()
+
+
+def _best(attacker: Creature) -> tuple[tuple[Item, int], ...]:
+    """The best weapon in hand; of several with one name, as a beast's claws, all."""
+    held = [one for one in attacker.items if one.held and one.weapon and one.die and one.uses != 0]
+    if not held:
+        return ()
+    best = max(held, key=lambda one: parse(one.die).mean())
+    return tuple((one, 0) for one in held if one.name == best.name)
+
+
+def _suiting(arms: tuple[tuple[Item, int], ...]) -> Attribute:
+    """The Attribute usually added: what the weapon names, DEX to shoot, else STR. Clause: actions.modifier.attribute"""
+    for item, _ in arms:
+        if item.attribute:
+            return item.attribute  # type: ignore[return-value]  # a record's text, checked where it is made
+        if item.ranged:
+            return "dex"
+    return "str"
+
+
+PROCEDURES = (attack,)

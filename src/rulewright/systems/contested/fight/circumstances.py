@@ -1,0 +1,79 @@
+"""What makes an attack Impaired or Enhanced: cover, distance, daring, Detachments, Mishaps of the target."""
+
+import msgspec
+
+from rulewright.engine import Rule
+from rulewright.systems.contested.checks.rolls import swing_of
+from rulewright.systems.contested.readings import BETWEEN_DETACHMENTS, CAUSES
+from rulewright.systems.contested.records import Creature
+
+BARK_ROW, ELEMENTAL_ROW = 16, 24
+"""Mishaps that change how their victim is hit. Clauses: magic.mishap.16, magic.mishap.24"""
+
+
+class Circumstances(msgspec.Struct, frozen=True, kw_only=True):
+    """How an attack is made, as referee and attacker see it."""
+
+    advantage: int = 0
+    """Advantages on the Base Die beside those that follow from the rest."""
+    disadvantage: int = 0
+    impaired: bool = False
+    """From a weak position: through cover, with bound hands."""
+    enhanced: bool = False
+    """From a strong position: on a helpless foe, by a daring manoeuvre."""
+    distant: bool = False
+    """At an especially distant target."""
+    blast: bool = False
+    fire: bool = False
+    mundane: bool = False
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What the circumstances come to on the Base Die, with the causes in words."""
+
+    swing: int
+    causes: tuple[str, ...] = ()
+
+
+def standing(attacker: Creature, targets: tuple[Creature, ...], how: Circumstances) -> Rule[Standing]:
+    """Weigh the circumstances of an attack: Impaired and Enhanced are one Disadvantage and one Advantage.
+
+    Clauses: combat.modifiers.impaired, combat.modifiers.enhanced, actions.advantage.mixed
+    """
+    weak = _impaired(attacker, targets, how)
+    strong = yield from _enhanced(attacker, targets, how)
+    each = (yield from CAUSES) == "each"
+    less = len(weak) if each else min(1, len(weak))
+    more = len(strong) if each else min(1, len(strong))
+    swing = yield from swing_of(how.advantage + more, how.disadvantage + less)
+    causes = [f"Impaired: {cause}" for cause in weak] + [f"Enhanced: {cause}" for cause in strong]
+    return Standing(swing, tuple(causes))
+
+
+def _impaired(attacker: Creature, targets: tuple[Creature, ...], how: Circumstances) -> list[str]:
+    """Why an attack is Impaired. Clauses: combat.ranged.distant, combat.detachment.impaired, magic.mishap.24"""
+    found = ["a weak position"] if how.impaired else []
+    if how.distant:
+        found.append("a distant target")
+    blast = how.blast or len(targets) > 1 or attacker.kind == "detachment"
+    if not blast and targets[0].kind == "detachment":
+        found.append("one against a Detachment")
+    if how.mundane and _any_has(targets, ELEMENTAL_ROW):
+        found.append("a mundane attack on an Elemental")
+    return found
+
+
+def _enhanced(attacker: Creature, targets: tuple[Creature, ...], how: Circumstances) -> Rule[list[str]]:
+    """Why an attack is Enhanced. Clauses: combat.detachment.enhanced, magic.mishap.16"""
+    found = ["a strong position"] if how.enhanced else []
+    if attacker.kind == "detachment":
+        single = any(one.kind != "detachment" for one in targets)
+        if single or (yield from BETWEEN_DETACHMENTS) == "enhanced":
+            found.append("a Detachment attacks")
+    if how.fire and _any_has(targets, BARK_ROW):
+        found.append("fire on bark skin")
+    return found
+
+
+def _any_has(targets: tuple[Creature, ...], row: int) -> bool:
+    return any(one.row == row for target in targets for one in target.mishaps)

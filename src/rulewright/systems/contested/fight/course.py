@@ -1,0 +1,249 @@
+"""A fight from first to last: who stands in it, surprise, whose Turn it is, Rounds of 2 minutes, leaving, its end.
+
+The order of a Round is worked out anew at every Turn from who can act now, so that whoever falls is left out and the
+next of the Group moves up at once.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import (
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    World,
+    change,
+    create,
+    look,
+    peek,
+    peek_all,
+    procedure,
+    remove,
+    tell,
+)
+from rulewright.errors import Refused
+from rulewright.systems.contested.body.time import elapse
+from rulewright.systems.contested.events.fight import (
+    Lined,
+    Readied,
+    RoundBegan,
+    StoodDown,
+    TurnBegan,
+    TurnPassed,
+)
+from rulewright.systems.contested.fight.initiative import INITIATIVE, initiative, upcoming
+from rulewright.systems.contested.fight.losses import mark_losses
+from rulewright.systems.contested.fight.turns import FIGHT, current, end_turn, full_ap, start_turn
+from rulewright.systems.contested.harm.loss import GONE, can_act
+from rulewright.systems.contested.numbers import ROUND_SECONDS
+from rulewright.systems.contested.readings import HELPLESS
+from rulewright.systems.contested.records import Creature, Fight
+
+
+@procedure(
+    "contested.start-fight",
+    title="Start a fight",
+    clauses=(
+        "combat.initiative.roll",
+        "combat.initiative.sort",
+        "combat.initiative.interleave",
+        "combat.turn.surprise",
+    ),
+    by="referee",
+)
+def start_fight(
+    creatures: Annotated[tuple[Creature, ...], Field("everybody who stands in it, in the order of listing")],
+    surprised: Annotated[tuple[Creature, ...], Field("those of them who are Surprised")] = (),
+) -> Rule[Fight]:
+    """Roll initiative for everybody, line the Groups up, and begin the first Turn.
+
+    Clauses: combat.initiative.roll, combat.initiative.interleave, combat.turn.ap, combat.turn.surprise
+    """
+    yield from _fit_to_fight(creatures, surprised)
+    caught = [one.id for one in surprised]
+    line = yield from initiative(creatures)
+    started = tuple((group, len(members)) for group, members in line.groups)
+    yield from create(Fight(id=FIGHT, groups=line.groups, totals=line.totals, started=started))
+    for one in creatures:
+        yield from readied(one, one.id in caught)
+    names = {one.id: one.title for one in creatures}
+    yield from tell(_started, tuple((group, tuple(names[one] for one in ids)) for group, ids in line.groups))
+    return (yield from next_turn())
+
+
+def _fit_to_fight(creatures: tuple[Creature, ...], surprised: tuple[Creature, ...]) -> Rule[None]:
+    if (yield from peek(Fight, FIGHT)) is not None:
+        raise Refused("a fight is in progress: end it first, or let others join it", clause="combat.initiative.roll")
+    ids = [one.id for one in creatures]
+    for one in creatures:
+        if ids.count(one.id) > 1:
+            raise Refused(f"{one.title} is listed twice", clause="combat.initiative.roll")
+        if one.status in GONE:
+            raise Refused(f"{one.title} is {one.status} and fights no more", clause="combat.loss.str")
+    for one in surprised:
+        if one.id not in ids:
+            raise Refused(f"{one.title} is Surprised but not in the fight", clause="combat.turn.surprise")
+    groups = dict.fromkeys(one.group for one in creatures)
+    if len(groups) < 2:
+        named = ", ".join(groups) or "none"
+        raise Refused(f"a fight needs two Groups, here is {named}", clause="combat.initiative.interleave")
+
+
+def readied(creature: Creature, surprised: bool, group: str = "") -> Rule[Creature]:
+    """Give somebody the AP of the first Turn. Clauses: combat.turn.ap, combat.turn.surprise"""
+    ap = full_ap(creature.with_(surprised=surprised))
+    return (yield from change(creature, Readied(ap, surprised, group)))
+
+
+def _started(_rolls: Rolls, groups: tuple[tuple[str, tuple[str, ...]], ...]) -> Told:
+    sides = ", then ".join(f"{group} ({', '.join(members)})" for group, members in groups)
+    return Told(f"A fight begins. Groups alternate: {sides}.", about="fight", clause="combat.initiative.interleave")
+
+
+def fight_on(*, needed_for: str = "that") -> Rule[Fight]:
+    """The fight in progress; Refused where there is none."""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None:
+        raise Refused(f"there is no fight in progress: {needed_for} needs one", clause="combat.initiative.roll")
+    return fight
+
+
+def standing(fight: Fight) -> Rule[tuple[Creature, ...]]:
+    """Those in the fight who can act now, in the order of Groups. Clauses: combat.loss.recovery, combat.retreat"""
+    both = (yield from HELPLESS) == "both"
+    everybody = yield from peek_all(Creature, [one for _, members in fight.groups for one in members])
+    return tuple([one for one in everybody if one.id not in fight.fled and not can_act(one, both=both)])
+
+
+@procedure(
+    "contested.end-turn",
+    title="End the Turn",
+    clauses=("combat.turn.refresh", "combat.initiative.interleave", "combat.initiative.complete", "units.round"),
+    by="owner",
+)
+def end_of_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[Fight | None]:
+    """End the Turn: AP are refilled, the next creature's Turn begins, and after the last a new Round.
+
+    Clauses: combat.turn.refresh, combat.initiative.interleave, combat.initiative.complete, units.round
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or creature.id not in dict(fight.totals):
+        yield from end_turn(creature)
+        return None
+    now = current(fight)
+    if now != creature.id:
+        acting = yield from peek(Creature, now)
+        whose = f"{acting.title}'s" if acting else "nobody's"
+        raise Refused(f"it is {whose} Turn, not {creature.title}'s", clause="combat.initiative.interleave")
+    yield from mark_losses()
+    yield from end_turn(creature)
+    yield from change(fight, TurnPassed())
+    return (yield from next_turn())
+
+
+def next_turn() -> Rule[Fight]:
+    """Begin the next Turn of the Round, or of a new Round where everybody has had one."""
+    fight = yield from look(Fight, FIGHT)
+    able = yield from standing(fight)
+    if len({one.group for one in able}) < 2:
+        yield from tell(_nobody_left, able)
+    if not able:
+        return fight
+    ids = [one.id for one in able]
+    rest = upcoming(fight.groups, ids, fight.acted, fight.last)
+    if not rest:
+        fight = yield from _new_round(fight)
+        able = yield from standing(fight)
+        ids = [one.id for one in able]
+        rest = upcoming(fight.groups, ids)
+        if not rest:
+            return fight
+    creature = yield from look(Creature, rest[0])
+    order = (*fight.acted, *rest)
+    fight = yield from change(fight, TurnBegan(creature.id, group_of(fight, creature.id), order, len(fight.acted)))
+    yield from tell(_begun, creature, fight.round)
+    yield from start_turn(creature)
+    return fight
+
+
+def group_of(fight: Fight, creature_id: str) -> str:
+    """The Group somebody fights in; empty for who is not in the fight."""
+    return next((group for group, members in fight.groups if creature_id in members), "")
+
+
+def _new_round(fight: Fight) -> Rule[Fight]:
+    yield from elapse(ROUND_SECONDS)
+    fight = yield from change(fight, RoundBegan(fight.round + 1))
+    yield from tell(_round, fight.round)
+    often = yield from INITIATIVE
+    if often != "every-round":
+        return fight
+    members = yield from roster(fight)
+    line = yield from initiative(members)
+    return (yield from change(fight, Lined(line.groups, line.totals, fight.started)))
+
+
+def roster(fight: Fight) -> Rule[tuple[Creature, ...]]:
+    """Everybody who has stood in the fight, in the order of listing. Clause: combat.initiative.sort"""
+    return tuple((yield from peek_all(Creature, [one for one, _ in fight.totals])))
+
+
+def _begun(_rolls: Rolls, creature: Creature, number: int) -> Told:
+    late = ", still Surprised" if creature.surprised else ""
+    text = f"Round {number}: {creature.title}'s Turn, {creature.ap} AP{late}."
+    return Told(text, about="turn", clause="combat.initiative.interleave")
+
+
+def _round(_rolls: Rolls, number: int) -> Told:
+    return Told(f"Round {number} begins; 2 minutes have passed.", about="round", clause="units.round")
+
+
+def _nobody_left(_rolls: Rolls, able: tuple[Creature, ...]) -> Told:
+    left = ", ".join(one.title for one in able) or "nobody"
+    return Told(f"The fight has no two sides any more: {left} left standing.", about="fight-over")
+
+
+@procedure(
+    "contested.end-fight", title="End the fight", clauses=("units.round", "combat.initiative.complete"), by="referee"
+)
+def end_fight() -> Rule[int]:
+    """End the fight: the Round begun counts as a whole one, Held Actions and bought Advantage are gone.
+
+    Gives the number of Rounds it took. Clauses: units.round, combat.initiative.complete
+    """
+    fight = yield from fight_on(needed_for="ending it")
+    members = yield from roster(fight)
+    for one in members:
+        if one.id not in fight.fled:
+            yield from change(one, StoodDown(one.max_ap))
+    yield from remove(FIGHT)
+    yield from tell(_over, fight.round)
+    yield from elapse(ROUND_SECONDS)
+    return fight.round
+
+
+def _over(_rolls: Rolls, rounds: int) -> Told:
+    took = f"{rounds} Round{'s' * (rounds != 1)}, {rounds * ROUND_SECONDS // 60} minutes"
+    return Told(f"The fight is over after {took}.", about="fight", clause="units.round")
+
+
+def turn_text(world: World) -> str:
+    """Whose Turn it is, with AP, and who follows in this Round; empty where nobody fights.
+
+    Clause: combat.initiative.interleave
+    """
+    fight = next(iter(world.all(Fight)), None)
+    if fight is None:
+        return ""
+    now = current(fight)
+    able = [one.id for one in world.all(Creature) if one.id not in fight.fled and not can_act(one)]
+    rest = upcoming(fight.groups, able, fight.acted, fight.last)
+    names = {one.id: one.title for one in world.all(Creature)}
+    acting = world.records.get(now)
+    whose = f"{names[now]}, {acting.ap} of {acting.max_ap} AP" if isinstance(acting, Creature) else "nobody's Turn"
+    then = f"; then {', '.join(names[one] for one in rest)}" if rest else "; then a new Round"
+    due = "".join(f"; Morale of {group} is due" for group in dict.fromkeys(group for group, _ in fight.due))
+    return f"Round {fight.round}: {whose}{then}{due}"
+
+
+PROCEDURES: Final = (start_fight, end_of_turn, end_fight)

@@ -1,0 +1,78 @@
+"""Coming to a fight in progress, and leaving it."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.contested.events.fight import LeftFight, Lined, StoodDown, TurnPassed
+from rulewright.systems.contested.fight.course import fight_on, group_of, next_turn, readied, roster
+from rulewright.systems.contested.fight.initiative import initiative, lined_up
+from rulewright.systems.contested.fight.turns import FIGHT, current
+from rulewright.systems.contested.harm.loss import GONE
+from rulewright.systems.contested.records import Creature, Fight
+
+
+@procedure(
+    "contested.join-fight",
+    title="Join the fight",
+    clauses=("combat.initiative.roll", "combat.initiative.sort", "combat.death"),
+    by="referee",
+)
+def join_fight(
+    creature: Annotated[Creature, Field("who comes to the fight")],
+    group: Annotated[str, Field("the Group joined; its own where left out")] = "",
+    surprised: Annotated[bool, Field("it is Surprised")] = False,
+) -> Rule[Fight]:
+    """Let somebody join a fight in progress: they roll initiative and have their Turn in its place.
+
+    Clauses: combat.initiative.roll, combat.initiative.sort
+    """
+    fight = yield from fight_on(needed_for="joining")
+    if creature.id in dict(fight.totals) and creature.id not in fight.fled:
+        raise Refused(f"{creature.title} is in the fight already", clause="combat.initiative.roll")
+    if creature.status in GONE:
+        raise Refused(f"{creature.title} is {creature.status} and fights no more", clause="combat.loss.str")
+    rolled = yield from initiative((creature,))
+    creature = yield from readied(creature, surprised, group)
+    totals = tuple(one for one in fight.totals if one[0] != creature.id) + rolled.totals
+    members = yield from roster(fight.with_(totals=totals))
+    started = dict(fight.started)
+    started[creature.group] = started.get(creature.group, 0) + 1
+    lined = Lined(lined_up(members, dict(totals)), totals, tuple(started.items()), creature.id)
+    return (yield from change(fight, lined))
+
+
+def leave(*creatures: Creature) -> Rule[Fight | None]:
+    """Take some out of the fight together; if it was the Turn of one of them, the next begins.
+
+    Clause: combat.retreat
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None:
+        return None
+    now = current(fight)
+    gone = [one for one in creatures if group_of(fight, one.id) and one.id not in fight.fled]
+    for one in gone:
+        fight = yield from change(fight, LeftFight(one.id))
+        yield from change(one, StoodDown(one.max_ap))
+    if now not in [one.id for one in gone]:
+        return fight
+    yield from change(fight, TurnPassed())
+    return (yield from next_turn())
+
+
+@procedure("contested.leave-fight", title="Leave the fight", clauses=("combat.retreat",), by="referee")
+def leave_fight(creature: Annotated[Creature, Field("who leaves without a roll")]) -> Rule[Fight | None]:
+    """Take somebody out of the fight without a roll: surrendered, carried off, sent away. Clause: combat.retreat"""
+    fight = yield from fight_on(needed_for="leaving")
+    if not group_of(fight, creature.id) or creature.id in fight.fled:
+        raise Refused(f"{creature.title} is not in the fight", clause="combat.retreat")
+    yield from tell(_left, creature)
+    return (yield from leave(creature))
+
+
+def _left(_rolls: Rolls, creature: Creature) -> Told:
+    return Told(f"{creature.title} leaves the fight.", about="fight", clause="combat.retreat")
+
+
+PROCEDURES: Final = (join_fight, leave_fight)

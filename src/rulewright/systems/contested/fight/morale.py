@@ -1,0 +1,101 @@
+"""Morale: enemies stand or flee when the first of them falls, when half are lost, or alone at 0 HP. PCs never test.
+
+A Group tests as one, with one WIL (its leader's, where there is one). Both moments arising from one loss are one
+save, and each moment is tested at most once a fight.
+"""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.engine import Field, Option, Rolls, Rule, Told, change, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.contested.checks.rolls import save
+from rulewright.systems.contested.events.fight import MoraleTested
+from rulewright.systems.contested.fight.course import fight_on
+from rulewright.systems.contested.fight.joining import leave
+from rulewright.systems.contested.fight.losses import FALLEN, LAST_ONE, due, members_of
+from rulewright.systems.contested.numbers import AVERAGE_DC
+from rulewright.systems.contested.records import Creature
+
+TESTED_BY: Final = Option(
+    "morale-tested-by",
+    "Who makes the Morale save",
+    values=("group", "each"),
+    default="group",
+    clause="morale.triggers",
+    doc="The group as one, with one WIL; or every enemy still standing for itself.",
+)
+OPTIONS: Final = (TESTED_BY,)
+
+
+class Morale(msgspec.Struct, frozen=True):
+    """What came of a Morale moment."""
+
+    saves: int = 0
+    """Saves that were rolled."""
+    fled: tuple[str, ...] = ()
+    """Ids of those who flee."""
+
+    @property
+    def flee(self) -> bool:
+        """Somebody flees."""
+        return bool(self.fled)
+
+
+@procedure(
+    "contested.morale",
+    title="Morale",
+    clauses=("morale.triggers", "morale.leader", "morale.lone", "morale.pcs"),
+    by="referee",
+)
+def morale(
+    group: Annotated[str, Field("the Group that tests")],
+    leader: Annotated[Creature | None, Field("whose WIL is used instead of its own")] = None,
+    dc: Annotated[int, Field("what the save must exceed")] = AVERAGE_DC,
+    anyway: Annotated[bool, Field("test although no moment is due")] = False,
+) -> Rule[Morale]:
+    """Let a Group that has lost its first or half its number, or a lone foe at 0 HP, save with WIL or flee.
+
+    Where no moment is due nothing is rolled. Clauses: morale.triggers, morale.leader, morale.lone, morale.pcs
+    """
+    fight = yield from fight_on(needed_for="Morale")
+    members = yield from members_of(fight, group)
+    if not members:
+        named = ", ".join(one for one, _ in fight.groups)
+        raise Refused(f"no Group '{group}' in this fight, there are {named}", clause="morale.triggers")
+    last_alone = yield from LAST_ONE
+    new = due(fight, group, members, last_alone=last_alone)
+    stand = tuple(one for one in members if one.kind != "pc" and one.status not in FALLEN and one.id not in fight.fled)
+    if not stand or not (new or anyway):
+        yield from tell(_calm, group, any(one.kind == "pc" for one in members))
+        return Morale()
+    yield from change(fight, MoraleTested(group, new))
+    by_each = (yield from TESTED_BY) == "each"
+    testers = stand if by_each else (stand[0],)
+    fled: tuple[str, ...] = ()
+    for one in testers:
+        runs = (one.id,) if by_each else tuple(other.id for other in stand)
+        fled += () if (yield from _stands(one, leader, dc, group)) else runs
+    yield from leave(*(one for one in stand if one.id in fled))
+    return Morale(len(testers), fled)
+
+
+def _stands(one: Creature, leader: Creature | None, dc: int, group: str) -> Rule[bool]:
+    verdict = yield from save(leader or one, "wil", dc)
+    yield from tell(_tested, verdict.success, group)
+    return verdict.success
+
+
+def _tested(_rolls: Rolls, stands: bool, whose: str) -> Told:
+    word = "they stand" if stands else "they flee"
+    return Told(f"Morale of {whose}: {word}.", about="morale", verdict=word, clause="morale.triggers")
+
+
+def _calm(_rolls: Rolls, group: str, pcs: bool) -> Told:
+    if pcs:
+        return Told("PCs never test Morale.", about="morale", clause="morale.pcs")
+    return Told(f"Morale of {group}: no moment is due.", about="morale", clause="morale.triggers")
+
+
+PROCEDURES: Final = (morale,)

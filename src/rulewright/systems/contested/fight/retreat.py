@@ -1,0 +1,79 @@
+"""Retreat: running from a dire situation takes a DEX Save and a safe place to run to."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Rolls, Rule, Told, peek, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.contested.checks.lines import parts
+from rulewright.systems.contested.checks.rolls import Side, opposed, ready, save, total
+from rulewright.systems.contested.fight.course import group_of
+from rulewright.systems.contested.fight.joining import leave
+from rulewright.systems.contested.fight.turns import FIGHT, charge
+from rulewright.systems.contested.harm.loss import must_act
+from rulewright.systems.contested.numbers import AVERAGE_DC
+from rulewright.systems.contested.records import Attribute, Creature, Fight
+
+
+@procedure(
+    "contested.retreat", title="Retreat", clauses=("combat.retreat", "saves.versus-dc", "actions.dc.value"), by="owner"
+)
+def retreat(
+    creature: Annotated[Creature, Field("who runs")],
+    destination: Annotated[bool, Field("there is a safe place to run to")],
+    dc: Annotated[int, Field("what the DEX Save must exceed")] = AVERAGE_DC,
+    pursuer: Annotated[Creature | None, Field("who contests it instead of the number")] = None,
+    attribute: Annotated[Attribute, Field("the Attribute of the pursuer")] = "dex",
+    cost: Annotated[int, Field("AP the Warden asks for it")] = 0,
+) -> Rule[bool]:
+    """Run away: a DEX Save, against a number or a pursuer, that cannot succeed without a safe place to run to.
+
+    Whoever gets away has left the fight. Clauses: combat.retreat, saves.versus-dc, saves.versus-cc
+    """
+    yield from must_act(creature)
+    if creature.caught:
+        raise Refused(f"{creature.title} is held by {creature.caught} and cannot run", clause="combat.critical.special")
+    if not destination:
+        yield from tell(_nowhere, creature)
+        return False
+    creature = yield from charge(creature, cost)
+    if pursuer is None:
+        away = (yield from save(creature, "dex", dc)).success
+    else:
+        yield from must_act(pursuer)
+        away = yield from _outrun(creature, pursuer, attribute)
+    fight = yield from peek(Fight, FIGHT)
+    fighting = fight is not None and bool(group_of(fight, creature.id))
+    yield from tell(_ran, creature, away, fighting)
+    if away:
+        yield from leave(creature)
+    return away
+
+
+def _outrun(creature: Creature, pursuer: Creature, attribute: Attribute) -> Rule[bool]:
+    first = yield from ready(pursuer, Side(attribute, pursuer.score(attribute)))
+    second = yield from ready(creature, Side("dex", creature.dexterity), saving=True)
+    chased = yield from total(first, "base")
+    verdict = yield from opposed(chased, second, "dex-save")
+    yield from tell(_chased, creature, pursuer, first, second, verdict.success)
+    return verdict.success
+
+
+def _chased(rolls: Rolls, creature: Creature, pursuer: Creature, first: Side, second: Side, away: bool) -> Told:
+    ran, chased = parts(rolls, "dex-save", second), parts(rolls, "base", first)
+    tr, ir = sum(one.value for one in ran), sum(one.value for one in chased)
+    word = "holds" if away else "fails"
+    text = f"{creature.title}: DEX save {tr} against {pursuer.title}'s {ir}: {word}."
+    return Told(text, "dex-save", ran, tr, ir, word, "combat.retreat")
+
+
+def _nowhere(_rolls: Rolls, creature: Creature) -> Told:
+    return Told(f"{creature.title} has no safe place to run to and stays.", about="retreat", clause="combat.retreat")
+
+
+def _ran(_rolls: Rolls, creature: Creature, away: bool, fighting: bool) -> Told:
+    out = " and has left the fight" if fighting else ""
+    text = f"{creature.title} gets away{out}." if away else f"{creature.title} does not get away."
+    return Told(text, about="retreat", clause="combat.retreat")
+
+
+PROCEDURES: Final = (retreat,)

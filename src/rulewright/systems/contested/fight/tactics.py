@@ -1,0 +1,117 @@
+"""Tactics: whom a creature attacks and with what, by the ids that the creature lists explain, and the policies of them.
+
+There is no map here: the nearest is whoever it fights already, and else the first in line.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from rulewright.chance import parse
+from rulewright.engine import Option
+from rulewright.engine.answers import Policy, first
+from rulewright.engine.requests import Choose
+from rulewright.systems.contested.harm.loss import can_act
+from rulewright.systems.contested.readings import HELPLESS
+from rulewright.systems.contested.records import Creature, Item
+
+ATTACK_COST: Final = Option(
+    "usual-attack-cost",
+    "AP that an attack usually costs",
+    values=(1, 2, 3, 4),
+    default=2,
+    clause="combat.turn.cost",
+    doc="What offers and tactics reckon with; the Warden may ask for another cost at any time.",
+)
+OPTIONS: Final = (ATTACK_COST,)
+SWEEP: Final = 3
+"""Most targets that tactics strike at once. Clause: actions.examples.multi-action"""
+TARGET: Final = "target"
+"""Name of the choice whom to attack."""
+
+Ranking = Callable[[Creature, Creature, tuple[Creature, ...]], Any]
+"""Sorts a foe, given the creature, the foe and everybody standing: the smallest comes first."""
+
+
+def _nearest(one: Creature, foe: Creature, _all: tuple[Creature, ...]) -> Any:
+    return foe.id != one.aim
+
+
+def _weakest(_one: Creature, foe: Creature, _all: tuple[Creature, ...]) -> Any:
+    return foe.strength
+
+
+def _focus(one: Creature, foe: Creature, _all: tuple[Creature, ...]) -> Any:
+    return (foe.id != one.aim, foe.hp, foe.strength)
+
+
+def _mob(one: Creature, foe: Creature, everybody: tuple[Creature, ...]) -> Any:
+    joined = sum(other.group == one.group and other.id != one.id and other.aim == foe.id for other in everybody)
+    return (-joined, foe.id != one.aim)
+
+
+def _guardian(one: Creature, foe: Creature, everybody: tuple[Creature, ...]) -> Any:
+    own = [other.id for other in everybody if other.group == one.group]
+    return (foe.aim != one.id, foe.aim not in own, foe.id != one.aim)
+
+
+def _caster_hunter(one: Creature, foe: Creature, _all: tuple[Creature, ...]) -> Any:
+    casts = foe.grimoire is not None or any(item.spell for item in foe.items)
+    return (not casts, foe.id != one.aim)
+
+
+RANKINGS: Final[Mapping[str, Ranking]] = {
+    "nearest": _nearest,
+    "weakest": _weakest,
+    "focus": _focus,
+    "mob": _mob,
+    "harrier": _nearest,
+    "ambusher": _nearest,
+    "guardian": _guardian,
+    "leader-last": _nearest,
+    "caster-hunter": _caster_hunter,
+    "coward": _nearest,
+}
+"""For each tactics, whom it attacks first. Clause: combat.turn.spend"""
+
+
+def ranked(one: Creature, everybody: tuple[Creature, ...], tactics: str = "") -> tuple[Creature, ...]:
+    """The foes of a creature among those standing, in the order in which its tactics attack them."""
+    ranking = RANKINGS.get(tactics or one.tactics, _nearest)
+    foes = [other for other in everybody if other.group != one.group]
+    return tuple(sorted(foes, key=lambda foe: ranking(one, foe, everybody)))
+
+
+def arms(one: Creature, foes: int, *, shoots: bool = False) -> tuple[tuple[str, ...], bool]:
+    """The weapons it attacks with, and whether they strike several: what hurts most in all, the first among equals."""
+    ways: dict[str, list[Item]] = {}
+    for item in one.items:
+        if item.held and item.weapon and item.die and item.uses != 0:
+            ways.setdefault(item.attack or item.name, []).append(item)
+    best: tuple[float, tuple[str, ...], bool] = (0.0, (), False)
+    for items in ways.values():
+        wide = one.kind == "detachment" or any(item.blast for item in items)
+        harm = max(parse(item.die).mean() for item in items) * (min(foes, SWEEP) if wide else 1)
+        weight = float(harm) + (100 if shoots and items[0].ranged else 0)
+        if weight > best[0]:
+            best = (weight, tuple(item.name for item in items), wide)
+    return best[1], best[2]
+
+
+def following(tactics: str) -> Policy:
+    """The policy that attacks as `tactics` say, whatever a creature's own are, and else takes the usual answer."""
+
+    def decide(request: Choose, run: Any) -> str:
+        if request.why != TARGET:
+            return first(request, run)
+        both = run.options.get(HELPLESS.name, HELPLESS.default) == "both"
+        found = (one for one in run.records.values() if isinstance(one, Creature))
+        everybody = tuple(one for one in found if not can_act(one, both=both))
+        one = run.records[request.who]
+        order = [foe.id for foe in ranked(one, everybody, tactics)]
+        return next((name for name in order if name in request.options), request.options[0])
+
+    return decide
+
+
+POLICIES: Final[Mapping[str, Policy]] = {"usual": first, **{one: following(one) for one in RANKINGS}}
+"""Who answers where no person does: `usual` lets every creature follow its own tactics."""

@@ -1,0 +1,224 @@
+"""Turns: Action Points, Move, bought Advantage, and what the start and the end of a Turn do.
+
+A creature has 4 AP (2 while Surprised), spends them on Actions in its own Turn, and has them back when that Turn
+ends. The start of a Turn cancels Held Actions whose condition never came. What an Action costs, the Warden says.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.contested.events.turns import (
+    AdvantageGained,
+    ApSpent,
+    HeldExpired,
+    SpacesGained,
+    SpacesWalked,
+    TurnEnded,
+)
+from rulewright.systems.contested.harm.loss import must_act
+from rulewright.systems.contested.numbers import ADVANTAGE_AP, AP_SECONDS, MOVE_AP, SURPRISED_AP
+from rulewright.systems.contested.records import Creature, Fight
+
+FIGHT: Final = "fight"
+"""Id of the fight in progress."""
+MOVE_AGAIN: Final = Option(
+    "move-again",
+    "Move may be bought more than once a Turn",
+    values=(True, False),
+    default=True,
+    clause="special.move.distance",
+    doc="On: each further AP adds as many Spaces again. Off: once a Turn.",
+)
+BOUGHT_LAPSES: Final = Option(
+    "bought-advantage-lapses",
+    "Bought Advantage lapses at the end of the Turn",
+    values=(True, False),
+    default=False,
+    clause="special.gain-advantage",
+    doc="Off: it waits for the next Base Die, whenever that falls. On: what is left then is lost.",
+)
+OPTIONS: Final = (MOVE_AGAIN, BOUGHT_LAPSES)
+
+
+def current(fight: Fight | None) -> str:
+    """Id of whoever has the Turn now; empty where nobody has."""
+    if fight is None or not fight.turning or fight.turn >= len(fight.order):
+        return ""
+    return fight.order[fight.turn]
+
+
+def affordable(creature: Creature, ap: int) -> None:
+    """Refuse a cost that cannot be paid. Clauses: combat.turn.spend, combat.turn.cost"""
+    if ap < 0:
+        raise Refused(f"a cost cannot be negative: {ap} AP", clause="combat.turn.cost")
+    if ap > creature.ap:
+        raise Refused(f"{creature.title}: {creature.ap} AP left, {ap} needed", clause="combat.turn.spend")
+
+
+def spend(creature: Creature, ap: int, *, off_turn: bool = False) -> Rule[Creature]:
+    """Pay AP for an Action: by whoever can act, in the own Turn, from what is left.
+
+    Something that costs nothing, or that is charged `off_turn` (a Save), needs no Turn of one's own.
+    Clauses: combat.turn.spend, combat.turn.cost, combat.initiative.interleave
+    """
+    affordable(creature, ap)
+    if not off_turn:
+        yield from must_act(creature)
+        if ap:
+            yield from _own_turn(creature)
+    return (yield from change(creature, ApSpent(ap))) if ap else creature
+
+
+def charge(creature: Creature, ap: int) -> Rule[Creature]:
+    """Pay what the Warden asks for a Save, also outside the own Turn. Clause: combat.turn.saves-free"""
+    return (yield from spend(creature, ap, off_turn=True))
+
+
+def _own_turn(creature: Creature) -> Rule[None]:
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or creature.id not in dict(fight.totals):
+        return
+    if creature.id in fight.fled:
+        raise Refused(f"{creature.title} has left the fight", clause="combat.retreat")
+    now = current(fight)
+    if now and now != creature.id:
+        other = yield from peek(Creature, now)
+        whose = other.title if other else now
+        raise Refused(f"it is {whose}'s Turn, not {creature.title}'s", clause="combat.initiative.interleave")
+
+
+@procedure(
+    "contested.act",
+    title="Act",
+    clauses=("actions.describe", "combat.turn.spend", "combat.turn.cost", "actions.examples.multi-action"),
+    by="owner",
+)
+def act(
+    creature: Annotated[Creature, Field("who acts")],
+    cost: Annotated[int, Field("AP the Warden asks for it")],
+    doing: Annotated[str, Field("what is done, in words")] = "",
+) -> Rule[Creature]:
+    """Pay for an Action that is described in words; a roll, where one is called for, is a check of its own.
+
+    Clauses: actions.describe, combat.turn.spend, combat.turn.cost
+    """
+    creature = yield from spend(creature, cost)
+    yield from tell(_acted, creature, cost, doing)
+    return creature
+
+
+def _acted(_rolls: Rolls, creature: Creature, cost: int, doing: str) -> Told:
+    what = doing or "acts"
+    text = f"{creature.title}: {what}, {cost} AP ({cost * AP_SECONDS} seconds). {creature.ap} AP left."
+    return Told(text, about="act", parts=(Part("AP", cost, "the Warden's cost"),), clause="combat.turn.cost")
+
+
+def reach_of(creature: Creature) -> int:
+    """Spaces that one Move gives: half of DEX, rounded up. Clause: special.move.distance"""
+    return -(-creature.dexterity // 2)
+
+
+@procedure("contested.move", title="Move", clauses=("special.move.distance", "units.space"), by="owner")
+def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
+    """Buy Move for 1 AP: half of DEX, rounded up, in Spaces, to be walked by the end of the Turn.
+
+    Clauses: special.move.distance, units.space
+    """
+    if creature.caught:
+        raise Refused(
+            f"{creature.title} is held by {creature.caught} and cannot leave its place",
+            clause="combat.critical.special",
+        )
+    again = yield from MOVE_AGAIN
+    if creature.moves and not again:
+        raise Refused(f"{creature.title} has moved this Turn already", clause="special.move.distance")
+    creature = yield from spend(creature, MOVE_AP)
+    spaces = reach_of(creature)
+    creature = yield from change(creature, SpacesGained(spaces))
+    yield from tell(_moved, creature, spaces)
+    return creature
+
+
+def _moved(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
+    text = f"{creature.title} may walk {spaces} Spaces more, {creature.spaces} in all. {creature.ap} AP left."
+    half = Part("half of DEX, rounded up", spaces, f"DEX {creature.dexterity}")
+    return Told(text, about="move", parts=(half,), clause="special.move.distance")
+
+
+@procedure("contested.walk", title="Walk", clauses=("special.move.distance",), by="owner")
+def walk(
+    creature: Annotated[Creature, Field("who walks")],
+    spaces: Annotated[int, Field("how many Spaces", low=0)],
+) -> Rule[Creature]:
+    """Walk some of the Spaces that Move gave; they can be walked in any pieces. Clause: special.move.distance"""
+    if spaces < 0:
+        raise Refused(f"nobody walks {spaces} Spaces", clause="special.move.distance")
+    yield from must_act(creature)
+    if spaces > creature.spaces:
+        left = f"{creature.title}: {creature.spaces} Spaces left, {spaces} needed"
+        raise Refused(left, clause="special.move.distance")
+    creature = yield from change(creature, SpacesWalked(spaces))
+    yield from tell(_walked, creature, spaces)
+    return creature
+
+
+def _walked(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
+    text = f"{creature.title} walks {spaces} Spaces, {creature.spaces} left."
+    return Told(text, about="walk", clause="special.move.distance")
+
+
+@procedure("contested.gain-advantage", title="Gain Advantage", clauses=("special.gain-advantage",), by="owner")
+def gain_advantage(creature: Annotated[Creature, Field("who takes time to gain it")]) -> Rule[Creature]:
+    """Buy one Advantage on the Base Die of the own next roll for 1 AP; several add up.
+
+    Clause: special.gain-advantage
+    """
+    creature = yield from spend(creature, ADVANTAGE_AP)
+    creature = yield from change(creature, AdvantageGained())
+    yield from tell(_gained, creature)
+    return creature
+
+
+def _gained(_rolls: Rolls, creature: Creature) -> Told:
+    dice = creature.advantage + 1
+    text = f"{creature.title} gains Advantage: {dice} d20 at the next roll, the highest counts. {creature.ap} AP left."
+    return Told(text, about="gain-advantage", clause="special.gain-advantage")
+
+
+def full_ap(creature: Creature) -> int:
+    """The AP a creature has at the start of a Turn. Clauses: combat.turn.ap, combat.turn.surprise"""
+    return min(SURPRISED_AP, creature.max_ap) if creature.surprised else creature.max_ap
+
+
+def start_turn(creature: Creature) -> Rule[Creature]:
+    """Begin a creature's own Turn: Held Actions that never happened are cancelled. Clause: special.hold.expiry"""
+    for one in creature.held:
+        creature = yield from change(creature, HeldExpired(one.name))
+        yield from tell(_expired, creature, one.name)
+    return creature
+
+
+def _expired(_rolls: Rolls, creature: Creature, name: str) -> Told:
+    text = f"{creature.title}: '{name}' was held until now and did not happen; its AP are gone."
+    return Told(text, about="held", clause="special.hold.expiry")
+
+
+def end_turn(creature: Creature) -> Rule[Creature]:
+    """End a creature's own Turn: AP back to the maximum, Spaces lost, surprise over.
+
+    Clauses: combat.turn.refresh, combat.turn.surprise, special.move.distance
+    """
+    lapses = yield from BOUGHT_LAPSES
+    left, kept = creature.ap, 0 if lapses else creature.advantage
+    creature = yield from change(creature, TurnEnded(creature.max_ap, kept))
+    yield from tell(_ended, creature, left)
+    return creature
+
+
+def _ended(_rolls: Rolls, creature: Creature, left: int) -> Told:
+    unspent = f", {left} AP unspent" if left else ""
+    return Told(f"{creature.title}'s Turn ends{unspent}: AP {creature.ap}.", about="turn", clause="combat.turn.refresh")
+
+
+PROCEDURES: Final = (act, move, walk, gain_advantage)

@@ -1,0 +1,216 @@
+"""Unattended play: a creature's tactics take its Turn, or everybody's the whole fight.
+
+A Turn by tactics is a rule like any other: whom to attack is a choice whose options stand in the order the tactics
+prefer, so that the usual policy follows them and a person may take over at any time.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, choose, look, peek, procedure, tell
+from rulewright.engine.answers import Policy, Source, first
+from rulewright.engine.play import live
+from rulewright.engine.run import Run
+from rulewright.engine.world import World
+from rulewright.errors import Refused
+from rulewright.systems.contested.events.turns import Aimed
+from rulewright.systems.contested.fight.attack import attack
+from rulewright.systems.contested.fight.course import end_fight, end_of_turn, fight_on, standing
+from rulewright.systems.contested.fight.held import hold
+from rulewright.systems.contested.fight.losses import FALLEN, mark_losses
+from rulewright.systems.contested.fight.morale import morale
+from rulewright.systems.contested.fight.retreat import retreat
+from rulewright.systems.contested.fight.strike import Blow
+from rulewright.systems.contested.fight.tactics import ATTACK_COST, SWEEP, TARGET, arms, ranked
+from rulewright.systems.contested.fight.turns import FIGHT, MOVE_AGAIN, current, gain_advantage, move, walk
+from rulewright.systems.contested.harm.loss import hindrance
+from rulewright.systems.contested.numbers import ADVANTAGE_AP, MOVE_AP
+from rulewright.systems.contested.people.stock import creature_rows
+from rulewright.systems.contested.records import Creature, Fight
+
+
+@procedure(
+    "contested.auto-turn",
+    title="Let tactics take the Turn",
+    clauses=("combat.turn.spend", "combat.turn.cost", "combat.turn.tip", "special.gain-advantage"),
+    by="referee",
+)
+def auto_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[Fight | None]:
+    """Let a creature's tactics take its whole Turn: attacks at their usual cost, and what AP are left.
+
+    Clauses: combat.turn.spend, combat.turn.tip
+    """
+    fight = yield from fight_on(needed_for="a Turn")
+    if current(fight) != creature.id:
+        raise Refused(f"it is not {creature.title}'s Turn", clause="combat.initiative.interleave")
+    yield from tell(_by_tactics, creature)
+    yield from _act_out(creature)
+    left = yield from peek(Fight, FIGHT)
+    if left is None or current(left) != creature.id or left.round != fight.round:
+        return left
+    creature = yield from look(Creature, creature.id)
+    return (yield from end_of_turn(creature))
+
+
+def _by_tactics(_rolls: Rolls, creature: Creature) -> Told:
+    return Told(f"{creature.title} acts by its tactics: {creature.tactics}.", about="tactics", clause="combat.turn.tip")
+
+
+def _act_out(creature: Creature) -> Rule[None]:
+    if (yield from hindrance(creature)):
+        return
+    cost = yield from ATTACK_COST
+    if creature.tactics == "coward" and creature.hp * 2 <= creature.max_hp and not creature.caught:
+        if (yield from retreat(creature, True)):
+            return
+    elif (yield from _waits(creature)):
+        yield from _stand_ready(creature, cost)
+        return
+    fresh = not creature.aim
+    if creature.tactics == "ambusher" and fresh:
+        while creature.ap >= cost + ADVANTAGE_AP:
+            creature = yield from gain_advantage(creature)
+    hit = yield from _attacks(creature, cost)
+    creature = yield from look(Creature, creature.id)
+    if (yield from hindrance(creature)):
+        return
+    if creature.tactics == "ambusher" and fresh and hit is False and not creature.caught:
+        yield from retreat(creature, True)
+    elif creature.tactics == "harrier":
+        yield from _get_away(creature)
+    else:
+        yield from _use_the_rest(creature)
+
+
+def _waits(creature: Creature) -> Rule[bool]:
+    """Whether it holds back: a leader behind its own, a guardian whom nobody has come near."""
+    if creature.tactics not in ("leader-last", "guardian"):
+        return False
+    fight = yield from look(Fight, FIGHT)
+    everybody = yield from standing(fight)
+    own = [one.id for one in everybody if one.group == creature.group]
+    reached = any(one.aim == creature.id for one in everybody)
+    hurt = creature.hp < creature.max_hp or creature.strength < creature.max_strength
+    if creature.tactics == "leader-last":
+        return not (reached or hurt or len(own) * 2 <= dict(fight.started).get(creature.group, 1) or len(own) == 1)
+    near = any(one.aim in own for one in everybody if one.group != creature.group)
+    return not (reached or near or hurt)
+
+
+def _stand_ready(creature: Creature, cost: int) -> Rule[None]:
+    if creature.ap < cost:
+        return
+    if creature.tactics == "guardian":
+        yield from hold(creature, "strike", cost, "when somebody comes near or takes what it guards")
+    else:
+        yield from hold(creature, "dodge", cost, defence="dodge")
+
+
+def _attacks(creature: Creature, cost: int) -> Rule[bool | None]:
+    """Attack as often as AP go, or once and no more; gives whether the last one hit, None where none was made."""
+    once_only = creature.tactics == "harrier"
+    hit: bool | None = None
+    while creature.ap >= cost and not (yield from hindrance(creature)):
+        fight = yield from look(Fight, FIGHT)
+        foes = ranked(creature, (yield from standing(fight)))
+        if not foes:
+            break
+        hit = yield from _attack(creature, foes, cost)
+        yield from mark_losses()
+        creature = yield from look(Creature, creature.id)
+        if once_only:
+            break
+    return hit
+
+
+def _attack(creature: Creature, foes: tuple[Creature, ...], cost: int) -> Rule[bool]:
+    names = tuple(foe.id for foe in foes)
+    labels = tuple(foe.title for foe in foes)
+    answer = (yield from choose(creature.id, TARGET, names, labels=labels)) if len(names) > 1 else names[0]
+    aimed = next(foe for foe in foes if foe.id == answer)
+    creature = yield from change(creature, Aimed(aimed.id))
+    weapons, wide = arms(creature, len(foes), shoots=creature.tactics == "harrier")
+    others = tuple(foe for foe in foes if foe.id != aimed.id)
+    targets = (aimed, *others[: SWEEP - 1]) if wide else (aimed,)
+    done = yield from attack(creature, targets, weapons or ("unarmed",), ap=cost)
+    blows = (done,) if isinstance(done, Blow) else done.blows
+    return any(blow.hit for blow in blows)
+
+
+def _get_away(creature: Creature) -> Rule[None]:
+    again = yield from MOVE_AGAIN
+    while creature.ap >= MOVE_AP and not creature.caught and (again or not creature.moves):
+        creature = yield from move(creature)
+    if creature.spaces:
+        yield from walk(creature, creature.spaces)
+
+
+def _use_the_rest(creature: Creature) -> Rule[None]:
+    """Nothing is worth more of an AP that would be lost than Advantage on the next roll. Clause: combat.turn.tip"""
+    while creature.ap >= ADVANTAGE_AP:
+        creature = yield from gain_advantage(creature)
+
+
+@procedure(
+    "contested.auto-fight",
+    title="Let tactics fight it out",
+    clauses=("combat.initiative.complete", "combat.turn.spend", "morale.triggers"),
+    by="referee",
+)
+def fight_out(
+    rounds: Annotated[int, Field("Rounds after which it breaks off", low=1)] = 20,
+) -> Rule[str]:
+    """Let everybody fight by tactics until one side is left, Morale included; gives the Group left standing.
+
+    Clauses: combat.initiative.complete, morale.triggers, morale.leader
+    """
+    fight: Fight | None = yield from fight_on(needed_for="fighting it out")
+    last = fight.round + rounds if fight else 0
+    while fight is not None and fight.round < last:
+        fight = yield from _test_all(fight)
+        able = yield from standing(fight)
+        acting = yield from peek(Creature, current(fight))
+        if len({one.group for one in able}) < 2 or acting is None:
+            break
+        fight = yield from auto_turn(acting)
+    if fight is None:
+        return ""
+    left = {one.group: None for one in (yield from standing(fight))}
+    if len(left) < 2:
+        yield from end_fight()
+    return next(iter(left), "") if len(left) == 1 else ""
+
+
+def _test_all(fight: Fight) -> Rule[Fight]:
+    """Let every Group whose Morale is due test it, with its leader's WIL where one stands. Clause: morale.leader"""
+    yield from mark_losses()
+    fight = yield from look(Fight, FIGHT)
+    for group in dict.fromkeys(group for group, _ in fight.due):
+        leader = yield from _leader(fight, group)
+        yield from morale(group, leader)
+    return (yield from look(Fight, FIGHT))
+
+
+def _leader(fight: Fight, group: str) -> Rule[Creature | None]:
+    members = []
+    for one in dict(fight.groups)[group]:
+        creature = yield from peek(Creature, one)
+        if creature is not None and creature.status not in FALLEN and one not in fight.fled:
+            members.append(creature)
+    led_by = {creature_rows()[one.row].leader for one in members if one.row in creature_rows()}
+    return next((one for one in members if one.row in led_by), None)
+
+
+def unattended(
+    world: World,
+    source: Source,
+    *,
+    policy: Policy = first,
+    options: Mapping[str, Any] | None = None,
+    rounds: int = 20,
+) -> Run:
+    """Run the fight of a world to its end with dice from `source`; its value is the Group left standing."""
+    return live(fight_out, rounds, source=source, policy=policy, world=world, options=options)
+
+
+PROCEDURES: Final = (auto_turn, fight_out)

@@ -1,0 +1,129 @@
+"""Aid, and the referee's word over life and death: stabilize, spare, weaken, kill, free."""
+
+from typing import Annotated
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.contested.body.supplies import use
+from rulewright.systems.contested.events.harm import Freed, Spared, Stabilized, Weakened
+from rulewright.systems.contested.fight.turns import spend
+from rulewright.systems.contested.harm.loss import DYING, GONE, must_act, must_live, perish, stop_dying
+from rulewright.systems.contested.readings import STABILIZED
+from rulewright.systems.contested.records import Creature, Item
+
+BANDAGES = "bandages"
+
+
+@procedure(
+    "contested.stabilize",
+    title="Stabilize",
+    clauses=("combat.critical.aid", "healing.bandages", "combat.critical.untreated"),
+    by="owner",
+)
+def stabilize(
+    helper: Annotated[Creature, Field("who gives aid")],
+    patient: Annotated[Creature, Field("who has taken Critical Damage")],
+    aid: Annotated[str, Field("what the aid is given with: bandages, or what the referee accepts")] = BANDAGES,
+    ap: Annotated[int, Field("AP it costs", low=0)] = 0,
+) -> Rule[Creature]:
+    """Give aid to somebody dying of Critical Damage; of bandages one use is gone.
+
+    Clauses: combat.critical.aid, healing.bandages
+    """
+    if helper.id == patient.id:
+        raise Refused(f"{helper.title} cannot give aid to the own body", clause="combat.critical.aid")
+    yield from must_act(helper)
+    needs_aid(patient)
+    bandages = _bandages(helper) if aid.casefold() == BANDAGES else None
+    helper = yield from spend(helper, ap)
+    if bandages is not None:
+        yield from use(helper, bandages)
+    return (yield from stabilized(patient, f"{helper.title} with {aid}"))
+
+
+def needs_aid(patient: Creature) -> None:
+    """Refuse aid where none is needed. Clause: combat.critical.aid"""
+    must_live(patient)
+    if patient.status != "critical" or patient.stabilized:
+        raise Refused(
+            f"{patient.title} is not dying of Critical Damage: nothing to stabilize", clause="combat.critical.aid"
+        )
+
+
+def _bandages(helper: Creature) -> Item:
+    for item in helper.items:
+        if BANDAGES in (item.gear, item.name.casefold()) and item.uses != 0:
+            return item
+    raise Refused(f"{helper.title} has no bandages", clause="healing.bandages")
+
+
+def stabilized(patient: Creature, by: str = "aid") -> Rule[Creature]:
+    """Stop the dying; whether the PC can act again the table decides. Clause: combat.critical.aid"""
+    needs_aid(patient)
+    acts = (yield from STABILIZED) == "acts"
+    patient = yield from change(patient, Stabilized("fighting" if acts else "critical"))
+    yield from stop_dying(patient.id, DYING)
+    yield from tell(_stabilized, patient, by)
+    return patient
+
+
+def _stabilized(_rolls: Rolls, patient: Creature, by: str) -> Told:
+    rest = "crawls until a rest restores HP" if patient.status == "critical" else "can act again"
+    text = f"{patient.title} is stabilized by {by}: no longer dying, {rest}."
+    return Told(text, about="stabilized", clause="combat.critical.aid")
+
+
+@procedure("contested.spare", title="Spare", clauses=("combat.critical.npc",), by="referee")
+def spare(creature: Annotated[Creature, Field("the NPC or monster that shall live")]) -> Rule[Creature]:
+    """Decide that Critical Damage does not kill an NPC: before the save, or just after it failed.
+
+    Clause: combat.critical.npc
+    """
+    if creature.kind != "npc":
+        raise Refused(f"{creature.title} is no NPC or monster", clause="combat.critical.npc")
+    if creature.status == "dead" and creature.strength == 0:
+        raise Refused(f"{creature.title} has STR 0 and is dead", clause="combat.loss.str")
+    down = creature.status in ("dead", "critical")
+    creature = yield from change(creature, Spared("critical" if down else "fighting"))
+    yield from tell(_word, f"{creature.title} is spared: Critical Damage does not kill.", "combat.critical.npc")
+    return creature
+
+
+@procedure("contested.weaken", title="Weaken a Detachment", clauses=("combat.detachment.critical",), by="referee")
+def weaken(
+    detachment: Annotated[Creature, Field("the Detachment that was routed")],
+    how: Annotated[str, Field("what that does, in words")],
+) -> Rule[Creature]:
+    """Decide that a Detachment is much weakened instead of routed. Clause: combat.detachment.critical"""
+    if detachment.kind != "detachment" or detachment.status != "routed":
+        raise Refused(f"{detachment.title} is no routed Detachment", clause="combat.detachment.critical")
+    detachment = yield from change(detachment, Weakened(how))
+    yield from tell(_word, f"{detachment.title} holds, weakened: {how}.", "combat.detachment.critical")
+    return detachment
+
+
+@procedure("contested.kill", title="Kill", clauses=("combat.critical.npc", "combat.death"), by="referee")
+def kill(
+    creature: Annotated[Creature, Field("who dies")],
+    why: Annotated[str, Field("of what, in words")] = "",
+) -> Rule[Creature]:
+    """Let somebody die because the situation leaves nothing else. Clauses: combat.critical.npc, combat.death"""
+    must_live(creature)
+    return (yield from perish(creature, why or "the referee's word"))
+
+
+@procedure("contested.free", title="Free", clauses=("combat.critical.special",), by="referee")
+def free(creature: Annotated[Creature, Field("who is held in its place")]) -> Rule[Creature]:
+    """Let go whoever was caught by a foe. Clause: combat.critical.special"""
+    if not creature.caught or creature.status in GONE:
+        raise Refused(f"nothing holds {creature.title}", clause="combat.critical.special")
+    creature = yield from change(creature, Freed())
+    yield from tell(_word, f"{creature.title} is free again.", "combat.critical.special")
+    return creature
+
+
+def _word(_rolls: Rolls, text: str, clause: str) -> Told:
+    return Told(text, about="referee", clause=clause)
+
+
+PROCEDURES = (stabilize, spare, weaken, kill, free)

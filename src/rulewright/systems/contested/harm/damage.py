@@ -1,0 +1,210 @@
+"""Harm: what damage does, in the order the rules give it.
+
+Armor first, then HP, then STR. Lost STR risks Critical Damage; a PC brought to 0 HP has a Scar coming, whose own
+dice are rolled by the next command, `scar`.
+"""
+
+from typing import Annotated
+
+import msgspec
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.errors import Refused
+from rulewright.systems.contested.checks.rolls import Verdict, save
+from rulewright.systems.contested.events.harm import (
+    AttributeLost,
+    CriticallyHurt,
+    DoomEnded,
+    HpLost,
+    Routed,
+    ScarDue,
+    ScarMended,
+    Scarred,
+)  # fmt: skip
+from rulewright.systems.contested.harm.armor import armor_of
+from rulewright.systems.contested.harm.loss import begin_dying, condition, must_live, perish
+from rulewright.systems.contested.harm.raising import raise_max_hp
+from rulewright.systems.contested.numbers import CRITICAL_DC, DOOM_ROW, HP_DICE_DOOMED
+from rulewright.systems.contested.readings import DOOM_COUNTS, EXACTLY_ZERO, HEALED_SAVES, STOPPED_HIT
+from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.tables.scars import scar_row
+
+
+class Harmed(msgspec.Struct, frozen=True):
+    """What damage did, short enough for odds."""
+
+    damage: int
+    """Points after Armor."""
+    status: str
+    """How the target stands now."""
+    held: bool | None = None
+    """Whether the Critical Damage save was passed; None where none was made."""
+    scar: int | None = None
+    """Row of the Scars Table that is due."""
+    save: int | None = None
+    """Total of the save, where the table wants odds by totals."""
+
+
+@procedure(
+    "contested.damage",
+    title="Deal damage",
+    clauses=("combat.attack.damage", "results.example-boulder", "armor.subtract", "combat.critical.overflow"),
+    by="referee",
+)
+def damage(
+    target: Annotated[Creature, Field("who is hurt")],
+    rolled: Annotated[int, Field("damage before Armor", low=0)],
+    ignores_armor: Annotated[bool, Field("Armor does not help against it")] = False,
+) -> Rule[Harmed]:
+    """Deal damage from a trap, a fall, fire: outside a fight it goes to HP like any other.
+
+    Clauses: combat.attack.damage, combat.attack.zero, results.example-boulder
+    """
+    _, harmed = yield from suffer(target, rolled, ignores_armor=ignores_armor)
+    return harmed
+
+
+def harm(target: Creature, points: int) -> Rule[Creature]:
+    """Take a hit of so many points before Armor, and give the target as it then stands.
+
+    Clauses: armor.subtract, combat.critical.overflow, combat.attack.scar
+    """
+    target, _ = yield from suffer(target, points)
+    return target
+
+
+def suffer(target: Creature, points: int, *, ignores_armor: bool = False) -> Rule[tuple[Creature, Harmed]]:
+    """Take damage: Armor off first, then HP, then STR with its save, then the Scar that is due.
+
+    Clauses: armor.subtract, combat.attack.damage, combat.attack.zero, combat.critical.overflow, combat.critical.passed
+    """
+    if points < 0:
+        raise Refused(f"damage cannot be negative: {points}", clause="combat.attack.damage")
+    must_live(target)
+    before = target
+    wound = points if ignores_armor else max(0, points - armor_of(target)[0])
+    spill = max(0, wound - target.hp)
+    if wound > spill:
+        target = yield from change(target, HpLost(wound - spill))
+    if spill:
+        target = yield from change(target, AttributeLost("str", min(spill, target.strength)))
+    yield from tell(_hurt, before, target, points, wound, ignores_armor)
+    row = _row_due(before, wound)
+    verdict = None
+    if target.strength == 0 and spill:
+        target = yield from perish(target)
+        return target, Harmed(wound, condition(target))
+    if before.status != "critical" and (spill or (yield from _saves_anyway(before, wound))):
+        target, verdict = yield from critical(target, row)
+    if len(target.scars) > len(before.scars):
+        row = 0
+    return (yield from _conclude(target, wound, row, verdict))
+
+
+def _conclude(target: Creature, wound: int, row: int, verdict: Verdict | None) -> Rule[tuple[Creature, Harmed]]:
+    due = 0 if target.status == "dead" else row
+    if due:
+        target = yield from change(target, ScarDue(due))
+        yield from tell(_scar_due, target, due)
+    held, total = (verdict.success, verdict.total) if verdict else (None, None)
+    return target, Harmed(wound, condition(target), held, due or None, total)
+
+
+def _row_due(before: Creature, wound: int) -> int:
+    """The Scar that damage brings a PC: by the HP had just before, 13 and more counting as 12; 0 for none.
+
+    From 3 HP to 0 or to one below it is row 3; from 4 HP to 2, and by another attack below 0, is row 2.
+    Clauses: scars.lookup, scars.examples, combat.attack.scar
+    """
+    lands = before.kind == "pc" and 0 < before.hp <= wound
+    return min(before.hp, DOOM_ROW) if lands else 0
+
+
+def _saves_anyway(before: Creature, wound: int) -> Rule[bool]:
+    """Whether the table reads a save into damage that does not go beyond HP.
+
+    Clauses: combat.attack.zero, combat.critical.passed
+    """
+    if wound and wound == before.hp:
+        reading = yield from EXACTLY_ZERO
+    elif wound:
+        reading = (yield from HEALED_SAVES) if before.strength < before.max_strength else ""
+    else:
+        reading = (yield from STOPPED_HIT) if before.hp == 0 else ""
+    return bool(reading == "save")
+
+
+def critical(target: Creature, row: int = 0) -> Rule[tuple[Creature, Verdict]]:
+    """Save against Critical Damage with the STR that is left, 15 to be exceeded, and take what a failure brings.
+
+    Clauses: combat.critical.save, combat.critical.passed, scars.row-12
+    """
+    verdict = yield from save(target, "str", CRITICAL_DC)
+    counts = row == DOOM_ROW and (yield from DOOM_COUNTS) == "same-attack"
+    doomed = target.doomed or counts
+    if target.doomed:
+        target = yield from change(target, DoomEnded())
+        target = yield from change(target, ScarMended(DOOM_ROW), "scars.row-12")
+    if counts:
+        target = yield from change(target, Scarred(DOOM_ROW), "scars.row-12")
+    if not verdict.success:
+        return (yield from (perish(target, "doomed") if doomed else _fail(target))), verdict
+    if doomed:
+        rolled = yield from roll(HP_DICE_DOOMED, "max-hp")
+        target = yield from raise_max_hp(target, rolled)
+    return target, verdict
+
+
+def _fail(target: Creature) -> Rule[Creature]:
+    """Take Critical Damage: a PC is down, a Detachment routed, anybody else dead unless spared.
+
+    Clauses: combat.critical.pc, combat.critical.npc, combat.detachment.critical, combat.critical.untreated
+    """
+    if target.kind == "detachment":
+        target = yield from change(target, Routed())
+    elif target.kind == "npc" and not target.spared:
+        return (yield from perish(target, "Critical Damage"))
+    else:
+        target = yield from change(target, CriticallyHurt())
+        if target.kind == "pc":
+            yield from begin_dying(target)
+    yield from tell(_critical, target)
+    return target
+
+
+def _hurt(_rolls: Rolls, before: Creature, after: Creature, points: int, wound: int, ignored: bool) -> Told:
+    armor, made = armor_of(before)
+    less = f" ({points} less Armor {armor})" if armor and not ignored else ""
+    text = f"{before.title} takes {wound}{less}."
+    if after.hp != before.hp:
+        text += f" HP {before.hp} to {after.hp}"
+    if after.strength != before.strength:
+        text += f"{',' if after.hp != before.hp else ''} STR {before.strength} to {after.strength}"
+    if not text.endswith("."):
+        text += "."
+    shown = () if ignored else tuple(Part(one.name, -one.value, one.why) for one in made)
+    parts = (Part("rolled", points), *shown)
+    return Told(text, about="damage", parts=parts, total=wound, clause="armor.subtract")
+
+
+def _critical(_rolls: Rolls, target: Creature) -> Told:
+    if target.kind == "detachment":
+        text, clause = (
+            f"{target.title} is routed, unless the referee says how it is weakened.",
+            "combat.detachment.critical",
+        )
+    elif target.kind == "npc":
+        text, clause = f"{target.title} is spared: down, but not dead.", "combat.critical.npc"
+    else:
+        clause = "combat.critical.pc"
+        text = f"{target.title} suffers Critical Damage: crawling only, and dead within the hour without aid."
+    return Told(text, about="critical", verdict=target.status, clause=clause)
+
+
+def _scar_due(_rolls: Rolls, target: Creature, row: int) -> Told:
+    named = scar_row(row)
+    text = f"{target.title} had {row if row < DOOM_ROW else 'that many'} HP before: Scar {row}, {named.name}, is due."
+    return Told(text, about="scar", total=row, verdict=named.name, clause="scars.lookup")
+
+
+PROCEDURES = (damage,)

@@ -1,0 +1,188 @@
+"""Loss: Attributes that fall, what is left of whoever has none, dying, aid and death.
+
+STR 0 is the end. DEX 0 paralyzes and WIL 0 makes delirious: neither can act. A PC with Critical Damage crawls and
+dies within the hour unless somebody helps.
+"""
+
+from typing import Literal
+
+from rulewright.engine import (
+    Lasting,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    begin,
+    change,
+    look,
+    peek,
+    remove,
+    survey,
+    tell,
+)  # fmt: skip
+from rulewright.engine.clock import CLOCK, Clock
+from rulewright.errors import Refused
+from rulewright.systems.contested.checks.lines import NAMES
+from rulewright.systems.contested.events.harm import AttributeLost, BoundGrimoireDestroyed, Died
+from rulewright.systems.contested.numbers import DYING_SECONDS
+from rulewright.systems.contested.readings import HELPLESS
+from rulewright.systems.contested.records import Attribute, Creature
+
+DYING = "dying"
+MORTAL = "mortal-wound"
+GONE = ("dead", "destroyed", "spell")
+"""Statuses of those who are no more."""
+REASONS = {
+    "dead": "dead",
+    "destroyed": "destroyed",
+    "spell": "a spell now",
+    "routed": "routed and runs",
+    "unconscious": "unconscious",
+    "critical": "critically hurt and can only crawl",
+}
+SOUL_ROW, VESSEL_ROW = 15, 22
+"""Mishaps that change what death is. Clauses: magic.mishap.15, magic.mishap.22"""
+
+
+def condition(creature: Creature) -> str:
+    """The one word for how a creature stands. Clauses: combat.loss.dex, combat.loss.wil, combat.critical.pc"""
+    if creature.status != "fighting":
+        return creature.status
+    if _lost(creature, "dex"):
+        return "paralyzed"
+    return "delirious" if _lost(creature, "wil") else "fighting"
+
+
+def can_act(creature: Creature, *, both: bool = False) -> str:
+    """Why a creature cannot act, to stand after its name and "is"; empty where it can.
+
+    Clauses: combat.loss.recovery, combat.critical.pc, scars.row-11
+    """
+    if creature.status in REASONS:
+        return REASONS[creature.status]
+    if creature.mortal:
+        return "mortally wounded and out of action"
+    if creature.dexterity and creature.willpower:
+        return ""
+    lost_dex, lost_wil = _lost(creature, "dex"), _lost(creature, "wil")
+    if both and not (lost_dex and lost_wil):
+        return ""
+    if lost_dex:
+        return "paralyzed, cannot act"
+    return "delirious, cannot act" if lost_wil else ""
+
+
+def hindrance(creature: Creature) -> Rule[str]:
+    """Ask why a creature cannot act, as the table reads the loss of DEX and WIL; empty where it can.
+
+    Clause: combat.loss.recovery
+    """
+    return can_act(creature, both=(yield from HELPLESS) == "both")
+
+
+def must_act(creature: Creature) -> Rule[None]:
+    """Refuse whoever cannot act. Clause: combat.loss.recovery"""
+    reason = yield from hindrance(creature)
+    if reason:
+        raise Refused(f"{creature.title} is {reason}", clause="combat.loss.recovery")
+
+
+def _lost(creature: Creature, attribute: Attribute) -> bool:
+    """Whether all of an Attribute is gone. What never had any, as a puppet has no WIL, has lost nothing."""
+    return creature.score(attribute) == 0 and (creature.kind == "pc" or creature.maximum(attribute) > 0)
+
+
+def must_live(creature: Creature) -> None:
+    """Refuse harm and aid to whoever is beyond both."""
+    if creature.status in GONE:
+        raise Refused(f"{creature.title} is already {REASONS[creature.status]}", clause="combat.loss.str")
+
+
+def lose(creature: Creature, attribute: Attribute, points: int) -> Rule[Creature]:
+    """Lose points of an Attribute, down to 0, with what that brings; no Critical Damage save is called for.
+
+    Clauses: combat.loss.str, combat.loss.dex, combat.loss.wil, combat.loss.recovery
+    """
+    if points < 0:
+        raise Refused(f"a loss cannot be negative: {points}", clause="combat.loss.str")
+    must_live(creature)
+    before = creature
+    points = min(points, creature.score(attribute))
+    if points:
+        creature = yield from change(creature, AttributeLost(attribute, points), f"combat.loss.{attribute}")
+        yield from tell(_weaker, before, creature, attribute)
+    if attribute == "str" and creature.strength == 0:
+        return (yield from perish(creature))
+    return creature
+
+
+def _weaker(_rolls: Rolls, before: Creature, after: Creature, attribute: Attribute) -> Told:
+    old, new = before.score(attribute), after.score(attribute)
+    ends = {"dex": "paralyzed and cannot act", "wil": "delirious and cannot act"}
+    tail = f": {ends[attribute]} until it is restored" if new == 0 and attribute in ends else ""
+    text = f"{before.title} loses {old - new} {NAMES[attribute]}, {old} to {new}{tail}."
+    parts = (Part(NAMES[attribute], old, "before"), Part("loss", new - old))
+    return Told(text, about="loss", parts=parts, total=new, clause=f"combat.loss.{attribute}")
+
+
+def perish(creature: Creature, why: str = "") -> Rule[Creature]:
+    """Let a creature's time be over: it dies, a Detachment is destroyed, a vessel of magic becomes a spell.
+
+    Whoever shares one mind with a double shares one death.
+    Clauses: combat.loss.str, combat.detachment.destroyed, combat.death, magic.mishap.15, magic.mishap.22,
+    magic.mishap.23
+    """
+    end: Literal["dead", "destroyed", "spell"] = "dead"
+    clause = "combat.loss.str"
+    if creature.kind == "detachment":
+        end, clause = "destroyed", "combat.detachment.destroyed"
+    elif creature.strength == 0 and any(one.row == VESSEL_ROW for one in creature.mishaps):
+        end, clause = "spell", "magic.mishap.22"
+    bound = creature.grimoire is not None and any(one.row == SOUL_ROW for one in creature.mishaps)
+    creature = yield from change(creature, Died(end), clause)
+    if bound:
+        creature = yield from change(creature, BoundGrimoireDestroyed())
+    yield from stop_dying(creature.id)
+    yield from tell(_gone, creature, why, clause)
+    for bond in creature.mishaps:
+        twin = (yield from peek(Creature, bond.other)) if bond.other else None
+        if twin is not None and twin.status not in GONE:
+            yield from perish(twin, "the double is dead")
+    return creature
+
+
+def _gone(_rolls: Rolls, creature: Creature, why: str, clause: str) -> Told:
+    words = {"dead": "dies", "destroyed": "is destroyed", "spell": "becomes a spell; the referee says which"}
+    reason = why or ("STR is 0" if creature.strength == 0 else "")
+    text = f"{creature.title} {words[creature.status]}{f' ({reason})' if reason else ''}."
+    if creature.kind == "pc":
+        text += " The player may make a new character or take over a hireling, and join at once."
+    return Told(text, about="death", verdict=creature.status, clause=clause)
+
+
+def begin_dying(creature: Creature, what: str = DYING) -> Rule[None]:
+    """Let the hour run in which somebody must help. Clauses: combat.critical.untreated, scars.row-11"""
+    if (yield from peek(Clock, CLOCK)) is None:
+        return
+    clause = "scars.row-11" if what == MORTAL else "combat.critical.untreated"
+    title = "mortally wounded" if what == MORTAL else "dying"
+    yield from begin(what, creature.id, seconds=DYING_SECONDS, title=title, clause=clause)
+
+
+def stop_dying(creature_id: str, *whats: str) -> Rule[None]:
+    """Take away the hour that runs against a creature, for all or some reasons. Clause: combat.critical.aid"""
+    lasting = yield from survey(Lasting)
+    for one in lasting:
+        if one.on == creature_id and one.what in (whats or (DYING, MORTAL)):
+            yield from remove(one.id)
+
+
+def untreated(lasting: Lasting) -> Rule[None]:
+    """Die when the hour without aid is over. Clauses: combat.critical.untreated, scars.row-11"""
+    creature = yield from look(Creature, lasting.on)
+    dying = creature.status == "critical" and not creature.stabilized
+    if creature.mortal if lasting.what == MORTAL else dying:
+        yield from perish(creature, "an hour without aid")
+
+
+ENDINGS = {DYING: untreated, MORTAL: untreated}

@@ -1,0 +1,176 @@
+"""Making a character: all parts rolled, some kept and others rolled again, two Attributes swapped, and off to play."""
+
+import re
+from typing import Annotated, Final, Literal
+
+from rulewright.chance import d
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, procedure, roll, survey, tell
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.contested.body.market import new_grimoire
+from rulewright.systems.contested.events.people import AttributesRolled, Finished, OmenDrawn, Renamed
+from rulewright.systems.contested.harm.loss import GONE
+from rulewright.systems.contested.people.origins import CLAUSE, PARTS, settle_past
+from rulewright.systems.contested.people.stock import background_rows, known, name_lists, spell_rows
+from rulewright.systems.contested.records import Creature, Grimoire, Kind
+
+NAMELESS: Final = "The newcomer"
+"""Whoever has no name yet."""
+BACKGROUNDS: Final = tuple(background_rows())
+
+
+@procedure(
+    "contested.character",
+    title="Make a character",
+    clauses=("hirelings.alternative", "hirelings.create", "attributes.three", "combat.death"),
+    by="anyone",
+)
+def character(
+    name: Annotated[str, Field("the name; rolled among the background's where left out")] = "",
+    background: Annotated[str, Field("where it comes from; rolled with d20 where left out", words=BACKGROUNDS)] = "",
+    player: Annotated[str, Field("the seat that plays it")] = "",
+    grimoire: Annotated[bool, Field("it begins with a Grimoire")] = False,
+    spells: Annotated[tuple[str, ...], Field("the spells of its Grimoire; one at random where none are named")] = (),
+    hireling: Annotated[bool, Field("it is a hireling, not a player's character")] = False,
+    group: Annotated[str, Field("the Group it belongs to")] = "party",
+) -> Rule[Creature]:
+    """Make somebody new, every part rolled; parts may be rolled again until it is finished.
+
+    Clauses: hirelings.alternative, hirelings.create, magic.grimoire
+    """
+    chosen = known(background_rows(), background, "background") if background else None
+    kind: Kind = "npc" if hireling else "pc"
+    taken = [one.id for one in (yield from survey(Creature))]
+    blank = Creature(
+        id=free_id(name or "newcomer", taken), name=name or NAMELESS, kind=kind, group=group, player=player, draft=True
+    )
+    creature = yield from create(blank.with_(grimoire=(yield from _book(grimoire, spells))))
+    for part, rolled in PARTS.items():
+        if part == "background" and chosen is not None:
+            creature = yield from settle_past(creature, chosen)
+        elif part != "past" and not (part == "name" and name):
+            creature = yield from rolled(creature)
+    return creature
+
+
+def _book(wanted: bool, spells: tuple[str, ...]) -> Rule[Grimoire | None]:
+    for one in spells:
+        known({row.name: row for row in spell_rows().values()}, one, "spell")
+    return (yield from new_grimoire(spells)) if wanted or spells else None
+
+
+def free_id(name: str, taken: list[str]) -> str:
+    """An id made of a name, numbered where somebody has it."""
+    plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "newcomer"
+    number = 1
+    found = plain
+    while found in taken:
+        number += 1
+        found = f"{plain}-{number}"
+    return found
+
+
+@procedure(
+    "contested.reroll", title="Roll parts again", clauses=("hirelings.alternative", "hirelings.create"), by="owner"
+)
+def reroll(
+    creature: Annotated[Creature, Field("who is being made")],
+    parts: Annotated[tuple[str, ...], Field("the parts to roll again; all others stay", words=tuple(PARTS))],
+) -> Rule[Creature]:
+    """Roll some parts of a character again and keep the others, as long as it has not begun to play.
+
+    Clauses: hirelings.alternative, hirelings.create
+    """
+    must_be_draft(creature)
+    for one in parts:
+        known(PARTS, one, "part")
+    if not parts:
+        raise Unreadable("parts", "none is named", f"name some of {', '.join(PARTS)}")
+    for one, rolled in PARTS.items():
+        if one in parts and not (one == "past" and "background" in parts):
+            creature = yield from rolled(creature)
+    return creature
+
+
+def must_be_draft(creature: Creature) -> None:
+    """Refuse changes to whoever is in play. Clause: hirelings.alternative"""
+    if not creature.draft:
+        raise Refused(f"{creature.title} is in play: nothing of it is rolled again", clause=CLAUSE)
+
+
+SWAPS: Final = {
+    "str-dex": ("strength", "dexterity"),
+    "str-wil": ("strength", "willpower"),
+    "dex-wil": ("dexterity", "willpower"),
+}
+
+
+@procedure("contested.swap", title="Swap two Attributes", clauses=("hirelings.alternative",), by="owner")
+def swap(
+    creature: Annotated[Creature, Field("who is being made")],
+    which: Annotated[Literal["str-dex", "str-wil", "dex-wil"], Field("the two Attributes")],
+) -> Rule[Creature]:
+    """Swap any two Attributes of a character as they were rolled, once. Clause: hirelings.alternative"""
+    must_be_draft(creature)
+    if creature.swapped:
+        raise Refused(f"two Attributes of {creature.title} have been swapped already", clause=CLAUSE)
+    one, other = SWAPS[which]
+    scores = {name: getattr(creature, name) for name in ("strength", "dexterity", "willpower")}
+    scores[one], scores[other] = scores[other], scores[one]
+    creature = yield from change(creature, AttributesRolled(**scores, swapped=True), CLAUSE)
+    yield from tell(_swapped, creature, which)
+    return creature
+
+
+def _swapped(_rolls: Rolls, creature: Creature, which: str) -> Told:
+    pair = " and ".join(which.upper().split("-"))
+    scores = f"STR {creature.strength}, DEX {creature.dexterity}, WIL {creature.willpower}"
+    return Told(f"{creature.title} swaps {pair}: {scores}.", about="attributes", clause=CLAUSE)
+
+
+@procedure("contested.rename", title="Name a character", clauses=("hirelings.alternative",), by="owner")
+def rename(
+    creature: Annotated[Creature, Field("who is named")], name: Annotated[str, Field("the name")]
+) -> Rule[Creature]:
+    """Give a character a name of one's own choice. Clause: hirelings.alternative"""
+    if not name.strip():
+        raise Unreadable("name", "it is empty", "give a name")
+    before = creature.title
+    creature = yield from change(creature, Renamed(name.strip()))
+    yield from tell(_said, f"{before} is called {creature.name} from now on.")
+    return creature
+
+
+def _said(_rolls: Rolls, text: str) -> Told:
+    return Told(text, about="character", clause=CLAUSE)
+
+
+@procedure("contested.finish", title="Begin to play", clauses=("hirelings.alternative",), by="owner")
+def finish(creature: Annotated[Creature, Field("who is made")]) -> Rule[Creature]:
+    """Say that a character is made: from now on no part is rolled again. Clause: hirelings.alternative"""
+    must_be_draft(creature)
+    creature = yield from change(creature, Finished())
+    yield from tell(_said, f"{creature.title} begins to play.")
+    return creature
+
+
+@procedure("contested.omen", title="Omen", clauses=("hirelings.alternative",), by="owner")
+def omen(creature: Annotated[Creature, Field("the youngest of the party")]) -> Rule[Creature]:
+    """Let the youngest character roll d20 for an omen. Clause: hirelings.alternative"""
+    for one in (yield from survey(Creature)):
+        fellow = one.kind == "pc" and one.group == creature.group and one.status not in GONE
+        if fellow and one.age < creature.age:
+            raise Refused(f"{one.title} ({one.age}) is younger than {creature.title} ({creature.age})", clause=CLAUSE)
+    if creature.omen:
+        raise Refused(f"{creature.title} has seen an omen: {creature.omen}", clause=CLAUSE)
+    row = name_lists()["omens"]
+    text = row.entries[(yield from roll(d(len(row.entries)), "omen")) - 1]
+    creature = yield from change(creature, OmenDrawn(text))
+    yield from tell(_omen, creature)
+    return creature
+
+
+def _omen(_rolls: Rolls, creature: Creature) -> Told:
+    return Told(f"{creature.title} tells of an omen: {creature.omen}", about="omen", clause=CLAUSE)
+
+
+PROCEDURES: Final = (character, reroll, swap, rename, finish, omen)

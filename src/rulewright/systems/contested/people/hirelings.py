@@ -1,0 +1,137 @@
+"""Hirelings: made by role or by background, run by the referee or a player, and taken over when a character dies."""
+
+from typing import Annotated, Final
+
+from rulewright.chance import d
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, procedure, roll, survey, tell
+from rulewright.errors import Refused
+from rulewright.systems.contested.events.people import PlayedBy, Renamed
+from rulewright.systems.contested.harm.loss import GONE
+from rulewright.systems.contested.people.creation import BACKGROUNDS, character, free_id
+from rulewright.systems.contested.people.origins import roll_attributes, roll_hp, roll_traits
+from rulewright.systems.contested.people.stock import creature as stocked
+from rulewright.systems.contested.people.stock import embodied, known, name_lists, outfitted, role_rows
+from rulewright.systems.contested.records import Creature
+
+ROLES: Final = tuple(role_rows())
+
+
+@procedure(
+    "contested.hireling",
+    title="Hire somebody",
+    clauses=("hirelings.create", "hirelings.recruit"),
+    by="referee",
+)
+def hireling(
+    role: Annotated[str, Field("the trade, one of the marketplace", words=ROLES)],
+    name: Annotated[str, Field("a name; the trade where left out")] = "",
+    typical: Annotated[bool, Field("take the usual scores of the trade and roll none")] = False,
+    details: Annotated[bool, Field("roll a name and the character traits too")] = False,
+    group: Annotated[str, Field("the Group it belongs to")] = "party",
+) -> Rule[Creature]:
+    """Create a hireling of a trade: 3d6 for each Attribute, d6 HP, gear fitting the station, a companion if it has one.
+
+    Clauses: hirelings.create, hirelings.recruit
+    """
+    row = known(role_rows(), role, "role")
+    taken = [one.id for one in (yield from survey(Creature))]
+    identity = free_id(name or row.id, taken)
+    number = identity.removeprefix(f"{row.id}-")
+    title = name or (f"{row.name} {number}" if number.isdigit() else row.name)
+    fields = {"name": title, "kind": "npc", "group": group, "role": row.id, "wage": row.wage, "notes": row.text}
+    made = outfitted(embodied(row.stats, id=identity, armor=0, **fields), row.gear)
+    creature = yield from create(made)
+    if not typical:
+        creature = yield from roll_attributes(creature)
+        creature = yield from roll_hp(creature)
+    if details:
+        creature = yield from _named(creature, bool(name))
+        creature = yield from roll_traits(creature)
+    yield from tell(_hired, creature, row.name)
+    if row.companion:
+        beast = stocked(row.companion, group=group)
+        yield from create(beast.with_(id=free_id(beast.id, taken), notes=f"Goes with {creature.title}. {beast.notes}"))
+    return creature
+
+
+def _named(creature: Creature, has_name: bool) -> Rule[Creature]:
+    if has_name:
+        return creature
+    row = name_lists()["given"]
+    name = row.entries[(yield from roll(d(len(row.entries)), "name")) - 1]
+    return (yield from change(creature, Renamed(name)))
+
+
+def _hired(_rolls: Rolls, creature: Creature, trade: str) -> Told:
+    text = f"{creature.title}, {trade.lower()}, can be hired for {creature.wage} gp a day."
+    return Told(text, about="hireling", clause="hirelings.create")
+
+
+@procedure(
+    "contested.hireling-by-background",
+    title="Hire somebody by background",
+    clauses=("hirelings.alternative", "hirelings.recruit"),
+    by="referee",
+)
+def hireling_by_background(
+    background: Annotated[str, Field("where it comes from; rolled where left out", words=BACKGROUNDS)] = "",
+    name: Annotated[str, Field("a name; rolled among the background's where left out")] = "",
+    group: Annotated[str, Field("the Group it belongs to")] = "party",
+) -> Rule[Creature]:
+    """Create a hireling like a character: background, name, its questions, gold, Attributes, HP and age.
+
+    Clause: hirelings.alternative
+    """
+    return (yield from character(name=name, background=background, hireling=True, group=group))
+
+
+@procedure("contested.control", title="Let somebody play it", clauses=("hirelings.control",), by="referee")
+def control(
+    creature: Annotated[Creature, Field("the hireling")],
+    player: Annotated[str, Field("the seat that plays it; empty for the referee's")] = "",
+) -> Rule[Creature]:
+    """Let one of the players run a hireling, or take it back. Clause: hirelings.control"""
+    if creature.kind == "pc":
+        raise Refused(f"{creature.title} is a player's character, not a hireling", clause="hirelings.control")
+    creature = yield from change(creature, PlayedBy(player, creature.kind, creature.group))
+    yield from tell(_controlled, creature)
+    return creature
+
+
+def _controlled(_rolls: Rolls, creature: Creature) -> Told:
+    who = creature.player or "the referee"
+    return Told(f"{creature.title} is run by {who}.", about="control", clause="hirelings.control")
+
+
+@procedure("contested.succeed", title="Go on after a death", clauses=("combat.death",), by="owner")
+def succeed(
+    dead: Annotated[Creature, Field("the character who died")],
+    heir: Annotated[Creature | None, Field("the hireling taken over; a new character is made where left out")] = None,
+    name: Annotated[str, Field("the new character's name; rolled where left out")] = "",
+    background: Annotated[str, Field("the new character's background; rolled where left out", words=BACKGROUNDS)] = "",
+) -> Rule[Creature]:
+    """Go on after a character's death with a new one or with a hireling, who joins the party at once.
+
+    Clause: combat.death
+    """
+    if dead.kind != "pc" or dead.status not in GONE:
+        raise Refused(f"{dead.title} is no dead character", clause="combat.death")
+    if heir is None:
+        made = yield from character(name=name, background=background, player=dead.player, group=dead.group)
+        yield from tell(_joined, dead, made)
+        return made
+    if heir.kind == "pc" or heir.status in GONE:
+        raise Refused(f"{heir.title} is no hireling to take over", clause="combat.death")
+    if not (heir.role or heir.background):
+        raise Refused(f"{heir.title} is not hired: only a hireling can be taken over", clause="combat.death")
+    taken = yield from change(heir, PlayedBy(dead.player, "pc", dead.group), "combat.death")
+    yield from tell(_joined, dead, taken)
+    return taken
+
+
+def _joined(_rolls: Rolls, dead: Creature, made: Creature) -> Told:
+    text = f"{made.title} takes the place of {dead.title} and joins the party at once."
+    return Told(text, about="joined", clause="combat.death")
+
+
+PROCEDURES: Final = (hireling, hireling_by_background, control, succeed)

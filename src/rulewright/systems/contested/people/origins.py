@@ -1,0 +1,181 @@
+"""The parts of somebody new, each rolled by a rule of its own, so that it can be kept or rolled again alone.
+
+Background d20 or chosen, name d10, Attributes 3d6 in order, HP d6, age 2d20+10, gold 3d6, two questions of the
+background d6 each with the gear they bring, eight traits d10, a bond d20.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from rulewright.chance import d, parse
+from rulewright.content import Background
+from rulewright.engine import Part, Rolls, Rule, Told, change, roll, tell
+from rulewright.systems.contested.body.market import BOOK, SCROLL, new_grimoire, random_spell
+from rulewright.systems.contested.events.people import (
+    AgeRolled,
+    AttributesRolled,
+    BondDrawn,
+    GoldRolled,
+    HpRolled,
+    PastDrawn,
+    Renamed,
+    TraitsDrawn,
+)  # fmt: skip
+from rulewright.systems.contested.numbers import AGE_DICE, ATTRIBUTE_DICE, HP_DIE
+from rulewright.systems.contested.people.stock import (
+    background_rows,
+    known,
+    name_lists,
+    outfitted,
+    spell_rows,
+    trait_rows,
+)
+from rulewright.systems.contested.records import Creature
+
+BACKGROUND_DIE: Final = d(20)
+"""Die of the background. Clause: hirelings.alternative"""
+ANSWER_DIE: Final = d(6)
+"""Die of a background's question. Clause: hirelings.alternative"""
+NAME_DIE: Final = d(10)
+"""Die of a background's names. Clause: hirelings.alternative"""
+CLAUSE: Final = "hirelings.alternative"
+
+
+def roll_attributes(creature: Creature) -> Rule[Creature]:
+    """Roll 3d6 for STR, DEX and WIL, in order. Clause: hirelings.create"""
+    strength = yield from roll(ATTRIBUTE_DICE, "str")
+    dexterity = yield from roll(ATTRIBUTE_DICE, "dex")
+    willpower = yield from roll(ATTRIBUTE_DICE, "wil")
+    creature = yield from change(creature, AttributesRolled(strength, dexterity, willpower))
+    yield from tell(_attributes, creature)
+    return creature
+
+
+def _attributes(rolls: Rolls, creature: Creature) -> Told:
+    parts = tuple(Part(word.upper(), rolls[word].value, _faces(rolls, word)) for word in ("str", "dex", "wil"))
+    scores = f"STR {creature.strength}, DEX {creature.dexterity}, WIL {creature.willpower}"
+    return Told(f"{creature.title}: {scores}.", about="attributes", parts=parts, clause="hirelings.create")
+
+
+def _faces(rolls: Rolls, why: str) -> str:
+    return " + ".join(map(str, rolls[why].faces))
+
+
+def roll_hp(creature: Creature) -> Rule[Creature]:
+    """Roll d6 for HP. Clause: hirelings.create"""
+    creature = yield from change(creature, HpRolled((yield from roll(HP_DIE, "hp"))))
+    yield from tell(_rolled, creature, "hp", "HP", "hirelings.create")
+    return creature
+
+
+def _rolled(rolls: Rolls, creature: Creature, why: str, name: str, clause: str) -> Told:
+    fell = rolls[why]
+    text = f"{creature.title}: {name} {fell.value}."
+    return Told(text, about=why, parts=(Part(fell.dice, fell.value, _faces(rolls, why)),), clause=clause)
+
+
+def roll_age(creature: Creature) -> Rule[Creature]:
+    """Roll 2d20+10 for the age in years. Clause: hirelings.alternative"""
+    creature = yield from change(creature, AgeRolled((yield from roll(AGE_DICE, "age"))))
+    yield from tell(_rolled, creature, "age", "age", CLAUSE)
+    return creature
+
+
+def roll_gold(creature: Creature) -> Rule[Creature]:
+    """Roll the background's dice, 3d6 for all of them, for gold pieces. Clause: hirelings.alternative"""
+    row = known(background_rows(), creature.background, "background")
+    creature = yield from change(creature, GoldRolled((yield from roll(parse(row.gold), "gold"))))
+    yield from tell(_rolled, creature, "gold", "gold pieces", CLAUSE)
+    return creature
+
+
+def roll_background(creature: Creature) -> Rule[Creature]:
+    """Roll d20 for the background, and the past that goes with it. Clause: hirelings.alternative"""
+    number = yield from roll(BACKGROUND_DIE, "background")
+    row = next(one for one in background_rows().values() if one.number == number)
+    return (yield from settle_past(creature, row))
+
+
+def roll_past(creature: Creature) -> Rule[Creature]:
+    """Roll the two questions of the background again, with the gear they bring. Clause: hirelings.alternative"""
+    return (yield from settle_past(creature, known(background_rows(), creature.background, "background")))
+
+
+def settle_past(creature: Creature, row: Background) -> Rule[Creature]:
+    """Answer a background's two questions, d6 each, and hand out the gear of background and answers.
+
+    Clauses: hirelings.alternative, magic.grimoire
+    """
+    answers = []
+    for number, question in enumerate(row.questions, start=1):
+        face = yield from roll(ANSWER_DIE, f"question-{number}")
+        answers += [question.rows[face - 1]]
+    gear = (*row.gear, *(one for answer in answers for one in answer.gear))
+    scrolls = []
+    for _ in range(gear.count(SCROLL)):
+        spell = yield from random_spell()
+        scrolls.append(next(one.id for one in spell_rows().values() if one.name == spell))
+    book = creature.grimoire
+    if BOOK in gear and book is None:
+        book = yield from new_grimoire()
+    owner = outfitted(creature.with_(items=(), dust=0, grimoire=book), gear, scrolls)
+    past = tuple(f"{one.question} {answer.text}" for one, answer in zip(row.questions, answers, strict=True))
+    creature = yield from change(creature, PastDrawn(row.id, past, owner.items, owner.dust, owner.grimoire))
+    yield from tell(_past, creature, row.name)
+    return creature
+
+
+def _past(_rolls: Rolls, creature: Creature, background: str) -> Told:
+    things = ", ".join(one.name for one in creature.items)
+    return Told(f"{creature.title} is a {background}, with {things}.", about="background", clause=CLAUSE)
+
+
+def roll_name(creature: Creature) -> Rule[Creature]:
+    """Roll d10 for one of the background's names. Clause: hirelings.alternative"""
+    row = known(background_rows(), creature.background, "background")
+    name = row.names[(yield from roll(NAME_DIE, "name")) - 1]
+    creature = yield from change(creature, Renamed(name))
+    yield from tell(_said, f"The newcomer is called {name}.", "name")
+    return creature
+
+
+def _said(_rolls: Rolls, text: str, about: str) -> Told:
+    return Told(text, about=about, clause=CLAUSE)
+
+
+def roll_traits(creature: Creature) -> Rule[Creature]:
+    """Roll d10 on each of the eight tables of traits. Clause: hirelings.create"""
+    words = []
+    for row in trait_rows():
+        face = yield from roll(parse(row.dice), row.id)
+        words += [f"{row.title}: {row.words[face - 1]}"]
+    creature = yield from change(creature, TraitsDrawn(tuple(words)))
+    yield from tell(_traits, creature)
+    return creature
+
+
+def _traits(_rolls: Rolls, creature: Creature) -> Told:
+    return Told(f"{creature.title}: {', '.join(creature.traits)}.", about="traits", clause="hirelings.create")
+
+
+def roll_bond(creature: Creature) -> Rule[Creature]:
+    """Roll d20 for a bond. Clause: hirelings.alternative"""
+    row = name_lists()["bonds"]
+    text = row.entries[(yield from roll(d(len(row.entries)), "bond")) - 1]
+    creature = yield from change(creature, BondDrawn(text))
+    yield from tell(_said, f"{creature.title}, bond: {text}", "bond")
+    return creature
+
+
+PARTS: Final[dict[str, Callable[[Creature], Rule[Creature]]]] = {
+    "background": roll_background,
+    "past": roll_past,
+    "name": roll_name,
+    "attributes": roll_attributes,
+    "hp": roll_hp,
+    "age": roll_age,
+    "gold": roll_gold,
+    "traits": roll_traits,
+    "bond": roll_bond,
+}
+"""What a character is made of, in the order of rolling. Clauses: hirelings.create, hirelings.alternative"""

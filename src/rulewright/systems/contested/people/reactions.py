@@ -1,0 +1,64 @@
+"""Reactions: 2d6 for an NPC whose attitude is not obvious."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, grade, procedure, tell
+from rulewright.systems.contested.numbers import REACTION_DICE
+from rulewright.systems.contested.people.stock import people
+from rulewright.systems.contested.tables import table
+
+
+class Attitude(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of the reactions table."""
+
+    id: str
+    number: int
+    lowest: int
+    """Lowest total of 2d6; it goes up to the next row's."""
+    name: str
+    effect: str
+
+
+ATTITUDES: Final = tuple(table("reactions", Attitude, 1, 5).values())
+"""How an NPC meets the party. Clause: reactions.roll"""
+_CUTS: Final = tuple(one.lowest for one in ATTITUDES[1:])
+
+
+@procedure("contested.reaction", title="Reaction", clauses=("reactions.roll",), by="referee")
+def reaction(
+    who: Annotated[str, Field("whose attitude is not obvious")] = "The stranger",
+    secret: Annotated[bool, Field("for the referee's eyes")] = False,
+) -> Rule[Attitude]:
+    """Throw 2d6 for how an NPC meets the party: Hostile, Wary, Curious, Kind or Helpful. Clause: reactions.roll"""
+    attitude = yield from grade(REACTION_DICE, _CUTS, ATTITUDES, "reaction", secret=secret)
+    yield from tell(_spoken, who, attitude, secret)
+    shown = manner(who, attitude)
+    if shown:
+        yield from tell(_shown, shown, secret)
+    return attitude
+
+
+def _spoken(rolls: Rolls, who: str, attitude: Attitude, secret: bool) -> Told:
+    fell = rolls["reaction"]
+    parts = tuple(Part("d6", face) for face in fell.faces)
+    text = f"{who} is {attitude.name} ({fell.value} on 2d6): {attitude.effect}."
+    audience = REFEREE if secret else EVERYONE
+    return Told(text, "reaction", parts, fell.value, None, attitude.name, "reactions.roll", audience)
+
+
+def manner(who: str, attitude: Attitude) -> str:
+    """How an attitude shows in somebody of the place to explore, by name; empty for anybody else."""
+    low = who.casefold()
+    for person in people().values():
+        if low and low in (person.id, person.name.casefold(), person.name.casefold().partition(" ")[0]):
+            return person.reaction.get(attitude.name, "")
+    return ""
+
+
+def _shown(_rolls: Rolls, text: str, secret: bool) -> Told:
+    return Told(text, "attitude", clause="reactions.roll", audience=REFEREE if secret else EVERYONE)
+
+
+PROCEDURES: Final = (reaction,)

@@ -1,0 +1,140 @@
+"""Looking around and moving on: what everybody sees of a place, and the ways out of it."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    create,
+    look,
+    peek,
+    procedure,
+    remove,
+    tell,
+)
+from rulewright.errors import Refused
+from rulewright.systems.contested.body.inventory import GROUND
+from rulewright.systems.contested.body.time import MINUTE_SECONDS, elapse
+from rulewright.systems.contested.checks.lines import NAMES
+from rulewright.systems.contested.harm.loss import REASONS
+from rulewright.systems.contested.people.stock import creature_rows, known
+from rulewright.systems.contested.places.events import PartyMoved, PlaceEntered
+from rulewright.systems.contested.places.here import WAY_MINUTES, at_peace, here, meant
+from rulewright.systems.contested.places.records import SCENE, Ordeal, Place, Scene
+from rulewright.systems.contested.records import Creature, Store
+
+
+@procedure("contested.look-around", title="Look around", clauses=("actions.describe",))
+def look_around() -> Rule[Place]:
+    """Say what everybody sees of the place, the open ways, who and what is there. Clause: actions.describe"""
+    place = yield from here()
+    yield from describe(place)
+    yield from _aside(place)
+    return (yield from _entered(place))
+
+
+def _entered(place: Place) -> Rule[Place]:
+    return place if place.entered else (yield from change(place, PlaceEntered()))
+
+
+def describe(place: Place, *, again: bool = False) -> Rule[None]:
+    """Tell a place: its text, its ways, who and what is there. Clause: actions.describe"""
+    yield from tell(_line, f"{place.title}.{'' if again else f' {place.text}'}")
+    for number, way in enumerate((one for one in place.ways if not one.hidden), 1):
+        there = yield from look(Place, way.to)
+        barred = ", closed" if way.locked else ""
+        yield from tell(_line, f"  Way {number}: {way.text} ({there.title}{barred})")
+    for one in place.here:
+        creature = yield from peek(Creature, one)
+        if creature is not None and creature.status != "routed":
+            state = f", {REASONS[creature.status]}" if creature.status in REASONS else ""
+            yield from tell(_line, f"  Here: {creature.title}{state}.")
+    for number, trove in enumerate((one for one in place.troves if not one.hidden and not one.taken), 1):
+        yield from tell(_line, f"  To find {number}: {trove.text}")
+    ground = yield from peek(Store, GROUND)
+    if ground is not None and ground.items:
+        yield from tell(_line, f"  On the ground: {', '.join(item.name for item in ground.items)}.")
+
+
+def _aside(place: Place) -> Rule[None]:
+    """Tell the referee what nobody else sees. Clause: actions.dc.disclose"""
+    if place.secret:
+        yield from tell(_line, f"  Referee: {place.secret}", REFEREE)
+    for one in place.creatures if not place.met else ():
+        name = known(creature_rows(), one.creature, "creature").name
+        yield from tell(_line, f"  Referee: {name}, {one.count}, not met yet. {one.text}", REFEREE)
+    for number, ordeal in enumerate(place.ordeals, 1):
+        done = " Done." if ordeal.passed else ""
+        yield from tell(_line, f"  Referee: search {number}, {spoken(ordeal)}{done}", REFEREE)
+
+
+def spoken(ordeal: Ordeal) -> str:
+    """What a place calls for, with its roll."""
+    kind = "save" if ordeal.roll == "save" else "check"
+    return f"{ordeal.what.rstrip('.')} ({NAMES[ordeal.attribute]} {kind}, {ordeal.dc})."
+
+
+def _line(_rolls: Rolls, text: str, audience: str = EVERYONE) -> Told:
+    return Told(text, about="place", clause="actions.describe", audience=audience)
+
+
+@procedure("contested.go", title="Go", clauses=("actions.trivial",))
+def go(
+    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
+) -> Rule[Place]:
+    """Move the party along an open way; what lies on the ground stays behind. Clause: actions.trivial"""
+    place = yield from here()
+    yield from at_peace()
+    rows = []
+    for one in place.ways:
+        there = yield from look(Place, one.to)
+        rows += [] if one.hidden else [(one.text, there.title, there.id)]
+    chosen = [one for one in place.ways if not one.hidden][meant(way, rows, "way")]
+    if chosen.locked:
+        raise Refused(f"the way is closed: {chosen.text.rstrip('.')}", clause="actions.trivial")
+    scene = yield from look(Scene, SCENE)
+    yield from _leave_behind(place)
+    yield from change(scene, PartyMoved(chosen.to))
+    minutes = yield from WAY_MINUTES
+    if minutes:
+        yield from elapse(minutes * MINUTE_SECONDS)
+    yield from _lie_again(chosen.to)
+    place = yield from here()
+    yield from tell(_gone, chosen.text, minutes)
+    yield from describe(place, again=place.entered)
+    if not place.entered:
+        yield from _aside(place)
+    return (yield from _entered(place))
+
+
+def _gone(_rolls: Rolls, text: str, minutes: int) -> Told:
+    took = f" {minutes} minutes pass." if minutes else ""
+    return Told(f"The party goes on. {text}{took}", about="go", clause="actions.trivial")
+
+
+def _leave_behind(place: Place) -> Rule[None]:
+    ground = yield from peek(Store, GROUND)
+    if ground is not None:
+        yield from remove(GROUND)
+        if ground.items:
+            yield from create(ground.with_(id=left_at(place.id), name=f"the ground at {place.title}"))
+
+
+def _lie_again(place_id: str) -> Rule[None]:
+    left = yield from peek(Store, left_at(place_id))
+    if left is not None:
+        yield from remove(left.id)
+        yield from create(left.with_(id=GROUND, name="the ground"))
+
+
+def left_at(place_id: str) -> str:
+    """Id of the store that keeps what was left on the ground of a place. Clause: inventory.slots"""
+    return f"left-at-{place_id}"
+
+
+PROCEDURES: Final = (look_around, go)

@@ -1,0 +1,106 @@
+"""What can be picked up at a place, and the referee's word that uncovers it."""
+
+import re
+from typing import Annotated, Final
+
+from rulewright.chance import parse
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.errors import Refused
+from rulewright.systems.contested.body.belongings import receive
+from rulewright.systems.contested.body.inventory import GROUND, free_slots, lay_down, must_fit, room
+from rulewright.systems.contested.body.market import DUST
+from rulewright.systems.contested.events.body import DustChanged
+from rulewright.systems.contested.harm.loss import must_act
+from rulewright.systems.contested.people.stock import gear_rows, item, known, spell_rows
+from rulewright.systems.contested.places.events import TroveTaken
+from rulewright.systems.contested.places.here import at_peace, here, meant
+from rulewright.systems.contested.places.records import Place, Trove
+from rulewright.systems.contested.places.search import hidden_in, uncover
+from rulewright.systems.contested.records import Creature, Item
+
+ARTICLES: Final = ("a ", "an ", "the ")
+NAME_ENDS: Final = re.compile(r"[,.;:(]| that | which ")
+"""Where the name of a thing ends in the words about it."""
+
+
+@procedure("contested.find", title="Pick up", clauses=("inventory.slots", "inventory.sizes"), by="owner")
+def find(
+    creature: Annotated[Creature, Field("who picks it up")],
+    what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
+) -> Rule[Creature]:
+    """Pick up something that can be found at the place; so much of it as its dice say.
+
+    What no longer fits into the slots stays on the ground. Clauses: inventory.slots, inventory.sizes
+    """
+    place = yield from here()
+    yield from at_peace()
+    yield from must_act(creature)
+    seen = [at for at, one in enumerate(place.troves) if not one.hidden and not one.taken]
+    if not seen:
+        raise Refused(f"nothing can be picked up here: {place.title}", clause="inventory.slots")
+    rows = [(place.troves[at].text, called(place.troves[at])) for at in seen]
+    number = seen[meant(what, rows, "thing")]
+    trove = place.troves[number]
+    thing = as_item(trove)
+    must_fit(creature, 0 if trove.gear == DUST else thing.slots)
+    count = int(trove.count) if trove.count.isdigit() else (yield from roll(parse(trove.count), "found"))
+    yield from change(place, TroveTaken(number))
+    if trove.gear == DUST:
+        creature = yield from change(creature, DustChanged(count))
+        yield from tell(_picked_up, creature, f"{count} Mana Dust")
+        return creature
+    for _ in range(count):
+        creature = yield from _carry(creature, thing)
+    many = f"{count} {thing.name}" if count != 1 else thing.name
+    yield from tell(_picked_up, creature, many)
+    return creature
+
+
+def _carry(creature: Creature, thing: Item) -> Rule[Creature]:
+    if thing.slots <= free_slots(creature):
+        return (yield from receive(creature, thing))
+    yield from lay_down(thing, GROUND)
+    return creature
+
+
+def as_item(trove: Trove) -> Item:
+    """A thing found, as the gear list has it or of its own. Clause: inventory.sizes"""
+    if trove.gear:
+        spell = known(spell_rows(), trove.spell, "spell").name if trove.spell else ""
+        return item(trove.gear, spell=spell)
+    return Item(name=called(trove), note=f"worth {trove.gold} gp" if trove.gold else trove.text)
+
+
+def called(trove: Trove) -> str:
+    """The short name of something found: of the gear list, or the beginning of the words about it."""
+    if trove.gear:
+        return known(gear_rows(), trove.gear, "gear").name
+    name = NAME_ENDS.split(trove.text)[0].strip()
+    low = name.casefold()
+    return next((name[len(one) :] for one in ARTICLES if low.startswith(one)), name)
+
+
+def _picked_up(_rolls: Rolls, creature: Creature, what: str) -> Told:
+    text = f"{creature.title} picks up {what}: {room(creature)}."
+    return Told(text, about="find", clause="inventory.slots")
+
+
+@procedure("contested.reveal", title="Reveal", clauses=("actions.trivial",), by="referee")
+def reveal(
+    what: Annotated[str, Field("a hidden thing or a closed way, by number or words; left out: everything hidden")] = "",
+) -> Rule[Place]:
+    """Say that something hidden is found, or that a closed way opens, without a roll. Clause: actions.trivial"""
+    place = yield from here()
+    ways, troves = hidden_in(place)
+    if not what:
+        if not ways and not troves:
+            raise Refused(f"nothing is hidden here: {place.title}", clause="actions.trivial")
+        return (yield from uncover(place, (ways, troves)))
+    shut = [one for one in place.ways if not one.open]
+    rows = [(one.text, one.to) for one in shut] + [(place.troves[at].text,) for at in troves]
+    at = meant(what, rows, "hidden thing")
+    found = ([shut[at].to], []) if at < len(shut) else ([], [troves[at - len(shut)]])
+    return (yield from uncover(place, found))
+
+
+PROCEDURES: Final = (find, reveal)

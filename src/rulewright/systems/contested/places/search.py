@@ -1,0 +1,129 @@
+"""Searching a place: what it calls for is rolled, and what comes of it happens."""
+
+from typing import Annotated, Final
+
+from rulewright.chance import parse
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, roll, tell
+from rulewright.systems.contested.body.time import MINUTE_SECONDS, elapse
+from rulewright.systems.contested.checks.rolls import Verdict, action, save_with, swing_of
+from rulewright.systems.contested.checks.sides import Side, serving
+from rulewright.systems.contested.fight.foes import befall
+from rulewright.systems.contested.harm.damage import suffer
+from rulewright.systems.contested.harm.loss import GONE, must_act
+from rulewright.systems.contested.numbers import AVERAGE_DC
+from rulewright.systems.contested.places.events import OrdealPassed, TroveUncovered, WayOpened
+from rulewright.systems.contested.places.here import WAY_MINUTES, at_peace, here, meant
+from rulewright.systems.contested.places.records import Ordeal, Place
+from rulewright.systems.contested.records import Creature
+
+
+@procedure(
+    "contested.search",
+    title="Search",
+    clauses=("actions.definition", "actions.versus-dc", "actions.dc.value", "saves.versus-dc"),
+    by="owner",
+)
+def search(
+    who: Annotated[Creature, Field("who searches")],
+    what: Annotated[str, Field("what the place calls for, by number or words; left out: anything hidden")] = "",
+    objects: Annotated[tuple[str, ...], Field("things that help")] = (),
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0)] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0)] = 0,
+) -> Rule[Verdict]:
+    """Search the place, or face what it calls for: an Action or a Save, with what a failure brings.
+
+    Clauses: actions.definition, actions.versus-dc, actions.dc.value, saves.versus-dc
+    """
+    place = yield from here()
+    yield from at_peace()
+    yield from must_act(who)
+    number = _which(place, what)
+    things = serving(objects, who)
+    swing = yield from swing_of(advantage, disadvantage)
+    ordeal = SEARCH if number is None else place.ordeals[number]
+    side = Side(ordeal.attribute, who.score(ordeal.attribute), swing, things)
+    yield from tell(_faced, who, ordeal)
+    if ordeal.roll == "save":
+        verdict = yield from save_with(who, side, ordeal.dc, "base")
+    else:
+        verdict = yield from action(who, side, ordeal.dc)
+    if verdict.success:
+        yield from _succeed(place, ordeal, number)
+    else:
+        yield from _fail(who.id, ordeal, place)
+    minutes = yield from WAY_MINUTES
+    if minutes:
+        yield from elapse(minutes * MINUTE_SECONDS)
+    return verdict
+
+
+SEARCH: Final = Ordeal(
+    "Searching the place for what is hidden", "action", "wil", AVERAGE_DC, on_failure="Nothing comes to light."
+)
+"""What a search calls for where the place names nothing. Clause: actions.dc.value"""
+
+
+def _which(place: Place, what: str) -> int | None:
+    """Number of what is meant; None for a plain search. A place may call for a roll of its own to find a way."""
+    if what:
+        return meant(what, [(one.what,) for one in place.ordeals], "task")
+    closed = [one.to for one in place.ways if one.hidden]
+    return next((at for at, one in enumerate(place.ordeals) if any(to in closed for to in one.opens)), None)
+
+
+def _succeed(place: Place, ordeal: Ordeal, number: int | None) -> Rule[None]:
+    yield from tell(_came_out, ordeal.on_success)
+    if number is None:
+        yield from uncover(place, hidden_in(place))
+        return
+    place = yield from change(place, OrdealPassed(number))
+    yield from uncover(place, ([one.to for one in place.ways if one.to in ordeal.opens and not one.open], []))
+
+
+Hidden = tuple[list[str], list[int]]
+"""Places to which ways are hidden, and numbers of hidden troves."""
+
+
+def hidden_in(place: Place) -> Hidden:
+    """Everything hidden in a place."""
+    ways = [one.to for one in place.ways if one.hidden]
+    return ways, [at for at, one in enumerate(place.troves) if one.hidden and not one.taken]
+
+
+def uncover(place: Place, hidden: Hidden) -> Rule[Place]:
+    """Bring to light what was hidden, and open what was closed. Clause: actions.describe"""
+    ways, troves = hidden
+    for to in ways:
+        place = yield from change(place, WayOpened(to))
+        there = yield from look(Place, to)
+        text = next(one.text for one in place.ways if one.to == to)
+        yield from tell(_came_out, f"A way is open: {text} ({there.title})")
+    for at in troves:
+        place = yield from change(place, TroveUncovered(at))
+        yield from tell(_came_out, f"There is something: {place.troves[at].text}")
+    if not ways and not troves:
+        yield from tell(_came_out, "")
+    return place
+
+
+def _fail(who: str, ordeal: Ordeal, place: Place) -> Rule[None]:
+    """Let a failure bring what it brings. Clauses: combat.attack.damage, results.example-boulder"""
+    yield from tell(_came_out, ordeal.on_failure)
+    creature = yield from look(Creature, who)
+    if ordeal.damage:
+        points = yield from roll(parse(ordeal.damage), "damage")
+        creature, _ = yield from suffer(creature, points)
+    if ordeal.deed is not None and creature.status not in GONE:
+        yield from befall(creature, ordeal.deed, place.title)
+
+
+def _faced(_rolls: Rolls, who: Creature, ordeal: Ordeal) -> Told:
+    return Told(f"{who.title}: {ordeal.what.rstrip('.')}.", about="search", clause="actions.describe")
+
+
+def _came_out(_rolls: Rolls, text: str) -> Told | None:
+    return Told(text, about="search", clause="actions.definition") if text else None
+
+
+PROCEDURES: Final = (search,)
+__all__ = ["PROCEDURES", "hidden_in", "search", "uncover"]
