@@ -19,6 +19,7 @@ bench: .venv/.ready-bench
 
 docs: .venv/.ready-test
 	$(BIN)/python -m rulewright.manual docs/rules
+	$(BIN)/python -m rulewright.cli.pages README.md docs/a-first-evening.md docs/terminal.md
 
 format: .venv/.ready-test
 	$(BIN)/ruff format .

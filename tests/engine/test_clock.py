@@ -99,6 +99,9 @@ def test_days_count_from_1(seconds: int, day: int) -> None:
 
 
 def test_a_change_without_a_clause_carries_the_events() -> None:
-    (step,) = play(change, MIRA, OilChanged(1), world=[MIRA]).steps
+    def refill() -> Rule[None]:
+        yield change(MIRA, OilChanged(1))
+
+    (step,) = play(refill, world=[MIRA]).steps
     assert isinstance(step, Changed)
     assert step.clause == "light.oil"

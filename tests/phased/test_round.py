@@ -3,6 +3,8 @@ import pytest
 from rulewright.engine import play, why_not
 from rulewright.errors import Refused
 from rulewright.systems.phased.fight import Deed, begin_fight, end_fight, next_act
+from rulewright.systems.phased.harm import lose_ability
+from rulewright.systems.phased.maneuvers import maneuver
 from rulewright.systems.phased.morale import morale_save, shakes
 from rulewright.systems.phased.plans import plan
 from rulewright.systems.phased.records import Creature, Fight, Writing
@@ -49,6 +51,40 @@ def test_phases_come_before_initiative_and_initiative_within_each():
     assert table.next(("damage", 1)) == (Deed("bor", "melee"),)
     assert table.next() == ()
     assert (table.fight.round, table.fight.phase) == (2, 1)
+
+
+def test_nobody_strikes_at_the_dead_where_somebody_else_is_left():
+    ana, bor = somebody("ana", hp=1, strength=2), somebody("bor")
+    table = Table([ana, bor], [somebody("orc", kind="monster")], ("initiative-ana", 20), ("initiative-bor", 20))
+    table.plan("orc", "melee", at="ana")
+    table.run(lose_ability, table.who("ana"), "str", 2)
+    assert table.next(("damage", 4)) == (Deed("orc", "melee"),)
+    assert table.who("bor").hp == 2
+
+
+def test_nobody_strikes_where_only_the_dead_are_left():
+    ana = somebody("ana", hp=1, strength=2)
+    table = Table([ana], [somebody("orc", kind="monster")], ("initiative-ana", 20))
+    table.plan("orc", "melee", at="ana")
+    table.run(lose_ability, table.who("ana"), "str", 2)
+    assert table.next() == ()
+
+
+def test_a_charge_enhances_a_maneuver_and_is_spent_by_it():
+    ana, orc = somebody("ana"), somebody("orc", hp=9, kind="monster")
+    fight = Fight(party=("ana",), enemies=("orc",), phase=4, charges=(("ana", "orc"),))
+    run = play(
+        maneuver, ana, orc, "trip", dice=[("damage", 8)], choices=[("maneuver", "effect")], world=[ana, orc, fight]
+    )
+    assert run.value.die == "d8"
+    assert run.world.get(Fight, "fight").charges == ()
+
+
+def test_a_maneuver_belongs_to_the_melee_phase():
+    ana, orc = somebody("ana"), somebody("orc", kind="monster")
+    fight = Fight(party=("ana",), enemies=("orc",), phase=2)
+    with pytest.raises(Refused, match="phase 4"):
+        play(maneuver, ana, orc, "trip", world=[ana, orc, fight])
 
 
 def test_one_save_with_the_best_dex_can_count_for_the_side():
@@ -168,7 +204,7 @@ def test_the_next_act_waits_for_the_morale_save_and_whoever_fails_runs_past_free
     refusal = why_not(next_act, {"fight": table.fight}, table.world)
     assert refusal is not None
     assert "morale" in str(refusal)
-    table.run(morale_save, table.fight, dice=[("wil-save", 8)])
+    table.run(morale_save, table.fight, dice=[("wil-save-orc", 8)])
     assert table.fight.running == ("orc",)
     table.next()
     assert table.next() == (Deed("orc", "flee"),)

@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.engine import chance_of, play
-from rulewright.errors import Unreadable
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.phased.reactions import react
 from rulewright.systems.phased.saves import ability_named, make_save
-from tests.phased.people import somebody
+from tests.phased.people import somebody, world
 
 
 def test_a_roll_equal_to_the_ability_fails():
@@ -18,6 +19,16 @@ def test_a_roll_equal_to_the_ability_fails():
 def test_a_roll_equal_to_the_ability_passes_where_the_table_says_so():
     run = play(make_save, somebody(strength=12), "str", dice=[("save", 12)], options={"save_equal_passes": True})
     assert run.value
+
+
+def test_nobody_has_less_than_nothing_of_an_ability():
+    with pytest.raises(Refused, match="WIL cannot be negative"):
+        play(make_save, somebody(willpower=-1), "wil")
+
+
+def test_undead_are_hostile_whatever_was_known_of_them():
+    ghoul = somebody("ghoul", kind="monster", undead=True, attitude="Positive")
+    assert play(react, ghoul, world=world(ghoul)).value.attitude == "Hostile"
 
 
 def test_an_ability_of_one_can_never_pass():

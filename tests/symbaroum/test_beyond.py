@@ -1,10 +1,12 @@
 import pytest
 
+from rulewright.engine import World
 from rulewright.errors import Refused, Unreadable
+from rulewright.systems.symbaroum.choices import offers
 from rulewright.systems.symbaroum.creation import make_character
 from rulewright.systems.symbaroum.growth import award, buy, inherit
 from rulewright.systems.symbaroum.records import Clue, Scene
-from rulewright.systems.symbaroum.scenes import investigate, make_test, open_scene, settle
+from rulewright.systems.symbaroum.scenes import investigate, make_test, open_scene, prepare_clue, settle
 from rulewright.systems.symbaroum.staging import bring, enlist, stage
 from tests.symbaroum.people import brute, mira, play
 
@@ -134,3 +136,33 @@ def test_a_situation_is_staged_once_with_its_scene_and_its_people_behind_each_ot
     assert len(world["three-elms-talk"].clues) == 5
     with pytest.raises(Refused, match="staged already"):
         play(stage, "three-elms", world=world)
+
+
+def test_the_game_master_sets_the_parameters_of_a_challenge_and_writes_its_clues():
+    scene = play(open_scene, "The council", "social-challenge", "the elders", "the toll", "peace", "no silver").value
+    assert (scene.other_side, scene.wants, scene.limits) == ("the elders", "peace", "no silver")
+    run = play(prepare_clue, scene, "rumour", "The elder owes.", "persuasive", -1, world=[scene])
+    assert run.value.clues == (Clue(id="rumour", text="The elder owes.", attribute="persuasive", difficulty=-1),)
+    with pytest.raises(Refused, match="has a clue rumour already"):
+        play(prepare_clue, run.value, "rumour", "again", world=[run.value])
+    with pytest.raises(Unreadable, match="no attribute wisdom"):
+        play(prepare_clue, scene, "other", "text", "wisdom", world=[scene])
+
+
+def test_outside_a_fight_clues_elixirs_and_levels_are_offered_with_what_bars_them():
+    who = mira(abilities={"feint": "novice", "medicus": "master"}, elixirs={"stillness": 1, "gone": 0})
+    settled = TALK.with_(id="old", outcome="refusal")
+    found = {one.text: one.why_not for one in offers(World([who, TALK, settled]), "mira", {})}
+    assert found == {
+        "Use stillness": "",
+        "Look into letter (cunning +2): The talk": "",
+        "Raise feint to adept for 20 Experience": "20 Experience needed, 0 unspent",
+    }
+
+
+def test_whoever_is_dying_makes_no_success_test():
+    who, other = mira(status="dying", lost=10), brute()
+    with pytest.raises(Refused, match="dying character can do nothing"):
+        play(make_test, who, "strong", other, world=[who, other])
+    with pytest.raises(Refused, match="dying character can do nothing"):
+        play(make_test, other, "persuasive", who, world=[who, other])

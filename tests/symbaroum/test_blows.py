@@ -4,7 +4,8 @@ import pytest
 
 from rulewright.engine import chance_of
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum.attacks import attack, hurt, let_live
+from rulewright.systems.symbaroum.aid import first_aid, natural_healing
+from rulewright.systems.symbaroum.attacks import attack, block, favour, ground, hurt, let_live
 from rulewright.systems.symbaroum.blow import Extra
 from rulewright.systems.symbaroum.blows import due, strike
 from rulewright.systems.symbaroum.events.body import Collapsed, Died, KnockedDown
@@ -203,3 +204,47 @@ def test_the_odds_to_kill_are_the_sum_by_hand():
     by_hand = Fraction(12, 20) * Fraction(4, 10)
     world = fight(me, foe)
     assert chance_of(lambda blow: blow.hit and blow.damage >= 5, attack, me, foe, world=world) == by_hand
+
+
+def test_an_attack_on_the_dying_hits_and_changes_nothing():
+    me, foe = near(mira(status="dying", lost=10, steps=2), brute())
+    run = play(strike, foe, me, world=[me, foe])
+    assert (run.value.hit, run.value.damage) == (True, 0)
+    assert (run.world["mira"].steps, run.world["mira"].status) == (2, "dying")
+
+
+def test_between_creatures_the_game_master_states_the_choice_on_pain():
+    one, other = brute("one"), brute("other")
+    fallen = play(hurt, other, 6, one, "knock-down", world=[one, other])
+    assert fallen.world["other"].posture == "prone"
+    lying = other.with_(posture="prone")
+    with pytest.raises(Refused, match="lying victim cannot fall again: only free-attack is left"):
+        play(hurt, lying, 6, one, "knock-down", world=[one, lying])
+    me = mira()
+    with pytest.raises(Refused, match="belongs to the player of Mira"):
+        play(hurt, me, 6, one, "knock-down", world=[one, me])
+
+
+def test_damage_and_what_is_healed_are_whole_numbers_of_nothing_or_more():
+    me, helper = mira(lost=3), mira(id="helper", abilities={"lay-on-hands": "novice"})
+    with pytest.raises(Refused, match="damage is an integer of 0 or more, not -1"):
+        play(hurt, me, -1, world=[me])
+    with pytest.raises(Refused, match="integer of 0 or more, not -2"):
+        play(first_aid, helper, me, "lay-on-hands", -2, world=[me, helper])
+    with pytest.raises(Refused, match="-24 hours are not"):
+        play(natural_healing, me, -24, world=[me])
+
+
+def test_what_the_game_master_states_of_a_fight_is_told():
+    me, foe = mira(), brute()
+    world = [me, foe]
+    told = [
+        play(rule, *arguments, world=world).told[0].text
+        for rule, arguments in ((favour, (me, foe)), (let_live, (foe,)), (ground, (foe, 1, True)), (block, (me, foe)))
+    ]
+    assert told == [
+        "Mira has Advantage over Brute for its next attack",
+        "Brute will be down, and not dead, at 0 Toughness",
+        "Brute: 1 can stand about it, none of them opposite another",
+        "Mira has no line of sight to Brute: somebody stands between",
+    ]

@@ -5,7 +5,7 @@ import pytest
 from rulewright.engine import Clock, chance_of
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.aid import days_pass, first_aid, natural_healing, use_elixir
-from rulewright.systems.symbaroum.harm import death_test
+from rulewright.systems.symbaroum.harm import death_test, face_death
 from rulewright.systems.symbaroum.taint import scene_ends, taint
 from tests.symbaroum.people import brute, fight, mira, play
 
@@ -31,7 +31,7 @@ def test_the_third_step_kills_and_twenty_leaves_last_words():
 
 
 def test_whoever_wakes_lies_and_acts_from_the_next_turn_on():
-    run = play(death_test, DYING, world=fight(DYING, brute(), turn=4), dice=[("death-test", 1), ("wake", 3)])
+    run = play(face_death, DYING, world=fight(DYING, brute(), turn=4), dice=[("death-test", 1), ("wake", 3)])
     after = run.world["mira"]
     assert (after.toughness, after.posture, after.acts_from) == (3, "prone", 5)
     options = {"wakes_standing": True}
@@ -42,6 +42,11 @@ def test_whoever_wakes_lies_and_acts_from_the_next_turn_on():
 def test_only_the_dying_make_death_tests():
     with pytest.raises(Refused, match="only a dying character"):
         play(death_test, mira())
+
+
+def test_in_a_fight_the_death_test_comes_by_itself_at_its_place():
+    with pytest.raises(Refused, match="comes by itself, at its place in the order"):
+        play(death_test, DYING, world=fight(DYING, brute(), turn=1))
 
 
 def test_the_odds_of_one_death_test():

@@ -8,7 +8,7 @@ from rulewright.systems.symbaroum.ambush import ambush, sneak
 from rulewright.systems.symbaroum.attacks import attack, ground, hurt
 from rulewright.systems.symbaroum.blows import due, strike
 from rulewright.systems.symbaroum.choices import due as waiting
-from rulewright.systems.symbaroum.equipment import draw, switch
+from rulewright.systems.symbaroum.equipment import draw, sheathe, switch
 from rulewright.systems.symbaroum.gear import Weapon
 from rulewright.systems.symbaroum.leaving import bypass, escape_flank, withdraw
 from rulewright.systems.symbaroum.movement import engage, flank, flee, go_around, line_of_sight, move, stand_up
@@ -362,3 +362,10 @@ def test_creatures_make_no_test_to_get_up():
     assert (up.posture, up.left) == ("standing", ("combat",))
     slow = play(stand_up, foe, world=fight(foe, mira()), options={"creatures_rise_slowly": True}).world["brute"]
     assert (slow.posture, slow.left) == ("standing", ())
+
+
+def test_sheathed_weapons_have_to_be_drawn_and_are_sheathed_outside_a_fight_only():
+    run = play(sheathe, mira(), world=[mira()])
+    assert (run.value.weapon.category, run.told[0].text) == ("natural", "Mira has no weapon drawn")
+    with pytest.raises(Refused, match="outside a fight"):
+        play(sheathe, mira(), world=fight(mira(), brute()))

@@ -232,7 +232,8 @@ class Campaign:
         """The exact odds of a procedure's result, or of what `of(result, world)` sees in it. Nothing is done."""
         found = self.system.procedure(procedure)
         bound = bind(found.parameters, arguments, self.world)
-        return exact(found, world=self.world, options=self.options, policy=policy, of=of, **bound)
+        settings = {**self.system.previews, **self.options}
+        return exact(found, world=self.world, options=settings, policy=policy, of=of, **bound)
 
     def why_not(self, procedure: str, arguments: Mapping[str, Any]) -> Complaint | None:
         """Why a procedure is not possible now; None where it is."""

@@ -4,12 +4,12 @@ Belongs here: the verbs of all dice, interning, caches. Not here: how a kind of 
 """
 
 from _thread import allocate_lock
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import pairwise
 from math import gcd
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar, cast
 from weakref import ref
 
 from rulewright.chance.dist import Dist
@@ -17,18 +17,16 @@ from rulewright.chance.limits import MOST_DICE, MOST_POINTS, check_number
 from rulewright.chance.packing import pack
 from rulewright.errors import Unreadable
 
+Method = TypeVar("Method", bound=Callable[..., Any])
 Draw = Callable[[int], int]
 """A source of faces: given the sides of a die, a face from 1 to that number."""
 
 _KINDS: dict[str, type["Dice"]] = {}
+
+
 _RECENT: dict[tuple[Any, ...], "Dice"] = {}
-_SUMS: dict[tuple["Dice", "Dice | int"], "Dice"] = {}
-_DIFFERENCES: dict[tuple["Dice", "Dice | int"], "Dice"] = {}
-_COUNTS: dict[tuple[int, "Dice"], "Dice"] = {}
-_FLOORS: dict[tuple["Dice", int], "Dice"] = {}
-_ADVANTAGES: dict[tuple["Dice", int], "Dice"] = {}
-_CACHES: Final[tuple[dict[Any, "Dice"], ...]] = (_RECENT, _SUMS, _DIFFERENCES, _COUNTS, _FLOORS, _ADVANTAGES)
-"""Dice by how they were asked for, to find them fast; emptied when there are many."""
+_FORGET: list[Callable[[], None]] = [_RECENT.clear]
+"""Empties each table of dice by how they were asked for, which are many only where many dice were made."""
 _ALIVE: dict[tuple[Any, ...], "ref[Dice]"] = {}
 _MAKING: Final = allocate_lock()
 _MOST_RECENT: Final = 8192
@@ -42,23 +40,41 @@ class Thrown(NamedTuple):
     faces: tuple[int, ...]
 
 
+def _kept(method: Method) -> Method:
+    """A method of dice that gives the same answer again without asking again."""
+    keeping = cache(method)
+    _FORGET.append(keeping.cache_clear)
+    return cast(Method, keeping)
+
+
 def combine(kind: str, *parts: Any) -> "Dice":
     """The dice of a kind made from parts: the same object for the same parts."""
-    key = (kind, *parts)
+    key = (kind, parts)
     found = _RECENT.get(key)
     if found is None:
         found = _RECENT[key] = _KINDS[kind].of(*parts)
     return found
 
 
+def _settled(key: tuple[Any, ...], made: "Dice", mark: "ref[Dice]") -> "Dice":
+    """The one object for a key that another had: still there, made meanwhile by another thread, or gone."""
+    with _MAKING:
+        found = _ALIVE[key]()
+        if found is None:
+            _ALIVE[key], found = mark, made
+    return found
+
+
 def _sweep() -> None:
     """Forget dice nobody holds any more; what is still in use stays known."""
     global _sweep_at  # noqa: PLW0603 - one table, one mark of when to sweep it
-    for cache in _CACHES:
-        cache.clear()
-    for key in [key for key, held in _ALIVE.items() if held() is None]:
-        del _ALIVE[key]
-    _sweep_at = len(_ALIVE) + _MOST_RECENT
+    with _MAKING:
+        for forget in _FORGET:
+            forget()
+        for key, held in list(_ALIVE.items()):
+            if held() is None:
+                del _ALIVE[key]
+        _sweep_at = len(_ALIVE) + _MOST_RECENT
 
 
 class Dice:
@@ -92,21 +108,18 @@ class Dice:
     @classmethod
     def known(cls, *parts: Any) -> "Dice":
         """The one object of this kind with exactly these parts."""
-        key = (cls.kind, *parts)
+        key = (cls, parts)
         held = _ALIVE.get(key)
-        found = held() if held else None
-        if found is None:
-            made = object.__new__(cls)
-            made._set(*parts)
-            with _MAKING:
-                held = _ALIVE.get(key)
-                found = held() if held else None
-                if found is None:
-                    found = made
-                    _ALIVE[key] = ref(made)
-                    if len(_ALIVE) > _sweep_at:
-                        _sweep()
-        return found
+        if held is not None and (found := held()) is not None:
+            return found
+        made = object.__new__(cls)
+        made._set(*parts)
+        mark = ref(made)
+        if _ALIVE.setdefault(key, mark) is not mark:
+            return _settled(key, made, mark)
+        if len(_ALIVE) > _sweep_at:
+            _sweep()
+        return made
 
     def _set(self, *parts: Any) -> None:
         raise NotImplementedError
@@ -134,8 +147,13 @@ class Dice:
         dist = self.dist()
         return dist.outcomes[0], dist.outcomes[-1]
 
+    def weighed(self) -> tuple[int, Sequence[int], int]:
+        """The lowest value, the weights of the values from it on, and their total with what is not listed."""
+        dist = self.dist()
+        return *dist.spread(), dist.total
+
     def scale(self) -> int:
-        """The total of the weights that `_packed` holds."""
+        """The total of the weights that `packed` holds."""
         return self.dist().total
 
     def packed(self, bits: int, down: bool) -> int:
@@ -222,32 +240,20 @@ class Dice:
 
     # -- combined
 
+    @_kept
     def __add__(self, other: "Dice | int") -> "Dice":
-        key = (self, other)
-        found = _SUMS.get(key)
-        if found is None:
-            if isinstance(other, Dice):
-                found = _SUMS[key] = _KINDS["sum"].of(((1, self), (1, other)), 0)
-            elif isinstance(other, int):
-                found = _SUMS[key] = _KINDS["sum"].of(((1, self),), other)
-            else:
-                return NotImplemented
-        return found
+        if isinstance(other, Dice):
+            return _KINDS["sum"].of(((1, self), (1, other)), 0)
+        return _KINDS["sum"].of(((1, self),), other) if isinstance(other, int) else NotImplemented
 
     def __radd__(self, other: int) -> "Dice":
         return combine("sum", ((1, self),), other) if isinstance(other, int) else NotImplemented
 
+    @_kept
     def __sub__(self, other: "Dice | int") -> "Dice":
-        key = (self, other)
-        found = _DIFFERENCES.get(key)
-        if found is None:
-            if isinstance(other, Dice):
-                found = _DIFFERENCES[key] = _KINDS["sum"].of(((1, self), (-1, other)), 0)
-            elif isinstance(other, int):
-                found = _DIFFERENCES[key] = _KINDS["sum"].of(((1, self),), -other)
-            else:
-                return NotImplemented
-        return found
+        if isinstance(other, Dice):
+            return _KINDS["sum"].of(((1, self), (-1, other)), 0)
+        return _KINDS["sum"].of(((1, self),), -other) if isinstance(other, int) else NotImplemented
 
     def __rsub__(self, other: int) -> "Dice":
         return combine("sum", ((-1, self),), other) if isinstance(other, int) else NotImplemented
@@ -255,35 +261,34 @@ class Dice:
     def __neg__(self) -> "Dice":
         return combine("sum", ((-1, self),), 0)
 
+    @_kept
     def __rmul__(self, count: int) -> "Dice":
         """So many of these dice, thrown one after the other and added: `3 * d(6)` is 3d6."""
-        key = (count, self)
-        found = _COUNTS.get(key)
-        if found is None:
-            if not isinstance(count, int):
-                return NotImplemented
-            found = _COUNTS[key] = _KINDS["several"].of(count, self)
-        return found
+        several = _KINDS["several"]
+        if self.single and type(count) is int and count > 1:
+            return several.known(count, self, 0, count)
+        return several.of(count, self) if isinstance(count, int) else NotImplemented
 
     def times(self, factor: int) -> "Dice":
         """The value multiplied: `d(6).times(10)` gives 10, 20, ... 60."""
         return combine("times", self, factor)
 
+    @_kept
     def advantage(self, count: int = 1) -> "Dice":
         """Thrown `count` times more; the best counts."""
-        key = (self, count)
-        found = _ADVANTAGES.get(key)
-        if found is None:
-            if type(count) is not int or not 0 <= count < MOST_DICE:
-                check_number(f"{self} with advantage", count, "the number of advantages", 0, MOST_DICE - 1)
-            found = _ADVANTAGES[key] = _KINDS["several"].of(count + 1, self, count, count + 1)
-        return found
+        if type(count) is not int or not 0 <= count < MOST_DICE:
+            check_number(f"{self} with advantage", count, "the number of advantages", 0, MOST_DICE - 1)
+        several, throws = _KINDS["several"], count + 1
+        if self.single and count:
+            return several.known(throws, self, count, throws)
+        return several.of(throws, self, count, throws)
 
+    @_kept
     def disadvantage(self, count: int = 1) -> "Dice":
         """Thrown `count` times more; the worst counts."""
         if type(count) is not int or not 0 <= count < MOST_DICE:
             check_number(f"{self} with disadvantage", count, "the number of disadvantages", 0, MOST_DICE - 1)
-        return combine("several", count + 1, self, 0, 1)
+        return _KINDS["several"].of(count + 1, self, 0, 1)
 
     def swing(self, net: int) -> "Dice":
         """With `net` advantages, or as many disadvantages where it is below 0."""
@@ -320,24 +325,23 @@ class Dice:
             raise Unreadable(str(self), "only one plain die explodes", "write 2d6! or 2 * d(6).exploding()")
         return combine("exploding", self.single, loss, self.single if on is None else on, times)
 
+    @_kept
     def at_least_value(self, least: int) -> "Dice":
         """The value, held from below: lower ones count as `least`."""
-        key = (self, least)
-        found = _FLOORS.get(key)
-        if found is None:
-            if type(least) is not int or not -MOST_POINTS <= least <= MOST_POINTS:
-                check_number(f"{self} min {least}", least, "the floor", -MOST_POINTS, MOST_POINTS)
-            found = _FLOORS[key] = _KINDS["held"].of(self, least, None)
-        return found
+        if type(least) is not int or not -MOST_POINTS <= least <= MOST_POINTS:
+            check_number(f"{self} min {least}", least, "the floor", -MOST_POINTS, MOST_POINTS)
+        return _KINDS["held"].of(self, least, None)
 
+    @_kept
     def at_most_value(self, most: int) -> "Dice":
         """The value, held from above: higher ones count as `most`."""
         if type(most) is not int or not -MOST_POINTS <= most <= MOST_POINTS:
             check_number(f"{self} max {most}", most, "the cap", -MOST_POINTS, MOST_POINTS)
-        return combine("held", self, None, most)
+        return _KINDS["held"].of(self, None, most)
 
+    @_kept
     def __ge__(self, other: "Dice | int") -> "Dice":
-        return combine("contest", self, ">=", other)
+        return _KINDS["contest"].of(self, ">=", other)
 
     def __gt__(self, other: "Dice | int") -> "Dice":
         return combine("contest", self, ">", other)

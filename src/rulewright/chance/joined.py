@@ -5,19 +5,18 @@ Belongs here: what makes one value of several unlike parts. Not here: several li
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import accumulate
 from math import prod
+from operator import mul, sub
 from typing import Final
 
 from rulewright.chance.dist import Dist, dense, make, sum_floor
 from rulewright.chance.expression import Dice, Draw, combine
-from rulewright.chance.limits import MOST_POINTS, check_number, check_work, products
-from rulewright.chance.packing import field_bits, unpack
+from rulewright.chance.limits import FEW_THROWS, MOST_POINTS, check_number, check_work, products
+from rulewright.chance.packing import field_bits, sum_upward, unpack
 from rulewright.chance.single import Fixed
 from rulewright.errors import Unreadable
 
-_SMALL: Final = 1 << 400
-"""Numbers of throws below this need no look at the work they make."""
 Terms = tuple[tuple[int, Dice], ...]
 
 
@@ -34,7 +33,7 @@ class Sum(Dice, kind="sum"):
         flat: list[tuple[int, Dice]] = []
         for sign, term in terms:
             if isinstance(term, Sum):
-                flat += [(sign * inner, part) for inner, part in term.terms]
+                flat += term.terms if sign > 0 else [(-inner, part) for inner, part in term.terms]
                 plus += sign * term.plus
             elif isinstance(term, Fixed):
                 plus += sign * term.value
@@ -51,7 +50,7 @@ class Sum(Dice, kind="sum"):
     def _set(self, terms: Terms, plus: int) -> None:
         self.terms, self.plus = terms, plus
         for _, part in terms:
-            if part.endless:
+            if not part.single and part.endless:
                 self.endless = True
 
     def _sides(self) -> tuple[int, ...]:
@@ -67,8 +66,16 @@ class Sum(Dice, kind="sum"):
         terms = self.terms
         if len(terms) == 1 and terms[0][0] == 1:
             return terms[0][1].dist() + self.plus
-        low, weights, total = _added(self, terms, self.plus)
+        low, weights, total = self.weighed()
         return dense(low, weights, total, self._floor() if self.endless else None)
+
+    def weighed(self) -> tuple[int, Sequence[int], int]:
+        terms = self.terms
+        if len(terms) == 1 and terms[0][0] == 1:
+            low, weights, total = terms[0][1].weighed()
+            return low + self.plus, weights, total
+        packed, low, slots, bits, total = _added(self, terms, self.plus)
+        return low, unpack(packed, slots, bits), total
 
     def _floor(self) -> int | None:
         dists = [part.dist() if sign > 0 else -part.dist() for sign, part in self.terms]
@@ -89,12 +96,13 @@ class Sum(Dice, kind="sum"):
         return text + (f"{self.plus:+d}" if self.plus else "")
 
 
-def _added(dice: Dice, terms: Terms, low: int) -> tuple[int, list[int], int]:
-    """Lowest value, weights of consecutive values and their total, for terms added to a constant."""
+def _added(dice: Dice, terms: Terms, low: int) -> tuple[int, int, int, int, int]:
+    """Terms added to a constant: packed weights, their lowest value, their number, bits of each, and their total."""
     total = slots = 1
     for sign, part in terms:
-        least, most = part.extremes()
-        total *= part.scale()
+        single = part.single
+        least, most = (1, single) if single else part.extremes()
+        total *= single or part.scale()
         low += least if sign > 0 else -most
         slots += most - least
     bits = field_bits(total, slots)
@@ -103,7 +111,7 @@ def _added(dice: Dice, terms: Terms, low: int) -> tuple[int, list[int], int]:
     packed = 1
     for sign, part in terms:
         packed *= part.packed(bits, sign < 0)
-    return low, unpack(packed, slots, bits), total
+    return packed, low, slots, bits, total
 
 
 class Times(Dice, kind="times"):
@@ -178,22 +186,30 @@ class Held(Dice, kind="held"):
         return _held(self.part.toss(draw, faces), self.least, self.most)
 
     def _solve(self) -> Dist[int]:
-        dist = self.part.dist()
+        part = self.part
+        if not part.endless:
+            low, dealt, total = part.weighed()
+            return self._held_in(low, list(dealt), total)
+        dist = part.dist()
         low, dealt = dist.spread()
         weights, floor, total = list(dealt), dist.floor, dist.total
-        if self.most is not None:
-            if floor is not None and floor >= self.most:
-                weights, floor = _stretched(low, weights, self.most), None
-                weights[self.most - low] += dist.missing
-            if low + len(weights) - 1 > self.most:
-                cut = max(self.most - low + 1, 1)
-                weights = [*weights[: cut - 1], sum(weights[cut - 1 :])]
-                low = min(low, self.most)
-        if self.least is not None and low < self.least:
-            weights = _stretched(low, weights, self.least)
-            cut = self.least - low
-            weights = [sum(weights[: cut + 1]), *weights[cut + 1 :]]
-            low = self.least
+        if self.most is not None and floor is not None and floor >= self.most:
+            weights += [0] * (self.most - low + 1 - len(weights))
+            floor = None
+            weights[self.most - low] += dist.missing
+        return self._held_in(low, weights, total, floor)
+
+    def _held_in(self, low: int, weights: list[int], total: int, floor: int | None = None) -> Dist[int]:
+        """What lies beyond floor and cap moved onto them."""
+        most, least = self.most, self.least
+        if most is not None and low + len(weights) - 1 > most:
+            cut = max(most - low, 0)
+            weights[cut:] = [sum(weights[cut:])]
+            low = min(low, most)
+        if least is not None and low < least:
+            cut = least - low + 1
+            weights[:cut] = [sum(weights[:cut])]
+            low = least
             floor = None if floor is None else max(floor, low)
         return dense(low, weights, total, floor)
 
@@ -210,10 +226,6 @@ def _held(value: int, least: int | None, most: int | None) -> int:
     return most if most is not None and value > most else value
 
 
-def _stretched(low: int, weights: list[int], high: int) -> list[int]:
-    return weights + [0] * (high - low + 1 - len(weights))
-
-
 class Best(Dice, kind="best"):
     """The highest or the lowest of several unlike values."""
 
@@ -228,7 +240,9 @@ class Best(Dice, kind="best"):
 
     def _set(self, most: bool, parts: tuple[Dice, ...]) -> None:
         self.most, self.parts = most, parts
-        self.endless = any(part.endless for part in parts)
+        for part in parts:
+            if part.endless:
+                self.endless = True
 
     def _sides(self) -> tuple[int, ...]:
         return sum((part.sides for part in self.parts), ())
@@ -238,27 +252,33 @@ class Best(Dice, kind="best"):
         return max(values) if self.most else min(values)
 
     def _solve(self) -> Dist[int]:
-        dists = [part.dist() for part in self.parts]
-        spans = [dist.spread() for dist in dists]
-        total = prod([dist.total for dist in dists])
-        lows = [low for low, _ in spans]
-        highs = [low + len(weights) - 1 for low, weights in spans]
-        low, high = (max(lows), max(highs)) if self.most else (min(lows), min(highs))
-        floor = self._floor(dists) if self.endless else None
+        low, weights, total = self.weighed()
+        return dense(low, weights, total, self._floor() if self.endless else None)
+
+    def weighed(self) -> tuple[int, Sequence[int], int]:
+        most = self.most
+        spans = [part.weighed() for part in self.parts]
+        total = prod([whole for _, _, whole in spans])
+        lows = [low for low, _, _ in spans]
+        highs = [low + len(weights) - 1 for low, weights, _ in spans]
+        low, high = (max(lows), max(highs)) if most else (min(lows), min(highs))
+        floor = self._floor() if self.endless else None
         if floor is not None:
             high = min(max(highs), floor - 1)
-        if total > _SMALL:
-            size = (high - low + 1) * total.bit_length()
-            check_work(self, size, (high - low + 1) * products(total.bit_length(), len(dists)))
-        joint = [1] * (high - low + 1) if self.most else [-1] * (high - low + 1)
-        for dist, (start, weights) in zip(dists, spans, strict=True):
-            joint = _narrowed(joint, low, start, weights, 0 if self.most else dist.total)
-        weights = [joint[0] + (0 if self.most else total)]
-        weights += [two - one for one, two in pairwise(joint)]
-        return dense(low, weights, total, floor)
+        size = high - low + 1
+        if total > FEW_THROWS:
+            check_work(self, size * total.bit_length(), size * products(total.bit_length(), len(spans)))
+        joint = [1] * size
+        for start, weights, whole in spans:
+            far = low - start
+            ways = _within(weights, far, size) if most else _beyond(weights, far, whole, size)
+            joint = list(map(mul, joint, ways))
+        if most:
+            return low, [joint[0], *map(sub, joint[1:], joint)], total
+        return low, list(map(sub, joint, [*joint[1:], 0])), total
 
-    def _floor(self, dists: list[Dist[int]]) -> int | None:
-        floors = [dist.floor for dist in dists if dist.missing]
+    def _floor(self) -> int | None:
+        floors = [dist.floor for dist in (part.dist() for part in self.parts) if dist.missing]
         if None in floors:
             raise Unreadable(str(self), "its exact odds have no end on both sides", "put a floor or a cap on its parts")
         return min([floor for floor in floors if floor is not None], default=None)
@@ -267,16 +287,15 @@ class Best(Dice, kind="best"):
         return f"{'highest' if self.most else 'lowest'}({', '.join(str(part) for part in self.parts)})"
 
 
-def _narrowed(joint: list[int], low: int, start: int, weights: Sequence[int], total: int) -> list[int]:
-    """Each product times the weight of a part at or below its value, or above it where the part's `total` is given."""
-    running, last, found = 0, len(weights), []
-    for at in range(start, low):
-        running += weights[at - start] if at - start < last else 0
-    for value, ways in enumerate(joint, low):
-        if 0 <= value - start < last:
-            running += weights[value - start]
-        found.append(ways * (total - running if total else running))
-    return found
+def _within(weights: Sequence[int], skip: int, size: int) -> list[int]:
+    """Weights at or below each of `size` values, the first of them `skip` above the lowest."""
+    running = list(accumulate(weights))
+    return running[skip:] + [running[-1]] * (size - max(len(running) - skip, 0))
+
+
+def _beyond(weights: Sequence[int], skip: int, whole: int, size: int) -> list[int]:
+    """Weights at or above each of `size` values, the first of them `-skip` below the lowest."""
+    return [whole] * -skip + [whole - before for before in accumulate(weights[: size + skip - 1], initial=0)]
 
 
 def highest(*parts: Dice | int) -> Dice:
@@ -332,9 +351,11 @@ class Contest(Dice, kind="contest"):
         else:
             left, plus = _terms(self.left)
             right, minus = _terms(self.right)
-            low, weights, total = _added(self, left + tuple([(-sign, part) for sign, part in right]), plus - minus)
-            end = len(weights) if above is None else max(above - low, 0)
-            wins = sum(weights[max(least - low, 0) : end])
+            terms = left + tuple([(-sign, part) for sign, part in right])
+            packed, low, _, bits, total = _added(self, terms, plus - minus)
+            wins = sum_upward(packed, max(least - low, 0) * bits, bits, total)
+            if above is not None:
+                wins -= sum_upward(packed, max(above - low, 0) * bits, bits, total)
         if not inside:
             wins = total - wins
         return dense(0, [total - wins, wins], total)

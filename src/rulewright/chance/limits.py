@@ -21,6 +21,8 @@ MOST_SIZE: Final = 400_000_000
 """Bits of all weights of one distribution; 50 megabytes."""
 MOST_STEPS: Final = 1_500_000_000
 """Digits of 30 bits that may be touched for one distribution; about two seconds."""
+FEW_THROWS: Final = 1 << 400
+"""Numbers of throws below this need no look at the work they make."""
 MOST_SPREAD: Final = 5_000_000
 """Points between the lowest and the highest value of one distribution."""
 

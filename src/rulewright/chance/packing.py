@@ -56,6 +56,15 @@ def unpack(packed: int, count: int, bits: int) -> list[int]:
     return fields
 
 
+def sum_upward(packed: int, start: int, bits: int, total: int) -> int:
+    """Sum of the fields from bit `start` on, where all make `total`: a remainder, as nines are cast out of digits.
+
+    The sum and `total` are below 2^bits; where the remainder is 0 and something is left, the sum is `total` itself.
+    """
+    rest = packed >> start
+    return rest % ((1 << bits) - 1) or (total if rest else 0)
+
+
 def ones(count: int, bits: int) -> int:
     """The packed number of `count` weights of 1."""
     return ((1 << count * bits) - 1) // ((1 << bits) - 1)
@@ -70,6 +79,8 @@ def sum_weights(count: int, sides: int, whole: int) -> list[int]:
     slots = count * (sides - 1) + 1
     if slots <= _FEW:
         bits = whole.bit_length()
+        if bits <= 8:
+            return list(((((1 << sides * 8) - 1) // 255) ** count).to_bytes(slots, "little"))
         mask = (1 << bits) - 1
         packed = (((1 << sides * bits) - 1) // mask) ** count
         return [packed >> at & mask for at in range(0, slots * bits, bits)]

@@ -9,7 +9,7 @@ as the places of a packed number, so that one addition moves all of them.
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from itertools import product
+from itertools import compress, product
 from math import comb, factorial, prod
 from typing import Any, Final
 from weakref import ref
@@ -28,6 +28,8 @@ _MOST_RECENT: Final = 4096
 _FEW_SIDES: Final = 30
 _SMALL: Final = 1 << 40
 """Pools with fewer throws are small enough for one power of a packed number."""
+_SHORT: Final = 10_000
+"""Packed numbers of fewer bits need no look at the work they make."""
 
 
 class Pool:
@@ -130,13 +132,18 @@ def _forget() -> None:
 
 
 def _check(sides: int, groups: Groups, tally: Tally) -> None:
-    check_number("pool", sides, "the number of sides", 1, MOST_SIDES)
+    if type(sides) is not int or not 1 <= sides <= MOST_SIDES:
+        check_number("pool", sides, "the number of sides", 1, MOST_SIDES)
+    dice = 0
     for name, count in groups:
-        check_number(f"group {name}", count, "the number of dice", 0, MOST_DICE)
-    names = [name for name, _ in groups]
-    if len(set(names)) < len(names):
+        if type(count) is not int or not 0 <= count <= MOST_DICE:
+            check_number(f"group {name}", count, "the number of dice", 0, MOST_DICE)
+        dice += count
+    if dice > MOST_DICE:
+        check_number("pool", dice, "the number of dice", 0, MOST_DICE)
+    names = dict(groups)
+    if len(names) < len(groups):
         raise Unreadable("pool", "two groups have the same name", "name each group differently")
-    check_number("pool", sum(count for _, count in groups), "the number of dice", 0, MOST_DICE)
     for part in _parts(tally):
         for name in part.groups:
             if name not in names:
@@ -158,18 +165,20 @@ class _Adder:
 
     def __init__(self, tally: Counting, sides: int, classes: list[tuple[tuple[bool, ...], int]], at: int) -> None:
         self.seen = [sees[at] for sees, _ in classes]
-        dice = sum(count for (_, count), seen in zip(classes, self.seen, strict=True) if seen)
-        gains = [tally.gain(face) for face in range(1, sides + 1)]
+        dice = sum([count for sees, count in classes if sees[at]])
+        gains = list(map(tally.gain, range(1, sides + 1)))
         least = min(gains)
-        self.gains = [gain - least for gain in gains]
+        self.gains = [gain - least for gain in gains] if least else gains
         self.places = max(self.gains) * dice + 1
         self.span = range(least * dice, least * dice + self.places)
 
 
 def _classes(pool: Pool, parts: tuple[Tally, ...]) -> list[tuple[tuple[bool, ...], int]]:
     """Which parts see the dice, and how many dice: groups that no part tells apart are one class."""
+    if len(pool.groups) == 1:
+        return [((True,) * len(parts), pool.groups[0][1])]
     rows = [(tuple([_sees(part, name) for part in parts]), count) for name, count in pool.groups]
-    if len(rows) == 1 or not all(part.alike for part in parts):
+    if not all(part.alike for part in parts):
         return rows
     merged: dict[tuple[bool, ...], int] = {}
     for sees, count in rows:
@@ -179,30 +188,34 @@ def _classes(pool: Pool, parts: tuple[Tally, ...]) -> list[tuple[tuple[bool, ...
 
 
 def _solve(pool: Pool) -> Dist[Any]:
-    parts = _parts(pool.tally)
+    sides, tally = pool.sides, pool.tally
+    parts = _parts(tally)
     classes = _classes(pool, parts)
     counts = tuple([count for _, count in classes])
-    sides, whole = pool.sides, pool.sides ** sum(counts)
+    whole: int = sides ** sum(counts)
+    matched = len(counts) == 1 and LargestMatch in map(type, parts)
+    if matched and type(tally) is LargestMatch and classes[0][0][0] and whole <= _SMALL and sides <= _FEW_SIDES:
+        return _matches(counts[0], sides, whole)
     adders = [_Adder(part, sides, classes, at) for at, part in enumerate(parts) if type(part) is Counting]
-    folders = [(at, part) for at, part in enumerate(parts) if type(part) is not Counting]
-    slots = prod([adder.places for adder in adders])
+    slots = 1
+    for adder in adders:
+        slots *= adder.places
     bits = field_bits(whole, slots)
-    ways = prod([(count + 1) * (count + 2) for count in counts])
-    check_work(pool, slots * bits, sides * ways * (slots * bits / 30 + 2000))
+    if whole > _SMALL or slots * bits > _SHORT:
+        ways = prod([(count + 1) * (count + 2) for count in counts])
+        check_work(pool, slots * bits, sides * ways * (slots * bits / 30 + 2000))
     shifts = _shifts(adders, sides, len(classes), bits)
+    folders = [(at, part) for at, part in enumerate(parts) if type(part) is not Counting]
     if not folders:
-        final = {(): _independent(counts, shifts)}
-    elif len(classes) == len(folders) == 1 and type(folders[0][1]) is LargestMatch and classes[0][0][folders[0][0]]:
-        final = (
-            _fold_match(counts[0], shifts[0])
-            if adders or whole > _SMALL or sides > _FEW_SIDES
-            else _matches(counts[0], sides)
-        )
+        ended: list[tuple[tuple[Any, ...], int]] = [((), _independent(counts, shifts))]
+    elif matched and len(folders) == 1 and classes[0][0][folders[0][0]]:
+        ended = _fold_match(counts[0], shifts[0])
     else:
         start = tuple([part.start for _, part in folders])
         final = _fold(counts, list(zip(*shifts, strict=True)) or [()] * sides, _stepping(folders, classes), start)
-    outcomes, weights = _gathered(parts, _ended(parts, final), adders, (slots, bits))
-    if not isinstance(pool.tally, Joint):
+        ended = _ended(parts, final)
+    outcomes, weights = _gathered(parts, ended, adders, (slots, bits))
+    if not isinstance(tally, Joint):
         outcomes = [outcome[0] for outcome in outcomes]
     return make(tuple(outcomes), weights, whole)
 
@@ -215,42 +228,46 @@ def _independent(counts: tuple[int, ...], shifts: list[list[int]]) -> int:
     return packed
 
 
-def _matches(dice: int, sides: int) -> dict[tuple[Any, ...], int]:
-    """Throws by their largest match, where nothing else is asked for.
+def _matches(dice: int, sides: int, whole: int) -> Dist[int]:
+    """The largest match, where nothing else is asked for.
 
     With no face shown more than m times there are n! times the n-th coefficient of (1 + z + ... + z^m / m!)^sides.
     """
-    ways = [factorial(dice) // factorial(shown) for shown in range(dice + 1)]
+    every = factorial(dice)
+    ways = [every // factorial(shown) for shown in range(dice + 1)]
     bits = sides * sum(ways).bit_length()
-    found: dict[tuple[Any, ...], int] = {}
+    field, at, scale = (1 << bits) - 1, dice * bits, every ** (sides - 1)
+    weights = []
     row = fewer = 0
     for match in range(dice + 1):
         row |= ways[match] << match * bits
-        throws = (row**sides >> dice * bits & (1 << bits) - 1) // ways[0] ** (sides - 1)
-        if throws > fewer:
-            found[(match,)] = throws - fewer
+        throws = (row**sides >> at & field) // scale
+        if throws:
+            weights.append(throws - fewer)
             fewer = throws
-    return found
+    return make(range(dice + 1 - len(weights), dice + 1), weights, whole)
 
 
-def _fold_match(dice: int, shifts: list[int]) -> dict[tuple[Any, ...], int]:
+def _fold_match(dice: int, shifts: list[int]) -> list[tuple[tuple[int, ...], int]]:
     """`_fold` for the largest match among like dice, the commonest question, with lists in place of states."""
     choose = [[comb(left, taken) for taken in range(left + 1)] for left in range(dice + 1)]
-    empty = [0] * (dice + 1)
-    layer = [empty[:] for _ in range(dice)] + [[1] + [0] * dice]
-    last = len(shifts) - 1
-    for face, shift in enumerate(shifts):
-        fresh = [layer[0]] + [empty[:] for _ in range(dice)]
+    none = [0] * (dice + 1)
+    layer = [none[:] for _ in range(dice)] + [[1] + [0] * dice]
+    for shift in shifts[:-1]:
+        fresh = [layer[0]] + [none[:] for _ in range(dice)]
         for left in range(1, dice + 1):
-            matches, ways = layer[left], choose[left]
-            for match in range(dice - left + 1):
-                packed = matches[match]
+            ways = choose[left]
+            for match, packed in enumerate(layer[left]):
                 if packed:
-                    for taken in range(left + 1) if face < last else (left,):
-                        more = packed * ways[taken] << taken * shift
-                        fresh[left - taken][max(taken, match)] += more
+                    fresh[left][match] += packed
+                    for taken in range(1, left + 1):
+                        fresh[left - taken][max(taken, match)] += packed * ways[taken] << taken * shift
         layer = fresh
-    return {(match,): packed for match, packed in enumerate(layer[0]) if packed}
+    final = layer[0]
+    for left in range(1, dice + 1):
+        for match, packed in enumerate(layer[left]):
+            final[max(left, match)] += packed << left * shifts[-1]
+    return [((match,), packed) for match, packed in enumerate(final) if packed]
 
 
 def _moves(counts: tuple[int, ...]) -> dict[tuple[int, ...], list[tuple[tuple[int, ...], tuple[int, ...], int]]]:
@@ -338,14 +355,13 @@ def _gathered(
     ends = [end for end, _ in ended]
     if not adders:
         return ends, [packed for _, packed in ended]
-    outcomes, weights = [], []
     columns = [unpack(packed, *size) for _, packed in ended]
-    for sums, row in zip(product(*[adder.span for adder in adders]), zip(*columns, strict=True), strict=True):
-        if any(row):
-            for end, weight in zip(ends, row, strict=True):
-                if weight:
-                    outcomes.append(sums + end)
-                    weights.append(weight)
+    ways = unpack(sum([packed for _, packed in ended]), *size) if len(ended) > 1 else columns[0]
+    places = [place for place, way in enumerate(ways) if way]
+    sums = compress(product(*[adder.span for adder in adders]), ways)
+    marks = list(zip(ends, columns, strict=True))
+    outcomes = [one + end for at, one in zip(places, sums, strict=True) for end, column in marks if column[at]]
+    weights = [column[place] for place in places for column in columns if column[place]]
     adding = [type(part) is Counting for part in parts]
     if all(adding[: len(adders)]):
         return outcomes, weights

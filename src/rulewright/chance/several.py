@@ -7,17 +7,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate, pairwise
 from math import comb
-from typing import Final
+from operator import mul, sub
 
 from rulewright.chance.dist import Dist, dense, make
 from rulewright.chance.expression import Dice, Draw, combine
-from rulewright.chance.limits import MOST_DICE, check_number, check_work, products
+from rulewright.chance.limits import FEW_THROWS, MOST_DICE, check_number, check_work, products
 from rulewright.chance.packing import field_bits, ones, pack, sum_weights, unpack
 from rulewright.chance.single import Fixed
 from rulewright.errors import Unreadable
-
-_SMALL: Final = 1 << 400
-"""Numbers of throws below this need no look at the work they make."""
 
 
 class Several(Dice, kind="several"):
@@ -30,22 +27,32 @@ class Several(Dice, kind="several"):
 
     @classmethod
     def of(cls, count: int, part: Dice, low: int = 0, high: int | None = None) -> Dice:
-        if type(count) is not int or not 0 <= count <= MOST_DICE:
+        if type(count) is not int or count < 0:
             check_number(f"{count}{part.written(4)}", count, "the number of dice", 0, MOST_DICE)
-        high = count if high is None else high
-        if count == 0:
-            return Fixed.of(0)
-        if isinstance(part, Fixed):
-            return Fixed.of(part.value * (high - low))
-        return part if count == 1 else cls.known(count, part, low, high)
+        if high is None:
+            high = count
+        if count < 2 or isinstance(part, Fixed):
+            if count == 1:
+                return part
+            return Fixed.of(part.value * (high - low) if count and isinstance(part, Fixed) else 0)
+        return cls.known(count, part, low, high)
 
     def _set(self, count: int, part: Dice, low: int, high: int) -> None:
-        if not part.single and count * len(part.sides) > MOST_DICE:
-            right = f"throw {MOST_DICE} at most"
-            raise Unreadable(f"{count}{part.written(4)}", f"{count * len(part.sides)} dice in one throw", right)
-        self.count, self.part, self.low, self.high = count, part, low, high
-        if part.endless:
-            self.endless = True
+        if count > MOST_DICE:
+            check_number(f"{count}{part.written(4)}", count, "the number of dice", 0, MOST_DICE)
+        self.count = count
+        self.part = part
+        self.low = low
+        self.high = high
+        if not part.single:
+            self._set_any(part.endless)
+
+    def _set_any(self, endless: bool) -> None:
+        thrown = self.count * len(self.part.sides)
+        if thrown > MOST_DICE:
+            where = f"{self.count}{self.part.written(4)}"
+            raise Unreadable(where, f"{thrown} dice in one throw", f"throw {MOST_DICE} at most")
+        self.endless = endless
 
     def _sides(self) -> tuple[int, ...]:
         return self.part.sides * self.count
@@ -74,30 +81,35 @@ class Several(Dice, kind="several"):
         values = sorted(values)
         return sum(values[self.low : self.high])
 
+    def _plain(self) -> int:
+        """Sides of the dice, where they are plain and all, the best or the worst of them count; else 0."""
+        return self.part.single if not self.low or self.high == self.count else 0
+
     def _solve(self) -> Dist[int]:
         count, low, high, sides = self.count, self.low, self.high, self.part.single
-        if not sides:
+        if not sides or (low and high < count):
             return self._solve_any()
         kept, whole = high - low, sides**count
+        return make(range(kept, kept * sides + 1), self._weights(sides, kept, whole), whole)
+
+    def _weights(self, sides: int, kept: int, whole: int) -> list[int]:
+        """Weights of each sum of plain dice, `whole` in all."""
+        count = self.count
         if kept == count:
-            if whole > _SMALL:
+            if whole > FEW_THROWS:
                 size = count * sides * whole.bit_length()
                 check_work(self, size, size / 6)
-            return make(range(count, count * sides + 1), sum_weights(count, sides, whole), whole)
-        if low > 0 and high < count:
-            return _window(self, 1, [1] * sides)
+            return sum_weights(count, sides, whole)
         if kept == 1:
             powers = [face**count for face in range(sides + 1)]
-            weights = [powers[face] - powers[face - 1] for face in range(1, sides + 1)]
+            weights = list(map(sub, powers[1:], powers))
+        elif kept < count - 1:
+            weights = _best_weights(self, count, sides, kept)
         else:
-            weights = (
-                _best_weights(self, count, sides, kept)
-                if kept < count - 1
-                else _all_but_lowest(self, count, sides, whole)
-            )
-        if not low:
+            weights = _all_but_lowest(self, count, sides, whole)
+        if not self.low:
             weights.reverse()
-        return make(range(kept, kept * sides + 1), weights, whole)
+        return weights
 
     def _solve_any(self) -> Dist[int]:
         dist = self.part.dist()
@@ -125,22 +137,29 @@ class Several(Dice, kind="several"):
         return dense(low * count, unpack(pack(weights, bits) ** count, slots, bits), total, floor)
 
     def extremes(self) -> tuple[int, int]:
-        if self.part.single:
-            kept = self.high - self.low
-            return kept, kept * self.part.single
-        return super().extremes()
+        kept, sides = self.high - self.low, self.part.single
+        return (kept, kept * sides) if sides else super().extremes()
+
+    def weighed(self) -> tuple[int, Sequence[int], int]:
+        sides = self._plain()
+        if not sides:
+            return super().weighed()
+        kept, whole = self.high - self.low, sides**self.count
+        return kept, self._weights(sides, kept, whole), whole
 
     def scale(self) -> int:
-        if self.part.single and self.high - self.low == self.count:
-            whole: int = self.part.single**self.count
-            return whole
-        return super().scale()
+        sides = self._plain()
+        return sides**self.count if sides else super().scale()
 
     def packed(self, bits: int, down: bool) -> int:
-        if self.part.single and self.high - self.low == self.count and self.count * self.part.single <= 200:
-            sums: int = ones(self.part.single, bits) ** self.count
+        sides, kept = self._plain(), self.high - self.low
+        if not sides:
+            return super().packed(bits, down)
+        if kept == self.count and kept * sides <= 200:
+            sums: int = ones(sides, bits) ** kept
             return sums
-        return super().packed(bits, down)
+        weights = self._weights(sides, kept, sides**self.count)
+        return pack(weights[::-1] if down else weights, bits)
 
     def known_mean(self) -> Fraction | None:
         if self.high - self.low == self.count:
@@ -166,7 +185,7 @@ def _all_but_lowest(dice: Dice, count: int, sides: int, whole: int) -> list[int]
     """
     slots = (count - 1) * (sides - 1) + 1
     bits = field_bits(whole, slots)
-    if whole > _SMALL:
+    if whole > FEW_THROWS:
         check_work(dice, slots * bits, products(slots * bits, 2 * sides))
     packed, higher, one = 0, 0, (1 << bits) - 1
     for below in range(sides - 1, -1, -1):
@@ -187,30 +206,24 @@ def _best_weights(dice: Dice, count: int, sides: int, kept: int) -> list[int]:
     if slots * bits > 10_000:
         check_work(dice, slots * bits, sides * kept * slots * bits / 30 * (1 + (sides * bits / 30) ** 0.585))
     chosen = [comb(count, above) for above in range(kept)]
-    packed = 0
+    showing = [[comb(count - above, fewer) for fewer in range(kept - above - 1, -1, -1)] for above in range(kept)]
+    """With so many dice above: the ways in which too few of the others show the face, from one too few down to none."""
+    exponents = range(count - kept + 1, count + 1)
+    packed, lower = 0, [0] * kept
     for face in range(1, sides + 1):
+        powers = [face**rest for rest in exponents]
         more = ones(sides - face, bits) if face < sides else 0
-        power = 1
-        for above, ways in enumerate(_filling(count, kept, face)):
-            # value - kept: (face - 1) for each die at or above, and one more than that for each die above
-            packed += (power * (chosen[above] * ways)) << (((face - 1) * kept + above) * bits)
+        power, shift = 1, (face - 1) * kept * bits
+        for above, few in enumerate(showing):
+            # at or above the face are kept dice: each is worth face - 1 more than 1, those above it one more at least
+            ways = powers[-1 - above] - sum(map(mul, few, lower))
+            packed += power * (chosen[above] * ways) << shift
             if not more:
                 break
             power *= more
+            shift += bits
+        lower = powers
     return unpack(packed, slots, bits)
-
-
-def _filling(count: int, kept: int, face: int) -> list[int]:
-    """For each number of dice above: in how many ways the others show `face` or less, enough of them `face` itself."""
-    found = []
-    for above in range(kept):
-        rest, short = count - above, kept - above
-        ways, power = face**rest, (face - 1) ** (rest - short + 1)
-        for showing in range(short - 1, -1, -1):
-            ways -= comb(rest, showing) * power
-            power *= face - 1
-        found.append(ways)
-    return found
 
 
 def _largest(low: int, weights: list[int], count: int) -> Dist[int]:

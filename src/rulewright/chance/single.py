@@ -3,7 +3,7 @@
 Belongs here: dice thrown one at a time. Not here: several together.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import lcm, log2
 from typing import Final
@@ -63,6 +63,9 @@ class Die(Dice, kind="die"):
 
     def extremes(self) -> tuple[int, int]:
         return 1, self.single
+
+    def weighed(self) -> tuple[int, Sequence[int], int]:
+        return 1, (1,) * self.single, self.single
 
     def scale(self) -> int:
         return self.single

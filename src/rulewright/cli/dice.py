@@ -5,6 +5,7 @@ from fractions import Fraction
 import click
 
 from rulewright.chance import Dist, Seeded, Stream, new_seed, parse
+from rulewright.chance.joined import Contest
 from rulewright.cli.output import chance, json_option, show
 from rulewright.errors import Unreadable
 
@@ -35,6 +36,8 @@ def odds(dice: tuple[str, ...], at_least: int | None, at_most: int | None, as_js
         raise Unreadable("--at-least, --at-most", "both are given", "give one of them")
     solved = parse(" ".join(dice))
     dist = solved.dist()
+    if isinstance(solved, Contest):
+        at_least = 1 if at_least is None and at_most is None else at_least
     if at_least is not None or at_most is not None:
         one = dist.at_least(at_least) if at_least is not None else dist.at_most(at_most or 0)
         show(chance(one), {"dice": str(solved), "p": one}, as_json)

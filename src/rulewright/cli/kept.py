@@ -1,5 +1,7 @@
 """What is done with a kept campaign from outside the prompt: new, log, undo, redo, replay, export, import."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import click
@@ -7,14 +9,38 @@ import click
 from rulewright.campaign import Campaign
 from rulewright.cli.output import json_option, show
 from rulewright.cli.session import show as shown
-from rulewright.cli.session.command import chosen_file
+from rulewright.cli.session.command import chosen_file, seed_of
 from rulewright.engine import system
 from rulewright.engine.journal import Entry, standing
 from rulewright.engine.option import read
 from rulewright.errors import Refused, Unreadable
 from rulewright.interchange import read_journal, write_journal
 
-CAMPAIGN = click.argument("campaign", type=click.Path(dir_okay=False, path_type=Path))
+
+@contextmanager
+def file_of(name: str) -> Iterator[None]:
+    """Turn the system's complaint about a file into ours."""
+    try:
+        yield
+    except OSError as wrong:
+        raise Unreadable(
+            name, (wrong.strerror or "cannot be used").lower(), "name another file, or make room"
+        ) from None
+
+
+def write_whole(file: Path, text: bytes) -> None:
+    """Write a file whole or not at all."""
+    making = file.with_name(f".{file.name}.making")
+    with file_of(str(file)):
+        try:
+            making.write_bytes(text)
+            making.replace(file)
+        finally:
+            with suppress(OSError):
+                making.unlink(missing_ok=True)
+
+
+CAMPAIGN = click.argument("campaign", type=click.Path(path_type=Path))
 
 
 @click.command()
@@ -25,8 +51,11 @@ CAMPAIGN = click.argument("campaign", type=click.Path(dir_okay=False, path_type=
     "--option", "options", multiple=True, metavar="NAME=VALUE", help="A choice of the table; may be repeated."
 )
 @click.option("--demo", is_flag=True, help="Begin with the demonstration's people and places.")
+@click.option("--seed", metavar="WORD", help="Dice that fall alike each time, for examples.")
 @json_option
-def new(campaign: Path, name: str, title: str, options: tuple[str, ...], demo: bool, as_json: bool) -> None:
+def new(
+    campaign: Path, name: str, title: str, options: tuple[str, ...], demo: bool, seed: str | None, as_json: bool
+) -> None:
     """Make a new CAMPAIGN file."""
     game = system(name)
     chosen = {}
@@ -39,23 +68,24 @@ def new(campaign: Path, name: str, title: str, options: tuple[str, ...], demo: b
     if demo and game.demo is None:
         raise Refused(f"{game.title} has no demonstration: leave out --demo")
     world = game.demo() if demo and game.demo else None
-    with Campaign.create(campaign, name, title=title, options=chosen, world=world) as made:
+    dice = seed_of(seed) if seed else None
+    with Campaign.create(campaign, name, title=title, options=chosen, world=world, seed=dice) as made:
         show(f"{campaign}: a new campaign of {game.title}", made.header, as_json)
 
 
 @click.command()
 @CAMPAIGN
-@click.option("--last", "-n", default=0, help="Only the last so many; 0 for all.")
+@click.option("--last", "-n", default=0, type=click.IntRange(min=0), help="Only the last so many; 0 for all.")
 @click.option("--deep", is_flag=True, help="Open every outcome into dice, reasons and clause.")
 @json_option
 def log(campaign: Path, last: int, deep: bool, as_json: bool) -> None:
     """Show what happened in CAMPAIGN; what was undone is marked with ~."""
     with Campaign.open(chosen_file(campaign)) as kept:
-        entries = list(kept.entries)
-        gone = shown.taken_back(entries)
-        for entry in entries[-last:] if last else entries:
+        entries = kept.entries
+        for seen in kept.log("referee")[-last:]:
+            entry = entries[seen.number - 1]
             deeper = "\n".join(shown.opened(entry)) if deep and isinstance(entry, Entry) else ""
-            show(deeper or shown.log_line(entry, gone), {"entry": entry, "stands": entry.seq not in gone}, as_json)
+            show(deeper or shown.log_line(seen), seen, as_json)
 
 
 @click.command()
@@ -66,7 +96,7 @@ def undo(campaign: Path, number: int | None, as_json: bool) -> None:
     """Take back the last outcome of CAMPAIGN, or outcome NUMBER where nothing later stands on it."""
     with Campaign.open(chosen_file(campaign)) as kept:
         undone = kept.undo(number)
-        show(f"taken back: {undone.target}", undone, as_json)
+        show(f"taken back: {shown.named(kept, undone.target)}", undone, as_json)
 
 
 @click.command()
@@ -77,7 +107,7 @@ def redo(campaign: Path, number: int | None, as_json: bool) -> None:
     """Do again what was taken back last in CAMPAIGN, or outcome NUMBER."""
     with Campaign.open(chosen_file(campaign)) as kept:
         redone = kept.redo(number)
-        show(f"done again: {redone.target}", redone, as_json)
+        show(f"done again: {shown.named(kept, redone.target)}", redone, as_json)
 
 
 @click.command()
@@ -88,12 +118,14 @@ def replay(campaign: Path, as_json: bool) -> None:
     with Campaign.open(chosen_file(campaign)) as kept:
         kept.verify()
         count = len(standing(kept.entries))
-        show(f"{count} outcomes replayed: all as recorded", {"replayed": count, "same": True}, as_json)
+        show(
+            f"{count} outcome{'s' * (count != 1)} replayed: all as recorded", {"replayed": count, "same": True}, as_json
+        )
 
 
 @click.command()
 @CAMPAIGN
-@click.argument("to", default="-", type=click.Path(allow_dash=True, dir_okay=False))
+@click.argument("to", default="-", type=click.Path(allow_dash=True))
 @json_option
 def export(campaign: Path, to: str, as_json: bool) -> None:
     """Write CAMPAIGN as one text file of JSON lines, to TO or standard output."""
@@ -102,16 +134,18 @@ def export(campaign: Path, to: str, as_json: bool) -> None:
         if to == "-":
             click.echo(text, nl=False)
             return
-        Path(to).write_bytes(text)
+        write_whole(Path(to), text)
         show(f"{to}: {len(kept.entries)} entries", {"file": to, "entries": len(kept.entries)}, as_json)
 
 
 @click.command(name="import")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path))
 @CAMPAIGN
 @json_option
 def import_(file: Path, campaign: Path, as_json: bool) -> None:
     """Make a new CAMPAIGN from an exported FILE."""
-    journal = read_journal(file.read_bytes(), where=str(file))
+    with file_of(str(file)):
+        text = file.read_bytes()
+    journal = read_journal(text, where=str(file))
     with Campaign.restore(campaign, journal) as kept:
         show(f"{campaign}: {len(kept.entries)} entries", {"file": str(campaign), "entries": len(kept.entries)}, as_json)

@@ -2,6 +2,7 @@
 
 import json
 import sys
+import textwrap
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, TypeVar
@@ -45,6 +46,16 @@ def chance(value: Fraction) -> str:
     """A probability as people read it: the fraction first, then percent."""
     percent = f"{float(value):.1%}"
     return f"{value}  ({percent})" if value.denominator < 10**9 else f"{float(value):.6f}  ({percent})"
+
+
+def folded(text: str, width: int) -> str:
+    """Text with lines too long for the terminal broken between words, and what follows set in a little."""
+    lines: list[str] = []
+    for line in text.splitlines():
+        indent = " " * (len(line) - len(line.lstrip()) + 2)
+        folds = textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False, drop_whitespace=True)
+        lines += folds if len(line) > width else [line]
+    return "\n".join(lines)
 
 
 def is_interactive() -> bool:

@@ -3,6 +3,7 @@
 Results go to standard output, remarks to standard error. Exit 0 done, 1 refused by the rules, 2 not understood.
 """
 
+import os
 import sys
 from importlib import import_module
 from typing import Any
@@ -48,13 +49,23 @@ class Program(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; a complaint becomes one sentence and an exit code."""
         try:
-            return super().invoke(ctx)
+            result = super().invoke(ctx)
+            sys.stdout.flush()
+            return result
         except Complaint as complaint:
             remark(str(complaint))
             ctx.exit(exit_code(complaint))
+        except click.UsageError as wrong:
+            asked = wrong.ctx.command_path if wrong.ctx else "rulewright"
+            remark(f"{wrong.format_message().rstrip('.')}; see '{asked} --help'")
+            ctx.exit(2)
         except BrokenPipeError:
-            sys.stderr.close()
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is left unsaid is not said at exit
             ctx.exit(0)
+        except OSError as wrong:
+            remark(f"standard output: {wrong.strerror or wrong}; what was done is kept, but could not be shown")
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            ctx.exit(1)
 
 
 def exit_code(complaint: Complaint) -> int:

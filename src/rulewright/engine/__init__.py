@@ -22,6 +22,7 @@ from rulewright.engine.requests import (
     look,
     once,
     peek,
+    peek_all,
     reaches,
     remove,
     roll,
@@ -39,6 +40,6 @@ __all__ = [
     "EVERYONE", "REFEREE", "Chain", "Chance", "Clock", "Event", "Field", "Lasting", "Line", "Offer", "Option", "Part",
     "Procedure", "Record", "Recorded", "Rolls", "Rule", "Run", "Script", "Sheet", "System", "TimePassed", "Told",
     "Waiting", "World", "begin", "chance_of", "change", "choose", "create", "end", "exact", "explore", "first", "grade",
-    "happen", "installed", "live", "look", "once", "owner_of", "pass_time", "peek", "play", "procedure", "reaches",
-    "remove", "roll", "survey", "system", "tell", "throw", "wait", "why_not",
+    "happen", "installed", "live", "look", "once", "owner_of", "pass_time", "peek", "peek_all", "play", "procedure",
+    "reaches", "remove", "roll", "survey", "system", "tell", "throw", "wait", "why_not",
 ]  # fmt: skip

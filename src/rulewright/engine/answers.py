@@ -58,6 +58,12 @@ class Chance:
 Faces = int | Sequence[int]
 
 
+class OutOfDice(Unreadable):
+    """A script has no die left for a roll that the rule asks for."""
+
+    code = "script.out-of-dice"
+
+
 class Script:
     """Named dice and choices in the order given. A wrong name, an impossible face or one left over is Unreadable.
 
@@ -124,7 +130,7 @@ class _Given:
 
     def __call__(self, sides: int) -> int:
         if not self._faces:
-            raise Unreadable(self._why, f"this roll needs {max(self._count, self._taken + 1)} dice, got {self._taken}")
+            raise OutOfDice(self._why, f"this roll needs {max(self._count, self._taken + 1)} dice, got {self._taken}")
         face = self._faces.pop(0)
         if type(face) is not int or not 1 <= face <= sides:
             raise Unreadable(self._why, f"a d{sides} shows 1 to {sides}, not {face}")

@@ -35,8 +35,8 @@ _KNOWN: dict[Any, Any] = {}
 class Chain(Generic[S]):
     """An explored chain: its states, and where each leads with which weight."""
 
-    def __init__(self, states: list[S], moves: list[list[tuple[int, int]]]) -> None:
-        """`moves[i]` are (state number, weight) pairs; a state without moves is an end."""
+    def __init__(self, states: list[S], moves: list[dict[int, int]]) -> None:
+        """`moves[i]` is the weight of each state number that state `i` leads to; a state without moves is an end."""
         self.states = states
         self.moves = moves
         self.rest: Fraction = Fraction(0)
@@ -97,15 +97,12 @@ def explore(step: Step[S], start: S, ended: Callable[[S], bool], *, most: int = 
 def _explored(step: Step[S], start: S, ended: Callable[[S], bool], most: int) -> Chain[S]:
     numbers: dict[S, int] = {start: 0}
     states: list[S] = [start]
-    moves: list[list[tuple[int, int]]] = []
-    tracks = Tracks(Path({}), {}, first)
-    at = 0
-    while at < len(states):
-        state = states[at]
-        at += 1
-        row: list[tuple[int, int]] = []
+    moves: list[dict[int, int]] = []
+    count = Tracks(Path({}), {}, first).count
+    for state in states:  # which grows meanwhile
+        row: dict[int, int] = {}
         if not ended(state):
-            weights, whole = joined(tracks.count(step, (state,), {}))
+            weights, whole = joined(count(step, (state,), {}))
             if sum(weights.values()) != whole:
                 raise Refused("a step's dice go on without end: cap them, what they add past the cap changes nothing")
             for after, weight in weights.items():
@@ -113,7 +110,7 @@ def _explored(step: Step[S], start: S, ended: Callable[[S], bool], most: int) ->
                 if number is None:
                     number = numbers[after] = len(states)
                     states.append(after)
-                row.append((number, weight))
+                row[number] = weight
         moves.append(row)
         if len(states) > most:
             raise Refused(f"more than {most:,} states: make the state smaller or simulate")
@@ -121,7 +118,7 @@ def _explored(step: Step[S], start: S, ended: Callable[[S], bool], most: int) ->
 
 
 class _Flow:
-    """Probability flowing from the first state to the ends, knot after knot in the order of flow."""
+    """Probability flowing from the first state to the ends, in the order of flow."""
 
     def __init__(self, chain: Chain[Any]) -> None:
         self.chain = chain
@@ -131,6 +128,11 @@ class _Flow:
 
     def visits(self) -> list[Mass]:
         self.inflow[0][1] = 1
+        order = _straight(self.chain.moves)
+        if order:
+            for state in order:
+                self._pass(state)
+            return self.found
         for knot in _knots(self.chain.moves):
             if len(knot) == 1:
                 self._pass(knot[0])
@@ -146,20 +148,17 @@ class _Flow:
         moves = self.chain.moves[at]
         if not moves:
             return
-        kept = leaving = 0
-        for number, weight in moves:
-            if number == at:
-                kept += weight
-            else:
-                leaving += weight
-        if not leaving:
-            raise Refused("the chain never ends: a state leads to itself alone")
-        if kept:
-            self.found[at] = _low(part * (kept + leaving), over * leaving)
+        leaving = sum(moves.values())
+        if at in moves:
+            total, leaving = leaving, leaving - moves[at]
+            if not leaving:
+                raise Refused("the chain never ends: a state leads to itself alone")
+            self.found[at] = _low(part * total, over * leaving)
         over *= leaving
-        for number, weight in moves:
+        flowing = self.inflow
+        for number, weight in moves.items():
             if number != at:
-                inflow = self.inflow[number]
+                inflow = flowing[number]
                 inflow[over] = inflow.get(over, 0) + part * weight
 
     def _untie(self, knot: list[int]) -> None:
@@ -172,8 +171,9 @@ class _Flow:
             row[-1] = Fraction(*_sum(self.inflow[state]))
             rows.append(row)
         for state in knot:
-            total = sum(weight for _, weight in self.chain.moves[state])
-            for number, weight in self.chain.moves[state]:
+            moves = self.chain.moves[state]
+            total = sum(moves.values())
+            for number, weight in moves.items():
                 if number in place:
                     rows[place[number]][place[state]] -= Fraction(weight, total)
         for state, visits in zip(knot, _eliminate(rows), strict=True):
@@ -188,8 +188,9 @@ class _Flow:
             flowed = dict.fromkeys(knot, 0.0)
             for state, here in mass.items():
                 visits[state] += here
-                total = sum(weight for _, weight in self.chain.moves[state])
-                for number, weight in self.chain.moves[state]:
+                moves = self.chain.moves[state]
+                total = sum(moves.values())
+                for number, weight in moves.items():
                     if number in inside:
                         flowed[number] += here * weight / total
             mass = flowed
@@ -200,8 +201,9 @@ class _Flow:
 
     def _leave(self, state: int, part: int, over: int, inside: Any) -> None:
         self.found[state] = (part, over)
-        total = sum(weight for _, weight in self.chain.moves[state])
-        for number, weight in self.chain.moves[state]:
+        moves = self.chain.moves[state]
+        total = sum(moves.values())
+        for number, weight in moves.items():
             if number not in inside:
                 self._add(number, part * weight, over * total)
 
@@ -242,9 +244,29 @@ def _eliminate(rows: list[list[Fraction]]) -> list[Fraction]:
     return [row[-1] for row in rows]
 
 
-def _knots(moves: list[list[tuple[int, int]]]) -> list[list[int]]:
+def _straight(moves: list[dict[int, int]]) -> list[int]:
+    """The states in the order of flow, where none leads back to one before it; else nothing."""
+    waits = [0] * len(moves)
+    """For each state, how many lead to it and have not flowed yet."""
+    for row in moves:
+        for number in row:
+            waits[number] += 1
+    for state, row in enumerate(moves):
+        if state in row:
+            waits[state] -= 1
+    order = [] if waits[0] else [0]
+    for state in order:  # which grows meanwhile
+        for number in moves[state]:
+            waits[number] -= 1
+            if not waits[number]:
+                order.append(number)
+    return order if len(order) == len(moves) else []
+
+
+def _knots(moves: list[dict[int, int]]) -> list[list[int]]:
     """States that lead back to each other, grouped, in the order of flow from the first (Tarjan, without recursion)."""
     order: list[list[int]] = []
+    targets = [list(row) for row in moves]
     index: dict[int, int] = {}
     low: dict[int, int] = {}
     stack: list[int] = []
@@ -257,8 +279,8 @@ def _knots(moves: list[list[tuple[int, int]]]) -> list[list[int]]:
             stack.append(state)
             on_stack.add(state)
         descended = False
-        for position in range(edge, len(moves[state])):
-            target = moves[state][position][0]
+        for position in range(edge, len(targets[state])):
+            target = targets[state][position]
             if target not in index:
                 work.append((state, position + 1))
                 work.append((target, 0))

@@ -19,6 +19,7 @@ from rulewright.engine.requests import (
     Create,
     Graded,
     Look,
+    LookAll,
     Once,
     Remove,
     Request,
@@ -76,6 +77,10 @@ class Path:
         """Find a record."""
         return self.find(request.id)
 
+    def look_all(self, request: LookAll) -> tuple[Record | None, ...]:
+        """Find several records."""
+        return tuple(map(self.find, request.ids))
+
     def survey(self, request: Survey) -> tuple[Record, ...]:
         """Find all records of a type."""
         return tuple(record for record in self.records.values() if isinstance(record, request.type))
@@ -88,6 +93,7 @@ _ACTS: dict[type[Any], Callable[[Path, Any], Any]] = {
     Create: Path.create,
     Remove: Path.remove,
     Look: Path.look,
+    LookAll: Path.look_all,
     Survey: Path.survey,
     Tell: Path.tell,
 }
@@ -115,15 +121,19 @@ def paths(
 class Tracks:
     """Which branch each die takes on the path being followed, and the next path after it."""
 
-    __slots__ = ("options", "policy", "rest", "settings", "state", "taken")
+    __slots__ = ("answers", "options", "overs", "policy", "rest", "settings", "state", "weights")
 
     def __init__(self, state: Path, options: Mapping[str, Any], policy: Callable[[Choose, Any], str]) -> None:
         self.state, self.options, self.policy = state, options, policy
         self.settings = tuple(options.items())
-        self.taken: list[tuple[Any, int, int]] = []
-        """At each die of this path: the answer, its weight, the weight of all."""
+        self.answers: list[Any] = []
+        """What each die of this path answers."""
         self.rest: list[Iterator[tuple[Any, int]]] = []
         """At each die of this path: the branches still to follow."""
+        self.weights: list[int] = [1]
+        """Weight of this path before its first die, and after each."""
+        self.overs: list[int] = [1]
+        """The same of all paths together: what that weight is a part of."""
 
     def count(
         self,
@@ -133,65 +143,59 @@ class Tracks:
         of: Callable[[Any, Any], Hashable] | None = None,
     ) -> dict[int, dict[Any, int]]:
         """Run a rule along every path and count its outcomes: denominator to outcome to weight."""
+        answers, weights, overs = self.answers, self.weights, self.overs
+        rest, state, plain = self.rest, self.state, self._plain
         counted: dict[int, dict[Any, int]] = {}
         for _ in range(MOST_PATHS):
-            weight, over, value = self.follow(rule(*arguments, **named))
-            outcome = of(value, self.state) if of else value
-            counts = counted.get(over)
-            if counts is None:
-                counts = counted[over] = {}
-            counts[outcome] = counts.get(outcome, 0) + weight
-            if not self.turn():
-                self.state.over = {}
+            send = rule(*arguments, **named).send if named else rule(*arguments).send
+            try:
+                request: Any = send(None)
+                for answer in answers:
+                    while (kind := type(request)) not in _CHANCES:
+                        request = send(plain(request, kind))
+                    request = send(answer)
+                while True:
+                    kind = type(request)
+                    request = send(self._note(request, kind) if kind in _CHANCES else plain(request, kind))
+            except StopIteration as stop:
+                outcome = of(stop.value, state) if of else stop.value
+            over = overs[-1]
+            if over in counted:
+                counts = counted[over]
+                counts[outcome] = counts.get(outcome, 0) + weights[-1]
+            else:
+                counted[over] = {outcome: weights[-1]}
+            if state.over:
+                state.over = {}
+            while rest:
+                for answers[-1], part in rest[-1]:
+                    weights[-1] = weights[-2] * part
+                    break
+                else:
+                    rest.pop()
+                    answers.pop()
+                    weights.pop()
+                    overs.pop()
+                    continue
+                break
+            else:
                 return counted
         name = getattr(rule, "__name__", "this rule")
         raise Refused(f"{name} has more than {MOST_PATHS:,} ways to fall out: ask by steps")
 
-    def turn(self) -> bool:
-        """Go on to the next path; False where there is none."""
-        taken, rest = self.taken, self.rest
-        while rest:
-            branch = next(rest[-1], None)
-            if branch is not None:
-                taken[-1] = (branch[0], branch[1], taken[-1][2])
-                if self.state.over:
-                    self.state.over = {}
-                return True
-            rest.pop()
-            taken.pop()
-        return False
-
-    def follow(self, rule: Generator[Request[Any], Any, Any]) -> tuple[int, int, Any]:
-        """Follow one path; dice beyond those `taken` fall on their first branch, and are noted there."""
-        send, taken, weight, over, answer = rule.send, self.taken, 1, 1, None
-        depth, known = 0, len(taken)
-        try:
-            while True:
-                request: Any = send(answer)
-                kind = type(request)
-                if kind not in _CHANCES:
-                    answer = self._plain(request, kind)
-                    continue
-                if depth == known:
-                    self._note(request, kind)
-                    known += 1
-                answer, part, total = taken[depth]
-                depth += 1
-                weight *= part
-                over *= total
-        except StopIteration as stop:
-            return weight, over, stop.value
-
-    def _note(self, request: Any, kind: type[Any]) -> None:
-        """Note the first branch of a die met for the first time on this path, and its brothers for later."""
+    def _note(self, request: Any, kind: type[Any]) -> Any:
+        """Take the first branch of a die met for the first time on this path, and keep its brothers for later."""
         if kind is Once:
             branches, total = self._once(request)
         else:
             branches, total = request.branches or request.weigh(), request.total
         rest = iter(branches)
         answer, part = next(rest)
-        self.taken.append((answer, part, total))
+        self.answers.append(answer)
         self.rest.append(rest)
+        self.weights.append(self.weights[-1] * part)
+        self.overs.append(self.overs[-1] * total)
+        return answer
 
     def _once(self, request: Once[Any]) -> tuple[Branches, int]:
         key = (request.rule, request.arguments, self.settings)
@@ -217,14 +221,14 @@ class Tracks:
         return _ACTS[kind](self.state, request)
 
 
-def joined(counted: Mapping[int, Mapping[Any, int]]) -> tuple[dict[Any, int], int]:
+def joined(counted: Mapping[int, dict[Any, int]]) -> tuple[dict[Any, int], int]:
     """Counts over different denominators as whole-number weights over one, and that one.
 
     The weights add up to it, but for what dice that go on without end leave out.
     """
     if len(counted) == 1:
         ((whole, only),) = counted.items()
-        return dict(only), whole
+        return only, whole
     whole = lcm(*counted)
     weights: dict[Any, int] = {}
     for over, counts in counted.items():

@@ -7,8 +7,10 @@ made once beside the rule (`DAMAGE: Final = roll(d(6), "damage")`), which saves 
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Generator, Hashable
+from collections.abc import Callable, Generator, Hashable, Iterable
 from typing import Any, Generic, TypeVar
+
+import msgspec
 
 from rulewright.chance import Dice, Pool
 from rulewright.engine.record import Event, R, Record
@@ -34,10 +36,12 @@ class Request(Generic[A]):
 class Roll(Request[int]):
     """Throw dice and answer their value."""
 
-    __slots__ = ("branches", "dice", "secret", "single", "total", "why")
+    __slots__ = ("branches", "dice", "notation", "secret", "single", "total", "why")
 
     def __init__(self, dice: Dice, why: str, secret: bool) -> None:
         self.dice, self.why, self.secret = dice, why, secret
+        self.notation = ""
+        """The dice in words, written when first needed."""
         self.single = dice.single
         """Sides of the die where the dice are one plain die, else 0."""
         self.branches: tuple[tuple[int, int], ...] | None = None
@@ -66,10 +70,11 @@ class Graded(Request[A]):
     Exact odds follow one branch for each answer and not one for each face; live play still shows the faces.
     """
 
-    __slots__ = ("answers", "branches", "cuts", "dice", "secret", "total", "why")
+    __slots__ = ("answers", "branches", "cuts", "dice", "notation", "secret", "total", "why")
 
     def __init__(self, dice: Dice, cuts: tuple[int, ...], answers: tuple[A, ...], why: str, secret: bool) -> None:
         self.dice, self.cuts, self.answers, self.why, self.secret = dice, cuts, answers, why, secret
+        self.notation = ""
         self.branches: tuple[tuple[A, int], ...] | None = None
         self.total = 0
 
@@ -80,8 +85,12 @@ class Graded(Request[A]):
     def weigh(self) -> tuple[tuple[A, int], ...]:
         """Every possible answer with its whole-number weight."""
         if self.branches is None:
-            sides = self.dice.single
-            weights = _faces_between(sides, self.cuts) if sides else self.dice.split(self.cuts)
+            sides, cuts = self.dice.single, self.cuts
+            if len(cuts) == 1 and 1 < cuts[0] <= sides:  # the commonest by far
+                self.total, (low, high) = sides, self.answers
+                self.branches = (low, cuts[0] - 1), (high, sides - cuts[0] + 1)
+                return self.branches
+            weights = _faces_between(sides, cuts) if sides else self.dice.split(cuts)
             self.total = sum(weights)
             self.branches = tuple((answer, n) for answer, n in zip(self.answers, weights, strict=True) if n)
         return self.branches
@@ -125,13 +134,12 @@ class Choose(Request[str]):
         self.who, self.why, self.options, self.labels, self.sealed = who, why, options, labels, sealed
 
 
-class Change(Request[Any]):
+class Change(Request[R], msgspec.Struct, gc=False):
     """Something happens to a record; the answer is the record as it then stands."""
 
-    __slots__ = ("clause", "event", "record")
-
-    def __init__(self, record: Record, event: Event[Any], clause: str) -> None:
-        self.record, self.event, self.clause = record, event, clause
+    record: R
+    event: Event[R]
+    clause: str = ""
 
 
 class Create(Request[Any]):
@@ -161,6 +169,15 @@ class Look(Request[Any]):
         self.id = record_id
 
 
+class LookAll(Request[tuple[Any, ...]]):
+    """Several records as they now stand, each or None where there is none of that id."""
+
+    __slots__ = ("ids",)
+
+    def __init__(self, ids: tuple[str, ...]) -> None:
+        self.ids = ids
+
+
 class Survey(Request[tuple[Any, ...]]):
     """Every record of a type as it now stands, in the order of coming into the world."""
 
@@ -173,10 +190,12 @@ class Survey(Request[tuple[Any, ...]]):
 class Setting(Request[Any]):
     """The table's choice for a named option, or its default."""
 
-    __slots__ = ("default", "name")
+    __slots__ = ("default", "name", "read")
 
     def __init__(self, name: str, default: Hashable) -> None:
         self.name, self.default = name, default
+        self.read = f"option:{name}"
+        """How a journal names that it was read."""
 
 
 class Once(Request[A]):
@@ -253,10 +272,9 @@ def choose(
     return Choose(who, why, options, labels or options, sealed)
 
 
-def change(record: R, event: Event[R], clause: str = "") -> Generator[Request[Any], Any, R]:
+def change(record: R, event: Event[R], clause: str = "") -> Change[R]:
     """Let `event` happen to the record as it now stands, and answer the record afterwards."""
-    after: R = yield Change(record, event, clause)
-    return after
+    return Change(record, event, clause)
 
 
 def create(record: R) -> Generator[Request[Any], Any, R]:
@@ -288,6 +306,12 @@ def peek(of: type[R], record_id: str) -> Generator[Request[Any], Any, R | None]:
         request = _LOOKS[record_id] = Look(record_id)
     found = yield request
     return found if isinstance(found, of) else None
+
+
+def peek_all(of: type[R], ids: Iterable[str]) -> Generator[Request[Any], Any, list[R]]:
+    """Answer those of the records `ids` that are there and of type `of`, in that order, asked for at once."""
+    found = yield LookAll(tuple(ids))
+    return [record for record in found if isinstance(record, of)]
 
 
 def survey(of: type[R]) -> Generator[Request[Any], Any, tuple[R, ...]]:

@@ -15,6 +15,7 @@ from rulewright.engine.requests import (
     Create,
     Graded,
     Look,
+    LookAll,
     Once,
     Remove,
     Request,
@@ -80,11 +81,11 @@ class Run:
         self.value: Any = None
         self._trail: list[Any] = []
         self._past = iter(tuple(step for step in past if type(step) in (Rolled, Chosen)))
-        self._draw: Callable[[int], int] | None = getattr(answers, "draw", None) if not past else None
+        self._draw: Callable[[int], int] | None = getattr(answers, "draw", None) if not (past or typed) else None
 
     def __call__(self, rule: Callable[..., Generator[Request[Any], Any, T]], *arguments: Any, **named: Any) -> T:
         """Run a rule to its end and return its result, which stays in `value`."""
-        self.value = self._drive(rule(*arguments, **named))
+        self.value = self._drive(iter(rule(*arguments, **named)))
         return self.value  # type: ignore[no-any-return]
 
     @property
@@ -95,7 +96,9 @@ class Run:
     @property
     def steps(self) -> tuple[Step, ...]:
         """Everything that happened, in order."""
-        return tuple(_kept(item) for item in self._trail)
+        full = self._full
+        noted = enumerate(self._trail)
+        return tuple([step for at, item in noted if (step := full(at) if type(item) is tuple else item) is not None])
 
     @property
     def events(self) -> list[Any]:
@@ -105,7 +108,7 @@ class Run:
     @property
     def told(self) -> list[Told]:
         """The lines alone, in order."""
-        return [step for step in self._trail if type(step) is Told]
+        return [step for step in self.steps if type(step) is Told]
 
     @property
     def rolls(self) -> "Rolls":
@@ -118,14 +121,28 @@ class Run:
 
     def _drive(self, rule: Generator[Request[Any], Any, Any]) -> Any:
         send, note, draw = rule.send, self._trail.append, self._draw
+        records, read, options = self.records, self.read.add, self.options
         answer: Any = None
         try:
             while True:
-                request = send(answer)
-                if type(request) is Roll and draw is not None and (sides := request.single):
+                request: Any = send(answer)
+                kind = type(request)
+                if kind is Roll and draw is not None and (sides := request.single):
                     note((request, answer := draw(sides)))
+                elif kind is Look:
+                    read(request.id)
+                    answer = records.get(request.id)
+                elif kind is Setting:
+                    read(request.read)
+                    answer = options.get(request.name, request.default)
+                elif kind is Tell:
+                    note((request, None))
+                    answer = None
+                elif kind is Graded and draw is not None and (sides := request.dice.single):
+                    note((request, face := draw(sides)))
+                    answer = request.answer(face)
                 else:
-                    answer = _ACTS[type(request)](self, request)
+                    answer = _ACTS[kind](self, request)
         except StopIteration as stop:
             return stop.value
 
@@ -168,12 +185,11 @@ class Run:
         self._trail.append(step)
         return str(answer)
 
-    def _change(self, request: Change) -> Record:
-        record_id = request.record.id
-        before = self.records.get(record_id, request.record)
-        after: Record = request.event.apply(before)
-        self.records[record_id] = after
-        self._trail.append(Changed(record_id, request.event, request.clause or request.event.clause))
+    def _change(self, request: Change[Any]) -> Record:
+        event, name = request.event, request.record.id
+        after: Record = event.apply(self.records.get(name, request.record))
+        self.records[name] = after
+        self._trail.append(Changed(name, event, request.clause or event.clause))
         return after
 
     def _create(self, request: Create) -> Record:
@@ -191,21 +207,40 @@ class Run:
         self.read.add(request.id)
         return self.records.get(request.id)
 
+    def _look_all(self, request: LookAll) -> tuple[Record | None, ...]:
+        self.read.update(request.ids)
+        return tuple(map(self.records.get, request.ids))
+
     def _survey(self, request: Survey) -> tuple[Record, ...]:
         self.read.add(request.type.__name__)
         return tuple(record for record in self.records.values() if isinstance(record, request.type))
 
     def _setting(self, request: Setting) -> Any:
-        self.read.add(f"option:{request.name}")
+        self.read.add(request.read)
         return self.options.get(request.name, request.default)
 
     def _once(self, request: Once[Any]) -> Any:
         return self._drive(request.rule(*request.arguments))
 
     def _tell(self, request: Tell) -> None:
-        line = request.line(Rolls(self._trail), *request.arguments)
-        if line is not None:
-            self._trail.append(line)
+        self._trail.append((request, None))
+
+    def _full(self, at: int) -> Any:
+        """The step at a place of the trail, filled in where it was only noted down; None for a line nobody wrote.
+
+        The commonest are noted: one plain die as (request, face), and a line as (request, None): whether anybody will
+        read it is not known yet, and what it says is settled by what it was given and the dice before it.
+        """
+        request, face = self._trail[at]
+        if type(request) is Tell:
+            item = request.line(Rolls(self._trail, at), *request.arguments)
+        else:
+            notation = request.notation
+            if not notation:
+                notation = request.notation = str(request.dice)
+            item = Rolled(request.why, notation, (face,), face, request.secret)
+        self._trail[at] = item
+        return item
 
     @property
     def left(self) -> tuple[Step, ...]:
@@ -234,28 +269,28 @@ class Run:
 class Rolls:
     """The dice of a run so far, by what they were rolled for; the latest where a name fell twice."""
 
-    __slots__ = ("_trail",)
+    __slots__ = ("_end", "_trail")
 
-    def __init__(self, trail: list[Any]) -> None:
-        self._trail = trail
+    def __init__(self, trail: list[Any], end: int | None = None) -> None:
+        self._trail, self._end = trail, end
 
     def __getitem__(self, why: str) -> Rolled:
-        for item in reversed(self._trail):
-            step = _kept(item)
-            if type(step) is Rolled and step.why == why:
+        trail = self._trail
+        for at in range((len(trail) if self._end is None else self._end) - 1, -1, -1):
+            step = trail[at]
+            if type(step) is tuple:
+                request, face = step
+                if type(request) is not Tell and request.why == why:
+                    return Rolled(why, str(request.dice), (face,), face, request.secret)
+            elif type(step) is Rolled and step.why == why:
                 return step
         raise KeyError(why)
 
     def __contains__(self, why: object) -> bool:
-        return any(type(step) is Rolled and step.why == why for step in map(_kept, self._trail))
-
-
-def _kept(item: Any) -> Any:
-    """A step in full: the commonest, one plain die, is noted down as (request, face) and filled in when read."""
-    if type(item) is tuple:
-        request, face = item
-        return Rolled(request.why, str(request.dice), (face,), face, request.secret)
-    return item
+        try:
+            return isinstance(why, str) and bool(self[why])
+        except KeyError:
+            return False
 
 
 _ACTS: dict[type[Any], Callable[[Any, Any], Any]] = {
@@ -267,6 +302,7 @@ _ACTS: dict[type[Any], Callable[[Any, Any], Any]] = {
     Create: Run._create,  # noqa: SLF001
     Remove: Run._remove,  # noqa: SLF001
     Look: Run._look,  # noqa: SLF001
+    LookAll: Run._look_all,  # noqa: SLF001
     Survey: Run._survey,  # noqa: SLF001
     Setting: Run._setting,  # noqa: SLF001
     Once: Run._once,  # noqa: SLF001

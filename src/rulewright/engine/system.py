@@ -56,13 +56,17 @@ class System:
         character: Procedure[..., Any] | None = None,
         brief: Callable[[Record, World], str] | None = None,
         led: Callable[[Record], bool] | None = None,
+        due: Callable[[World], tuple[Offer, ...]] | None = None,
+        previews: Mapping[str, Any] | None = None,
     ) -> None:
         """`behaviour` rises when odds or the order of rolls change; recordings carry it.
 
         `world` makes the world a campaign begins with; `sheet` reads a record; `offers` lists what a creature could
-        do now under the table's settings; `turn` says whose turn it is, in words; `left_out` gives clauses that are not implemented, with why;
-        `demo` makes the world of a demonstration; `character` is the procedure that makes a character;
-        `brief` reads a record at a glance; `led` tells whether a person decides for a record, else its tactics do.
+        do now under the table's settings; `turn` gives the id of whoever acts now, or nothing; `left_out` gives
+        clauses that are not implemented, with why; `demo` makes the world of a demonstration; `character` is the
+        procedure that makes a character; `brief` reads a record at a glance; `led` tells whether a person decides for
+        a record, else its tactics do; `due` lists what the rules want done next, such as a roll that is owed;
+        `previews` are the settings under which odds are shown where the table has not chosen others.
         """
         self.id, self.title, self.behaviour = id, title, behaviour
         self.records = (Clock, Lasting, *records)
@@ -74,6 +78,7 @@ class System:
         self.sheet, self.offers, self.turn = sheet, offers, turn
         self.left_out = dict(left_out or {})
         self.demo, self.character = demo, character
+        self.due, self.previews = due or (lambda _world: ()), dict(previews or {})
         self.brief, self.led = brief or (lambda record, _world: record.title), led or (lambda _record: True)
 
     def __repr__(self) -> str:

@@ -4,10 +4,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulewright.chance import Dice, Pool, Thrown
-from rulewright.engine import Waiting
+from rulewright.cli.session.values import whole
+from rulewright.engine import Told, Waiting
 from rulewright.engine.answers import Policy
 from rulewright.engine.requests import Choose
-from rulewright.errors import Unreadable
+from rulewright.engine.steps import Rolled
+from rulewright.errors import Complaint, Unreadable
 
 Ask = Callable[[str], str | None]
 """Shows a question and gives what was typed; None where nobody answers any more."""
@@ -17,14 +19,29 @@ class Asked:
     """Answers a run from people: choices of those they lead, dice where they are thrown by hand."""
 
     def __init__(
-        self, ask: Ask, name: Callable[[str], str], chance: Any, *, typed: bool, tactics: Policy = lambda *_: ""
+        self,
+        ask: Ask,
+        name: Callable[[str], str],
+        chance: Any,
+        *,
+        typed: bool,
+        patient: bool = True,
+        tactics: Policy = lambda *_: "",
+        about: str = "",
+        weigh: Callable[[Choose, str], str] | None = None,
     ) -> None:
         """`chance` throws the dice that are not typed; `name` gives the name people know a record by.
 
-        `tactics` decides where no person does, and gives nothing where one does.
+        `tactics` decides where no person does, and gives nothing where one does. A `patient` asker asks again after an
+        answer that does not fit; otherwise the decision is left waiting, or the dice are not taken.
+        `about` says what is being done; `weigh` tells what hangs on an answer.
         """
-        self.ask, self.name, self.chance, self.typed, self.tactics = ask, name, chance, typed, tactics
+        self.ask, self.name, self.chance, self.typed = ask, name, chance, typed
+        self.patient, self.tactics = patient, tactics
+        self.about, self.weigh = about, weigh
         self.by = ""
+        self.wrong: Unreadable | None = None
+        """The answer that did not fit, where nobody is asked again."""
         if not typed and hasattr(chance, "draw"):
             self.draw = chance.draw
 
@@ -43,40 +60,68 @@ class Asked:
         return pool.throw(lambda sides: self._face(sides, why))
 
     def decide(self, request: Choose, run: Any) -> str:
-        """Ask for one of the options, by number, by name or by its beginning."""
+        """Ask for one of the options, by number, by name or by its beginning, showing what has come of it so far."""
         own = self.tactics(request, run)
         self.by = "tactics" if own else ""
         if own:
             return own
-        lines = [f"{self.name(request.who)}: {request.why}?"]
+        told = [one.text for one in getattr(run, "told", ()) if isinstance(one, Told)]
+        lines = [*(told or [self.about] * bool(self.about)), f"{self.name(request.who)}: {request.why}?"]
         lines += [f"  {number}  {label}" for number, label in enumerate(request.labels, 1)]
         while True:
             typed = self.ask("\n".join([*lines, "> "]))
             if typed is None:
                 raise Waiting(request)
+            if typed.strip() == "?":
+                lines = self._weighed(request, run)
+                continue
             found = picked(typed, request.options, request.labels)
             if found:
                 return found
-            lines = [f"'{typed}' is none of them: type a number from 1 to {len(request.options)}, or the word."]
+            right = f"type a number from 1 to {len(request.options)}, or one of {', '.join(request.options)}"
+            unfit = Unreadable(f"'{typed}'", f"is no answer to '{request.why}'", right)
+            if not self.patient:
+                self.wrong = unfit
+                raise Waiting(request)
+            lines = [f"{unfit}; ? for the odds of each; Ctrl+C to leave it for later"]
+
+    def _weighed(self, request: Choose, run: Any) -> list[str]:
+        """The answers with what hangs on each; only before dice have fallen, for then odds are others."""
+        if self.weigh is None or any(isinstance(step, Rolled) for step in getattr(run, "steps", ())):
+            return ["Dice have fallen already: there are no odds to show."]
+        lines = []
+        try:
+            for number, (key, label) in enumerate(zip(request.options, request.labels, strict=True), 1):
+                lines.append(f"  {number}  {label}: {self.weigh(request, key)}")
+        except Complaint as complaint:
+            lines.append(str(complaint))
+        return lines
 
     def _face(self, sides: int, why: str) -> int:
+        question = f"{why}: your d{sides} shows? "
         while True:
-            typed = self.ask(f"{why}: your d{sides} shows? ")
+            typed = self.ask(question)
             if typed is None:
-                raise Unreadable(why, "no die was typed", f"type a face from 1 to {sides}")
-            if typed.strip().isdigit() and 1 <= int(typed) <= sides:
-                return int(typed)
+                raise Unreadable(why, "no die was typed, so nothing was done", f"type a face from 1 to {sides}")
+            face = whole(typed.strip())
+            if face is not None and 1 <= face <= sides:
+                return face
+            unfit = f"a d{sides} shows 1 to {sides}, not '{typed.strip()}'"
+            if not self.patient:
+                raise Unreadable(why, f"{unfit}, so nothing was done", "type what the die shows")
+            question = f"{unfit}. {why}: your d{sides} shows? "
 
 
 def picked(typed: str, options: tuple[str, ...], labels: tuple[str, ...]) -> str:
     """The option somebody means by its number, its name or its beginning; nothing where that is not clear."""
     word = typed.strip().casefold()
-    if word.isdigit() and 1 <= int(word) <= len(options):
-        return options[int(word) - 1]
+    number = whole(word)
+    if number is not None and 1 <= number <= len(options):
+        return options[number - 1]
     if not word:
         return ""
-    fitting = [one for one in options if one.casefold() == word]
+    pairs = tuple(zip(options, labels, strict=True))
+    fitting = [one for one, label in pairs if word in (one.casefold(), label.casefold())]
     if not fitting:
-        pairs = zip(options, labels, strict=True)
         fitting = [one for one, label in pairs if one.casefold().startswith(word) or label.casefold().startswith(word)]
     return fitting[0] if len(fitting) == 1 else ""

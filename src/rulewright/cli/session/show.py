@@ -1,29 +1,13 @@
-"""Showing: outcomes in one line that open into causes, sheets, odds, the log."""
+"""Showing: outcomes in one line that open into causes, sheets, the log."""
 
-from collections.abc import Iterable, Iterator
-from fractions import Fraction
+from collections.abc import Callable, Iterator
 from typing import Any
 
-import msgspec
-
-from rulewright.chance import Dist
-from rulewright.cli.output import chance
+from rulewright.campaign import Campaign, Seen
+from rulewright.cli.session.values import word_of
 from rulewright.engine import Sheet, Told
-from rulewright.engine.journal import (
-    AnyEntry,
-    Cancelled,
-    Entry,
-    EveningClosed,
-    EveningOpened,
-    OptionsSet,
-    Redone,
-    Undone,
-)
-from rulewright.engine.option import spoken
+from rulewright.engine.journal import Entry
 from rulewright.engine.steps import Chosen, Created, Rolled
-
-MOST_ROWS = 12
-"""Rows of a distribution shown before it is cut short."""
 
 
 def outcome(entry: Entry[Any, Any]) -> Iterator[str]:
@@ -43,7 +27,7 @@ def outcome(entry: Entry[Any, Any]) -> Iterator[str]:
 
 def opened(entry: Entry[Any, Any]) -> Iterator[str]:
     """Everything about a command: dice, modifiers with reasons, comparison, clause."""
-    words = " ".join(f"{name}={value}" for name, value in entry.arguments.items())
+    words = " ".join(f"{name}={word_of(value)}" for name, value in entry.arguments.items())
     yield f"{entry.seq}  {entry.procedure} {words}".rstrip()
     for step in entry.steps:
         if isinstance(step, Told):
@@ -71,44 +55,36 @@ def faces(step: Rolled) -> str:
     return " ".join(map(str, step.faces))
 
 
-def log_line(entry: AnyEntry, gone: set[int]) -> str:
-    """One entry in the log; what was undone stays, marked."""
-    if isinstance(entry, Undone):
-        return f"{entry.seq:>4}  undone: {entry.target}"
-    if isinstance(entry, Redone):
-        return f"{entry.seq:>4}  done again: {entry.target}"
-    if not isinstance(entry, Entry):
-        return f"{entry.seq:>4}  {_between(entry)}"
-    lines = list(outcome(entry)) or [entry.procedure]
-    mark = "~ " if entry.seq in gone else ""
-    return f"{entry.seq:>4}  {mark}" + f"\n      {mark}".join(lines)
+def named(campaign: Campaign, seq: int) -> str:
+    """An entry by its number and its first line."""
+    entry = campaign.entries[seq - 1]
+    lines = list(outcome(entry)) if isinstance(entry, Entry) else ["the table's choices"]
+    return f"{seq} {lines[0] if lines else getattr(entry, 'procedure', '')}"
 
 
-def _between(entry: AnyEntry) -> str:
-    """What happened between outcomes."""
-    if isinstance(entry, Cancelled):
-        return f"dropped: {entry.target}"
-    if isinstance(entry, OptionsSet):
-        return "options: " + ", ".join(f"{name} {spoken(value)}" for name, value in entry.options.items())
-    if isinstance(entry, EveningClosed):
-        return f"the evening was closed; its dice came from the seed {entry.seed}"
-    return "a new evening was opened" if isinstance(entry, EveningOpened) else ""
+def question(entry: Entry[Any, Any], name: Callable[[str], str]) -> str:
+    """What a waiting command asks, and how to answer it."""
+    asks = entry.asks
+    if asks is None:
+        return ""
+    said = [key if key == label else f"{key} ({label})" for key, label in zip(asks.options, asks.labels, strict=True)]
+    return f"{entry.seq} waits for {name(asks.who)}: {asks.why}? Type 'answer {entry.seq} WORD': {', '.join(said)}"
 
 
-def taken_back(entries: Iterable[AnyEntry]) -> set[int]:
-    """Numbers of the entries that do not stand."""
-    gone: set[int] = set()
-    for entry in entries:
-        if isinstance(entry, Undone):
-            gone.add(entry.target)
-        elif isinstance(entry, Redone):
-            gone.discard(entry.target)
-    return gone
+def log_line(seen: Seen) -> str:
+    """One outcome in the log; what was undone stays, marked."""
+    mark = {"undone": "~ ", "dropped": "~ dropped: "}.get(seen.state, "")
+    waits = " (waits for an answer)" if seen.state == "waiting" else ""
+    lines = seen.lines
+    if not seen.told and seen.rolled:
+        lines = tuple(f"{one.why}: {one.value}  ({one.dice}: {faces(one)})" for one in seen.rolled)
+    return f"{seen.number:>4}  {mark}" + f"\n      {mark}".join(lines) + waits
 
 
 def sheet(page: Sheet, *, deep: bool) -> Iterator[str]:
     """A sheet; `deep` opens every number into what it is made of."""
     yield page.title
+    wide = max((len(line.name) for _, lines in page.groups for line in lines), default=0)
     for title, lines in page.groups:
         if not lines:
             continue
@@ -116,62 +92,9 @@ def sheet(page: Sheet, *, deep: bool) -> Iterator[str]:
         for line in lines:
             until = f"  (until {line.until})" if line.until else ""
             note = f"  {line.note}" if line.note else ""
-            yield f"  {line.name:<16} {line.value}{until}{note}"
+            yield f"  {line.name:<{wide}}  {line.value}{until}{note}"
             if deep:
                 for part in line.parts:
                     yield f"      {part.value:>4}  {part.name}" + (f": {part.why}" if part.why else "")
                 if line.clause:
                     yield f"      clause {line.clause}"
-
-
-def odds(dist: Dist[Any]) -> Iterator[str]:
-    """The odds of a command: for each thing its result says, what it can be and how likely."""
-    for name, values in marginals(dist).items():
-        if len(values) == 1:
-            continue
-        yield f"{name}:"
-        ranked = sorted(values.items(), key=lambda pair: -pair[1]) if len(values) > MOST_ROWS else _ordered(values)
-        for value, p in ranked[:MOST_ROWS]:
-            yield f"  {value!s:<14} {chance(p)}"
-        if len(ranked) > MOST_ROWS:
-            rest = sum((p for _, p in ranked[MOST_ROWS:]), Fraction(0))
-            yield f"  {'others':<14} {chance(rest)}"
-    if all(len(values) == 1 for values in marginals(dist).values()):
-        yield "nothing here is left to chance"
-
-
-def _ordered(values: dict[Any, Fraction]) -> list[tuple[Any, Fraction]]:
-    try:
-        return sorted(values.items(), key=lambda pair: (pair[0] is None, pair[0]))
-    except TypeError:
-        return list(values.items())
-
-
-def marginals(dist: Dist[Any]) -> dict[str, dict[Any, Fraction]]:
-    """For each field of the results, its values with their probabilities."""
-    found: dict[str, dict[Any, Fraction]] = {}
-    for result, weight in dist.items():
-        p = Fraction(weight, dist.total)
-        for name, value in fields(result):
-            values = found.setdefault(name, {})
-            values[value] = values.get(value, Fraction(0)) + p
-    return found
-
-
-def fields(result: Any) -> Iterator[tuple[str, Any]]:
-    """What a result says, as names with plain values."""
-    if isinstance(result, msgspec.Struct):
-        for name in result.__struct_fields__:
-            value = getattr(result, name)
-            if isinstance(value, (bool, int, str)) or value is None:
-                yield name.replace("_", " "), value
-            elif isinstance(value, tuple) and value and isinstance(value[0], msgspec.Struct):
-                for number, one in enumerate(value, 1):
-                    label = str(getattr(one, "name", "") or getattr(one, "id", "") or number)
-                    yield from (
-                        (f"{label}: {inner}", said) for inner, said in fields(one) if inner not in ("name", "id")
-                    )
-            elif isinstance(value, msgspec.Struct):
-                yield from ((f"{name} {inner}", said) for inner, said in fields(value))
-    else:
-        yield "result", result

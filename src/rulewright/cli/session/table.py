@@ -4,47 +4,50 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from rulewright.campaign import Campaign
-from rulewright.cli.session import show, words
-from rulewright.cli.session.ask import Ask, Asked, picked
-from rulewright.engine import first
+from rulewright.chance import Dist
+from rulewright.cli.output import remark
+from rulewright.cli.session import looking, show, steering, weighed, words
+from rulewright.cli.session.ask import Ask, Asked
+from rulewright.cli.session.values import whole
+from rulewright.engine import Offer, Procedure, first
+from rulewright.engine.answers import Policy
 from rulewright.engine.journal import Entry
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Choose
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Unclear, Unreadable
 
 Said = tuple[str, Any]
 """A result: its text, and its data."""
+
+MOST_WAYS = 50_000
+"""Ways a command may go, beyond which its odds are not worth the wait at the prompt."""
+
+WORDS: dict[str, Callable[["Table", list[str]], Iterator[Said]]] = {**looking.WORDS, **steering.WORDS}
+"""The session's own words, beside the verbs of the game."""
 
 
 class Table:
     """A campaign being played by lines."""
 
-    def __init__(self, campaign: Campaign, ask: Ask, *, typed: bool = False) -> None:
-        self.campaign, self.ask, self.typed = campaign, ask, typed
+    def __init__(
+        self,
+        campaign: Campaign,
+        ask: Ask,
+        *,
+        typed: bool = False,
+        patient: bool = True,
+        say: Callable[[str], None] = remark,
+    ) -> None:
+        """A `patient` table asks again after an answer that does not fit; `say` is for remarks beside the results."""
+        self.campaign, self.ask, self.typed, self.patient, self.say = campaign, ask, typed, patient, say
         self.leads_all = False
         """Whether foes' decisions are asked for, too."""
         self.actor = ""
+        self.offered: tuple[Offer, ...] = ()
+        """What the last `can` listed as possible, in its order."""
+        self.offered_at = 0
+        """Number of the last entry when it did."""
         self.over = False
-        self.words: dict[str, Callable[[list[str]], Iterator[Said]]] = {
-            "help": self._help,
-            "can": self._can,
-            "who": self._who,
-            "sheet": self._sheet,
-            "why": self._why,
-            "log": self._log,
-            "open": self._open,
-            "undo": self._undo,
-            "redo": self._redo,
-            "as": self._as,
-            "dice": self._dice,
-            "foes": self._foes,
-            "clause": self._clause,
-            "options": self._options,
-            "waiting": self._waiting,
-            "answer": self._answer,
-            "close": self._close,
-            "quit": self._quit,
-        }
 
     def line(self, line: str) -> Iterator[Said]:
         """Do what a line says, and give what is to be shown. Complaints pass through; then nothing has changed."""
@@ -54,13 +57,39 @@ class Table:
         if line.startswith("?"):
             yield from self._odds(line[1:].strip())
             return
-        first, *rest = words.split(line)
-        if first in self.words:
-            yield from self.words[first](rest)
-            return
-        found, arguments = words.read(line, self.campaign.system, self.campaign.world, self.acting)
-        entry = self.campaign.command(found.id, arguments, by="referee", answers=self._answers())
+        head, *rest = words.split(line) or [""]
+        own = self._own(head)
+        if own and not (rest and self._is_subject(head, rest[0])):
+            yield from WORDS[own](self, rest)
+        else:
+            found, arguments = self._meant(line)
+            answers, before = self.answers(found, arguments), self.due()
+            entry = self.campaign.command(found.id, arguments, by="referee", answers=answers)
+            yield from self.came(entry, answers, before)
+
+    def came(self, entry: Entry[Any, Any], answers: Asked, before: tuple[Offer, ...] = ()) -> Iterator[Said]:
+        """What came of a command, with what it leaves to be done."""
         yield "\n".join(show.outcome(entry)), entry
+        if entry.asks:
+            self.say(show.question(entry, self.name))
+        for one in self.due():
+            if one not in before:
+                self.say(f"Due: {one.text}: {self.written(one)}")
+        if answers.wrong:
+            raise answers.wrong
+
+    def answers(self, found: Procedure[..., Any], arguments: dict[str, Any]) -> Asked:
+        """Answers by people, for one command."""
+        return Asked(
+            self.ask,
+            self.name,
+            self.campaign.chance(),
+            typed=self.typed,
+            patient=self.patient,
+            tactics=self._tactics,
+            about=f"{found.title}: {words.written(found, arguments)}",
+            weigh=lambda request, key: self._weighed(found, arguments, request, key),
+        )
 
     @property
     def acting(self) -> str:
@@ -75,13 +104,71 @@ class Table:
         who = self.campaign.world[self.acting].title if self.acting in self.campaign.world else self.campaign.system.id
         return f"{who}> "
 
-    def completions(self) -> list[str]:
-        """Words that may be meant: verbs, commands, names."""
-        verbs = [one.verb for one in self.campaign.system.procedures.values()]
-        return sorted({*self.words, *verbs, *(record.id for record in self._people())})
+    def due(self) -> tuple[Offer, ...]:
+        """What the rules wait for before anything else."""
+        return self.campaign.system.due(self.campaign.world)
 
-    def _answers(self) -> Any:
-        return Asked(self.ask, self._name, self.campaign.chance(), typed=self.typed, tactics=self._tactics)
+    def written(self, offer: Offer) -> str:
+        """The line that means an offer."""
+        return words.written(self.campaign.system.procedure(offer.procedure), offer.arguments)
+
+    def name(self, record_id: str) -> str:
+        """The name people know a record by."""
+        world = self.campaign.world
+        return world[record_id].title if record_id in world else record_id or "referee"
+
+    def people(self) -> tuple[Record, ...]:
+        """The records that have a name of their own."""
+        return tuple(record for record in self.campaign.world if getattr(record, "name", ""))
+
+    def named(self, rest: list[str]) -> Record:
+        """Whom words name, or else whoever acts."""
+        if rest:
+            return self.campaign.world.named(Record, " ".join(rest))
+        if self.acting in self.campaign.world:
+            return self.campaign.world[self.acting]
+        raise Unreadable("the name", "is missing", "say whose, or choose somebody with 'as NAME'")
+
+    def _meant(self, line: str) -> tuple[Procedure[..., Any], dict[str, Any]]:
+        """The procedure a line means: one that is typed, or the offer of that number."""
+        number = whole(line)
+        if number is None:
+            return words.read(line, self.campaign.system, self.campaign.world, self.acting, self._is_offered, WORDS)
+        if not 1 <= number <= len(self.offered):
+            right = f"numbers go from 1 to {len(self.offered)}" if self.offered else "type 'can' for a numbered list"
+            raise Unreadable(f"'{line}'", "nothing of that number is offered", right)
+        if self.offered_at != self.campaign.ledger.last:
+            raise Unreadable(f"'{line}'", "the list is older than what has happened since", "type 'can' again")
+        offer = self.offered[number - 1]
+        return self.campaign.system.procedure(offer.procedure), offer.arguments
+
+    def _is_offered(self, found: Procedure[..., Any]) -> bool:
+        """Whether a procedure is among what whoever acts could do now."""
+        offers = self.campaign.system.offers
+        if offers is None:
+            return False
+        return any(one.procedure == found.id for one in offers(self.campaign.world, self.acting, self.campaign.options))
+
+    def _own(self, head: str) -> str:
+        """The session's word that is meant; empty where it is a verb of the game, or a name."""
+        verbs = {one.verb for one in self.campaign.system.procedures.values()}
+        own, fitting = words.beginning(head, WORDS), words.beginning(head, verbs)
+        if head.casefold() in own:
+            return own[0]
+        if head.casefold() in fitting or not own:
+            return ""
+        if len(own) + len(fitting) > 1:
+            raise Unclear(head, tuple(sorted({*own, *fitting})))
+        return own[0]
+
+    def _is_subject(self, head: str, then: str) -> bool:
+        """Whether a line begins with a creature's name that a verb follows, rather than with a word cut short."""
+        if head.casefold() in WORDS:
+            return False
+        verbs = [one.verb for one in self.campaign.system.procedures.values()]
+        return any(record.id.startswith(head.casefold()) for record in self.people()) and bool(
+            words.beginning(then, verbs)
+        )
 
     def _tactics(self, request: Choose, run: Any) -> str:
         """What a creature's own tactics decide; nothing where a person decides for it."""
@@ -91,184 +178,35 @@ class Table:
             return ""
         return system.policies.get("usual", first)(request, run)
 
-    def _name(self, record_id: str) -> str:
-        world = self.campaign.world
-        return world[record_id].title if record_id in world else record_id or "referee"
+    def _usual(self, request: Choose, run: Any) -> str:
+        """The decisions that odds take for granted: tactics where no person decides, else the usual answer."""
+        return self._tactics(request, run) or first(request, run)
 
-    def _people(self) -> tuple[Record, ...]:
-        """The records that have a name of their own."""
-        return tuple(record for record in self.campaign.world if getattr(record, "name", ""))
+    def _weighed(self, found: Procedure[..., Any], arguments: dict[str, Any], asked: Choose, key: str) -> str:
+        """What hangs on one answer, in a line: the chances of what it may bring."""
 
-    def _named(self, rest: list[str]) -> Record:
-        if rest:
-            return self.campaign.world.named(Record, " ".join(rest))
-        if self.acting in self.campaign.world:
-            return self.campaign.world[self.acting]
-        raise Unreadable("the name", "is missing", "say whose, or choose somebody with 'as NAME'")
+        def answering(request: Choose, run: Any) -> str:
+            is_it = (request.who, request.why) == (asked.who, asked.why) and key in request.options
+            return key if is_it else self._usual(request, run)
+
+        return weighed.odds_line(self._preview(found, arguments, answering))
+
+    def _preview(self, found: Procedure[..., Any], arguments: dict[str, Any], policy: Policy) -> Dist[weighed.Facts]:
+        """The exact odds of a command; Refused where it can go so many ways that a person would wait for them."""
+        ways = 0
+
+        def counted(result: Any, _world: Any) -> Any:
+            nonlocal ways
+            ways += 1
+            if ways > MOST_WAYS:
+                raise Refused(f"{found.title} can go more than {MOST_WAYS} ways: ask for the odds of its steps")
+            return weighed.facts(result)
+
+        return self.campaign.preview(found.id, arguments, policy=policy, of=counted)
 
     def _odds(self, line: str) -> Iterator[Said]:
-        found, arguments = words.read(line, self.campaign.system, self.campaign.world, self.acting)
-        dist = self.campaign.preview(found.id, arguments)
-        yield "\n".join(show.odds(dist)), show.marginals(dist)
-
-    def _help(self, rest: list[str]) -> Iterator[Said]:
-        if rest:
-            found = words.verb(rest[0], self.campaign.system)
-            lines = [f"{found.title}: {words.usage(found)}", *(line.strip() for line in found.doc.splitlines())]
-            lines += [f"  {one.name:<12} {one.doc}" for one in found.parameters]
-            yield "\n".join(lines), {"procedure": found.id, "doc": found.doc}
-            return
-        procedures = self.campaign.system.procedures.values()
-        lines = [f"  {one.verb:<18} {one.title}" for one in sorted(procedures, key=lambda one: one.verb)]
-        lines += [
-            "",
-            "  ? COMMAND  its odds, without doing it        can [NAME]     what is possible now, and why not",
-            "  who        everybody at a glance             sheet [NAME]   a sheet; 'why [NAME]' opens every number",
-            "  log [N]    the last N outcomes               open N         dice, reasons and clause of outcome N",
-            "  undo [N]   take back the last, or number N   redo [N]       do it again",
-            "  as NAME    who acts where nobody is named    dice typed|rolled   throw your own dice, or let them roll",
-            "  waiting    what waits for an answer          answer [N] WORD",
-            "  clause ID  look up a rule                    options        the table's choices",
-            "  foes asked|tactics     who decides for creatures that no player leads",
-            "  close      end the evening and show the seed of its dice    quit",
-            "  help VERB  how a verb is written; names and verbs may be cut short; flags by name, values as name=value",
-        ]
-        yield "\n".join(lines), sorted(one.id for one in procedures)
-
-    def _can(self, rest: list[str]) -> Iterator[Said]:
-        who = self._named(rest)
-        system, world = self.campaign.system, self.campaign.world
-        if system.offers is None:
-            raise Refused(f"{system.title} keeps no list of what is possible: see 'help'")
-        offers = system.offers(world, who.id)
-        lines = [f"  {one.text}" for one in offers if not one.why_not]
-        lines += [f"  not: {one.text}: {one.why_not}" for one in offers if one.why_not]
-        yield "\n".join(lines) or "nothing now", offers
-
-    def _who(self, _rest: list[str]) -> Iterator[Said]:
-        lines, data = [], []
-        for record in self._people():
-            lines.append(f"  {record.id:<16} {self.campaign.system.brief(record, self.campaign.world)}")
-            data.append(record)
-        yield "\n".join(lines) or "nobody is here", data
-
-    def _sheet(self, rest: list[str]) -> Iterator[Said]:
-        yield from self._page(rest, deep=False)
-
-    def _why(self, rest: list[str]) -> Iterator[Said]:
-        yield from self._page(rest, deep=True)
-
-    def _page(self, rest: list[str], *, deep: bool) -> Iterator[Said]:
-        if self.campaign.system.sheet is None:
-            raise Refused(f"{self.campaign.system.title} has no sheets")
-        page = self.campaign.system.sheet(self._named(rest), self.campaign.world)
-        yield "\n".join(show.sheet(page, deep=deep)), page
-
-    def _log(self, rest: list[str]) -> Iterator[Said]:
-        entries = list(self.campaign.entries)
-        gone = show.taken_back(entries)
-        many = _number(rest) if rest else 20
-        yield "\n".join(show.log_line(entry, gone) for entry in entries[-many:]) or "nothing yet", entries[-many:]
-
-    def _open(self, rest: list[str]) -> Iterator[Said]:
-        done = [entry for entry in self.campaign.entries if isinstance(entry, Entry)]
-        number = _number(rest) if rest else (done[-1].seq if done else 0)
-        for entry in done:
-            if entry.seq == number:
-                yield "\n".join(show.opened(entry)), entry
-                return
-        raise Unreadable(f"outcome {number}", "there is none of that number", "see 'log'")
-
-    def _undo(self, rest: list[str]) -> Iterator[Said]:
-        undone = self.campaign.undo(_number(rest) if rest else None)
-        yield f"taken back: {self._what(undone.target)}", undone
-
-    def _redo(self, rest: list[str]) -> Iterator[Said]:
-        redone = self.campaign.redo(_number(rest) if rest else None)
-        yield f"done again: {self._what(redone.target)}", redone
-
-    def _what(self, seq: int) -> str:
-        for entry in self.campaign.entries:
-            if entry.seq == seq and isinstance(entry, Entry):
-                lines = list(show.outcome(entry))
-                return f"{seq} {lines[0] if lines else entry.procedure}"
-        return str(seq)
-
-    def _as(self, rest: list[str]) -> Iterator[Said]:
-        self.actor = self._named(rest).id
-        yield f"{self._name(self.actor)} acts where nobody is named.", {"actor": self.actor}
-
-    def _dice(self, rest: list[str]) -> Iterator[Said]:
-        if rest not in (["typed"], ["rolled"]):
-            raise Unreadable("dice", "either you throw or they are rolled for you", "'dice typed' or 'dice rolled'")
-        self.typed = rest == ["typed"]
-        yield "You throw the dice and type what they show." if self.typed else "The dice are rolled for you.", rest[0]
-
-    def _foes(self, rest: list[str]) -> Iterator[Said]:
-        if rest not in (["asked"], ["tactics"]):
-            raise Unreadable("foes", "either you decide for them or their tactics do", "'foes asked' or 'foes tactics'")
-        self.leads_all = rest == ["asked"]
-        yield "You are asked for everybody." if self.leads_all else "Foes follow their own tactics.", rest[0]
-
-    def _clause(self, rest: list[str]) -> Iterator[Said]:
-        from rulewright.cli.rules import matching, told
-        from rulewright.content import catalogue
-        from rulewright.manual.places import standing_in
-
-        book = catalogue(self.campaign.system.id)
-        found = [book.clauses[rest[0]]] if rest and rest[0] in book.clauses else matching(book, tuple(rest or [""]))
-        if len(found) == 1:
-            yield told(book, found[0], standing_in(self.campaign.system.id, found[0].id)), found[0]
-        elif found:
-            yield "\n".join(one.id for one in found), found
-        else:
-            raise Unreadable(" ".join(rest), "no clause has these words", "try fewer, or only an area")
-
-    def _options(self, _rest: list[str]) -> Iterator[Said]:
-        from rulewright.engine.option import spoken
-
-        chosen = self.campaign.options
-        options = self.campaign.system.options.values()
-        lines = [f"  {one.name:<26} {spoken(chosen.get(one.name, one.default)):<12} {one.title}" for one in options]
-        yield (
-            "\n".join(lines) or "this game has no options",
-            {one.name: chosen.get(one.name, one.default) for one in options},
-        )
-
-    def _waiting(self, _rest: list[str]) -> Iterator[Said]:
-        waiting = self.campaign.waiting
-        lines = [
-            f"{entry.seq:>4}  {self._name(entry.asks.who)}: {entry.asks.why}? {', '.join(entry.asks.labels)}"
-            for entry in waiting
-            if entry.asks
-        ]
-        yield "\n".join(lines) or "nothing waits", waiting
-
-    def _answer(self, rest: list[str]) -> Iterator[Said]:
-        waiting = self.campaign.waiting
-        if not waiting:
-            raise Refused("nothing waits for an answer")
-        entry = waiting[0]
-        if rest and rest[0].isdigit() and any(int(rest[0]) == one.seq for one in waiting):
-            entry = next(one for one in waiting if one.seq == int(rest.pop(0)))
-        asks = entry.asks
-        if asks is None or not rest:
-            raise Unreadable("answer", "what is missing", "answer [NUMBER] WORD; see 'waiting'")
-        key = picked(" ".join(rest), asks.options, asks.labels)
-        done = self.campaign.answer(entry.command, key or " ".join(rest), answers=self._answers())
-        yield "\n".join(show.outcome(done)), done
-
-    def _close(self, _rest: list[str]) -> Iterator[Said]:
-        closed = self.campaign.close()
-        yield f"The evening is closed. Its dice came from the seed {closed.seed}.", closed
-        self.over = True
-
-    def _quit(self, _rest: list[str]) -> Iterator[Said]:
-        self.over = True
-        yield from ()
-
-
-def _number(rest: list[str]) -> int:
-    if len(rest) == 1 and rest[0].isdigit():
-        return int(rest[0])
-    raise Unreadable(f"'{' '.join(rest)}'", "a number is wanted", "such as 3")
+        if not line:
+            raise Unreadable("?", "a command is missing", "write it after the ?, such as '?1' after 'can'")
+        found, arguments = self._meant(line)
+        dist = self._preview(found, arguments, self._usual)
+        yield "\n".join(weighed.odds(dist)), weighed.chances(dist)

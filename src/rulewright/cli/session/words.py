@@ -1,19 +1,19 @@
 """What is typed, read as a procedure with its arguments.
 
-`attack bo with=sword enhanced` gives values in the order of the parameters, by name with `=`, and flags by their bare
-name. A creature's name before the verb says who acts: `mira attack bo`. Names and verbs may be cut short.
+`attack bo weapons=sword enhanced` gives values in the order of the parameters, by name with `=`, and flags by their
+bare name. A creature's name before the verb says who acts: `mira attack bo`. Names and verbs may be cut short.
 """
 
 import shlex
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
 from typing import Any
 
+from rulewright.cli.session.values import fits, names, several, value, word_of
 from rulewright.engine import Procedure, System, World
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.record import Record
 from rulewright.errors import Complaint, Unclear, Unreadable
-
-YES = {"yes": True, "y": True, "on": True, "true": True, "no": False, "n": False, "off": False, "false": False}
 
 
 def split(line: str) -> list[str]:
@@ -24,29 +24,52 @@ def split(line: str) -> list[str]:
         raise Unreadable(line, "a quotation mark is open", "close it") from None
 
 
-def read(line: str, system: System, world: World, actor: str = "") -> tuple[Procedure[..., Any], dict[str, Any]]:
-    """The procedure a line means, and its arguments; `actor` acts where the line names nobody."""
+def read(
+    line: str,
+    system: System,
+    world: World,
+    actor: str = "",
+    offered: Callable[[Procedure[..., Any]], bool] = lambda _found: False,
+    also: Iterable[str] = (),
+) -> tuple[Procedure[..., Any], dict[str, Any]]:
+    """The procedure a line means, and its arguments; `actor` acts where the line names nobody.
+
+    What only the referee commands is done to nobody unnamed, unless it is `offered` to whoever acts. `also`
+    are other words that somebody may have meant.
+    """
     words = split(line)
     if not words:
         raise Unreadable("the line", "is empty", "type 'help'")
     subject, words = _subject(words, system, world)
-    found = verb(words[0], system)
-    arguments = _arguments(found, words[1:], world, subject or actor, named=bool(subject))
-    return found, arguments
+    found = verb(words[0], system, also)
+    if not subject and found.by == "referee" and actor and not offered(found):
+        actor = ""
+    return found, _arguments(found, words[1:], world, subject or actor, named=bool(subject))
 
 
-def verb(word: str, system: System) -> Procedure[..., Any]:
+def verb(word: str, system: System, also: Iterable[str] = ()) -> Procedure[..., Any]:
     """The procedure whose verb is `word`, or begins with it."""
-    low = word.casefold()
     verbs = {one.verb: one for one in system.procedures.values()}
-    if low in verbs:
-        return verbs[low]
-    fitting = [name for name in verbs if name.startswith(low)]
+    fitting = beginning(word, verbs)
     if len(fitting) == 1:
         return verbs[fitting[0]]
     if fitting:
         raise Unclear(word, tuple(sorted(fitting)))
-    raise Unreadable(f"'{word}'", "no such verb", "type 'help' for what there is")
+    raise unknown(word, (*verbs, *also))
+
+
+def beginning(word: str, known: Iterable[str]) -> list[str]:
+    """Those of the known words that a word means: itself, or all that begin with it."""
+    low = word.casefold()
+    known = tuple(known)
+    return [low] if low in known else [one for one in known if low and one.startswith(low)]
+
+
+def unknown(word: str, known: Iterable[str]) -> Unreadable:
+    """The complaint about a verb nobody knows, with the one that may be meant."""
+    near = get_close_matches(word.casefold(), tuple(known), 1)
+    right = f"do you mean '{near[0]}'?" if near else "type 'help' for what there is"
+    return Unreadable(f"'{word}'", "no such verb", right)
 
 
 def _subject(words: list[str], system: System, world: World) -> tuple[str, list[str]]:
@@ -54,11 +77,14 @@ def _subject(words: list[str], system: System, world: World) -> tuple[str, list[
     if len(words) < 2 or words[0].casefold() in {one.verb for one in system.procedures.values()}:
         return "", words
     try:
-        found = world.named(Record, words[0])
         verb(words[1], system)
+        return world.named(Record, words[0]).id, words[1:]
+    except Unclear as several:
+        if several.word == words[0]:
+            raise
+        return "", words
     except Complaint:
         return "", words
-    return found.id, words[1:]
 
 
 def _arguments(
@@ -68,113 +94,101 @@ def _arguments(
     given: dict[str, Any] = {}
     loose: list[str] = []
     for word in words:
-        name, sign, value = word.partition("=")
+        name, sign, said = word.partition("=")
         key = name.replace("-", "_").casefold()
         if sign and key in parameters:
-            given[key] = _value(parameters[key], value)
+            given[key] = value(parameters[key], said, world)
         elif not sign and key in parameters and parameters[key].kind == "flag":
             given[key] = True
         elif not sign and key.startswith("no_") and key[3:] in parameters and parameters[key[3:]].kind == "flag":
             given[key[3:]] = False
         elif sign and name.isidentifier():
-            raise Unreadable(f"'{name}='", f"{found.verb} has no such parameter", _usage(found))
+            raise Unreadable(f"'{name}='", f"{found.verb} has no such parameter", f"write: {usage(found)}")
         else:
             loose.append(word)
     order = [one for one in found.parameters if one.name not in given and one.kind != "flag"]
-    if (
-        order
-        and order[0].kind == "record"
-        and actor in world
-        and (named or _acts(order[0], found, loose, world, actor))
-    ):
+    if order and order[0].kind == "record" and actor in world and (named or _acts(order, loose, world, actor)):
         given[order.pop(0).name] = actor
     return given | _placed(found, order, loose, world)
 
 
-def _acts(first: Parameter, found: Procedure[..., Any], loose: list[str], world: World, actor: str) -> bool:
-    """Whether the first record is whoever acts: nobody is named for it, or fewer words than it takes are given."""
+def _acts(order: list[Parameter], loose: list[str], world: World, actor: str) -> bool:
+    """Whether the first record is whoever acts, since no word names another in its place."""
+    first, *rest = order
     if not isinstance(world[actor], first.type):
         return False
-    needed = [one for one in found.parameters if one.required and one.kind != "flag"]
-    return found.by == "owner" or len(loose) < len(needed)
+    if not loose or not names(first, loose[0], world):
+        return True
+    if rest and rest[0].kind in ("record", "records"):
+        return len(loose) < 2 or not names(rest[0], loose[1].partition(",")[0], world)
+    return _takes_any(rest) and not names(first, loose[0], world, whole=True)
+
+
+def _goes_on(parameter: Parameter, word: str, order: list[Parameter], world: World) -> bool:
+    """Whether a word names one more of the same, rather than what the next parameter wants."""
+    if order and order[0].required and order[0].kind in ("record", "records"):
+        return False
+    one = several(parameter, word.partition(",")[0], world)[0]
+    return names(parameter, one, world, whole=_takes_any(order))
+
+
+def _takes_any(order: list[Parameter]) -> bool:
+    """Whether the next parameter may be any word, so that a name cut short could be meant for it."""
+    return bool(order) and order[0].kind in ("text", "words") and not order[0].words
 
 
 def _placed(found: Procedure[..., Any], order: list[Parameter], loose: list[str], world: World) -> dict[str, Any]:
     given: dict[str, Any] = {}
     while loose:
         if not order:
-            raise Unreadable(f"'{loose[0]}'", f"{found.verb} takes no more", _usage(found))
+            raise Unreadable(f"'{loose[0]}'", f"{found.verb} takes no more", f"write: {usage(found)}")
         parameter = order.pop(0)
         if parameter.kind in ("records", "words") and not order:
-            given[parameter.name] = [part for word in loose for part in word.split(",") if part]
+            given[parameter.name] = [one for word in loose for one in value(parameter, word, world)]
             loose = []
         elif parameter.kind == "text" and not order:
             given[parameter.name] = " ".join(loose)
             loose = []
-        elif not parameter.required and not _fits(parameter, loose[0], world) and order:
+        elif parameter.kind == "records":
+            given[parameter.name] = value(parameter, loose.pop(0), world)
+            while loose and _goes_on(parameter, loose[0], order, world):
+                given[parameter.name] += value(parameter, loose.pop(0), world)
+        elif not parameter.required and not fits(parameter, loose[0], world) and order:
             continue
         else:
-            given[parameter.name] = _value(parameter, loose.pop(0))
+            given[parameter.name] = value(parameter, loose.pop(0), world)
     return given
-
-
-def _fits(parameter: Parameter, word: str, world: World) -> bool:
-    """Whether a word can be meant for an optional parameter, which may else be passed over."""
-    if parameter.kind == "number":
-        return word.lstrip("+-").isdigit()
-    if parameter.kind == "record":
-        try:
-            world.named(parameter.type, word)
-        except Unclear:
-            return True
-        except Unreadable:
-            return False
-        return True
-    if parameter.words:
-        return any(one.startswith(word.casefold()) for one in parameter.words)
-    return True
-
-
-def _value(parameter: Parameter, word: str) -> Any:
-    if parameter.kind == "number":
-        try:
-            return int(word)
-        except ValueError:
-            raise Unreadable(f"'{parameter.name}'", f"cannot be '{word}'", "a whole number") from None
-    if parameter.kind == "flag":
-        if word.casefold() not in YES:
-            raise Unreadable(f"'{parameter.name}'", f"cannot be '{word}'", "yes or no")
-        return YES[word.casefold()]
-    if parameter.kind in ("records", "words"):
-        return [part for part in word.split(",") if part]
-    if parameter.words:
-        return _word(parameter.name, word, parameter.words)
-    return word
-
-
-def _word(name: str, word: str, words: Iterable[str]) -> str:
-    """One of few words, which may be cut short."""
-    low = word.casefold()
-    fitting = [one for one in words if one.casefold() == low] or [
-        one for one in words if one.casefold().startswith(low)
-    ]
-    if len(fitting) > 1:
-        raise Unclear(word, tuple(fitting))
-    if not fitting:
-        raise Unreadable(f"'{name}'", f"cannot be '{word}'", f"one of {', '.join(words)}")
-    return fitting[0]
-
-
-def _usage(found: Procedure[..., Any]) -> str:
-    return f"write: {usage(found)}"
 
 
 def usage(found: Procedure[..., Any]) -> str:
     """How a procedure is typed."""
     shown = [found.verb]
-    for one in found.parameters:
-        if one.kind == "flag":
+    for number, one in enumerate(found.parameters):
+        if not number and one.kind == "record" and one.required and found.by != "referee":
+            shown.insert(0, f"[{one.name}]")
+        elif one.kind == "flag":
             shown.append(f"[{one.name}]")
         else:
             shown.append(one.name if one.required else f"[{one.name}=...]")
+    return " ".join(shown)
+
+
+def written(found: Procedure[..., Any], arguments: dict[str, Any]) -> str:
+    """The line that means a procedure with these arguments."""
+    shown = [found.verb]
+    in_place = True
+    for number, one in enumerate(found.parameters):
+        if one.name not in arguments:
+            in_place = in_place and one.kind == "flag"
+            continue
+        said = arguments[one.name]
+        if one.kind == "flag":
+            shown.append(one.name if said else f"no-{one.name}")
+        elif not number and one.kind == "record":
+            shown.insert(0, word_of(said))
+        elif in_place and one.kind in ("record", "records"):
+            shown.append(word_of(said))
+        else:
+            in_place = False
+            shown.append(f"{one.name}={word_of(said)}")
     return " ".join(shown)

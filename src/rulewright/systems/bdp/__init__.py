@@ -12,6 +12,9 @@ from rulewright.systems.bdp import (
     food,
     gambits,
     hazards,
+    initiative,
+    meetings,
+    morale,
     options,
     rest,
     saves,
@@ -24,7 +27,7 @@ from rulewright.systems.bdp import (
 )
 from rulewright.systems.bdp.left_out import LEFT_OUT
 from rulewright.systems.bdp.offers import offers
-from rulewright.systems.bdp.records import Creature, Spacing
+from rulewright.systems.bdp.records import Creature, Group, Spacing
 from rulewright.systems.bdp.sheet import sheet
 from rulewright.systems.bdp.tactics import POLICIES
 
@@ -32,7 +35,7 @@ SYSTEM = System(
     id="bdp",
     title="Block, Dodge, Parry",
     behaviour=1,
-    records=(Creature, Spacing),
+    records=(Creature, Spacing, Group),
     events=events.ALL,
     procedures=(
         entering.enter,
@@ -54,6 +57,13 @@ SYSTEM = System(
         attack.attack_together,
         attack.blast,
         gambits.gambit,
+        meetings.surprise,
+        meetings.reaction,
+        morale.enter_group,
+        morale.casualty,
+        morale.retreat,
+        initiative.simple,
+        initiative.order,
         skills.rage,
         skills.calm,
         skills.tunnel_vision,

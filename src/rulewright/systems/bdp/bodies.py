@@ -21,8 +21,11 @@ def lose(who: Creature, ability: Ability, points: int, clause: str = "") -> Rule
     if lost <= 0:
         return who
     who = yield from change(who, AbilityLost(ability, lost), clause)
-    if who.score_now(ability):
-        return who
+    return who if who.score_now(ability) else (yield from at_zero(who, ability))
+
+
+def at_zero(who: Creature, ability: Ability) -> Rule[Creature]:
+    """Let happen what a score of 0 means. Clauses: crit.str.zero, crit.dex.fail-or-zero, crit.wil.fail-or-zero"""
     dies = ability == "str" or (ability == "wil" and who.kind == "detachment")
     return (yield from fell(who, "dead" if dies else "out", OUT_BY[ability], AT_ZERO[ability]))
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, grade, procedure, roll, tell
-from rulewright.systems.bdp.bodies import OUT_BY, fell, lose
+from rulewright.systems.bdp.bodies import OUT_BY, at_zero, fell, lose
 from rulewright.systems.bdp.events.body import EyeLost, LimbEndangered, LimbLost
 from rulewright.systems.bdp.events.pack import ItemDropped
 from rulewright.systems.bdp.numbers import HEAD_DIE, INJURY_DIE, LEG_DIE, TORSO_DIE
@@ -86,8 +86,15 @@ def critical_save(
     ability: Annotated[str, Field("the damaged ability", words=ABILITIES)] = "str",
     cause: Annotated[str, Field("what dealt the damage; a wound is named after it")] = "",
 ) -> Rule[Harm]:
-    """Call for a Critical Damage Save. Clauses: crit.save.procedure, environment.crit.when"""
-    return (yield from critical(who, ability_named(ability), cause))
+    """Call for a Critical Damage Save; at 0 there is none to make.
+
+    Clauses: crit.save.procedure, environment.crit.when, crit.str.zero
+    """
+    used = ability_named(ability)
+    if not who.score_now(used):
+        yield from at_zero(who, used)
+        return Harm(critical=False)
+    return (yield from critical(who, used, cause))
 
 
 @procedure("bdp.injury", title="Injury", clauses=("injury.roll.d10", "injury.wound.severe"), by="referee")

@@ -7,11 +7,15 @@ import msgspec
 
 from rulewright.engine import Field, Rule, create, procedure
 from rulewright.errors import Unreadable
-from rulewright.systems.bdp.numbers import EXPERIENCE
+from rulewright.systems.bdp.numbers import EXPERIENCE, FULL_SKIN, RATION_USES
 from rulewright.systems.bdp.reactions import REACTIONS
 from rulewright.systems.bdp.records import Creature, Hand, Item, Reaction
+from rulewright.systems.bdp.slots import RATIONS, SKIN
 from rulewright.systems.bdp.tables import DamageType
 from rulewright.systems.bdp.things import item_named, weapon_named
+
+PROVISIONS = (RATIONS, SKIN)
+"""Things that are counted by what is left in them. Clauses: waterskin.die.full, gear.rations.uses"""
 
 
 @procedure(
@@ -31,7 +35,8 @@ def enter(
     hp: Annotated[int, Field("HP, now and at most", low=0, high=18)] = 3,
     armor: Annotated[int, Field("Armor of its own, pieces not counted", low=0, high=3)] = 0,
     things: Annotated[
-        tuple[str, ...], Field("weapons and armour of the tables, and anything else; the first weapon is in hand")
+        tuple[str, ...],
+        Field("weapons and armour of the tables, waterskin, rations, anything else; the first weapon is in hand"),
     ] = (),
     proficient: Annotated[tuple[str, ...], Field("damage types it is proficient in")] = (),
     skilled: Annotated[tuple[str, ...], Field("weapons it has skill proficiency with")] = (),
@@ -65,7 +70,9 @@ def enter(
         hp=hp,
         max_hp=hp,
         hide=armor,
-        items=taken_up(things),
+        items=taken_up(tuple(word for word in things if word.casefold() not in PROVISIONS)),
+        water=FULL_SKIN if SKIN in map(str.casefold, things) else "",
+        rations=RATION_USES * sum(word.casefold() == RATIONS for word in things),
         proficient=tuple(damage_type(word) for word in proficient),
         skilled=tuple(weapon_named(word).row for word in skilled),
         skills=skills,

@@ -15,6 +15,7 @@ from rulewright.systems.bdp.events.fight import AttackersDodged, Exposed, WordGi
 from rulewright.systems.bdp.harm import Hurt, take
 from rulewright.systems.bdp.judging import CRIPPLED, judge
 from rulewright.systems.bdp.kept import Landed, land
+from rulewright.systems.bdp.morale import lone_at_zero
 from rulewright.systems.bdp.numbers import TRUE_STRIKE_COST
 from rulewright.systems.bdp.parry import Parried, parry
 from rulewright.systems.bdp.reactions import Foe, foe_of, hindrance, react, stance, within_reach
@@ -174,6 +175,7 @@ def _strike(outcome: Outcome, blows: tuple[Blow, ...], base: str, unaware: bool)
             brutal=landed.reaches("brutal"),
         )
     after = yield from ride(landed, target, hurt)
+    yield from lone_at_zero((yield from look(Creature, target.id)), target.hp)
     return msgspec.structs.replace(outcome, hurt=hurt, after=after)
 
 

@@ -12,6 +12,8 @@ SAVE_SIDES: Final = 20
 """Sides of the die of every Save. Clause: saves.roll.procedure"""
 SLOTS: Final = 10
 """Inventory slots. Clause: inventory.slots.ten"""
+BULKY_SLOTS: Final = 2
+"""Slots a bulky thing fills. Clause: inventory.slots.ten"""
 FATIGUE_SLOTS: Final = 1
 """Slots a Fatigue fills. Clause: fatigue.slot.size"""
 WOUND_SLOTS: Final = 1
@@ -78,6 +80,10 @@ SHOW_STRENGTH: Final = 18
 """STR of a Showfighter before a large audience. Clause: skill.armor.bonuses"""
 DAYS_WITHOUT_FATIGUE: Final = 1
 """Days of Deprivation that pass before each brings Fatigue. Clause: deprivation.fatigue.daily"""
+SKIN_SLOTS: Final = 1
+"""Slots a waterskin fills. Clause: waterskin.slot.size"""
+RATION_USES: Final = 3
+"""Uses in a packet of rations, which fills one slot. Clause: gear.rations.uses"""
 FULL_SKIN: Final = "d8"
 """Usage Die of a full waterskin. Clauses: waterskin.die.full, waterskin.refill.full"""
 SMALLER: Final = {"d8": "d6", "d6": "d4", "d4": "empty"}

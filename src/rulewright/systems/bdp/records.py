@@ -9,7 +9,7 @@ import msgspec
 
 from rulewright.chance import Dice, parse
 from rulewright.engine import Record
-from rulewright.systems.bdp.numbers import FATIGUE_SLOTS, SHOW_STRENGTH, SLOTS, WOUND_SLOTS
+from rulewright.systems.bdp.numbers import FATIGUE_SLOTS, RATION_USES, SHOW_STRENGTH, SKIN_SLOTS, SLOTS, WOUND_SLOTS
 from rulewright.systems.bdp.tables import Ability, Band, DamageType, Skill, Speed, Suit
 
 Kind = Literal["pc", "npc", "detachment"]
@@ -183,6 +183,8 @@ class Creature(Record, frozen=True, kw_only=True):
     limbs_lost: tuple[str, ...] = ()
     raging: bool = False
     mounted: bool = False
+    lone: bool = False
+    """It fights alone, and tests its morale at 0 HP. Clause: morale.save.lone"""
     performing: bool = False
     """Before a large audience. Clause: skill.armor.bonuses"""
     casting: str = ""
@@ -222,8 +224,21 @@ class Creature(Record, frozen=True, kw_only=True):
 
         Clauses: inventory.slots.ten, fatigue.slot.size, wounds.slot.size
         """
-        gear = self.load + sum(item.slots for item in self.items)
-        return gear + self.fatigue * FATIGUE_SLOTS + len(self.wounds) * WOUND_SLOTS + len(self.imprinted)
+        return self.carried + self.fatigue * FATIGUE_SLOTS + len(self.wounds) * WOUND_SLOTS + len(self.imprinted)
+
+    @property
+    def carried(self) -> int:
+        """Slots filled by things, the waterskin and packets of rations among them.
+
+        Clauses: inventory.slots.ten, waterskin.slot.size, gear.rations.uses
+        """
+        skin = SKIN_SLOTS if self.water else 0
+        return self.load + sum(item.slots for item in self.items) + skin + self.packets
+
+    @property
+    def packets(self) -> int:
+        """Packets of rations, opened ones among them. Clause: gear.rations.uses"""
+        return -(-self.rations // RATION_USES)
 
     @property
     def free(self) -> int:
@@ -271,3 +286,18 @@ def between(one: str, other: str) -> str:
     """The id of the range between two creatures."""
     low, high = sorted((one, other))
     return f"range-{low}-{high}"
+
+
+class Group(Record, frozen=True, kw_only=True):
+    """Foes or allies whose morale is tested as one. Clauses: morale.save.triggers, morale.save.leader"""
+
+    name: str = ""
+    count: int = 1
+    """Members it began with."""
+    fallen: int = 0
+    """Members dead, unconscious or out of the fight."""
+    willpower: int = 10
+    """What it saves with: its own WIL, or its leader's."""
+    steadfast: bool = False
+    """It never tests morale. Clause: morale.save.pcs"""
+    fighting: bool = True

@@ -48,7 +48,14 @@ Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recover
 )
 def sleep(
     who: Annotated[Creature, Field("who sleeps")],
-    quality: Annotated[Literal["none", "perilous", "normal", "comfortable"], Field("how well")],
+    quality: Annotated[
+        Literal["none", "perilous", "normal", "comfortable"], Field("how well, before gear, place and tonic")
+    ],
+    place: Annotated[Literal["", "indoors", "outdoors", "dungeon"], Field("where, if it matters")] = "",
+    bedroll: Annotated[bool, Field("a bedroll is at hand")] = True,
+    tent: Annotated[bool, Field("a tent is at hand")] = True,
+    harsh: Annotated[bool, Field("rain, cold, autumn or winter")] = False,
+    tonic: Annotated[bool, Field("a Sleeping Tonic was taken")] = False,
 ) -> Rule[Quality]:
     """Spend a night: none deprives, perilous does not, normal takes all Fatigue, comfortable restores scores too.
 
@@ -59,6 +66,7 @@ def sleep(
         raise Refused(
             f"the quality of rest is none, perilous, normal or comfortable, not {quality}", clause="sleep.quality.table"
         )
+    quality = rested(quality, place, bedroll and (tent or not harsh), tonic)
     yield from tell(_slept, who, quality)
     if quality == "none":
         yield from lack(who, "sleep")
@@ -69,6 +77,20 @@ def sleep(
     if quality == "comfortable":
         yield from _comfort(who)
     return quality
+
+
+def rested(quality: Quality, place: str, sheltered: bool, tonic: bool) -> Quality:
+    """The quality that counts: a dungeon is never better than perilous, nor is the open without bedroll and tent;
+    a Sleeping Tonic makes it one better.
+
+    Clauses: dungeon.turn.length, gear.bedroll.needed, recipe.sleeping-tonic
+    """
+    if quality == "none":
+        return quality
+    if place == "dungeon" or (place == "outdoors" and quality == "normal" and not sheltered):
+        quality = "perilous"
+    better = min(QUALITIES.index(quality) + tonic, len(QUALITIES) - 1)
+    return QUALITIES[better]
 
 
 def _comfort(who: Creature) -> Rule[Creature]:
@@ -120,6 +142,9 @@ def treatment(
             clause="ability-recovery.str.healer",
         )
     who = yield from change(who, Treated(used))
+    if who.deprived or who.score_now(used) >= who.maximum(used):
+        yield from tell(_idle, who, used)
+        return who
     points = yield from roll(TREATMENT_DIE, "d4")
     return (yield from regain(who, used, points, "ability-recovery.str.healer"))
 
@@ -169,6 +194,12 @@ def _slept(_rolls: Rolls, who: Creature, quality: Quality) -> Told:
     return Told(
         f"{who.title}: a night of {quality} rest.", about="sleep", verdict=quality, clause="sleep.quality.table"
     )
+
+
+def _idle(_rolls: Rolls, who: Creature, ability: Ability) -> Told:
+    why = "is Deprived" if who.deprived else "has lost nothing"
+    text = f"{who.title} {why}: no {ability.upper()} comes back."
+    return Told(text, about="regained", clause="deprivation.effect.no-recovery")
 
 
 def _regained(_rolls: Rolls, who: Creature, ability: Ability, points: int, clause: str) -> Told:

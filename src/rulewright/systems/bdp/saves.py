@@ -25,7 +25,7 @@ from rulewright.engine import (
     throw,
 )
 from rulewright.engine import end as end_lasting
-from rulewright.errors import Unreadable
+from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bdp.events.body import Spent
 from rulewright.systems.bdp.numbers import NATURAL_FAIL, NATURAL_PASS, SAVE_SIDES
 from rulewright.systems.bdp.options import CONTEST_TIES
@@ -69,6 +69,17 @@ def save(
     if not passed and who.species == "cunning" and "cunning" not in who.used:
         passed = yield from reroll(who, "cunning", "species.cunning.reroll", ability, score, difficulty, swing)
     return passed
+
+
+def must_be(species: str, who: Creature, clause: str) -> None:
+    """Refuse the daily use of a trait to whoever does not have it, or has used it today.
+
+    Clauses: species.cunning.reroll, species.adaptable.swap, species.tough.one-hp
+    """
+    if who.species != species:
+        raise Refused(f"only the {species} can do that, and {who.title} is not one of them", clause=clause)
+    if species in who.used:
+        raise Refused(f"{who.title} has done it today: the {species} can once a day", clause=clause)
 
 
 def reroll(
@@ -177,8 +188,7 @@ def make_save(
     """
     used = ability_named(ability)
     if instead:
-        if who.species != "adaptable" or "adaptable" in who.used:
-            raise Unreadable("instead", f"{who.title} cannot use another ability today", "leave it out")
+        must_be("adaptable", who, "species.adaptable.swap")
         used = ability_named(instead)
         who = yield from change(who, Spent("adaptable"), "species.adaptable.swap")
     return (yield from save(who, used, difficulty=difficulty, lowered=lowered, swing=swing))
@@ -191,6 +201,7 @@ def contest(
     parties: Annotated[tuple[Creature, ...], Field("everyone who takes part")],
     abilities: Annotated[tuple[str, ...], Field("the ability each saves with; one for all if all use the same")],
     favoured: Annotated[tuple[Creature, ...], Field("those who have advantage")] = (),
+    hindered: Annotated[tuple[Creature, ...], Field("those who have disadvantage")] = (),
 ) -> Rule[str]:
     """Let several save at once: the highest passing die wins; nobody does if none passes or the highest are equal.
 
@@ -203,13 +214,17 @@ def contest(
             "abilities", f"{len(each)} for {len(parties)} parties", "one for all, or one for each of two or more"
         )
     used = tuple(ability_named(word) for word in each)
-    swings = tuple(int(any(one.id == party.id for one in favoured)) for party in parties)
+    swings = tuple(_among(party, favoured) - _among(party, hindered) for party in parties)
     names = tuple(f"contest-{party.id}" for party in parties)
     scores = tuple(party.score(ability) for party, ability in zip(parties, used, strict=True))
     at = yield from once(_best_of, scores, names, swings, (yield from CONTEST_TIES))
     winner = "" if at is None else parties[at].id
     yield from tell(_contested, parties, names, scores, winner)
     return winner
+
+
+def _among(who: Creature, group: tuple[Creature, ...]) -> int:
+    return int(any(one.id == who.id for one in group))
 
 
 def _best_of(scores: tuple[int, ...], names: tuple[str, ...], swings: tuple[int, ...], ties: str) -> Rule[int | None]:

@@ -2,7 +2,7 @@
 
 from rulewright.engine import Lasting, Line, Part, Record, Sheet, World
 from rulewright.systems.bdp.armor import armor_of, armor_parts
-from rulewright.systems.bdp.numbers import ARMOR_CAP, SLOTS
+from rulewright.systems.bdp.numbers import ARMOR_CAP, SKIN_SLOTS, SLOTS
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import ABILITIES, ability_named
 
@@ -68,6 +68,8 @@ def _slots(who: Creature) -> tuple[Line, ...]:
     parts = (
         *gear,
         *((Part("other gear", who.load),) if who.load else ()),
+        *((Part("waterskin", SKIN_SLOTS, who.water),) if who.water else ()),
+        *((Part("rations", who.packets, f"{who.rations} uses"),) if who.rations else ()),
         *((Part("Fatigue", who.fatigue),) if who.fatigue else ()),
         *(Part(wound.title, 1, "a wound") for wound in who.wounds),
         *(Part(name, 1, "an imprinted miracle") for name in who.imprinted),

@@ -18,13 +18,19 @@ from rulewright.systems.bdp.events.pack import (
     ItemTaken,
     MiracleForgotten,
     Overloaded,
+    RationsDropped,
+    SkinDropped,
 )
-from rulewright.systems.bdp.numbers import SLOTS
+from rulewright.systems.bdp.numbers import RATION_USES, SLOTS
 from rulewright.systems.bdp.records import Creature, Hand, Item
 from rulewright.systems.bdp.things import item_named
 
 GEAR = "gear"
 """The choice to drop gear that is not listed piece by piece. Clause: fatigue.slot.no-room"""
+
+
+RATIONS, SKIN = "rations", "waterskin"
+"""The choices to drop a packet of rations or the waterskin. Clause: fatigue.slot.no-room"""
 
 
 def must_have_room(who: Creature) -> None:
@@ -74,7 +80,8 @@ def make_room(who: Creature) -> Rule[tuple[Creature, bool]]:
 def droppable(who: Creature) -> tuple[str, ...]:
     """What can be pushed out: items and miracles, never Fatigue or wounds. Clause: fatigue.slot.no-room"""
     names = tuple(item.name for item in who.items if item.slots)
-    return tuple(dict.fromkeys((GEAR,) * (who.load > 0) + names + who.imprinted))
+    provisions = (RATIONS,) * (who.rations > 0) + (SKIN,) * bool(who.water)
+    return tuple(dict.fromkeys((GEAR,) * (who.load > 0) + names + provisions + who.imprinted))
 
 
 def _drop(who: Creature, name: str) -> Rule[Creature]:
@@ -83,6 +90,10 @@ def _drop(who: Creature, name: str) -> Rule[Creature]:
         return (yield from change(who, MiracleForgotten(name)))
     if any(item.name == name for item in who.items):
         return (yield from change(who, ItemDropped(name)))
+    if name == RATIONS and who.rations:
+        return (yield from change(who, RationsDropped(who.rations % RATION_USES or RATION_USES)))
+    if name == SKIN and who.water:
+        return (yield from change(who, SkinDropped()))
     return (yield from change(who, GearDropped(name)))
 
 

@@ -135,7 +135,10 @@ def must_reach(who: Creature, weapon: Weapon, band: Band, thrown: bool) -> None:
     """Refuse a strike that does not get there. Clauses: combat.range.bands, weapon.thrown.one, weapon.list.table"""
     if thrown:
         if not weapon.throwable:
-            raise Refused(f"a {weapon.name} is not a weapon to throw", clause="weapon.thrown.one")
+            raise Refused(
+                f"a {weapon.name} cannot be thrown: only fast and balanced weapons of a fitting shape can",
+                clause="weapon.thrown.one",
+            )
         most: Band = "near"
     else:
         most = weapon.reaches if weapon.ranged else "distant" if weapon.spell else "near"

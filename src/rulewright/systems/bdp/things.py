@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from rulewright.errors import Unreadable
-from rulewright.systems.bdp.numbers import UNARMED_DIE
+from rulewright.systems.bdp.numbers import BULKY_SLOTS, UNARMED_DIE
 from rulewright.systems.bdp.records import Grade, Item, Weapon
 from rulewright.systems.bdp.tables import ARMOR, WEAPONS, ArmorRow, Skill, Speed, WeaponRow
 
@@ -23,6 +23,9 @@ UNARMED: Final = Weapon(name="bare hands", row="unarmed", die=str(UNARMED_DIE), 
 """Bare hands. Clause: attack.unarmed.d4"""
 BY_DIE: Final[dict[str, Speed]] = {"d4": "fast", "d6": "fast", "d8": "balanced", "d10": "slow", "d12": "slow"}
 """How fast a weapon is of which only the die is known. Clause: weapon.speed.tags"""
+
+BULKY: Final = ("tent", "climbing gear")
+"""Gear beside weapons and armour that is bulky. Clause: inventory.slots.ten"""
 
 
 def weapon_named(word: str) -> Weapon:
@@ -63,7 +66,7 @@ def varied(weapon: Weapon, grade: Grade) -> Weapon:
 
 
 def item_named(word: str) -> Item:
-    """The thing people mean by a name: a weapon, a piece of armour, or any other thing of one slot.
+    """The thing people mean by a name: a weapon, a piece of armour, or any other thing, of one slot unless it is bulky.
 
     Clauses: armor.list.table, weapon.list.table, inventory.slots.ten
     """
@@ -81,7 +84,7 @@ def item_named(word: str) -> Item:
     try:
         weapon = weapon_named(word)
     except Unreadable:
-        return Item(name=word)
+        return Item(name=word, slots=BULKY_SLOTS if word.casefold() in BULKY else 1)
     return Item(name=weapon.name, slots=WEAPONS[weapon.row].slots, weapon=weapon)
 
 

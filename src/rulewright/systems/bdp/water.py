@@ -65,6 +65,8 @@ def _smaller(die: Water) -> Water:
 @procedure("bdp.refill", title="Fill the waterskin", clauses=("waterskin.refill.full",), by="owner")
 def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Creature]:
     """Fill the waterskin at a source: its die is a d8 again. Clauses: waterskin.refill.full, waterskin.die.full"""
+    if not who.water:
+        raise Refused(f"{who.title} has no waterskin to fill", clause="waterskin.refill.full")
     return (yield from change(who, WaterLeft(FULL_SKIN), "waterskin.refill.full"))
 
 

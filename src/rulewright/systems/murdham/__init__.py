@@ -6,11 +6,14 @@ Belongs here: this game whole, one file an area of its rules. Not here: shapes t
 from rulewright.engine import System
 from rulewright.systems.murdham import (
     abilities,
+    attacks,
     attitude,
     breath,
     chances,
     conditions,
+    contests,
     corruption,
+    deeds,
     delivery,
     drugs,
     elements,
@@ -25,9 +28,10 @@ from rulewright.systems.murdham import (
 )
 from rulewright.systems.murdham.events import bodies, perils
 from rulewright.systems.murdham.left_out import LEFT_OUT
+from rulewright.systems.murdham.offers import offers
 from rulewright.systems.murdham.options import OPTIONS
 from rulewright.systems.murdham.records import Creature, Weapon
-from rulewright.systems.murdham.sheet import sheet
+from rulewright.systems.murdham.sheet import brief, led, sheet
 
 SYSTEM = System(
     id="murdham",
@@ -59,6 +63,7 @@ SYSTEM = System(
         perils.FearFaced,
         perils.FearForgotten,
         perils.Addicted,
+        perils.DrugTaken,
         perils.AttitudeKnown,
     ),
     procedures=(
@@ -66,9 +71,12 @@ SYSTEM = System(
         abilities.change_ability,
         saves.make_save,
         saves.make_group_save,
+        contests.contest,
         chances.throw_die,
         chances.take_chance,
+        attacks.attack,
         strikes.hit,
+        deeds.move,
         harm.suffer,
         harm.heal,
         injuries.injure,
@@ -97,6 +105,9 @@ SYSTEM = System(
     ),
     options=OPTIONS,
     sheet=sheet,
+    brief=brief,
+    led=led,
+    offers=offers,
     character=abilities.join,
     left_out=LEFT_OUT,
 )

@@ -9,7 +9,8 @@ from typing import Annotated
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, procedure, tell
 from rulewright.errors import Refused
 from rulewright.systems.murdham.events.bodies import AbilityLowered, AbilityRaised, Died, HealthCapped
-from rulewright.systems.murdham.numbers import LEAST_SCORE, MOST_HUMAN_SCORE, MOST_SCORE, OMENS
+from rulewright.systems.murdham.numbers import LEAST_SCORE, MOST_HUMAN_SCORE, MOST_SCORE
+from rulewright.systems.murdham.omens import most_omens
 from rulewright.systems.murdham.records import Ability, Creature
 from rulewright.systems.murdham.saves import NAMES
 
@@ -71,21 +72,21 @@ def join(
     gm: Annotated[bool, Field("whether the GM plays it")] = False,
     human: Annotated[bool, Field("whether it is human")] = True,
     armour: Annotated[int, Field("armour value", low=0)] = 0,
+    skills: Annotated[tuple[str, ...], Field("skills it has")] = (),
 ) -> Rule[Creature]:
     """Bring a character in with given scores, sound and rested. Clauses: core.abilities, core.health.max, core.omens"""
-    most = MOST_HUMAN_SCORE if human else MOST_SCORE
+    top = MOST_HUMAN_SCORE if human else MOST_SCORE
     for ability, score in (("STR", strength), ("AGI", agility), ("WIT", wits)):
-        if not LEAST_SCORE <= score <= most:
+        if not LEAST_SCORE <= score <= top:
             who = "a human's abilities" if human else "abilities"
-            raise Refused(
-                f"{who} run from {LEAST_SCORE} to {most}, {ability} {score} does not", clause="core.abilities"
-            )
+            raise Refused(f"{who} run from {LEAST_SCORE} to {top}, {ability} {score} does not", clause="core.abilities")
+    most = most_omens(skills)
     made = Creature(
         id=name.casefold().replace(" ", "-"), name=name, kind="gm" if gm else "pc", kin="human" if human else "other",
         strength=strength, full_strength=strength, agility=agility, full_agility=agility, wits=wits, full_wits=wits,
-        health=strength, armour=armour, omens=0 if gm else OMENS,
+        armour=armour, skills=skills, omens=0 if gm else most, max_omens=most,
     )  # fmt: skip
-    return (yield from create(made))
+    return (yield from create(made.with_(health=made.max_health)))
 
 
 def _line(_rolls: Rolls, who: Creature, ability: Ability, points: int, for_good: bool) -> Told:

@@ -34,7 +34,8 @@ def miss_air(who: Annotated[Creature, Field("who has no air at the start of the 
     if who.status == "dead":
         raise Refused(f"{who.title} is dead", clause="suffocate.death")
     if NEEDLESS in who.traits:
-        raise Refused(f"{who.title} is undead and needs no air", clause="core.traits")
+        yield from tell(_needless, who)
+        return state(who)
     who = yield from change(who, AirMissed())
     out = who.has("incapacitated")
     if who.airless <= who.breath:
@@ -60,6 +61,10 @@ def state(who: Creature) -> Breath:
     if who.status == "dead":
         return "dead"
     return "incapacitated" if who.has("incapacitated") else "conscious"
+
+
+def _needless(_rolls: Rolls, who: Creature) -> Told:
+    return Told(f"{who.title} is {NEEDLESS} and needs no air", about="breath", clause="core.traits")
 
 
 def _held(_rolls: Rolls, who: Creature) -> Told:

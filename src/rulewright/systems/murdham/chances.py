@@ -6,6 +6,8 @@ from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, procedure, reaches, roll, tell
 from rulewright.errors import Refused
 from rulewright.systems.murdham.numbers import TABLE_DICE
+from rulewright.systems.murdham.omens import spends
+from rulewright.systems.murdham.records import Creature
 
 SIDES: Final = (2, 3, 4, 5, 6, 8, 10, 12, 20)
 """Dice the game knows. Clause: core.dice"""
@@ -22,16 +24,28 @@ def throw_die(sides: Annotated[int, Field("sides of the die", low=2, high=20)]) 
     return value
 
 
-@procedure("murdham.chance", title="Take a chance", clauses=("core.dice",))
+@procedure("murdham.chance", title="Take a chance", clauses=("core.dice", "core.omens.reroll"))
 def take_chance(
     faces: Annotated[int, Field("faces on which it happens", low=0)],
     sides: Annotated[int, Field("sides of the die", low=2, high=20)],
+    who: Annotated[Creature | None, Field("whose chance it is, and may spend omens on it")] = None,
+    hoped: Annotated[bool, Field("whether they hope that it happens")] = True,
 ) -> Rule[bool]:
-    """Find out whether something with a chance of x in y happens. Clause: core.dice"""
+    """Find out whether something with a chance of x in y happens; an omen re-rolls what was not hoped for.
+
+    Clauses: core.dice, core.omens.reroll
+    """
     _must_exist(sides)
     if not 0 <= faces <= sides:
         raise Refused(f"a chance runs from 0 to {sides} in {sides}, not {faces} in {sides}", clause="core.dice")
     why = f"chance-d{sides}"
+    happens = yield from _chance(why, faces, sides)
+    while who is not None and happens != hoped and (yield from spends(who.id, f"spend an omen on {why}")):
+        happens = yield from _chance(f"{why}-again", faces, sides)
+    return happens
+
+
+def _chance(why: str, faces: int, sides: int) -> Rule[bool]:
     happens = not (yield from reaches(d(sides), faces + 1, why))
     yield from tell(_chance_line, why, faces, sides, happens)
     return happens

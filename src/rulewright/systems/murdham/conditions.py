@@ -26,12 +26,10 @@ from rulewright.errors import Refused
 from rulewright.systems.murdham.abilities import lift, lower
 from rulewright.systems.murdham.events.bodies import ConditionEnded, ConditionGained
 from rulewright.systems.murdham.numbers import (
-    EYE_INJURY_RANGE,
     GROGGY_LOSS,
     ROUND_SECONDS,
     STRETCH_SECONDS,
     WATCH_SECONDS,
-    rounded_up,
 )
 from rulewright.systems.murdham.records import Condition, Creature, Until
 from rulewright.systems.murdham.saves import NAMES, save
@@ -129,11 +127,6 @@ def break_free(who: Annotated[Creature, Field("who is entangled")]) -> Rule[bool
     if freed:
         yield from lose(who, held)
     return freed
-
-
-def sight_range(who: Creature, zones: int) -> int:
-    """How far somebody's attacks and powers reach, in zones, with the eyes that are left. Clause: core.conditions"""
-    return rounded_up(zones, EYE_INJURY_RANGE) if who.has("eye injury") else zones
 
 
 def _weaken(who: Creature) -> Rule[Creature]:

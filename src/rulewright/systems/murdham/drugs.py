@@ -5,7 +5,7 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Lasting, Rolls, Rule, Told, begin, change, look, procedure, tell
 from rulewright.systems.murdham.abilities import lift, lower
 from rulewright.systems.murdham.conditions import gain, left_of
-from rulewright.systems.murdham.events.perils import Addicted
+from rulewright.systems.murdham.events.perils import Addicted, DrugTaken
 from rulewright.systems.murdham.harm import heal
 from rulewright.systems.murdham.numbers import DRUG_CRASH, DRUG_SURGE, DRUG_VIGOUR, rounded_up
 from rulewright.systems.murdham.poison import meet_dose, resists
@@ -30,6 +30,8 @@ def take_drug(
     Clauses: drugs.as-poison, drugs.addiction, core.traits
     """
     row = named(DRUGS, drug, "drug")
+    if row.name in user.items:
+        user = yield from change(user, DrugTaken(row.name))
     if user.unliving:
         return False
     if willing:

@@ -28,13 +28,13 @@ class Fall(msgspec.Struct, frozen=True):
 def fall(
     who: Annotated[Creature, Field("who falls")],
     centimetres: Annotated[int, Field("depth of the fall, in centimetres", low=0)],
-    cushion: Annotated[bool, Field("whether they try to land gracefully")] = True,
+    cushion: Annotated[bool, Field("whether they try to land gracefully, with a save")] = True,
 ) -> Rule[Fall]:
     """Fall, perhaps gracefully, and take the damage as one hit. Clauses: fall.damage, fall.cushion, core.skills"""
     if centimetres < 0:
         raise Refused(f"a distance cannot be negative, {centimetres / 100} metres is", clause="fall.damage")
     deep = centimetres >= FALL_STEP_CM
-    saved = (yield from _cushioned(who)) if cushion and deep and who.can_act else 0
+    saved = (yield from _cushioned(who, cushion)) if deep and who.can_act else 0
     dice = min(MOST_DICE, max(0, centimetres - saved) // FALL_STEP_CM)
     if not dice:
         yield from tell(_unhurt, who, centimetres, saved)
@@ -46,9 +46,9 @@ def fall(
     return Fall(dice, damage, harmed.killed)
 
 
-def _cushioned(who: Creature) -> Rule[int]:
-    landed = yield from save(who, "agi", "cushion-agi-save")
+def _cushioned(who: Creature, tried: bool) -> Rule[int]:
     climber = CUSHION_CM if "climb" in who.skills else 0
+    landed = tried and (yield from save(who, "agi", "cushion-agi-save"))
     return climber + (CUSHION_CM if landed else 0)
 
 

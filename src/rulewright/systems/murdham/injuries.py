@@ -4,11 +4,12 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, choose, look, procedure, roll, tell
 from rulewright.systems.murdham.abilities import lower
 from rulewright.systems.murdham.conditions import gain, lose
 from rulewright.systems.murdham.events.bodies import Scarred
 from rulewright.systems.murdham.numbers import ARM_DIE, INJURY_DIE, INJURY_LOSS_DIE
+from rulewright.systems.murdham.omens import spends
 from rulewright.systems.murdham.records import Creature, Until
 from rulewright.systems.murdham.tables import INJURIES, Injury
 
@@ -17,6 +18,7 @@ ARMS: Final = ("main arm", "off arm")
 OPEN_ENDED: Final = ("bleeding", "sick")
 """Injuries that a full rest does not end by itself: each has its own end. Clause: core.conditions"""
 INJURY: Final = roll(INJURY_DIE, "injury-d12")
+INJURY_AGAIN: Final = roll(INJURY_DIE, "injury-d12-again")
 
 
 class Hurt(msgspec.Struct, frozen=True):
@@ -35,9 +37,12 @@ def injure(
     permanent: Annotated[bool, Field("whether no full rest ends it")] = False,
     disease: Annotated[str, Field("the disease an infected wound brings")] = "",
 ) -> Rule[Hurt]:
-    """Roll an injury and suffer it. Clauses: core.health.injury, core.conditions"""
-    row = INJURIES[(yield from INJURY)]
-    yield from tell(_line, who, row, permanent)
+    """Roll an injury and suffer it; an omen rolls another, and one of them counts.
+
+    Clauses: core.health.injury, core.conditions, core.omens.reroll
+    """
+    row = yield from _rolled(who, permanent)
+    who = yield from look(Creature, who.id)
     arm = ""
     if row.ability:
         points = yield from roll(INJURY_LOSS_DIE, "injury-reduction")
@@ -53,6 +58,19 @@ def injure(
     else:
         yield from change(who, Scarred())
     return Hurt(row.id, permanent=permanent or row.id == "scar", arm=arm)
+
+
+def _rolled(who: Creature, permanent: bool) -> Rule[Injury]:
+    row = INJURIES[(yield from INJURY)]
+    yield from tell(_line, who, row, permanent, "injury-d12")
+    while (yield from spends(who.id, "spend an omen on injury-d12")):
+        other = INJURIES[(yield from INJURY_AGAIN)]
+        yield from tell(_line, who, other, permanent, "injury-d12-again")
+        if other is not row:
+            labels = (other.name, row.name)
+            kept = yield from choose(who.id, "which injury counts", (other.id, row.id), labels=labels)
+            row = other if kept == other.id else row
+    return row
 
 
 def _arm(who: Creature, permanent: bool) -> Rule[str]:
@@ -75,8 +93,8 @@ def _end(permanent: bool) -> Until:
     return "for good" if permanent else "full rest"
 
 
-def _line(rolls: Rolls, who: Creature, row: Injury, permanent: bool) -> Told:
-    value = rolls["injury-d12"].value
+def _line(rolls: Rolls, who: Creature, row: Injury, permanent: bool, why: str) -> Told:
+    value = rolls[why].value
     span = ", for good" if permanent else ""
     text = f"{who.title} is injured, {value}: {row.name}, {row.means}{span}"
-    return Told(text, about="injury-d12", total=value, verdict=row.name, clause="core.health.injury")
+    return Told(text, about=why, total=value, verdict=row.name, clause="core.health.injury")

@@ -48,6 +48,16 @@ ARM_DIE: Final = d(2)
 """Which arm is hurt: 1 the main one, 2 the other. Clause: core.health.injury"""
 GROGGY_LOSS: Final = 2
 """Points by which every ability is lower while groggy. Clause: core.conditions"""
+UNARMED_DIE: Final = "d4"
+"""Damage die without a weapon. Clause: core.skills"""
+UNARMED_IMPAIRED: Final = 1
+"""How often damage without a weapon is impaired. Clause: core.skills"""
+BRAWLER_DIE: Final = "d6"
+"""Damage die of brawlers without a weapon, which nothing impairs. Clause: core.skills"""
+USUAL_PACE: Final = 2
+"""Zones somebody moves in a round, where nothing else is said. Clause: core.conditions"""
+HOBBLED_PACE: Final = Fraction(1, 2)
+"""Share of the speed that is left to the hobbled. Clause: core.conditions"""
 BLEEDING_DIE: Final = d(4)
 """Damage of a bleeding wound at the end of each stretch. Clause: core.conditions"""
 BLEEDING_ENDS: Final = 4

@@ -3,9 +3,15 @@
 An omen re-rolls a die of one's own that fell badly, and the better result counts; or it turns death aside.
 """
 
+from typing import Final
+
 from rulewright.engine import Rolls, Rule, Told, change, choose, look, tell
 from rulewright.systems.murdham.events.bodies import OmenSpent
+from rulewright.systems.murdham.numbers import OMENS
 from rulewright.systems.murdham.records import Creature
+
+FORTUNATE: Final = ("faith", "lucky")
+"""Skills that raise the most omens a character can have. Clauses: core.omens, core.skills"""
 
 
 def spends(who: str, why: str, *, usually: bool = False) -> Rule[bool]:
@@ -20,6 +26,11 @@ def spends(who: str, why: str, *, usually: bool = False) -> Rule[bool]:
     owner = yield from change(owner, OmenSpent())
     yield from tell(_line, owner)
     return True
+
+
+def most_omens(skills: tuple[str, ...]) -> int:
+    """The most omens a character can have: faith and luck add one each. Clauses: core.omens, core.skills"""
+    return OMENS + sum(skill in FORTUNATE for skill in set(skills))
 
 
 def _line(_rolls: Rolls, owner: Creature) -> Told:

@@ -35,6 +35,7 @@ from rulewright.systems.murdham.numbers import (
     RESISTANT_DOSES,
     SAVED_DOSES,
 )
+from rulewright.systems.murdham.omens import spends
 from rulewright.systems.murdham.options import POISON_EACH_DOSE
 from rulewright.systems.murdham.records import Creature
 from rulewright.systems.murdham.saves import save
@@ -50,6 +51,7 @@ LATER: Final[dict[Effect, str]] = {
 }  # fmt: skip
 """What lasts on a victim until the stretch ends. Clauses: poison.damaging, poison.corrupting, poison.lethal"""
 ANTIDOTE: Final = reaches(ANTIDOTE_DIE, ANTIDOTE_DUD + 1, "antidote-d4")
+ANTIDOTE_AGAIN: Final = reaches(ANTIDOTE_DIE, ANTIDOTE_DUD + 1, "antidote-d4-again")
 
 
 def parts_of(poison: str) -> tuple[Delivery | None, Effect]:
@@ -131,13 +133,13 @@ def take_antidote(
 ) -> Rule[bool]:
     """Stop every poison at work with one antidote, unless it is a dud; answers whether it worked.
 
-    Clauses: items.antidote, poison.damaging, poison.paralysing, poison.soporific, core.skills
+    Clauses: items.antidote, poison.damaging, poison.paralysing, poison.soporific, core.skills, core.omens.reroll
     """
     if "antidote" not in victim.items:
         raise Refused(f"{victim.title} has no antidote", clause="items.antidote")
     victim = yield from change(victim, AntidoteTaken())
-    works = True if made_for_it else (yield from ANTIDOTE)
-    yield from tell(_antidote, victim, works, made_for_it)
+    works = yield from _swallowed(victim, made_for_it)
+    victim = yield from look(Creature, victim.id)
     if not works:
         return False
     for thing in (yield from survey(Lasting)):
@@ -147,6 +149,16 @@ def take_antidote(
         if one.by in (PARALYSIS, SLEEP):
             victim = yield from lose(victim, one)
     return True
+
+
+def _swallowed(victim: Creature, made_for_it: bool) -> Rule[bool]:
+    """Find out whether an antidote is a dud; an omen re-rolls that. Clauses: items.antidote, core.omens.reroll"""
+    works = True if made_for_it else (yield from ANTIDOTE)
+    yield from tell(_antidote, victim, works, made_for_it, "antidote-d4")
+    while not works and (yield from spends(victim.id, "spend an omen on antidote-d4")):
+        works = yield from ANTIDOTE_AGAIN
+        yield from tell(_antidote, victim, works, False, "antidote-d4-again")
+    return works
 
 
 def damaging(thing: Lasting) -> Rule[None]:
@@ -196,8 +208,8 @@ def _works(_rolls: Rolls, victim: Creature, effect: Effect) -> Told:
     )
 
 
-def _antidote(rolls: Rolls, victim: Creature, works: bool, made_for_it: bool) -> Told:
-    shown = "" if made_for_it else f" d4 {rolls['antidote-d4'].value}:"
+def _antidote(rolls: Rolls, victim: Creature, works: bool, made_for_it: bool, why: str) -> Told:
+    shown = "" if made_for_it else f" d4 {rolls[why].value}:"
     verdict = "every poison stops" if works else "a dud"
     text = f"{victim.title} takes an antidote,{shown} {verdict}"
-    return Told(text, about="antidote-d4", against=ANTIDOTE_DUD, verdict=verdict, clause="items.antidote")
+    return Told(text, about=why, against=ANTIDOTE_DUD, verdict=verdict, clause="items.antidote")

@@ -3,7 +3,7 @@
 from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World
 from rulewright.systems.murdham.events.bodies import FIELDS
 from rulewright.systems.murdham.numbers import TOUGH_HEALTH
-from rulewright.systems.murdham.records import Ability, Creature
+from rulewright.systems.murdham.records import Ability, Creature, Weapon
 from rulewright.systems.murdham.saves import NAMES
 
 
@@ -17,6 +17,24 @@ def sheet(record: Record, world: World) -> Sheet:
         ("State", (*_conditions(record, world), *_poisons(record, world))),
     )
     return Sheet(record.title, groups)
+
+
+def brief(record: Record, _world: World) -> str:
+    """A record at a glance: health, abilities, and what matters now. Clauses: core.health.max, core.conditions"""
+    if isinstance(record, Weapon):
+        return f"{record.title}: {record.die}, {record.poison} poison" if record.poison else record.title
+    if not isinstance(record, Creature):
+        return record.title
+    scores = " ".join(f"{name} {record.score(ability)}" for ability, name in NAMES.items())
+    now = [str(one) for one in record.conditions]
+    now += [record.status] if record.status != "alive" else []
+    now += [f"{record.omens} omens"] if record.omens else []
+    return ", ".join((f"{record.title}: health {record.health}/{record.max_health}", scores, *now))
+
+
+def led(record: Record) -> bool:
+    """Whether a person decides for somebody: player characters, and whoever a player runs."""
+    return not isinstance(record, Creature) or record.kind == "pc" or bool(record.player)
 
 
 def _ability(who: Creature, ability: Ability) -> Line:

@@ -28,6 +28,8 @@ class Hit(msgspec.Struct, frozen=True):
 
     damage: int
     """After reductions."""
+    landed: bool = True
+    """Whether it hit at all."""
     exposed: bool = False
     """Poison on the weapon got into the blood."""
     takes_effect: bool = False

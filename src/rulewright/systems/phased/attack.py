@@ -13,6 +13,7 @@ from rulewright.systems.phased.blows import PHASE_OF, Blow, BlowKind, must_be_ab
 from rulewright.systems.phased.casting import interrupt, lose_spell
 from rulewright.systems.phased.events.acts import ActionSpent, MissileLoosed, WeaponThrown
 from rulewright.systems.phased.events.combat import CameIntoReach, ChargeSpent
+from rulewright.systems.phased.figures import must_make_sense
 from rulewright.systems.phased.harm import UNHARMED, Harm, harm
 from rulewright.systems.phased.morale import note_harm
 from rulewright.systems.phased.numbers import BLESSING
@@ -136,8 +137,7 @@ def must_be_target(target: Creature) -> None:
     """Refuse a target that is dead or makes no sense. Clauses: zero.str, armor.dr-cap"""
     if target.state == "dead":
         raise Refused(f"{target.title} is dead already", clause="zero.str")
-    if target.hide < 0:
-        raise Refused(f"DR cannot be negative, {target.title} has {target.hide}", clause="armor.dr-cap")
+    must_make_sense(target)
 
 
 def come_into_reach(who: str, of: str) -> Rule[None]:

@@ -118,7 +118,7 @@ def free_blow(who: Creature) -> Blow:
 
 def _weapon(who: Creature, weapon: str) -> Weapon | None:
     if weapon:
-        row = named(WEAPONS, weapon)
+        row = named(WEAPONS, weapon, "weapon")
         if row.id not in (*who.hands, "unarmed"):
             raise Refused(f"{who.title} has no {row.name} in hand", clause="weapons.hand")
         return row

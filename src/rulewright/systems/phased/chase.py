@@ -25,7 +25,9 @@ def distract(
     if min(pursuers, rations, coins) < 0:
         raise Refused("what is dropped cannot be negative", clause="distract.food")
     if coins > who.coins:
-        raise Refused(f"{coins}sp are dropped, {who.title} has {who.coins}", clause="distract.treasure")
+        raise Refused(
+            f"{coins}sp are to be dropped, the purse of {who.title} holds {who.coins}", clause="distract.treasure"
+        )
     if rations > rations_left(who):
         raise Refused(f"{rations} rations are dropped, {who.title} has {rations_left(who)}", clause="distract.food")
     if rations:

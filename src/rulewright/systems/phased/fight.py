@@ -170,10 +170,10 @@ def _attack(who: Creature, act: Act) -> Rule[bool]:
     fight = yield from look(Fight, "fight")
     target = yield from peek(Creature, act.at)
     if target is None or target.state == "dead" or target.id in fight.gone:
-        left = tuple(one for one in fight.foes_of(who.id) if one in fight.left(fight.foes_of(who.id)))
+        left = yield from _alive(fight.left(fight.foes_of(who.id)))
         if not left:
             return False
-        target = yield from look(Creature, left[0])
+        target = left[0]
     blow = ready_blow(who, BLOW_OF[act.kind], act.weapon)
     who = yield from change(who, ActionSpent())
     if act.kind == "maneuver":
@@ -183,6 +183,16 @@ def _attack(who: Creature, act: Act) -> Rule[bool]:
         yield from come_into_reach(who.id, target.id)
     yield from strike(who, target, blow)
     return True
+
+
+def _alive(side: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
+    """Those of a side who can still be struck. Clause: zero.str"""
+    found = []
+    for one in side:
+        creature = yield from look(Creature, one)
+        if creature.state != "dead":
+            found.append(creature)
+    return tuple(found)
 
 
 def _next_round(fight: Fight) -> Rule[None]:

@@ -53,7 +53,7 @@ def wear(
     suits: Annotated[tuple[str, ...], Field("suits of armour and shields")],
 ) -> Rule[Creature]:
     """Wear suits, of which the better counts, and take shields in hand. Clauses: armor.table, armor.dr-cap"""
-    rows = [named(ARMOR, suit) for suit in suits]
+    rows = [named(ARMOR, suit, "armour") for suit in suits]
     shields = tuple(row.id for row in rows if row.shield)
     hands = tuple(one for one in who.hands if one != "shield") + shields
     if shields:

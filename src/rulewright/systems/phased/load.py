@@ -81,9 +81,7 @@ def take(
         raise Refused(f"{who.title} would carry {after.load} units; {_room(who)}", clause="load.encumbered.capacity")
     was_laden = yield from encumbered(who)
     who = yield from change(who, LoadTaken(supplies, treasure, coins))
-    reading = yield from ENCUMBERED_HP
-    if reading == "lost" and not was_laden and who.load and who.hp:
-        who = yield from change(who, HpLost(who.hp), "load.encumbered.hp")
+    who = yield from _lose_hp(who, was_laden=was_laden)
     yield from tell(_carries, who)
     return who
 
@@ -124,11 +122,21 @@ def tire(
 
 def gain_fatigue(who: Creature, units: int) -> Rule[Creature]:
     """Add fatigue and put down at once what no longer fits. Clause: fatigue.capacity"""
+    was_laden = yield from encumbered(who)
     who = yield from change(who, FatigueGained(units))
     while who.load > who.capacity:
         who = yield from _shed(who)
+    who = yield from _lose_hp(who, was_laden=was_laden)
     yield from tell(_carries, who)
     return who
+
+
+def _lose_hp(who: Creature, *, was_laden: bool) -> Rule[Creature]:
+    """Where the table reads it so, HP are lost when somebody becomes encumbered. Clause: load.encumbered.hp"""
+    reading = yield from ENCUMBERED_HP
+    if reading != "lost" or was_laden or not who.hp or not (yield from encumbered(who)):
+        return who
+    return (yield from change(who, HpLost(who.hp), "load.encumbered.hp"))
 
 
 def _shed(who: Creature) -> Rule[Creature]:

@@ -19,9 +19,11 @@ from rulewright.engine import (
 )
 from rulewright.systems.phased.attack import (
     Struck,
+    aim,
     come_into_reach,
     must_be_free,
     must_be_target,
+    must_be_time,
     roll_damage,
     strike,
     suffer,
@@ -51,12 +53,15 @@ def maneuver(
     attacker: Annotated[Creature, Field("who tries the trick")],
     target: Annotated[Creature, Field("who is to suffer it")],
     trick: Annotated[Trick, Field("what is tried")],
+    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die")] = (),
+    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die")] = (),
 ) -> Rule[Struck]:
     """Make an attack for a trick; the opponent then takes the damage or the trick.
 
     Clauses: maneuver.attack, maneuver.choice
     """
-    blow = ready_blow(attacker, "melee")
+    blow = ready_blow(attacker, "melee", enhanced=enhanced, impaired=impaired)
+    yield from _must_be_time(blow)
     must_be_free(attacker)
     must_be_target(target)
     attacker = yield from change(attacker, ActionSpent())
@@ -65,6 +70,7 @@ def maneuver(
 
 def try_trick(attacker: Creature, target: Creature, blow: Blow, trick: Trick) -> Rule[Struck]:
     """Roll the damage, then let the opponent choose. Clauses: maneuver.attack, maneuver.choice"""
+    blow = yield from aim(attacker, target.id, blow)
     damage = 0 if blow.harmless else (yield from roll_damage(attacker, target, blow, "damage"))
     chosen = yield from choose(target.id, "maneuver", ("damage", "effect"), labels=(f"take {damage}", MEANS[trick]))
     if chosen == "damage":
@@ -101,9 +107,12 @@ def see_again(lasting: Lasting) -> Rule[None]:
 def blast(
     attacker: Annotated[Creature, Field("whose blast it is")],
     targets: Annotated[tuple[Creature, ...], Field("everyone in the area")],
+    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die")] = (),
+    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die")] = (),
 ) -> Rule[tuple[Struck, ...]]:
     """Strike everyone in the area, rolling anew for each. Clauses: blast.targets, blast.scope"""
-    blow = ready_blow(attacker)
+    blow = ready_blow(attacker, enhanced=enhanced, impaired=impaired)
+    yield from _must_be_time(blow)
     must_be_free(attacker)
     for target in targets:
         must_be_target(target)
@@ -120,6 +129,8 @@ def count_caught(
     attacker: Annotated[Creature, Field("whose blast it is")],
     present: Annotated[int, Field("how many could be caught", low=0)],
     unsure: Annotated[bool, Field("the number is unclear")] = True,
+    enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die")] = (),
+    impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die")] = (),
 ) -> Rule[int]:
     """Where it is unclear, the attack's damage die gives how many are caught, never more than are there.
 
@@ -127,7 +138,7 @@ def count_caught(
     """
     if not unsure:
         return present
-    blow = ready_blow(attacker)
+    blow = ready_blow(attacker, enhanced=enhanced, impaired=impaired)
     face = yield from roll(blow.dice, "count")
     caught = min(face, present)
     yield from tell(_caught, face, present, caught)
@@ -138,6 +149,13 @@ def reach_and_trick(attacker: Creature, target: Creature, blow: Blow, trick: Tri
     """A planned maneuver: whoever tries it comes within reach. Clause: maneuver.attack"""
     yield from come_into_reach(attacker.id, target.id)
     return (yield from try_trick(attacker, target, blow, trick))
+
+
+def _must_be_time(blow: Blow) -> Rule[None]:
+    """In a fight these attacks keep to their phase too. Clauses: phases.order, weapons.missile.phase"""
+    fight = yield from peek(Fight, "fight")
+    if fight is not None:
+        must_be_time(fight, blow.kind)
 
 
 def _tricked(_rolls: Rolls, target: Creature, trick: Trick) -> Told:

@@ -78,7 +78,7 @@ def morale_save(fight: Annotated[Fight, Field("the fight in which a save is due"
     if fight.shaken:
         return (yield from waver(fight))
     lone = yield from look(Creature, fight.alone)
-    stays = yield from save(lone, "wil", why="wil-save")
+    stays = yield from save(lone, "wil", why=f"wil-save-{lone.id}")
     return (yield from _ran(fight, () if stays else (lone.id,), 1))
 
 
@@ -93,7 +93,7 @@ def waver(fight: Fight) -> Rule[Morale]:
         return (yield from _ran(fight, () if stays else tuple(tester.id for tester in testers), 1))
     ran: tuple[str, ...] = ()
     for tester in testers:
-        if not (yield from save(tester, "wil", why="wil-save")):
+        if not (yield from save(tester, "wil", why=f"wil-save-{tester.id}")):
             ran += (tester.id,)
     return (yield from _ran(fight, ran, len(testers)))
 

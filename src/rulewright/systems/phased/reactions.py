@@ -33,16 +33,17 @@ def react(
     met: Annotated[Creature, Field("who is met")],
     speaker: Annotated[Creature | None, Field("the character who speaks for the party")] = None,
 ) -> Rule[Reaction]:
-    """Find out how somebody met feels: what is known stays, undead are hostile, else 2d6.
+    """Find out how somebody met feels: undead are hostile in every case, what is known stays, else 2d6.
 
     Clauses: reactions.when, reactions.table, undead.hostile, wounds.scars
     """
-    if met.attitude:
-        return Reaction(met.attitude)
     if met.undead and not (yield from _like_others(met)):
-        yield from change(met, AttitudeKnown("Hostile"), "undead.hostile")
+        if met.attitude != "Hostile":
+            yield from change(met, AttitudeKnown("Hostile"), "undead.hostile")
         yield from tell(_hostile, met)
         return Reaction("Hostile")
+    if met.attitude:
+        return Reaction(met.attitude)
     scars = speaker.wounds.count("gruesome-scars") if speaker else 0
     total = (yield from REACTION) - scars
     attitude = REACTIONS[sum(total >= cut for cut in REACTION_CUTS)]

@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal
 from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure, tell
 from rulewright.errors import Unreadable
 from rulewright.systems.bricks.d20 import under
+from rulewright.systems.phased.figures import must_make_sense
 from rulewright.systems.phased.numbers import BLESSING
 from rulewright.systems.phased.options import SAVE_EQUAL_PASSES
 from rulewright.systems.phased.records import Ability, Creature
@@ -52,6 +53,7 @@ def make_save(
 
     Clauses: saves.roll, saves.advantage, saves.disadvantage, wounds.broken-arm
     """
+    must_make_sense(who)
     worse = disadvantage or hampered(who, arm)
     return (yield from save(who, ability, swing=int(advantage) - int(worse)))
 

@@ -58,7 +58,10 @@ def eat(
         return (yield from use_rations(who, count))
     whole = who.supplies - (1 if who.rations else 0)
     if count > whole:
-        raise Refused(f"{count} units are needed, {who.title} has {whole}", clause="supplies.food-water-day")
+        raise Refused(
+            f"{count} rations of food and water are needed, a unit each; {who.title} has {whole}",
+            clause="supplies.food-water-day",
+        )
     return (yield from change(who, LoadPutDown(supplies=count), "supplies.food-water-day"))
 
 

@@ -38,16 +38,21 @@ movement.switch-weapon, movement.stand-up, movement.elixir-self, elixir.self, el
 surprised.sneak, draw.other, disengage.cost, flanking.go-around, actions.free"""
 
 
-def may_act(who: Creature) -> Rule[Fight | None]:
-    """Refuse whoever cannot act here and now; answer the fight it is in, if any.
-
-    Clauses: actions.on-initiative, dying.state, turn-order.fixed
-    """
+def fit_to_act(who: Creature) -> None:
+    """Refuse whoever is dying, dead, down, unconscious or gone. Clause: dying.state"""
     if who.status == "dying":
         raise Refused(f"{who.title} is dying: a dying character can do nothing for itself", clause="dying.state")
     if not who.able:
         state = "unconscious" if who.unconscious else "gone from the fight" if who.away else who.status
         raise Refused(f"{who.title} is {state} and can do nothing", clause="dying.state")
+
+
+def may_act(who: Creature) -> Rule[Fight | None]:
+    """Refuse whoever cannot act here and now; answer the fight it is in, if any.
+
+    Clauses: actions.on-initiative, dying.state, turn-order.fixed
+    """
+    fit_to_act(who)
     fight = yield from peek(Fight, "fight")
     if fight is None or who.id not in (*fight.order, *fight.waiting):
         return None

@@ -70,6 +70,8 @@ def first_aid(
     Clauses: first-aid.cost, first-aid.requires, first-aid.effect, healing.dying, healing.ways, dying.until
     """
     may_help(helper, patient, means)
+    if heals is not None and (type(heals) is not int or heals < 0):
+        raise Refused(f"what a power heals is an integer of 0 or more, not {heals}", clause="healing.powers")
     own_cure = means == "herbal-cure" and helper.id == patient.id and (yield from OWN_CURE_AS_ELIXIR)
     helper = yield from pay(helper, "first-aid", cost="movement" if own_cure else "combat")
     if means in ("herbal-cure", "medicus-with-cure"):
@@ -144,11 +146,12 @@ def natural_healing(
 
     Clause: healing.natural
     """
-    if who.status in ("dying", "dead"):
-        raise Refused(
-            f"a {'dying character' if who.status == 'dying' else 'dead creature'} does not heal naturally",
-            clause="healing.natural",
-        )
+    if who.status == "dead":
+        raise Refused(f"{who.title} is dead, and the dead cannot be healed", clause="healing.ways")
+    if who.status == "dying":
+        raise Refused(f"{who.title} is dying: a dying character does not heal naturally", clause="healing.natural")
+    if hours < 0:
+        raise Refused(f"the days that pass are 0 or more, and {hours} hours are not", clause="healing.natural")
     days, rest = divmod(who.healing_hours + hours, DAY_HOURS)
     who = yield from change(who, HoursHealed(rest))
     return (yield from heal(who, days * DAILY_HEALING, "time")) if days and who.lost else who

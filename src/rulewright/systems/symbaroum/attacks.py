@@ -23,8 +23,9 @@ def may_attack(who: Creature, target: Creature) -> Rule[None]:
     Clauses: combat-action.attack, line-of-sight.blocked, shield.forbids, movement.what
     """
     weapon = who.weapon
-    if target.id == who.id or target.status in ("dead", "dying"):
-        raise Refused(f"{target.title} is no target: {target.status}", clause="combat-action.attack")
+    if target.id == who.id or target.status == "dead":
+        state = "one's own body" if target.id == who.id else target.status
+        raise Refused(f"{target.title} is no target: {state}", clause="combat-action.attack")
     if who.side == target.side == "npc":
         raise Refused(
             f"{who.title} and {target.title} are both the game master's, so there is no test: the game master decides",
@@ -103,7 +104,7 @@ def hurt(
     if attacker is None:
         fallen = yield from look(Creature, target.id)
         return (yield from _knocked(blow, fallen))
-    return (yield from suffer(blow))
+    return (yield from suffer(blow, said=choice))
 
 
 def mine(attacker: Creature, target: Creature) -> None:
@@ -125,7 +126,9 @@ def let_live(target: Target) -> Rule[Creature]:
 
     Clause: dying.npc
     """
-    return (yield from spare(target))
+    after = yield from spare(target)
+    yield from tell(_stated, f"{after.title} will be down, and not dead, at 0 Toughness", "dying.npc")
+    return after
 
 
 @procedure(
@@ -136,7 +139,10 @@ def favour(who: Annotated[Creature, Field("Who has the Advantage")], target: Tar
 
     Clauses: advantage.needs-effort, advantage.effect
     """
-    return (yield from change(who, Favoured((*(one for one in who.over if one != target.id), target.id))))
+    after = yield from change(who, Favoured((*(one for one in who.over if one != target.id), target.id)))
+    text = f"{after.title} has Advantage over {target.title} for its next attack"
+    yield from tell(_stated, text, "advantage.needs-effort")
+    return after
 
 
 @procedure(
@@ -158,7 +164,12 @@ def ground(
     Clauses: flanking.terrain, advantage.higher-ground, movement.bypass
     """
     fronts = tuple(one.id for one in behind)
-    return (yield from change(target, GroundSet(places, narrow, fronts, "" if height == "level" else height)))
+    after = yield from change(target, GroundSet(places, narrow, fronts, "" if height == "level" else height))
+    words = [f"{places} can stand about it", *(["none of them opposite another"] if narrow else [])]
+    words += [f"behind {' and '.join(one.title for one in behind)}"] if behind else []
+    words += [f"on {height} ground"] if height != "level" else []
+    yield from tell(_stated, f"{after.title}: {', '.join(words)}", "flanking.terrain")
+    return after
 
 
 @procedure("symbaroum.sight", title="Say how somebody sees", clauses=("blind.conditions",), by="referee", verb="sight")
@@ -184,7 +195,14 @@ def block(who: Annotated[Creature, Field("Who wants to shoot")], target: Target)
 
     Clause: line-of-sight.blocked
     """
-    return (yield from change(who, SightLost(target.id)))
+    after = yield from change(who, SightLost(target.id))
+    text = f"{after.title} has no line of sight to {target.title}: somebody stands between"
+    yield from tell(_stated, text, "line-of-sight.blocked")
+    return after
+
+
+def _stated(_rolls: Rolls, text: str, clause: str) -> Told:
+    return Told(text, about="ground", clause=clause)
 
 
 def _sees(_rolls: Rolls, after: Creature) -> Told:

@@ -34,15 +34,15 @@ def strike(
 ) -> Rule[Blow]:
     """Attack: test, damage, pain. `kind` names the trigger of a Free Attack.
 
-    Clauses: combat-action.attack, defense.test, defense.failed, free-attack.what
+    Clauses: combat-action.attack, defense.test, defense.failed, free-attack.what, dying.state
     """
     if kind:
         refuse_active(extra)
     weapon = weapon or (yield from weapon_for(attacker, kind))
     tested, ground = yield from aim(attacker, target, weapon)
     attacker, target = yield from _noticed(attacker, target)
-    if not tested.success:
-        return Blow(attacker.id, target.id, False, 0, tested.target, tested.by, ground)
+    if not tested.success or target.status == "dying":
+        return Blow(attacker.id, target.id, tested.success, 0, tested.target if tested.by else None, tested.by, ground)
     return (yield from land(attacker, target, weapon, tested, ground, kind=kind, extra=extra))
 
 
@@ -77,8 +77,9 @@ def aim(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[tuple[Test
             clause="combat-action.attack",
             what=f"attacks {target.title} with {weapon.name}",
         )
-        return Tested(hit, number, by="attack"), ground
-    if attacker.id in target.unaware and not (yield from UNAWARE_ROLLS_DEFENSE):
+        return Tested(hit, number, EVEN - facing, by="attack"), ground
+    unaware = attacker.id in target.unaware and not (yield from UNAWARE_ROLLS_DEFENSE)
+    if unaware or not target.able:
         yield from tell(_undefended, attacker, target)
         return Tested(True, 0, by=""), ground
     return (yield from _defended(attacker, target, weapon, ground, precise, Part(attribute, value)))
@@ -99,7 +100,7 @@ def _defended(
         why="defense", other=attacker, combat=True, clause="defense.test",
         what=f"defends against {attacker.title} ({weapon.name})",
     )  # fmt: skip
-    return Tested(not held, number, by="defense"), ground
+    return Tested(not held, number, EVEN - own.value, by="defense"), ground
 
 
 def land(
@@ -123,8 +124,8 @@ def land(
     return (yield from suffer(blow, kind)) if hurt.pain else blow
 
 
-def suffer(blow: Blow, kind: str = "") -> Rule[Blow]:
-    """Pain: the player chooses between a fall and an immediate Free Attack.
+def suffer(blow: Blow, kind: str = "", said: str = "") -> Rule[Blow]:
+    """Pain: the player chooses between a fall and an immediate Free Attack. `said` is a choice made already.
 
     Clauses: pain.choice, pain.knock-down, pain.free-attack, free-attack.limit
     """
@@ -133,10 +134,12 @@ def suffer(blow: Blow, kind: str = "") -> Rule[Blow]:
     options = yield from pain_options(attacker, target, kind)
     who, whose = chooser(attacker, target)
     blow = msgspec.structs.replace(blow, options=options, chooser=whose)
+    if said:
+        refuse_choice(said, options)
     if not options:
         return blow
-    choice = options[0]
-    if len(options) > 1:
+    choice = said or options[0]
+    if len(options) > 1 and not said:
         labels = (f"{target.title} is knocked down", f"{attacker.title} makes a Free Attack at once")
         choice = yield from choose(who.id, "pain", options, labels=labels)
     blow = msgspec.structs.replace(blow, choice=choice)
@@ -146,6 +149,21 @@ def suffer(blow: Blow, kind: str = "") -> Rule[Blow]:
     asked = len(options) > 1 and whose == "attacker"
     opening = yield from due(attacker.id, target.id, "pain", asked=asked)
     return msgspec.structs.replace(blow, after=(opening.blow,) if opening.blow else ())
+
+
+def refuse_choice(said: str, options: tuple[str, ...]) -> None:
+    """Refuse what cannot be chosen on pain: a second fall, a second Free Attack. Clause: pain.choice"""
+    if said in options:
+        return
+    left = f"only {options[0]} is left" if options else "nothing is left to choose"
+    if said == "knock-down":
+        raise Refused(f"a lying victim cannot fall again: {left}", clause="pain.choice")
+    if said == "free-attack":
+        raise Refused(
+            f"the Free Attack for pain is used up this turn: {left}; free-attack cannot be chosen",
+            clause="free-attack.limit",
+        )
+    raise Refused(f"the choice is knock-down or free-attack, not {said}", clause="pain.choice")
 
 
 def knock_down(target: Creature) -> Rule[Creature]:
@@ -213,14 +231,25 @@ def claim(attacker_id: str, target_id: str, kind: str, *, asked: bool = False) -
 
 
 def may_strike(attacker: Creature, target: Creature, kind: str) -> Rule[bool]:
-    """Whether a trigger of this kind gives a Free Attack: able to react, not used up this turn, a live target.
+    """Whether a trigger of this kind gives a Free Attack. Clause: free-attack.limit"""
+    return not (yield from no_free_attack(attacker, target, kind))
+
+
+def no_free_attack(attacker: Creature, target: Creature, kind: str) -> Rule[str]:
+    """Why a trigger gives no Free Attack: unable to react, used up this turn, no live target; empty where it does.
 
     Clauses: free-attack.limit, dying.state
     """
+    if not attacker.able:
+        what = "a dying character can do nothing for itself" if attacker.status == "dying" else "it cannot react"
+        return f"{attacker.title} is {attacker.status}: {what}"
+    if target.status not in ("active", "down"):
+        return f"{target.title} is {target.status}"
     turn = yield from turn_now()
     chains = kind == "pain" and (yield from PAIN_CHAINS)
-    used = attacker.has_used(kind, turn) and not chains
-    return attacker.able and not used and target.status in ("active", "down")
+    if attacker.has_used(kind, turn) and not chains:
+        return f"{attacker.title} has used its one Free Attack of the kind {kind} this turn"
+    return ""
 
 
 def weapon_for(attacker: Creature, kind: str) -> Rule[Weapon]:
@@ -243,8 +272,10 @@ def _noticed(attacker: Creature, target: Creature) -> Rule[tuple[Creature, Creat
 
 
 def _undefended(_rolls: Rolls, attacker: Creature, target: Creature) -> Told:
-    text = f"{target.title} is not aware of {attacker.title}: no Defense test, the attack hits"
-    return Told(text, about="unaware", clause="defense.aware")
+    state = f"is not aware of {attacker.title}" if target.able else "can do nothing for itself"
+    end = "the attack hits, and changes nothing any more" if target.status == "dying" else "the attack hits"
+    clause = "defense.aware" if target.able else "dying.state"
+    return Told(f"{target.title} {state}: no Defense test, {end}", about="unaware", clause=clause)
 
 
 def _felled(_rolls: Rolls, after: Creature) -> Told:

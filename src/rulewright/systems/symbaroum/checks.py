@@ -10,6 +10,7 @@ from rulewright.engine import Part, Rolls, Rule, Told, survey, tell
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.symbaroum.abilities import defense_attribute, impeding
+from rulewright.systems.symbaroum.actions import fit_to_act
 from rulewright.systems.symbaroum.numbers import USUAL_DIFFICULTY, modifier
 from rulewright.systems.symbaroum.options import BLIND_COMBAT_TESTS_ONLY, IMPEDING_HAMPERS_QUICK, NATURAL_EXTREMES
 from rulewright.systems.symbaroum.records import ATTRIBUTES, Attribute, Creature
@@ -119,9 +120,12 @@ def attempt(
 ) -> Rule[Tested]:
     """Try something that matters: the player of whoever is a player character rolls, an opponent only modifies.
 
-    Clauses: checks.scope, checks.only-players-roll, checks.gm-sets, checks.opposition, checks.difficulty
+    Clauses: checks.scope, checks.only-players-roll, checks.gm-sets, checks.opposition, checks.difficulty, dying.state
     """
     facing = attribute_named(opposed) if opposed else USUAL[attribute]
+    for one in (who, against):
+        if one is not None and (one is who or who.side == "npc"):
+            fit_to_act(one)
     if who.side == "npc" and (against is None or against.side == "npc"):
         raise Refused(
             "no player character takes part, so there is no test: the game master decides",

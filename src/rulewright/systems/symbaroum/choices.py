@@ -16,10 +16,13 @@ from rulewright.systems.symbaroum.aid import POWERS, first_aid, use_elixir
 from rulewright.systems.symbaroum.ambush import sneak
 from rulewright.systems.symbaroum.attacks import attack
 from rulewright.systems.symbaroum.equipment import draw, switch
+from rulewright.systems.symbaroum.growth import buy
 from rulewright.systems.symbaroum.harm import death_test
 from rulewright.systems.symbaroum.leaving import bypass, escape_flank, withdraw
 from rulewright.systems.symbaroum.movement import engage, flank, flee, go_around, line_of_sight, stand_up
-from rulewright.systems.symbaroum.records import Creature, Fight
+from rulewright.systems.symbaroum.numbers import COSTS, LEVELS
+from rulewright.systems.symbaroum.records import Creature, Fight, Scene
+from rulewright.systems.symbaroum.scenes import investigate
 from rulewright.systems.symbaroum.turns import end_turn
 
 READS: Final = (Look, Survey, Setting)
@@ -55,19 +58,45 @@ def choices(who: Creature, everyone: tuple[Creature, ...], running: Fight | None
     ]
     found.append(_own("end-turn", end_turn, "End the turn", who))
     found += [_weapon(who, switch, "switch", one.name) for one in who.weapons if not one.in_hand]
-    found += [_past(who, one, everyone) for one in foes if one.behind]
+    found += [_past(who, one, here) for one in foes if one.behind]
     found += [_at(who, go_around, "go-around", "Go around to", one) for one in foes if one.behind]
     found += [_own("escape-flank", escape_flank, "Get out of the flanked place", who)] if who.is_flanked else []
     found += [_own("withdraw", withdraw, "Withdraw from melee", who)] if near else []
     found += [_own("flee", flee, "Run from the fight", who)]
     found += [one for one in _help(who, everyone) if one.arguments["patient"].status != "dying"]
-    found += [
-        Choice(f"elixir:{name}", f"Use {name}", use_elixir, {"who": who, "elixir": name})
-        for name, doses in who.elixirs.items() if doses
-    ]  # fmt: skip
+    found += _elixirs(who)
     if foes and not near:
         found.append(Choice("sneak", "Sneak out of notice", sneak, {"who": who, "targets": tuple(foes)}))
     return tuple(found)
+
+
+def beyond(who: Creature, scenes: tuple[Scene, ...]) -> tuple[Choice, ...]:
+    """What somebody could do where nobody fights: use elixirs, look for clues, raise what it has learned.
+
+    Clauses: problem-solving.flow, social.preparation, experience.use
+    """
+    if not who.able:
+        return ()
+    found = list(_elixirs(who))
+    for scene in (one for one in scenes if not one.outcome):
+        for clue in (one for one in scene.clues if not one.found):
+            arguments = {"who": who, "scene": scene, "clue": clue.id}
+            text = f"Look into {clue.id} ({clue.attribute} {clue.difficulty:+d}): {scene.title}"
+            found.append(Choice(f"investigate:{clue.id}", text, investigate, arguments))
+    for name, level in who.abilities.items():
+        if who.side == "pc" and level != LEVELS[-1]:
+            after = LEVELS[LEVELS.index(level) + 1]
+            text = f"Raise {name} to {after} for {COSTS[after]} Experience"
+            found.append(Choice(f"buy:{name}", text, buy, {"who": who, "ability": name}))
+    return tuple(found)
+
+
+def _elixirs(who: Creature) -> tuple[Choice, ...]:
+    return tuple(
+        Choice(f"elixir:{name}", f"Use {name}", use_elixir, {"who": who, "elixir": name})
+        for name, doses in who.elixirs.items()
+        if doses
+    )
 
 
 def _own(key: str, procedure: Procedure[..., Any], text: str, who: Creature) -> Choice:
@@ -82,8 +111,8 @@ def _weapon(who: Creature, procedure: Procedure[..., Any], key: str, name: str) 
     return Choice(f"{key}:{name}", f"{key.capitalize()} {name}", procedure, {"who": who, "weapon": name})
 
 
-def _past(who: Creature, target: Creature, everyone: tuple[Creature, ...]) -> Choice:
-    past = tuple(one for one in everyone if one.id in target.behind and one.able)
+def _past(who: Creature, target: Creature, here: tuple[Creature, ...] | list[Creature]) -> Choice:
+    past = tuple(one for one in here if one.id in target.behind and one.able)
     arguments = {"who": who, "past": past, "target": target}
     return Choice(f"pass-by:{target.id}", f"Run past to get at {target.title}", bypass, arguments)
 
@@ -143,7 +172,10 @@ def offers(world: World, name: str, options: Mapping[str, Any]) -> tuple[Offer, 
     who = world.get(Creature, name)
     running = next(iter(world.all(Fight)), None)
     found = []
-    for one in choices(who, world.all(Creature), running):
+    listed = choices(who, world.all(Creature), running)
+    if running is None or who.id not in running.order:
+        listed = (*listed, *beyond(who, world.all(Scene)))
+    for one in listed:
         complaint = why_not(one.procedure, one.arguments, world, options=options)
         arguments = {key: _given(value) for key, value in one.arguments.items()}
         found.append(Offer(one.procedure.id, arguments, one.text, str(complaint) if complaint else ""))
@@ -151,7 +183,7 @@ def offers(world: World, name: str, options: Mapping[str, Any]) -> tuple[Offer, 
 
 
 def _given(value: Any) -> Any:
-    if isinstance(value, Creature):
+    if isinstance(value, (Creature, Scene)):
         return value.id
     if isinstance(value, tuple):
         return [_given(one) for one in value]

@@ -20,11 +20,15 @@ def checked_values(values: Mapping[str, Any]) -> dict[str, Any]:
     for name in ATTRIBUTES:
         if name not in values:
             raise Refused(f"attribute {name} is missing", clause="attributes.list")
-        if type(values[name]) is not int or values[name] < 1:
-            raise Refused(
-                f"attribute {name} must be an integer of 1 or more, not {values[name]}", clause="attributes.list"
-            )
+        checked_value(name, values[name])
     return {name: values[name] for name in ATTRIBUTES}
+
+
+def checked_value(name: str, value: Any) -> int:
+    """A whole number of 1 or more; refused where it is anything else. Clause: attributes.list"""
+    if type(value) is not int or value < 1:
+        raise Refused(f"attribute {name} must be an integer of 1 or more, not {value}", clause="attributes.list")
+    return value
 
 
 def within_rules(values: Mapping[str, int], method: str) -> None:

@@ -2,13 +2,13 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.symbaroum.actions import pay
-from rulewright.systems.symbaroum.events.fighting import WeaponTaken
+from rulewright.systems.symbaroum.events.fighting import WeaponsPutAway, WeaponTaken
 from rulewright.systems.symbaroum.gear import Weapon
 from rulewright.systems.symbaroum.options import SHIELD_FORBIDS_THROWN, SWITCH_TO_SHORT_FREE
-from rulewright.systems.symbaroum.records import Creature
+from rulewright.systems.symbaroum.records import Creature, Fight
 
 Who = Annotated[Creature, Field("Who takes it in hand")]
 Name = Annotated[str, Field("The weapon; the first one there is where left out")]
@@ -84,6 +84,30 @@ def switch(who: Who, weapon: Name = "") -> Rule[Creature]:
     who = yield from pay(who, "switch-weapon", cost="free" if free else "movement")
     yield from tell(_drawn, who, wanted)
     return (yield from change(who, WeaponTaken(wanted.name), "movement.switch-weapon"))
+
+
+@procedure(
+    "symbaroum.sheathe",
+    title="Sheathe one's weapons",
+    clauses=("weapons-ready.state", "surprise.must-draw"),
+    by="owner",
+    verb="sheathe",
+)
+def sheathe(who: Annotated[Creature, Field("Who puts its weapons away")]) -> Rule[Creature]:
+    """Put every weapon away, so that it has to be drawn when a fight comes; natural weapons stay ready.
+
+    Clauses: weapons-ready.state, surprise.must-draw
+    """
+    fight = yield from peek(Fight, "fight")
+    if fight is not None and fight.turn and who.id in fight.order:
+        raise Refused("weapons are put away outside a fight; in one they are switched", clause="weapons-ready.state")
+    after = yield from change(who, WeaponsPutAway())
+    yield from tell(_sheathed, after)
+    return after
+
+
+def _sheathed(_rolls: Rolls, who: Creature) -> Told:
+    return Told(f"{who.title} has no weapon drawn", about="weapon", clause="weapons-ready.state")
 
 
 def _drawn(_rolls: Rolls, who: Creature, weapon: Weapon) -> Told:

@@ -52,7 +52,9 @@ def wound(target: Creature, damage: int, *, attack: bool = True) -> Rule[Wound]:
 
     Clauses: damage.toughness, damage.death-at-zero, pain.trigger, dying.state
     """
-    if target.status in ("dying", "dead") or target.unconscious or damage <= 0:
+    if type(damage) is not int or damage < 0:
+        raise Refused(f"damage is an integer of 0 or more, not {damage}", clause="damage.toughness")
+    if target.status in ("dying", "dead") or target.unconscious or not damage:
         return Wound()
     through = -(-damage // target.swarm)
     points = min(through, target.toughness)
@@ -108,7 +110,21 @@ def spare(target: Creature) -> Rule[Creature]:
     verb="death-test",
 )
 def death_test(who: Annotated[Creature, Field("Who is dying")]) -> Rule[Fate]:
-    """A bare d20 at the character's place in the order: it wakes, holds, slips a step, or dies.
+    """Make a Death Test outside a fight; in a fight it comes by itself, at the character's place in the order.
+
+    Clauses: dying.death-test, dying.until
+    """
+    fight = yield from peek(Fight, "fight")
+    if who.status == "dying" and fight is not None and fight.turn and who.id in fight.order:
+        raise Refused(
+            f"the Death Test of {who.title} comes by itself, at its place in the order of each turn after its collapse",
+            clause="dying.death-test",
+        )
+    return (yield from face_death(who))
+
+
+def face_death(who: Creature) -> Rule[Fate]:
+    """A bare d20: the dying character wakes, holds, slips a step, or dies.
 
     Clauses: dying.death-test, dying.until, dying.roll-1, dying.roll-2-10, dying.roll-11-19, dying.roll-20
     """

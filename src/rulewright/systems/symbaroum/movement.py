@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, tell
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.actions import opponents, pay, price
 from rulewright.systems.symbaroum.blow import Opening
@@ -17,7 +17,7 @@ from rulewright.systems.symbaroum.events.fighting import ActionSpent, SightClear
 from rulewright.systems.symbaroum.numbers import OPPOSITE, PACES
 from rulewright.systems.symbaroum.options import CREATURES_RISE_SLOWLY, FAILED_RISE_STAYS_DOWN, GO_AROUND_ONE_MOVE
 from rulewright.systems.symbaroum.places import place_at, step_up
-from rulewright.systems.symbaroum.records import Creature
+from rulewright.systems.symbaroum.records import Creature, Fight
 
 Who = Annotated[Creature, Field("Who moves")]
 Side = Annotated[Literal["", "north", "east", "south", "west"], Field("Side of the target, where it matters")]
@@ -55,9 +55,11 @@ def in_reach(who: Creature, target: Creature) -> Rule[None]:
     if target.group == who.group or target.status in ("dead", "dying"):
         state = target.status if target.group != who.group else "on the same side"
         raise Refused(f"{target.title} is {state}: there is no melee to seek with it", clause="movement.engage")
+    running = yield from peek(Fight, "fight")
     for name in target.behind:
         front = yield from look(Creature, name)
-        if front.able and front.group == target.group:
+        here = running is None or name in running.order
+        if here and front.able and front.group == target.group:
             raise Refused(
                 f"{front.title} stands before {target.title}: pass by it or go around it", clause="movement.bypass"
             )

@@ -83,8 +83,6 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
     running = yield from peek(Fight, "fight")
     if running is not None:
         raise Refused("there is a fight already: end it first", clause="turn-order.fixed")
-    if len(combatants) < 2:
-        raise Refused(f"a fight takes two or more, and here is {len(combatants)}", clause="turn-order.by-quick")
     for one in combatants:
         if one.status == "dead":
             raise Refused(f"{one.title} is dead", clause="dying.npc")
@@ -94,6 +92,8 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
                 f"for {one.title} it is not known whether the weapon is drawn: {', '.join(unknown)}",
                 clause="weapons-ready.state",
             )
+    if len(combatants) < 2:
+        raise Refused(f"a fight takes two or more, and here is {len(combatants)}", clause="turn-order.by-quick")
     for one in combatants:
         if one.unaware:
             yield from change(one, WeaponsSheathed())
@@ -173,15 +173,20 @@ def look_fight() -> Rule[Fight]:
 
 
 def say_order(running: Fight) -> Rule[None]:
-    """Say the order by name. Clause: turn-order.by-quick"""
-    names: Names = ()
+    """Say the order by name, with what broke the ties. Clauses: turn-order.by-quick, turn-order.tie"""
+    people: tuple[Creature, ...] = ()
     for name in running.order:
-        who = yield from look(Creature, name)
-        names = (*names, f"{who.title} ({who.quick})")
-    yield from tell(_ordered, names)
+        people = (*people, (yield from look(Creature, name)))
+    yield from tell(_ordered, people)
 
 
-def _ordered(_rolls: Rolls, names: Names) -> Told:
+def _ordered(rolls: Rolls, people: tuple[Creature, ...]) -> Told:
+    names = []
+    for one in people:
+        tied = sum(other.quick == one.quick for other in people) > 1
+        words = [str(one.quick), *([f"Vigilant {one.vigilant}"] if tied else [])]
+        words += [f"rolled {rolls[f'order-{one.id}'].value}"] if f"order-{one.id}" in rolls else []
+        names.append(f"{one.title} ({', '.join(words)})")
     return Told(f"Order by Quick: {', '.join(names)}", about="order", clause="turn-order.by-quick")
 
 

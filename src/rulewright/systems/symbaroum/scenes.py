@@ -6,11 +6,11 @@ other side wants and will not give, and clues that problem-solving may bring to 
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, procedure, tell
+from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, create, procedure, tell
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.symbaroum.checks import Tested, attempt, attribute_named
-from rulewright.systems.symbaroum.events.growing import ClueFound, SceneSettled, SceneTested
-from rulewright.systems.symbaroum.records import Creature, Scene
+from rulewright.systems.symbaroum.events.growing import ClueFound, CluePrepared, SceneSettled, SceneTested
+from rulewright.systems.symbaroum.records import Clue, Creature, Scene
 
 Where = Annotated[Scene, Field("The scene")]
 
@@ -67,17 +67,42 @@ def open_scene(
     kind: Annotated[Literal["problem-solving", "social-challenge"], Field("What kind of scene")],
     other_side: Annotated[str, Field("With whom it is settled")] = "",
     stakes: Annotated[str, Field("What is at stake")] = "",
+    wants: Annotated[str, Field("What the other side is after")] = "",
+    limits: Annotated[str, Field("What the other side will not give")] = "",
 ) -> Rule[Scene]:
-    """Mark a scene as problem-solving or as a social challenge, with what is at stake.
+    """Mark a scene as problem-solving or as a social challenge, with its parameters as the game master sets them.
 
-    Clauses: problem-solving.what, social.what, other.gm-handles
+    Clauses: problem-solving.what, social.what, social.resolution, other.gm-handles
     """
     key = "-".join("".join(sign if sign.isalnum() else " " for sign in name.casefold()).split())
     if not key:
         raise Unreadable("name", f"'{name}' has no letters", "give the scene a name")
-    made = yield from create(Scene(id=key, name=name, kind=kind, other_side=other_side, stakes=stakes))
+    made = yield from create(
+        Scene(id=key, name=name, kind=kind, other_side=other_side, stakes=stakes, wants=wants, limits=limits)
+    )
     yield from tell(_opened, made)
     return made
+
+
+@procedure("symbaroum.clue", title="Prepare a clue", clauses=("social.preparation",), by="referee", verb="clue")
+def prepare_clue(
+    scene: Where,
+    clue: Annotated[str, Field("Its name, in a word")],
+    text: Annotated[str, Field("What comes to light")],
+    attribute: Annotated[str, Field("The attribute tested for it")] = "cunning",
+    difficulty: Annotated[int, Field("Modification, usually -5 to +5")] = 0,
+) -> Rule[Scene]:
+    """Write down a fact, secret or rumour that problem-solving can bring to light before the talk.
+
+    Clauses: social.preparation, checks.gm-sets
+    """
+    closed(scene)
+    tested = attribute_named(attribute)
+    if any(one.id == clue for one in scene.clues):
+        raise Refused(f"{scene.title} has a clue {clue} already", clause="social.preparation")
+    after = yield from change(scene, CluePrepared(Clue(id=clue, text=text, attribute=tested, difficulty=difficulty)))
+    yield from tell(_prepared, after, clue)
+    return after
 
 
 @procedure(
@@ -97,9 +122,8 @@ def investigate(
     closed(scene)
     found = next((one for one in scene.clues if one.id == clue), None)
     if found is None:
-        raise Unreadable(
-            f"'{clue}'", f"{scene.title} has no such clue", f"there are {', '.join(one.id for one in scene.clues)}"
-        )
+        ids = [one.id for one in scene.clues]
+        raise Unreadable(f"'{clue}'", f"{scene.title} has no such clue", f"there are {', '.join(ids) or 'none yet'}")
     if found.found:
         raise Refused(f"{clue} is known already", clause="social.preparation")
     result = yield from attempt(who, found.attribute, difficulty=found.difficulty)
@@ -144,6 +168,11 @@ def _tested(_rolls: Rolls, who: Creature, result: Tested) -> Told:
 
 def _opened(_rolls: Rolls, scene: Scene) -> Told:
     return Told(f"{scene.title}: {scene.stakes or scene.kind}", about="scene", clause="social.what")
+
+
+def _prepared(_rolls: Rolls, scene: Scene, clue: str) -> Told:
+    text = f"{scene.title}: {clue} can be found out"
+    return Told(text, about="clue", clause="social.preparation", audience=REFEREE)
 
 
 def _found(_rolls: Rolls, who: Creature, text: str) -> Told:

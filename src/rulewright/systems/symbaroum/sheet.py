@@ -120,7 +120,10 @@ def _order(running: Fight, world: World) -> tuple[Line, ...]:
 
 def _scene(scene: Scene) -> tuple[Line, ...]:
     lines = [Line("Kind", scene.kind, clause="social.what"), Line("At stake", scene.stakes or "not said")]
-    lines += [Line(one.id, one.text, clause="social.preparation") for one in scene.clues if one.found]
+    lines += [Line("With", scene.other_side, clause="social.what")] if scene.other_side else []
+    for one in scene.clues:
+        value = one.text if one.found else f"to be found out by {one.attribute} {one.difficulty:+d}"
+        lines.append(Line(one.id, value, clause="social.preparation"))
     return (*lines, Line("Outcome", scene.outcome or "open", clause="social.resolution"))
 
 

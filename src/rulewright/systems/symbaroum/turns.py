@@ -18,7 +18,7 @@ from rulewright.systems.symbaroum.events.fighting import (
     Noticed,
     TurnOpened,
 )
-from rulewright.systems.symbaroum.harm import death_test
+from rulewright.systems.symbaroum.harm import face_death
 from rulewright.systems.symbaroum.options import DEATH_TEST_SAME_TURN, SURPRISE_ONE_ATTACK
 from rulewright.systems.symbaroum.order import look_fight, with_arrivals
 from rulewright.systems.symbaroum.places import free_places, place_at, step_up
@@ -168,7 +168,7 @@ def come_up(running: Fight) -> Rule[Happening]:
     if who.status == "dying":
         same_turn = yield from DEATH_TEST_SAME_TURN
         if running.turn >= first_death_test(who, same_turn=same_turn):
-            yield from death_test(who)
+            yield from face_death(who)
             return "death-test"
         return ""
     if not who.able or who.acts_from > running.turn:

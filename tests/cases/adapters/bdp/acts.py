@@ -10,6 +10,8 @@ from rulewright.systems.bdp.reactions import must_not_react_to_gambit
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.tables import HAZARDS
 from tests.cases.adapters.bdp.attacks import REACTIONS, assault
+from tests.cases.adapters.bdp.meetings import casualty, reaction, retreat, surprise
+from tests.cases.adapters.bdp.order import order
 from tests.cases.adapters.bdp.people import read
 from tests.cases.adapters.bdp.scene import Act, Scene, Step, deciding, on_one
 from tests.cases.prepared import Given, Unknown
@@ -53,7 +55,7 @@ def _tgs(scene: Scene, words: Given) -> tuple[Act, ...]:
     settled = bool(read(words, "impossible")) or bool(read(words, "certain"))
     count = read(words, "factors")
     if count is not None and not settled:
-        return on_one(tasks.attempt, who, factors=count, cost=_cost(words))
+        return _dieless(scene, on_one(tasks.attempt, who, factors=count, cost=_cost(words)))
     gear, skill = read(words, "gear", {}), read(words, "skill", {})
     time = read(words, "time", True)
     if read(words, "rushed"):
@@ -73,9 +75,15 @@ def _tgs(scene: Scene, words: Given) -> tuple[Act, ...]:
         "cost": _cost(words),
     }
 
+    return _dieless(scene, on_one(tasks.task, who, **more))
+
+
+def _dieless(scene: Scene, acts: tuple[Act, ...]) -> tuple[Act, ...]:
+    """Say how many factors there were where the case gives a die and none is rolled; the script says only that."""
+
     def act() -> Rule[tasks.Task]:
-        done = yield from tasks.task((yield from look(Creature, who)), **more)
-        if scene.dice and done.factors != len(tasks.FACTORS) - 1:
+        done: tasks.Task = yield from acts[0]()
+        if scene.given["action"] == "tgs" and scene.dice and done.factors != len(tasks.FACTORS) - 1:
             raise Unreadable("d6", f"no die is rolled with {done.factors} of the three factors")
         return done
 
@@ -326,5 +334,10 @@ STEPS: dict[str, Callable[[Scene, Given], tuple[Act, ...]]] = {
     "round-end": _round_end,
     "gambit": _gambit,
     "attack": assault,
+    "initiative": order,
+    "surprise": surprise,
+    "reaction": reaction,
+    "casualty": casualty,
+    "retreat": retreat,
     "sequence": _sequence,
 }

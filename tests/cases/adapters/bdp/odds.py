@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulewright.systems.bdp.gambits import Gambit
 from rulewright.systems.bdp.moment import Outcome as Attack
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.tasks import Task
@@ -86,7 +85,16 @@ WORDS: tuple[tuple[tuple[str, ...], str, Callable[..., Event]], ...] = (
     (("tgs",), "success without cost", lambda _scene: lambda seen: (one := last(seen, Task)).success and not one.cost),
     (("tgs",), "success with or without cost", lambda _scene: lambda seen: last(seen, Task).success),
     (("fate",), "any yes", lambda _scene: lambda seen: seen.value[-1][0] == "yes"),
-    (("gambit",), "gambit works", lambda _scene: lambda seen: readings(_scene)["outcome"](seen) == "gambit works"),
+    (("surprise",), "nobody surprised", lambda _scene: lambda seen: not seen.value[-1]),
+    (("surprise",), "(party|foes) surprised", lambda _scene, side: lambda seen: seen.value[-1] == side),
+    (
+        ("reaction",),
+        "(hostile|wary|curious|kind|helpful)",
+        lambda _scene, word: lambda seen: seen.value[-1].word == word,
+    ),
+    (("casualty",), "flees", lambda _scene: lambda seen: not seen.value[-1].fighting),
+    (("retreat",), "success", lambda _scene: lambda seen: seen.value[-1].away is True),
+    (("gambit",), "gambit works", lambda scene: lambda seen: readings(scene)["outcome"](seen) == "gambit works"),
     (("meal",), "kept down", lambda _scene: lambda seen: seen.value[-1] is True),
     (("drink",), r"the die drops to (d\d+)", lambda scene, die: lambda seen: _who(scene, seen).water == die),
     (("drink",), "empty", lambda scene: lambda seen: _who(scene, seen).water == "empty"),

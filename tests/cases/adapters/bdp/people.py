@@ -15,7 +15,9 @@ from tests.cases.prepared import Given, Unknown
 
 SCORES = {"str": "strength", "dex": "dexterity", "wil": "willpower"}
 PLAIN = ("hp", "max_hp", "fatigue", "eyes", "rations", "deprived_days")
-FLAGS = ("raging", "mounted")
+FLAGS = ("raging", "mounted", "lone")
+ALIKE = {"sword": "longsword"}
+"""A weapon the cases name without its row."""
 USUAL_DICE = tuple((die, speed) for die, speed in BY_DIE.items() if die in ("d6", "d8", "d10"))
 
 
@@ -81,6 +83,8 @@ def creature(identity: str, words: Mapping[str, Any], kind: str, water: Water = 
     )
     if "kind" in words:
         fields |= {"folk": words["kind"], "kind": "npc"}
+    if words.get("lone"):
+        fields["kind"] = "npc"
     if "dodges_left" in words:
         fields |= {"uses": (("dodge", words["dodges_left"]),)}
     if "reactions" in words:
@@ -129,7 +133,7 @@ def weapon(word: Any) -> Weapon:
     if word in BY_DIE:
         speed = BY_DIE[word]
         return Weapon(name=word, row=word, die=word, speed=speed, throwable=speed != "slow")
-    return weapon_named(str(word))
+    return weapon_named(ALIKE.get(str(word), str(word)))
 
 
 def weapon_item(word: Any, hand: Hand) -> Item:
@@ -149,7 +153,8 @@ def things(words: Mapping[str, Any]) -> tuple[Item, ...]:
     found += [weapon_item(one, hand) for one, hand in zip(words.get("weapons", ()), hands, strict=False)]
     for hand in hands:
         if words.get(f"{hand}_hand"):
-            found.append(msgspec.structs.replace(item_named(words[f"{hand}_hand"]), hand=hand))
+            item = item_named(words[f"{hand}_hand"])
+            found.append(msgspec.structs.replace(item, hand="both" if item.speed == "slow" else hand))
     if words.get("other_hand", "empty") != "empty":
         found.append(msgspec.structs.replace(item_named(words["other_hand"]), hand="left"))
     suit: Suit = words.get("suit", "none")

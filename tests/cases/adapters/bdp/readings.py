@@ -7,8 +7,11 @@ from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.critical import Harm
 from rulewright.systems.bdp.gambits import Gambit
 from rulewright.systems.bdp.harm import Hurt
+from rulewright.systems.bdp.initiative import Order
+from rulewright.systems.bdp.meetings import Attitude
 from rulewright.systems.bdp.moment import Outcome as Attack
-from rulewright.systems.bdp.records import Creature, Spacing, between
+from rulewright.systems.bdp.morale import Retreat
+from rulewright.systems.bdp.records import Creature, Group, Spacing, between
 from rulewright.systems.bdp.tasks import Task
 from tests.cases.adapters.bdp.scene import Scene
 from tests.cases.prepared import Outcome, Read, Unknown
@@ -142,6 +145,15 @@ def _values(scene: Scene) -> dict[str, Read]:
         return owner.water
 
     found: dict[str, Read] = {
+        "fighting": lambda seen: _fighting(scene, seen),
+        "fallen": lambda seen: last(seen, Group).fallen,
+        "surprised": lambda seen: last(seen, str) or "none",
+        "free_round": lambda seen: {"party": "foes", "foes": "party"}.get(last(seen, str), "none"),
+        "reaction": lambda seen: last(seen, Attitude).word,
+        "total": lambda seen: last(seen, Attitude).total,
+        "order": lambda seen: ["pc", "foe"] if last(seen, Order).first == "pc" else ["foe", "pc"],
+        "damage_dice": lambda _seen: [weapon.die for weapon in scene.armed],
+        "turn": lambda seen: last(seen, Retreat).turn,
         "outcome": _outcome,
         "winner": lambda seen: last(seen, str) or "none",
         "factors": lambda seen: last(seen, Task).factors,
@@ -169,6 +181,15 @@ def _listed(reads: list[Read]) -> Read:
     return lambda seen: [read(seen) for read in reads]
 
 
+def _fighting(scene: Scene, seen: Outcome) -> bool:
+    group: Group | None = last(seen, Group)
+    if group is not None:
+        return group.fighting
+    foe = seen.find(_main(scene))
+    assert isinstance(foe, Creature)
+    return foe.able
+
+
 def _fate(seen: Outcome) -> tuple[str, str]:
     value = seen.value[-1]
     return (str(value[0]), str(value[1]))
@@ -186,7 +207,8 @@ def _outcome(seen: Outcome) -> str:
         return "success" if task.success else "failure"
     if gambit is not None:
         return _gambit(seen)
-    value = seen.value[-1]
+    ran = last(seen, Retreat)
+    value = seen.value[-1] if ran is None else ran.away
     if isinstance(value, bool):
         return "success" if value else "failure"
     raise Unknown("then.outcome")

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from rulewright.engine import Rule, look
-from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.records import Creature, Weapon
 from tests.cases.adapters.bdp.people import People, read
 from tests.cases.prepared import Given
 
@@ -27,6 +27,8 @@ class Scene:
         self.decide(given)
         self.water = str(read(given, "waterskin", ""))
         self.cause = ""
+        self.armed: tuple[Weapon, ...] = ()
+        """What the character strikes with this round."""
         self.before: dict[str, Creature] = {}
         self.inner: list[Given] = []
         """Mappings inside lists, whose words have to be read as well."""

@@ -7,7 +7,7 @@ from rulewright.engine import Rule, look
 from rulewright.engine.requests import Graded, Request, Roll, Tell
 from rulewright.errors import Unreadable
 from rulewright.systems.contested.checks.rolls import Side, action, save
-from rulewright.systems.contested.fight.held import hold, trigger
+from rulewright.systems.contested.fight.holding import hold, trigger
 from rulewright.systems.contested.fight.turns import (
     act,
     charge,

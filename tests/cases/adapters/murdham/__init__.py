@@ -6,7 +6,7 @@ Belongs here: vocabulary. Not here: decisions of the rules.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tests.cases.adapters.murdham import bodies, perils, poisons
+from tests.cases.adapters.murdham import attacks, bodies, perils, poisons
 from tests.cases.adapters.murdham.stage import Stage
 from tests.cases.prepared import Given, Prepared, Unknown
 
@@ -19,7 +19,7 @@ AREAS = (
 """Beginnings of the clause ids that the slice covers."""
 
 DO: dict[str, Callable[[Stage], Prepared]] = {
-    "attack": bodies.attacking,
+    "attack": attacks.attacking,
     "attempt": bodies.attempting,
     "break free": bodies.breaking_free,
     "coat weapon": poisons.coating,

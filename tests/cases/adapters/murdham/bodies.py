@@ -4,21 +4,22 @@ import re
 
 from rulewright.engine import look
 from rulewright.systems.murdham.abilities import change_ability
-from rulewright.systems.murdham.attitude import LEVELS, SWING, roll_attitude
+from rulewright.systems.murdham.attitude import LEVELS, roll_attitude
 from rulewright.systems.murdham.chances import take_chance, throw_die
-from rulewright.systems.murdham.conditions import break_free, gain_condition, sight_range
+from rulewright.systems.murdham.conditions import break_free, gain_condition
 from rulewright.systems.murdham.corruption import corrupt
-from rulewright.systems.murdham.elements import caught_in_blast, strike_wet_zone
+from rulewright.systems.murdham.deeds import sight_range
 from rulewright.systems.murdham.harm import heal, suffer
 from rulewright.systems.murdham.injuries import injure
 from rulewright.systems.murdham.passing import converted
-from rulewright.systems.murdham.poison import poisoned
-from rulewright.systems.murdham.records import Ability, Creature, Weapon
+from rulewright.systems.murdham.poison import parts_of, poisoned
+from rulewright.systems.murdham.records import Ability, Creature
 from rulewright.systems.murdham.saves import group_save, make_save
-from rulewright.systems.murdham.strikes import hit
-from tests.cases.adapters.murdham.stage import Stage, Steps
+from tests.cases.adapters.murdham.stage import Stage, Steps, worded
 from tests.cases.prepared import Prepared, Unknown
 
+FAST = ("paralysing", "soporific")
+"""Effects of poison that knock out at once."""
 ABILITIES: tuple[Ability, ...] = ("str", "agi", "wit")
 
 
@@ -44,7 +45,7 @@ def attempting(stage: Stage) -> Prepared:
         for difficulty, who in tasks:
             passed = yield from make_save(who, "str", difficulty)
             results.append("succeeds" if passed else "fails")
-        return {"results": results}
+        return {"results": results, "passing": tuple(one == "succeeds" for one in results)}
 
     return stage.prepared(steps, "task-0")
 
@@ -57,70 +58,34 @@ def saving_together(stage: Stage) -> Prepared:
 
     def steps() -> Steps:
         passing = yield from group_save(group, ability, f"group-{ability}-save")
-        return {"passing": passing, "passes": any(passing)}
+        results = ["succeeds" if passed else "fails" for passed in passing]
+        return {"passing": passing, "passes": any(passing), "results": results}
 
     return stage.prepared(steps, group[0].id)
 
 
-def attacking(stage: Stage) -> Prepared:
-    """`attack`: an attack that hits, with what makes it better or worse."""
-    given = stage.given
-    die = given["attack"]
-    element = given.get("element", "none")
-    wet = given.get("zone") == "wet"
-    if given.get("zone") not in (None, "wet", "typical"):
-        raise Unknown(f"zone: {given['zone']}")
-    if wet and element == "lightning" and "in-zone" in given:
-        return _wet_zone(stage, die)
-    target = given.get("target")
-    instead = {"armour": given["target-armour"]} if "target-armour" in given else {}
-    who = stage.people(**instead, conditions=()) if target is None else stage.people(target, **instead)
-    groggy = "groggy" in given.get("conditions", ())
-    susceptible = given.get("flammable", False) if element == "fire" else given.get("metal", False)
-    weapon = Weapon(id="blade", die=die, poison=given.get("poison", "damaging")) if given.get("coated") else None
-    if weapon:
-        stage.world.append(weapon)
-    stage.rename["target-str-save"] = "str-save"
-    impaired, enhanced = given.get("impaired", 0) + int(groggy), given.get("enhanced", 0)
-
-    def steps() -> Steps:
-        now = (yield from stage.set_up(who, target or {}))["who"]
-        struck = yield from hit(now, die, impaired, enhanced, False, element, susceptible, weapon)
-        coated = weapon is not None and not struck.exposed
-        return {
-            "damage": struck.damage, "exposed": struck.exposed, "takes-effect": struck.takes_effect, "coated": coated,
-        }  # fmt: skip
-
-    for word in ("metal", "flammable", "poison"):
-        given.get(word)
-    return stage.prepared(steps)
-
-
-def _wet_zone(stage: Stage, die: str) -> Prepared:
-    given = stage.given
-    inside = tuple(stage.people({}, name) for name in given["in-zone"])
-    border = tuple(stage.people({}, name) for name in given.get("on-border", ()))
-    for name in given.get("next-zone", ()):
-        stage.people({}, name)
-
-    def steps() -> Steps:
-        if stage.dice:
-            yield from strike_wet_zone(inside, die, border)
-        return {"hits": [one.name for one in caught_in_blast(inside, border)]}
-
-    return stage.prepared(steps, inside[0].id)
+def protected(stage: Stage, who: Creature) -> Creature:
+    """Somebody with all their armour, where the case lists it by source."""
+    worn = stage.given.get("armour-sources")
+    if worn is None:
+        return who
+    for source in worn:
+        if source not in ("light armour", "heavy armour", "shield", "cover"):
+            raise Unknown(f"armour-sources: {source}")
+    return stage.instead(who.with_(armour=sum(worn[source] for source in worn)))
 
 
 def hurt(stage: Stage) -> Prepared:
     """`suffer damage`: a given amount."""
     who, given = stage.people(), stage.given
-    effect = given.get("poison")
+    effect = parts_of(given["poison"])[1] if "poison" in given else None
     amount = given["damage"]
+    who = protected(stage, who)
     for word in ("conditions", "doses-this-stretch", "doses-last-stretch"):
         given.get(word)
 
     def steps() -> Steps:
-        now = (yield from stage.set_up(who, skip="incapacitated" if effect else ""))["who"]
+        now = (yield from stage.set_up(who, skip="incapacitated" if effect in FAST else ""))["who"]
         if effect:
             yield from poisoned(now, effect)
             now = yield from look(Creature, now.id)
@@ -136,7 +101,7 @@ def healing(stage: Stage) -> Prepared:
     points = given["healed"]
     if given.get("event") not in (None, "before the end of the next round"):
         raise Unknown(f"event: {given['event']}")
-    given.get("conditions")
+    stage.lies()
 
     def steps() -> Steps:
         now = (yield from stage.set_up(who))["who"]
@@ -151,13 +116,12 @@ def injured(stage: Stage) -> Prepared:
     who, given = stage.people(), stage.given
     cause, disease = given.get("hurt-by", ""), given.get("pick", "")
     cause = re.sub(r"^an? ", "the ", cause)
-    for word in ("conditions", "play-until"):
+    for word in "conditions":
         given.get(word)
 
     def steps() -> Steps:
         now = (yield from stage.set_up(who))["who"]
         hurt_ = yield from injure(now, cause, disease=disease)
-        yield from stage.play_on()
         return {"arm": hurt_.arm}
 
     return stage.prepared(steps)
@@ -167,7 +131,7 @@ def coming_under(stage: Stage) -> Prepared:
     """`gain condition`: one more condition."""
     who, given = stage.people(), stage.given
     condition = given["becomes"]
-    given.get("conditions")
+    stage.lies()
 
     def steps() -> Steps:
         now = (yield from stage.set_up(who))["who"]
@@ -180,7 +144,7 @@ def coming_under(stage: Stage) -> Prepared:
 def breaking_free(stage: Stage) -> Prepared:
     """`break free`: out of an entanglement."""
     who = stage.people()
-    stage.given.get("conditions")
+    stage.lies()
 
     def steps() -> Steps:
         now = (yield from stage.set_up(who))["who"]
@@ -193,7 +157,7 @@ def measuring(stage: Stage) -> Prepared:
     """`measure range`: how far a weapon reaches."""
     who = stage.people()
     zones = stage.given["weapon-range"]
-    stage.given.get("conditions")
+    stage.lies()
 
     def steps() -> Steps:
         now = (yield from stage.set_up(who))["who"]
@@ -219,7 +183,7 @@ def corrupted(stage: Stage) -> Prepared:
     """`suffer corruption`: points just suffered."""
     who = stage.people()
     points = stage.given["corruption-suffered"]
-    stage.given.get("conditions")
+    stage.lies()
 
     def steps() -> Steps:
         now = (yield from stage.set_up(who))["who"]
@@ -231,10 +195,8 @@ def corrupted(stage: Stage) -> Prepared:
 
 def rolling_attitude(stage: Stage) -> Prepared:
     """`roll attitude`: one die, or the better or worse of two."""
-    temper = stage.given["temper"]
-    if temper not in SWING:
-        raise Unknown(f"temper: {temper}")
-    who = stage.people({})
+    temper = worded(roll_attitude, "temper", stage.given["temper"])
+    who = stage.people()
 
     def steps() -> Steps:
         return {"attitude": (yield from roll_attitude(who, temper))}
@@ -258,12 +220,12 @@ def listing_attitudes(stage: Stage) -> Prepared:
 def rolling(stage: Stage) -> Prepared:
     """`roll die`: a die, or a chance of x in y."""
     chance, die = stage.given.get("chance"), stage.given.get("die", "d20")
-    stage.people({})
+    who = stage.people()
 
     def steps() -> Steps:
         if chance is not None:
             faces, _, sides = chance.partition(" in ")
-            return {"happens": (yield from take_chance(int(faces), int(sides)))}
+            return {"happens": (yield from take_chance(int(faces), int(sides), who))}
         return {"total": (yield from throw_die(int(die.removeprefix("d"))))}
 
     return stage.prepared(steps)

@@ -3,14 +3,16 @@
 import re
 from collections.abc import Mapping
 
-from rulewright.engine import look
+from rulewright.engine import Rule, look
 from rulewright.systems.murdham.breath import draw_breath, miss_air, state
+from rulewright.systems.murdham.deeds import move
 from rulewright.systems.murdham.elements import burn, endure
 from rulewright.systems.murdham.falling import fall
-from rulewright.systems.murdham.fear import BECOMES, Dread, approach, face_fear, flee
+from rulewright.systems.murdham.fear import Dread, approach, face_fear, flee
+from rulewright.systems.murdham.numbers import USUAL_PACE
 from rulewright.systems.murdham.passing import run_out
 from rulewright.systems.murdham.records import Creature
-from tests.cases.adapters.murdham.stage import Stage, Steps, named
+from tests.cases.adapters.murdham.stage import Stage, Steps, counted, named, worded
 from tests.cases.prepared import Prepared, Unknown
 
 
@@ -22,7 +24,7 @@ def falling(stage: Stage) -> Prepared:
     if wish not in (None, "not tried"):
         raise Unknown(f"cushion: {wish}")
     tried = "cushion-agi-save" in stage.dice or ("odds" in stage.case and "agi" in given)
-    given.get("conditions")
+    stage.lies()
 
     def steps() -> Steps:
         now = (yield from stage.set_up(who))["who"]
@@ -35,31 +37,31 @@ def falling(stage: Stage) -> Prepared:
 def suffocating(stage: Stage) -> Prepared:
     """`suffocate`: rounds without air, counted from the round in which the swimmer began to drown."""
     given, who = stage.given, stage.people()
+    counted("rounds without air", given.get("rounds-without-air", 0))
     since = given.get("drowning-since-round", 1)
     first = since + who.breath
     back = _air_back(given.get("air", "never"))
     rounds = _rounds(stage, given.get("rounds-without-air"), back, since, first)
     for name in stage.dice:
-        number = re.fullmatch(r"round-(\d+)-str-save", name)
-        own = int(number[1]) - since + 1 if number else who.breath + 1
-        stage.rename[name] = f"round-{own}-str-save"
+        number = re.fullmatch(r"(?:round-(\d+)-)?str-save(-again)?", name)
+        if number:
+            own = int(number[1]) - since + 1 if number[1] else who.breath + 1
+            stage.rename[name] = f"round-{own}-str-save{number[2] or ''}"
     if back and not rounds:
         who = who.with_(airless=back - since)
         stage.world[-1] = who
-    given.get("conditions")
+    stage.lies()
 
     def steps() -> Steps:
         now = (yield from stage.set_up(who))["who"]
         told = {"first-save-in-round": first}
         for number in range(since, since + rounds):
-            if now.status == "dead":
-                break
-            told[f"round-{number}"] = yield from miss_air(now)
+            told[f"round-{number}"] = "dead" if now.status == "dead" else (yield from miss_air(now))
             now = yield from look(Creature, now.id)
         if back and now.status != "dead":
             now = yield from draw_breath(now)
             told[f"round-{back}"] = state(now)
-        told["saves-after"] = int(now.airless > 0)
+        told["saves-after"] = int(now.airless > 0 and now.status != "dead")
         last = max((key for key in told if key.startswith("round-")), key=lambda key: int(key[6:]), default="")
         later = [word for word in stage.case.get("then") or {} if re.fullmatch(r"round-\d+", word)]
         return {**dict.fromkeys(later, told[last] if last else state(now)), **told}
@@ -82,8 +84,9 @@ def _rounds(stage: Stage, given: int | None, back: int, since: int, first: int) 
     if given is not None:
         return given
     if "odds" in stage.case:
-        match = re.search(r"round (\d+)", str(stage.case["odds"]["outcome"]))
-        return int(match[1]) - since + 1 if match else 0
+        numbers = [int(one) for one in re.findall(r"round[ -](\d+)", str(stage.case["odds"]["outcome"]))]
+        most = back - since if back else max(numbers, default=0) - since + 1
+        return max(0, most)
     if not stage.dice:
         return 0
     if back:
@@ -95,10 +98,12 @@ def _rounds(stage: Stage, given: int | None, back: int, since: int, first: int) 
 def enduring(stage: Stage) -> Prepared:
     """`endure environment`: one stretch of it."""
     given, who = stage.given, stage.people()
-    environment, stretch = given["environment"], given["stretch"]
+    environment, stretch = worded(endure, "environment", given["environment"]), given["stretch"]
+    stage.lies()
 
     def steps() -> Steps:
-        return {"damage": (yield from endure(who, environment, stretch))}
+        now = (yield from stage.set_up(who))["who"]
+        return {"damage": (yield from endure(now, environment, stretch))}
 
     return stage.prepared(steps)
 
@@ -107,23 +112,32 @@ def burning(stage: Stage) -> Prepared:
     """`enter burning zone`, `start round in burning zone`: once, or twice for who stays."""
     given, who = stage.given, stage.people()
     flammable, stays = given.get("flammable", False), given.get("stays", False)
+    stage.lies()
 
     def steps() -> Steps:
+        now = (yield from stage.set_up(who))["who"]
         if not stays:
-            return {"damage": (yield from burn(who, flammable))}
-        entering = yield from named(burn(who, flammable), "damage", "enter-damage")
+            only = next((name for name in ("enter-damage", "start-damage") if name in stage.dice), "damage")
+            return {"damage": (yield from _burnt(now, flammable, only))}
+        entering = yield from _burnt(now, flammable, "enter-damage")
         now = yield from look(Creature, who.id)
-        staying = yield from named(burn(now, flammable), "damage", "start-damage")
+        staying = yield from _burnt(now, flammable, "start-damage")
         return {"damage": entering + staying}
 
     return stage.prepared(steps)
 
 
+def _burnt(who: Creature, flammable: bool, name: str) -> Rule[int]:
+    """Burn with dice of that name, both of a pair where something enhances the damage."""
+    rule: Rule[int] = burn(who, flammable)
+    for one in ("damage", "first-roll", "second-roll"):
+        rule = named(rule, one, name) if name != "damage" else rule
+    return rule
+
+
 def _dread(word: str) -> Dread:
-    for dread in BECOMES:
-        if word == dread:
-            return dread
-    raise Unknown(f"source: {word}")
+    found: Dread = worded(face_fear, "dread", word)
+    return found
 
 
 def facing(stage: Stage) -> Prepared:
@@ -136,7 +150,7 @@ def facing(stage: Stage) -> Prepared:
         if isinstance(wits, Mapping)
         else (stage.people(),)
     )
-    given.get("conditions")
+    stage.lies()
     if len(group) == 1:
         stage.rename["group-wit-save"] = "wit-save"
 
@@ -154,6 +168,7 @@ def new_stretch(stage: Stage) -> Prepared:
     """`new stretch`: the old one ends, and what is still there is faced again."""
     given, who = stage.given, stage.people()
     there = given.get("source-present", False)
+    stage.lies()
     afraid = [word.partition(" of ") for word in given.get("conditions", ())]
     worst: Dread = "terrifying" if any(one[0] == "terrified" for one in afraid) else "frightening"
     dread = _dread(given.get("source", worst))
@@ -174,22 +189,27 @@ def fleeing(stage: Stage) -> Prepared:
     who, escape = stage.people(), stage.given["escape"]
     if escape not in ("none", "open"):
         raise Unknown(f"escape: {escape}")
-    stage.given.get("conditions")
+    stage.lies()
 
     def steps() -> Steps:
         now = (yield from stage.set_up(who))["who"]
-        return {"acts": (yield from flee(now, escape == "open"))}
+        acts = yield from flee(now, escape == "open")
+        return {"acts": acts, "can-act": acts != "cowers"}
 
     return stage.prepared(steps)
 
 
 def moving(stage: Stage) -> Prepared:
-    """`move`: towards somebody or something."""
-    who, towards = stage.people(), stage.given["towards"]
-    stage.given.get("conditions")
+    """`move`: towards somebody or something, or so far in a round."""
+    who, given = stage.people(), stage.given
+    towards, speed, stick = given.get("towards"), given.get("speed", USUAL_PACE), given.get("stick", False)
+    if towards is None and "speed" not in given and "conditions" not in given:
+        raise Unknown("move without speed, conditions or direction")
+    stage.lies()
 
     def steps() -> Steps:
-        now = (yield from stage.set_up(who))["who"]
-        return {"possible": (yield from approach(now, towards))}
+        now = (yield from stage.set_up(who, of=towards or ""))["who"]
+        zones = yield from move(now, speed, stick)
+        return {"zones": zones, "speed": zones, "possible": towards is None or (yield from approach(now, towards))}
 
     return stage.prepared(steps)

@@ -1,16 +1,15 @@
 """Words about poison, drugs and antidotes."""
 
-from rulewright.engine import look
+from rulewright.engine import Rule, look
 from rulewright.systems.murdham.delivery import coat, eat, must_reach, taste
 from rulewright.systems.murdham.drugs import take_drug
 from rulewright.systems.murdham.passing import run_out
 from rulewright.systems.murdham.poison import expose, parts_of, poisoned, take_antidote
 from rulewright.systems.murdham.records import Creature, Weapon
-from tests.cases.adapters.murdham.stage import Stage, Steps
+from rulewright.systems.murdham.tables import POISONS
+from tests.cases.adapters.murdham.bodies import FAST
+from tests.cases.adapters.murdham.stage import Stage, Steps, counted
 from tests.cases.prepared import Prepared, Unknown
-
-FAST = ("paralysing", "soporific")
-"""Effects that knock out at once."""
 
 
 def _antidote(stage: Stage) -> bool:
@@ -22,7 +21,7 @@ def _antidote(stage: Stage) -> bool:
 
 
 def _quiet(stage: Stage) -> None:
-    for word in ("conditions", "doses-this-stretch", "doses-last-stretch", "play-until", "first-dose"):
+    for word in ("conditions", "doses-this-stretch", "doses-last-stretch", "first-dose"):
         stage.given.get(word)
 
 
@@ -36,6 +35,12 @@ def _victim(stage: Stage) -> Creature:
     return who
 
 
+def cure(victim: Creature) -> Rule[bool]:
+    """Take the antidote that a case lets somebody take."""
+    now = yield from look(Creature, victim.id)
+    return (yield from take_antidote(now, "medicine" in now.skills))
+
+
 def exposing(stage: Stage) -> Prepared:
     """`expose to poison`: one dose or several, perhaps with an antidote before the stretch ends."""
     given, who = stage.given, _victim(stage)
@@ -43,6 +48,7 @@ def exposing(stage: Stage) -> Prepared:
     first = given.get("first-dose")
     if first is not None and not first.startswith("resisted "):
         raise Unknown(f"first-dose: {first}")
+    counted("doses", doses, 1)
     if "poison resistance" in who.skills and "second-dose-str-save" not in stage.dice:
         stage.rename["str-save"] = "second-dose-str-save"
 
@@ -53,10 +59,8 @@ def exposing(stage: Stage) -> Prepared:
             now = yield from look(Creature, now.id)
             worked = yield from expose(now, poison)
             effects.append("takes effect" if worked else "resisted")
-        now = yield from look(Creature, now.id)
         if antidote and "takes effect" in effects:
-            yield from take_antidote(now, "medicine" in now.skills)
-        yield from stage.play_on()
+            yield from cure(now)
         return {"takes-effect": effects[-1] == "takes effect", "dose-effects": effects, "exposed": True}
 
     _quiet(stage)
@@ -96,7 +100,6 @@ def taking_antidote(stage: Stage) -> Prepared:
             yield from poisoned(now, effect)
             now = yield from look(Creature, now.id)
         works = yield from take_antidote(now, "medicine" in now.skills)
-        yield from stage.play_on()
         return {"works": works}
 
     _quiet(stage)
@@ -125,13 +128,17 @@ def eating(stage: Stage) -> Prepared:
     food, poison = given.get("food-taste", "plain"), given.get("poison", "damaging")
     if food not in ("plain", "very strong taste"):
         raise Unknown(f"food-taste: {food}")
-    swallows = "str-save" in stage.dice or "str" in given
+    antidote = _antidote(stage)
+    swallows = "str-save" in stage.dice or "str" in given or antidote
+    _quiet(stage)
 
     def steps() -> Steps:
         now = (yield from stage.set_up(who))["who"]
         if swallows:
             bite = yield from eat(now, poison, food)
             noticed, worked = bite.noticed, bite.takes_effect
+            if worked and antidote:
+                yield from cure(now)
         else:
             must_reach(poison, "ingestion")
             noticed, worked = (yield from taste(now, food)), False
@@ -148,7 +155,8 @@ def looking_up(stage: Stage) -> Prepared:
     def steps() -> Steps:
         yield from ()
         delivery, effect = parts_of(poison)
-        return {"delivery": delivery, "poison-effect": effect}
+        price = POISONS[poison].price if poison in POISONS else None
+        return {"delivery": delivery, "poison-effect": effect, "price": price}
 
     return stage.prepared(steps)
 
@@ -163,7 +171,8 @@ def using(stage: Stage) -> Prepared:
     def steps() -> Steps:
         yield from ()
         must_reach(poison, "ingestion")
-        return {"possible": True}
+        delivery, effect = parts_of(poison)
+        return {"possible": True, "works": True, "delivery": delivery, "poison-effect": effect}
 
     return stage.prepared(steps)
 
@@ -172,11 +181,12 @@ def drugging(stage: Stage) -> Prepared:
     """`take drug`: willing or not."""
     given, who = stage.given, _victim(stage)
     drug, willing = given.get("drug", "pipe-weed"), given.get("willing", False)
+    units = counted("units", given.get("units", 1))
+    who = stage.instead(who.with_(items=(*who.items, *(drug for _ in range(units)))))
 
     def steps() -> Steps:
         now = (yield from stage.set_up(who))["who"]
         worked = yield from take_drug(now, drug, willing)
-        yield from stage.play_on()
         return {"takes-effect": worked}
 
     _quiet(stage)

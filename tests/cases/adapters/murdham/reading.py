@@ -17,6 +17,7 @@ from rulewright.systems.murdham.events.bodies import (
 )
 from rulewright.systems.murdham.events.perils import Addicted
 from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.tables import DRUGS
 from tests.cases.expressions import predicate
 from tests.cases.prepared import Outcome, Read, Unknown
 
@@ -90,8 +91,8 @@ def reads(case: Mapping[str, Any], rename: Mapping[str, str]) -> dict[str, Read]
 
 ANSWERED = (
     "attitude", "coated", "delivery", "dose-effects", "exposed", "first-save-in-round", "frightened", "happens", "hits",
-    "hit", "noticed", "passes", "poison-effect", "possible", "range", "results", "rounds", "saves-after", "stretches",
-    "takes-effect", "time", "total", "watches", "works", "worst-to-best", "acts", "zones",
+    "hit", "noticed", "passes", "poison-effect", "possible", "price", "range", "results", "rounds", "saves-after",
+    "takes-effect", "time", "total", "watches", "works", "worst-to-best", "acts", "zones", "stretches",
 )  # fmt: skip
 """Words that the steps of a case answer."""
 BODY: Mapping[str, Read] = {
@@ -107,6 +108,10 @@ BODY: Mapping[str, Read] = {
     "armour": lambda seen: body(seen).protection,
     "doses-this-stretch": lambda seen: body(seen).doses,
     "can-act": lambda seen: body(seen).can_act,
+    "can-invoke": lambda seen: body(seen).can_act and not body(seen).has("silenced"),
+    "can-react": lambda seen: body(seen).can_act and not body(seen).has("stunned"),
+    "target-can-react": lambda seen: body(seen).can_act and not body(seen).has("stunned"),
+    "units": lambda seen: sum(one in DRUGS for one in body(seen).items),
     "attacks": lambda seen: "impaired" if body(seen).attack_impairments else "normal",
     "conditions": lambda seen: list(dict.fromkeys(str(one) for one in body(seen).conditions)),
     "target-conditions": lambda seen: list(dict.fromkeys(str(one) for one in body(seen).conditions)),

@@ -1,15 +1,15 @@
 """What every case stands on: the one concerned, the steps it plays, and how its words are read afterwards."""
 
-import re
 from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 from rulewright.engine import Clock, Event, Procedure, peek, roll
 from rulewright.engine.record import Record
-from rulewright.engine.requests import Change, Choose, Request, Roll
+from rulewright.engine.requests import Change, Choose, Request, Roll, Tell
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.murdham.conditions import gain
 from rulewright.systems.murdham.numbers import LEAST_SCORE, MOST_SCORE
+from rulewright.systems.murdham.omens import most_omens
 from rulewright.systems.murdham.passing import run_out
 from rulewright.systems.murdham.poison import meet_dose
 from rulewright.systems.murdham.records import Condition, Creature, Until
@@ -27,8 +27,6 @@ LASTS: Mapping[str, Until] = {
 
 USUAL_SCORE = 9
 """Scores of those whose case names none."""
-SINGLE = re.compile(r"save$|-d\d+$")
-"""Names of dice that are thrown one at a time, so that a second face is a re-roll."""
 
 
 def worded(procedure: Procedure[..., Any], parameter: str, value: Any) -> Any:
@@ -55,10 +53,11 @@ class Stage:
         self.world: list[Record] = [Clock()]
         self.rename: dict[str, str] = {}
         self.spends = given.get("spends-omen", False)
-        self.agains = {name: faces(self.dice[name]) for name in self.dice if name.endswith("-again")}
-        self.doubled = {name for name in self.dice if self.spends and SINGLE.search(name) and len(faces(self.dice[name])) > 1}
-        for name in self.doubled:
-            self.agains[f"{name}-again"] = faces(self.dice[name])[1:]
+        self.until = given.get("play-until")
+        if self.until not in (None, "end of stretch"):
+            raise Unknown(f"play-until: {self.until}")
+        self.agains: dict[str, list[int]] = {}
+        """Faces left for re-rolls with omens, by the name the rule gives the dice."""
 
     def people(self, words: Mapping[str, Any] | None = None, who: str = "one", **instead: Any) -> Creature:
         """Somebody with the figures of a case, or of a mapping in it, average where it is silent.
@@ -73,54 +72,67 @@ class Stage:
                 raise Refused(f"abilities run from {LEAST_SCORE} to {MOST_SCORE}, {ability} {score} does not")
         full = {name: given.get(f"original-{name}", score) for name, score in scores.items()}
         skills = tuple(given.get("skills", ()))
+        for word in ("health", "corruption", "omens", "armour"):
+            counted(word, given.get(word, 0))
         made = Creature(
             id=who, name=who, kin=given.get("kin", "other"), strength=scores["str"], full_strength=full["str"],
             agility=scores["agi"], full_agility=full["agi"], wits=scores["wit"], full_wits=full["wit"],
             armour=given.get("armour", 0), skills=skills, traits=tuple(given.get("traits", ())),
             items=tuple(given.get("items", ())), powers=tuple(given.get("effects", ())),
-            corruption=given.get("corruption", 0), omens=given.get("omens", 0), max_omens=given.get("max-omens", 2),
+            corruption=given.get("corruption", 0), omens=given.get("omens", 0),
+            max_omens=given.get("max-omens", most_omens(skills)),
             conditions=tuple(Condition(one) for one in given.get("conditions", ()) if one == "groggy"),
         )  # fmt: skip
         made = made.with_(health=given.get("health", made.max_health))
-        if self.spends and not made.omens and "omens" in given:
-            raise Refused(f"{made.title} has no omen left to spend")
         self.world.append(made)
         return made
 
-    def set_up(self, who: Creature, words: Mapping[str, Any] | None = None, skip: str = "") -> Steps:
-        """Let begin what lies on somebody before the case, but for a condition that comes otherwise."""
+    def instead(self, who: Creature) -> Creature:
+        """Somebody with other figures than were read at first."""
+        self.world = [who if one.id == who.id else one for one in self.world]
+        return who
+
+    def lies(self) -> None:
+        """Note that what lies on somebody before the case is set up when it is played."""
+        for word in ("conditions", "doses-this-stretch", "doses-last-stretch"):
+            self.given.get(word)
+
+    def set_up(self, who: Creature, words: Mapping[str, Any] | None = None, skip: str = "", of: str = "") -> Steps:
+        """Let begin what lies on somebody before the case, but for a condition that comes otherwise.
+
+        `of` is what a fear is of where its words do not say.
+        """
         given = self.given if words is None else words
-        for word in given.get("conditions", ()):
-            name, _, of = word.partition(" of ")
-            if name not in (skip, "groggy"):
-                who = yield from gain(who, name, by="before", of=of, until=LASTS.get(name, ""))
-        for _ in range(given.get("doses-last-stretch", 0)):
+        for _ in range(counted("doses-last-stretch", given.get("doses-last-stretch", 0))):
             who = yield from meet_dose(who)
         if given.get("doses-last-stretch"):
             yield from run_out("stretch")
             who = (yield from peek(Creature, who.id)) or who
-        for _ in range(given.get("doses-this-stretch", 0)):
+        for word in given.get("conditions", ()):
+            name, _, source = word.partition(" of ")
+            if name not in (skip, "groggy"):
+                who = yield from gain(who, name, by="before", of=source or _afraid(name, of), until=LASTS.get(name, ""))
+        for _ in range(counted("doses-this-stretch", given.get("doses-this-stretch", 0))):
             who = yield from meet_dose(who)
         return {"who": who}
 
-    def play_on(self) -> Steps:
-        """Go on to the moment the case names, where it names one."""
-        until = self.given.get("play-until")
-        if until not in (None, "end of stretch"):
-            raise Unknown(f"play-until: {until}")
-        if until:
+    def whole_of(self, steps: Callable[[], Steps]) -> Steps:
+        """The steps, and what comes after them until the moment the case names, where it names one."""
+        told = yield from steps()
+        if self.until:
             yield from run_out("stretch")
-        return {}
+        return told
 
     def prepared(self, steps: Callable[[], Steps], main: str = "one") -> Prepared:
         """The case, ready to run: `main` is the id of the one whose figures stand at the top of `then`."""
 
+        if self.spends and not self.given.get("omens", 1):
+            raise Refused("there is no omen left to spend")
+        self.rerolls()
+
         def whole() -> Steps:
             happened: list[Event[Any]] = []
-            playing = steps()
-            for name in sorted(self.doubled):
-                playing = named(playing, f"{name}-again", name)
-            told = yield from watched(playing, happened)
+            told = yield from watched(self.whole_of(steps), happened)
             return {"told": told, "events": happened, "who": (yield from peek(Creature, main))}
 
         return Prepared(
@@ -141,13 +153,24 @@ class Stage:
         on = request.why.removeprefix("spend an omen on ")
         if on == request.why or not self.dice:
             return "spend"
-        left = self.agains.get(f"{on}-again") or self.agains.get("save-again" if on.endswith("-save") else "")
+        left = self.agains.get(f"{on}-again")
         if not left:
             return "keep"
         left.pop()
-        if f"{on}-again" not in self.agains:
-            self.rename["save-again"] = f"{on}-again"
         return "spend"
+
+    def rerolls(self) -> None:
+        """Note the dice that a case has for omens."""
+        first = next((name for name in self.dice if name.endswith("save")), "save")
+        if "save-again" in self.dice:
+            self.rename["save-again"] = f"{self.rename.get(first, first)}-again"
+        for name, shown in self.dice.items():
+            if name.endswith("-again"):
+                self.agains[self.rename.get(name, name)] = faces(shown)
+
+
+def _afraid(name: str, of: str) -> str:
+    return of if name in ("frightened", "terrified") else ""
 
 
 class _Figures:
@@ -183,7 +206,7 @@ def watched(rule: Generator[Request[Any], Any, Any], happened: list[Event[Any]])
 
 
 def named(rule: Generator[Request[Any], Any, Any], old: str, new: str) -> Generator[Request[Any], Any, Any]:
-    """Run a rule whose dice take another name in this step."""
+    """Run a rule whose dice take another name in this step; its lines, which open the dice by name, go untold."""
     answer: Any = None
     while True:
         try:
@@ -192,4 +215,7 @@ def named(rule: Generator[Request[Any], Any, Any], old: str, new: str) -> Genera
             return stop.value
         if isinstance(request, Roll) and request.why == old:
             request = roll(request.dice, new, secret=request.secret)
+        if isinstance(request, Tell):
+            answer = None
+            continue
         answer = yield request

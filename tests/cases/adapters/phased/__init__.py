@@ -6,7 +6,7 @@ Belongs here: vocabulary. Not here: decisions of the rules.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tests.cases.adapters.phased import body, combat, foes, folk, rounds
+from tests.cases.adapters.phased import body, combat, foes, folk, moves, rounds
 from tests.cases.adapters.phased.stage import Stage
 from tests.cases.prepared import Given, Prepared, Unknown
 
@@ -31,7 +31,7 @@ DO: dict[str, Callable[[Stage], Prepared]] = {
     "end combat": body.ending,
     "evade": folk.evading,
     "feed animals": folk.feeding,
-    "flee": combat.fleeing,
+    "flee": moves.fleeing,
     "full rest": body.resting_fully,
     "gain fatigue": body.tiring,
     "long rest": body.resting_long,
@@ -50,7 +50,7 @@ DO: dict[str, Callable[[Stage], Prepared]] = {
     "wait": body.waiting,
     "wear": body.wearing,
     "wield": body.wielding,
-    "withdraw": combat.withdrawing,
+    "withdraw": moves.withdrawing,
 }
 
 

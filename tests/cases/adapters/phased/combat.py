@@ -1,4 +1,4 @@
-"""Cases of attacks: the die, charges, blasts, maneuvers, withdrawing, fleeing."""
+"""Cases of attacks: the die, charges, blasts, maneuvers."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,6 @@ from rulewright.systems.phased.events.combat import PhaseBegan
 from rulewright.systems.phased.fight import next_act
 from rulewright.systems.phased.maneuvers import blast, count_caught, maneuver
 from rulewright.systems.phased.morale import morale_save
-from rulewright.systems.phased.movement import flee_now, run_away
 from rulewright.systems.phased.plans import plan
 from rulewright.systems.phased.records import Creature, Fight
 from rulewright.systems.phased.tables import WEAPONS, named
@@ -86,7 +85,7 @@ def attacking(stage: Stage) -> Prepared:
     """One attack or several on one target, with what follows from them."""
     given = stage.given
     listed = list(given["attacks"]) if "attacks" in given else [given["attack"]]
-    blows = [_noted(stage, one) for one in listed]
+    blows = [noted(stage, one) for one in listed]
     at = slug(blows[0].get("at", "target"))
     target = stage.add(person(given.get("target"), "target", id=at), main=True)
     words = attacker_words(stage)
@@ -146,7 +145,7 @@ def held(who: Creature) -> str:
     return WEAPONS[who.weapon].name if who.weapon else "none"
 
 
-def _noted(_stage: Stage, one: Mapping[str, Any]) -> Mapping[str, Any]:
+def noted(_stage: Stage, one: Mapping[str, Any]) -> Mapping[str, Any]:
     """An attack of a case, its words looked at once so that none is left over unread."""
     known = ("at", "critical_effect", "die", "enhanced", "impaired", "kind", "phase", "weapon")
     for word in one:
@@ -188,7 +187,7 @@ def _aftermath(stage: Stage, target: Creature) -> Steps:
 def attack_die(stage: Stage) -> Prepared:
     """The die an attack would roll."""
     given = stage.given
-    words = _noted(stage, given["attack"])
+    words = noted(stage, given["attack"])
     who = stage.add(armed(person(attacker_words(stage), "attacker"), words))
     charges = charges_of(stage, who)
     stage.records.append(Fight(round=given.get("round", 1), party=(who.id,), charges=charges, phase=4))
@@ -217,7 +216,7 @@ def _aimed(stage: Stage, who_id: str, at: str, words: Mapping[str, Any]) -> Step
 def charge(stage: Stage) -> Prepared:
     """A move up to an enemy, and the attack that follows: made where there is a target, else only its die."""
     given = stage.given
-    words = _noted(stage, given["attack"]) if "attack" in given else None
+    words = noted(stage, given["attack"]) if "attack" in given else None
     who = stage.add(armed(person(attacker_words(stage), "attacker"), words))
     foe = slug(given["moves_to"])
     other = slug(words.get("at", foe)) if words is not None else foe
@@ -274,7 +273,7 @@ def told_of(struck: Struck) -> dict[str, Any]:
 def blasting(stage: Stage) -> Prepared:
     """An attack on everyone in an area."""
     given = stage.given
-    one = _noted(stage, given["attack"])
+    one = noted(stage, given["attack"])
     who = armed(person(attacker_words(stage), "attacker"), one)
     targets = tuple(stage.add(person(words, name)) for name, words in given["targets"].items())
     stage.add(who)
@@ -293,7 +292,7 @@ def blasting(stage: Stage) -> Prepared:
 def blast_count(stage: Stage) -> Prepared:
     """How many a blast catches."""
     given = stage.given
-    one = _noted(stage, given["attack"])
+    one = noted(stage, given["attack"])
     who = stage.add(armed(person(attacker_words(stage), "attacker"), one))
     present, unsure = given["present"], given.get("unsure", False)
 
@@ -313,7 +312,7 @@ def maneuvering(stage: Stage) -> Prepared:
     chooses = words.get("chooses", "damage")
     if chooses not in ("damage", "effect"):
         raise Unknown(f"chooses: {chooses}")
-    one = _noted(stage, given["attack"])
+    one = noted(stage, given["attack"])
     target = stage.add(person(words, "target", id=slug(one.get("at", "target"))), main=True)
     who = stage.add(armed(person(attacker_words(stage), "attacker"), one))
     if "charged" in given or "round" in given:
@@ -328,85 +327,5 @@ def maneuvering(stage: Stage) -> Prepared:
         told = {**told_of(struck), **(yield from fate(target)), **(yield from pending(stage, who.id))}
         after = yield from look(Creature, target.id)
         return {**told, "may_move": after.able and not after.tripped, "weapon_in_hand": held(after)}
-
-    return stage.prepared(steps)
-
-
-def foe_named(stage: Stage, name: str) -> Creature:
-    """An enemy by his name, with the words that the case may have for him."""
-    return person(stage.given.get("enemies", {}).get(name), name, kind="monster")
-
-
-def withdrawing(stage: Stage) -> Prepared:
-    """Leaving the reach of enemies."""
-    given = stage.given
-    who = stage.add(person(given.get("pc"), "pc"), main=True)
-    words = _noted(stage, given["attack"]) if "attack" in given else None
-    near = given["engaged_with"] if "engaged_with" in given else given["pc"].get("engaged_with", ())
-    foes = tuple(stage.add(armed(foe_named(stage, name), words)) for name in near)
-    stage.records.append(
-        Fight(
-            phase=3,
-            party=(who.id,),
-            enemies=tuple(foe.id for foe in foes),
-            engaged=tuple((who.id, foe.id) for foe in foes),
-        )
-    )
-    move = given.get("move", "")
-
-    def steps() -> Steps:
-        fight = yield from plan(who, "withdraw", move=str(move))
-        deeds = yield from stage.step(next_act(fight))
-        told = yield from fate(who)
-        fight = yield from look(Fight, "fight")
-        reach = fight.in_reach_of(who.id)
-        return {
-            "free_attacks": sum(one.what == "free attack" for one in deeds),
-            "engaged_with": [name for name in near if slug(name) in reach],
-            **told,
-            "may_move": False,
-        }
-
-    return stage.prepared(steps)
-
-
-def fleeing(stage: Stage) -> Prepared:
-    """Running for a safe place, alone or together."""
-    given = stage.given
-    named_ones = given["party"].items() if "party" in given else [("pc", given.get("pc"))]
-    party = tuple(stage.add(person(words, name)) for name, words in named_ones)
-    words = _noted(stage, given["attack"]) if "attack" in given else None
-    near = tuple(given.get("engaged_with", ()))
-    foes = tuple(stage.add(armed(foe_named(stage, name), words)) for name in near)
-    monsters = tuple(one.id for one in party if one.kind == "monster")
-    ours, theirs = tuple(one.id for one in party), tuple(foe.id for foe in foes)
-    stage.records.append(
-        Fight(
-            phase=3,
-            party=theirs if monsters else ours,
-            enemies=ours if monsters else theirs,
-            engaged=tuple((one, foe) for one in ours for foe in theirs),
-        )
-    )
-    to = given.get("destination", "none")
-
-    def steps() -> Steps:
-        told: dict[str, Any] = {}
-        for who in party:
-            struck: tuple[str, ...] = ()
-            if who.kind == "monster":
-                struck = yield from stage.step(run_away(who), other=(who.id,))
-            else:
-                yield from stage.step(flee_now(who, to), other=(who.id,))
-            fight = yield from look(Fight, "fight")
-            fled = who.id in fight.gone
-            reach = fight.in_reach_of(who.id)
-            told[who.id] = {
-                "fled": fled,
-                "move_lost": not fled,
-                "free_attacks": len(struck),
-                "engaged_with": [name for name in near if slug(name) in reach],
-            }
-        return {**told[party[0].id], **told}
 
     return stage.prepared(steps)

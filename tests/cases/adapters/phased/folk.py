@@ -26,7 +26,7 @@ STILL = 3
 def _rolled(stage: Stage, rule: Generator[Any, Any, Any]) -> Steps:
     """Make somebody; for odds, dice that nobody asks about stand still, as they change nothing of the rest."""
     if "odds" not in stage.case or not stage.asks <= set(DIE_OF):
-        return (yield from rule)
+        return {"made": (yield from rule)}
     wanted = {DIE_OF[word] for word in stage.asks}
     answer: Any = None
     while True:

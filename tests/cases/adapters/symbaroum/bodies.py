@@ -6,7 +6,7 @@ from typing import Any
 from rulewright.engine import Rule, change, explore, look, peek
 from rulewright.systems.symbaroum.aid import first_aid, natural_healing
 from rulewright.systems.symbaroum.events.fighting import TurnOpened
-from rulewright.systems.symbaroum.harm import death_test
+from rulewright.systems.symbaroum.harm import face_death
 from rulewright.systems.symbaroum.records import Creature, Fight
 from tests.cases.adapters.symbaroum.people import one_of, person
 from tests.cases.adapters.symbaroum.reading import Seen, body, ends_of, prepared
@@ -33,7 +33,7 @@ def _tests(who: Creature, count: int, case: Mapping[str, Any]) -> Any:
     def rule() -> Rule[Seen]:
         now, after_each, made = who, [], 0
         while made != count and (now.status == "dying" or not made):
-            yield from death_test(now)
+            yield from face_death(now)
             now = yield from look(Creature, who.id)
             made += 1
             after_each.append(now.steps)
@@ -47,7 +47,7 @@ def _odds(who: Creature, count: int) -> Any:
     def step(state: State) -> Rule[State]:
         status, steps, lost, left = state
         before = who.with_(status=status, steps=steps, lost=lost)
-        yield from death_test(before)
+        yield from face_death(before)
         after = (yield from peek(Creature, who.id)) or before
         return after.status, after.steps, after.lost, left - 1 if left > 0 else left
 

@@ -73,25 +73,29 @@ def start_combat(given: Given, case: Mapping[str, Any]) -> Prepared:
 def next_turn(given: Given, case: Mapping[str, Any]) -> Prepared:
     names = tuple(given["order"])
     running = Fight(order=names, turn=given["turn"], at=len(names) - 1)
+    words = given.get("combatants", {})
+    people = tuple(person(words.get(name, {}), name) for name in names)
 
     def rule() -> Rule[Seen]:
         after = yield from next_place()
         return {"order": list(after.order), "turn": after.turn}
 
-    return prepared(rule, case, world=(running, *(Creature(id=name) for name in names)))
+    return prepared(rule, case, world=(running, *people))
 
 
 def change_order(given: Given, case: Mapping[str, Any]) -> Prepared:
     names = tuple(given["order"])
     running = Fight(order=names, turn=given.get("turn", 1))
     waits = _waits(given)
+    words = given.get("combatants", {})
+    people = tuple(person(words.get(name, {}), name) for name in names)
 
     def rule() -> Rule[Seen]:
         yield from _waiting(waits)
         after = yield from look_fight()
         return {"order": list(after.order), "legal": True}
 
-    return prepared(rule, case, world=(running, *(Creature(id=name) for name in names)))
+    return prepared(rule, case, world=(running, *people))
 
 
 def arriving(given: Given, case: Mapping[str, Any]) -> Prepared:
@@ -132,7 +136,7 @@ def surprise(given: Given, case: Mapping[str, Any]) -> Prepared:
             "tested": "discreet" if tested.by == "actor" else "vigilant", "target_number": tested.target,
             "result": result(tested.success), "surprised": tested.actor_succeeds, "free_attacks": len(openings),
             "modifier": tested.modifier, "rolled_by": tested.by, "tests": 1,
-            "actor_succeeds": tested.actor_succeeds,
+            "actor_succeeds": tested.actor_succeeds, "free_attacks_each": int(tested.actor_succeeds),
         }  # fmt: skip
 
     return prepared(rule, case, world=(*attackers, *defenders, running))
@@ -170,7 +174,7 @@ def close_in(given: Given, case: Mapping[str, Any]) -> Prepared:
             **openings_seen(openings, case), **body(now), "free_attacks": len(own),
             "before_enemy_attack": bool(own), "defense_bonus": character.shield_bonus,
             "free_attacks_on_character": sum(one.entitled and one.attacker == "enemy" for one in openings),
-            "defense": defense(character), "engaged": True,
+            "defense": defense(character), "engaged": True, "targets": [one.target for one in own],
         }  # fmt: skip
 
     return prepared(rule, case, world=(character, enemy, running))
@@ -185,7 +189,7 @@ def defend(given: Given, case: Mapping[str, Any]) -> Prepared:
         made = 0
         for _ in range(attacks):
             made += int((yield from may_defend(target, attacker)))
-        return {"defense_tests": made}
+        return {**body(target), "defense_tests": made, "defense_test": made > 0, "defense": defense(target)}
 
     return prepared(rule, case, world=(target, attacker))
 

@@ -34,12 +34,22 @@ from rulewright.systems.symbaroum.order import look_fight
 from rulewright.systems.symbaroum.places import has_first_strike
 from rulewright.systems.symbaroum.records import Creature, Fight
 from tests.cases.adapters.symbaroum.people import DICE, one_of, person
-from tests.cases.adapters.symbaroum.reading import Seen, all_blows, answering, answers, blows_seen, body, prepared
+from tests.cases.adapters.symbaroum.reading import (
+    Seen,
+    all_blows,
+    answering,
+    answers,
+    blows_seen,
+    body,
+    prepared,
+    result,
+)
 from tests.cases.prepared import Given, Prepared
 
 KINDS = {"run-past": "pass-by", "surprise": "surprise", "withdraw": "withdraw"}
 EVENT_KINDS = {"close-in": "reach", "run-past": "pass-by", "withdraw": "withdraw", "attacked-unaware": "surprise"}
 OTHER_EVENTS = ("die", "dying", "elixir-self", "fell", "first-aid", "knocked-down")
+ROLLED_BY = {"attack": "actor", "defense": "target"}
 SIDES = ("north", "east", "south", "west")
 
 
@@ -125,11 +135,14 @@ def refused_choices(blows: list[Blow], said: Any) -> None:
             refuse_choice(word, blow.options)
 
 
-def opposing(attacker: Creature, target: Creature) -> int:
-    """The modification of the test of an attack by whoever does not roll."""
-    if attacker.side == "pc":
-        return modifier(defense(target))
-    return modifier(attacker.value(attack_attribute(attacker, attacker.weapon)))
+def tested_words(attacker: Creature, target: Creature) -> Seen:
+    """What the test of an attack is made of: Defense, and the modification by whoever does not roll."""
+    value = defense(target)
+    facing = value if attacker.side == "pc" else attacker.value(attack_attribute(attacker, attacker.weapon))
+    return {
+        "modifier": modifier(facing), "modifier_for_attackers": modifier(value), "defense_bonus": target.shield_bonus,
+        "defense_of": {target.id: value, attacker.id: defense(attacker)},
+    }  # fmt: skip
 
 
 def against(attacker: Creature, hurt: Creature) -> Rule[str]:
@@ -144,9 +157,13 @@ def outcome(blows: list[Blow], attacker: Creature, target: Creature, case: Mappi
     hurt, struck = (yield from look(Creature, target.id)), (yield from look(Creature, attacker.id))
     weapon = yield from weapon_for(struck, "pain")
     return {
+        "result": result(bool(blows) and blows[0].hit == (blows[0].by != "defense")),
         **body(hurt), **blows_seen(blows, case), "actions_left": list(struck.left), "defense": defense(target),
         "free_attack_with": weapon.category, "pain_threshold": target.pain_threshold, "flanked": target.is_flanked,
-        "stepped": hurt.steps > target.steps, "modifier": opposing(attacker, target),
+        "stepped": hurt.steps > target.steps, **tested_words(attacker, target),
+        "rolled_by": ROLLED_BY.get(blows[0].by if blows else "", "nobody"),
+        "actor_succeeds": any(blow.hit for blow in blows), "defense_tests": sum(one.by == "defense" for one in blows),
+        "advantage_of": {blow.attacker: bool(blow.ground) for blow in blows},
         "advantage_against": (yield from against(struck, hurt)),
     }  # fmt: skip
 
@@ -160,10 +177,13 @@ def attack_test(given: Given, case: Mapping[str, Any]) -> Prepared:
         in_sight(attacker, target, attacker.weapon.melee)
         tested, ground = yield from aim(attacker, target, attacker.weapon)
         return {
-            **body(target), "modifier": opposing(attacker, target), "flanked": target.is_flanked,
+            **body(target), **tested_words(attacker, target), "flanked": target.is_flanked,
+            "actor_succeeds": tested.success, "advantage_of": {attacker.id: bool(ground)},
+            "defense_tests": int(tested.by == "defense"),
+            "result": result(tested.success == (tested.by == "attack")),
             "target_number": tested.target if tested.by else None, "hit": tested.success, "hits": [tested.success],
             "advantage": bool(ground), "defense": defense(target), "defense_test": tested.by == "defense",
-            "rolled_by": {"attack": "actor", "defense": "target"}.get(tested.by, "nobody"),
+            "rolled_by": ROLLED_BY.get(tested.by, "nobody"),
         }  # fmt: skip
 
     return prepared(rule, case, world=world)

@@ -20,11 +20,16 @@ def one_of(word: Any, allowed: tuple[Any, ...], what: str) -> Any:
     return word
 
 
-def weapon(given: Mapping[str, Any], *, known: bool = True) -> Weapon:
-    """A weapon of a case; in hand unless it says otherwise, or not known where that is asked for."""
+def weapon(given: Mapping[str, Any], *, known: bool = True, surprised: bool = False) -> Weapon:
+    """A weapon of a case; in hand unless it says otherwise, or not known where that is asked for.
+
+    Whoever is surprised has its weapon sheathed unless it is stated as ready.
+    """
     category = one_of(given.get("category", "one-handed"), CATEGORIES, "weapon.category")
     die = one_of(given["die"], DICE, "weapon.die") if "die" in given else ""
-    ready = one_of(given["ready"], (True, False), "weapon.ready") if "ready" in given else (True if known else None)
+    ready: bool | None = not surprised if known else None
+    if "ready" in given:
+        ready = one_of(given["ready"], (True, False), "weapon.ready")
     return Weapon(name=f"{category} weapon", category=category, die=die, damage=given.get("damage"), ready=ready)
 
 
@@ -43,9 +48,10 @@ def person(
     """A person of a case with the defaults of the vocabulary. `enemy` is whom a surprised one does not know of."""
     side = one_of(given.get("side", side), ("pc", "npc"), "side")
     fields: dict[str, Any] = {name: checked_value(name, given[name]) for name in ATTRIBUTES if name in given}
-    borne = [weapon(given["weapon"], known=known)] if "weapon" in given else []
+    unaware = one_of(given.get("surprised", False), (True, False), "surprised")
+    borne = [weapon(given["weapon"], known=known, surprised=unaware)] if "weapon" in given else []
     if not borne and known:
-        borne = [Weapon(name="sword", ready=True)]
+        borne = [Weapon(name="sword", ready=not unaware)]
     if "other_weapon" in given:
         other = weapon(given["other_weapon"])
         borne.append(Weapon(name=f"other {other.name}", category=other.category, die=other.die, ready=False))
@@ -69,7 +75,7 @@ def person(
         melee_since=given.get("in_melee_since_turn", 0), **fields,
     )  # fmt: skip
     made = tough(made, given)
-    if one_of(given.get("surprised", False), (True, False), "surprised"):
+    if unaware:
         made = made.with_(unaware=(enemy,))
     if "advantage" in given:
         one_of(given["advantage"], (True,), "advantage")

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulewright.engine import Record, Rule, change, create, look, survey
+from rulewright.errors import Refused
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.aid import first_aid, use_elixir
 from rulewright.systems.symbaroum.ambush import sneak
 from rulewright.systems.symbaroum.attacks import attack, in_sight
 from rulewright.systems.symbaroum.blow import Blow
-from rulewright.systems.symbaroum.checks import defense
+from rulewright.systems.symbaroum.checks import Tested, defense
 from rulewright.systems.symbaroum.equipment import draw, fits_shield, switch
 from rulewright.systems.symbaroum.events.fighting import CameUp
 from rulewright.systems.symbaroum.gear import Weapon
@@ -76,6 +77,8 @@ class Turn:
             self.allies.setdefault(name, Creature(id=name, group="own"))
         self._place(given)
         self.me = self._equipped(me, words, given)
+        self.short = False
+        """It closes in and is still on the way."""
         self.place = one_of(given.get("place", ""), ("", *SIDES), "place")
         self.distance = given.get("distance")
         self.means = given.get("means")
@@ -169,6 +172,8 @@ def _attack(turn: Turn, me: Creature, target: Creature) -> Rule[Any]:
         return (yield from attack(me, target))
     yield from fits_shield(me, me.weapon)
     in_sight(me, target, me.weapon.melee)
+    if turn.short and me.weapon.melee:
+        raise Refused(f"{me.title} is not in melee yet: close in first")
     return (yield from pay(me, "attack"))
 
 
@@ -180,11 +185,13 @@ def one_turn(given: Given, case: Mapping[str, Any]) -> Prepared:
 
     def _acted() -> Rule[Seen]:
         seen: Seen = {"legal": True, "free_attacks_on_character": 0, "hits": [], "damages": [], "pains": []}
+        seen["free_attacks_from"] = dict.fromkeys((*turn.engaged, *turn.passes), 0)
         meters, covered = turn.distance, 0
         for word in turn.actions:
             came = yield from act(turn, word, meters)
             if isinstance(came, Moved):
                 covered += came.covered
+                turn.short = word == "engage" and not came.there
                 meters = came.left if meters is not None and came.covered else meters
                 seen |= {
                     "covered": covered,
@@ -192,7 +199,14 @@ def one_turn(given: Given, case: Mapping[str, Any]) -> Prepared:
                     "left_melee": came.there,
                 }
                 if came.openings or word in ("bypass", "withdraw", "escape-flank", "go-around"):
+                    provoked = seen["free_attacks_from"]
                     seen |= openings_seen(came.openings, case)
+                    seen["free_attacks_from"] = {**provoked, **seen["free_attacks_from"]}
+            if isinstance(came, Tested):
+                seen |= {
+                    "result": result(came.success), "target_number": came.target, "surprised": came.actor_succeeds,
+                    "tested": "discreet" if came.by == "actor" else "vigilant", "rolled_by": came.by,
+                }  # fmt: skip
             if isinstance(came, Blow):
                 seen |= blows_seen(list(all_blows(came)), case)
             if word == "stand-up":
@@ -203,8 +217,8 @@ def one_turn(given: Given, case: Mapping[str, Any]) -> Prepared:
         near = bool(me.around) or any(one.place_of(me.id) for one in (yield from survey(Creature)))
         return {
             **seen, **body(me), **{word: struck[word] for word in ("toughness", "status", "posture") if struck},
-            "engaged": near, "defense": defense(me),
-            "weapon_ready": me.weapon.category != "natural" or not me.weapons,
+            "engaged": near, "defense": defense(me), "defense_bonus": me.shield_bonus, "turn": turn.turn,
+            "weapon_ready": not me.weapons or any(one.in_hand for one in me.weapons),
             "flanked": target.is_flanked if turn.about else me.is_flanked, "advantage": bool(ground),
             "around_target": dict(target.around),
         }  # fmt: skip
@@ -249,7 +263,7 @@ def whole_round(given: Given, case: Mapping[str, Any]) -> Prepared:
                 if who == name and when in (0, number):
                     yield from _happened(who, event, whom, means)
         if not asked:
-            return {"sequence": sequence, "order": list(order)}
+            return {**openings_seen(openings, case), "sequence": sequence, "order": list(order), "turn": number}
         one = yield from look(Creature, asked)
         return {
             **openings_seen(openings, case),

@@ -1,7 +1,7 @@
 """What happens in a fight: ranges, reactions used, moods of the moment."""
 
 from rulewright.engine import Event
-from rulewright.systems.bdp.records import Creature, Reaction, Spacing
+from rulewright.systems.bdp.records import Creature, Group, Reaction, Spacing
 from rulewright.systems.bdp.tables import Band
 
 
@@ -85,4 +85,25 @@ class FightLeft(Event[Creature], frozen=True):
         return before.with_(raging=False, inspired=False, exposed=False, dodged=(), quarry="", used=used)
 
 
-ALL = (Spaced, ReactionUsed, AttackersDodged, MoodChanged, QuarryChosen, WordGiven, Exposed, FightLeft)
+class MemberFell(Event[Group], frozen=True):
+    """One more of a group is out of the fight."""
+
+    clause = "morale.save.triggers"
+
+    def apply(self, before: Group) -> Group:
+        return before.with_(fallen=before.fallen + 1)
+
+
+class Scattered(Event[Group], frozen=True):
+    """A group lost heart: it flees or surrenders."""
+
+    clause = "morale.save.failed"
+
+    def apply(self, before: Group) -> Group:
+        return before.with_(fighting=False)
+
+
+ALL = (
+    Spaced, ReactionUsed, AttackersDodged, MoodChanged, QuarryChosen, WordGiven, Exposed, FightLeft, MemberFell,
+    Scattered,
+)  # fmt: skip

@@ -56,6 +56,25 @@ class GearDropped(Event[Creature], frozen=True):
         return before.with_(load=before.load - 1)
 
 
+class RationsDropped(Event[Creature], frozen=True):
+    """What was left of a packet of rations was dropped."""
+
+    clause = "fatigue.slot.no-room"
+    uses: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(rations=before.rations - self.uses)
+
+
+class SkinDropped(Event[Creature], frozen=True):
+    """The waterskin was dropped."""
+
+    clause = "fatigue.slot.no-room"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(water="")
+
+
 class MiracleForgotten(Event[Creature], frozen=True):
     """An imprinted miracle was pushed out."""
 
@@ -117,6 +136,6 @@ def _in_hand(item: Item, hand: Hand) -> Item:
 
 
 ALL = (
-    FatigueTaken, Overloaded, ItemTaken, ItemDropped, GearDropped, MiracleForgotten, ItemBroken, ItemDestroyed, HandSet,
-    BackpackDropped,
+    FatigueTaken, Overloaded, ItemTaken, ItemDropped, GearDropped, RationsDropped, SkinDropped, MiracleForgotten,
+    ItemBroken, ItemDestroyed, HandSet, BackpackDropped,
 )  # fmt: skip

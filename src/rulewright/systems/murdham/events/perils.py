@@ -107,3 +107,15 @@ class AttitudeKnown(Event[Creature], frozen=True):
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(attitude=self.attitude)
+
+
+class DrugTaken(Event[Creature], frozen=True):
+    """A dose of a drug left the pack."""
+
+    clause = "drugs.as-poison"
+    drug: str
+
+    def apply(self, before: Creature) -> Creature:
+        left = list(before.items)
+        left.remove(self.drug)
+        return before.with_(items=tuple(left))

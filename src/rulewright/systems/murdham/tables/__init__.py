@@ -56,6 +56,8 @@ class Arms(Named, frozen=True):
 
     sharp: bool = False
     """Whether it has an edge or a point that poison can be put on."""
+    ranged: bool = False
+    two_handed: bool = False
 
 
 class Drug(Named, frozen=True):

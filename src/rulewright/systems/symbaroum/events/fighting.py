@@ -165,6 +165,15 @@ class WeaponsSheathed(Event[Creature], frozen=True):
         return before.with_(weapons=tuple(_held(one, ready=bool(one.ready)) for one in before.weapons))
 
 
+class WeaponsPutAway(Event[Creature], frozen=True):
+    """Every weapon is sheathed."""
+
+    clause = "weapons-ready.state"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(weapons=tuple(_held(one, ready=False) for one in before.weapons))
+
+
 class FightLeft(Event[Creature], frozen=True):
     """The fight is over for it: nothing of its turns and places is left."""
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from rulewright.engine import Event
-from rulewright.systems.symbaroum.records import Creature, Level, Scene
+from rulewright.systems.symbaroum.records import Clue, Creature, Level, Scene
 
 
 class CureUsed(Event[Creature], frozen=True):
@@ -66,6 +66,16 @@ class ExperienceInherited(Event[Creature], frozen=True):
             experience_total=before.experience_total + self.points,
             experience_unspent=before.experience_unspent + self.points,
         )
+
+
+class CluePrepared(Event[Scene], frozen=True):
+    """The game master wrote down something that can come to light."""
+
+    clause = "social.preparation"
+    clue: Clue
+
+    def apply(self, before: Scene) -> Scene:
+        return before.with_(clues=(*before.clues, self.clue))
 
 
 class ClueFound(Event[Scene], frozen=True):

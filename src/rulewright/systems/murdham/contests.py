@@ -1,0 +1,54 @@
+"""Contests: everybody takes an own d20 off the ability that fits, and the highest total is best."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure, roll, tell
+from rulewright.errors import Refused
+from rulewright.systems.bricks.d20 import D20
+from rulewright.systems.murdham.omens import spends
+from rulewright.systems.murdham.records import Ability, Creature
+from rulewright.systems.murdham.saves import NAMES
+
+FEWEST: Final = 2
+"""Competitors it takes. Clause: core.omens.reroll"""
+
+
+@procedure("murdham.contest", title="Contest", clauses=("core.omens.reroll",), by="referee", verb="contest")
+def contest(
+    group: Annotated[tuple[Creature, ...], Field("all who compete")],
+    ability: Annotated[Ability, Field("the ability that fits")],
+) -> Rule[tuple[str, ...]]:
+    """Roll a contest once; answers whoever is best, and several where they tie and roll again among themselves.
+
+    Whoever is beaten may re-roll the own die with an omen, and the better one counts. Clause: core.omens.reroll
+    """
+    if len({one.id for one in group}) < FEWEST:
+        raise Refused(f"a contest takes {FEWEST} or more, not {len(group)}", clause="core.contest")
+    rolled = {}
+    for one in group:
+        rolled[one.id] = yield from _rolled(one, ability, f"contest-{one.id}")
+    for one in group:
+        why = f"contest-{one.id}"
+        while rolled[one.id] < max(rolled.values()) and (yield from spends(one.id, f"spend an omen on {why}")):
+            rolled[one.id] = max(rolled[one.id], (yield from _rolled(one, ability, f"{why}-again")))
+    best = tuple(one.id for one in group if rolled[one.id] == max(rolled.values()))
+    yield from tell(_best, tuple(one.title for one in group if one.id in best), max(rolled.values()))
+    return best
+
+
+def _rolled(who: Creature, ability: Ability, why: str) -> Rule[int]:
+    shown = yield from roll(D20, why)
+    yield from tell(_line, who, ability, why)
+    return who.score(ability) - shown
+
+
+def _line(rolls: Rolls, who: Creature, ability: Ability, why: str) -> Told:
+    score, shown = who.score(ability), rolls[why].value
+    parts = (Part(NAMES[ability], score), Part("d20", -shown))
+    text = f"{who.title}: {NAMES[ability]} {score} less {shown} is {score - shown}"
+    return Told(text, about=why, parts=parts, total=score - shown, clause="core.contest")
+
+
+def _best(_rolls: Rolls, names: tuple[str, ...], total: int) -> Told:
+    verdict = "wins" if len(names) == 1 else "tie and roll again"
+    return Told(f"{' and '.join(names)} {verdict} with {total}", about="contest", total=total, clause="core.contest")

@@ -1,0 +1,56 @@
+"""Deeds: what conditions leave somebody able to do, and how far they get with it."""
+
+from typing import Annotated
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure, tell
+from rulewright.errors import Refused
+from rulewright.systems.murdham.numbers import EYE_INJURY_RANGE, HOBBLED_PACE, USUAL_PACE, rounded_up
+from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.tables import CONDITIONS
+
+
+def must_be_able(who: Creature) -> None:
+    """Refuse the deeds of those whose conditions leave them none. Clauses: core.conditions, core.ability.zero"""
+    if who.status != "alive":
+        raise Refused(f"{who.title} is {who.status} and cannot act", clause="core.ability.zero")
+    for one in who.conditions:
+        if CONDITIONS[one.name].helpless:
+            raise Refused(f"{who.title} is {one.name} and cannot act", clause="core.conditions")
+    if who.has("stunned"):
+        raise Refused(f"{who.title} is stunned and loses this turn", clause="core.conditions")
+
+
+def must_be_free(who: Creature) -> None:
+    """Refuse what the terrified cannot do: anything but run, or cower. Clause: fear.terrified"""
+    must_be_able(who)
+    if who.has("terrified"):
+        raise Refused(f"{who.title} is terrified: must run away, or cowers and cannot act", clause="fear.terrified")
+
+
+@procedure("murdham.move", title="Move", clauses=("core.conditions", "core.rounding"), by="owner", verb="move")
+def move(
+    who: Annotated[Creature, Field("who moves")],
+    zones: Annotated[int, Field("zones they move in a round when sound", low=0)] = USUAL_PACE,
+    stick: Annotated[bool, Field("whether a stick or crutch holds them up")] = False,
+) -> Rule[int]:
+    """Move in a round, the hobbled half as far and on a stick. Clauses: core.conditions, core.rounding"""
+    must_be_able(who)
+    if zones < 0:
+        raise Refused(f"a distance cannot be negative, {zones} zones is", clause="core.conditions")
+    hobbled = who.has("hobbled")
+    if hobbled and not stick:
+        raise Refused(f"{who.title} is hobbled and needs a stick or crutch to stand", clause="core.conditions")
+    moved = rounded_up(zones, HOBBLED_PACE) if hobbled else zones
+    yield from tell(_line, who, zones, moved)
+    return moved
+
+
+def sight_range(who: Creature, zones: int) -> int:
+    """How far somebody's attacks and powers reach, in zones, with the eyes that are left. Clause: core.conditions"""
+    return rounded_up(zones, EYE_INJURY_RANGE) if who.has("eye injury") else zones
+
+
+def _line(_rolls: Rolls, who: Creature, zones: int, moved: int) -> Told:
+    parts = (Part("sound", zones), *((Part("hobbled", moved - zones),) if moved != zones else ()))
+    text = f"{who.title} moves {moved} zones"
+    return Told(text, about="move", parts=parts, total=moved, clause="core.conditions")

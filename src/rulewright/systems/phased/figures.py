@@ -1,0 +1,27 @@
+"""Figures that a creature cannot have: nothing of it is ever below zero."""
+
+from typing import Final
+
+from rulewright.errors import Refused
+from rulewright.systems.phased.records import Creature
+
+BELOW_ZERO: Final = {
+    "HP": ("hp", "critical.overflow"),
+    "STR": ("strength", "zero.str"),
+    "DEX": ("dexterity", "zero.dex"),
+    "WIL": ("willpower", "zero.wil"),
+    "DR": ("hide", "armor.dr-cap"),
+    "fatigue": ("fatigue", "fatigue.capacity"),
+    "units of supplies": ("supplies", "load.encumbered.capacity"),
+    "units of treasure": ("treasure", "load.encumbered.capacity"),
+    "coins": ("coins", "treasure.coins"),
+}
+"""What is never negative, with its field and clause. Clauses: critical.overflow, zero.str, armor.dr-cap"""
+
+
+def must_make_sense(who: Creature) -> None:
+    """Refuse somebody who has less than nothing of anything. Clauses: critical.overflow, zero.str, armor.dr-cap"""
+    for name, (field, clause) in BELOW_ZERO.items():
+        value = getattr(who, field)
+        if value < 0:
+            raise Refused(f"{name} cannot be negative, {who.title} has {value}", clause=clause)

@@ -1,0 +1,99 @@
+import pytest
+
+from rulewright.engine import World, chance_of, exact, play
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.bdp.attack import attack
+from rulewright.systems.bdp.entering import enter
+from rulewright.systems.bdp.initiative import order, simple
+from rulewright.systems.bdp.meetings import reaction, surprise
+from rulewright.systems.bdp.morale import casualty, enter_group, retreat
+from rulewright.systems.bdp.records import Group
+from rulewright.systems.bdp.sheet import sheet
+from rulewright.systems.bdp.slots import force_fatigue
+from rulewright.systems.bdp.water import refill
+from tests.bdp.people import ELF, MIRA, ORC, armed, stands, world
+
+BANDITS = Group(id="bandits", name="Bandits", count=4, willpower=10)
+
+
+def test_alert_takes_one_face_from_the_odds_of_being_surprised():
+    assert exact(surprise, "poor-sight").p("party") == exact(surprise).p("party") * 2
+    assert exact(surprise, alert=True).p("party") == 0
+    assert exact(surprise, "never").p("foes") == 0
+
+
+def test_drawn_weapons_make_strangers_hostile_more_often():
+    assert chance_of(lambda found: found.word == "hostile", reaction, "drawn") > chance_of(
+        lambda found: found.word == "hostile", reaction
+    )
+
+
+def test_a_group_saves_at_the_first_loss_and_once_half_is_gone():
+    first = play(casualty, BANDITS, dice={"save": [10]}, world=world(BANDITS))
+    assert (first.value.fallen, first.value.fighting) == (1, True)
+    assert not play(casualty, first.value, dice={"save": [11]}, world=world(first.value)).value.fighting
+
+
+def test_those_who_broke_and_the_steadfast_are_not_tested():
+    broken = BANDITS.with_(fallen=1, fighting=False)
+    assert not play(casualty, broken, world=world(broken)).value.fighting
+    heroes = play(enter_group, "The party", 4, steadfast=True).value
+    assert play(casualty, heroes, world=world(heroes)).value.fighting
+
+
+def test_nobody_is_left_to_fall():
+    gone = BANDITS.with_(fallen=4)
+    with pytest.raises(Refused, match="all 4"):
+        play(casualty, gone, world=world(gone))
+
+
+def test_a_lone_foe_tests_its_morale_when_a_blow_brings_it_to_0_hp():
+    lone = ORC.with_(lone=True, hp=3)
+    run = play(attack, MIRA, lone, dice={"damage": [3], "morale": [11]}, world=world(MIRA, lone))
+    assert stands(run, "orc").status == "routed"
+
+
+def test_running_needs_somewhere_to_run_to():
+    assert play(retreat, MIRA, "near", dice={"save": [10]}, world=world(MIRA)).value.turn == "quick"
+    with pytest.raises(Refused, match="nowhere safe"):
+        play(retreat, MIRA, "near", safe=False, world=world(MIRA))
+
+
+def test_the_longer_weapon_strikes_first_when_closing_in_and_last_when_engaged():
+    people = world(MIRA, ELF)
+    closing = ("move", "attack")
+    assert play(order, MIRA, ELF, closing, closing, band="near", world=people).value.first == "pc"
+    assert play(order, MIRA, ELF, world=people).value.first == "foe"
+
+
+def test_a_quick_turn_comes_before_a_full_one():
+    assert play(order, MIRA, ELF, ("cast spell",), ("attack",), world=world(MIRA, ELF)).value.by == "turn"
+    with pytest.raises(Unreadable, match="no such action"):
+        play(order, MIRA, ELF, ("dance",), world=world(MIRA, ELF))
+
+
+def test_a_tie_is_settled_by_the_dex_save_of_the_character():
+    assert play(order, MIRA, ORC, dice={"save": [10]}, world=world(MIRA, ORC)).value.first == "pc"
+    assert play(simple, MIRA, dice={"save": [11]}, world=world(MIRA)).value.first == "foe"
+    alert = MIRA.with_(skills=("Alert",))
+    assert play(order, alert, ORC, world=world(alert, ORC)).value.first == "pc"
+
+
+def test_two_weapons_together_come_at_the_place_of_the_later_one():
+    both = MIRA.with_(items=(armed("longsword"), armed("dagger", "left")))
+    hands = ("longsword", "dagger")
+    assert play(order, both, ELF, weapons=hands, world=world(both, ELF)).value.first == "foe"
+
+
+def test_a_waterskin_and_rations_fill_slots_until_they_are_gone():
+    who = play(enter, "Ada", things=("waterskin", "rations", "rations", "torch")).value
+    assert (who.water, who.rations, who.filled) == ("d8", 6, 4)
+    slots = sheet(who, World(world(who))).line("Filled")
+    assert slots is not None
+    assert sum(part.value for part in slots.parts) == 4
+    full = who.with_(load=6)
+    tired = play(force_fatigue, full, choices=[("drop", "rations")], world=world(full)).value
+    assert (tired.rations, tired.fatigue, tired.filled) == (3, 1, 10)
+    thirsty = play(force_fatigue, full, choices=[("drop", "waterskin")], world=world(full)).value
+    with pytest.raises(Refused, match="no waterskin"):
+        play(refill, thirsty, world=world(thirsty))
