@@ -189,6 +189,6 @@ def test_an_uncanny_shape_persuades_nobody_who_resists_either() -> None:
 
 
 def test_the_referee_may_give_the_targets_of_a_contest_advantage_on_their_saves() -> None:
-    dice = [("base", 10), ("save-base", (4, 15))]
+    dice: list[tuple[str, int | tuple[int, ...]]] = [("base", 10), ("save-base", (4, 15))]
     run = play(contest, MIRA, (BO,), "str", ("dex",), save_advantage=1, dice=dice, world=[MIRA, BO])
     assert run.value.winner == "target"

@@ -3,7 +3,7 @@
 import pytest
 
 from rulewright.chance.sources import Seeded
-from rulewright.engine import World, live, play, why_not
+from rulewright.engine import Clock, World, live, play, why_not
 from rulewright.errors import Refused, Unclear, Unreadable
 from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.body.inventory import let_go
@@ -81,11 +81,11 @@ def test_the_party_goes_by_number_by_place_or_by_a_word_and_ten_minutes_pass():
     for way in ("3", "Reeds", "reed-bed", "taller than"):
         run = play(go, way, world=BARROW)
         assert run.world.get(Scene, "scene").place == "reed-bed"
-        assert run.world["clock"].seconds == 600
+        assert run.world.get(Clock, "clock").seconds == 600
 
 
 def test_a_table_may_let_ways_take_no_time():
-    assert play(go, "3", world=BARROW, options={"way-minutes": 0}).world["clock"].seconds == 0
+    assert play(go, "3", world=BARROW, options={"way-minutes": 0}).world.get(Clock, "clock").seconds == 0
 
 
 def test_a_hidden_way_is_not_there_until_it_is_revealed():

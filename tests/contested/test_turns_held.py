@@ -2,13 +2,15 @@
 
 import pytest
 
-from rulewright.engine import play
+from rulewright.engine import Clock, World, play
 from rulewright.errors import Refused
 from rulewright.systems.contested.events.turns import AdvantageUsed, ApSpent, HeldDeclared, HeldExpired, HeldHappened
 from rulewright.systems.contested.fight.attack import attack
-from rulewright.systems.contested.fight.held import ATTACKED, held_answers, hold, trigger
+from rulewright.systems.contested.fight.held import ATTACKED, held_answers
+from rulewright.systems.contested.fight.holding import hold, trigger
 from rulewright.systems.contested.fight.turns import end_turn, start_turn
-from rulewright.systems.contested.records import Creature, Held, Item
+from rulewright.systems.contested.offers import offers
+from rulewright.systems.contested.records import Creature, Fight, Grimoire, Held, Item
 
 SWORD = Item(name="sword", die="d8", weapon=True, held=True)
 MIRA = Creature(id="mira", name="Mira", dexterity=10, items=(SWORD,), dust=1, gold=5)
@@ -112,3 +114,88 @@ def test_whoever_goes_on_holding_keeps_the_held_action():
     dice = {"base": [10], "axe": [4], "save-base": [20]}
     run = play(attack, BO, (ready,), dice=dice, choices=[("attacked", "keep"), ("defence", "dex")], world=[ready, BO])
     assert [one.name for one in run.world.get(Creature, "mira").held] == ["dodge"]
+
+
+def test_a_held_attack_is_made_with_the_weapon_attribute_and_dice_that_were_fixed():
+    armed = MIRA.with_(advantage=1, items=(SWORD, Item(name="axe", die="d12", weapon=True, held=True)))
+    ready = holding(armed, "ambush", deed="attack", attribute="dex", swing=1, things=("sword+1",))
+    assert (ready.held[0].weapons, ready.held[0].attribute, ready.held[0].advantage) == (("sword+1",), "dex", 1)
+    tough = BO.with_(hp=9)
+    run = play(
+        trigger, ready, "ambush", targets=(tough,),
+        dice={"base": [3, 9, 14], "sword": [2, 7], "save-base": [1]},
+        choices=[("defence", "str")],
+        world=[ready, tough],
+        options={"detail": "totals"},
+    )  # fmt: skip
+    assert (run.value.hit, run.value.damage, run.value.ir) == (True, 7, 14 + 10 + 7)
+    after = run.world.get(Creature, "mira")
+    assert (after.held, after.advantage, after.ap) == ((), 0, ready.ap)
+
+
+def test_a_held_attack_fixes_the_best_weapon_where_none_is_named_and_needs_a_target_when_it_happens():
+    ready = holding(MIRA, "strike", deed="attack")
+    assert (ready.held[0].weapons, ready.held[0].attribute) == (("sword",), "str")
+    with pytest.raises(Refused, match="say whom 'strike' is for"):
+        play(trigger, ready, "strike", world=[ready])
+
+
+def test_a_weapon_that_is_gone_by_then_cannot_strike():
+    ready = holding(MIRA, "strike", deed="attack").with_(items=())
+    with pytest.raises(Refused, match="no sword"):
+        play(trigger, ready, "strike", targets=(BO,), world=[ready, BO])
+
+
+def test_a_held_attack_uses_the_old_score_where_the_table_fixes_it():
+    weak = holding(MIRA, "strike", deed="attack").with_(strength=4)
+
+    def hits(**options):
+        return play(
+            trigger, weak, "strike", targets=(BO,), dice={"base": [10], "sword": [2], "save-base": [7]},
+            choices=[("defence", "str")], world=[weak, BO], options=options,
+        )  # fmt: skip
+
+    assert not hits().value.hit
+    run = hits(**{"held-score": "when-declared"})
+    assert run.value.hit
+    assert run.world.get(Creature, "mira").strength == 4
+
+
+def test_a_held_contest_is_made_against_whoever_comes_by():
+    ready = holding(MIRA, "trip", deed="contest", attribute="dex", swing=-1)
+    dice = {"base": [5, 15], "save-base": [12]}
+    run = play(trigger, ready, "trip", targets=(BO,), dice=dice, choices=[("defence", "dex")], world=[ready, BO])
+    assert run.value.winner == "target"
+    with pytest.raises(Refused, match="needs the Attribute"):
+        holding(MIRA, "trip", deed="contest")
+
+
+def test_a_held_spell_is_cast_with_the_dice_that_were_fixed_and_its_dust_is_used_up_once():
+    book = Grimoire(spells=("Push", "Pull"), held=True)
+    witch = MIRA.with_(items=(), dust=3, grimoire=book)
+    ready = holding(witch, "ward", deed="cast", spell="push", dust=2)
+    assert (ready.held[0].spell, ready.dust) == ("Push", 3)
+    run = play(trigger, ready, "ward", targets=(BO,), dice=[("dust", (2, 5))], world=[Clock(), ready, BO])
+    assert (run.value.name, run.value.sum) == ("Push", 7)
+    assert run.world.get(Creature, "mira").dust == 1
+    with pytest.raises(Refused, match="'Fly' is not in this Grimoire"):
+        holding(witch, "fly", deed="cast", spell="Fly")
+
+
+def test_a_held_scroll_is_cast_and_used_up_once():
+    reader = MIRA.with_(items=(Item(name="Scroll of Push", spell="Push", hands=0),))
+    ready = holding(reader, "ward", deed="cast", scroll="push", slots=1)
+    run = play(trigger, ready, "ward", dice=[("slot", 2)], world=[Clock(), ready])
+    assert (run.value.name, run.world.get(Creature, "mira").items) == ("Push", ())
+
+
+def test_a_held_attack_is_offered_against_each_foe_and_a_held_check_once():
+    ready = holding(MIRA, "strike", deed="attack")
+    ready = holding(ready, "leap", attribute="dex")
+    rag = BO.with_(id="rag", name="Rag")
+    totals = (("mira", 9), ("bo", 5), ("rag", 4))
+    groups = (("party", ("mira",)), ("orcs", ("bo", "rag")))
+    fight = Fight(order=("bo", "mira", "rag"), groups=groups, totals=totals, turning=True)
+    found = [one for one in offers(World([ready, BO, rag, fight]), "mira") if one.procedure == "contested.trigger"]
+    assert [one.arguments.get("targets") for one in found] == [["bo"], ["rag"], None]
+    assert not any(one.why_not for one in found)

@@ -34,7 +34,7 @@ from rulewright.engine import (
     throw,
 )
 from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Step
-from rulewright.errors import Diverged, Unreadable
+from rulewright.errors import Diverged, Refused, Unreadable
 from tests.lantern.game import omen, strike, vote
 from tests.lantern.records import Hurt, OilChanged, Walker
 
@@ -280,3 +280,14 @@ def test_a_threshold_that_is_always_or_never_reached_is_no_branch() -> None:
 
 def test_a_choice_without_labels_is_labelled_by_its_options() -> None:
     assert choose("bo", "way", ("left", "right")).labels == ("left", "right")
+
+
+def test_odds_of_a_rule_that_could_go_on_for_ever_are_refused_at_once() -> None:
+    def until_six() -> Rule[int]:
+        thrown = 1
+        while (yield from roll(d(6), "die")) < 6:
+            thrown += 1
+        return thrown
+
+    with pytest.raises(Refused, match="more than 64 dice in a row"):
+        exact(until_six)

@@ -36,5 +36,9 @@ def test_no_docstring_names_a_clause_that_does_not_exist(system: System) -> None
 
 
 def test_clause_ids_are_read_from_a_docstring() -> None:
-    assert clauses_in("Roll. Clauses: harm.damage, harm.armor and travel.*") == ["harm.damage", "harm.armor", "travel.*"]
+    assert clauses_in("Roll. Clauses: harm.damage, harm.armor and travel.*") == [
+        "harm.damage",
+        "harm.armor",
+        "travel.*",
+    ]
     assert clauses_in("No clause is named here.") == []

@@ -36,6 +36,8 @@ T = TypeVar("T")
 MOST_PATHS = 2_000_000
 """Paths after which odds are refused: a rule this long wants to be a chain of rules."""
 
+MOST_DICE = 64
+"""Dice on one path after which odds are refused, be the paths few or many: such a rule could go on for ever."""
 MOST_KNOWN = 10_000
 """Answers remembered before all are forgotten."""
 
@@ -185,6 +187,8 @@ class Tracks:
 
     def _note(self, request: Any, kind: type[Any]) -> Any:
         """Take the first branch of a die met for the first time on this path, and keep its brothers for later."""
+        if len(self.answers) == MOST_DICE:
+            raise Refused(f"it can take more than {MOST_DICE} dice in a row: ask for the odds of its steps")
         if kind is Once:
             branches, total = self._once(request)
         else:

@@ -23,7 +23,7 @@ def odds(dist: Dist[Facts]) -> Iterator[str]:
     if not told:
         yield "nothing here is left to chance"
     for name, values in told.items():
-        if set(values) == {True, False}:
+        if _is_yes_or_no(values):
             yield f"{name}: {chance(values[True])}"
             continue
         yield f"{name}:{_mean(values)}"
@@ -39,7 +39,7 @@ def odds_line(dist: Dist[Facts]) -> str:
     """The odds of a command in one line: chances of yes, means of numbers."""
     said = []
     for name, values in marginals(dist).items():
-        if set(values) == {True, False}:
+        if _is_yes_or_no(values):
             said.append(f"{name} {float(values[True]):.1%}")
         elif len(values) > 1 and _mean(values):
             said.append(f"{name}{_mean(values)}")
@@ -62,6 +62,10 @@ def spoken_value(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)
+
+
+def _is_yes_or_no(values: dict[Any, Fraction]) -> bool:
+    return len(values) == 2 and all(isinstance(value, bool) for value in values)
 
 
 def _mean(values: dict[Any, Fraction]) -> str:
@@ -92,8 +96,11 @@ def marginals(dist: Dist[Facts]) -> dict[str, dict[Any, Fraction]]:
 
 
 def facts(result: Any) -> Facts:
-    """What a result says."""
-    return tuple(_facts(result))
+    """What a result says; of two things of one name, the first."""
+    found: dict[str, Any] = {}
+    for name, value in _facts(result):
+        found.setdefault(name, value)
+    return tuple(found.items())
 
 
 def _facts(result: Any) -> Iterator[tuple[str, Any]]:

@@ -20,7 +20,7 @@ from rulewright.systems.contested.events import turns as turning
 from rulewright.systems.contested.fight import (
     attack,
     course,
-    held,
+    holding,
     initiative,
     joining,
     losses,
@@ -48,7 +48,7 @@ __all__ = ["SYSTEM"]
 
 AREAS: Final[tuple[ModuleType, ...]] = (
     attempts, attack, damage, scars, aid,
-    course, joining, turns, held, initiative, losses, morale, retreat, reactions, fate, tactics, unattended, units,
+    course, joining, turns, holding, initiative, losses, morale, retreat, reactions, fate, tactics, unattended, units,
     encounters, here, explore, search, finds,
     inventory, belongings, supplies, market, fatigue, deprivation, rest, time,
     cast, mishaps, grimoire, recovery, bonds,

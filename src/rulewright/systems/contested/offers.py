@@ -15,7 +15,7 @@ from rulewright.systems.contested.body.rest import rest
 from rulewright.systems.contested.body.supplies import LIGHT, RATIONS, use_thing
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.course import end_of_turn
-from rulewright.systems.contested.fight.held import hold, trigger
+from rulewright.systems.contested.fight.holding import hold, trigger
 from rulewright.systems.contested.fight.losses import due
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
@@ -79,14 +79,26 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
     for defence in ("dodge", "parry"):
         arguments = {"creature": one.id, "name": defence, "cost": cost, "defence": defence}
         yield hold, arguments, f"Hold a {defence}, until the own next Turn ({cost} AP)"
-    for held in one.held:
-        yield trigger, {"creature": one.id, "name": held.name}, f"'{held.name}' happens now (paid for)"
+    arguments = {"creature": one.id, "name": "strike", "cost": cost, "deed": "attack"}
+    yield hold, arguments, f"Hold an attack, until the own next Turn ({cost} AP)"
+    yield from _held(one, foes)
     yield from _aid(one, world, cost)
     yield retreat, {"creature": one.id, "destination": True}, "Run to a safe place (DEX Save)"
     if current(fight) == one.id:
         yield end_of_turn, {"creature": one.id}, f"End the Turn ({one.ap} AP left)"
         yield auto_turn, {"creature": one.id}, f"Let tactics take the Turn: {one.tactics}"
     yield from _morale(one, world, fight)
+
+
+def _held(one: Creature, foes: list[Creature]) -> Iterator[Deed]:
+    """Held Actions that could happen now; what needs a target, once for each foe. Clause: special.hold.resolve"""
+    for held in one.held:
+        arguments = {"creature": one.id, "name": held.name}
+        if held.deed not in ("attack", "contest"):
+            yield trigger, arguments, f"'{held.name}' happens now (paid for)"
+            continue
+        for foe in foes:
+            yield trigger, {**arguments, "targets": [foe.id]}, f"'{held.name}' happens now, to {foe.title} (paid for)"
 
 
 def _attacks(one: Creature, foes: list[Creature], cost: int) -> Iterator[Deed]:

@@ -77,6 +77,22 @@ BETWEEN_DETACHMENTS: Final = Option(
     clause="combat.detachment.enhanced",
     doc="enhanced: its attack is Enhanced as against individuals; being blast damage it is not Impaired.",
 )
+DETACHMENT_DOWN: Final = Option(
+    "detachment-critical",
+    "A Detachment that fails its Critical Damage save",
+    values=("routed", "weakened"),
+    default="routed",
+    clause="combat.detachment.critical",
+    doc="routed: unless the referee decides for weakened; weakened: it fights on, and the referee says what that does.",
+)
+BARK_FIRE: Final = Option(
+    "bark-fire",
+    "The die that has Advantage in an attack with fire on bark skin",
+    values=("base-die", "weapon-die"),
+    default="base-die",
+    clause="magic.mishap.16",
+    doc="weapon-die: its own die of each weapon; bare hands have none to gain by it.",
+)
 CAUSES: Final = Option(
     "several-causes",
     "An attack that is Impaired, or Enhanced, for more than one cause",
@@ -99,6 +115,14 @@ STOPPED_HIT: Final = Option(
     values=("no-save", "save"),
     default="no-save",
     clause="combat.critical.passed",
+)
+HIT_DOWN: Final = Option(
+    "hit-while-down",
+    "A further hit on the STR of a PC who is down with Critical Damage",
+    values=("no-save", "save"),
+    default="no-save",
+    clause="combat.critical.pc",
+    doc="save: another Critical Damage save; whoever was stabilized and fails is dying again, with a new hour.",
 )
 HEALED_SAVES: Final = Option(
     "saves-after-healing",
@@ -138,6 +162,14 @@ HEAD_WOUND: Final = Option(
     default="current",
     clause="scars.row-6",
 )
+WALLOPED_HP: Final = Option(
+    "walloped-rest",
+    "HP restored by the rest that ends Walloped",
+    values=("old-maximum", "new-maximum"),
+    default="old-maximum",
+    clause="scars.row-3",
+    doc="The 1d6 is added after the rest; new-maximum: the rest that restores HP restores these too.",
+)
 RAISED_HP: Final = Option(
     "raised-hp",
     "Current HP when the maximum rises",
@@ -154,6 +186,7 @@ RAISED_ATTRIBUTE: Final = Option(
 )
 
 OPTIONS: Final = (
-    DETAIL, MODIFIER, MIXED, GAINED_FOR, SAVE_TIE, NATURALS, UNARMED, SECOND_WEAPON, BETWEEN_DETACHMENTS, CAUSES,
-    EXACTLY_ZERO, STOPPED_HIT, HEALED_SAVES, STABILIZED, HELPLESS, DOOM_COUNTS, HEAD_WOUND, RAISED_HP, RAISED_ATTRIBUTE,
+    DETAIL, MODIFIER, MIXED, GAINED_FOR, SAVE_TIE, NATURALS, UNARMED, SECOND_WEAPON, BETWEEN_DETACHMENTS,
+    DETACHMENT_DOWN, BARK_FIRE, CAUSES, EXACTLY_ZERO, STOPPED_HIT, HIT_DOWN, HEALED_SAVES, STABILIZED, HELPLESS,
+    DOOM_COUNTS, HEAD_WOUND, WALLOPED_HP, RAISED_HP, RAISED_ATTRIBUTE,
 )  # fmt: skip

@@ -132,9 +132,14 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Gold pieces it uses up when it happens."""
     scroll: str = ""
     """Spell of the Scroll it uses up when it happens."""
-    procedure: str = ""
-    """The procedure that resolves it, where one is named."""
-    arguments: dict[str, str | int | bool] = {}
+    deed: Literal["", "attack", "contest", "cast"] = ""
+    """What it is; empty for a check, for a defence, and for what needs no roll."""
+    weapons: tuple[str, ...] = ()
+    """Names of the weapons it strikes with, or `unarmed`."""
+    spell: str = ""
+    """The spell of the Grimoire it casts."""
+    slots: int = 0
+    """Magic Dice from free slots it invests."""
 
 
 class Creature(Record, frozen=True, kw_only=True):

@@ -84,7 +84,9 @@ def _fighting(one: Creature, world: World) -> tuple[Line, ...]:
         lines.append(Line("Surprised", f"{SURPRISED_AP} AP", (), "combat.turn.surprise", until=until))
     for held in one.held:
         taken = (Part("bought Advantage", held.advantage),) if held.advantage else ()
-        lines.append(Line("Holds", held.name, taken, "special.hold.expiry", held.condition, OWN_TURN))
+        tools = (*held.weapons, *held.objects, held.spell or held.scroll)
+        fixed = ", ".join(filter(None, (held.condition, NAMES[held.attribute] if held.attribute else "", *tools)))
+        lines.append(Line("Holds", held.name, taken, "special.hold.expiry", fixed, OWN_TURN))
     fight = next(iter(world.all(Fight)), None)
     total = dict(fight.totals).get(one.id) if fight else None
     if total is not None:

@@ -11,6 +11,7 @@ import msgspec
 from rulewright.engine import Option, Part, Rolls, Rule, Told, change, choose, create, peek, tell
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.contested.events.body import (
+    FatigueRemoved,
     GrimoireLost,
     SlotsFilled,
     ThingLost,
@@ -23,6 +24,8 @@ GROUND: Final = "ground"
 """Id of the store where dropped things lie."""
 GRIMOIRE: Final = "grimoire"
 """What people call their own Grimoire."""
+FATIGUE: Final = "fatigue"
+"""What people call Fatigue among what they carry."""
 FULL_INVENTORY: Final = Option(
     "full-inventory",
     "Filling every slot puts a character at 0 HP",
@@ -31,7 +34,15 @@ FULL_INVENTORY: Final = Option(
     clause="inventory.full",
     doc="On: at 0 HP as long as every slot is filled; rest restores HP once a slot is free. Off: no effect.",
 )
-OPTIONS: Final = (FULL_INVENTORY,)
+FATIGUE_DROPPED: Final = Option(
+    "fatigue-dropped",
+    "Fatigue can be dropped like a thing",
+    values=(True, False),
+    default=False,
+    clause="fatigue.slot",
+    doc="Off: only recovery removes it. On: `drop fatigue` frees a slot; nobody can take it up.",
+)
+OPTIONS: Final = (FULL_INVENTORY, FATIGUE_DROPPED)
 
 
 def load(creature: Creature) -> tuple[Part, ...]:
@@ -113,7 +124,11 @@ def droppable(creature: Creature) -> tuple[str, ...]:
 
 
 def let_go(creature: Creature, word: str) -> Rule[Creature]:
-    """Drop a thing: from now on it lies on the ground. Clauses: inventory.slots, fatigue.full"""
+    """Drop a thing: from now on it lies on the ground. Clauses: inventory.slots, fatigue.full, fatigue.slot"""
+    if word.casefold() == FATIGUE and creature.fatigue and (yield from FATIGUE_DROPPED):
+        creature = yield from change(creature, FatigueRemoved(1), "fatigue.slot")
+        yield from tell(_shaken_off, creature)
+        return creature
     item, event = part_with(creature, word)
     creature = yield from change(creature, event)
     yield from lay_down(item, GROUND)
@@ -121,9 +136,14 @@ def let_go(creature: Creature, word: str) -> Rule[Creature]:
     return creature
 
 
+def _shaken_off(_rolls: Rolls, creature: Creature) -> Told:
+    text = f"{creature.title} drops a Fatigue, {creature.fatigue} left: {room(creature)}."
+    return Told(text, about="drop", parts=load(creature), clause="fatigue.slot")
+
+
 def part_with(creature: Creature, word: str) -> tuple[Item, ThingLost | GrimoireLost]:
     """A thing and the event of losing it; Refused where it cannot be let go. Clauses: fatigue.slot, magic.mishap.18"""
-    if word.casefold() in ("fatigue", "tumour", "tumours"):
+    if word.casefold() in (FATIGUE, "tumour", "tumours"):
         raise Refused(f"{word.capitalize()} cannot be dropped: only recovery removes it", clause="fatigue.slot")
     if not is_grimoire(creature, word) or any(word.casefold() == item.name.casefold() for item in creature.items):
         item = carried(creature, word)

@@ -16,6 +16,7 @@ from rulewright.systems.contested.harm.loss import must_live
 from rulewright.systems.contested.harm.scars import WALLOPED, recover_scar
 from rulewright.systems.contested.magic.recovery import drained, recover_drained
 from rulewright.systems.contested.numbers import FEW_HOURS_SECONDS, MOMENT_SECONDS, NIGHT_SECONDS, WEEK_SECONDS
+from rulewright.systems.contested.readings import WALLOPED_HP
 from rulewright.systems.contested.records import Creature
 
 Length = Literal["moment", "hours", "night", "week"]
@@ -93,7 +94,7 @@ def recuperate(
 ) -> Rule[Creature]:
     """Give back what a rest gives back; what waited for it is rolled after it.
 
-    Clauses: healing.hp, healing.attributes, fatigue.recovery, deprivation.state, deprivation.blocks
+    Clauses: healing.hp, healing.attributes, fatigue.recovery, deprivation.state, deprivation.blocks, scars.row-3
     """
     must_rest(creature)
     before = creature
@@ -105,11 +106,14 @@ def recuperate(
     if water:
         creature = yield from meet(creature, "water")
     held_back = before.deprived and (yield from RELIEVING) == "only-relieves"
-    if not creature.deprived and not held_back:
+    restores = not creature.deprived and not held_back
+    if restores:
         creature = yield from _restore(creature, length, water=water, safe=safe, healer=healer)
     yield from tell(_rested, before, creature, length)
     for _ in range(walloped if slept else 0):
         creature = yield from recover_scar(creature, WALLOPED)
+    if walloped and slept and restores and (yield from WALLOPED_HP) == "new-maximum":
+        creature = yield from _drink(creature, water)
     if sound and "rest" not in needs(creature):
         creature = yield from recover_drained(creature)
     return creature
@@ -125,10 +129,16 @@ def _restore(creature: Creature, length: Length, *, water: bool, safe: bool, hea
     if creature.fatigue and safe and length in ("night", "week"):
         all_of_it = length == "week" or (yield from NIGHT) == "all"
         creature = yield from change(creature, FatigueRemoved(creature.fatigue if all_of_it else 1))
-    if water or (yield from WATER) == "restores-hp":
-        creature = yield from _restore_hp(creature)
+    creature = yield from _drink(creature, water)
     if length == "week" and (healer or (yield from HEALER) == "not-needed"):
         creature = yield from change(creature, AttributesRested())
+    return creature
+
+
+def _drink(creature: Creature, water: bool) -> Rule[Creature]:
+    """Restore HP with a drink of water, or without one where the table says so. Clause: healing.hp"""
+    if water or (yield from WATER) == "restores-hp":
+        return (yield from _restore_hp(creature))
     return creature
 
 

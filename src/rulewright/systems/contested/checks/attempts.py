@@ -19,13 +19,13 @@ from rulewright.systems.contested.checks.rolls import (
     total,
 )
 from rulewright.systems.contested.checks.sides import Side, serving
-from rulewright.systems.contested.fight.defences import answer_with
+from rulewright.systems.contested.fight.defences import answer_with, answering, helping
 from rulewright.systems.contested.fight.turns import affordable, charge, spend
 from rulewright.systems.contested.harm.loss import must_act, must_live
 from rulewright.systems.contested.magic.afflictions import suffers
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.readings import DETAIL
-from rulewright.systems.contested.records import Attribute, Creature
+from rulewright.systems.contested.records import Creature
 
 UNCANNY_ROW = 17
 """The Mishap after which nobody is persuaded. Clause: magic.mishap.17"""
@@ -163,6 +163,9 @@ def contest(
     ap: Annotated[int, Field("AP it costs", low=0)] = 0,
     save_advantage: Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0)] = 0,
     save_disadvantage: Annotated[int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0)] = 0,
+    save_objects: Annotated[
+        tuple[str, ...], Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'")
+    ] = (),
 ) -> Rule[Met | Contested]:
     """Try something that somebody resists: IR against each Target's TR, a tie is the initiator's.
 
@@ -175,9 +178,8 @@ def contest(
         raise Refused("a contest needs targets, each once, and not the initiator", clause="actions.kind")
     for one in targets:
         must_live(one)
-    allowed: tuple[Attribute, ...] = tuple(one for one in ("str", "dex", "wil") if one in against)
-    if not allowed:
-        raise Refused("the Targets need an Attribute to add: str, dex or wil", clause="saves.modifier.attribute")
+    allowed = answering(against)
+    swings = helping(save_objects, targets)
     things = serving(objects, initiator)
     affordable(initiator, ap)
     swing = yield from swing_of(advantage, disadvantage)
@@ -189,7 +191,7 @@ def contest(
     side = Side(attribute, initiator.score(attribute), swing, things)
     defences: list[tuple[Creature, Side]] = []
     for target in targets:
-        defences += [(yield from answer_with(target, allowed, swing=saves, several=len(targets) > 1))]
+        defences += [(yield from answer_with(target, allowed, swing=saves, things=swings, several=len(targets) > 1))]
     return _met_by((yield from compete(initiator, side, tuple(defences))))
 
 

@@ -96,13 +96,18 @@ def merged(objects: Iterable[ObjectDie]) -> tuple[ObjectDie, ...]:
     return tuple(found.values())
 
 
+def parted(word: str) -> tuple[str, int]:
+    """A thing's name and the swing of its die, from a word such as `axe+1`. Clause: actions.advantage.scope"""
+    match = SWUNG.fullmatch(word)
+    return (match["name"], int(match["swing"] or 0)) if match else (word, 0)
+
+
 def named(words: Iterable[str], who: Creature) -> tuple[tuple[Item, int], ...]:
     """The things `who` has by these words, each with the swing of its own die; the same thing is not taken twice."""
     left = list(who.items)
     found = []
     for word in words:
-        match = SWUNG.fullmatch(word)
-        name, swing = (match["name"], int(match["swing"] or 0)) if match else (word, 0)
+        name, swing = parted(word)
         low = name.casefold()
         item = next((one for one in left if low in (one.name.casefold(), one.gear.casefold())), None)
         if item is None:

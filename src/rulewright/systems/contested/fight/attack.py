@@ -11,7 +11,8 @@ from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.checks.rolls import swing_of
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side, named, serving
 from rulewright.systems.contested.fight.circumstances import Circumstances, standing
-from rulewright.systems.contested.fight.defences import answer_with
+from rulewright.systems.contested.fight.defences import AGAINST_ATTACKS, answer_with, answering, helping
+from rulewright.systems.contested.fight.losses import mark_losses
 from rulewright.systems.contested.fight.strike import Blow, strike
 from rulewright.systems.contested.fight.turns import affordable, spend
 from rulewright.systems.contested.harm.loss import hindrance, must_act, must_live
@@ -58,19 +59,28 @@ def attack(
     fire: Annotated[bool, Field("with fire")] = False,
     save_advantage: Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0)] = 0,
     save_disadvantage: Annotated[int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0)] = 0,
+    against: Annotated[
+        tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"))
+    ] = AGAINST_ATTACKS,
+    save_objects: Annotated[
+        tuple[str, ...], Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'")
+    ] = (),
 ) -> Rule[Blow | Volley]:
     """Attack one Target or several: one roll, each Target's Save, and damage for whoever fails it.
 
     A ranged weapon reaches whoever is near enough to see the whites of the eyes. A Scar that this brings a PC is rolled
-    next, by `scar`. An axe shows 6 of an IR of 28, a shield answers with 21:
+    next, by `scar`; Morale that it makes due lights up. An axe shows 6 of an IR of 28, a shield answers with 21:
     a hit, for 5 through 1 Armor.
     Clauses: combat.attack.damage, actions.kind, actions.cc.notify, combat.modifiers.many-targets, actions.example-axe,
-    saves.example-block, results.example-axe, combat.ranged.range, saves.advantage
+    saves.example-block, results.example-axe, combat.ranged.range, saves.advantage,
+    saves.modifier.attribute, morale.triggers
     """
     yield from must_act(attacker)
     _check_targets(attacker, targets)
     arms = arms_of(attacker, weapons)
     helpers = serving(objects, attacker)
+    allowed = answering(against)
+    swings = helping(save_objects, targets)
     affordable(attacker, ap)
     magical = any(one.magical for one, _ in arms)
     helpless = False
@@ -87,16 +97,17 @@ def attack(
         mundane=not magical,
     )
     stood = yield from standing(attacker, targets, how)
-    chosen: Attribute = attribute or _suiting(arms)
+    chosen: Attribute = attribute or suiting(arms)
     side = Side(chosen, attacker.score(chosen), stood.swing, helpers)
-    dice = tuple(ObjectDie(one.name, parse(one.die), swing) for one, swing in arms)
+    dice = tuple(ObjectDie(one.name, parse(one.die), swing + stood.weapon_swing) for one, swing in arms)
     assault = Assault(side, dice, bool(arms) and all(one.ignores_armor for one, _ in arms))
     saves = yield from swing_of(save_advantage, save_disadvantage)
     attacker = yield from _pay(attacker, ap, arms)
     defences: list[tuple[Creature, Side]] = []
     for target in targets:
-        defences += [(yield from answer_with(target, swing=saves, several=len(targets) > 1))]
+        defences += [(yield from answer_with(target, allowed, swing=saves, things=swings, several=len(targets) > 1))]
     blows = yield from strike(attacker, assault, tuple(defences), stood.causes)
+    yield from mark_losses()
     return blows[0] if len(blows) == 1 else Volley(blows)
 
 
@@ -155,7 +166,7 @@ def _best(attacker: Creature) -> tuple[tuple[Item, int], ...]:
     return tuple((one, 0) for one in held if one.name == best.name)
 
 
-def _suiting(arms: tuple[tuple[Item, int], ...]) -> Attribute:
+def suiting(arms: tuple[tuple[Item, int], ...]) -> Attribute:
     """The Attribute usually added: what the weapon names, DEX to shoot, else STR. Clause: actions.modifier.attribute"""
     for item, _ in arms:
         if item.attribute:

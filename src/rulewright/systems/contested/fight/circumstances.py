@@ -4,7 +4,7 @@ import msgspec
 
 from rulewright.engine import Rule
 from rulewright.systems.contested.checks.rolls import swing_of
-from rulewright.systems.contested.readings import BETWEEN_DETACHMENTS, CAUSES
+from rulewright.systems.contested.readings import BARK_FIRE, BETWEEN_DETACHMENTS, CAUSES
 from rulewright.systems.contested.records import Creature
 
 BARK_ROW, ELEMENTAL_ROW = 16, 24
@@ -33,21 +33,28 @@ class Standing(msgspec.Struct, frozen=True):
 
     swing: int
     causes: tuple[str, ...] = ()
+    weapon_swing: int = 0
+    """Advantages of the weapons' own dice."""
 
 
 def standing(attacker: Creature, targets: tuple[Creature, ...], how: Circumstances) -> Rule[Standing]:
     """Weigh the circumstances of an attack: Impaired and Enhanced are one Disadvantage and one Advantage.
 
-    Clauses: combat.modifiers.impaired, combat.modifiers.enhanced, actions.advantage.mixed
+    Clauses: combat.modifiers.impaired, combat.modifiers.enhanced, actions.advantage.mixed, magic.mishap.16
     """
     weak = _impaired(attacker, targets, how)
     strong = yield from _enhanced(attacker, targets, how)
+    burns = how.fire and _any_has(targets, BARK_ROW)
+    on_weapon = burns and (yield from BARK_FIRE) == "weapon-die"
+    if burns and not on_weapon:
+        strong.append("fire on bark skin")
     each = (yield from CAUSES) == "each"
     less = len(weak) if each else min(1, len(weak))
     more = len(strong) if each else min(1, len(strong))
     swing = yield from swing_of(how.advantage + more, how.disadvantage + less)
     causes = [f"Impaired: {cause}" for cause in weak] + [f"Enhanced: {cause}" for cause in strong]
-    return Standing(swing, tuple(causes))
+    causes += ["fire on bark skin: Advantage on the Weapon Die"] * on_weapon
+    return Standing(swing, tuple(causes), int(on_weapon))
 
 
 def _impaired(attacker: Creature, targets: tuple[Creature, ...], how: Circumstances) -> list[str]:
@@ -64,14 +71,12 @@ def _impaired(attacker: Creature, targets: tuple[Creature, ...], how: Circumstan
 
 
 def _enhanced(attacker: Creature, targets: tuple[Creature, ...], how: Circumstances) -> Rule[list[str]]:
-    """Why an attack is Enhanced. Clauses: combat.detachment.enhanced, magic.mishap.16"""
+    """Why an attack is Enhanced. Clause: combat.detachment.enhanced"""
     found = ["a strong position"] if how.enhanced else []
     if attacker.kind == "detachment":
         single = any(one.kind != "detachment" for one in targets)
         if single or (yield from BETWEEN_DETACHMENTS) == "enhanced":
             found.append("a Detachment attacks")
-    if how.fire and _any_has(targets, BARK_ROW):
-        found.append("fire on bark skin")
     return found
 
 

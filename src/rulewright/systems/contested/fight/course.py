@@ -19,6 +19,7 @@ from rulewright.engine import (
     peek_all,
     procedure,
     remove,
+    survey,
     tell,
 )
 from rulewright.errors import Refused
@@ -36,6 +37,7 @@ from rulewright.systems.contested.fight.losses import mark_losses
 from rulewright.systems.contested.fight.turns import FIGHT, current, end_turn, full_ap, start_turn
 from rulewright.systems.contested.harm.loss import GONE, can_act
 from rulewright.systems.contested.numbers import ROUND_SECONDS
+from rulewright.systems.contested.places.records import SCENE, Place, Scene
 from rulewright.systems.contested.readings import HELPLESS
 from rulewright.systems.contested.records import Creature, Fight
 
@@ -52,13 +54,17 @@ from rulewright.systems.contested.records import Creature, Fight
     by="referee",
 )
 def start_fight(
-    creatures: Annotated[tuple[Creature, ...], Field("everybody who stands in it, in the order of listing")],
+    creatures: Annotated[
+        tuple[Creature, ...],
+        Field("everybody who stands in it, in the order of listing; the party and all who are here, if left out"),
+    ] = (),
     surprised: Annotated[tuple[Creature, ...], Field("those of them who are Surprised")] = (),
 ) -> Rule[Fight]:
     """Roll initiative for everybody, line the Groups up, and begin the first Turn.
 
     Clauses: combat.initiative.roll, combat.initiative.interleave, combat.turn.ap, combat.turn.surprise
     """
+    creatures = creatures or (yield from present())
     yield from _fit_to_fight(creatures, surprised)
     caught = [one.id for one in surprised]
     line = yield from initiative(creatures)
@@ -69,6 +75,20 @@ def start_fight(
     names = {one.id: one.title for one in creatures}
     yield from tell(_started, tuple((group, tuple(names[one] for one in ids)) for group, ids in line.groups))
     return (yield from next_turn())
+
+
+def present() -> Rule[tuple[Creature, ...]]:
+    """The party and everybody else who is here and can act: nobody who is to be met at another place.
+
+    Clause: combat.initiative.roll
+    """
+    both = (yield from HELPLESS) == "both"
+    scene = yield from peek(Scene, SCENE)
+    places = yield from survey(Place)
+    away = [one for place in places if scene is None or place.id != scene.place for one in place.here]
+    able = [one for one in (yield from survey(Creature)) if not one.draft and not can_act(one, both=both)]
+    party = {one.group for one in able if one.kind == "pc"}
+    return tuple([one for one in able if one.group in party or one.id not in away])
 
 
 def _fit_to_fight(creatures: tuple[Creature, ...], surprised: tuple[Creature, ...]) -> Rule[None]:

@@ -4,13 +4,17 @@ import msgspec
 
 from rulewright.chance import parse
 from rulewright.engine import Rule, choose, peek
+from rulewright.errors import Refused
 from rulewright.systems.contested.checks.lines import NAMES
-from rulewright.systems.contested.checks.sides import ObjectDie, Side, merged
+from rulewright.systems.contested.checks.rolls import attribute_named
+from rulewright.systems.contested.checks.sides import ObjectDie, Side, merged, parted
 from rulewright.systems.contested.fight.held import NO_DEFENCE, Defence, defend
-from rulewright.systems.contested.records import Attribute, Creature
+from rulewright.systems.contested.records import Attribute, Creature, Item
 
 AGAINST_ATTACKS: tuple[Attribute, ...] = ("dex", "str")
 """Dodging and blocking. Clause: saves.modifier.attribute"""
+Swings = tuple[tuple[str, int], ...]
+"""Advantages less Disadvantages of the dice of things, by their names. Clause: actions.advantage.scope"""
 WORDS = {"dex": "dodge", "str": "block", "wil": "resist"}
 
 
@@ -23,28 +27,50 @@ class Way(msgspec.Struct, frozen=True):
     @property
     def label(self) -> str:
         """The way in words."""
-        dice = "".join(f" + {one.name} {one.dice}" for one in self.side.objects)
+        dice = "".join(f" + {one.name} {one.thrown}" for one in self.side.objects)
         return f"{WORDS[self.side.attribute]} with {NAMES[self.side.attribute]} {self.side.score}{dice}"
 
 
-def ways(target: Creature, attributes: tuple[Attribute, ...] = AGAINST_ATTACKS) -> tuple[Way, ...]:
+def answering(words: tuple[str, ...]) -> tuple[Attribute, ...]:
+    """The Attributes the referee lets a Target add, in the usual order. Clause: saves.modifier.attribute"""
+    allowed = tuple(attribute_named(word) for word in words)
+    if not allowed:
+        raise Refused("the Targets need an Attribute to add: str, dex or wil", clause="saves.modifier.attribute")
+    return tuple(dict.fromkeys(allowed))
+
+
+def helping(words: tuple[str, ...], targets: tuple[Creature, ...]) -> Swings:
+    """The swings of the Targets' own dice, from words such as `shield+1`; Refused for what no Target has in hand.
+
+    Clauses: saves.advantage, actions.advantage.scope
+    """
+    held = {one.name.casefold(): one.name for target in targets for one in target.items if one.held and one.die}
+    found: list[tuple[str, int]] = []
+    for name, swing in map(parted, words):
+        if name.casefold() not in held:
+            have = ", ".join(held.values()) or "nothing"
+            raise Refused(f"no Target holds {name} for its Save, but {have}", clause="saves.object-dice")
+        found.append((held[name.casefold()], swing))
+    return tuple(found)
+
+
+def ways(target: Creature, attributes: tuple[Attribute, ...] = AGAINST_ATTACKS, things: Swings = ()) -> tuple[Way, ...]:
     """The ways in which a Target can make its Save, the usual one first: what it guards itself with, best total first.
 
-    Parrying with a weapon in hand comes after these. Clauses: saves.describe, saves.object-dice
+    Parrying with a weapon in hand comes after these. Clauses: saves.describe, saves.object-dice, saves.advantage
     """
-    guards = tuple(
-        ObjectDie(one.name, parse(one.die)) for one in target.items if one.held and one.die and not one.weapon
-    )
+    swings = dict(things)
+    guards = tuple(_die(one, swings) for one in target.items if one.held and one.die and not one.weapon)
     arms = [one for one in target.items if one.held and one.die and one.weapon and not one.ranged]
     plain = [_way(target, attribute, guards) for attribute in attributes]
     bare = [_way(target, attribute, ()) for attribute in attributes] if guards else []
-    parried = [
-        _way(target, attribute, (*guards, ObjectDie(arm.name, parse(arm.die))))
-        for arm in arms
-        for attribute in attributes
-    ]
+    parried = [_way(target, attribute, (*guards, _die(arm, swings))) for arm in arms for attribute in attributes]
     found = {one.key: one for group in (plain, bare, parried) for one in sorted(group, key=_best)}
     return tuple(found.values())
+
+
+def _die(item: Item, swings: dict[str, int]) -> ObjectDie:
+    return ObjectDie(item.name, parse(item.die), swings.get(item.name, 0))
 
 
 def _way(target: Creature, attribute: Attribute, objects: tuple[ObjectDie, ...]) -> Way:
@@ -57,17 +83,23 @@ def _best(way: Way) -> float:
 
 
 def answer_with(
-    target: Creature, attributes: tuple[Attribute, ...] = AGAINST_ATTACKS, *, swing: int = 0, several: bool = False
+    target: Creature,
+    attributes: tuple[Attribute, ...] = AGAINST_ATTACKS,
+    *,
+    swing: int = 0,
+    things: Swings = (),
+    several: bool = False,
 ) -> Rule[tuple[Creature, Side]]:
     """Ask the Target how it makes its Save, and give it as it then stands with its side of the check.
 
-    `swing` are the Advantages less Disadvantages that the referee gives. A held dodge or parry may be used first.
+    `swing` and `things` are what the referee gives: Advantages less Disadvantages of the Base Die and of things. A held
+    dodge or parry may be used first.
     Clauses: saves.describe, saves.cc.ready, saves.advantage, actions.examples.held-defence
     """
     held = yield from defend(target)
     if held != NO_DEFENCE:
         target = (yield from peek(Creature, target.id)) or target
-    options = ways(target, attributes)
+    options = ways(target, attributes, things)
     why = f"defence-{target.id}" if several else "defence"
     keys = tuple(one.key for one in options)
     labels = tuple(one.label for one in options)

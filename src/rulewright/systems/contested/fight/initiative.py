@@ -21,7 +21,15 @@ INITIATIVE: Final = Option(
     clause="combat.initiative.roll",
     doc="Once, and the order is used again every Round; or anew at the start of every Round.",
 )
-OPTIONS: Final = (INITIATIVE,)
+FIRST_GROUP: Final = Option(
+    "first-group",
+    "The Group that begins a Round",
+    values=("best-result", "party"),
+    default="best-result",
+    clause="combat.initiative.interleave",
+    doc="best-result: Groups rotate in the order of their best single result; party: the PCs' Group first, then so.",
+)
+OPTIONS: Final = (INITIATIVE, FIRST_GROUP)
 
 Groups = tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -41,7 +49,8 @@ def initiative(creatures: tuple[Creature, ...]) -> Rule[Line]:
     totals: list[tuple[str, int]] = []
     for one in creatures:
         totals += [(one.id, (yield from _rolled(one)))]
-    return Line(tuple(totals), lined_up(creatures, dict(totals)))
+    led = (yield from FIRST_GROUP) == "party"
+    return Line(tuple(totals), lined_up(creatures, dict(totals), led=led))
 
 
 def _rolled(creature: Creature) -> Rule[int]:
@@ -58,8 +67,10 @@ def _spoken(rolls: Rolls, creature: Creature) -> Told:
     return Told(text, about=creature.title, parts=parts, total=total, clause="combat.initiative.roll")
 
 
-def lined_up(creatures: tuple[Creature, ...], totals: dict[str, int]) -> Groups:
+def lined_up(creatures: tuple[Creature, ...], totals: dict[str, int], *, led: bool = False) -> Groups:
     """Sort each Group from highest to lowest, and the Groups by their best; ties go by WIL, then by listing.
+
+    Where they are `led`, Groups with PCs come before the others.
 
     Clauses: combat.initiative.sort, combat.initiative.interleave
     """
@@ -67,7 +78,9 @@ def lined_up(creatures: tuple[Creature, ...], totals: dict[str, int]) -> Groups:
     groups: dict[str, list[str]] = {}
     for one in ranked:
         groups.setdefault(one.group, []).append(one.id)
-    return tuple((group, tuple(members)) for group, members in groups.items())
+    led_by = {one.group for one in creatures if led and one.kind == "pc"}
+    order = sorted(groups, key=lambda group: group not in led_by)
+    return tuple((group, tuple(groups[group])) for group in order)
 
 
 def upcoming(groups: Groups, able: Collection[str], acted: Collection[str] = (), last: str = "") -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure,
 from rulewright.errors import Refused
 from rulewright.systems.contested.events.fight import LeftFight, Lined, StoodDown, TurnPassed
 from rulewright.systems.contested.fight.course import fight_on, group_of, next_turn, readied, roster
-from rulewright.systems.contested.fight.initiative import initiative, lined_up
+from rulewright.systems.contested.fight.initiative import FIRST_GROUP, initiative, lined_up
 from rulewright.systems.contested.fight.turns import FIGHT, current
 from rulewright.systems.contested.harm.loss import GONE
 from rulewright.systems.contested.records import Creature, Fight
@@ -38,7 +38,9 @@ def join_fight(
     members = yield from roster(fight.with_(totals=totals))
     started = dict(fight.started)
     started[creature.group] = started.get(creature.group, 0) + 1
-    lined = Lined(lined_up(members, dict(totals)), totals, tuple(started.items()), creature.id)
+    led = (yield from FIRST_GROUP) == "party"
+    groups = lined_up(members, dict(totals), led=led)
+    lined = Lined(groups, totals, tuple(started.items()), creature.id)
     return (yield from change(fight, lined))
 
 

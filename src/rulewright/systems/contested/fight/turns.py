@@ -38,6 +38,8 @@ BOUGHT_LAPSES: Final = Option(
     clause="special.gain-advantage",
     doc="Off: it waits for the next Base Die, whenever that falls. On: what is left then is lost.",
 )
+HAMSTRUNG: Final = 7
+"""The Scar that leaves somebody hardly able to move. Clause: scars.row-7"""
 OPTIONS: Final = (MOVE_AGAIN, BOUGHT_LAPSES)
 
 
@@ -115,20 +117,36 @@ def _acted(_rolls: Rolls, creature: Creature, cost: int, doing: str) -> Told:
 
 
 def reach_of(creature: Creature) -> int:
-    """Spaces that one Move gives: half of DEX, rounded up. Clause: special.move.distance"""
-    return -(-creature.dexterity // 2)
+    """Spaces that one Move gives: half of DEX, rounded up; none to the Hamstrung until they are mended.
+
+    Clauses: special.move.distance, scars.row-7
+    """
+    return 0 if hamstrung(creature) else -(-creature.dexterity // 2)
+
+
+def hamstrung(creature: Creature) -> bool:
+    """Whether somebody is Hamstrung and not yet mended: "hardly able to move" is read as no Spaces from Move.
+
+    Clause: scars.row-7
+    """
+    return any(one.row == HAMSTRUNG and not one.healed for one in creature.scars)
 
 
 @procedure("contested.move", title="Move", clauses=("special.move.distance", "units.space"), by="owner")
 def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
     """Buy Move for 1 AP: half of DEX, rounded up, in Spaces, to be walked by the end of the Turn.
 
-    Clauses: special.move.distance, units.space
+    The Hamstrung cannot, until they are mended. Clauses: special.move.distance, units.space, scars.row-7
     """
     if creature.caught:
         raise Refused(
             f"{creature.title} is held by {creature.caught} and cannot leave its place",
             clause="combat.critical.special",
+        )
+    if hamstrung(creature):
+        raise Refused(
+            f"{creature.title} is Hamstrung, hardly able to move: no Spaces from Move until mended",
+            clause="scars.row-7",
         )
     again = yield from MOVE_AGAIN
     if creature.moves and not again:

@@ -16,7 +16,7 @@ from rulewright.errors import Refused
 from rulewright.systems.contested.events.turns import Aimed
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.course import end_fight, end_of_turn, fight_on, standing
-from rulewright.systems.contested.fight.held import hold
+from rulewright.systems.contested.fight.holding import hold
 from rulewright.systems.contested.fight.losses import FALLEN, mark_losses
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat

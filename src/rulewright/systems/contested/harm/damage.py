@@ -20,12 +20,21 @@ from rulewright.systems.contested.events.harm import (
     ScarDue,
     ScarMended,
     Scarred,
+    Weakened,
 )  # fmt: skip
+from rulewright.systems.contested.fight.losses import mark_losses
 from rulewright.systems.contested.harm.armor import armor_of
 from rulewright.systems.contested.harm.loss import begin_dying, condition, must_live, perish
 from rulewright.systems.contested.harm.raising import raise_max_hp
 from rulewright.systems.contested.numbers import CRITICAL_DC, DOOM_ROW, HP_DICE_DOOMED
-from rulewright.systems.contested.readings import DOOM_COUNTS, EXACTLY_ZERO, HEALED_SAVES, STOPPED_HIT
+from rulewright.systems.contested.readings import (
+    DETACHMENT_DOWN,
+    DOOM_COUNTS,
+    EXACTLY_ZERO,
+    HEALED_SAVES,
+    HIT_DOWN,
+    STOPPED_HIT,
+)
 from rulewright.systems.contested.records import Creature
 from rulewright.systems.contested.tables.scars import scar_row
 
@@ -58,9 +67,11 @@ def damage(
 ) -> Rule[Harmed]:
     """Deal damage from a trap, a fall, fire: outside a fight it goes to HP like any other.
 
-    Clauses: combat.attack.damage, combat.attack.zero, results.example-boulder
+    Morale that it makes due lights up.
+    Clauses: combat.attack.damage, combat.attack.zero, results.example-boulder, morale.triggers
     """
     _, harmed = yield from suffer(target, rolled, ignores_armor=ignores_armor)
+    yield from mark_losses()
     return harmed
 
 
@@ -94,7 +105,8 @@ def suffer(target: Creature, points: int, *, ignores_armor: bool = False) -> Rul
     if target.strength == 0 and spill:
         target = yield from perish(target)
         return target, Harmed(wound, condition(target))
-    if before.status != "critical" and (spill or (yield from _saves_anyway(before, wound))):
+    counts = before.status != "critical" or (before.kind == "pc" and (yield from HIT_DOWN) == "save")
+    if counts and (spill or (yield from _saves_anyway(before, wound))):
         target, verdict = yield from critical(target, row)
     if len(target.scars) > len(before.scars):
         row = 0
@@ -161,12 +173,14 @@ def _fail(target: Creature) -> Rule[Creature]:
     Clauses: combat.critical.pc, combat.critical.npc, combat.detachment.critical, combat.critical.untreated
     """
     if target.kind == "detachment":
-        target = yield from change(target, Routed())
+        weakened = (yield from DETACHMENT_DOWN) == "weakened"
+        target = yield from change(target, Weakened("much weakened") if weakened else Routed())
     elif target.kind == "npc" and not target.spared:
         return (yield from perish(target, "Critical Damage"))
     else:
+        dying = target.status == "critical" and not target.stabilized
         target = yield from change(target, CriticallyHurt())
-        if target.kind == "pc":
+        if target.kind == "pc" and not dying:
             yield from begin_dying(target)
     yield from tell(_critical, target)
     return target
@@ -189,10 +203,11 @@ def _hurt(_rolls: Rolls, before: Creature, after: Creature, points: int, wound: 
 
 def _critical(_rolls: Rolls, target: Creature) -> Told:
     if target.kind == "detachment":
-        text, clause = (
-            f"{target.title} is routed, unless the referee says how it is weakened.",
-            "combat.detachment.critical",
-        )
+        clause = "combat.detachment.critical"
+        if target.status == "routed":
+            text = f"{target.title} is routed, unless the referee says how it is weakened."
+        else:
+            text = f"{target.title} holds, much weakened; the referee says what that does."
     elif target.kind == "npc":
         text, clause = f"{target.title} is spared: down, but not dead.", "combat.critical.npc"
     else:

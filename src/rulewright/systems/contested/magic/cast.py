@@ -92,7 +92,7 @@ def casting(
     book = must_have_grimoire(caster)
     if book.damaged:
         raise Refused(f"{caster.title}'s Grimoire is damaged and useless", clause="magic.mishap.13")
-    name = _spell_of(book, spell)
+    name = spell_of(book, spell)
     if not (book.held or book.fused) or any(item.held and item.hands for item in caster.items):
         raise Refused(f"the Grimoire needs both hands of {caster.title}", clause="magic.cast.hold")
     must_have_boon(caster, ignore_fatigue)
@@ -133,7 +133,7 @@ def must_have_grimoire(creature: Creature) -> Grimoire:
     return creature.grimoire
 
 
-def _spell_of(book: Grimoire, word: str) -> str:
+def spell_of(book: Grimoire, word: str) -> str:
     """The spell meant by a word or its beginning. Clause: magic.cast.hold"""
     low = word.casefold()
     found = [name for name in book.spells if name.casefold() == low] or [
