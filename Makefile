@@ -14,7 +14,7 @@ test: .venv/.ready-test
 	$(BIN)/lint-imports
 	$(BIN)/pytest -n 2
 
-bench: .venv/.ready-bench
+bench: .venv/.ready-test
 	@for file in benchmarks/odds.py benchmarks/live_fight.py benchmarks/journal.py; do $(BIN)/python $$file || exit 1; done
 
 docs: .venv/.ready-test
@@ -35,7 +35,3 @@ clean:
 .venv/.ready-test: pyproject.toml constraints.txt scripts/setup.sh
 	@sh scripts/setup.sh "[test]"
 	@touch $@ .venv/.ready-play
-
-.venv/.ready-bench: .venv/.ready-test
-	@sh scripts/setup.sh "[test,bench]"
-	@touch $@
