@@ -5,6 +5,7 @@ import pytest
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, World, live, play
 from rulewright.errors import Refused
+from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.course import end_fight, end_of_turn, start_fight, turn_text
 from rulewright.systems.contested.fight.joining import join_fight, leave_fight
 from rulewright.systems.contested.fight.retreat import retreat
@@ -146,3 +147,23 @@ def test_the_dying_die_when_thirty_rounds_have_passed_without_aid():
         assert world.get(Creature, "ael").status == "critical"
         world = ended(world)
     assert world.get(Creature, "ael").status == "dead"
+
+
+def test_an_attack_in_a_fight_costs_the_usual_ap_where_the_referee_says_nothing():
+    world = fighting()
+    acting = world.get(Creature, current(world.get(Fight, "fight")))
+    foe = next(one for one in world.all(Creature) if one.group != acting.group)
+
+    def left(**words):
+        run = live(attack, acting, (foe,), source=Seeded(1), world=world, **words)
+        return acting.ap - run.world.get(Creature, acting.id).ap
+
+    assert (left(), left(ap=1), left(options={"usual-attack-cost": 3})) == (2, 1, 3)
+    with pytest.raises(Refused, match="1 AP left, 2 needed"):
+        live(attack, acting.with_(ap=1), (foe,), source=Seeded(1), world=world)
+
+
+def test_an_attack_outside_a_fight_costs_nothing_unless_the_referee_says_so():
+    mira, bo = Creature(id="mira"), Creature(id="bo", group="orcs")
+    run = live(attack, mira, (bo,), source=Seeded(1), world=[Clock(), mira, bo])
+    assert run.world.get(Creature, "mira").ap == mira.ap

@@ -42,6 +42,8 @@ class Asked:
         self.by = ""
         self.wrong: Unreadable | None = None
         """The answer that did not fit, where nobody is asked again."""
+        self.told: list[str] = []
+        """What the last question has shown of what came so far."""
         if not typed and hasattr(chance, "draw"):
             self.draw = chance.draw
 
@@ -66,8 +68,9 @@ class Asked:
         if own:
             return own
         told = [one.text for one in getattr(run, "told", ()) if isinstance(one, Told)]
+        self.told = told
         lines = [*(told or [self.about] * bool(self.about)), f"{self.name(request.who)}: {request.why}?"]
-        lines += [f"  {number}  {label}" for number, label in enumerate(request.labels, 1)]
+        lines += [f"{number:>3}  {label}" for number, label in enumerate(request.labels, 1)]
         while True:
             typed = self.ask("\n".join([*lines, "> "]))
             if typed is None:
@@ -92,9 +95,11 @@ class Asked:
         lines = []
         try:
             for number, (key, label) in enumerate(zip(request.options, request.labels, strict=True), 1):
-                lines.append(f"  {number}  {label}: {self.weigh(request, key)}")
+                lines.append(f"{number:>3}  {label}: {self.weigh(request, key)}")
         except Complaint as complaint:
             lines.append(str(complaint))
+        except KeyboardInterrupt:
+            lines.append("Stopped: the rest of the odds is not shown. The question stands.")
         return lines
 
     def _face(self, sides: int, why: str) -> int:

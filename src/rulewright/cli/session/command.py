@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from rulewright.campaign import Campaign
 from rulewright.cli.output import is_interactive, json_option, remark, show
@@ -43,7 +44,8 @@ def play(
     """
     lines = read_lines(script) if script else None
     file = campaign or Path("demo.rulewright" if demo else f"{name}.rulewright")
-    with opened(file, name, demo=demo, seed=seed) as kept:
+    insists = click.get_current_context().get_parameter_source("name") is ParameterSource.COMMANDLINE
+    with opened(file, name, demo=demo, seed=seed, insists=insists) as kept:
         if lines is None and is_interactive() and not as_json:
             from rulewright.cli.session.prompt import evening
 
@@ -55,10 +57,15 @@ def play(
         sys.exit(scripted(kept, lines, typed=typed, keep_going=keep_going, as_json=as_json))
 
 
-def opened(file: Path, name: str, *, demo: bool, seed: str | None = None, quiet: bool = False) -> Campaign:
-    """The campaign in a file, made where there is none."""
+def opened(
+    file: Path, name: str, *, demo: bool, seed: str | None = None, quiet: bool = False, insists: bool = False
+) -> Campaign:
+    """The campaign in a file, made where there is none; Refused where it is of another game than one insists on."""
     if file.exists():
         kept = Campaign.open(file)
+        if insists and name != kept.system.id:
+            with kept:
+                raise Refused(f"{file} is a campaign of {kept.system.id}: leave out --system, or name another file")
         if not quiet:
             remark(f"Going on with {file}." + (" Name another file to begin anew." if demo or seed else ""))
         return kept

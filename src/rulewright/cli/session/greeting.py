@@ -11,7 +11,8 @@ def greeting(table: Table) -> str:
     begun = len(campaign.entries)
     lines = [f"{campaign.header.title or campaign.system.title}, {begun} outcomes so far." if begun else ""]
     if not begun:
-        lines = [f"{campaign.header.title or campaign.system.title}, played by the rules of {campaign.system.title}."]
+        titled = f"{campaign.header.title}, played" if campaign.header.title else "Played"
+        lines = [f"{titled} by the rules of {campaign.system.title}."]
     here = [record.id for record in table.people()]
     if here:
         lines.append(f"Here are {', '.join(here)}.")

@@ -12,6 +12,15 @@ from rulewright.engine.steps import Chosen, Created, Rolled
 
 def outcome(entry: Entry[Any, Any]) -> Iterator[str]:
     """What came of a command, a line each; rolls that no line explains are shown as they fell."""
+    lines = list(_came(entry))
+    if not lines:
+        changed = any(not isinstance(step, (Rolled, Chosen)) for step in entry.steps)
+        done = entry.procedure.partition(".")[2].replace("-", " ")
+        lines = [f"{done}: {'done' if changed else 'it changes nothing'}."]
+    yield from lines
+
+
+def _came(entry: Entry[Any, Any]) -> Iterator[str]:
     told = [step for step in entry.steps if isinstance(step, Told)]
     explained = {one.about for one in told}
     for step in entry.steps:

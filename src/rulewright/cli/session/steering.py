@@ -66,7 +66,10 @@ def acts(table: "Table", rest: list[str]) -> Iterator["Said"]:
     if not rest:
         raise Unreadable("as", "the name is missing", "'as NAME'")
     table.actor = table.named(rest).id
-    yield f"{table.name(table.actor)} acts where nobody is named.", {"actor": table.actor}
+    said = f"{table.name(table.actor)} acts where nobody is named"
+    if table.acting != table.actor:
+        said += f", as soon as it is nobody's turn; it is the turn of {table.name(table.acting)}"
+    yield f"{said}.", {"actor": table.actor}
 
 
 def dice(table: "Table", rest: list[str]) -> Iterator["Said"]:

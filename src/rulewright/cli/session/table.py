@@ -69,7 +69,10 @@ class Table:
 
     def came(self, entry: Entry[Any, Any], answers: Asked, before: tuple[Offer, ...] = ()) -> Iterator[Said]:
         """What came of a command, with what it leaves to be done."""
-        yield "\n".join(show.outcome(entry)), entry
+        came = list(show.outcome(entry))
+        if entry.asks and came[:-1] == answers.told:
+            came = came[-1:]
+        yield "\n".join(came), entry
         if entry.asks:
             self.say(show.question(entry, self.name))
         for one in self.due():

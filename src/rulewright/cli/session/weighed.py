@@ -57,7 +57,7 @@ def chances(dist: Dist[Facts]) -> dict[str, list[dict[str, Any]]]:
 
 def spoken_value(value: Any) -> str:
     """A value in words."""
-    if value is None:
+    if value is None or value == "":
         return "-"
     if isinstance(value, bool):
         return "yes" if value else "no"

@@ -44,7 +44,19 @@ def read(
     found = verb(words[0], system, also)
     if not subject and found.by == "referee" and actor and not offered(found):
         actor = ""
-    return found, _arguments(found, words[1:], world, subject or actor, named=bool(subject))
+    arguments = _arguments(found, words[1:], world, subject or actor, named=bool(subject))
+    return found, {**_unnamed(found, world), **arguments}
+
+
+def _unnamed(found: Procedure[..., Any], world: World) -> dict[str, Any]:
+    """What nobody can name, such as the fight that goes on, is meant where there is only one."""
+    meant = {}
+    for parameter in found.parameters:
+        if parameter.required and parameter.kind == "record":
+            there = tuple(world.all(parameter.type))
+            if len(there) == 1 and not hasattr(there[0], "name"):
+                meant[parameter.name] = there[0].id
+    return meant
 
 
 def verb(word: str, system: System, also: Iterable[str] = ()) -> Procedure[..., Any]:

@@ -28,7 +28,7 @@ from rulewright.systems.bdp import (
 from rulewright.systems.bdp.left_out import LEFT_OUT
 from rulewright.systems.bdp.offers import offers
 from rulewright.systems.bdp.records import Creature, Group, Spacing
-from rulewright.systems.bdp.sheet import sheet
+from rulewright.systems.bdp.sheet import brief, sheet
 from rulewright.systems.bdp.tactics import POLICIES
 
 SYSTEM = System(
@@ -85,6 +85,8 @@ SYSTEM = System(
     options=options.ALL,
     policies=POLICIES,
     sheet=sheet,
+    brief=brief,
+    character=entering.enter,
     offers=offers,
     left_out=LEFT_OUT,
 )

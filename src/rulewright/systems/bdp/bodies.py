@@ -5,7 +5,7 @@ from typing import Final
 from rulewright.engine import Rolls, Rule, Told, change, tell
 from rulewright.systems.bdp.events.body import AbilityLost, Felled
 from rulewright.systems.bdp.records import Creature, Status
-from rulewright.systems.bdp.tables import Ability
+from rulewright.systems.bricks.abilities import Ability
 
 OUT_BY: Final[dict[Ability, str]] = {"str": "knocked out", "dex": "immobilized", "wil": "debilitated"}
 """What is said of somebody taken out through an ability. Clauses: crit.dex.fail-or-zero, crit.wil.fail-or-zero"""

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, grade, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
 from rulewright.systems.bdp.bodies import OUT_BY, at_zero, fell, lose
 from rulewright.systems.bdp.events.body import EyeLost, LimbEndangered, LimbLost
 from rulewright.systems.bdp.events.pack import ItemDropped
@@ -14,12 +14,13 @@ from rulewright.systems.bdp.numbers import HEAD_DIE, INJURY_DIE, LEG_DIE, TORSO_
 from rulewright.systems.bdp.options import GUARDS, INJURED, LIMB_LOSS
 from rulewright.systems.bdp.records import Creature, Wound
 from rulewright.systems.bdp.saves import ABILITIES, ability_named, reroll, save
-from rulewright.systems.bdp.tables import HEAD_INJURIES, INJURIES, Ability, InjuryRow, cuts
+from rulewright.systems.bdp.tables import HEAD_INJURIES, INJURIES, InjuryRow, by_face
 from rulewright.systems.bdp.wounds import gain
+from rulewright.systems.bricks.abilities import Ability
 
-AREA: Final = grade(INJURY_DIE, cuts(INJURIES), tuple(INJURIES), "injury")
+AREA: Final = by_face(INJURIES).ask(INJURY_DIE, "injury")
 """The area an injury strikes. Clause: injury.roll.d10"""
-HEAD: Final = grade(HEAD_DIE, cuts(HEAD_INJURIES), tuple(HEAD_INJURIES), "head")
+HEAD: Final = by_face(HEAD_INJURIES).ask(HEAD_DIE, "head")
 """What an injury to the head does. Clause: injury.head.d6"""
 HARD_TO_KILL: Final = "Hard to Kill"
 

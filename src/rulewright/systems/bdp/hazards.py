@@ -13,8 +13,9 @@ from rulewright.systems.bdp.critical import Harm, critical
 from rulewright.systems.bdp.harm import take
 from rulewright.systems.bdp.records import Creature, Wound
 from rulewright.systems.bdp.saves import ABILITIES, ability_named
-from rulewright.systems.bdp.tables import HAZARDS, Ability, HazardRow, named
+from rulewright.systems.bdp.tables import HAZARDS, HazardRow, named
 from rulewright.systems.bdp.wounds import gain
+from rulewright.systems.bricks.abilities import Ability
 
 KINDS: Final[dict[str, Ability]] = {
     "wound": "str", "injury": "str", "fire": "str", "cold": "str",

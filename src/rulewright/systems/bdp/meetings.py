@@ -6,6 +6,7 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, procedure, roll, tell
+from rulewright.systems.bricks.scales import Scale
 
 Sight = Literal["normal", "poor-sight", "home-ground", "never"]
 Side = Literal["", "party", "foes"]
@@ -24,8 +25,8 @@ REACTION_DICE: Final = 2 * d(6)
 """Dice of strangers' attitude. Clause: reaction.roll.2d6"""
 WEAPONS_DIE: Final = d(4)
 """What drawn weapons take off the roll, and sheathed ones add. Clause: reaction.weapons.modifier"""
-ATTITUDES: Final = ((2, "hostile"), (5, "wary"), (8, "curious"), (11, "kind"))
-"""Highest total of each attitude; above all of them it is helpful. Clause: reaction.roll.2d6"""
+ATTITUDES: Final = Scale(((2, "hostile"), (3, "wary"), (6, "curious"), (9, "kind"), (12, "helpful")))
+"""Attitudes with the lowest total of each; below the first it is hostile as well. Clause: reaction.roll.2d6"""
 
 
 class Attitude(msgspec.Struct, frozen=True):
@@ -69,7 +70,7 @@ def reaction(
     if weapons:
         points = yield from roll(WEAPONS_DIE, "d4")
         total += points if weapons == "sheathed" else -points
-    found = Attitude(next((word for most, word in ATTITUDES if total <= most), "helpful"), total)
+    found = Attitude(ATTITUDES.at(total), total)
     yield from tell(_reacted, found, weapons)
     return found
 

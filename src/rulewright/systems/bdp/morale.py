@@ -9,10 +9,11 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, create, procedur
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bdp.bodies import fell
 from rulewright.systems.bdp.events.fight import MemberFell, Scattered
-from rulewright.systems.bdp.numbers import NATURAL_FAIL, NATURAL_PASS
+from rulewright.systems.bdp.numbers import MORALE_SHARE, NATURAL_FAIL, NATURAL_PASS
 from rulewright.systems.bdp.records import Creature, Group
 from rulewright.systems.bdp.saves import save
 from rulewright.systems.bricks.d20 import under
+from rulewright.systems.bricks.losses import reached
 
 Turn = Literal["quick", "full"]
 
@@ -53,8 +54,8 @@ def casualty(group: Annotated[Group, Field("the group that loses a member")]) ->
         raise Refused(f"all {group.count} of {group.title} have fallen", clause="morale.save.triggers")
     before = group.fallen
     group = yield from change(group, MemberFell())
-    half = 2 * before < group.count <= 2 * group.fallen
-    if group.steadfast or not group.fighting or not (before == 0 or half):
+    due = any(reached(before, group.fallen, group.count, MORALE_SHARE))
+    if group.steadfast or not group.fighting or not due:
         return group
     holds = yield from under(group.willpower, "save", always=NATURAL_PASS, never=NATURAL_FAIL)
     yield from tell(_tested, group, holds)

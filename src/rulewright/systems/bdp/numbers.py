@@ -74,6 +74,8 @@ LOW_ABILITY: Final = 6
 """Highest score that hinders a task. Clause: tgs.ability.low"""
 HIGH_ABILITY: Final = 15
 """Lowest score that helps a task. Clause: tgs.ability.high"""
+MORALE_SHARE: Final = 2
+"""Half a group is gone when its losses times this reach its number. Clause: morale.save.triggers"""
 ROUND_SECONDS: Final = 10
 """Length of a combat round, in seconds. Clause: combat.round.length"""
 SHOW_STRENGTH: Final = 18

@@ -10,7 +10,8 @@ import msgspec
 from rulewright.chance import Dice, parse
 from rulewright.engine import Record
 from rulewright.systems.bdp.numbers import FATIGUE_SLOTS, RATION_USES, SHOW_STRENGTH, SKIN_SLOTS, SLOTS, WOUND_SLOTS
-from rulewright.systems.bdp.tables import Ability, Band, DamageType, Skill, Speed, Suit
+from rulewright.systems.bdp.tables import Band, DamageType, Skill, Speed, Suit
+from rulewright.systems.bricks.abilities import Abilities, Ability
 
 Kind = Literal["pc", "npc", "detachment"]
 Status = Literal["ok", "out", "dead", "routed"]
@@ -113,7 +114,7 @@ class Wound(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"{self.level} {self.type}" + (f" ({self.at})" if self.at else "")
 
 
-class Creature(Record, frozen=True, kw_only=True):
+class Creature(Abilities, frozen=True, kw_only=True):
     """A character, a foe or a detachment. Clauses: abilities.scores.three, detachment.stats.single"""
 
     name: str = ""
@@ -124,12 +125,6 @@ class Creature(Record, frozen=True, kw_only=True):
     """Its trait by species: tough, arcane, cunning or adaptable."""
     player: str = ""
     """The seat that plays it; empty for the referee's."""
-    strength: int = 10
-    max_strength: int = 10
-    dexterity: int = 10
-    max_dexterity: int = 10
-    willpower: int = 10
-    max_willpower: int = 10
     hp: int = 3
     max_hp: int = 3
     hide: int = 0
@@ -208,15 +203,7 @@ class Creature(Record, frozen=True, kw_only=True):
 
     def score_now(self, ability: Ability) -> int:
         """What is left of a score, which damage takes from."""
-        if ability == "str":
-            return self.strength
-        return self.dexterity if ability == "dex" else self.willpower
-
-    def maximum(self, ability: Ability) -> int:
-        """The undamaged score."""
-        if ability == "str":
-            return self.max_strength
-        return self.max_dexterity if ability == "dex" else self.max_willpower
+        return super().score(ability)
 
     @property
     def filled(self) -> int:

@@ -24,7 +24,7 @@ from rulewright.systems.bdp.options import COMFORT_READING
 from rulewright.systems.bdp.records import Creature, Need
 from rulewright.systems.bdp.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.slots import force_fatigue
-from rulewright.systems.bdp.tables import Ability
+from rulewright.systems.bricks.abilities import Ability
 
 Quality = Literal["none", "perilous", "normal", "comfortable"]
 QUALITIES: Final[tuple[Quality, ...]] = ("none", "perilous", "normal", "comfortable")

@@ -30,7 +30,7 @@ from rulewright.systems.bdp.events.body import Spent
 from rulewright.systems.bdp.numbers import NATURAL_FAIL, NATURAL_PASS, SAVE_SIDES
 from rulewright.systems.bdp.options import CONTEST_TIES
 from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.tables import Ability
+from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.d20 import under
 
 ABILITIES: Final = ("str", "dex", "wil")

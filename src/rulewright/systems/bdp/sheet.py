@@ -20,6 +20,18 @@ def sheet(record: Record, world: World) -> Sheet:
     return Sheet(record.title, groups)
 
 
+def brief(record: Record, _world: World) -> str:
+    """A creature at a glance: HP, abilities, Armor, and what matters now. Clause: abilities.scores.three"""
+    if not isinstance(record, Creature):
+        return record.title
+    scores = " ".join(f"{word.upper()} {record.score_now(ability_named(word))}" for word in ABILITIES)
+    armor = armor_of(record)
+    now = [f"Armor {armor}"] * bool(armor) + [f"Fatigue {record.fatigue}"] * bool(record.fatigue)
+    now += [wound.title for wound in record.wounds]
+    now += [record.out_by or record.status] if record.status != "ok" else []
+    return "  ".join((record.title, f"HP {record.hp}/{record.max_hp}", scores, ", ".join(now))).rstrip()
+
+
 def _body(who: Creature) -> tuple[Line, ...]:
     full = (Part("every slot filled", 0, "HP stay at 0"),) if who.filled >= SLOTS else ()
     lines = [

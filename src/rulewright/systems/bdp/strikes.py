@@ -144,7 +144,7 @@ def must_reach(who: Creature, weapon: Weapon, band: Band, thrown: bool) -> None:
         most = weapon.reaches if weapon.ranged else "distant" if weapon.spell else "near"
     if BANDS.index(band) > BANDS.index(most):
         raise Refused(
-            f"a {weapon.name} of {who.title} does not reach {band.title()} targets", clause="combat.range.bands"
+            f"{who.title} does not reach {band.title()} targets with {weapon.name}", clause="combat.range.bands"
         )
 
 

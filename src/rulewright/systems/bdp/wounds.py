@@ -14,7 +14,8 @@ from rulewright.systems.bdp.numbers import CARE_DAYS, PERMANENT_LOSS
 from rulewright.systems.bdp.records import LEVELS, Creature, Level, Wound
 from rulewright.systems.bdp.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.slots import droppable, make_room, weigh
-from rulewright.systems.bdp.tables import REMEDIES, Ability, named
+from rulewright.systems.bdp.tables import REMEDIES, named
+from rulewright.systems.bricks.abilities import Ability
 
 CARE: Final = "healing temple"
 """Serious care, in comfort. Clause: wounds.severe.heal"""

@@ -8,9 +8,10 @@ from typing import Literal
 import msgspec
 
 from rulewright.engine import Record
+from rulewright.systems.bricks.abilities import Abilities, Ability
 from rulewright.systems.contested.numbers import SLOTS, TURN_AP
 
-Attribute = Literal["str", "dex", "wil"]
+Attribute = Ability
 Kind = Literal["pc", "npc", "detachment"]
 Status = Literal["fighting", "critical", "dead", "routed", "destroyed", "unconscious", "spell"]
 
@@ -142,7 +143,7 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Magic Dice from free slots it invests."""
 
 
-class Creature(Record, frozen=True, kw_only=True):
+class Creature(Abilities, frozen=True, kw_only=True):
     """A PC, an NPC, a monster or a Detachment. Clauses: attributes.three, combat.detachment.unit"""
 
     name: str = ""
@@ -151,12 +152,6 @@ class Creature(Record, frozen=True, kw_only=True):
     """Its Group in a fight. Clause: combat.initiative.interleave"""
     player: str = ""
     """The seat that plays it; empty for the referee's."""
-    strength: int = 10
-    max_strength: int = 10
-    dexterity: int = 10
-    max_dexterity: int = 10
-    willpower: int = 10
-    max_willpower: int = 10
     hp: int = 3
     max_hp: int = 3
     armor: int = 0
@@ -236,18 +231,6 @@ class Creature(Record, frozen=True, kw_only=True):
     row: str = ""
     """The creature of the lists that it is."""
     notes: str = ""
-
-    def score(self, attribute: Attribute) -> int:
-        """The current value of an Attribute."""
-        if attribute == "str":
-            return self.strength
-        return self.dexterity if attribute == "dex" else self.willpower
-
-    def maximum(self, attribute: Attribute) -> int:
-        """The highest value of an Attribute."""
-        if attribute == "str":
-            return self.max_strength
-        return self.max_dexterity if attribute == "dex" else self.max_willpower
 
 
 class Store(Record, frozen=True, kw_only=True):

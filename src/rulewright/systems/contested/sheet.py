@@ -163,7 +163,8 @@ def _carries(one: Creature) -> tuple[Line, ...]:
             Line(item.name, counted(item.slots, "slot"), (Part("slots", item.slots),), "inventory.sizes", note)
         )
     if one.grimoire is not None:
-        spells = ", ".join(one.grimoire.spells) or "no spells"
+        state = "damaged and useless" if one.grimoire.damaged else "held" if one.grimoire.held else ""
+        spells = ", ".join(filter(None, (*(one.grimoire.spells or ("no spells",)), state)))
         bulk = (Part("slots", one.grimoire.slots),)
         lines.append(Line("Grimoire", counted(one.grimoire.slots, "slot"), bulk, "magic.grimoire", spells))
     if one.dust:

@@ -5,9 +5,10 @@ The GM picks one or rolls a d6; of two dice the aggressive keep the lower, the p
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, procedure, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
 from rulewright.engine.requests import Graded
 from rulewright.errors import Refused
+from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.murdham.events.perils import AttitudeKnown
 from rulewright.systems.murdham.numbers import ATTITUDE_DIE
 from rulewright.systems.murdham.records import Attitude, Creature
@@ -19,12 +20,12 @@ SWING: Final[dict[Temper, int]] = {"aggressive": -1, "normal": 0, "peaceful": 1}
 LEVELS: Final[tuple[Attitude, ...]] = ("hostile", "unfriendly", "neutral", "friendly")
 """Attitudes from worst to best. Clause: attitude.levels"""
 MEANING: Final = {row.id: row.means for row in ATTITUDES}
-_CUTS: Final = tuple(min(row.faces) for row in ATTITUDES[1:])
+_BY_FACE: Final = Scale((min(row.faces), level) for row, level in zip(ATTITUDES, LEVELS, strict=True))
 
 
 def attitude_roll(temper: Temper) -> Graded[Attitude]:
     """The question how a stranger of this temper feels. Clause: attitude.roll"""
-    return grade(ATTITUDE_DIE.swing(SWING[temper]), _CUTS, LEVELS, "attitude")
+    return _BY_FACE.ask(ATTITUDE_DIE.swing(SWING[temper]), "attitude")
 
 
 @procedure(

@@ -28,7 +28,7 @@ from rulewright.systems.phased.events import load as burden
 from rulewright.systems.phased.left_out import LEFT_OUT
 from rulewright.systems.phased.options import OPTIONS
 from rulewright.systems.phased.records import Creature, Fight
-from rulewright.systems.phased.sheet import sheet
+from rulewright.systems.phased.sheet import brief, sheet
 from rulewright.systems.phased.turn import offers, turn
 
 SYSTEM = System(
@@ -129,6 +129,8 @@ SYSTEM = System(
     ),
     options=OPTIONS,
     sheet=sheet,
+    brief=brief,
+    character=chargen.create_character,
     offers=offers,
     turn=turn,
     left_out=LEFT_OUT,

@@ -4,10 +4,11 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, choose, create, procedure, roll, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.events.folk import CoinsPaid
 from rulewright.systems.phased.numbers import COINS_A_PIP, HP_DIE, SCORE_DICE, WAGE
 from rulewright.systems.phased.options import SWAP_TWO
-from rulewright.systems.phased.records import Ability, Creature
+from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.saves import NAMES
 
 HP: Final = roll(HP_DIE, "hp")

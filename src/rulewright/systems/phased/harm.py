@@ -10,11 +10,12 @@ import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, begin, change, procedure, roll, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.events.harm import AbilityLost, CriticallyHurt, Died, GrievouslyWounded, HpLost
 from rulewright.systems.phased.load import effective_hp
 from rulewright.systems.phased.numbers import DYING_SECONDS, SIDE_COIN, WOUND_DIE
 from rulewright.systems.phased.options import WOUNDS_FOR_MONSTERS
-from rulewright.systems.phased.records import Ability, Creature
+from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.saves import NAMES, save
 from rulewright.systems.phased.tables import WOUNDS, Wound
 

@@ -11,7 +11,9 @@ import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.losses import reached
 from rulewright.systems.phased.events.combat import CasualtyTaken, GroupShaken, LoneFoeShaken, MoraleTested
+from rulewright.systems.phased.numbers import MORALE_SHARE
 from rulewright.systems.phased.options import LONE_INCLUDES_LAST, MORALE_ROLL, THINKING_UNDEAD_EXEMPT
 from rulewright.systems.phased.records import Creature, Fight
 from rulewright.systems.phased.saves import save
@@ -30,7 +32,7 @@ def shakes(before: int, now: int, count: int) -> bool:
 
     At the first, and as soon as half are lost; both at once are one save. Clauses: morale.first-casualty, morale.half
     """
-    return (before == 0 < now) or (before * 2 < count <= now * 2)
+    return any(reached(before, now, count, MORALE_SHARE))
 
 
 def checks_morale(who: Creature) -> Rule[bool]:

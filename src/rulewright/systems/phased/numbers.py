@@ -33,8 +33,8 @@ SIDE_COIN: Final = d(2)
 """Coin toss for the arm: 1 off hand, 2 weapon hand. Clause: wounds.broken-arm"""
 REACTION_DICE: Final = 2 * d(6)
 """Dice of a reaction. Clause: reactions.when"""
-REACTION_CUTS: Final = (3, 6, 9, 12)
-"""Totals from which a reaction is negative, uncertain, positive, enthusiastic. Clause: reactions.table"""
+MORALE_SHARE: Final = 2
+"""Half the enemies are lost when their casualties times this reach their number. Clause: morale.half"""
 HEALING_DIE: Final = d(6)
 """Points of one ability that a long rest gives back. Clause: rest.long"""
 BLESSING: Final = 1

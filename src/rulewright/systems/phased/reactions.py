@@ -5,13 +5,16 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.phased.events.folk import AttitudeKnown
-from rulewright.systems.phased.numbers import REACTION_CUTS, REACTION_DICE
+from rulewright.systems.phased.numbers import REACTION_DICE
 from rulewright.systems.phased.options import THINKING_UNDEAD_EXEMPT
 from rulewright.systems.phased.records import Attitude, Creature
 
-REACTIONS: Final[tuple[Attitude, ...]] = ("Hostile", "Negative", "Uncertain", "Positive", "Enthusiastic")
-"""Reactions from the lowest total to the highest. Clause: reactions.table"""
+REACTIONS: Final[Scale[Attitude]] = Scale(
+    ((2, "Hostile"), (3, "Negative"), (6, "Uncertain"), (9, "Positive"), (12, "Enthusiastic"))
+)
+"""Reactions with the lowest total of each; below the first it is Hostile as well. Clause: reactions.table"""
 REACTION: Final = roll(REACTION_DICE, "reaction")
 
 
@@ -46,7 +49,7 @@ def react(
         return Reaction(met.attitude)
     scars = speaker.wounds.count("gruesome-scars") if speaker else 0
     total = (yield from REACTION) - scars
-    attitude = REACTIONS[sum(total >= cut for cut in REACTION_CUTS)]
+    attitude = REACTIONS.at(total)
     yield from change(met, AttitudeKnown(attitude))
     yield from tell(_line, met, scars, total, attitude)
     return Reaction(attitude, total)

@@ -9,10 +9,10 @@ from typing import Literal
 import msgspec
 
 from rulewright.engine import Record
+from rulewright.systems.bricks.abilities import Abilities
 from rulewright.systems.phased.numbers import CAPACITY, COINS_A_UNIT, DR_CAP, HALVED, HANDS
 from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS
 
-Ability = Literal["str", "dex", "wil"]
 Kind = Literal["pc", "hireling", "monster"]
 State = Literal["able", "critical", "paralysed", "delirious", "asleep", "dead"]
 Attitude = Literal["", "Hostile", "Negative", "Uncertain", "Positive", "Enthusiastic", "Infatuated"]
@@ -32,19 +32,13 @@ class Writing(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     level: int = 1
 
 
-class Creature(Record, frozen=True, kw_only=True):
+class Creature(Abilities, frozen=True, kw_only=True):
     """A character, a hireling or a monster. Clauses: chargen.abilities, chargen.hp"""
 
     name: str = ""
     kind: Kind = "pc"
     player: str = ""
     """The seat that plays it; empty for the referee's."""
-    strength: int = 10
-    max_strength: int = 10
-    dexterity: int = 10
-    max_dexterity: int = 10
-    willpower: int = 10
-    max_willpower: int = 10
     hp: int = 6
     """Stored HP; how many count depends on the load. Clause: load.encumbered.hp"""
     max_hp: int = 6
@@ -120,18 +114,6 @@ class Creature(Record, frozen=True, kw_only=True):
     tactics: str = "nearest"
     """The policy that decides for it when nobody is asked."""
     notes: str = ""
-
-    def score(self, ability: Ability) -> int:
-        """The current value of an ability."""
-        if ability == "str":
-            return self.strength
-        return self.dexterity if ability == "dex" else self.willpower
-
-    def maximum(self, ability: Ability) -> int:
-        """The highest value of an ability."""
-        if ability == "str":
-            return self.max_strength
-        return self.max_dexterity if ability == "dex" else self.max_willpower
 
     @property
     def state(self) -> State:

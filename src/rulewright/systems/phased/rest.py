@@ -25,13 +25,14 @@ from rulewright.engine import (
 )
 from rulewright.engine.clock import CLOCK, Endings
 from rulewright.errors import Refused
+from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.blows import must_be_able
 from rulewright.systems.phased.events.harm import AbilityRestored, Died, HpRestored, HungerEnded, Stabilised, Tended
 from rulewright.systems.phased.events.load import FatigueCleared
 from rulewright.systems.phased.harm import DYING
 from rulewright.systems.phased.numbers import HEALING_DIE, TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
 from rulewright.systems.phased.options import SHORT_REST_CLEARS_FATIGUE
-from rulewright.systems.phased.records import Ability, Creature, Fight
+from rulewright.systems.phased.records import Creature, Fight
 from rulewright.systems.phased.saves import NAMES
 
 HEALING: Final = roll(HEALING_DIE, "heal")

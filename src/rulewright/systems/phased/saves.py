@@ -8,11 +8,12 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure, tell
 from rulewright.errors import Unreadable
+from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.phased.figures import must_make_sense
 from rulewright.systems.phased.numbers import BLESSING
 from rulewright.systems.phased.options import SAVE_EQUAL_PASSES
-from rulewright.systems.phased.records import Ability, Creature
+from rulewright.systems.phased.records import Creature
 
 NAMES: Final[dict[Ability, str]] = {"str": "STR", "dex": "DEX", "wil": "WIL"}
 """Abilities as they are written: power, quickness, will. Clauses: saves.str, saves.dex, saves.wil"""

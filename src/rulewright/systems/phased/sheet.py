@@ -1,9 +1,10 @@
 """The sheet of a creature: every number opens into where it comes from."""
 
 from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World
+from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.market import PRICED
 from rulewright.systems.phased.numbers import CAPACITY, COINS_A_UNIT
-from rulewright.systems.phased.records import Ability, Creature
+from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.saves import NAMES
 from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS, WOUNDS
 
@@ -19,6 +20,18 @@ def sheet(record: Record, world: World) -> Sheet:
         ("State", _state(record, world)),
     )
     return Sheet(record.title, groups)
+
+
+def brief(record: Record, _world: World) -> str:
+    """A creature at a glance: HP, abilities, DR, and what matters. Clauses: chargen.abilities, load.encumbered.hp"""
+    if not isinstance(record, Creature):
+        return record.title
+    scores = " ".join(f"{NAMES[ability]} {record.score(ability)}" for ability in NAMES)
+    now = [f"DR {record.dr}"] * bool(record.dr) + ["encumbered"] * (record.load > 0)
+    now += [WOUNDS[one].name for one in record.wounds]
+    now += [record.state] if record.state != "able" else []
+    hp = 0 if record.load > 0 else record.hp
+    return "  ".join((record.title, f"HP {hp}/{record.max_hp}", scores, ", ".join(now))).rstrip()
 
 
 def _body(who: Creature) -> tuple[Line, ...]:

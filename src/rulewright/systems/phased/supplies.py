@@ -35,7 +35,10 @@ def use_rations(who: Creature, count: int) -> Rule[Creature]:
     """Use up day's rations; a unit is gone with its seventh. Clause: supplies.food-week"""
     there = rations_left(who)
     if count > there:
-        raise Refused(f"{count} rations are needed, {who.title} has {there}", clause="supplies.food-week")
+        raise Refused(
+            f"{count} ration{'s are' if count > 1 else ' is'} needed, {who.title} has {there}",
+            clause="supplies.food-week",
+        )
     left = there - count
     units = -(-left // RATIONS_A_UNIT)
     who = yield from change(who, RationsUsed(left % RATIONS_A_UNIT, who.supplies - units))

@@ -83,7 +83,8 @@ def price(who: Creature, what: str, *, cost: Cost | None = None) -> Rule[tuple[s
     if cost == "both":
         if len(left) < 2:
             raise Refused(
-                f"{what} takes the whole turn, the Combat Action traded for movement, and {who.title} has {_had(who)}",
+                f"{what} takes the whole turn, the Combat Action traded for movement: {who.title} has not the whole of "
+                f"it, {_had(who)}",
                 clause="flanking.go-around",
             )
         return ()

@@ -49,6 +49,7 @@ def buy(
 
     Clauses: experience.use, experience.costs
     """
+    ability = "-".join(ability.casefold().split())
     known = who.abilities.get(ability)
     have = LEVELS.index(known) + 1 if known else 0
     if have == len(LEVELS):

@@ -138,7 +138,7 @@ def brief(record: Record, _world: World) -> str:
         return record.title
     words = [f"Toughness {record.toughness}/{record.max_toughness}"]
     words += [record.status] if record.status != "active" else []
-    words += [f"{record.steps} steps"] if record.status == "dying" else []
+    words += [f"{record.steps} step{'s' * (record.steps != 1)}"] if record.status == "dying" else []
     words += ["prone"] if record.posture == "prone" and record.able else []
     words += ["flanked"] if record.is_flanked else []
     words += ["gone"] if record.away else []

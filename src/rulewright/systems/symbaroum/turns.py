@@ -6,7 +6,7 @@ Death Test, and whoever is dead or down is passed over.
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, choose, look, procedure, remove, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, choose, look, peek, procedure, remove, survey, tell
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.actions import may_act
 from rulewright.systems.symbaroum.blow import Opening
@@ -117,7 +117,8 @@ def end_turn(who: Annotated[Creature, Field("Whose turn ends")]) -> Rule[str]:
     """
     running = yield from look_fight()
     if running.now != who.id:
-        raise Refused(f"it is the turn of {running.now or 'nobody yet'}", clause="actions.on-initiative")
+        other = (yield from peek(Creature, running.now)) if running.now else None
+        raise Refused(f"it is the turn of {other.title if other else 'nobody yet'}", clause="actions.on-initiative")
     return (yield from pass_on())
 
 

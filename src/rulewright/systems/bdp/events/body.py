@@ -2,10 +2,7 @@
 
 from rulewright.engine import Event
 from rulewright.systems.bdp.records import Creature, Status
-from rulewright.systems.bdp.tables import Ability
-
-FIELDS = {"str": "strength", "dex": "dexterity", "wil": "willpower"}
-"""The field of each ability's current score; the undamaged one has `max_` before it."""
+from rulewright.systems.bricks.abilities import Ability
 
 
 class HpLost(Event[Creature], frozen=True):
@@ -36,8 +33,7 @@ class AbilityLost(Event[Creature], frozen=True):
     points: int
 
     def apply(self, before: Creature) -> Creature:
-        field = FIELDS[self.ability]
-        return before.with_(**{field: getattr(before, field) - self.points})
+        return before.with_score(self.ability, before.score_now(self.ability) - self.points)
 
 
 class AbilityLowered(Event[Creature], frozen=True):
@@ -48,8 +44,7 @@ class AbilityLowered(Event[Creature], frozen=True):
     points: int
 
     def apply(self, before: Creature) -> Creature:
-        field = f"max_{FIELDS[self.ability]}"
-        return before.with_(**{field: getattr(before, field) - self.points})
+        return before.with_maximum(self.ability, before.maximum(self.ability) - self.points)
 
 
 class Felled(Event[Creature], frozen=True):

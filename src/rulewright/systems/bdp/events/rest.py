@@ -1,9 +1,8 @@
 """What happens in rest and between: needs met and unmet, scores and HP that come back, water and food used up."""
 
 from rulewright.engine import Event
-from rulewright.systems.bdp.events.body import FIELDS
 from rulewright.systems.bdp.records import Creature, Need, Water
-from rulewright.systems.bdp.tables import Ability
+from rulewright.systems.bricks.abilities import Ability
 
 
 class NeedUnmet(Event[Creature], frozen=True):
@@ -55,8 +54,7 @@ class AbilityRegained(Event[Creature], frozen=True):
     points: int
 
     def apply(self, before: Creature) -> Creature:
-        field = FIELDS[self.ability]
-        return before.with_(**{field: getattr(before, field) + self.points})
+        return before.with_score(self.ability, before.score_now(self.ability) + self.points)
 
 
 class Treated(Event[Creature], frozen=True):

@@ -7,19 +7,20 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from rulewright.chance import Dice, parse
+from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.bricks.tables import Keyed, Named, by_id, named
 
 __all__ = [
-    "ARMOR", "HAZARDS", "HEAD_INJURIES", "INJURIES", "REMEDIES", "TASKS", "WEAPONS", "Ability", "ArmorRow", "Band",
+    "ARMOR", "HAZARDS", "HEAD_INJURIES", "INJURIES", "REMEDIES", "TASKS", "WEAPONS", "ArmorRow", "Band",
     "DamageType", "HazardRow", "InjuryRow", "Keyed", "Named", "RemedyRow", "Skill", "Speed", "Suit", "TaggedSkill",
-    "TaskRow", "WeaponRow", "cuts", "named",
+    "TaskRow", "WeaponRow", "by_face", "named",
 ]  # fmt: skip
 
 Speed = Literal["bare", "fast", "balanced", "slow"]
 DamageType = Literal["", "piercing", "bludgeoning", "slashing"]
 Band = Literal["close", "near", "far", "distant"]
 Suit = Literal["none", "light", "medium", "heavy"]
-Ability = Literal["str", "dex", "wil"]
 TaggedSkill = Literal["heavy", "sweep", "push", "counter", "brutal", "shock", "bleed", "quick"]
 Skill = TaggedSkill | Literal[""]
 
@@ -109,6 +110,6 @@ REMEDIES: Final = by_id(__name__, "remedies", RemedyRow)
 TASKS: Final = by_id(__name__, "tasks", TaskRow)
 
 
-def cuts(table: Mapping[str, InjuryRow]) -> tuple[int, ...]:
-    """First faces of all rows after the first: where a die that is read off the table is cut."""
-    return tuple(row.faces[0] for row in table.values())[1:]
+def by_face(table: Mapping[str, InjuryRow]) -> Scale[str]:
+    """The ids of a table's rows by the faces of its die."""
+    return Scale((row.faces[0], row.id) for row in table.values())

@@ -72,7 +72,9 @@ def _lying(place: Store, word: str) -> Item:
     found = [item for item in place.items if item.name.casefold().startswith(low) or item.gear == low]
     if not found or not low:
         have = ", ".join(item.name for item in place.items) or "nothing"
-        raise Unreadable(f"'{word}'", f"no such thing lies in {place.title}", f"there is {have}")
+        raise Unreadable(
+            f"'{word}'", f"no such thing lies {'on' if place.id == GROUND else 'in'} {place.title}", f"there is {have}"
+        )
     return next((item for item in found if item.name.casefold() == low), found[0])
 
 

@@ -5,12 +5,6 @@ from typing import Literal
 from rulewright.engine import Event
 from rulewright.systems.contested.records import Attribute, Creature, Scar
 
-FIELDS: dict[Attribute, tuple[str, str]] = {
-    "str": ("strength", "max_strength"),
-    "dex": ("dexterity", "max_dexterity"),
-    "wil": ("willpower", "max_willpower"),
-}
-
 
 class HpLost(Event[Creature], frozen=True):
     """Damage came off HP."""
@@ -40,8 +34,7 @@ class AttributeLost(Event[Creature], frozen=True):
     points: int
 
     def apply(self, before: Creature) -> Creature:
-        field, _ = FIELDS[self.attribute]
-        return before.with_(**{field: before.score(self.attribute) - self.points})
+        return before.with_score(self.attribute, before.score(self.attribute) - self.points)
 
 
 class AttributeSet(Event[Creature], frozen=True):
@@ -53,8 +46,7 @@ class AttributeSet(Event[Creature], frozen=True):
     maximum: int
 
     def apply(self, before: Creature) -> Creature:
-        value, maximum = FIELDS[self.attribute]
-        return before.with_(**{value: self.value, maximum: self.maximum})
+        return before.with_score(self.attribute, self.value).with_maximum(self.attribute, self.maximum)
 
 
 class MaxHpSet(Event[Creature], frozen=True):

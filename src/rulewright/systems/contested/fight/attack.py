@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.chance import parse
-from rulewright.engine import Field, Rule, procedure
+from rulewright.engine import Field, Rule, peek, procedure
 from rulewright.errors import Refused
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.checks.rolls import swing_of
@@ -14,11 +14,12 @@ from rulewright.systems.contested.fight.circumstances import Circumstances, stan
 from rulewright.systems.contested.fight.defences import AGAINST_ATTACKS, answer_with, answering, helping
 from rulewright.systems.contested.fight.losses import mark_losses
 from rulewright.systems.contested.fight.strike import Blow, strike
-from rulewright.systems.contested.fight.turns import affordable, spend
+from rulewright.systems.contested.fight.tactics import ATTACK_COST
+from rulewright.systems.contested.fight.turns import FIGHT, affordable, spend
 from rulewright.systems.contested.harm.loss import hindrance, must_act, must_live
 from rulewright.systems.contested.magic.afflictions import met
 from rulewright.systems.contested.magic.goods import BOLT, FUSED
-from rulewright.systems.contested.records import Attribute, Creature, Item
+from rulewright.systems.contested.records import Attribute, Creature, Fight, Item
 
 
 class Volley(msgspec.Struct, frozen=True):
@@ -49,7 +50,9 @@ def attack(
         Literal["", "str", "dex", "wil"], Field("Attribute added; what suits the weapon if left out")
     ] = "",
     objects: Annotated[tuple[str, ...], Field("other things that help to hit: their dice do no damage")] = (),
-    ap: Annotated[int, Field("AP it costs, as the referee says", low=0)] = 0,
+    ap: Annotated[
+        int | None, Field("AP it costs, as the referee says; what is usual in a fight, if left out", low=0)
+    ] = None,
     advantage: Annotated[int, Field("Advantages on the Base Die", low=0)] = 0,
     disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0)] = 0,
     impaired: Annotated[bool, Field("from a weak position")] = False,
@@ -81,7 +84,8 @@ def attack(
     helpers = serving(objects, attacker)
     allowed = answering(against)
     swings = helping(save_objects, targets)
-    affordable(attacker, ap)
+    cost = (yield from _usual_cost(attacker)) if ap is None else ap
+    affordable(attacker, cost)
     magical = any(one.magical for one, _ in arms)
     helpless = False
     for one in targets:
@@ -102,7 +106,7 @@ def attack(
     dice = tuple(ObjectDie(one.name, parse(one.die), swing + stood.weapon_swing) for one, swing in arms)
     assault = Assault(side, dice, bool(arms) and all(one.ignores_armor for one, _ in arms))
     saves = yield from swing_of(save_advantage, save_disadvantage)
-    attacker = yield from _pay(attacker, ap, arms)
+    attacker = yield from _pay(attacker, cost, arms)
     defences: list[tuple[Creature, Side]] = []
     for target in targets:
         defences += [(yield from answer_with(target, allowed, swing=saves, things=swings, several=len(targets) > 1))]
@@ -119,6 +123,15 @@ def _check_targets(attacker: Creature, targets: tuple[Creature, ...]) -> None:
         raise Refused("each target stands once in an attack, and the attacker is none", clause="combat.attack.damage")
     for one in targets:
         must_live(one)
+
+
+def _usual_cost(attacker: Creature) -> Rule[int]:
+    """What an attack costs where the referee says nothing: the table's usual AP in a fight, else none.
+
+    Clause: combat.turn.cost
+    """
+    fight = yield from peek(Fight, FIGHT)
+    return int((yield from ATTACK_COST)) if fight and attacker.id in fight.order else 0
 
 
 def _pay(attacker: Creature, ap: int, arms: tuple[tuple[Item, int], ...]) -> Rule[Creature]:

@@ -184,7 +184,7 @@ def _rolled(
     if held.deed == "attack":
         return (
             yield from attack(
-                creature, targets, held.weapons, attribute, held.objects, advantage=more, disadvantage=less
+                creature, targets, held.weapons, attribute, held.objects, ap=0, advantage=more, disadvantage=less
             )
         )
     if held.deed == "contest":

@@ -7,6 +7,7 @@ from typing import Final
 
 from rulewright.engine import Option, Rolls, Rule, Told, change, peek, peek_all, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.losses import reached
 from rulewright.systems.contested.events.fight import MoraleDue
 from rulewright.systems.contested.fight.turns import FIGHT
 from rulewright.systems.contested.numbers import MORALE_SHARE
@@ -38,8 +39,7 @@ def moments(kind: Kind, started: int, before: int, now: int, hp: int | None = No
         return ()
     if started == 1:
         return ("lone",) if hp == 0 else ()
-    first = now > 0 and before == 0
-    half = before * MORALE_SHARE < started <= lost * MORALE_SHARE
+    first, half = reached(before, lost, started, MORALE_SHARE)
     return ("first",) * first + ("half",) * half
 
 

@@ -20,7 +20,7 @@ ATTACK_COST: Final = Option(
     values=(1, 2, 3, 4),
     default=2,
     clause="combat.turn.cost",
-    doc="What offers and tactics reckon with; the Warden may ask for another cost at any time.",
+    doc="What an attack in a fight costs where nothing is said; the Warden may ask for another cost at any time.",
 )
 OPTIONS: Final = (ATTACK_COST,)
 SWEEP: Final = 3

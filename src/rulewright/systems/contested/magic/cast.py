@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Unclear
+from rulewright.errors import Refused, Unclear, Unreadable
 from rulewright.systems.contested.events.body import ThingLost
 from rulewright.systems.contested.fight.turns import spend
 from rulewright.systems.contested.harm.loss import must_act
@@ -136,6 +136,8 @@ def must_have_grimoire(creature: Creature) -> Grimoire:
 def spell_of(book: Grimoire, word: str) -> str:
     """The spell meant by a word or its beginning. Clause: magic.cast.hold"""
     low = word.casefold()
+    if not low and len(set(book.spells)) > 1:
+        raise Unreadable("'spell'", "is missing", f"give one of {', '.join(book.spells)}")
     found = [name for name in book.spells if name.casefold() == low] or [
         name for name in book.spells if name.casefold().startswith(low)
     ]

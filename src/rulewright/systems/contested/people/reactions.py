@@ -4,7 +4,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, grade, procedure, tell
+from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, procedure, tell
+from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.contested.numbers import REACTION_DICE
 from rulewright.systems.contested.people.stock import people
 from rulewright.systems.contested.tables import table
@@ -23,7 +24,7 @@ class Attitude(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 ATTITUDES: Final = tuple(table("reactions", Attitude, 1, 5).values())
 """How an NPC meets the party. Clause: reactions.roll"""
-_CUTS: Final = tuple(one.lowest for one in ATTITUDES[1:])
+_BY_TOTAL: Final = Scale((one.lowest, one) for one in ATTITUDES)
 
 
 @procedure("contested.reaction", title="Reaction", clauses=("reactions.roll",), by="referee")
@@ -32,7 +33,7 @@ def reaction(
     secret: Annotated[bool, Field("for the referee's eyes")] = False,
 ) -> Rule[Attitude]:
     """Throw 2d6 for how an NPC meets the party: Hostile, Wary, Curious, Kind or Helpful. Clause: reactions.roll"""
-    attitude = yield from grade(REACTION_DICE, _CUTS, ATTITUDES, "reaction", secret=secret)
+    attitude = yield from _BY_TOTAL.ask(REACTION_DICE, "reaction", secret=secret)
     yield from tell(_spoken, who, attitude, secret)
     shown = manner(who, attitude)
     if shown:

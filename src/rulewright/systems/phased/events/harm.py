@@ -1,9 +1,8 @@
 """What happens to bodies: HP, abilities, critical damage, grievous wounds, death."""
 
 from rulewright.engine import Event
-from rulewright.systems.phased.records import Ability, Creature
-
-FIELDS = {"str": "strength", "dex": "dexterity", "wil": "willpower"}
+from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.phased.records import Creature
 
 
 class HpLost(Event[Creature], frozen=True):
@@ -33,8 +32,7 @@ class AbilityLost(Event[Creature], frozen=True):
     points: int
 
     def apply(self, before: Creature) -> Creature:
-        field = FIELDS[self.ability]
-        return before.with_(**{field: getattr(before, field) - self.points})
+        return before.with_score(self.ability, before.score(self.ability) - self.points)
 
 
 class AbilityRestored(Event[Creature], frozen=True):
@@ -45,8 +43,7 @@ class AbilityRestored(Event[Creature], frozen=True):
     points: int
 
     def apply(self, before: Creature) -> Creature:
-        field = FIELDS[self.ability]
-        return before.with_(**{field: getattr(before, field) + self.points})
+        return before.with_score(self.ability, before.score(self.ability) + self.points)
 
 
 class CriticallyHurt(Event[Creature], frozen=True):

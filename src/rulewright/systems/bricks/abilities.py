@@ -1,0 +1,40 @@
+"""Three abilities from strength to willpower, each with a score that harm lowers and a maximum that rest goes up to."""
+
+from typing import Final, Literal, Self
+
+from rulewright.engine import Record
+
+Ability = Literal["str", "dex", "wil"]
+FIELDS: Final[dict[Ability, str]] = {"str": "strength", "dex": "dexterity", "wil": "willpower"}
+"""The field of each ability's score; that of its maximum has `max_` before it."""
+
+
+class Abilities(Record, frozen=True, kw_only=True):
+    """Whoever has the three abilities. A game where they begin elsewhere gives the fields again with its own values."""
+
+    strength: int = 10
+    max_strength: int = 10
+    dexterity: int = 10
+    max_dexterity: int = 10
+    willpower: int = 10
+    max_willpower: int = 10
+
+    def score(self, ability: Ability) -> int:
+        """What is left of an ability."""
+        if ability == "str":
+            return self.strength
+        return self.dexterity if ability == "dex" else self.willpower
+
+    def maximum(self, ability: Ability) -> int:
+        """The undamaged value of an ability."""
+        if ability == "str":
+            return self.max_strength
+        return self.max_dexterity if ability == "dex" else self.max_willpower
+
+    def with_score(self, ability: Ability, value: int) -> Self:
+        """Give this record with another score."""
+        return self.with_(**{FIELDS[ability]: value})
+
+    def with_maximum(self, ability: Ability, value: int) -> Self:
+        """Give this record with another maximum."""
+        return self.with_(**{f"max_{FIELDS[ability]}": value})
