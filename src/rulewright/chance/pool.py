@@ -14,6 +14,7 @@ from math import comb, factorial, prod
 from typing import Any, Final
 from weakref import ref
 
+from rulewright.chance.collector import Paused
 from rulewright.chance.dist import Dist, make
 from rulewright.chance.expression import Draw
 from rulewright.chance.limits import MOST_DICE, MOST_SIDES, check_number, check_work
@@ -107,7 +108,8 @@ class Pool:
         """The exact distribution of the tally; solved once and kept."""
         found = self._dist
         if found is None:
-            found = self._dist = _solve(self)
+            with Paused():
+                found = self._dist = _solve(self)
         return found
 
     def __str__(self) -> str:

@@ -12,6 +12,7 @@ from math import gcd, lcm
 from typing import Any, Generic, TypeVar
 
 from rulewright.chance import Dist
+from rulewright.chance.collector import Paused
 from rulewright.engine.answers import first
 from rulewright.engine.exact import Path, Tracks, joined
 from rulewright.engine.requests import Request
@@ -76,7 +77,8 @@ class Chain(Generic[S]):
     def _solve(self) -> list[Mass]:
         """How often each state is visited, in the mean; for an end, the chance to end there."""
         if self._visits is None:
-            self._visits = _Flow(self).visits()
+            with Paused():
+                self._visits = _Flow(self).visits()
         return self._visits
 
 
@@ -87,7 +89,8 @@ def explore(step: Step[S], start: S, ended: Callable[[S], bool], *, most: int = 
     """
     known: Chain[S] | None = _KNOWN.get((step, start, ended))
     if known is None:
-        known = _explored(step, start, ended, most)
+        with Paused():
+            known = _explored(step, start, ended, most)
         if len(_KNOWN) >= MOST_KNOWN:
             _KNOWN.clear()
         _KNOWN[step, start, ended] = known

@@ -10,6 +10,7 @@ from math import lcm
 from typing import Any, TypeVar
 
 from rulewright.chance import Dist
+from rulewright.chance.collector import Paused
 from rulewright.chance.dist import make
 from rulewright.engine.answers import first
 from rulewright.engine.record import Record
@@ -266,7 +267,8 @@ def exact(
         else:
             if found is not None:
                 return found
-    counted = paths(rule, arguments, named=named, world=world, options=options, policy=policy, of=of)
+    with Paused():
+        counted = paths(rule, arguments, named=named, world=world, options=options, policy=policy, of=of)
     weights, whole = joined(counted)
     dist = _dist(weights, whole)
     if plain:

@@ -198,13 +198,11 @@ class Setting(Request[Any]):
         """How a journal names that it was read."""
 
 
-class Once(Request[A]):
+class Once(Request[A], msgspec.Struct, gc=False):
     """A sub-rule from values to a value, solved once and its equal results merged where odds are asked for."""
 
-    __slots__ = ("arguments", "rule")
-
-    def __init__(self, rule: Callable[..., "Asking[A]"], arguments: tuple[Hashable, ...]) -> None:
-        self.rule, self.arguments = rule, arguments
+    rule: Callable[..., Asking[A]]
+    arguments: tuple[Hashable, ...]
 
 
 class Tell(Request[None]):
