@@ -169,3 +169,12 @@ def test_a_daring_move_is_enhanced_and_so_is_the_first_blow_that_answers_it():
         attack, orc, mira, dice=[("damage", 1), ("damage-d12", 2)], choices=[("reaction", "defend")], world=run.world
     )
     assert not stands(run, "mira").exposed
+
+
+def test_the_dead_suffer_no_more_and_a_loss_told_is_the_loss_there_was():
+    weak = MIRA.with_(strength=2)
+    run = play(other_hazard, weak, "9", ability="str", world=world(weak))
+    assert sum("loses 2 STR, 0 left" in one.text for one in run.told) == 1
+    dead = MIRA.with_(status="dead")
+    with pytest.raises(Refused, match="dead already"):
+        play(other_hazard, dead, "9", ability="str", world=world(dead))

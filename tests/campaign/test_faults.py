@@ -196,7 +196,7 @@ def lantern(behaviour: int, **more: object) -> System:
         "procedures": tuple(SYSTEM.procedures.values()),
         "world": SYSTEM.world,
     }
-    return System(**{**given, **more})  # type: ignore[arg-type]
+    return System(**{**given, **more})  # type: ignore[arg-type]  # its own fields
 
 
 def test_a_journal_of_older_rules_opens_because_changes_are_the_truth(campaign: Campaign, file: Path) -> None:

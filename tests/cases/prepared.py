@@ -9,7 +9,7 @@ from rulewright.engine.answers import Policy
 from rulewright.engine.steps import Rolled
 
 
-class Unknown(Exception):  # noqa: N818
+class Unknown(Exception):  # noqa: N818 - the case is at fault, not the program
     """A word of the case that the adapter does not know: the case fails, it is never skipped."""
 
 

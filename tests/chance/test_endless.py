@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from rulewright.chance import d, highest, lowest
+from rulewright.chance import d, highest, lowest, parse
 from rulewright.errors import Unreadable
 
 MURDHAM = d(6).exploding(loss=1)
@@ -103,3 +103,14 @@ def test_dice_that_explode_on_more_faces_lose_more_or_stop_after_some_re_rolls()
     for least in range(1, 80):
         below, reached = d(10).exploding(on=9).split((least,))
         assert dist.at_least(least) == Fraction(reached, below + reached)
+
+
+UNLIKE = ["highest(d2!, d2!p)", "highest(d4!p, d20!p)", "highest(d1000!, d2!p)", "highest(d2!, d2!p) + 1"]
+
+
+@pytest.mark.parametrize("text", UNLIKE)
+def test_the_best_of_dice_that_explode_at_unlike_speed_is_refused_rather_than_half_listed(text):
+    with pytest.raises(Unreadable, match=r"a remainder of 1 in [\d,]+ would not be listed; cap the parts that explode"):
+        parse(text).dist()
+    assert parse(text).throw(lambda _sides: 1).value >= 1
+    assert parse(text.replace(", ", " max 30, ")).dist().remainder < Fraction(1, 2**50)

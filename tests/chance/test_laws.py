@@ -49,7 +49,7 @@ def solved(expression):
     try:
         return expression.dist()
     except Unreadable as refused:
-        assert any(word in str(refused) for word in ("work allowed", "no end", "remainder"))  # noqa: PT017
+        assert any(word in str(refused) for word in ("work allowed", "no end", "remainder"))  # noqa: PT017 - most texts are solved
         return None
 
 

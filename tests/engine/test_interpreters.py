@@ -228,7 +228,11 @@ def test_one_record_cannot_come_twice() -> None:
         ([], [("reaction", "stand")], "harm: no die is given for this roll; give one"),
         ([("harm", 7)], [("reaction", "stand")], "7"),
         ([("harm", (1, 2))], [("reaction", "stand")], "d6"),
-        ([("harm", 5), ("duck", 3)], [("reaction", "stand")], "duck: left over: the rule did not ask for it"),
+        (
+            [("harm", 5), ("duck", 3)],
+            [("reaction", "stand")],
+            "duck: left over: nothing is rolled",
+        ),
         ([("harm", 5)], [], "reaction: no answer is given for this choice; say stand or duck"),
         ([("harm", 5)], [("action", "stand")], "action: the rule asks for 'reaction' here"),
         ([("harm", 5)], [("reaction", "run")], "reaction: 'run' is none of the answers; say stand or duck"),

@@ -5,7 +5,6 @@ Belongs here: what makes one value of several unlike parts. Not here: several li
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import accumulate
 from math import prod
 from operator import mul, sub
 from typing import Final
@@ -14,6 +13,7 @@ from rulewright.chance.dist import Dist, dense, make, sum_floor
 from rulewright.chance.expression import Dice, Draw, combine
 from rulewright.chance.limits import FEW_THROWS, MOST_POINTS, check_number, check_work, products
 from rulewright.chance.packing import field_bits, sum_upward, unpack
+from rulewright.chance.running import beyond, within
 from rulewright.chance.single import Fixed
 from rulewright.errors import Unreadable
 
@@ -226,6 +226,10 @@ def _held(value: int, least: int | None, most: int | None) -> int:
     return most if most is not None and value > most else value
 
 
+LEFT_OUT_BITS: Final = 50
+"""The best of unlike dice is refused where more than 2 to the minus this would not be listed."""
+
+
 class Best(Dice, kind="best"):
     """The highest or the lowest of several unlike values."""
 
@@ -256,6 +260,15 @@ class Best(Dice, kind="best"):
         return dense(low, weights, total, self._floor() if self.endless else None)
 
     def weighed(self) -> tuple[int, Sequence[int], int]:
+        low, weights, total = self._listed()
+        missing = total - sum(weights) if self.endless else 0
+        # All are listed to where the slowest ends; another that is likely to be higher would hardly be listed.
+        if missing << LEFT_OUT_BITS >= total:
+            share = f"a remainder of 1 in {total // missing:,} would not be listed"
+            raise Unreadable(str(self), share, "cap the parts that explode, with max")
+        return low, weights, total
+
+    def _listed(self) -> tuple[int, Sequence[int], int]:
         most = self.most
         spans = [part.weighed() for part in self.parts]
         total = prod([whole for _, _, whole in spans])
@@ -271,7 +284,7 @@ class Best(Dice, kind="best"):
         joint = [1] * size
         for start, weights, whole in spans:
             far = low - start
-            ways = _within(weights, far, size) if most else _beyond(weights, far, whole, size)
+            ways = within(weights, far, size) if most else beyond(weights, far, whole, size)
             joint = list(map(mul, joint, ways))
         if most:
             return low, [joint[0], *map(sub, joint[1:], joint)], total
@@ -285,17 +298,6 @@ class Best(Dice, kind="best"):
 
     def _write(self) -> str:
         return f"{'highest' if self.most else 'lowest'}({', '.join(str(part) for part in self.parts)})"
-
-
-def _within(weights: Sequence[int], skip: int, size: int) -> list[int]:
-    """Weights at or below each of `size` values, the first of them `skip` above the lowest."""
-    running = list(accumulate(weights))
-    return running[skip:] + [running[-1]] * (size - max(len(running) - skip, 0))
-
-
-def _beyond(weights: Sequence[int], skip: int, whole: int, size: int) -> list[int]:
-    """Weights at or above each of `size` values, the first of them `-skip` below the lowest."""
-    return [whole] * -skip + [whole - before for before in accumulate(weights[: size + skip - 1], initial=0)]
 
 
 def highest(*parts: Dice | int) -> Dice:

@@ -111,7 +111,7 @@ class Script:
         left = [name for name, _ in self._listed] or [name for name, faces in (self._by_name or {}).items() if faces]
         left += [why for why, _ in self._choices]
         if left:
-            raise Unreadable(", ".join(left), "left over: the rule did not ask for it", "leave it out")
+            raise Unreadable(", ".join(left), "left over: nothing is rolled or chosen for it here", "leave it out")
 
     def _next(self, why: str) -> tuple[int, ...]:
         if not self._listed:

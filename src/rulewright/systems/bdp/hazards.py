@@ -133,10 +133,13 @@ def suffer(who: Creature, what: Hazard) -> Rule[Harm | None]:
 
     Clauses: environment.damage.undefendable, environment.damage.armor, environment.crit.after-damage
     """
+    if who.status == "dead":
+        raise Refused(f"{who.title} is dead already", clause="environment.damage.undefendable")
     points = yield from _points(what.dice)
     stopped = armor_of(who) if what.armor else 0
+    had = who.score_now(what.ability)
     who = yield from lose(who, what.ability, max(0, points - stopped), "environment.damage.undefendable")
-    yield from tell(_suffered, who, what, points, stopped)
+    yield from tell(_suffered, who, what, points, stopped, had)
     harm = None
     if what.lethal and who.status != "dead" and who.score_now(what.ability):
         harm = yield from critical(who, what.ability, what.name)
@@ -157,10 +160,10 @@ def _leave(who: Creature, what: Hazard) -> Rule[None]:
         yield from gain(who, Wound(what.wound))
 
 
-def _suffered(_rolls: Rolls, who: Creature, what: Hazard, points: int, stopped: int) -> Told:
+def _suffered(_rolls: Rolls, who: Creature, what: Hazard, points: int, stopped: int, had: int) -> Told:
     parts = (Part(str(what.dice), points, what.name), *((Part("Armor", -stopped),) if stopped else ()))
     ability, left = what.ability.upper(), who.score_now(what.ability)
-    text = f"{what.name or 'harm'}: {who.title} loses {max(0, points - stopped)} {ability}, {left} left."
+    text = f"{what.name or 'harm'}: {who.title} loses {had - left} {ability}, {left} left."
     return Told(
         text, about="damage", parts=parts, total=max(0, points - stopped), clause="environment.damage.undefendable"
     )

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.engine import Rule, look
-from rulewright.errors import Unreadable
 from rulewright.systems.bdp import critical, food, gambits, hazards, rest, saves, slots, tasks, turns, water, wounds
 from rulewright.systems.bdp.reactions import must_not_react_to_gambit
 from rulewright.systems.bdp.records import Creature
@@ -55,7 +54,7 @@ def _tgs(scene: Scene, words: Given) -> tuple[Act, ...]:
     settled = bool(read(words, "impossible")) or bool(read(words, "certain"))
     count = read(words, "factors")
     if count is not None and not settled:
-        return _dieless(scene, on_one(tasks.attempt, who, factors=count, cost=_cost(words)))
+        return on_one(tasks.attempt, who, factors=count, cost=_cost(words))
     gear, skill = read(words, "gear", {}), read(words, "skill", {})
     time = read(words, "time", True)
     if read(words, "rushed"):
@@ -75,19 +74,7 @@ def _tgs(scene: Scene, words: Given) -> tuple[Act, ...]:
         "cost": _cost(words),
     }
 
-    return _dieless(scene, on_one(tasks.task, who, **more))
-
-
-def _dieless(scene: Scene, acts: tuple[Act, ...]) -> tuple[Act, ...]:
-    """Say how many factors there were where the case gives a die and none is rolled; the script says only that."""
-
-    def act() -> Rule[tasks.Task]:
-        done: tasks.Task = yield from acts[0]()
-        if scene.given["action"] == "tgs" and scene.dice and done.factors != len(tasks.FACTORS) - 1:
-            raise Unreadable("d6", f"no die is rolled with {done.factors} of the three factors")
-        return done
-
-    return (act,)
+    return on_one(tasks.task, who, **more)
 
 
 def _cost(words: Given) -> Any:

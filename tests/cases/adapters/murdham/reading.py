@@ -177,7 +177,7 @@ def _dice_in(rolled: Rolled) -> int:
     """Dice called for: re-rolls of a maximum are not counted, and each exploding die ends on another face."""
     if "!" not in rolled.dice:
         return len(rolled.faces)
-    sides = int(re.search(r"d(\d+)!", rolled.dice)[1])  # type: ignore[index]
+    sides = int(re.search(r"d(\d+)!", rolled.dice)[1])  # type: ignore[index]  # it always matches
     return sum(face < sides for face in rolled.faces)
 
 

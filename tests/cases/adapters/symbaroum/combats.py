@@ -38,7 +38,7 @@ def _waiting(waits: list[tuple[str, str, str]]) -> Rule[None]:
         for name in (who, other):
             if name not in running.order:
                 raise Refused(f"there is no {name} in this combat")
-        yield from wait((yield from look(Creature, who)), (yield from look(Creature, other)), side)  # type: ignore[arg-type]
+        yield from wait((yield from look(Creature, who)), (yield from look(Creature, other)), side)  # type: ignore[arg-type]  # the rule checks it
 
 
 def order(given: Given, case: Mapping[str, Any]) -> Prepared:

@@ -8,7 +8,16 @@ from rulewright.systems.contested.events.body import ThingLost
 from rulewright.systems.contested.fight.turns import spend
 from rulewright.systems.contested.harm.loss import must_act
 from rulewright.systems.contested.magic.casting import MATCHES, Cast, Spell
-from rulewright.systems.contested.magic.dice import Invested, at_hand, must_have_boon, must_work_magic
+from rulewright.systems.contested.magic.dice import (
+    Boon,
+    FreeDice,
+    FromDust,
+    FromSlots,
+    Invested,
+    at_hand,
+    must_have_boon,
+    must_work_magic,
+)
 from rulewright.systems.contested.magic.mishaps import REVERSED
 from rulewright.systems.contested.magic.readings import SCROLL_FATIGUE
 from rulewright.systems.contested.magic.spells import take_effect
@@ -34,11 +43,11 @@ from rulewright.systems.contested.records import Creature, Grimoire, Item
 def cast(
     caster: Annotated[Creature, Field("who casts")],
     spell: Annotated[str, Field("a spell of the own Grimoire; may be left out where there is only one")] = "",
-    slots: Annotated[int, Field("Magic Dice from free slots", low=0)] = 0,
-    dust: Annotated[int, Field("Magic Dice from Mana Dust", low=0)] = 0,
-    free: Annotated[int, Field("the free Magic Die of arcane burns", low=0)] = 0,
+    slots: FromSlots = 0,
+    dust: FromDust = 0,
+    free: FreeDice = 0,
     targets: Annotated[tuple[Creature, ...], Field("whom it touches")] = (),
-    ignore_fatigue: Annotated[bool | None, Field("use the boon of healed tumours; asked if left out")] = None,
+    ignore_fatigue: Boon = None,
     ap: Annotated[int, Field("AP the Warden asks for it", low=0)] = 0,
 ) -> Rule[Cast]:
     """Cast a spell from the Grimoire held in both hands, with its Fatigue, and the Mishap where dice match.
@@ -59,11 +68,11 @@ def cast(
 def use_scroll(
     caster: Annotated[Creature, Field("who casts")],
     scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",
-    slots: Annotated[int, Field("Magic Dice from free slots", low=0)] = 0,
-    dust: Annotated[int, Field("Magic Dice from Mana Dust", low=0)] = 0,
-    free: Annotated[int, Field("the free Magic Die of arcane burns", low=0)] = 0,
+    slots: FromSlots = 0,
+    dust: FromDust = 0,
+    free: FreeDice = 0,
     targets: Annotated[tuple[Creature, ...], Field("whom it touches")] = (),
-    ignore_fatigue: Annotated[bool | None, Field("use the boon of healed tumours; asked if left out")] = None,
+    ignore_fatigue: Boon = None,
     ap: Annotated[int, Field("AP the Warden asks for it", low=0)] = 0,
 ) -> Rule[Cast]:
     """Cast the spell of a Scroll, which is destroyed whether it works or fails.

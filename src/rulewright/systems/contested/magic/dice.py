@@ -3,9 +3,11 @@
 A free slot or a portion of Mana Dust is a d6, at most 4 in all; a free die may be added by whoever has earned one.
 """
 
+from typing import Annotated
+
 import msgspec
 
-from rulewright.engine import Rule
+from rulewright.engine import Field, Rule
 from rulewright.errors import Refused
 from rulewright.systems.contested.body.inventory import free_slots
 from rulewright.systems.contested.magic.afflictions import hours_left, last, met, now
@@ -16,6 +18,11 @@ from rulewright.systems.contested.magic.readings import FREE_DIE
 from rulewright.systems.contested.magic.windows import SHUT_OFF
 from rulewright.systems.contested.numbers import MOST_MAGIC_DICE
 from rulewright.systems.contested.records import Creature, Mishap
+
+FromSlots = Annotated[int, Field("Magic Dice from free slots", low=0)]
+FromDust = Annotated[int, Field("Magic Dice from Mana Dust", low=0)]
+FreeDice = Annotated[int, Field("the free Magic Die of arcane burns", low=0)]
+Boon = Annotated[bool | None, Field("use the boon of healed tumours; asked if left out")]
 
 
 class Invested(msgspec.Struct, frozen=True):

@@ -13,7 +13,15 @@ from rulewright.systems.contested.events.magic import SpellWritten
 from rulewright.systems.contested.harm.loss import GONE, must_act
 from rulewright.systems.contested.magic.cast import must_have_grimoire, scroll_of
 from rulewright.systems.contested.magic.casting import Copied, Worked
-from rulewright.systems.contested.magic.dice import Invested, must_have_boon, must_work_magic
+from rulewright.systems.contested.magic.dice import (
+    Boon,
+    FreeDice,
+    FromDust,
+    FromSlots,
+    Invested,
+    must_have_boon,
+    must_work_magic,
+)
 from rulewright.systems.contested.magic.readings import COPYING, REMAINS
 from rulewright.systems.contested.magic.work import aftermath, work
 from rulewright.systems.contested.numbers import (
@@ -41,10 +49,10 @@ GRIMOIRE_INKS: Final = "grimoire-inks"
 def copy_spell(
     copyist: Annotated[Creature, Field("who copies")],
     scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",
-    slots: Annotated[int, Field("Magic Dice from free slots", low=0)] = 0,
-    dust: Annotated[int, Field("Magic Dice from Mana Dust", low=0)] = 0,
-    free: Annotated[int, Field("the free Magic Die of arcane burns", low=0)] = 0,
-    ignore_fatigue: Annotated[bool | None, Field("use the boon of healed tumours; asked if left out")] = None,
+    slots: FromSlots = 0,
+    dust: FromDust = 0,
+    free: FreeDice = 0,
+    ignore_fatigue: Boon = None,
 ) -> Rule[Copied]:
     """Copy a Scroll's spell into the own Grimoire: 50 gp, and 6 hours less [sum].
 
