@@ -25,6 +25,8 @@ from rulewright.engine.option import spoken
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.steps import Chosen, Rolled, Told
+from rulewright.engine.system import System
+from rulewright.engine.world import World
 from rulewright.errors import NotAllowed
 
 
@@ -79,11 +81,37 @@ def check_answerer(seat: Seat, asked: Asked) -> None:
         raise NotAllowed(f"only whoever plays {asked.who}, or the referee, may answer '{asked.why}'")
 
 
+Level = Literal["whole", "words", "outside"]
+"""How much of a record is seen: all that its owner may know; how it looks; only its outside fields."""
+Openness = Mapping[str, Level | Literal["absent"]]
+"""What a table opens: by record id, or under `party` and `foes` for those a person leads and for those none does."""
+
+
+class View(msgspec.Struct, frozen=True):
+    """The world as a seat may see it. Whatever is made for that seat is made of this, so that nothing else can leak."""
+
+    world: World
+    """Records that are there for this seat; of those not seen whole, closed fields are at their defaults."""
+    levels: dict[str, Level]
+    """How much is seen, by record id."""
+    looks: dict[str, str]
+    """How those look that are not seen whole, in a word or two, by record id."""
+
+
+def view(world: World, seat: Seat, system: System, opened: Openness | None = None) -> View:
+    """The world as `seat` may see it."""
+    del opened
+    levels: dict[str, Level] = dict.fromkeys(world.records, "whole")
+    return View(world if seat.referee else World([r for r in world if system.shown.get(type(r))]), levels, {})
+
+
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One outcome as a seat sees it."""
 
     number: int
     """The entry's number for the referee; for others its place among what they see."""
+    command: str = ""
+    """The command's id, by which it is named when it is to be taken back."""
     what: str
     """The procedure; `options`, `opened` or `closed` for what is none."""
     by: str = ""
@@ -127,7 +155,13 @@ def seen(ledger: Ledger, seat: Seat) -> list[Seen]:
 
 def entry_seen(entry: AnyEntry, seat: Seat, *, number: int, state: Any = "done") -> Seen | None:
     """An entry as a seat may see it; None where it may not know that it happened."""
-    common: dict[str, Any] = {"number": number, "by": getattr(entry, "by", ""), "at": entry.at, "state": state}
+    common: dict[str, Any] = {
+        "number": number,
+        "command": entry.command,
+        "by": getattr(entry, "by", ""),
+        "at": entry.at,
+        "state": state,
+    }
     if isinstance(entry, OptionsSet):
         note = ", ".join(f"{name}: {spoken(value)}" for name, value in entry.options.items())
         return Seen(what="options", note=note, **common)

@@ -6,6 +6,7 @@ Results go to standard output, remarks to standard error. Exit 0 done, 1 refused
 import os
 import sys
 from importlib import import_module
+from importlib.metadata import entry_points
 from typing import Any
 
 import click
@@ -13,6 +14,8 @@ import click
 from rulewright.cli.output import remark
 from rulewright.errors import Complaint, Unclear, Unreadable
 
+GROUP = "rulewright.commands"
+"""Name of the entry point group through which other floors and packages bring commands, such as `table`."""
 COMMANDS = {
     "play": "rulewright.cli.session.command:play",
     "roll": "rulewright.cli.dice:roll",
@@ -34,14 +37,17 @@ class Program(click.Group):
     """A group that loads a command only when it is asked for, so that `roll` starts fast."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        """The commands in the order of an evening."""
-        return list(COMMANDS)
+        """The commands in the order of an evening, then those that other packages bring."""
+        return [*COMMANDS, *(point.name for point in entry_points(group=GROUP))]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         """The command of that name."""
         place = COMMANDS.get(cmd_name)
         if place is None:
-            return None
+            brought: click.Command | None = next(
+                (point.load() for point in entry_points(group=GROUP) if point.name == cmd_name), None
+            )
+            return brought
         module, _, name = place.partition(":")
         command: click.Command = getattr(import_module(module), name)
         return command

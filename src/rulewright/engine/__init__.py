@@ -8,6 +8,7 @@ from rulewright.engine.audience import EVERYONE, REFEREE, owner_of
 from rulewright.engine.chain import Chain, explore
 from rulewright.engine.clock import Clock, Lasting, TimePassed, begin, end, happen, pass_time
 from rulewright.engine.exact import chance_of, exact
+from rulewright.engine.offer import Offer
 from rulewright.engine.option import Option
 from rulewright.engine.parameters import Field
 from rulewright.engine.play import live, play
@@ -32,13 +33,14 @@ from rulewright.engine.requests import (
 )
 from rulewright.engine.run import Rolls, Rule, Run, Waiting
 from rulewright.engine.sheet import Line, Sheet
+from rulewright.engine.shown import Shown
 from rulewright.engine.steps import Part, Told
-from rulewright.engine.system import Offer, System, installed, system
+from rulewright.engine.system import System, installed, system
 from rulewright.engine.world import World
 
 __all__ = [
     "EVERYONE", "REFEREE", "Chain", "Chance", "Clock", "Event", "Field", "Lasting", "Line", "Offer", "Option", "Part",
-    "Procedure", "Record", "Recorded", "Rolls", "Rule", "Run", "Script", "Sheet", "System", "TimePassed", "Told",
+    "Procedure", "Record", "Recorded", "Rolls", "Rule", "Run", "Script", "Sheet", "Shown", "System", "TimePassed", "Told",
     "Waiting", "World", "begin", "chance_of", "change", "choose", "create", "end", "exact", "explore", "first", "grade",
     "happen", "installed", "live", "look", "once", "owner_of", "pass_time", "peek", "peek_all", "play", "procedure",
     "reaches", "remove", "roll", "survey", "system", "tell", "throw", "wait", "why_not",

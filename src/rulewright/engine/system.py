@@ -8,29 +8,20 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
 
-import msgspec
-
 from rulewright.engine.answers import Policy
 from rulewright.engine.clock import Clock, Lasting, TimePassed
+from rulewright.engine.glance import Glance, Order, Strip
+from rulewright.engine.offer import Offer
 from rulewright.engine.option import Option
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Event, Record
 from rulewright.engine.sheet import Sheet
+from rulewright.engine.shown import Shown
 from rulewright.engine.world import World
 from rulewright.errors import Unreadable
 
 GROUP = "rulewright.systems"
 """Name of the entry point group."""
-
-
-class Offer(msgspec.Struct, frozen=True):
-    """Something a creature could do now: a procedure with its arguments filled in as far as they follow."""
-
-    procedure: str
-    arguments: dict[str, Any]
-    text: str
-    why_not: str = ""
-    """Why it is not possible, in words; empty where it is."""
 
 
 class System:
@@ -58,6 +49,11 @@ class System:
         led: Callable[[Record], bool] | None = None,
         due: Callable[[World], tuple[Offer, ...]] | None = None,
         previews: Mapping[str, Any] | None = None,
+        shown: Mapping[type[Record], Shown] | None = None,
+        glance: Callable[[Record, World], Glance] | None = None,
+        order: Callable[[World], Order | None] | None = None,
+        strip: Callable[[World, Mapping[str, Any]], Strip] | None = None,
+        scene: Callable[[World], Sheet | None] | None = None,
     ) -> None:
         """`behaviour` rises when odds or the order of rolls change; recordings carry it.
 
@@ -66,7 +62,9 @@ class System:
         clauses that are not implemented, with why; `demo` makes the world of a demonstration; `character` is the
         procedure that makes a character; `brief` reads a record at a glance; `led` tells whether a person decides for
         a record, else its tactics do; `due` lists what the rules want done next, such as a roll that is owed;
-        `previews` are the settings under which odds are shown where the table has not chosen others.
+        `previews` are the settings under which odds are shown where the table has not chosen others; `shown` says who
+        may know what of each type of record; `glance`, `order`, `strip` and `scene` are what a table draws of somebody,
+        of a fight, of the clock and of where everybody is.
         """
         self.id, self.title, self.behaviour = id, title, behaviour
         self.records = (Clock, Lasting, *records)
@@ -79,6 +77,11 @@ class System:
         self.left_out = dict(left_out or {})
         self.demo, self.character = demo, character
         self.due, self.previews = due or (lambda _world: ()), dict(previews or {})
+        self.shown: dict[type[Record], Shown] = {Clock: Shown(everyone=True), **(shown or {})}
+        self.glance = glance or (lambda _record, _world: Glance())
+        self.order = order or (lambda _world: None)
+        self.strip = strip or (lambda _world, _options: Strip())
+        self.scene = scene or (lambda _world: None)
         self.brief, self.led = brief or (lambda record, _world: record.title), led or (lambda _record: True)
 
     def __repr__(self) -> str:

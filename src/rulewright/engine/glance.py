@@ -1,0 +1,99 @@
+"""What a table draws beside sheets: somebody at a glance, the order of a fight, the clock as a strip.
+
+Belongs here: shapes every front end can draw. Not here: what a game puts into them.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from rulewright.engine.offer import Offer
+
+
+class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A number that goes up and down: `HP 2/4`."""
+
+    name: str
+    value: int
+    most: int | None = None
+    bad: bool = False
+    """It is full of what hurts: Fatigue, corruption."""
+
+
+class Suffered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that lies on somebody."""
+
+    text: str
+    until: str = ""
+    """When it ends by itself, in words."""
+    clause: str = ""
+
+
+class Glance(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody at a glance: what they have left, lack, carry and suffer."""
+
+    state: str = ""
+    """How they are, in a word, where that is not the usual: `critical`, `dead`."""
+    meters: tuple[Meter, ...] = ()
+    scores: tuple[tuple[str, str], ...] = ()
+    """Names with values: STR 8/12, DEX 11."""
+    lacks: tuple[str, ...] = ()
+    carries: tuple[str, ...] = ()
+    """What is in hand or worn, most telling first."""
+    room: Meter | None = None
+    """Room for things: slots filled of all there are."""
+    suffers: tuple[Suffered, ...] = ()
+    due: tuple[str, ...] = ()
+    """What the rules want done for them: `scar`, `STR save`."""
+
+
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody in the order of a fight."""
+
+    who: str
+    state: Literal["now", "ready", "declared", "acted", "out"] = "ready"
+    points: Meter | None = None
+    """What is left of the turn: action points, actions."""
+    note: str = ""
+    """What they mean to do, hold or wait for, where that may be known."""
+
+
+class Column(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A group, a phase or the whole line."""
+
+    name: str
+    standings: tuple[Standing, ...] = ()
+    now: bool = False
+
+
+class Order(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The order of a fight in the game's own form, or of a stretch in which each may act once."""
+
+    form: Literal["groups", "phases", "line", "declared", "stretch"]
+    title: str
+    """What is going on: `Round 3`, `Phase 2 of 5: missiles`."""
+    columns: tuple[Column, ...] = ()
+    clause: str = ""
+
+
+class Tick(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One unit of the clock's strip: `day 3`."""
+
+    name: str
+    value: str
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A step of the clock: the offer that takes it, and what falls due on the way, in words."""
+
+    offer: Offer
+    due: tuple[str, ...] = ()
+
+
+class Strip(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Game time: largest unit first, and the steps that can be taken, shortest first."""
+
+    ticks: tuple[Tick, ...] = ()
+    steps: tuple[Step, ...] = ()
+    lasting: tuple[Suffered, ...] = ()
+    """Whatever lasts, with its end."""

@@ -1,0 +1,15 @@
+"""Offers: what somebody could do now."""
+
+from typing import Any
+
+import msgspec
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something a creature could do now: a procedure with its arguments filled in as far as they follow."""
+
+    procedure: str
+    arguments: dict[str, Any]
+    text: str
+    why_not: str = ""
+    """Why it is not possible, in words; empty where it is."""

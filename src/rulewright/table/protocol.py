@@ -1,0 +1,228 @@
+"""What goes over a seat's socket, both ways, as JSON with its kind in `t`.
+
+Belongs here: messages as types; a message that fits none of them is refused. Not here: what is done about them.
+`id` is chosen by whoever asks and comes back in the answer. A command's `id` is the journal's command id as well, so
+that the same message twice is done once.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+VERSION = 1
+"""Rises when a page of an older version could not follow any more; such a page is told to load again."""
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every message from a seat has."""
+
+    id: str
+    """Up to 64 characters; answered by Done, Sorry or Reply with the same id."""
+
+
+class Hello(Ask, frozen=True, tag_field="t", tag="hello"):
+    """The first message on a socket. Everything this seat may see is sent after it."""
+
+    version: int
+
+
+class Do(Ask, frozen=True, tag_field="t", tag="do"):
+    """Command a procedure."""
+
+    procedure: str
+    arguments: dict[str, Any] = {}
+    expect: int | None = None
+    """Number of the last log item this seat had seen, where being overtaken matters."""
+
+
+class Answer(Ask, frozen=True, tag_field="t", tag="answer"):
+    """Answer the decision that a command waits for."""
+
+    command: str
+    key: str
+    wait: int
+    """Number of the wait, as it stands in the part `waiting`: an answer to an older one is refused."""
+
+
+class Faces(Ask, frozen=True, tag_field="t", tag="faces"):
+    """What real dice show, for the roll a command waits for; no faces: let the table's dice fall instead."""
+
+    command: str
+    faces: tuple[int, ...]
+    wait: int
+
+
+class Drop(Ask, frozen=True, tag_field="t", tag="drop"):
+    """Drop a waiting command; it has changed nothing."""
+
+    command: str
+
+
+class Undo(Ask, frozen=True, tag_field="t", tag="undo"):
+    """Take back the latest deed, or the log item `item`."""
+
+    item: str = ""
+    """`key` of the log item; empty for the latest."""
+
+
+class Redo(Ask, frozen=True, tag_field="t", tag="redo"):
+    """Let what was taken back last, or the log item `item`, stand again."""
+
+    item: str = ""
+
+
+class Odds(Ask, frozen=True, tag_field="t", tag="odds"):
+    """Ask for the exact odds of a command. Answered by Reply with a list of `chances.Said`."""
+
+    procedure: str
+    arguments: dict[str, Any] = {}
+
+
+class WhyNot(Ask, frozen=True, tag_field="t", tag="why-not"):
+    """Ask whether a command is possible now. Answered by Reply with the reason, or an empty text."""
+
+    procedure: str
+    arguments: dict[str, Any] = {}
+
+
+class Propose(Ask, frozen=True, tag_field="t", tag="propose"):
+    """Ask the referee to let a command happen."""
+
+    procedure: str
+    arguments: dict[str, Any] = {}
+    note: str = ""
+
+
+class Settle(Ask, frozen=True, tag_field="t", tag="settle"):
+    """The referee accepts a proposal, perhaps with other arguments, or declines it."""
+
+    proposal: str
+    accept: bool
+    arguments: dict[str, Any] | None = None
+    note: str = ""
+
+
+class Call(Ask, frozen=True, tag_field="t", tag="call"):
+    """The referee asks some to roll: one procedure, with the same arguments but for who. `who` are record ids."""
+
+    procedure: str
+    parameter: str
+    """Name of the parameter that each of `who` is."""
+    who: tuple[str, ...]
+    arguments: dict[str, Any] = {}
+    note: str = ""
+    seconds: int = 0
+    """After so many seconds it is rolled for those who have not; 0 for no end."""
+
+
+class LookAs(Ask, frozen=True, tag_field="t", tag="look-as"):
+    """The referee looks through the eyes of another seat; empty for their own. Everything is sent anew."""
+
+    seat: str
+
+
+class Watch(Ask, frozen=True, tag_field="t", tag="watch"):
+    """Whose offers and sheet are wanted beside one's own: record ids, at most 8."""
+
+    who: tuple[str, ...]
+
+
+class Set(Ask, frozen=True, tag_field="t", tag="set"):
+    """The referee changes settings (`settings.Settings`) or the game's options; or anyone their own dice."""
+
+    settings: dict[str, Any] = {}
+    options: dict[str, Any] = {}
+    own_dice: bool | None = None
+
+
+class Evening(Ask, frozen=True, tag_field="t", tag="evening"):
+    """The referee closes the evening, which shows the seed of its dice, or opens the next one."""
+
+    open: bool
+
+
+class Find(Ask, frozen=True, tag_field="t", tag="find"):
+    """Look up clauses of the rules by words. Answered by Reply with a list of `clauses.Found`."""
+
+    words: str
+
+
+class Earlier(Ask, frozen=True, tag_field="t", tag="earlier"):
+    """Ask for log items before the first one this seat has. Answered by Reply with `{first, items}`."""
+
+    before: int
+    count: int = 200
+
+
+class Rewind(Ask, frozen=True, tag_field="t", tag="rewind"):
+    """Replay: ask how things stood after log item number `number`. Answered by Reply with the parts as they were."""
+
+    number: int
+
+
+FromSeat = (
+    Hello | Do | Answer | Faces | Drop | Undo | Redo | Odds | WhyNot | Propose | Settle | Call | LookAs | Watch | Set
+    | Evening | Find | Earlier | Rewind
+)  # fmt: skip
+
+
+class Welcome(msgspec.Struct, frozen=True, tag_field="t", tag="welcome", kw_only=True):
+    """The answer to Hello: who this seat is, and what never changes while it is connected."""
+
+    version: int
+    seat: str
+    nick: str
+    role: str
+    looking_as: str = ""
+    system: str
+    title: str
+    procedures: tuple[Any, ...]
+    """Forms (`view.forms.Form`) of all procedures that this seat may command."""
+
+
+class Parts(msgspec.Struct, frozen=True, tag_field="t", tag="parts"):
+    """Parts of what the seat sees that are new or different; null for one that is no longer there. See `view`."""
+
+    parts: dict[str, msgspec.Raw]
+
+
+class Log(msgspec.Struct, frozen=True, tag_field="t", tag="log"):
+    """The log: the first `keep` items stay as they are, and `items` follow them. See `view.log`."""
+
+    keep: int
+    items: tuple[msgspec.Raw, ...]
+
+
+class Done(msgspec.Struct, frozen=True, tag_field="t", tag="done"):
+    """It is done and on disk."""
+
+    id: str
+    waits: bool = False
+    """The command waits for somebody's answer."""
+
+
+class Sorry(msgspec.Struct, frozen=True, tag_field="t", tag="sorry", omit_defaults=True):
+    """It is not done, and nothing has changed: why, in one sentence."""
+
+    id: str
+    code: str
+    text: str
+    clause: str = ""
+
+
+class Reply(msgspec.Struct, frozen=True, tag_field="t", tag="reply"):
+    """The answer to a question."""
+
+    id: str
+    data: Any
+
+
+class Bye(msgspec.Struct, frozen=True, tag_field="t", tag="bye"):
+    """The last message on a socket: why it closes, and whether trying again can help."""
+
+    code: Literal["revoked", "old-page", "too-much", "closing", "moved"]
+    text: str
+    again: bool = False
+
+
+ToSeat = Welcome | Parts | Log | Done | Sorry | Reply | Bye

@@ -1,0 +1,39 @@
+"""A table's own settings: what it shows, who does what by itself. The game's options are elsewhere (System.options)."""
+
+from typing import Literal
+
+import msgspec
+
+Degree = Literal["record", "remind", "propose", "do"]
+"""How far a table goes by itself: keep only what people say; say what is due; put it ready; do it."""
+Openness = Literal["whole", "words", "outside"]
+"""What others see of a creature: all of it, how it looks in a word or two, only that it is there."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How a table plays. Any field may be changed at any time by a referee."""
+
+    title: str = ""
+    odds: Literal["everyone", "referee", "nobody"] = "everyone"
+    """Who sees odds on buttons."""
+    party: Openness = "whole"
+    """What players see of each other's characters."""
+    foes: Openness = "words"
+    """What players see of those whom no player leads."""
+    shown: dict[str, Openness | Literal["absent"]] = {}
+    """The same for single records, by id."""
+    undo: Literal["referee", "own", "anyone"] = "own"
+    """Who may take back what: only the referee, each what they did themselves, or anyone anything."""
+    degrees: dict[str, Degree] = {}
+    """How far the table goes by itself, by kind: `deeds` (what players command), `due` (what the rules want done),
+    `foes` (decisions of those whom no person leads), or the id of a procedure. Left out: `degree_of`."""
+    seconds: int = 0
+    """How long a choice waits for a player before the usual answer is taken; 0 for ever."""
+
+
+USUAL: dict[str, Degree] = {"deeds": "do", "due": "remind", "foes": "do"}
+
+
+def degree_of(settings: Settings, kind: str, procedure: str = "") -> Degree:
+    """How far the table goes for a kind of thing, or for one procedure where that is set."""
+    return settings.degrees.get(procedure) or settings.degrees.get(kind) or USUAL[kind]

@@ -1,0 +1,8 @@
+// What every piece of the page draws with.
+import { h, render } from "./vendor/preact.js";
+import htm from "./vendor/htm.js";
+
+export { signal, computed, effect, batch } from "./vendor/signals.js";
+export { useState, useEffect, useRef, useMemo } from "./vendor/hooks.js";
+export const html = htm.bind(h);
+export { render };

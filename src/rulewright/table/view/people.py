@@ -1,0 +1,64 @@
+"""Who is at the table, and who is in the world."""
+
+import msgspec
+
+from rulewright.engine.glance import Glance
+from rulewright.table.view.eyes import Eyes
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """A person at the table, as everybody sees them."""
+
+    id: str
+    nick: str
+    role: str
+    plays: tuple[str, ...]
+    here: bool
+
+
+class Somebody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A creature of the world, as this seat sees it."""
+
+    id: str
+    title: str
+    mine: bool = False
+    led: bool = False
+    """A person decides for it."""
+    level: str = "outside"
+    looks: str = ""
+    """How it looks, where it is not seen whole."""
+    brief: str = ""
+    glance: Glance | None = None
+    """Only of those seen whole."""
+    group: str = ""
+    players: tuple[str, ...] = ()
+    """Ids of the people who play it."""
+
+
+def people(eyes: Eyes) -> tuple[Sitting, ...]:
+    """Part `people`."""
+    return tuple(
+        Sitting(one.id, one.nick, one.role, one.plays, one.id in eyes.here) for one in eyes.people if not one.gone
+    )
+
+
+def who(eyes: Eyes) -> tuple[Somebody, ...]:
+    """Part `who`: everybody with a name, oldest first."""
+    return tuple(_somebody(eyes, one.id) for one in eyes.world if getattr(one, "name", ""))
+
+
+def _somebody(eyes: Eyes, record_id: str) -> Somebody:
+    record, level = eyes.world[record_id], eyes.view.levels[record_id]
+    whole = level == "whole"
+    return Somebody(
+        id=record.id,
+        title=record.title,
+        mine=record.id in eyes.person.plays,
+        led=eyes.system.led(record),
+        level=level,
+        looks=eyes.view.looks.get(record.id, ""),
+        brief=eyes.system.brief(record, eyes.world) if whole else "",
+        glance=eyes.system.glance(record, eyes.world) if whole else None,
+        group=str(getattr(record, "group", "")),
+        players=tuple(one.id for one in eyes.people if record.id in one.plays and not one.gone),
+    )
