@@ -39,9 +39,10 @@ from rulewright.engine.system import System, installed, system
 from rulewright.engine.world import World
 
 __all__ = [
-    "EVERYONE", "REFEREE", "Chain", "Chance", "Clock", "Event", "Field", "Lasting", "Line", "Offer", "Option", "Part",
-    "Procedure", "Record", "Recorded", "Rolls", "Rule", "Run", "Script", "Sheet", "Shown", "System", "TimePassed",
-    "Told", "Waiting", "World", "begin", "chance_of", "change", "choose", "create", "end", "exact", "explore", "first", "grade",
-    "happen", "installed", "live", "look", "once", "owner_of", "pass_time", "peek", "peek_all", "play", "procedure",
-    "reaches", "remove", "roll", "survey", "system", "tell", "throw", "wait", "why_not",
+    "EVERYONE", "REFEREE", "Chain", "Chance", "Clock", "Event", "Field", "Lasting", "Line", "Offer", "Option",
+    "Part", "Procedure", "Record", "Recorded", "Rolls", "Rule", "Run", "Script", "Sheet", "Shown", "System",
+    "TimePassed", "Told", "Waiting", "World", "begin", "chance_of", "change", "choose", "create", "end", "exact",
+    "explore", "first", "grade", "happen", "installed", "live", "look", "once", "owner_of", "pass_time", "peek",
+    "peek_all", "play", "procedure", "reaches", "remove", "roll", "survey", "system", "tell", "throw", "wait",
+    "why_not",
 ]  # fmt: skip
