@@ -1,8 +1,12 @@
+# make table: set up and serve a table for a referee and players, in the browser; campaigns are kept in campaigns/.
 # make play: set up and play `contested` in the terminal, on a demonstration campaign.
 # make test: set up and run every check and test.
-.PHONY: play test bench docs format clean
+.PHONY: table play test bench docs format clean
 SHELL := /bin/sh
 BIN := .venv/bin
+
+table: .venv/.ready-table
+	@$(BIN)/rulewright table campaigns --demo --open
 
 play: .venv/.ready-play
 	@$(BIN)/rulewright play --demo
@@ -32,6 +36,10 @@ clean:
 	@sh scripts/setup.sh
 	@touch $@
 
+.venv/.ready-table: pyproject.toml constraints.txt scripts/setup.sh
+	@sh scripts/setup.sh "[table]"
+	@touch $@ .venv/.ready-play
+
 .venv/.ready-test: pyproject.toml constraints.txt scripts/setup.sh
 	@sh scripts/setup.sh "[test]"
-	@touch $@ .venv/.ready-play
+	@touch $@ .venv/.ready-play .venv/.ready-table

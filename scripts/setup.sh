@@ -1,8 +1,34 @@
 #!/bin/sh
-# Makes the clone's virtual environment: `sh scripts/setup.sh EXTRAS`, with EXTRAS such as [test] or nothing.
+# Makes the clone's virtual environment: `sh scripts/setup.sh EXTRAS`, with EXTRAS such as [table], [test] or nothing.
+# [test] also needs programs that pip cannot bring: PostgreSQL's server and Chromium.
 set -eu
 cd "$(dirname "$0")/.."
 extras="${1:-}"
+
+may_install() {
+    [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1
+}
+
+install_packages() {
+    echo "Installing $* ..." >&2
+    apt-get update -qq >/dev/null
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+}
+
+has_postgres() {
+    for server in "$(pg_config --bindir 2>/dev/null || echo /nowhere)"/postgres /usr/lib/postgresql/*/bin/postgres; do
+        if [ -x "$server" ] && [ -x "${server%postgres}initdb" ]; then return 0; fi
+    done
+    command -v postgres >/dev/null 2>&1 && command -v initdb >/dev/null 2>&1
+}
+
+has_chromium() {
+    command -v chromium >/dev/null 2>&1 || command -v chromium-browser >/dev/null 2>&1
+}
+
+has_font() {
+    [ -d /usr/share/fonts/truetype/dejavu ] || fc-list 2>/dev/null | grep -q DejaVu
+}
 
 python=""
 for candidate in "${PYTHON:-}" python3 python3.14 python3.13 python3.12 python3.11; do
@@ -20,14 +46,30 @@ fi
 
 if ! "$python" -c 'import venv, ensurepip' 2>/dev/null; then
     version=$("$python" -c 'import sys; print("%d.%d" % sys.version_info[:2])')
-    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
-        echo "Installing python$version-venv ..." >&2
-        apt-get update -qq >/dev/null && apt-get install -y -qq "python$version-venv" >/dev/null
+    if may_install; then
+        install_packages "python$version-venv"
     else
         echo "Python lacks its venv module. Install it (on Debian: apt-get install python$version-venv) and try again." >&2
         exit 1
     fi
 fi
+
+case "$extras" in *test*)
+    missing=""
+    has_postgres || missing="$missing postgresql"
+    has_chromium || missing="$missing chromium"
+    has_font || missing="$missing fonts-dejavu-core"
+    if [ -n "$missing" ]; then
+        if may_install; then
+            # shellcheck disable=SC2086 # several words, none with a space in it
+            install_packages $missing
+        else
+            echo "The tests also need:$missing. Install them (on Debian: apt-get install$missing) and try again." >&2
+            exit 1
+        fi
+    fi
+    ;;
+esac
 
 if [ ! -x .venv/bin/python ] || ! .venv/bin/python -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
     rm -rf .venv

@@ -21,13 +21,11 @@ def test_offers_say_what_is_possible_and_why_something_is_not():
     from rulewright.engine import World
 
     at_hand = {one.text: one.why_not for one in SYSTEM.offers(World(world(MIRA, ORC)), "mira", {})}
-    assert at_hand["attack Orc"] == ""
-    assert "no water" in at_hand["catch one's breath"]
+    assert at_hand["Attack Orc: longsword, d8"] == ""
+    assert "no water" in at_hand["Catch one's breath: all HP, waterskin none"]
     out = MIRA.with_(status="out", out_by="immobilized")
-    assert (
-        "immobilized"
-        in {one.text: one.why_not for one in SYSTEM.offers(World(world(out, ORC)), "mira", {})}["attack Orc"]
-    )
+    refused = {one.text: one.why_not for one in SYSTEM.offers(World(world(out, ORC)), "mira", {})}
+    assert "immobilized" in refused["Attack Orc: longsword, d8"]
 
 
 def test_a_sheet_opens_every_number():

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, event
 
-from rulewright.campaign import Campaign, NotKept, store
+from rulewright.campaign import Campaign, NotKept, engine, store
+from rulewright.campaign.engine import engine_of
 from rulewright.campaign.place import Place
 from rulewright.engine import Rule, System
 from rulewright.errors import Diverged, Unreadable
@@ -46,14 +47,12 @@ def test_a_full_disk_keeps_nothing_half(campaign: Campaign, file: Path) -> None:
 
 
 def test_on_a_full_disk_no_campaign_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    engine_of = store._engine
-
     def small(place: Place) -> Engine:
-        engine = engine_of(place)
-        event.listen(engine, "connect", lambda on, _: on.execute("PRAGMA max_page_count=2"))
-        return engine
+        made = engine_of(place)
+        event.listen(made, "connect", lambda on, _: on.execute("PRAGMA max_page_count=2"))
+        return made
 
-    monkeypatch.setattr(store, "_engine", small)
+    monkeypatch.setattr(store, "engine_of", small)
     with pytest.raises(NotKept, match="the disk is full"):
         Campaign.create(tmp_path / "new.rulewright", SYSTEM)
     assert list(tmp_path.iterdir()) == []
@@ -70,7 +69,7 @@ def test_a_file_that_may_only_be_read_can_be_read(campaign: Campaign, file: Path
 
 
 def test_while_another_program_writes_nothing_is_done(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "BUSY_MS", 50)
+    monkeypatch.setattr(engine, "BUSY_MS", 50)
     with Campaign.create(file, SYSTEM) as campaign:
         other = sqlite3.connect(file, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")

@@ -109,6 +109,22 @@ def test_a_campaign_whose_making_is_killed_is_there_whole_or_not_at_all(nursery:
             Campaign.create(file, SYSTEM).release()
 
 
+def test_a_batch_is_there_whole_with_its_shelf_or_not_at_all(nursery: Nursery, file: Path) -> None:
+    Campaign.create(file, SYSTEM).release()
+    random = Random(9)
+    told = 0
+    for _ in range(30):
+        said = nursery.killed(f"batch {file}", random.uniform(0, 0.02), after_lines=random.choice((0, 1, 4)))
+        told = max([told, *(int(last) for _, last in said)])
+        with Campaign.open(file, system=SYSTEM) as campaign:
+            count = len(campaign.entries)
+            assert int(campaign.shelf.get("count", "entries") or b"0") == count
+            assert count % 3 == 0
+            assert count - told in (0, 3), "what was on its way is there whole or not at all"
+            told = count
+    assert told > 90
+
+
 def _opened(file: Path) -> list[object]:
     with Campaign.open(file, system=SYSTEM) as campaign:
         return list(campaign.entries)

@@ -1,12 +1,13 @@
 """Taking back and doing again."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rulewright.campaign import Campaign
+from rulewright.campaign import Campaign, ledger
 from rulewright.engine import World
 from rulewright.engine.journal import replay, state
 from rulewright.errors import Refused, Unreadable
@@ -181,23 +182,55 @@ WISHES = st.lists(
 )
 
 
+def do(campaign: Campaign, verb: str, what: object) -> None:
+    """One wish, if the rules allow it."""
+    arguments = {"oil": "who", "light": "who"}
+    with suppress(Refused, Unreadable):
+        if verb in ("undo", "redo"):
+            getattr(campaign, verb)(what)
+        elif verb == "wait":
+            campaign.command("lantern.wait", {"minutes": 40})
+        else:
+            campaign.command(verb, {arguments[verb]: what} if verb in arguments else {})
+
+
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(wishes=WISHES)
 def test_whatever_is_done_and_taken_back_replay_gives_the_same_world(
     tmp_path_factory: pytest.TempPathFactory, wishes: list[tuple[str, object]]
 ) -> None:
     file = tmp_path_factory.mktemp("law") / "law.rulewright"
-    arguments = {"oil": "who", "light": "who"}
     with Campaign.create(file, SYSTEM) as campaign:
         for verb, what in wishes:
-            try:
-                if verb in ("undo", "redo"):
-                    getattr(campaign, verb)(what)
-                elif verb == "wait":
-                    campaign.command("lantern.wait", {"minutes": 40})
-                else:
-                    campaign.command(verb, {arguments[verb]: what} if verb in arguments else {})
-            except (Refused, Unreadable):
-                continue
+            do(campaign, verb, what)
         start = World(campaign.journal.start)
         assert replay(SYSTEM, start, campaign.entries) == state(start, campaign.entries) == campaign.world
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    batches=st.lists(st.tuples(WISHES, st.sampled_from(["commit", "forget"])), min_size=1, max_size=4),
+    stride=st.integers(1, 5),
+)
+def test_whatever_is_forgotten_memory_is_what_is_on_disk(
+    tmp_path_factory: pytest.TempPathFactory,
+    monkeypatch: pytest.MonkeyPatch,
+    batches: list[tuple[list[tuple[str, object]], str]],
+    stride: int,
+) -> None:
+    monkeypatch.setattr(ledger, "STRIDE", stride)
+    file = tmp_path_factory.mktemp("law") / "law.rulewright"
+    with Campaign.create(file, SYSTEM) as campaign:
+        for wishes, end in batches:
+            campaign.hold()
+            for verb, what in wishes:
+                do(campaign, verb, what)
+                assert campaign.world == state(campaign.ledger.start, campaign.entries)
+            getattr(campaign, end)()
+            with Campaign.open(file, system=SYSTEM, reading=True) as other:
+                mine, theirs = campaign.ledger, other.ledger
+                assert (mine.entries, mine.world, mine.options) == (theirs.entries, theirs.world, theirs.options)
+                assert (mine.waiting, mine.gone, mine.by_command) == (theirs.waiting, theirs.gone, theirs.by_command)
+                assert mine.types() == theirs.types()
+        campaign.close()
+        assert campaign.verify() == campaign.world

@@ -89,6 +89,16 @@ def _played(prepared: Prepared, case: Mapping[str, Any]) -> Iterator[str]:
         return
     yield from _compared(prepared, case["then"], run)
     yield from _replayed(prepared, run)
+    yield from _unexplained(run)
+
+
+def _unexplained(run: Run) -> Iterator[str]:
+    """Lines whose parts are not what they are said to add up to."""
+    for told in run.told:
+        for made, number in ((told.parts, told.total), (told.target, told.against)):
+            added = sum(part.value for part in made)
+            if made and number is not None and added != number:
+                yield f"'{told.text}': {added} is made of its parts, and it says {number}"
 
 
 def _dice(given: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, list[int]]]:

@@ -70,6 +70,12 @@ def test_giving_moves_thing_gold_and_dust_and_neither_is_made_nor_lost():
     assert (got.items, got.gold, got.dust) == ((ROPE,), 5, 1)
 
 
+def test_the_dead_give_nothing():
+    dead, other = mira(items=(ROPE,), status="dead"), Creature(id="keld")
+    with pytest.raises(Refused, match="is dead and gives nothing"):
+        play(give, dead, other, "rope", world=[dead, other])
+
+
 def test_nobody_gives_gold_that_is_not_there():
     who, other = mira(gold=3), Creature(id="keld")
     with pytest.raises(Refused, match="has 3 gp, not 4"):

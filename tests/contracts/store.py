@@ -3,7 +3,8 @@
 import pytest
 
 from rulewright.campaign.faults import Overtaken
-from rulewright.campaign.store import Beginning, Store
+from rulewright.campaign.library import names
+from rulewright.campaign.store import Beginning, Store, Thing
 from rulewright.errors import Complaint
 
 BEGINNING = Beginning(b'{"type":"Header"}', b"[]", b"secret")
@@ -46,7 +47,9 @@ class StoreContract:
     def test_a_journal_can_be_made_with_its_entries(self, place: str, store: Store) -> None:
         store.append(store.stand(), [b"one"])
         store.release()
-        assert Store.open(place).read(0, BEGINNING.seal)[0] == [b"one"]
+        again = Store.open(place)
+        assert again.read(0, BEGINNING.seal)[0] == [b"one"]
+        again.release()
 
     def test_whoever_acts_second_is_told_and_changes_nothing(self, place: str, store: Store) -> None:
         other = Store.open(place)
@@ -77,3 +80,47 @@ class StoreContract:
         odd = [bytes(range(256)), "Bärwurz ⚔".encode(), b"x" * 100_000]
         store.append(store.stand(), odd)
         assert store.read(0, BEGINNING.seal)[0] == odd
+
+    def test_entries_shelf_and_attempts_are_written_together_or_not_at_all(self, place: str, store: Store) -> None:
+        known = store.stand()
+        first = store.append(known, [b"one"], attempts=2, shelf=[Thing("seat", "ann", b"ann", 1)])
+        assert (first.attempts, first.shelf) == (2, known.shelf + 1)
+        assert store.stand() == first
+        other = Store.open(place)
+        for late in ({"bodies": [b"two"]}, {"shelf": [Thing("seat", "bo", b"bo", 2)]}):
+            with pytest.raises(Overtaken):
+                other.append(known, **late)
+        assert other.read(0, BEGINNING.seal) == ([b"one"], first)
+        assert other.things() == ([Thing("seat", "ann", b"ann", 1)], first)
+        other.release()
+
+    def test_things_on_the_shelf_are_replaced_and_taken_away(self, store: Store) -> None:
+        stand = store.append(store.stand(), shelf=[Thing("seat", "ann", b"1", 1), Thing("seat", "bo", b"2", 2)])
+        stand = store.append(stand, shelf=[Thing("seat", "ann", b"3", 1), Thing("note", "ann", b"4", 3)])
+        stand = store.append(stand, shelf=[Thing("seat", "bo", None)])
+        assert store.things() == ([Thing("seat", "ann", b"3", 1), Thing("note", "ann", b"4", 3)], stand)
+
+    def test_an_attempt_counted_by_another_overtakes(self, place: str, store: Store) -> None:
+        known = store.stand()
+        other = Store.open(place)
+        other.begin_attempt(other.stand())
+        with pytest.raises(Overtaken):
+            store.append(known, [b"one"])
+        other.release()
+
+    def test_two_who_change_the_shelf_at_once_are_told(self, place: str, store: Store) -> None:
+        known = store.stand()
+        other = Store.open(place)
+        other.append(known, shelf=[Thing("seat", "ann", b"hers", 1)])
+        with pytest.raises(Overtaken):
+            store.append(known, shelf=[Thing("seat", "ann", b"his", 1)])
+        other.release()
+
+    def test_all_there_is_comes_as_it_was_at_one_moment(self, store: Store) -> None:
+        stand = store.append(store.stand(), [b"one"], shelf=[Thing("seat", "ann", b"ann", 1)], seed=b"new")
+        begun = Beginning(BEGINNING.header, BEGINNING.start, b"new")
+        assert store.whole() == (begun, [b"one"], [Thing("seat", "ann", b"ann", 1)], stand)
+
+    @pytest.mark.usefixtures("store")
+    def test_a_journal_is_found_by_its_name(self, place: str) -> None:
+        assert (place.partition("#")[2] or "campaign") in names(place)

@@ -55,7 +55,7 @@ def test_a_blow_is_told_with_its_dice_choice_change_and_line() -> None:
         Chosen("bo", "reaction", "duck"),
         Rolled("duck", "d20", (12,), 12),
         Changed("bo", Hurt(2), "blow.harm"),
-        Told("Mira strikes Bo for 2", about="harm", total=5, clause="blow.harm"),
+        Told("Mira strikes Bo for 2", about="harm", total=5, clause="blow.harm", of=("mira", "bo")),
     )
     assert run.read == {"option:harsh"}
 

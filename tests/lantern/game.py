@@ -15,6 +15,7 @@ from rulewright.engine import (
     Option,
     Rolls,
     Rule,
+    Shown,
     System,
     Told,
     World,
@@ -196,4 +197,5 @@ SYSTEM = System(
     procedures=(strike, arrive, leave, oil, light, wait_out, gust, vote, listen, omen, count),
     options=(HARSH,),
     world=world,
+    shown={Walker: Shown(outside=("name", "lit"))},
 )

@@ -2,13 +2,14 @@ import pytest
 
 from rulewright.engine import play, why_not
 from rulewright.errors import Refused
+from rulewright.systems.phased.course import order, turn
 from rulewright.systems.phased.fight import Deed, begin_fight, end_fight, next_act
 from rulewright.systems.phased.harm import lose_ability
 from rulewright.systems.phased.maneuvers import maneuver
 from rulewright.systems.phased.morale import morale_save, shakes
+from rulewright.systems.phased.offers import offers
 from rulewright.systems.phased.plans import plan
 from rulewright.systems.phased.records import Creature, Fight, Writing
-from rulewright.systems.phased.turn import offers, turn
 from tests.phased.people import somebody, world
 
 SLEEP = Writing(spell="Sleep")
@@ -238,7 +239,10 @@ def test_running_needs_a_safe_place():
 def test_a_fight_says_where_it_stands_and_what_can_be_planned():
 
     table = Table([somebody("ana")], [somebody("orc")], ("initiative-ana", 5))
-    assert turn(table.world) == "round 1, phase 1: spells are begun"
-    (loose,) = [one for one in offers(table.world, "ana", {}) if one.arguments.get("act") == "loose"]
-    assert loose.why_not == ""
-    assert turn(world()) == "no fight"
+    form = order(table.world)
+    assert form is not None
+    assert form.title == "Round 1, phase 1 of 5: spells are begun"
+    (strike,) = [one for one in offers(table.world, "ana", {}) if one.arguments.get("act") == "melee"]
+    assert strike.why_not == ""
+    assert turn(table.world) == ""
+    assert order(world()) is None

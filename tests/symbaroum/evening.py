@@ -125,8 +125,10 @@ def played(
 
 def _line(step: Any) -> list[str]:
     if isinstance(step, Told):
-        parts = f" [{'; '.join(f'{one.name} {one.value:+d}' for one in step.parts)}]" if step.parts else ""
-        return [f"  {step.text}{parts}"]
+        causes = [
+            f"[{'; '.join(f'{one.name} {one.value:+d}' for one in made)}]" for made in (step.parts, step.target) if made
+        ]
+        return [f"  {' '.join((step.text, *causes))}"]
     return [f"  {step.who} chooses {step.answer} ({step.why})"] if isinstance(step, Chosen) else []
 
 

@@ -69,6 +69,19 @@ def test_levels_cannot_be_skipped_nor_bought_on_credit():
         play(buy, mira(experience_unspent=19, abilities={"lore": "novice"}), "lore")
 
 
+def test_an_ability_that_does_not_exist_is_not_learned_and_the_near_names_are_said():
+    rich = mira(experience_unspent=50)
+    with pytest.raises(Unreadable, match="there is no such ability; do you mean feint"):
+        play(buy, rich, "fient", world=[rich])
+    with pytest.raises(Unreadable, match="there is no such ability; there are dominate, feint"):
+        play(buy, rich, "zzz", world=[rich])
+
+
+def test_an_ability_of_the_tables_own_can_be_raised():
+    hers = mira(experience_unspent=50, abilities={"bear-song": "novice"})
+    assert play(buy, hers, "bear-song", world=[hers]).value.abilities == {"bear-song": "adept"}
+
+
 def test_experience_goes_to_the_living_in_whole_numbers():
     assert play(award, mira(experience_total=4), 12).value.experience_total == 16
     for points in (-1, 2.5, True):

@@ -107,5 +107,6 @@ def test_a_fixed_number_is_half_the_die():
 def test_every_test_says_what_it_was_made_of():
     run = play(attempt, mira(strong=12), "strong", against=brute(strong=13), difficulty=2, dice=[("strong-test", 9)])
     line = run.told[-1]
-    assert line.total == sum(part.value for part in line.parts) == 11
+    assert line.total == sum(part.value for part in line.parts) == 9
+    assert line.against == sum(part.value for part in line.target) == 11
     assert "9 against 11, succeeds" in line.text

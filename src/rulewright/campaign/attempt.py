@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from rulewright.campaign.hand import asked_of
 from rulewright.engine.journal import Asked
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
@@ -30,10 +31,11 @@ class Attempt:
         self.reads: tuple[str, ...] = ()
         self._run: Run | None = None
 
-    def run(self, answers: Answers, options: Mapping[str, Any], past: Iterable[Step] = ()) -> None:
+    def run(self, answers: Answers, options: Mapping[str, Any], past: Iterable[Step] = (), thrower: str = "") -> None:
         """Run it; where it comes to wait, `asks` says for what and `steps` hold no changes.
 
-        `past` are the rolls and choices it begins with. Refused where they no longer fit.
+        `past` are the rolls and choices it begins with. Refused where they no longer fit. `thrower` is whose player
+        throws the dice that are waited for.
         """
         past = tuple(step for step in past if isinstance(step, (Rolled, Chosen)))
         run = self._run = Run(self.world, answers, options=options, past=past)
@@ -41,7 +43,7 @@ class Attempt:
         try:
             run(self.procedure, **self.bound)
         except Waiting as waiting:
-            self.asks = _asked(waiting)
+            self.asks = _asked(waiting, thrower)
         except Diverged as wrong:
             raise self._changed(str(wrong)) from wrong
         if left := run.left:
@@ -79,11 +81,13 @@ class Attempt:
 _SPOKEN = (Rolled, Chosen, Told)
 
 
-def _asked(waiting: Waiting) -> Asked:
+def _asked(waiting: Waiting, thrower: str) -> Asked:
     request = waiting.request
-    if not isinstance(request, Choose):
+    if isinstance(request, Choose):
+        return Asked(request.who, request.why, request.options, request.labels, request.sealed)
+    if not thrower:
         raise Refused(f"the dice for '{request.why}' did not come, so nothing was done")
-    return Asked(request.who, request.why, request.options, request.labels, request.sealed)
+    return asked_of(request, thrower)
 
 
 def _records(value: Any) -> Iterable[Record]:

@@ -22,7 +22,18 @@ class Overtaken(Refused):
     code: ClassVar[str] = "campaign.overtaken"
 
 
+_GONE = ("the database cannot be reached, so nothing was done", "try again when it is back")
 _SAID: tuple[tuple[str, type[Complaint], str, str], ...] = (
+    ("password", Unreadable, "the database does not take this name and password", "see to them in its URL"),
+    ("authentication", Unreadable, "the database does not take this name and password", "see to them in its URL"),
+    ('role "', Unreadable, "the database knows nobody of this name", "see to the name in its URL"),
+    ('database "', Unreadable, "there is no such database on the server", "make it first, with createdb"),
+    ("permission denied", NotKept, "this name may not write there, so nothing was done", "give it the right to"),
+    ("no space left", NotKept, "the disk is full, so nothing was done", "make room and command it again"),
+    ("connection", NotKept, *_GONE),
+    ("resolve host", NotKept, *_GONE),
+    ("shutting down", NotKept, *_GONE),
+    ("starting up", NotKept, *_GONE),
     ("disk is full", NotKept, "the disk is full, so nothing was done", "make room and command it again"),
     ("readonly", NotKept, "it may only be read, so nothing was done", "give yourself the right to write to it"),
     ("read-only", NotKept, "it may only be read, so nothing was done", "give yourself the right to write to it"),

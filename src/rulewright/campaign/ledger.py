@@ -4,7 +4,7 @@ Belongs here: what can be read off the entries. Not here: running rules, writing
 """
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from rulewright.engine.journal import (
     AnyEntry,
@@ -16,10 +16,31 @@ from rulewright.engine.journal import (
     OptionsSet,
     Redone,
     Undone,
-    settings,
-    state,
 )
+from rulewright.engine.record import Record
+from rulewright.engine.steps import Created
 from rulewright.engine.world import World, fold
+from rulewright.errors import Diverged
+
+STRIDE: Final = 256
+"""So many entries lie between two points from which the world can be folded again, as an undo asks."""
+
+
+class Point(NamedTuple):
+    """What stood after an entry."""
+
+    last: int
+    world: World
+    options: dict[str, Any]
+
+
+class Mark(NamedTuple):
+    """A moment to which a ledger can go back."""
+
+    point: Point
+    waiting: dict[str, Entry[Any, Any]]
+    gone: set[int]
+    is_open: bool
 
 
 class Ledger:
@@ -27,17 +48,21 @@ class Ledger:
 
     def __init__(self, header: Header, start: World, entries: Iterable[AnyEntry] = ()) -> None:
         self.header, self.start = header, start
-        self.entries = list(entries)
-        self.world = state(start, self.entries)
-        self.options = settings(header.options, self.entries)
+        self.entries: list[AnyEntry] = []
+        self.world = start
+        self.options: dict[str, Any] = dict(header.options)
         self.by_command: dict[str, AnyEntry] = {}
         """The latest entry of each command."""
         self.waiting: dict[str, Entry[Any, Any]] = {}
         """Commands that wait, by id."""
+        self.gone: set[int] = set()
+        """Numbers of the entries that are taken back and not redone."""
         self.is_open = True
         """Whether an evening is open, so that there are dice."""
-        for entry in self.entries:
-            self._note(entry)
+        self._points = [Point(0, start, dict(self.options))]
+        self._types: dict[str, set[str]] = {}
+        self._typed = -1
+        self.add(entries)
 
     @property
     def last(self) -> int:
@@ -45,34 +70,114 @@ class Ledger:
         return len(self.entries)
 
     def add(self, entries: Iterable[AnyEntry]) -> None:
-        """Take up entries that are now on disk."""
-        again = False
-        records: dict[str, Any] | None = None
+        """Take up entries that are now on disk, or held until they are."""
+        again = after = len(self.entries)
         for entry in entries:
             self.entries.append(entry)
-            self._note(entry)
-            if isinstance(entry, Entry):
-                if entry.status == "done":
-                    records = dict(self.world.records) if records is None else records
-                    fold(records, entry.steps)
-            elif isinstance(entry, OptionsSet):
-                self.options.update(entry.options)
-            elif isinstance(entry, (Undone, Redone)):
-                again = True
-        if again:
-            self.world = state(self.start, self.entries)
-            self.options = settings(self.header.options, self.entries)
-        elif records is not None:
-            self.world = World(records)
+            self.by_command[entry.command] = entry
+            if type(entry) is Entry and entry.status == "done":  # the commonest by far
+                if self.waiting:
+                    self.waiting.pop(entry.command, None)
+            else:
+                again = min(again, self._note(entry))
+        if again < after:
+            self._fold_after(again)
+        else:
+            self._fold(Point(after, self.world, self.options))
 
-    def _note(self, entry: AnyEntry) -> None:
-        self.by_command[entry.command] = entry
-        if isinstance(entry, Entry) and entry.status == "waiting":
+    def mark(self) -> Mark:
+        """The moment, to go back to it."""
+        return Mark(Point(self.last, self.world, dict(self.options)), dict(self.waiting), set(self.gone), self.is_open)
+
+    def back(self, mark: Mark) -> None:
+        """Be as at `mark` again: what was added since has not happened."""
+        removed = self.entries[mark.point.last :]
+        del self.entries[mark.point.last :]
+        for entry in reversed(removed):
+            self._unnote(entry)
+        targets = [entry.target for entry in removed if isinstance(entry, (Undone, Redone))]
+        self._drop_points(min([mark.point.last, *(target - 1 for target in targets)]))
+        (_, self.world, self.options), self.waiting, self.gone, self.is_open = mark
+        if self._typed > self.last:
+            self._types, self._typed = {}, -1
+
+    def types(self) -> dict[str, set[str]]:
+        """For each id, the names of every type of which a record of that id ever was."""
+        if self._typed < 0:
+            for record in self.start:
+                self._types.setdefault(record.id, set()).update(_names(record))
+            self._typed = 0
+        for entry in self.entries[self._typed :]:
+            for step in entry.steps if isinstance(entry, Entry) else ():
+                if type(step) is Created:
+                    self._types.setdefault(step.record.id, set()).update(_names(step.record))
+        self._typed = self.last
+        return self._types
+
+    def _note(self, entry: AnyEntry) -> int:
+        """Take up what is not an outcome; give up to which entry the world stays as it was."""
+        if isinstance(entry, Entry):
             self.waiting[entry.command] = entry
-        elif self.waiting:
+        elif isinstance(entry, Undone):
+            self.gone.add(entry.target)
+            return entry.target - 1
+        elif isinstance(entry, Redone):
+            self.gone.discard(entry.target)
+            return entry.target - 1
+        elif isinstance(entry, Cancelled):
             self.waiting.pop(entry.command, None)
-        if isinstance(entry, (EveningOpened, EveningClosed)):
+        elif isinstance(entry, (EveningOpened, EveningClosed)):
             self.is_open = isinstance(entry, EveningOpened)
+        return entry.seq
+
+    def _unnote(self, entry: AnyEntry) -> None:
+        """Let the entry before it be the latest of its command again."""
+        earlier = entry.resumes if isinstance(entry, Entry) else entry.target if isinstance(entry, Cancelled) else 0
+        if earlier:
+            self.by_command[entry.command] = self.entries[earlier - 1]
+        else:
+            self.by_command.pop(entry.command, None)
+
+    def _fold_after(self, last: int) -> None:
+        """Fold again from the latest point at or before entry `last`."""
+        self._drop_points(last)
+        self._fold(self._points[-1])
+
+    def _drop_points(self, last: int) -> None:
+        while self._points[-1].last > last:
+            self._points.pop()
+
+    def _fold(self, point: Point) -> None:
+        """Fold what stands after `point`, and keep points on the way."""
+        begin, world, options = point
+        options = dict(options)
+        records: dict[str, Record] | None = None
+        gone = self.gone
+        for seq, entry in enumerate(self.entries[begin:], begin + 1):
+            if type(entry) is Entry:
+                if entry.status == "done" and seq not in gone:
+                    records = dict(world.records) if records is None else records
+                    try:
+                        fold(records, entry.steps)
+                    except Diverged as wrong:
+                        raise Diverged(str(wrong), entry=seq) from None
+            elif type(entry) is OptionsSet and seq not in gone:
+                options.update(entry.options)
+            if not seq % STRIDE:
+                world = World(records) if records is not None else world
+                self._points.append(Point(seq, world, dict(options)))
+        self.world, self.options = (world if records is None else World(records)), options
+
+
+def dropped(entries: Iterable[AnyEntry]) -> set[int]:
+    """Numbers of the waiting entries that are over: cancelled, or taken up by a later one."""
+    found: set[int] = set()
+    for entry in entries:
+        if isinstance(entry, Cancelled):
+            found.add(entry.target)
+        elif isinstance(entry, Entry) and entry.resumes:
+            found.add(entry.resumes)
+    return found
 
 
 def gone(entries: Iterable[AnyEntry]) -> set[int]:
@@ -86,12 +191,5 @@ def gone(entries: Iterable[AnyEntry]) -> set[int]:
     return found
 
 
-def dropped(entries: Iterable[AnyEntry]) -> set[int]:
-    """Numbers of the waiting entries that are over: cancelled, or taken up by a later one."""
-    found: set[int] = set()
-    for entry in entries:
-        if isinstance(entry, Cancelled):
-            found.add(entry.target)
-        elif isinstance(entry, Entry) and entry.resumes:
-            found.add(entry.resumes)
-    return found
+def _names(record: Record) -> set[str]:
+    return {one.__name__ for one in type(record).__mro__ if issubclass(one, Record)}

@@ -42,7 +42,10 @@ def place_of(path_or_url: str | os.PathLike[str]) -> Place:
         raise Unreadable(text, f"not a database's URL: {wrong}", "give a file, or postgresql://host/database") from None
     is_file = url.get_backend_name() == "sqlite" and url.database and not url.database.startswith("file:")
     file = Path(url.database) if is_file and url.database else None
-    return Place(url, journal or DEFAULT, url.render_as_string(hide_password=True), file)
+    spoken = url.render_as_string(hide_password=True)
+    if url.drivername in ("postgres", "postgresql"):
+        url = url.set(drivername="postgresql+psycopg")
+    return Place(url, journal or DEFAULT, f"{spoken}#{journal}" if journal else spoken, file)
 
 
 def check_file(place: Place) -> None:

@@ -1,23 +1,26 @@
 """A campaign: the one door to play that is kept, for programs, the terminal and the table.
 
 Belongs here: the order of things - look, run, write down, and only then tell. Not here: how each is done.
-One object serves one thread; several programs may have the same campaign open, and whoever acts second is told.
+One object serves one thread at a time; several programs may have the same campaign open, and whoever acts second is
+told. Several commands can be held in memory and written together: `hold`, command, `commit`, and only then tell.
 """
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
+from rulewright.campaign.answering import answered, decision, dice, waiting
 from rulewright.campaign.attempt import Attempt
+from rulewright.campaign.backup import pack, unpack
 from rulewright.campaign.faults import Overtaken
+from rulewright.campaign.hand import thrower_of
+from rulewright.campaign.holding import Holding
 from rulewright.campaign.kept import Kept, PathOrUrl, new_id, now
-from rulewright.campaign.seeds import SeedDice, check_dice
-from rulewright.campaign.sight import ONLOOKER, Seat, Seen, check_answerer, check_caller, seat_of, seen
+from rulewright.campaign.runs import Order, Runs
+from rulewright.campaign.sight import Seat, check_caller, seat_of
 from rulewright.campaign.undo import to_redo, to_undo
-from rulewright.chance import Dist, Stream, commitment, new_seed
+from rulewright.chance import commitment, new_seed
 from rulewright.engine import system as installed_system
-from rulewright.engine.answers import Chance, Policy, first, wait
-from rulewright.engine.exact import exact
+from rulewright.engine.answers import Chance, Policy, wait
 from rulewright.engine.journal import (
     FORMAT,
     AnyEntry,
@@ -30,26 +33,22 @@ from rulewright.engine.journal import (
     OptionsSet,
     Redone,
     Undone,
-    replay,
 )
 from rulewright.engine.option import checked
-from rulewright.engine.parameters import bind
-from rulewright.engine.probe import why_not
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.run import Answers
-from rulewright.engine.steps import Chosen, Rolled
+from rulewright.engine.steps import Step
 from rulewright.engine.system import System
 from rulewright.engine.world import World
-from rulewright.errors import Complaint, Refused, Unreadable
+from rulewright.errors import Refused
 
 
-class Campaign:
+class Campaign(Holding):
     """Play that is kept: a command is told only when it is on disk, and a Complaint leaves everything as it was."""
 
     def __init__(self, kept: Kept) -> None:
-        self._kept = kept
-        self.system, self.ledger = kept.system, kept.ledger
-        self._dice = SeedDice()
+        super().__init__(kept)
+        self._runs = Runs(kept)
 
     @classmethod
     def create(
@@ -77,17 +76,27 @@ class Campaign:
         return cls(Kept.make(path_or_url, Journal(header, tuple(start), ()), game, seed))
 
     @classmethod
-    def open(cls, path_or_url: PathOrUrl, *, system: System | None = None) -> Self:
+    def open(cls, path_or_url: PathOrUrl, *, system: System | None = None, reading: bool = False) -> Self:
         """Open a campaign. Unreadable where it is missing, damaged, foreign or newer than this program.
 
-        `system` is the game, where it is not an installed one.
+        `system` is the game, where it is not an installed one. With `reading` nothing at all is written: fit for a
+        folder that may only be read, a full disk, and for a look at what is there now.
         """
-        return cls(Kept.open(path_or_url, system))
+        return cls(Kept.open(path_or_url, system, reading=reading))
 
     @classmethod
     def restore(cls, path_or_url: PathOrUrl, journal: Journal, *, system: System | None = None) -> Self:
         """Make a campaign of a journal; it goes on with a new evening, since the seed of the last one is not known."""
         return cls(Kept.make(path_or_url, journal, system, None))
+
+    @classmethod
+    def from_backup(cls, backup: PathOrUrl, path_or_url: PathOrUrl, *, system: System | None = None) -> Self:
+        """Make a campaign of a backup, when the one it was made of is lost.
+
+        What was played after the backup may be remembered, and its dice must not fall a second time: the evening is
+        closed, its seed shown so that its dice can be checked, and the next one opens.
+        """
+        return cls(unpack(backup, path_or_url, system))
 
     def __enter__(self) -> Self:
         return self
@@ -100,42 +109,13 @@ class Campaign:
         self._kept.store.release()
 
     @property
-    def header(self) -> Header:
-        """How the journal begins."""
-        return self.ledger.header
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """The table's settings as they stand, where they are not the defaults."""
-        return dict(self.ledger.options)
-
-    @property
-    def world(self) -> World:
-        """The world as it stands."""
-        return self.ledger.world
-
-    @property
-    def entries(self) -> list[AnyEntry]:
-        """All entries of the journal, in order."""
-        return list(self.ledger.entries)
-
-    @property
-    def waiting(self) -> list[Entry[Any, Any]]:
-        """Commands that wait for somebody's answer, oldest first."""
-        return list(self.ledger.waiting.values())
-
-    @property
-    def journal(self) -> Journal:
-        """The whole journal, to be carried elsewhere; the seed of an open evening is not in it."""
-        return Journal(self.header, tuple(self.ledger.start), tuple(self.ledger.entries))
-
-    def refresh(self) -> None:
-        """Take up what other programs have written since. Every command does so first."""
-        self._kept.refresh()
+    def writer(self) -> str:
+        """By which id others hear of what is written here; see `listen`."""
+        return self._kept.store.id
 
     def chance(self, policy: Policy = wait) -> Chance:
         """The evening's dice for whatever command runs next, with decisions by `policy`: for answers of your own."""
-        return Chance(self._dice, policy)
+        return self._runs.chance(policy)
 
     def command(
         self,
@@ -146,10 +126,12 @@ class Campaign:
         answers: Answers | None = None,
         command: str | None = None,
         expect: int | None = None,
+        typed: bool = False,
     ) -> Entry[Any, Any]:
-        """Run a procedure and keep what came of it. Given back only when it is on disk.
+        """Run a procedure and keep what came of it. Given back only when it is on disk, or held.
 
         Without `answers` dice are the evening's, and a decision is waited for: the entry's status is then `waiting`.
+        With `typed` each roll that is not secret is waited for too, see `answer_faces`.
         The same `command` id again is answered with the first result. `expect` is the number of the last entry known
         to whoever commands; Overtaken where there is a later one.
         """
@@ -161,7 +143,8 @@ class Campaign:
         attempt = Attempt(found, arguments, self.world)
         seat = seat_of(by)
         check_caller(seat, found, attempt.bound)
-        return self._run(attempt, answers, by=seat.name, command=command or new_id())
+        thrower = thrower_of(seat, attempt.bound) if typed else ""
+        return self._run(attempt, Order(command or new_id(), seat.name, answers, thrower))
 
     def answer(
         self,
@@ -177,28 +160,39 @@ class Campaign:
         `expect` is the number of the waiting entry that is meant; the same answer to it again gives the first result.
         """
         self.refresh()
-        if expect is not None and (again := self._answered(command, expect, key)):
+        if expect is not None and (again := answered(self.ledger, command, expect, key)):
             return again
-        waiting = self._waiting(command)
-        asked = waiting.asks
-        assert asked is not None, "a waiting entry says for what"
-        if expect is not None and expect != waiting.seq:
-            raise Overtaken(f"'{command}' no longer waits in entry {expect}, but in {waiting.seq} for '{asked.why}'")
+        entry = waiting(self.ledger, command, expect)
         self._ready(None)
-        seat = seat_of(by)
-        check_answerer(seat, asked)
-        if key not in asked.options:
-            raise Unreadable(asked.why, f"'{key}' is none of the answers", f"say {' or '.join(asked.options)}")
-        in_place = "" if asked.who in seat.owns else seat.name
-        past = (*waiting.steps, Chosen(asked.who, asked.why, key, asked.sealed, in_place))
-        attempt = Attempt(self.system.procedure(waiting.procedure), waiting.arguments, self.world)
-        return self._run(attempt, answers, by=waiting.by, command=command, past=past, resumes=waiting.seq)
+        return self._go_on(entry, (decision(entry, key, seat_of(by)),), answers)
+
+    def answer_faces(
+        self,
+        command: str,
+        faces: Sequence[int] | None = None,
+        by: str | Seat = "referee",
+        *,
+        answers: Answers | None = None,
+        expect: int | None = None,
+    ) -> Entry[Any, Any]:
+        """Give the faces of the real dice a command waits for, in the order thrown, those thrown again included.
+
+        Groups of dice that are read together are given one group after the other. Without faces the table's dice fall
+        for this roll. `expect` is as for `answer`.
+        """
+        self.refresh()
+        given = None if faces is None else tuple(faces)
+        if expect is not None and (again := answered(self.ledger, command, expect, given)):
+            return again
+        entry = waiting(self.ledger, command, expect)
+        self._ready(None)
+        return self._go_on(entry, dice(entry, given, seat_of(by)), answers, dealt=int(given is None))
 
     def cancel(self, command: str, by: str = "referee") -> Cancelled:
         """Drop a waiting command; it has changed nothing."""
         self.refresh()
-        waiting = self._waiting(command)
-        return self._kept.keep(Cancelled(seq=self._kept.next, command=command, target=waiting.seq, by=by, at=now()))
+        entry = waiting(self.ledger, command)
+        return self._kept.keep(Cancelled(seq=self._kept.next, command=command, target=entry.seq, by=by, at=now()))
 
     def undo(self, target: int | None = None, by: str = "referee") -> Undone:
         """Take back the latest command that stands, or entry `target`; Refused names what stands on it."""
@@ -220,43 +214,6 @@ class Campaign:
         self._ready(None)
         chosen = checked(tuple(self.system.options.values()), options)
         return self._kept.keep(OptionsSet(seq=self._kept.next, command=new_id(), options=chosen, by=by, at=now()))
-
-    def preview(
-        self,
-        procedure: str,
-        arguments: Mapping[str, Any],
-        *,
-        policy: Policy = first,
-        of: Callable[[Any, Any], Hashable] | None = None,
-    ) -> Dist[Any]:
-        """The exact odds of a procedure's result, or of what `of(result, world)` sees in it. Nothing is done."""
-        found = self.system.procedure(procedure)
-        bound = bind(found.parameters, arguments, self.world)
-        settings = {**self.system.previews, **self.options}
-        return exact(found, world=self.world, options=settings, policy=policy, of=of, **bound)
-
-    def why_not(self, procedure: str, arguments: Mapping[str, Any]) -> Complaint | None:
-        """Why a procedure is not possible now; None where it is."""
-        found = self.system.procedure(procedure)
-        try:
-            bound = bind(found.parameters, arguments, self.world)
-        except Complaint as complaint:
-            return complaint
-        return why_not(found, bound, self.world, options=self.options)
-
-    def verify(self) -> World:
-        """Read the journal from disk, run all that stands in it again, and give the world that comes of it.
-
-        Diverged names the first entry that does not fit the rules, or a die that is not its evening's seed's.
-        """
-        self.refresh()
-        entries = self._kept.reread()
-        check_dice(self.header, entries)
-        return replay(self.system, self.ledger.start, entries, dict(self.header.options))
-
-    def log(self, seat: Seat | str = ONLOOKER) -> list[Seen]:
-        """What happened, as a seat may see it; what was undone is marked and stays."""
-        return seen(self.ledger, seat_of(seat))
 
     def close(self, by: str = "referee") -> EveningClosed:
         """Close the evening and show its seed, so that everybody can check the dice. Nothing is commanded after."""
@@ -281,6 +238,14 @@ class Campaign:
         self.refresh()
         type(self).restore(path_or_url, self.journal, system=self.system).release()
 
+    def backup(self, path: PathOrUrl) -> None:
+        """Keep a copy of all there is on disk in a file of its own, while others write.
+
+        It is the referee's: it holds the shelf and the secret seed, and only its owner may read it. It is not played
+        in, but restored, see `from_backup`.
+        """
+        pack(self._kept, path)
+
     def _ready(self, expect: int | None) -> None:
         if not self.ledger.is_open:
             raise Refused("the evening is closed: open the next one first")
@@ -293,70 +258,13 @@ class Campaign:
         what = known.procedure if isinstance(known, Entry) else "a command that was dropped"
         raise Refused(f"command id '{known.command}' is used already, by {what}: give each command an id of its own")
 
-    def _waiting(self, command: str) -> Entry[Any, Any]:
-        found = self.ledger.waiting.get(command)
-        if found is None:
-            known = ", ".join(self.ledger.waiting) or "none does"
-            raise Refused(f"'{command}' is not waiting for an answer; of those that wait: {known}")
-        return found
-
-    def _answered(self, command: str, expect: int, key: str) -> Entry[Any, Any] | None:
-        """The entry that came of this very answer, where it was given before."""
-        for entry in self.ledger.entries[expect:]:
-            if isinstance(entry, Entry) and (entry.resumes, entry.command) == (expect, command):
-                answers = [step for step in entry.steps if isinstance(step, (Rolled, Chosen))]
-                given = answers[entry.carried - 1]
-                return entry if isinstance(given, Chosen) and given.answer == key else None
-        return None
-
-    def _run(
-        self,
-        attempt: Attempt,
-        answers: Answers | None,
-        *,
-        by: str,
-        command: str,
-        past: Sequence[Any] = (),
-        resumes: int = 0,
+    def _go_on(
+        self, entry: Entry[Any, Any], given: Sequence[Step], answers: Answers | None, dealt: int = 0
     ) -> Entry[Any, Any]:
-        """Run an attempt and write down what came of it."""
-        asks_people = answers is not None
-        self._dice.expect(lambda: self._stream(shown=asks_people))
-        try:
-            attempt.run(answers or self.chance(), self.options, past)
-            label = self._dice.label
-            if not label:
-                attempt.mark_brought()
-            entry: Entry[Any, Any] = Entry(
-                seq=self._kept.next,
-                command=command,
-                procedure=attempt.procedure.id,
-                arguments=attempt.arguments,
-                by=by,
-                at=now(),
-                behaviour=self.system.behaviour,
-                audience=attempt.procedure.audience,
-                status="waiting" if attempt.asks else "done",
-                steps=attempt.steps,
-                reads=attempt.reads,
-                dice=label,
-                resumes=resumes,
-                carried=attempt.carried,
-                asks=attempt.asks,
-            )
-            return self._kept.keep(entry)
-        except BaseException:
-            if self._dice.label and not asks_people:
-                with suppress(Complaint):  # where even that cannot be kept, nobody saw the dice either
-                    self._kept.begin_attempt()
-            raise
-        finally:
-            self._dice.expect(None)
+        """Run a waiting command again, with what was known and what was given."""
+        attempt = Attempt(self.system.procedure(entry.procedure), entry.arguments, self.world)
+        past = (*entry.steps, *given)
+        return self._run(attempt, Order(entry.command, entry.by, answers, entry.thrower, dealt, past, entry.seq))
 
-    def _stream(self, *, shown: bool) -> Stream:
-        """The dice of the next attempt. Where people see them fall before it is written down, it is counted at once."""
-        attempt = self._kept.stand.attempts + 1
-        if shown:
-            self._kept.begin_attempt()
-            attempt = self._kept.stand.attempts
-        return Stream(self._kept.seed, f"{self._kept.next}.{attempt}")
+    def _run(self, attempt: Attempt, order: Order) -> Entry[Any, Any]:
+        return self._runs.run(attempt, order, order.answers or self.chance(), self.options)

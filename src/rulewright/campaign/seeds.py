@@ -92,7 +92,7 @@ def _check_entry(seed: bytes, entry: Entry[Any, Any], by_seq: dict[int, AnyEntry
     earlier = by_seq.get(entry.resumes)
     if isinstance(earlier, Entry):
         known = [step for step in earlier.steps if isinstance(step, (Rolled, Chosen))]
-        if answers[: len(known)] != known or entry.carried != len(known) + 1:
+        if answers[: len(known)] != known or not _goes_on(earlier, answers[len(known) : entry.carried]):
             raise Diverged(f"it does not go on from what entry {earlier.seq} had", entry=entry.seq)
     elif entry.carried:
         raise Diverged("it claims earlier dice, and there is no entry they come from", entry=entry.seq)
@@ -109,6 +109,13 @@ def _check_entry(seed: bytes, entry: Entry[Any, Any], by_seq: dict[int, AnyEntry
             told = f"the {step.dice} for '{step.why}' shows {_listed(step.faces)}, and the seed gives {_listed(faces)}"
             raise Diverged(told, entry=entry.seq)
     return len(dice)
+
+
+def _goes_on(earlier: Entry[Any, Any], given: list[Any]) -> bool:
+    """Whether `given` is what an entry waited for: one choice; or dice that were typed in, or left to the table."""
+    if earlier.asks and earlier.asks.dice:
+        return all(isinstance(step, Rolled) and step.typed for step in given)
+    return [type(step) for step in given] == [Chosen]
 
 
 def _listed(faces: Iterable[int]) -> str:

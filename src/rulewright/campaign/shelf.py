@@ -1,26 +1,51 @@
 """The shelf: small things a table keeps beside its journal that are no facts of the game: seats, settings, proposals.
 
 Belongs here: keeping them by kind and key, on disk before anybody is told. Not here: what they mean.
+It is never exported and never copied with a campaign, for it holds what opens seats; a backup has it.
 """
 
-from rulewright.campaign.store import Store
+from collections.abc import Callable, Iterable
+
+from rulewright.campaign.store import Thing
 
 
 class Shelf:
     """Bytes by kind and key, of one campaign."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._things: dict[tuple[str, str], bytes] = {}
+    def __init__(self, refresh: Callable[[], None], write: Callable[[Thing], None]) -> None:
+        """`write` puts a change on disk, or holds it together with what else is held; `refresh` looks there before."""
+        self._refresh, self._write = refresh, write
+        self.things: dict[tuple[str, str], Thing] = {}
+        """Replaced with every change and never changed itself, so that one can go back to it."""
+        self.version = 0
+        """Rises whenever anybody, here or in another process, has changed something on disk."""
 
     def all(self, kind: str) -> dict[str, bytes]:
-        """Everything of a kind, by key, oldest first."""
-        return {key: body for (one, key), body in self._things.items() if one == kind}
+        """Everything of a kind, by key, oldest first; what is replaced keeps its place."""
+        return {key: thing.body for (one, key), thing in self.things.items() if one == kind and thing.body is not None}
+
+    def get(self, kind: str, key: str) -> bytes | None:
+        """A thing, or None where there is none."""
+        found = self.things.get((kind, key))
+        return found.body if found else None
 
     def put(self, kind: str, key: str, body: bytes) -> None:
-        """Keep a thing; what was there under that key is replaced."""
-        self._things[kind, key] = body
+        """Keep a thing; what was there under that key is replaced. Complaint where it cannot be written."""
+        self._refresh()
+        known = self.things.get((kind, key))
+        number = known.number if known else 1 + max((thing.number for thing in self.things.values()), default=0)
+        thing = Thing(kind, key, body, number)
+        self._write(thing)
+        self.things = {**self.things, (kind, key): thing}
 
     def drop(self, kind: str, key: str) -> None:
-        """Take a thing away."""
-        self._things.pop((kind, key), None)
+        """Take a thing away; nothing happens where there is none."""
+        self._refresh()
+        if (kind, key) in self.things:
+            self._write(Thing(kind, key, None))
+            self.things = {name: thing for name, thing in self.things.items() if name != (kind, key)}
+
+    def take(self, things: Iterable[Thing], version: int) -> None:
+        """Take up what is on disk, oldest first."""
+        self.things = {(thing.kind, thing.key): thing for thing in things}
+        self.version = version

@@ -1,108 +1,51 @@
 """What a seat may know. Everything that leaves for a person comes out of this file.
 
 Closed unless opened: of an entry a seat gets the lines, dice and choices whose audience it belongs to, and an entry of
-which it may know nothing is not there: not greyed, not counted. Changes and records never leave as such.
+which it may know nothing is not there: not greyed, not counted. Changes and records never leave as such; the world
+leaves as a View (views), made for one seat.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final, Literal
+from collections.abc import Iterable
+from typing import Any, Literal
 
 import msgspec
 
 from rulewright.campaign.ledger import Ledger, dropped, gone
-from rulewright.engine.audience import EVERYONE, REFEREE, owner_of
-from rulewright.engine.journal import (
-    AnyEntry,
-    Asked,
-    Entry,
-    EveningClosed,
-    EveningOpened,
-    OptionsSet,
-    Redone,
-    Undone,
+from rulewright.campaign.seats import (
+    ONLOOKER,
+    REFEREE_SEAT,
+    Seat,
+    check_answerer,
+    check_caller,
+    may_know,
+    seat_of,
 )
+from rulewright.campaign.views import Level, Openness, View, view
+from rulewright.engine.journal import AnyEntry, Asked, Entry, EveningClosed, EveningOpened, OptionsSet, Redone, Undone
 from rulewright.engine.option import spoken
-from rulewright.engine.procedure import Procedure
-from rulewright.engine.record import Record
 from rulewright.engine.steps import Chosen, Rolled, Told
-from rulewright.engine.system import System
 from rulewright.engine.world import World
-from rulewright.errors import NotAllowed
+
+__all__ = [
+    "ONLOOKER", "REFEREE_SEAT", "Known", "Level", "Openness", "Seat", "Seen", "View", "check_answerer", "check_caller",
+    "entry_seen", "known", "may_know", "mentions", "seat_of", "seen", "view",
+]  # fmt: skip
+
+State = Literal["done", "waiting", "undone", "dropped"]
 
 
-class Seat(msgspec.Struct, frozen=True):
-    """Somebody at the table."""
+class Known(msgspec.Struct, frozen=True):
+    """Whom a seat knows how well, as far as the log hangs on it."""
 
-    name: str
-    owns: tuple[str, ...] = ()
-    """Ids of the records it plays."""
-    referee: bool = False
-
-
-REFEREE_SEAT: Final = Seat(REFEREE, referee=True)
-ONLOOKER: Final = Seat("")
-"""A seat that plays nobody, such as a screen on the wall."""
+    whole: frozenset[str] = frozenset()
+    """Ids of the records it sees whole: the numbers of a line open only where it sees everybody in it whole."""
+    absent: frozenset[str] = frozenset()
+    """Ids of what is not there for it: what concerns that is not in its log."""
 
 
-def seat_of(who: Seat | str) -> Seat:
-    """A seat for a word: `referee`, `everyone` for an onlooker, else whoever plays the record of that id."""
-    if isinstance(who, Seat):
-        return who
-    if who == REFEREE:
-        return REFEREE_SEAT
-    if who in ("", EVERYONE):
-        return ONLOOKER
-    name = who.removeprefix(owner_of(""))
-    return Seat(name, owns=(name,))
-
-
-def may_know(seat: Seat, audience: str) -> bool:
-    """Whether a seat belongs to an audience; one of an unknown name is the referee's alone."""
-    if seat.referee or audience == EVERYONE:
-        return True
-    return any(audience == owner_of(record) for record in seat.owns)
-
-
-def check_caller(seat: Seat, procedure: Procedure[..., Any], arguments: Mapping[str, Any]) -> None:
-    """NotAllowed where this seat may not command this procedure on these records."""
-    if seat.referee or procedure.by == "anyone":
-        return
-    if procedure.by == "referee":
-        raise NotAllowed(f"only the referee may command '{procedure.verb}'")
-    first = next((value for value in arguments.values() if isinstance(value, Record)), None)
-    if first is None or first.id not in seat.owns:
-        whose = first.title if first else "a creature"
-        raise NotAllowed(f"only whoever plays {whose}, or the referee, may command '{procedure.verb}' for it")
-
-
-def check_answerer(seat: Seat, asked: Asked) -> None:
-    """NotAllowed where this seat is not the one asked."""
-    if not seat.referee and asked.who not in seat.owns:
-        raise NotAllowed(f"only whoever plays {asked.who}, or the referee, may answer '{asked.why}'")
-
-
-Level = Literal["whole", "words", "outside"]
-"""How much of a record is seen: all that its owner may know; how it looks; only its outside fields."""
-Openness = Mapping[str, Level | Literal["absent"]]
-"""What a table opens: by record id, or under `party` and `foes` for those a person leads and for those none does."""
-
-
-class View(msgspec.Struct, frozen=True):
-    """The world as a seat may see it. Whatever is made for that seat is made of this, so that nothing else can leak."""
-
-    world: World
-    """Records that are there for this seat; of those not seen whole, closed fields are at their defaults."""
-    levels: dict[str, Level]
-    """How much is seen, by record id."""
-    looks: dict[str, str]
-    """How those look that are not seen whole, in a word or two, by record id."""
-
-
-def view(world: World, seat: Seat, system: System, opened: Openness | None = None) -> View:
-    """The world as `seat` may see it."""
-    del opened
-    levels: dict[str, Level] = dict.fromkeys(world.records, "whole")
-    return View(world if seat.referee else World([r for r in world if system.shown.get(type(r))]), levels, {})
+def known(_world: World, seen_world: View) -> Known:
+    """Whom a seat knows that sees the world so."""
+    return Known(frozenset(one for one, level in seen_world.levels.items() if level == "whole"), seen_world.hidden)
 
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -116,7 +59,7 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The procedure; `options`, `opened` or `closed` for what is none."""
     by: str = ""
     at: str = ""
-    state: Literal["done", "waiting", "undone", "dropped"] = "done"
+    state: State = "done"
     told: tuple[Told, ...] = ()
     rolled: tuple[Rolled, ...] = ()
     chosen: tuple[Chosen, ...] = ()
@@ -134,8 +77,11 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         return tuple(told.text for told in self.told) or ((self.note,) if self.note else (self.what,))
 
 
-def seen(ledger: Ledger, seat: Seat) -> list[Seen]:
-    """The whole log as a seat may see it, what was undone marked as such. Undo and redo show in the state alone."""
+def seen(ledger: Ledger, seat: Seat, about: Known | None = None) -> list[Seen]:
+    """The whole log as a seat may see it, what was undone marked as such. Undo and redo show in the state alone.
+
+    `about` says whom the seat knows; left out, nobody but those it plays.
+    """
     states: dict[int, Any] = dict.fromkeys(gone(ledger.entries), "undone")
     resumed = {entry.resumes for entry in ledger.entries if isinstance(entry, Entry)}
     states |= dict.fromkeys(dropped(ledger.entries), "dropped")
@@ -145,15 +91,17 @@ def seen(ledger: Ledger, seat: Seat) -> list[Seen]:
         if entry.seq in resumed or isinstance(entry, (Undone, Redone)):
             continue
         number = entry.seq if seat.referee else len(found) + 1
-        state = states.get(entry.seq, getattr(entry, "status", "done"))
-        one = entry_seen(entry, seat, number=number, state=state)
+        state: State = states.get(entry.seq) or (entry.status if isinstance(entry, Entry) else "done")
+        taker = takers.get(entry.seq, "") if state == "undone" else ""
+        one = entry_seen(entry, seat, number=number, state=state, about=about, undone_by=taker)
         if one is not None:
-            taker = takers.get(entry.seq, "") if state == "undone" else ""
-            found.append(msgspec.structs.replace(one, undone_by=taker) if taker else one)
+            found.append(one)
     return found
 
 
-def entry_seen(entry: AnyEntry, seat: Seat, *, number: int, state: Any = "done") -> Seen | None:
+def entry_seen(
+    entry: AnyEntry, seat: Seat, *, number: int, state: State = "done", about: Known | None = None, undone_by: str = ""
+) -> Seen | None:
     """An entry as a seat may see it; None where it may not know that it happened."""
     common: dict[str, Any] = {
         "number": number,
@@ -161,6 +109,7 @@ def entry_seen(entry: AnyEntry, seat: Seat, *, number: int, state: Any = "done")
         "by": getattr(entry, "by", ""),
         "at": entry.at,
         "state": state,
+        "undone_by": undone_by,
     }
     if isinstance(entry, OptionsSet):
         note = ", ".join(f"{name}: {spoken(value)}" for name, value in entry.options.items())
@@ -169,16 +118,74 @@ def entry_seen(entry: AnyEntry, seat: Seat, *, number: int, state: Any = "done")
         return Seen(what="opened", note=f"an evening opens; its dice are promised by {entry.commitment}", **common)
     if isinstance(entry, EveningClosed):
         return Seen(what="closed", note=f"the evening closes; the seed of its dice was {entry.seed}", **common)
-    if not isinstance(entry, Entry) or not may_know(seat, entry.audience):
+    if not isinstance(entry, Entry):
         return None
-    told = tuple(step for step in entry.steps if isinstance(step, Told) and may_know(seat, step.audience))
-    rolled = tuple(step for step in entry.steps if isinstance(step, Rolled) and (seat.referee or not step.secret))
-    chosen = tuple(_choice(step, seat, over=entry.status == "done") for step in _choices(entry))
-    asks = _question(entry.asks, seat) if entry.asks and state == "waiting" else None
-    if not (seat.referee or told or rolled or chosen or asks):
+    if seat.referee:
+        return _whole(entry, seat, common)
+    about = about or Known(frozenset(seat.owns))
+    if not may_know(seat, entry.audience) or not about.absent.isdisjoint(_named(entry)):
         return None
-    attempt = int(entry.dice.partition(".")[2] or 1) if seat.referee else 1
-    return Seen(what=entry.procedure, told=told, rolled=rolled, chosen=chosen, asks=asks, attempt=attempt, **common)
+    return _part(entry, seat, about, common)
+
+
+def _whole(entry: Entry[Any, Any], seat: Seat, common: dict[str, Any]) -> Seen:
+    """An entry as a referee sees it."""
+    return Seen(
+        what=entry.procedure,
+        told=tuple(step for step in entry.steps if isinstance(step, Told)),
+        rolled=tuple(step for step in entry.steps if isinstance(step, Rolled)),
+        chosen=tuple(_choice(step, seat, over=entry.status == "done") for step in _choices(entry)),
+        asks=entry.asks if common["state"] == "waiting" else None,
+        attempt=int(entry.dice.partition(".")[2] or 1),
+        **common,
+    )
+
+
+def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, Any]) -> Seen | None:
+    """An entry as anybody else sees it; None where nothing of it is theirs."""
+    lines = [step for step in entry.steps if isinstance(step, Told)]
+    there = [one for one in lines if about.absent.isdisjoint(one.of)]
+    left_out = {one.about for one in lines if one not in there} - {one.about for one in there}
+    told = tuple(_line(step, seat, about) for step in there if may_know(seat, step.audience))
+    rolled = tuple(
+        step for step in entry.steps if isinstance(step, Rolled) and not step.secret and step.why not in left_out
+    )
+    choices = (step for step in _choices(entry) if step.who not in about.absent)
+    chosen = tuple(_choice(step, seat, over=entry.status == "done") for step in choices)
+    asked = entry.asks if common["state"] == "waiting" else None
+    asks = _question(asked, seat) if asked and asked.who not in about.absent else None
+    if not (told or rolled or chosen or asks):
+        return None
+    return Seen(what=entry.procedure, told=told, rolled=rolled, chosen=chosen, asks=asks, **common)
+
+
+def _line(told: Told, seat: Seat, about: Known) -> Told:
+    """A line; it opens into its numbers only for who sees everybody whole of whom they tell."""
+    if all(one in seat.owns or one in about.whole for one in told.of):
+        return msgspec.structs.replace(told, of=()) if told.of else told
+    return msgspec.structs.replace(told, of=(), parts=(), target=(), total=None, against=None)
+
+
+def mentions(entry: AnyEntry) -> set[str]:
+    """Ids on which it hangs how a seat sees an entry: whom it names, tells of, asks. Other words may be in."""
+    if not isinstance(entry, Entry):
+        return set()
+    found = set(_named(entry))
+    for step in entry.steps:
+        if isinstance(step, Told):
+            found.update(step.of)
+        elif isinstance(step, Chosen):
+            found.add(step.who)
+    return found | ({entry.asks.who} if entry.asks else set())
+
+
+def _named(entry: Entry[Any, Any]) -> Iterable[str]:
+    """Words an entry was commanded with, the ids of records among them."""
+    for value in entry.arguments.values():
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, (list, tuple)):
+            yield from (one for one in value if isinstance(one, str))
 
 
 def _choices(entry: Entry[Any, Any]) -> Iterable[Chosen]:
@@ -186,15 +193,16 @@ def _choices(entry: Entry[Any, Any]) -> Iterable[Chosen]:
 
 
 def _choice(step: Chosen, seat: Seat, *, over: bool) -> Chosen:
-    """A choice; while its command runs, a sealed one shows its answer to nobody but whoever made it."""
-    made_it = step.who in seat.owns or (seat.referee and step.by == seat.name)
-    if not step.sealed or over or made_it:
-        return step
-    return msgspec.structs.replace(step, answer="", by="")
+    """A choice; while its command runs, a sealed one shows its answer to nobody but whoever made it.
+
+    Who answered in somebody's place, such as a foe's tactics, is for the referee and for that somebody.
+    """
+    theirs = step.who in seat.owns
+    if step.sealed and not (over or theirs or (seat.referee and step.by == seat.name)):
+        return msgspec.structs.replace(step, answer="", by="")
+    return step if theirs or seat.referee or not step.by else msgspec.structs.replace(step, by="")
 
 
 def _question(asked: Asked, seat: Seat) -> Asked:
-    """What is asked of whom; what can be answered is for whoever is asked, and the referee."""
-    if seat.referee or asked.who in seat.owns:
-        return asked
-    return Asked(asked.who, asked.why, sealed=asked.sealed)
+    """What is asked of whom; what can be answered is for whoever is asked."""
+    return asked if asked.who in seat.owns else Asked(asked.who, asked.why, sealed=asked.sealed)

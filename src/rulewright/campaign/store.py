@@ -1,130 +1,100 @@
 """The store: entries as rows, each sealed to the one before it, on disk before anybody is told.
 
-Belongs here: keeping bytes, all or nothing. Not here: what the bytes mean.
+Belongs here: keeping bytes, all or nothing. Not here: what the bytes mean, how databases are spoken to (engine).
 One SQLite file holds one campaign; another database holds many, by name. SQLAlchemy Core speaks to both.
 """
 
 import os
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from hashlib import sha256
-from pathlib import Path
+from secrets import token_hex
 from typing import Any, Self
 
 import msgspec
-from sqlalchemy import (
-    Column,
-    Connection,
-    Engine,
-    Integer,
-    LargeBinary,
-    MetaData,
-    Table,
-    Text,
-    create_engine,
-    event,
-    inspect,
-    select,
-)
+from msgspec import UNSET, UnsetType
+from sqlalchemy import Connection, Engine, and_, select
 
-from rulewright.campaign.faults import Overtaken, speaking
-from rulewright.campaign.place import FOREIGN, Place, check_file, place_of
+from rulewright.campaign import schema
+from rulewright.campaign.engine import engine_of, let_go, reading, reading_engine, writing
+from rulewright.campaign.faults import NotKept, Overtaken, speaking
+from rulewright.campaign.files import making
+from rulewright.campaign.library import BACKUP
+from rulewright.campaign.notices import tell_others
+from rulewright.campaign.place import Place, check_file, place_of
+from rulewright.campaign.rows import Beginning, Stand, Thing, as_bytes, sealed
+from rulewright.campaign.tables import ENTRIES, JOURNALS, REVISION, SHELF
 from rulewright.engine.journal import FORMAT
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Complaint, Refused, Unreadable
 
-BUSY_MS = 4000
-"""How long to wait for another program that is writing, in milliseconds."""
-
-_TABLES = MetaData()
-_JOURNALS = Table(
-    "rulewright_journals",
-    _TABLES,
-    Column("name", Text, primary_key=True),
-    Column("format", Integer, nullable=False),
-    Column("header", LargeBinary, nullable=False),
-    Column("start", LargeBinary, nullable=False),
-    Column("last", Integer, nullable=False),
-    Column("seal", LargeBinary, nullable=False),
-    Column("attempts", Integer, nullable=False),
-    Column("seed", LargeBinary),
-)
-_ENTRIES = Table(
-    "rulewright_entries",
-    _TABLES,
-    Column("journal", Text, primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("seal", LargeBinary, nullable=False),
-    Column("body", LargeBinary, nullable=False),
-    sqlite_with_rowid=False,
-)
-
-
-class Beginning(msgspec.Struct, frozen=True):
-    """How a journal begins, as bytes, and the secret seed of the evening in play."""
-
-    header: bytes
-    start: bytes
-    seed: bytes | None
-
-    @property
-    def seal(self) -> bytes:
-        """What the first entry is sealed to."""
-        return sha256(self.header + b"\n" + self.start).digest()
-
-
-class Stand(msgspec.Struct, frozen=True):
-    """How far a journal has come."""
-
-    last: int
-    """Number of its last entry."""
-    seal: bytes
-    """The seal of its last entry."""
-    attempts: int
-    """Attempts at the next entry that were begun and thrown away."""
-    seed: bytes | None
+__all__ = ["Beginning", "Stand", "Store", "Thing"]
 
 
 class Store:
     """One journal in a database."""
 
-    def __init__(self, place: Place) -> None:
-        self.place = place
-        self.where = place.spoken
-        self.engine = _engine(place)
+    def __init__(self, place: Place, engine: Engine | None = None) -> None:
+        self.place, self.where = place, place.spoken
+        self.engine = engine or engine_of(place)
+        self.id = token_hex(8)
+        """By which others know whose writing they are told of."""
+        self._revision, self._released = REVISION, False
 
     @classmethod
-    def create(cls, path_or_url: str | os.PathLike[str], beginning: Beginning, bodies: Sequence[bytes] = ()) -> Self:
+    def create(
+        cls,
+        path_or_url: str | os.PathLike[str],
+        beginning: Beginning,
+        bodies: Sequence[bytes] = (),
+        shelf: Sequence[Thing] = (),
+    ) -> Self:
         """Make a journal. Refused where there is one already; where it fails nothing is left behind."""
         place = place_of(path_or_url)
+        return cls.create_at(place, beginning, bodies, shelf)
+
+    @classmethod
+    def create_at(
+        cls,
+        place: Place,
+        beginning: Beginning,
+        bodies: Sequence[bytes] = (),
+        shelf: Sequence[Thing] = (),
+        *,
+        private: bool = False,
+    ) -> Self:
+        """Make a journal at a place, as `create` does; a `private` file may be read by its owner alone."""
         if place.file is None:
             store = cls(place)
-            store._write_beginning(beginning, bodies)
-            return store
-        if place.file.exists():
-            raise Refused(f"{place.spoken}: there is a file of that name already; open it or choose another name")
-        if not place.file.resolve().parent.is_dir():
-            raise Unreadable(place.spoken, "its folder is not there", "make the folder first")
-        making = place.file.with_name(f".{place.file.name}.{os.getpid()}.new")
-        _sweep(making)
-        try:
-            store = cls(place.to(making))
             try:
-                store._write_beginning(beginning, bodies)
+                store._write_beginning(beginning, bodies, shelf)
+            except BaseException:
+                store.release()
+                raise
+            return store
+        with making(place, private=private) as elsewhere:
+            store = cls(elsewhere)
+            try:
+                store._write_beginning(beginning, bodies, shelf)
             finally:
                 store.release()
-            _put(making, place)
-        finally:
-            _sweep(making)
         return cls(place)
 
     @classmethod
-    def open(cls, path_or_url: str | os.PathLike[str]) -> Self:
-        """Open a journal. Unreadable where it is missing, foreign, damaged or of a newer format."""
+    def open(cls, path_or_url: str | os.PathLike[str], *, reading: bool = False) -> Self:
+        """Open a journal. Unreadable where it is missing, foreign, damaged or of a newer format.
+
+        One of an older release is brought up first. With `reading` nothing is written, brought up or waited for, and
+        what others write later may not be seen.
+        """
         place = place_of(path_or_url)
+        return cls.open_at(place, reading=reading)
+
+    @classmethod
+    def open_at(cls, place: Place, *, reading: bool = False) -> Self:
+        """Open the journal at a place, as `open` does."""
         check_file(place)
-        store = cls(place)
+        store = cls(place, reading_engine(place) if reading and place.file else None)
         try:
-            store._check_format()
+            store._check_form(reading=reading)
         except BaseException:
             store.release()
             raise
@@ -132,13 +102,13 @@ class Store:
 
     def beginning(self) -> Beginning:
         """How the journal begins."""
-        with speaking(self.where), self.engine.connect() as on:
-            row = on.execute(select(_JOURNALS.c.header, _JOURNALS.c.start, _JOURNALS.c.seed).where(self._mine)).one()
-        return Beginning(_bytes(row.header), _bytes(row.start), None if row.seed is None else _bytes(row.seed))
+        with speaking(self.where), self._reading() as on:
+            row = on.execute(select(JOURNALS.c.header, JOURNALS.c.start, JOURNALS.c.seed).where(self._mine)).one()
+        return Beginning(as_bytes(row.header), as_bytes(row.start), None if row.seed is None else as_bytes(row.seed))
 
     def stand(self) -> Stand:
         """How far the journal has come."""
-        with speaking(self.where), self.engine.connect() as on:
+        with speaking(self.where), self._reading() as on:
             return self._stand(on)
 
     def read(self, after: int, seal: bytes) -> tuple[list[bytes], Stand]:
@@ -146,152 +116,159 @@ class Store:
 
         Unreadable names the first whose seal does not fit.
         """
-        columns = (_ENTRIES.c.seq, _ENTRIES.c.seal, _ENTRIES.c.body)
-        wanted = select(*columns).where(_ENTRIES.c.journal == self.place.journal, _ENTRIES.c.seq > after)
-        with speaking(self.where), self.engine.connect() as on:
-            rows = on.execute(wanted.order_by(_ENTRIES.c.seq)).all()
-            stand = self._stand(on)
-        bodies = []
-        for number, (seq, kept, body) in enumerate(rows, after + 1):
-            bodies.append(body if type(body) is bytes else _bytes(body))
-            seal = sha256(seal + bodies[-1]).digest()
-            if seq != number or kept != seal:
+        with speaking(self.where), self._reading() as on:
+            return self._read(on, after, seal)
+
+    def things(self) -> tuple[list[Thing], Stand]:
+        """What stands on the shelf, oldest first, and how often it has changed."""
+        with speaking(self.where), self._reading() as on:
+            return self._things(on), self._stand(on)
+
+    def whole(self) -> tuple[Beginning, list[bytes], list[Thing], Stand]:
+        """All there is, as it was at one moment."""
+        begun = self.beginning()  # it never changes, but for the seed
+        with speaking(self.where), self._reading() as on:
+            bodies, stand = self._read(on, 0, begun.seal)
+            return Beginning(begun.header, begun.start, stand.seed), bodies, self._things(on), stand
+
+    def append(
+        self,
+        known: Stand,
+        bodies: Iterable[bytes] = (),
+        *,
+        attempts: int = 0,
+        shelf: Sequence[Thing] = (),
+        seed: bytes | UnsetType | None = UNSET,
+    ) -> Stand:
+        """Add entries behind the `known` last one, all or none, and come back when they are on disk.
+
+        `attempts` are those at the entry after them; `shelf` is what changes there; `seed` replaces the secret seed in
+        the same breath. Overtaken where somebody else has written since.
+        """
+        rows, seal = sealed(self.place.journal, known.last, known.seal, bodies)
+        seed = known.seed if seed is UNSET else seed
+        after = Stand(known.last + len(rows), seal, attempts, seed, known.shelf + bool(shelf))
+        values = {"last": after.last, "seal": seal, "attempts": attempts, "seed": seed}
+        as_known = [self._mine, JOURNALS.c.last == known.last, JOURNALS.c.attempts == known.attempts]
+        if shelf:
+            values["shelf"] = after.shelf
+            as_known.append(JOURNALS.c.shelf == known.shelf)
+        with speaking(self.where), writing(self.engine) as on, on.begin():
+            if on.execute(JOURNALS.update().where(*as_known).values(values)).rowcount != 1:
+                raise self._overtaken(on)
+            if rows:
+                on.execute(ENTRIES.insert(), rows)
+            self._put(on, shelf)
+            tell_others(on, self.place.journal, self.id)
+        return after
+
+    def begin_attempt(self, known: Stand) -> Stand:
+        """Count an attempt at the next entry, on disk, so that its dice are never dealt a second time."""
+        with speaking(self.where), writing(self.engine) as on, on.begin():
+            counted = JOURNALS.update().where(self._mine, JOURNALS.c.last == known.last)
+            if on.execute(counted.values(attempts=JOURNALS.c.attempts + 1)).rowcount != 1:
+                raise self._overtaken(on)
+            now = self._stand(on)
+        return msgspec.structs.replace(now, shelf=known.shelf)
+
+    def release(self) -> None:
+        """Let go of the file or the connection."""
+        if self.place.file is not None or not self._released:
+            self._released = True
+            let_go(self.engine)
+
+    @property
+    def _mine(self) -> Any:
+        return JOURNALS.c.name == self.place.journal
+
+    def _reading(self) -> Connection:
+        return reading(self.engine)
+
+    def _stand(self, on: Connection) -> Stand:
+        wanted = (JOURNALS.c.last, JOURNALS.c.seal, JOURNALS.c.attempts, JOURNALS.c.seed, JOURNALS.c.shelf)
+        row = on.execute(select(*schema.columns(*wanted, revision=self._revision)).where(self._mine)).one()
+        last, seal, attempts, seed, *shelf = row
+        return Stand(last, as_bytes(seal), attempts, None if seed is None else as_bytes(seed), *shelf)
+
+    def _read(self, on: Connection, after: int, seal: bytes) -> tuple[list[bytes], Stand]:
+        wanted = select(ENTRIES.c.seq, ENTRIES.c.seal, ENTRIES.c.body)
+        wanted = wanted.where(ENTRIES.c.journal == self.place.journal, ENTRIES.c.seq > after)
+        # As the driver gives them: of twenty thousand rows every layer less is felt.
+        rows = on.execute(wanted.order_by(ENTRIES.c.seq)).cursor.fetchall()
+        stand = self._stand(on)
+        bodies = [body if type(body) is bytes else as_bytes(body) for _, _, body in rows]
+        seals = []
+        for body in bodies:
+            seal = sha256(seal + body).digest()
+            seals.append(seal)
+        for number, (row, right) in enumerate(zip(rows, seals, strict=True), after + 1):
+            if row[0] != number or row[1] != right:
                 raise self._damaged(number)
         if stand.last != after + len(bodies) or stand.seal != seal:
             raise self._damaged(after + len(bodies) + 1)
         return bodies, stand
 
-    def append(self, known: Stand, bodies: Iterable[bytes], **more: bytes | None) -> Stand:
-        """Add entries behind the `known` last one, all or none, and come back when they are on disk.
+    def _things(self, on: Connection) -> list[Thing]:
+        if self._revision != REVISION:
+            return []
+        wanted = select(SHELF.c.kind, SHELF.c.key, SHELF.c.body, SHELF.c.number)
+        rows = on.execute(wanted.where(SHELF.c.journal == self.place.journal).order_by(SHELF.c.number))
+        return [Thing(kind, key, as_bytes(body), number) for kind, key, body, number in rows]
 
-        `seed=` replaces the secret seed in the same breath. Overtaken where somebody else has added some since.
-        """
-        rows, seal = _sealed(self.place.journal, known.last, known.seal, bodies)
-        with speaking(self.where), self._writing() as on, on.begin():
-            moved = _JOURNALS.update().where(self._mine, _JOURNALS.c.last == known.last)
-            values = {"last": known.last + len(rows), "seal": seal, "attempts": 0, **more}
-            if on.execute(moved.values(values)).rowcount != 1:
-                raise self._overtaken(on)
-            on.execute(_ENTRIES.insert(), rows)
-        seed = more.get("seed", known.seed)
-        return Stand(known.last + len(rows), seal, 0, seed)
+    def _put(self, on: Connection, shelf: Sequence[Thing]) -> None:
+        for thing in shelf:
+            this = and_(SHELF.c.journal == self.place.journal, SHELF.c.kind == thing.kind, SHELF.c.key == thing.key)
+            on.execute(SHELF.delete().where(this))
+            if thing.body is not None:
+                on.execute(SHELF.insert().values(journal=self.place.journal, **msgspec.structs.asdict(thing)))
 
-    def begin_attempt(self, known: Stand) -> Stand:
-        """Count an attempt at the next entry, on disk, so that its dice are never dealt a second time."""
-        with speaking(self.where), self._writing() as on, on.begin():
-            counted = _JOURNALS.update().where(self._mine, _JOURNALS.c.last == known.last)
-            if on.execute(counted.values(attempts=_JOURNALS.c.attempts + 1)).rowcount != 1:
-                raise self._overtaken(on)
-            return self._stand(on)
-
-    def release(self) -> None:
-        """Let go of the file or the connection."""
-        self.engine.dispose()
-
-    @property
-    def _mine(self) -> Any:
-        return _JOURNALS.c.name == self.place.journal
-
-    def _writing(self) -> Connection:
-        return self.engine.connect().execution_options(writes=True)
-
-    def _stand(self, on: Connection) -> Stand:
-        columns = (_JOURNALS.c.last, _JOURNALS.c.seal, _JOURNALS.c.attempts, _JOURNALS.c.seed)
-        row = on.execute(select(*columns).where(self._mine)).one()
-        return Stand(row.last, _bytes(row.seal), row.attempts, None if row.seed is None else _bytes(row.seed))
-
-    def _write_beginning(self, beginning: Beginning, bodies: Sequence[bytes]) -> None:
-        rows, seal = _sealed(self.place.journal, 0, beginning.seal, bodies)
-        with speaking(self.where), self._writing() as on:
+    def _write_beginning(self, beginning: Beginning, bodies: Sequence[bytes], shelf: Sequence[Thing]) -> None:
+        rows, seal = sealed(self.place.journal, 0, beginning.seal, bodies)
+        with speaking(self.where), writing(self.engine) as on:
             if self.engine.dialect.name == "sqlite":
                 # It stays with the file, and cannot be changed inside a transaction.
                 on.connection.cursor().execute("PRAGMA journal_mode=WAL")
             with on.begin():
-                _TABLES.create_all(on)
-                if on.execute(select(_JOURNALS.c.name).where(self._mine)).first():
+                schema.make(on)
+                if on.execute(select(JOURNALS.c.name).where(self._mine)).first():
                     raise Refused(f"{self.where}: there is a campaign '{self.place.journal}' already; open it")
                 values = msgspec.structs.asdict(beginning)
-                on.execute(
-                    _JOURNALS.insert().values(
-                        name=self.place.journal, format=FORMAT, last=len(rows), seal=seal, attempts=0, **values
-                    )
-                )
+                stand = {"last": len(rows), "seal": seal, "attempts": 0, "shelf": int(bool(shelf))}
+                on.execute(JOURNALS.insert().values(name=self.place.journal, format=FORMAT, **stand, **values))
                 if rows:
-                    on.execute(_ENTRIES.insert(), rows)
+                    on.execute(ENTRIES.insert(), rows)
+                self._put(on, shelf)
 
-    def _check_format(self) -> None:
-        with speaking(self.where), self.engine.connect() as on:
-            if not inspect(on).has_table(_JOURNALS.name):
-                raise Unreadable(self.where, "this database holds no campaign", FOREIGN)
-            found = on.execute(select(_JOURNALS.c.format).where(self._mine)).scalar()
+    def _check_form(self, *, reading: bool) -> None:
+        with speaking(self.where), self._reading() as on:
+            self._revision = schema.revision_of(on, self.where)
+            is_of_today = schema.check(self._revision, self.where)
+            found = on.execute(select(JOURNALS.c.format).where(self._mine)).scalar()
+            names = [] if found else list(on.execute(select(JOURNALS.c.name)).scalars())
         if found is None:
+            if names == [BACKUP]:
+                raise Unreadable(
+                    self.where, "it is a backup, and not for playing in", "restore it to another place first"
+                )
             raise Unreadable(self.where, f"there is no campaign '{self.place.journal}' in it")
         if not isinstance(found, int) or found > FORMAT:
             newer = f"written in format {found} by a newer Rulewright, and this one reads up to {FORMAT}"
             raise Unreadable(self.where, newer, "install the newer one")
+        if not (reading or is_of_today):
+            self._bring_up()
 
-    def _damaged(self, number: int) -> Unreadable:
+    def _bring_up(self) -> None:
+        try:
+            with speaking(self.where), writing(self.engine) as on, on.begin():
+                schema.bring_up(on, self.where)
+        except NotKept as wrong:
+            told = f"{wrong} (it was made by an older Rulewright, and has to be written to once to go on)"
+            raise NotKept(told) from wrong
+        self._revision = REVISION
+
+    def _damaged(self, number: int) -> Complaint:
         what = "it was changed or damaged after it was written, here or before"
         return Unreadable(f"{self.where}, entry {number}", what, "go back to a copy of it")
 
     def _overtaken(self, on: Connection) -> Overtaken:
         return Overtaken(f"somebody else acted first, in entry {self._stand(on).last}: look again, then command")
-
-
-def _sealed(journal: str, last: int, seal: bytes, bodies: Iterable[bytes]) -> tuple[list[dict[str, Any]], bytes]:
-    """Rows for bodies, each with a seal over the one before and itself."""
-    rows = []
-    for seq, body in enumerate(bodies, last + 1):
-        seal = sha256(seal + body).digest()
-        rows.append({"journal": journal, "seq": seq, "seal": seal, "body": body})
-    return rows, seal
-
-
-def _bytes(kept: Any) -> bytes:
-    """What stands in a column of bytes; edited by hand it may be text by now, and its seal will tell."""
-    return bytes(kept) if isinstance(kept, (bytes, memoryview)) else str(kept).encode()
-
-
-def _sweep(making: Path) -> None:
-    """Take away a file that was being made, and what SQLite puts beside it."""
-    for end in ("", "-wal", "-shm"):
-        making.with_name(making.name + end).unlink(missing_ok=True)
-
-
-def _put(making: Path, place: Place) -> None:
-    """Give the finished file its name, unless somebody took it meanwhile, and let the folder be written to disk."""
-    assert place.file is not None
-    try:
-        os.link(making, place.file)
-    except FileExistsError:
-        raise Refused(f"{place.spoken}: somebody made a file of that name just now; open it") from None
-    except OSError:  # a file system without links
-        making.replace(place.file)
-    with suppress(OSError):
-        folder = os.open(place.file.resolve().parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
-
-
-def _engine(place: Place) -> Engine:
-    try:
-        with speaking(place.spoken):
-            engine = create_engine(place.url)
-    except ImportError as wrong:
-        raise Unreadable(place.spoken, f"this kind of database needs {wrong.name}", "install it with pip") from None
-    if engine.dialect.name == "sqlite":
-
-        @event.listens_for(engine, "connect")
-        def _prepare(connection: Any, _record: Any) -> None:
-            connection.isolation_level = None  # transactions are begun below, and by nobody else
-            connection.execute(f"PRAGMA busy_timeout={BUSY_MS}")
-            connection.execute("PRAGMA synchronous=FULL")
-
-        @event.listens_for(engine, "begin")
-        def _begin(on: Connection) -> None:
-            writes = on.get_execution_options().get("writes")
-            on.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-    return engine

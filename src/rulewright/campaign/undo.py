@@ -4,52 +4,62 @@ An entry may go, or come back, only where no later entry that stands has read or
 rest of the evening is exactly what it would have been. A redone entry keeps its old place in the order.
 """
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import TypeGuard
 
-from rulewright.campaign.ledger import Ledger, gone
-from rulewright.engine.journal import AnyEntry, Deed, Entry, OptionsSet, Redone, Undone, deeds
-from rulewright.engine.record import Record
-from rulewright.engine.steps import Created
+from rulewright.campaign.ledger import Ledger
+from rulewright.engine.journal import AnyEntry, Deed, Entry, OptionsSet, Redone, Undone
 from rulewright.errors import Refused, Unreadable
 
 
 def to_undo(ledger: Ledger, target: int | None) -> Deed:
     """The entry to take back: the latest that stands, or number `target`. Refused where something stands on it."""
-    standing = deeds(ledger.entries)
     if target is None:
-        if not standing:
+        latest = next(_standing(ledger, 0), None)
+        if latest is None:
             raise Refused("nothing is left to take back")
-        return standing[-1]
+        return latest
     deed = _deed(ledger, target)
-    if target in gone(ledger.entries):
+    if target in ledger.gone:
         raise Refused(f"entry {target} is taken back already")
-    _refuse_if_built_on(ledger, deed, standing, "be taken back")
+    _refuse_if_built_on(ledger, deed, "be taken back")
     return deed
 
 
 def to_redo(ledger: Ledger, target: int | None) -> Deed:
     """The entry to do again: the one taken back last, or number `target`. Refused where it no longer fits."""
-    taken = gone(ledger.entries)
     if target is None:
-        order = [entry.target for entry in ledger.entries if isinstance(entry, Undone) and entry.target in taken]
-        if not order:
+        taken = (
+            one.target for one in reversed(ledger.entries) if isinstance(one, Undone) and one.target in ledger.gone
+        )
+        target = next(taken, None) if ledger.gone else None
+        if target is None:
             raise Refused("nothing is taken back that could be done again")
-        target = order[-1]
     deed = _deed(ledger, target)
-    if target not in taken:
+    if target not in ledger.gone:
         raise Refused(f"entry {target} stands already")
-    standing = deeds(ledger.entries)
-    _refuse_if_built_on(ledger, deed, standing, "be done again")
-    _refuse_if_unfounded(ledger, deed, standing)
+    _refuse_if_built_on(ledger, deed, "be done again")
+    _refuse_if_unfounded(ledger, deed)
     return deed
+
+
+def _standing(ledger: Ledger, after: int) -> Iterator[Deed]:
+    """The deeds that stand after entry `after`, the latest first."""
+    for seq in range(ledger.last, after, -1):
+        entry = ledger.entries[seq - 1]
+        if seq not in ledger.gone and _is_deed(entry):
+            yield entry
+
+
+def _is_deed(entry: AnyEntry) -> TypeGuard[Deed]:
+    return isinstance(entry, OptionsSet) or (isinstance(entry, Entry) and entry.status == "done")
 
 
 def _deed(ledger: Ledger, number: int) -> Deed:
     if not 1 <= number <= ledger.last:
         raise Unreadable(f"entry {number}", "there is none of that number", f"numbers go from 1 to {ledger.last}")
     entry = ledger.entries[number - 1]
-    if isinstance(entry, OptionsSet) or (isinstance(entry, Entry) and entry.status == "done"):
+    if _is_deed(entry):
         return entry
     if isinstance(entry, Entry):
         raise Refused(f"entry {number} was still waiting and has changed nothing: cancel it, or undo its outcome")
@@ -58,11 +68,11 @@ def _deed(ledger: Ledger, number: int) -> Deed:
     raise Refused(f"entry {number} is no command, and cannot be taken back")
 
 
-def _refuse_if_built_on(ledger: Ledger, deed: Deed, standing: list[Deed], what: str) -> None:
+def _refuse_if_built_on(ledger: Ledger, deed: Deed, what: str) -> None:
     """Refused where a later entry that stands reads or writes what `deed` wrote."""
-    marks = _marks(deed.writes, _types(ledger))
-    for later in standing:
-        if later.seq > deed.seq and not marks.isdisjoint((*later.reads, *later.writes)):
+    marks = _marks(deed.writes, ledger.types())
+    for later in reversed(list(_standing(ledger, deed.seq))):
+        if not marks.isdisjoint((*later.reads, *later.writes)):
             shared = min(marks.intersection((*later.reads, *later.writes)))
             raise Refused(
                 f"entry {deed.seq} ({named(deed)}) cannot {what}: entry {later.seq} ({named(later)}) "
@@ -70,15 +80,16 @@ def _refuse_if_built_on(ledger: Ledger, deed: Deed, standing: list[Deed], what: 
             )
 
 
-def _refuse_if_unfounded(ledger: Ledger, deed: Deed, standing: list[Deed]) -> None:
+def _refuse_if_unfounded(ledger: Ledger, deed: Deed) -> None:
     """Refused where an earlier entry that `deed` saw has gone since, or one that it did not see has come back."""
-    then = {one.seq: one for one in deeds(ledger.entries[: deed.seq - 1])}
-    now = {one.seq: one for one in standing if one.seq < deed.seq}
-    types = _types(ledger)
-    for seq in sorted(then.keys() ^ now.keys()):
-        other = then.get(seq) or now[seq]
-        if not _marks(other.writes, types).isdisjoint((*deed.reads, *deed.writes)):
-            turn = "was taken back" if seq in then else "was done again"
+    turned: set[int] = set()
+    for entry in ledger.entries[deed.seq :]:
+        if isinstance(entry, (Undone, Redone)) and entry.target < deed.seq:
+            turned ^= {entry.target}
+    for seq in sorted(turned):
+        other = _deed(ledger, seq)
+        if not _marks(other.writes, ledger.types()).isdisjoint((*deed.reads, *deed.writes)):
+            turn = "was taken back" if seq in ledger.gone else "was done again"
             raise Refused(
                 f"entry {deed.seq} ({named(deed)}) cannot be done again: entry {seq} ({named(other)}), "
                 f"which it stands on, {turn} since"
@@ -96,22 +107,3 @@ def _marks(writes: Iterable[str], types: dict[str, set[str]]) -> set[str]:
     for one in writes:
         found |= types.get(one, set())
     return found
-
-
-def _types(ledger: Ledger) -> dict[str, set[str]]:
-    """For each id, the names of every type of which a record of that id ever was."""
-    found: dict[str, set[str]] = {}
-    for record in ledger.start:
-        found.setdefault(record.id, set()).update(_names(record))
-    for entry in ledger.entries:
-        for record in _created(entry):
-            found.setdefault(record.id, set()).update(_names(record))
-    return found
-
-
-def _created(entry: AnyEntry) -> list[Any]:
-    return [step.record for step in entry.steps if type(step) is Created] if isinstance(entry, Entry) else []
-
-
-def _names(record: Record) -> set[str]:
-    return {one.__name__ for one in type(record).__mro__ if issubclass(one, Record)}

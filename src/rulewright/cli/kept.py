@@ -80,7 +80,7 @@ def new(
 @json_option
 def log(campaign: Path, last: int, deep: bool, as_json: bool) -> None:
     """Show what happened in CAMPAIGN; what was undone is marked with ~."""
-    with Campaign.open(chosen_file(campaign)) as kept:
+    with Campaign.open(chosen_file(campaign), reading=True) as kept:
         entries = kept.entries
         for seen in kept.log("referee")[-last:]:
             entry = entries[seen.number - 1]
@@ -115,7 +115,7 @@ def redo(campaign: Path, number: int | None, as_json: bool) -> None:
 @json_option
 def replay(campaign: Path, as_json: bool) -> None:
     """Run everything in CAMPAIGN again with its recorded dice and choices, and say whether it comes out the same."""
-    with Campaign.open(chosen_file(campaign)) as kept:
+    with Campaign.open(chosen_file(campaign), reading=True) as kept:
         kept.verify()
         count = len(standing(kept.entries))
         show(
@@ -129,7 +129,7 @@ def replay(campaign: Path, as_json: bool) -> None:
 @json_option
 def export(campaign: Path, to: str, as_json: bool) -> None:
     """Write CAMPAIGN as one text file of JSON lines, to TO or standard output."""
-    with Campaign.open(chosen_file(campaign)) as kept:
+    with Campaign.open(chosen_file(campaign), reading=True) as kept:
         text = write_journal(kept.journal, kept.system)
         if to == "-":
             click.echo(text, nl=False)

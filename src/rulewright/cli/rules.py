@@ -5,6 +5,7 @@ import click
 from rulewright.cli.output import json_option, remark, show
 from rulewright.content import catalogue, catalogues
 from rulewright.content.clauses import Catalogue, Clause
+from rulewright.content.finding import matching
 from rulewright.engine import system
 from rulewright.engine.conformance import problems
 from rulewright.errors import Unreadable
@@ -35,17 +36,6 @@ def rules(words: tuple[str, ...], name: str, as_json: bool) -> None:
         show(told(book, clause, spots), {"clause": clause, "places": spots}, as_json)
     else:
         show("\n".join(f"{one.id:<36} {_short(one.rule)}" for one in found), found, as_json)
-
-
-def matching(book: Catalogue, words: tuple[str, ...]) -> list[Clause]:
-    """Clauses whose id begins with the word, or else that have all the words in id or text."""
-    starting = [one for one in book.clauses.values() if one.id.startswith(words[0])] if len(words) == 1 else []
-    low = [word.casefold() for word in words]
-    return starting or [
-        one
-        for one in book.clauses.values()
-        if all(word in f"{one.id} {one.rule} {one.ruling}".casefold() for word in low)
-    ]
 
 
 def told(book: Catalogue, clause: Clause, spots: tuple[Place, ...]) -> str:

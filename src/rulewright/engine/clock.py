@@ -4,7 +4,7 @@ Belongs here: passing time, what lasts, what ends by itself. Not here: how long 
 The clock counts seconds of game time; a system says how many its turn, watch or day has.
 """
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any, Final
 
 from rulewright.engine.record import Event, Record
@@ -87,16 +87,21 @@ def begin(
     return (yield from create(thing))
 
 
+def falling_due(lasting: Iterable[Lasting], moment: int) -> list[Lasting]:
+    """What ends by itself up to a moment on the clock, in seconds; the earliest first."""
+    due = [one for one in lasting if one.until is not None and one.until <= moment]
+    return sorted(due, key=lambda one: one.until or 0)
+
+
 def pass_time(seconds: int, endings: Endings) -> Rule:
     """Let game time pass; what falls due meanwhile ends in the order of its moments, each at its own moment."""
     clock = yield from look(Clock, CLOCK)
     goal = clock.seconds + seconds
     while True:
-        lasting = yield from survey(Lasting)
-        due = [one for one in lasting if one.until is not None and one.until <= goal]
+        due = falling_due((yield from survey(Lasting)), goal)
         if not due:
             break
-        thing = min(due, key=lambda one: one.until or 0)
+        thing = due[0]
         clock = yield from look(Clock, CLOCK)
         if (thing.until or 0) > clock.seconds:
             yield from change(clock, TimePassed((thing.until or 0) - clock.seconds))

@@ -11,6 +11,7 @@ import msgspec
 from rulewright.engine.clock import Clock
 from rulewright.engine.journal import Codec
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.shown import faults
 from rulewright.engine.system import System
 
 TAKEN: Final = frozenset({"dice", "choices", "world", "options", "policy", "source", "of"})
@@ -37,7 +38,7 @@ def problems(system: System, clauses: frozenset[str] = frozenset()) -> list[str]
         found += _known(f"event {event.__name__}", (event.clause,) if event.clause else (), clauses)
     for option in system.options.values():
         found += _known(f"option {option.name}", (option.clause,), clauses)
-    found += _verbs(system) + _types(system) + _world(system)
+    found += _verbs(system) + _types(system) + _shown(system) + _world(system)
     return found + [f"left out, but no such clause: {one}" for one in system.left_out if not _covers(one, clauses)]
 
 
@@ -46,8 +47,10 @@ def _procedure(system: System, one: Procedure[..., Any], clauses: frozenset[str]
     area, _, name = one.id.partition(".")
     if area != system.id or not KEBAB.fullmatch(name):
         found.append(f"procedure id '{one.id}' is not '{system.id}.<kebab-case>'")
-    if not one.clauses:
+    if not one.clauses and not one.house:
         found.append(f"procedure {one.id} names no clause")
+    if one.clauses and one.house:
+        found.append(f"procedure {one.id} is of the table and names clauses")
     if not one.doc:
         found.append(f"procedure {one.id} does not say what it does")
     found += [f"procedure {one.id}: parameter {p.name} is not described" for p in one.parameters if not p.doc]
@@ -75,6 +78,13 @@ def _types(system: System) -> list[str]:
     except TypeError as wrong:
         found.append(f"its types have no text form: {wrong}")
     return found
+
+
+def _shown(system: System) -> list[str]:
+    """A type without a word is legal: it is closed to everybody but the referee."""
+    strangers = [one.__name__ for one in system.shown if one not in system.records]
+    found = [f"`shown` has a word for {name}, which is none of its records" for name in strangers]
+    return found + [fault for kind, word in system.shown.items() for fault in faults(kind, word)]
 
 
 def _world(system: System) -> list[str]:

@@ -33,13 +33,17 @@ class Header(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
 
 class Asked(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
-    """A decision that a command waits for."""
+    """A decision that a command waits for; or dice that a person throws, where `dice` says which."""
 
     who: str
     why: str
     options: tuple[str, ...] = ()
+    """Keys of the answers; of dice, each that is thrown in any case, in order, as `d6`."""
     labels: tuple[str, ...] = ()
+    """The options in words; of dice, what each is thrown for."""
     sealed: bool = False
+    dice: str = ""
+    """The dice in notation, where dice are waited for; groups that are read together are joined by plus."""
 
 
 class Entry(msgspec.Struct, Generic[E, R], frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):
@@ -71,6 +75,13 @@ class Entry(msgspec.Struct, Generic[E, R], frozen=True, tag=True, omit_defaults=
     """How many of its rolls and choices were known before this attempt, the answer it waited for included."""
     asks: Asked | None = None
     """What it waits for."""
+    thrower: str = ""
+    """Id of the record whose player throws real dice for it and types them in; empty where the table's dice fall."""
+
+    @property
+    def typed(self) -> bool:
+        """Whether its open dice are thrown by people and typed in."""
+        return bool(self.thrower)
 
     @property
     def writes(self) -> set[str]:

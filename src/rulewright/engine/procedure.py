@@ -27,10 +27,12 @@ class Procedure(Generic[P, T]):
         by: Caller,
         verb: str,
         audience: str,
+        house: bool = False,
     ) -> None:
         self.rule = rule
         self.id, self.title, self.clauses, self.by, self.audience = identity, title, clauses, by, audience
         self.verb = verb or identity.partition(".")[2]
+        self.house = house
         self.doc = (rule.__doc__ or "").strip()
         self.parameters: tuple[Parameter, ...] = parameters_of(rule)
         self.__name__ = getattr(rule, "__name__", identity)
@@ -48,18 +50,20 @@ def procedure(
     identity: str,
     *,
     title: str,
-    clauses: tuple[str, ...],
+    clauses: tuple[str, ...] = (),
     by: Caller = "anyone",
     verb: str = "",
     audience: str = EVERYONE,
+    house: bool = False,
 ) -> Callable[[Callable[P, Generator[Request[Any], Any, T]]], Procedure[P, T]]:
     """Declare a rule as a procedure.
 
     `identity` is `<system>.<name>`; `by` says who may call it: the owner of its first record, the referee alone, or
-    anyone; `verb` is the word typed for it, the name where left out.
+    anyone; `verb` is the word typed for it, the name where left out. One of the `house` is of the table and not of the
+    rules, such as a note, and names no clause.
     """
 
     def declare(rule: Callable[P, Generator[Request[Any], Any, T]]) -> Procedure[P, T]:
-        return Procedure(rule, identity, title, clauses, by, verb, audience)
+        return Procedure(rule, identity, title, clauses, by, verb, audience, house)
 
     return declare

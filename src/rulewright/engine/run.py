@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
 from rulewright.chance import Dice, Pool, Thrown
+from rulewright.engine.concerns import concerning
 from rulewright.engine.record import Record
 from rulewright.engine.requests import (
     Change,
@@ -44,8 +45,9 @@ class Waiting(Exception):  # noqa: N818 - nothing is wrong
 class Answers(Protocol):
     """Where dice and decisions come from.
 
-    Two more attributes are read where they are there: `typed`, true while dice are thrown by hand and typed in, and
-    `by`, who answers in another's place.
+    Three more attributes are read where they are there: `typed`, true while dice are thrown by hand and typed in;
+    `by`, who answers in another's place; and `asks`, called with each request for dice before they are thrown, which may
+    raise Waiting.
     """
 
     def throw(self, dice: Dice, why: str) -> Thrown:
@@ -79,12 +81,15 @@ class Run:
         self.read: set[str] = set()
         """Ids of the records it looked at; a type's name where it looked at all; `option:<name>` for settings."""
         self.value: Any = None
+        self._given: tuple[Any, ...] = ()
+        """What the rule was given."""
         self._trail: list[Any] = []
         self._past = iter(tuple(step for step in past if type(step) in (Rolled, Chosen)))
         self._draw: Callable[[int], int] | None = getattr(answers, "draw", None) if not (past or typed) else None
 
     def __call__(self, rule: Callable[..., Generator[Request[Any], Any, T]], *arguments: Any, **named: Any) -> T:
         """Run a rule to its end and return its result, which stays in `value`."""
+        self._given = (*arguments, *named.values())
         self.value = self._drive(iter(rule(*arguments, **named)))
         return self.value  # type: ignore[no-any-return]
 
@@ -155,6 +160,7 @@ class Run:
                 )
             self._trail.append(recorded)
             return request.answer(request.dice.read(recorded.faces))
+        self._ask(request)
         value, faces = self._answering.throw(request.dice, request.why)
         self._trail.append(Rolled(request.why, str(request.dice), faces, value, request.secret, self._by_hand))
         return request.answer(value)
@@ -165,6 +171,8 @@ class Run:
         if known and None not in known:
             self._trail += known
             return request.pool.read({step.why: step.faces for step in known})
+        if groups:
+            self._ask(request)
         faces = {name: shown for name, shown in self._answering.pool(request.pool, request.why).items() if shown}
         for name, shown in faces.items():
             notation = f"{len(shown)}d{request.pool.sides}"
@@ -233,7 +241,8 @@ class Run:
         """
         request, face = self._trail[at]
         if type(request) is Tell:
-            item = request.line(Rolls(self._trail, at), *request.arguments)
+            told = request.line(Rolls(self._trail, at), *request.arguments)
+            item: Told | Rolled | None = concerning(told, request.arguments, self._given, self._trail[:at])
         else:
             notation = request.notation
             if not notation:
@@ -241,6 +250,11 @@ class Run:
             item = Rolled(request.why, notation, (face,), face, request.secret)
         self._trail[at] = item
         return item
+
+    def _ask(self, request: Roll | Graded[Any] | Throw) -> None:
+        asks = getattr(self.answers, "asks", None)
+        if asks is not None:
+            asks(request)
 
     @property
     def left(self) -> tuple[Step, ...]:

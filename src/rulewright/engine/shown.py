@@ -8,6 +8,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
+from rulewright.engine.record import R
+
 
 @dataclass(frozen=True)
 class Shown:
@@ -19,12 +23,62 @@ class Shown:
     """Fields that anybody who meets it may know; a stranger gets the others at their defaults."""
     kept_back: tuple[str, ...] = ()
     """Fields only the referee knows, even of one's own character."""
+    own: tuple[str, ...] = ()
+    """Fields only the owner knows, even where others see the rest: what somebody means to do and has not said."""
+    lies_on: str = ""
+    """Field with the id of the record it lies on or belongs to: who sees that one whole sees this one whole; others see
+    its outside fields, and nothing where it has none."""
+    audience: str = ""
+    """Field with the audience that may know of it; nobody else does."""
     absent: Callable[[Any, Any], bool] | None = None
-    """`absent(record, world)`: whether it is not there at all for anybody but the referee."""
+    """`absent(record, world)`: whether it is not there at all for anybody but the referee; `world` is the whole one."""
     trimmed: Callable[[Any, Any], Any] | None = None
-    """`trimmed(record, world)`: the record without what only the referee knows inside a field, such as a hidden clue.
+    """`trimmed(record, world)`: the record without what only the referee knows inside a field, such as a hidden clue;
+    None where nothing of it is left to be there.
 
     `world` is what the seat sees, so that ids of records that are not there can be left out.
     """
-    looks: Callable[[Any, Any], str] | None = None
-    """`looks(record, world)`: how it looks to a stranger, in a word or two: `hurt`, `dead`. It may use every field."""
+    looks: Callable[[Any], str] | None = None
+    """`looks(record)`: how it looks to a stranger, in a word or two: `hurt`, `dead`. It may use every field."""
+
+    def secret(self, *, owned: bool) -> tuple[str, ...]:
+        """Fields closed even to who sees it whole."""
+        return self.kept_back if owned else (*self.kept_back, *self.own)
+
+    def masked(self, record: R, *, whole: bool, owned: bool) -> R:
+        """The record as its owner sees it (`owned`), as others see it `whole`, or as a stranger does.
+
+        AssertionError where a field that is closed has no default to stand in for it.
+        """
+        kind = type(record)
+        if whole:
+            closed = [one for one in msgspec.structs.fields(kind) if one.name in self.secret(owned=owned)]
+            return msgspec.structs.replace(record, **{one.name: _default(kind, one) for one in closed})
+        given = {one.name for one in msgspec.structs.fields(kind)} & {"id", *self.outside} - set(
+            self.secret(owned=owned)
+        )
+        for one in msgspec.structs.fields(kind):
+            assert one.name in given or not one.required, f"{kind.__name__}.{one.name} is closed and has no default"
+        return kind(**{name: getattr(record, name) for name in given})
+
+
+def _default(kind: type[Any], field: msgspec.structs.FieldInfo) -> Any:
+    assert not field.required, f"{kind.__name__}.{field.name} is kept back and has no default"
+    return field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
+
+
+def faults(kind: type[Any], shown: Shown) -> list[str]:
+    """What is wrong with a game's word for a type, as sentences; empty where every record can be masked."""
+    fields = {one.name: one for one in msgspec.structs.fields(kind)}
+    named = (*shown.outside, *shown.kept_back, *shown.own, *filter(None, (shown.lies_on, shown.audience)))
+    found = [f"{kind.__name__} has no field '{name}', which its word in `shown` names" for name in named
+             if name not in fields]  # fmt: skip
+    both = sorted(set(shown.outside) & set(shown.secret(owned=False)))
+    found += [f"{kind.__name__}.{name} is both outside and kept back" for name in both]
+    stranger = not shown.everyone and not (shown.lies_on and not shown.outside)
+    open_to_all = {"id", *shown.outside} if stranger else set(fields)
+    closed = [name for name, one in fields.items() if one.required and
+              (name in shown.secret(owned=False) or name not in open_to_all)]  # fmt: skip
+    return found + [
+        f"{kind.__name__}.{name} is closed to some and has no default to stand in for it" for name in closed
+    ]

@@ -78,11 +78,18 @@ class Told(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     about: str = ""
     """What dice it explains, by the name they were rolled for; or a short key."""
     parts: tuple[Part, ...] = ()
+    """What adds up to `total`; where there is none, numbers that stand beside each other."""
     total: int | None = None
+    """What was rolled or worked out."""
     against: int | None = None
+    """What the total is compared with."""
     verdict: str = ""
     clause: str = ""
     audience: str = EVERYONE
+    of: tuple[str, ...] = ()
+    """Ids of the records whose numbers it tells: it opens only for who sees them whole. Filled in by the run."""
+    target: tuple[Part, ...] = ()
+    """What adds up to `against`, where that is made of parts."""
 
 
 Step = Rolled | Chosen | Changed[Any] | Created[Any] | Removed | Told

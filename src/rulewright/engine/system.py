@@ -9,6 +9,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from rulewright.engine.answers import Policy
+from rulewright.engine.board import Board
 from rulewright.engine.clock import Clock, Lasting, TimePassed
 from rulewright.engine.glance import Glance, Order, Strip
 from rulewright.engine.offer import Offer
@@ -54,6 +55,7 @@ class System:
         order: Callable[[World], Order | None] | None = None,
         strip: Callable[[World, Mapping[str, Any]], Strip] | None = None,
         scene: Callable[[World], Sheet | None] | None = None,
+        board: Callable[[World], Board] | None = None,
     ) -> None:
         """`behaviour` rises when odds or the order of rolls change; recordings carry it.
 
@@ -63,8 +65,8 @@ class System:
         procedure that makes a character; `brief` reads a record at a glance; `led` tells whether a person decides for
         a record, else its tactics do; `due` lists what the rules want done next, such as a roll that is owed;
         `previews` are the settings under which odds are shown where the table has not chosen others; `shown` says who
-        may know what of each type of record; `glance`, `order`, `strip` and `scene` are what a table draws of somebody,
-        of a fight, of the clock and of where everybody is.
+        may know what of each type of record; `glance`, `order`, `strip`, `scene` and `board` are what a table draws of
+        somebody, of a fight, of the clock, of where everybody is and of the places they know.
         """
         self.id, self.title, self.behaviour = id, title, behaviour
         self.records = (Clock, Lasting, *records)
@@ -77,11 +79,16 @@ class System:
         self.left_out = dict(left_out or {})
         self.demo, self.character = demo, character
         self.due, self.previews = due or (lambda _world: ()), dict(previews or {})
-        self.shown: dict[type[Record], Shown] = {Clock: Shown(everyone=True), **(shown or {})}
+        self.shown: dict[type[Record], Shown] = {
+            Clock: Shown(everyone=True),
+            Lasting: Shown(lies_on="on"),
+            **(shown or {}),
+        }
         self.glance = glance or (lambda _record, _world: Glance())
         self.order = order or (lambda _world: None)
         self.strip = strip or (lambda _world, _options: Strip())
         self.scene = scene or (lambda _world: None)
+        self.board = board or (lambda _world: Board())
         self.brief, self.led = brief or (lambda record, _world: record.title), led or (lambda _record: True)
 
     def __repr__(self) -> str:

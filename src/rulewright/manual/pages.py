@@ -64,15 +64,29 @@ def _procedures(system: System) -> Iterator[str]:
     yield ""
     yield "| verb | what it does | who | parameters | clauses |"
     yield "|---|---|---|---|---|"
-    for one in sorted(system.procedures.values(), key=lambda one: one.verb):
-        yield _procedure(one)
+    found = sorted(system.procedures.values(), key=lambda one: one.verb)
+    for one in found:
+        if not one.house:
+            yield _procedure(one)
     yield ""
+    if any(one.house for one in found):
+        yield "Of the table and not of the rules, in every game:"
+        yield ""
+        yield "| verb | what it does | who | parameters |"
+        yield "|---|---|---|---|"
+        for one in found:
+            if one.house:
+                yield f"| `{one.verb}` | {one.title} | {one.by} | {_names(one)} |"
+        yield ""
 
 
 def _procedure(one: Procedure[..., object]) -> str:
-    names = ", ".join(f"`{p.name}`" if p.required else f"[`{p.name}`]" for p in one.parameters)
     clauses = ", ".join(f"`{clause}`" for clause in one.clauses)
-    return f"| `{one.verb}` | {one.title} | {one.by} | {names} | {clauses} |"
+    return f"| `{one.verb}` | {one.title} | {one.by} | {_names(one)} | {clauses} |"
+
+
+def _names(one: Procedure[..., object]) -> str:
+    return ", ".join(f"`{p.name}`" if p.required else f"[`{p.name}`]" for p in one.parameters)
 
 
 def _options(system: System) -> Iterator[str]:

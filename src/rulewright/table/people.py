@@ -1,17 +1,31 @@
 """Who sits at a table: seats, what they play, how they prove who they are.
 
-Belongs here: seats and their tokens. Not here: what a seat may see, which is the campaign's (`sight`).
+Belongs here: seats, their tokens, the invite. Not here: what a seat may see, which is the campaign's (`sight`).
 """
 
+import re
 import secrets
+import unicodedata
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from typing import Literal
+from typing import Any, Final, Literal, Self
 
 import msgspec
 
+from rulewright.campaign.shelf import Shelf
 from rulewright.campaign.sight import Seat
+from rulewright.errors import Refused, Unreadable
 
 Role = Literal["referee", "player", "spectator", "room"]
+
+SEATS: Final = 64
+"""Most seats a table has at once."""
+DEVICES: Final = 8
+"""Most links and cookies that open one seat; a further one takes the place of the oldest."""
+NICK: Final = 40
+"""Longest nickname, in characters."""
+REFEREE_ID: Final = "referee"
+"""Id of the first seat of every table."""
 
 
 class Person(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -34,6 +48,181 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     def seat(self) -> Seat:
         """The seat as the campaign knows it."""
         return Seat(self.id, owns=self.plays, referee=self.role == "referee")
+
+
+class Invite(msgspec.Struct, frozen=True):
+    """The link by which people join. Kept readable, unlike a seat's, because it is shown again as long as it holds."""
+
+    token: str
+    open: bool = True
+
+
+class People(Mapping[str, Person]):
+    """The seats of one table by id, oldest first, as they stand on its shelf. Whatever changes is on disk at once."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf = shelf
+        self._seen: Any = None
+        self._read: dict[str, Person] = {}
+
+    @classmethod
+    def begin(cls, shelf: Shelf, nick: str) -> Self:
+        """The seats of a table, with the first referee and an invite where there are none yet."""
+        people = cls(shelf)
+        if REFEREE_ID not in people:
+            people.put(Person(id=REFEREE_ID, nick=nick, role="referee"))
+        if shelf.get("invite", "invite") is None:
+            people.renew_invite()
+        return people
+
+    def __getitem__(self, person: str) -> Person:
+        return self._people[person]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._people)
+
+    def __len__(self) -> int:
+        return len(self._people)
+
+    @property
+    def _people(self) -> dict[str, Person]:
+        """Read again whenever the shelf has changed, here or in another process, or a change was taken back."""
+        if self._seen is not self._shelf.things:
+            self._seen = self._shelf.things
+            kept = self._shelf.all("seat")
+            self._read = {key: msgspec.json.decode(body, type=Person) for key, body in kept.items()}
+        return self._read
+
+    def put(self, person: Person) -> Person:
+        """Keep a seat as it now is."""
+        self._shelf.put("seat", person.id, msgspec.json.encode(person))
+        return person
+
+    def here(self) -> list[Person]:
+        """The seats that are not revoked."""
+        return [one for one in self._people.values() if not one.gone]
+
+    def one(self, person: str) -> Person:
+        """A seat that is not revoked; Unreadable where there is none of that id."""
+        found = self._people.get(person)
+        if found is None or found.gone:
+            known = ", ".join(one.id for one in self.here())
+            raise Unreadable(f"seat '{person}'", "nobody sits there", f"there are {known}")
+        return found
+
+    def opens(self, token: str) -> Person | None:
+        """The seat that a token opens."""
+        kept = hashed(token)
+        return next((one for one in self.here() if kept in one.tokens), None)
+
+    def sit(self, nick: str, role: Role, plays: tuple[str, ...] = ()) -> tuple[Person, str]:
+        """Give somebody a seat, and the token that opens it. Refused where the name or a character is taken."""
+        nick = checked_nick(nick)
+        self._check_free(nick, plays)
+        if len(self.here()) >= SEATS:
+            raise Refused(f"all {SEATS} seats are taken: the referee can revoke one that nobody uses")
+        token = new_token()
+        return self.put(
+            Person(id=self._new_id(nick), nick=nick, role=role, plays=plays, tokens=(hashed(token),))
+        ), token
+
+    def add_link(self, person: str) -> str:
+        """One more token for a seat, for another device; the others stay."""
+        token, known = new_token(), self.one(person)
+        self.put(msgspec.structs.replace(known, tokens=(*known.tokens, hashed(token))[-DEVICES:]))
+        return token
+
+    def renew(self, person: str) -> str:
+        """A new token for a seat; every earlier link and cookie of it opens nothing any more."""
+        token = new_token()
+        self.put(msgspec.structs.replace(self.one(person), tokens=(hashed(token),)))
+        return token
+
+    def revoke(self, person: str) -> Person:
+        """Take a seat away. It stays in the log; its links open nothing. Refused for the last referee."""
+        known = self.one(person)
+        self._check_a_referee_stays(known)
+        return self.put(msgspec.structs.replace(known, gone=True, plays=(), tokens=()))
+
+    def rename(self, person: str, nick: str) -> Person:
+        """Call somebody otherwise. Refused where another has that name."""
+        nick, known = checked_nick(nick), self.one(person)
+        self._check_free(nick, (), but=person)
+        return self.put(msgspec.structs.replace(known, nick=nick))
+
+    def recast(self, person: str, role: Role) -> Person:
+        """Give a seat another role. Refused for the last referee."""
+        known = self.one(person)
+        if role != "referee":
+            self._check_a_referee_stays(known)
+        return self.put(msgspec.structs.replace(known, role=role))
+
+    def hand_over(self, record: str, person: str) -> None:
+        """Let a character be played by this seat and no other; by nobody where `person` is empty."""
+        to = self.one(person) if person else None
+        for one in self.here():
+            if record in one.plays and one is not to:
+                self.put(msgspec.structs.replace(one, plays=tuple(has for has in one.plays if has != record)))
+        if to is not None and record not in to.plays:
+            self.put(msgspec.structs.replace(to, plays=(*to.plays, record)))
+
+    def player_of(self, record: str) -> Person | None:
+        """Who plays a character."""
+        return next((one for one in self.here() if record in one.plays), None)
+
+    @property
+    def invite(self) -> Invite:
+        """The invite as it stands."""
+        kept = self._shelf.get("invite", "invite")
+        return msgspec.json.decode(kept, type=Invite) if kept else self.renew_invite()
+
+    def renew_invite(self) -> Invite:
+        """A new invite; the one before it opens nothing any more."""
+        return self._keep_invite(Invite(new_token()))
+
+    def open_invite(self, *, is_open: bool) -> Invite:
+        """Let people join, or not for now."""
+        return self._keep_invite(msgspec.structs.replace(self.invite, open=is_open))
+
+    def _keep_invite(self, invite: Invite) -> Invite:
+        self._shelf.put("invite", "invite", msgspec.json.encode(invite))
+        return invite
+
+    def _check_free(self, nick: str, plays: tuple[str, ...], but: str = "") -> None:
+        if any(one.nick.casefold() == nick.casefold() and one.id != but for one in self.here()):
+            raise Refused(
+                f"{nick} sits here already: if that is you, ask the referee for your own link, or choose another name"
+            )
+        for record in plays:
+            if taken := self.player_of(record):
+                raise Refused(f"{taken.nick} plays {record} already: choose another character")
+
+    def _check_a_referee_stays(self, leaving: Person) -> None:
+        referees = [one.id for one in self.here() if one.role == "referee"]
+        if referees == [leaving.id]:
+            raise Refused(f"{leaving.nick} is the only referee: make another one first")
+
+    def _new_id(self, nick: str) -> str:
+        plain = slug_of(nick, "guest", most=24)
+        number, found = 1, plain
+        while found in self._people or found == "everyone":
+            number += 1
+            found = f"{plain}-{number}"
+        return found
+
+
+def checked_nick(nick: str) -> str:
+    """A nickname without blanks around it. Refused where it is empty, too long or cannot be shown in a line."""
+    nick = " ".join(unicodedata.normalize("NFC", nick).split())
+    if not nick or len(nick) > NICK or not nick.isprintable():
+        raise Refused(f"this name cannot be shown in a line: choose one of up to {NICK} letters, such as Ann")
+    return nick
+
+
+def slug_of(text: str, otherwise: str, most: int = 40) -> str:
+    """A text as part of a link: small letters, figures and hyphens; `otherwise` where nothing is left of it."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().casefold()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:most].strip("-") or otherwise
 
 
 def new_token() -> str:

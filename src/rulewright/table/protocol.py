@@ -5,7 +5,7 @@ Belongs here: messages as types; a message that fits none of them is refused. No
 that the same message twice is done once.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -16,7 +16,7 @@ VERSION = 1
 class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What every message from a seat has."""
 
-    id: str
+    id: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
     """Up to 64 characters; answered by Done, Sorry or Reply with the same id."""
 
 
@@ -72,10 +72,14 @@ class Redo(Ask, frozen=True, tag_field="t", tag="redo"):
 
 
 class Odds(Ask, frozen=True, tag_field="t", tag="odds"):
-    """Ask for the exact odds of a command. Answered by Reply with a list of `chances.Said`."""
+    """Ask for the exact odds of a command. Answered by Reply with a list of `odds.Said`.
 
-    procedure: str
+    With `command`, for each answer to the choice it waits for: a Reply with such a list by key.
+    """
+
+    procedure: str = ""
     arguments: dict[str, Any] = {}
+    command: str = ""
 
 
 class WhyNot(Ask, frozen=True, tag_field="t", tag="why-not"):
@@ -94,7 +98,10 @@ class Propose(Ask, frozen=True, tag_field="t", tag="propose"):
 
 
 class Settle(Ask, frozen=True, tag_field="t", tag="settle"):
-    """The referee accepts a proposal, perhaps with other arguments, or declines it."""
+    """The referee accepts a proposal, perhaps with other arguments, or declines it; whoever made it may take it back.
+
+    With a call's id: rolls at once for those who have not, or lets the call go.
+    """
 
     proposal: str
     accept: bool
@@ -187,10 +194,15 @@ class Parts(msgspec.Struct, frozen=True, tag_field="t", tag="parts"):
 
 
 class Log(msgspec.Struct, frozen=True, tag_field="t", tag="log"):
-    """The log: the first `keep` items stay as they are, and `items` follow them. See `view.log`."""
+    """The log: the first `keep` items stay as they are, and `items` follow them. See `view.log`.
+
+    At first the latest come; `first` of this seat's items stand before those that are counted here. Where one of these
+    changes, `first` falls: then everything from it on is sent anew, with a `keep` of 0.
+    """
 
     keep: int
     items: tuple[msgspec.Raw, ...]
+    first: int = 0
 
 
 class Done(msgspec.Struct, frozen=True, tag_field="t", tag="done"):
@@ -199,6 +211,8 @@ class Done(msgspec.Struct, frozen=True, tag_field="t", tag="done"):
     id: str
     waits: bool = False
     """The command waits for somebody's answer."""
+    proposed: bool = False
+    """It was put before the referee, as this table does with such commands."""
 
 
 class Sorry(msgspec.Struct, frozen=True, tag_field="t", tag="sorry", omit_defaults=True):
@@ -217,6 +231,14 @@ class Reply(msgspec.Struct, frozen=True, tag_field="t", tag="reply"):
     data: Any
 
 
+class Notice(msgspec.Struct, frozen=True, tag_field="t", tag="notice"):
+    """Something a seat should hear that is no outcome: why a player's command failed, that a proposal was declined."""
+
+    text: str
+    by: str = ""
+    """Id of the person it is about."""
+
+
 class Bye(msgspec.Struct, frozen=True, tag_field="t", tag="bye"):
     """The last message on a socket: why it closes, and whether trying again can help."""
 
@@ -225,4 +247,4 @@ class Bye(msgspec.Struct, frozen=True, tag_field="t", tag="bye"):
     again: bool = False
 
 
-ToSeat = Welcome | Parts | Log | Done | Sorry | Reply | Bye
+ToSeat = Welcome | Parts | Log | Done | Sorry | Reply | Notice | Bye

@@ -1,57 +1,67 @@
 """A room: one campaign in play, the seats connected to it, and the order in which things happen.
 
 Belongs here: one thing after the other, on disk before anybody is told, everybody told what they may know. Not here:
-what a message does (deeds), what a seat sees (view), sockets and pages (http).
+what a message does (deeds), what a seat sees (view, showing), what goes by itself (automation), sockets (http).
 """
 
 import asyncio
-from collections.abc import Callable, Iterable
-from typing import Any
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from time import monotonic
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.sight import view
+from rulewright.campaign.faults import Overtaken
 from rulewright.errors import Complaint
-from rulewright.table import deeds
+from rulewright.table import automation, deeds, odds
+from rulewright.table.faults import place_of
+from rulewright.table.line import Line, Send
+from rulewright.table.open_things import SETTINGS, OpenCall, Proposal, calls, proposals
 from rulewright.table.people import Person
-from rulewright.table.protocol import Done, FromSeat, Log, Parts, Reply, Sorry, ToSeat, Welcome
+from rulewright.table.protocol import Bye, Done, FromSeat, Notice, Reply, Sorry, Welcome
 from rulewright.table.settings import Settings
-from rulewright.table.view.eyes import Eyes
-from rulewright.table.view.forms import forms
-from rulewright.table.view.log import items
-from rulewright.table.view.parts import parts
+from rulewright.table.showing import Showing
+from rulewright.table.telling import FAULT, Answers, Asked, sorry, tell
+from rulewright.table.view.eyes import Evening, Eyes, Wait
 
-Send = Callable[[bytes], None]
-"""Puts bytes into the line of one socket; never waits."""
+LOG = logging.getLogger(__name__)
+T = TypeVar("T")
 
-
-class Line:
-    """One connected socket: whose it is, and what it was last sent."""
-
-    def __init__(self, person: str, send: Send) -> None:
-        self.person, self.send = person, send
-        self.looking_as = ""
-        self.watched: tuple[str, ...] = ()
-        self.parts: dict[str, bytes] = {}
-        self.log: list[bytes] = []
-
-    def say(self, message: ToSeat) -> None:
-        """Send a message."""
-        self.send(msgspec.json.encode(message))
+TRIES: Final = 3
+"""How often a batch is run again because another process was first."""
+PACE: Final = 0.04
+"""While there is a row of messages, parts are sent at most this often, in seconds. The log goes out at once."""
 
 
 class Room:
     """A table in play."""
 
-    def __init__(self, slug: str, campaign: Campaign, people: Iterable[Person], settings: Settings) -> None:
-        self.slug, self.campaign, self.settings = slug, campaign, settings
-        self.people = {one.id: one for one in people}
+    def __init__(
+        self, slug: str, campaign: Campaign, people: Mapping[str, Person] | Iterable[Person], settings: Settings
+    ) -> None:
+        """`settings` are those of a table that has chosen none yet."""
+        self.slug, self.campaign = slug, campaign
+        self.people: Any = people if isinstance(people, Mapping) else {one.id: one for one in people}
         self.lines: set[Line] = set()
-        self._asked: asyncio.Queue[tuple[Line, FromSeat]] = asyncio.Queue()
+        self.notices: list[tuple[Callable[[Person], bool], Notice]] = []
+        """Notices to be said when the batch is on disk."""
+        self.showing = Showing(self)
+        self.automation = automation.Automation(self)
+        self.odds = odds.Known()
+        self._given = settings
+        self._row: asyncio.Queue[Asked] = asyncio.Queue()
+        self._answers = Answers()
+        self._is_stale = False
+        self._shown_at = 0.0
+        self._shelved: object = None
+        self._read_shelf()
+
+    # What others call.
 
     def enter(self, person: str, send: Send) -> Line:
-        """Seat a socket."""
+        """Seat a socket. Nothing is sent to it before its Hello."""
         line = Line(person, send)
         self.lines.add(line)
         return line
@@ -59,81 +69,188 @@ class Room:
     def leave(self, line: Line) -> None:
         """A socket is gone."""
         self.lines.discard(line)
-        self.show()
+        self.nudge()
 
     def ask(self, line: Line, message: FromSeat) -> None:
         """Put a message into the row; it is answered on its line."""
-        self._asked.put_nowait((line, message))
+        self._row.put_nowait(Asked(line=line, message=message))
+
+    async def within(self, deed: Callable[[], T]) -> T:
+        """Do something in the room's row; what it changes is on disk, and shown, before this comes back.
+
+        A Complaint, of the deed or of the disk, is raised to whoever calls.
+        """
+        outcome: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._row.put_nowait(Asked(deed=deed, outcome=outcome))
+        return await outcome
+
+    def later(self, deed: Callable[[], Any]) -> None:
+        """Do something in the room's row, when its turn comes; nobody waits for it."""
+        self._row.put_nowait(Asked(deed=deed))
+
+    def nudge(self) -> None:
+        """Show what is new when the row comes to it."""
+        self._row.put_nowait(Asked())
+
+    def refresh(self) -> None:
+        """Take up what other processes have changed, and show it."""
+        self._is_stale = True
+        self.nudge()
+
+    def farewell(self, bye: Bye, person: str | None = None) -> None:
+        """Say Bye on every line, or on those of one person."""
+        for line in list(self.lines):
+            if person is None or line.person == person:
+                line.say(bye)
+
+    def tell(self, to: Callable[[Person], bool], text: str, by: str = "") -> None:
+        """Let some people hear something, once what goes on is on disk."""
+        self.notices.append((to, Notice(text, by)))
+
+    # The row.
 
     async def run(self) -> None:
         """Serve the row until cancelled: all that has come goes into one commit, and then everybody is told."""
-        while True:
-            batch = [await self._asked.get()]
-            while not self._asked.empty():
-                batch.append(self._asked.get_nowait())
-            answers = [(line, self._answer(line, message)) for line, message in batch]
-            for line, answer in answers:
-                line.say(answer)
-            self.show()
-
-    def _answer(self, line: Line, message: FromSeat) -> ToSeat:
         try:
-            said = deeds.do(self, line, message)
+            while True:
+                batch = [await self._row.get()]
+                while not self._row.empty():
+                    batch.append(self._row.get_nowait())
+                try:
+                    await self._serve(batch)
+                except Exception as wrong:  # noqa: BLE001 - a room lives on, whatever one batch did
+                    self.log_fault("batch", wrong)
+                    self._is_stale = True
+        finally:
+            self.automation.stop()
+
+    async def _serve(self, batch: list[Asked]) -> None:
+        """Do a batch, keep it, tell."""
+        for left in range(TRIES - 1, -1, -1):
+            try:
+                await self._do(batch)
+                break
+            except Overtaken as complaint:
+                self._is_stale = True
+                if not left:
+                    self._fail(batch, complaint)
+            except Complaint as complaint:
+                self._is_stale = True
+                self._fail(batch, complaint)
+                break
+        self._answers.keep()
+        tell(self, batch)
+        self._show()
+        self.automation.wind()
+
+    async def _do(self, batch: list[Asked]) -> None:
+        """Run a batch in memory and commit it. A Complaint from here concerns all of it, and nothing has happened."""
+        self.notices.clear()
+        self._answers.forget()
+        if self._is_stale:
+            await asyncio.to_thread(self.campaign.refresh)
+            self._is_stale = False
+        self._read_shelf()
+        self.campaign.hold()
+        try:
+            for one in batch:
+                one.answer = self._run(one)
+                self._read_shelf()
+            if not all(one.is_question for one in batch):
+                self.automation.go_on()
+                await _finished(asyncio.to_thread(self.campaign.commit))
+        finally:
+            self.campaign.forget()
+            self._read_shelf()
+
+    def _run(self, one: Asked) -> Any:
+        """Do one thing of a batch; what goes wrong with it concerns nobody else."""
+        kind = type(one.message).__name__ if one.message else "deed"
+        try:
+            with self.campaign.whole():
+                if one.line is not None and one.message is not None:
+                    return self._said(one.line, one.message)
+                return one.deed() if one.deed else None
         except Complaint as complaint:
-            return Sorry(message.id, complaint.code, str(complaint), complaint.clause or "")
-        return said if isinstance(said, Welcome) else Done(message.id) if said is None else Reply(message.id, said)
+            return sorry(one.message, complaint) if one.message else complaint
+        except Exception as wrong:  # noqa: BLE001 - one bad message never stops the room
+            self.log_fault(kind, wrong)
+            return Sorry(one.message.id, "fault", FAULT) if one.message else wrong
 
-    def show(self) -> None:
-        """Send every line what is new for it."""
-        for line in self.lines:
-            if line.parts or line.log is not None:
-                self._show(line)
+    def _said(self, line: Line, message: FromSeat) -> Any:
+        is_question = isinstance(message, deeds.QUESTIONS)
+        if not is_question and (known := self._answers.find(line, message)) is not None:
+            return known
+        said = deeds.do(self, line, message)
+        if isinstance(said, (Welcome, deeds.Later)):
+            return said
+        answer = said if isinstance(said, Done) else Done(message.id) if said is None else Reply(message.id, said)
+        if not is_question:
+            self._answers.note(line, message, answer)
+        return answer
 
-    def welcome(self, line: Line) -> Welcome:
-        """The first message to a line; everything is sent anew after it."""
-        eyes = self.eyes(line)
-        line.parts, line.log = {}, []
-        mine = self.people[line.person]
-        return Welcome(
-            version=1,
-            seat=mine.id,
-            nick=mine.nick,
-            role=mine.role,
-            looking_as=line.looking_as,
-            system=self.campaign.system.id,
-            title=self.settings.title,
-            procedures=forms(self.campaign.system, referee=eyes.seat.referee),
-        )
+    def _fail(self, batch: list[Asked], complaint: Complaint) -> None:
+        """Nothing of a batch has happened: everybody in it hears why."""
+        self.notices.clear()
+        self._answers.forget()
+        for one in batch:
+            one.answer = sorry(one.message, complaint) if one.message is not None else complaint
+
+    def _show(self) -> None:
+        """Send everybody what is new: the log at once, the parts in a bearable pace."""
+        is_due = self._row.empty() or monotonic() - self._shown_at >= PACE
+        self.showing.show(self.lines, parts=is_due)
+        if is_due:
+            self._shown_at = monotonic()
+
+    def log_fault(self, kind: str, wrong: BaseException) -> None:
+        """Write down where something went wrong, and nothing of what was said: it may be a secret."""
+        facts = {"room": self.slug, "kind": kind, "fault": type(wrong).__name__, "where": place_of(wrong)}
+        LOG.error("message.failed room=%(room)s kind=%(kind)s fault=%(fault)s where=%(where)s", facts)
+
+    # What the room knows.
 
     def eyes(self, line: Line) -> Eyes:
-        """The eyes of a line."""
-        person = self.people[line.looking_as or line.person]
-        opened: dict[str, Any] = {"party": self.settings.party, "foes": self.settings.foes, **self.settings.shown}
-        campaign = self.campaign
-        return Eyes(
-            person=person,
-            view=view(campaign.world, person.seat, campaign.system, opened),
-            system=campaign.system,
-            options=campaign.options,
-            settings=self.settings,
-            people=tuple(self.people.values()),
-            here=frozenset(one.person for one in self.lines),
-            waiting=tuple(campaign.waiting),
-            watched=line.watched,
-            is_open=campaign.ledger.is_open,
-            commitment=campaign.header.commitment,
-        )
+        """What a line sees, through whose eyes it looks."""
+        return self.showing.eyes(self.people[line.looks_as], line.watched)
 
-    def _show(self, line: Line) -> None:
-        eyes = self.eyes(line)
-        found = parts(eyes)
-        new = {name: msgspec.Raw(body) for name, body in found.items() if line.parts.get(name) != body}
-        new |= {name: msgspec.Raw(b"null") for name in line.parts.keys() - found.keys()}
-        log = items(self.campaign.log(eyes.seat), self.campaign.system, eyes.person)
-        keep = next((at for at, (a, b) in enumerate(zip(line.log, log, strict=False)) if a != b), None)
-        keep = min(len(line.log), len(log)) if keep is None else keep
-        if keep < len(log) or keep < len(line.log):
-            line.say(Log(keep, tuple(map(msgspec.Raw, log[keep:]))))
-        if new:
-            line.say(Parts(new))
-        line.parts, line.log = found, log
+    def waits(self) -> tuple[Wait, ...]:
+        """What is waited for, oldest first."""
+        return self.automation.waits()
+
+    def every_proposal(self) -> tuple[Proposal, ...]:
+        """What people propose, and what the table puts ready by itself."""
+        return (*self.proposals, *self.automation.proposed())
+
+    @property
+    def evening(self) -> Evening:
+        """The dice of the evening."""
+        return self.automation.evening()
+
+    def set(self, settings: Settings) -> None:
+        """Keep other settings."""
+        self.campaign.shelf.put(SETTINGS, SETTINGS, msgspec.json.encode(settings))
+        self.settings = settings
+
+    def _read_shelf(self) -> None:
+        """Read settings, proposals and calls again where the shelf has changed; seats too, where others may have."""
+        shelf = self.campaign.shelf
+        if shelf.things is self._shelved:
+            return
+        self._shelved = shelf.things
+        kept = shelf.get(SETTINGS, SETTINGS)
+        self.settings = msgspec.json.decode(kept, type=Settings) if kept else self._given
+        self.proposals: tuple[Proposal, ...] = proposals(shelf)
+        self.calls: tuple[OpenCall, ...] = calls(shelf)
+        if hasattr(self.people, "reload"):
+            self.people.reload()
+
+
+async def _finished(work: Any) -> None:
+    """Wait for work in a thread even where the room is let go meanwhile: it writes to the campaign."""
+    task = asyncio.ensure_future(work)
+    try:
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait((task,))
+        raise

@@ -37,3 +37,8 @@ USUAL: dict[str, Degree] = {"deeds": "do", "due": "remind", "foes": "do"}
 def degree_of(settings: Settings, kind: str, procedure: str = "") -> Degree:
     """How far the table goes for a kind of thing, or for one procedure where that is set."""
     return settings.degrees.get(procedure) or settings.degrees.get(kind) or USUAL[kind]
+
+
+def opened(settings: Settings) -> dict[str, Openness | Literal["absent"]]:
+    """What the table opens, as `campaign.sight` wants it."""
+    return {"party": settings.party, "foes": settings.foes, **settings.shown}

@@ -121,8 +121,9 @@ def opened(table: "Table", rest: list[str]) -> Iterator["Said"]:
 
 def clause(table: "Table", rest: list[str]) -> Iterator["Said"]:
     """A rule of the game."""
-    from rulewright.cli.rules import matching, told
+    from rulewright.cli.rules import told
     from rulewright.content import catalogue, catalogues
+    from rulewright.content.finding import matching
     from rulewright.manual.places import standing_in
 
     name = table.campaign.system.id

@@ -7,7 +7,7 @@ from rulewright.campaign import Campaign, Seen
 from rulewright.cli.session.values import word_of
 from rulewright.engine import Sheet, Told
 from rulewright.engine.journal import Entry
-from rulewright.engine.steps import Chosen, Created, Rolled
+from rulewright.engine.steps import Chosen, Created, Part, Rolled
 
 
 def outcome(entry: Entry[Any, Any]) -> Iterator[str]:
@@ -51,12 +51,16 @@ def opened(entry: Entry[Any, Any]) -> Iterator[str]:
 
 def _causes(told: Told) -> Iterator[str]:
     if told.parts:
-        summed = " + ".join(f"{part.value} {part.name}" + (f" ({part.why})" if part.why else "") for part in told.parts)
         total = f" = {told.total}" if told.total is not None else ""
         against = f" against {told.against}" if told.against is not None else ""
-        yield f"    {summed}{total}{against}" + (f": {told.verdict}" if told.verdict else "")
+        made_of = f" = {_added(told.target)}" if told.target else ""
+        yield f"    {_added(told.parts)}{total}{against}{made_of}" + (f": {told.verdict}" if told.verdict else "")
     if told.clause:
         yield f"    clause {told.clause}"
+
+
+def _added(parts: tuple[Part, ...]) -> str:
+    return " + ".join(f"{part.value} {part.name}" + (f" ({part.why})" if part.why else "") for part in parts)
 
 
 def faces(step: Rolled) -> str:

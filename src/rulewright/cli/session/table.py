@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from rulewright.campaign import Campaign
+from rulewright.campaign import Campaign, tactics
+from rulewright.campaign.weighed import Facts, answering, weigh
 from rulewright.chance import Dist
 from rulewright.cli.output import remark
 from rulewright.cli.session import looking, show, steering, weighed, words
@@ -14,13 +15,10 @@ from rulewright.engine.answers import Policy
 from rulewright.engine.journal import Entry
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Choose
-from rulewright.errors import Refused, Unclear, Unreadable
+from rulewright.errors import Unclear, Unreadable
 
 Said = tuple[str, Any]
 """A result: its text, and its data."""
-
-MOST_WAYS = 50_000
-"""Ways a command may go, beyond which its odds are not worth the wait at the prompt."""
 
 WORDS: dict[str, Callable[["Table", list[str]], Iterator[Said]]] = {**looking.WORDS, **steering.WORDS}
 """The session's own words, beside the verbs of the game."""
@@ -175,11 +173,7 @@ class Table:
 
     def _tactics(self, request: Choose, run: Any) -> str:
         """What a creature's own tactics decide; nothing where a person decides for it."""
-        system = self.campaign.system
-        record = run.records.get(request.who)
-        if self.leads_all or record is None or system.led(record):
-            return ""
-        return system.policies.get("usual", first)(request, run)
+        return "" if self.leads_all else tactics.decided(self.campaign.system, request, run)
 
     def _usual(self, request: Choose, run: Any) -> str:
         """The decisions that odds take for granted: tactics where no person decides, else the usual answer."""
@@ -187,25 +181,13 @@ class Table:
 
     def _weighed(self, found: Procedure[..., Any], arguments: dict[str, Any], asked: Choose, key: str) -> str:
         """What hangs on one answer, in a line: the chances of what it may bring."""
+        policy = answering(asked.who, asked.why, key, self._usual)
+        return weighed.odds_line(self._preview(found, arguments, policy))
 
-        def answering(request: Choose, run: Any) -> str:
-            is_it = (request.who, request.why) == (asked.who, asked.why) and key in request.options
-            return key if is_it else self._usual(request, run)
-
-        return weighed.odds_line(self._preview(found, arguments, answering))
-
-    def _preview(self, found: Procedure[..., Any], arguments: dict[str, Any], policy: Policy) -> Dist[weighed.Facts]:
+    def _preview(self, found: Procedure[..., Any], arguments: dict[str, Any], policy: Policy) -> Dist[Facts]:
         """The exact odds of a command; Refused where it can go so many ways that a person would wait for them."""
-        ways = 0
-
-        def counted(result: Any, _world: Any) -> Any:
-            nonlocal ways
-            ways += 1
-            if ways > MOST_WAYS:
-                raise Refused(f"{found.title} can go more than {MOST_WAYS} ways: ask for the odds of its steps")
-            return weighed.facts(result)
-
-        return self.campaign.preview(found.id, arguments, policy=policy, of=counted)
+        campaign = self.campaign
+        return weigh(campaign.system, campaign.world, campaign.options, found, arguments, policy=policy)
 
     def _odds(self, line: str) -> Iterator[Said]:
         if not line:

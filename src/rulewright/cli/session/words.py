@@ -60,9 +60,10 @@ def _unnamed(found: Procedure[..., Any], world: World) -> dict[str, Any]:
 
 
 def verb(word: str, system: System, also: Iterable[str] = ()) -> Procedure[..., Any]:
-    """The procedure whose verb is `word`, or begins with it."""
+    """The procedure whose verb is `word`, or begins with it; those of the table give way to the game's."""
     verbs = {one.verb: one for one in system.procedures.values()}
     fitting = beginning(word, verbs)
+    fitting = [one for one in fitting if not verbs[one].house] or fitting
     if len(fitting) == 1:
         return verbs[fitting[0]]
     if fitting:

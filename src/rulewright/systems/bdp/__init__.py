@@ -9,6 +9,7 @@ from rulewright.systems.bdp import (
     critical,
     entering,
     events,
+    fight,
     food,
     gambits,
     hazards,
@@ -20,25 +21,33 @@ from rulewright.systems.bdp import (
     saves,
     skills,
     slots,
+    stock,
     tasks,
     turns,
+    waiting,
     water,
     wounds,
 )
+from rulewright.systems.bdp.course import due, order, scene, turn
+from rulewright.systems.bdp.glances import glance, strip
 from rulewright.systems.bdp.left_out import LEFT_OUT
-from rulewright.systems.bdp.offers import offers
+from rulewright.systems.bdp.offers import led, offers
 from rulewright.systems.bdp.records import Creature, Group, Spacing
+from rulewright.systems.bdp.rounds import Fight
 from rulewright.systems.bdp.sheet import brief, sheet
+from rulewright.systems.bdp.shown import SHOWN
 from rulewright.systems.bdp.tactics import POLICIES
+from rulewright.systems.bricks import house
 
 SYSTEM = System(
     id="bdp",
     title="Block, Dodge, Parry",
     behaviour=1,
-    records=(Creature, Spacing, Group),
-    events=events.ALL,
+    records=(Creature, Spacing, Group, Fight, *house.RECORDS),
+    events=(*events.ALL, *house.EVENTS),
     procedures=(
         entering.enter,
+        stock.meet,
         saves.make_save,
         saves.contest,
         tasks.task,
@@ -62,6 +71,10 @@ SYSTEM = System(
         morale.enter_group,
         morale.casualty,
         morale.retreat,
+        fight.begin_fight,
+        fight.intend,
+        fight.settle_order,
+        fight.foe_turn,
         initiative.simple,
         initiative.order,
         skills.rage,
@@ -73,6 +86,7 @@ SYSTEM = System(
         turns.turn_end,
         turns.round_end,
         turns.fight_end,
+        waiting.wait,
         water.breath,
         water.drink,
         water.refill,
@@ -81,6 +95,7 @@ SYSTEM = System(
         water.tend,
         rest.end_of_day,
         food.meal,
+        *house.procedures("bdp", engaged=(Fight,)),
     ),
     options=options.ALL,
     policies=POLICIES,
@@ -88,6 +103,15 @@ SYSTEM = System(
     brief=brief,
     character=entering.enter,
     offers=offers,
+    turn=turn,
+    led=led,
+    due=due,
+    demo=stock.demonstration,
+    glance=glance,
+    order=order,
+    strip=strip,
+    scene=scene,
     left_out=LEFT_OUT,
+    shown={**house.SHOWN, **SHOWN},
 )
 """The game, as the entry point hands it out."""

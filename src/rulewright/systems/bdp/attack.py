@@ -7,6 +7,7 @@ from rulewright.errors import Refused
 from rulewright.systems.bdp.moment import Outcome, moment
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.strikes import Strike
+from rulewright.systems.bdp.turns import must_have_turn, spend_turn
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 """Words before the dice of a wide attack, one a target."""
@@ -55,6 +56,7 @@ def attack(
     """
     if who.id == target.id:
         raise Refused(f"{who.title} cannot attack itself", clause="attack.steps.procedure")
+    yield from must_have_turn(who)
     strike = Strike(
         by=who.id,
         weapons=weapons,
@@ -70,7 +72,10 @@ def attack(
         bonus=bonus,
         wound=wound,
     )
-    return (yield from moment((strike,), target, unaware=unaware, others=tuple(one.id for one in others)))
+    outcome = yield from moment((strike,), target, unaware=unaware, others=tuple(one.id for one in others))
+    if not outcome.after.again:  # Momentum gives another attack in the same turn
+        yield from spend_turn(who.id)
+    return outcome
 
 
 @procedure(
@@ -98,7 +103,12 @@ def attack_together(
         Strike(by=one.id, impaired=one in impaired, enhanced=one in enhanced, mark=one.id if len(attackers) > 1 else "")
         for one in attackers
     )
-    return (yield from moment(strikes, target, unaware=unaware))
+    for one in attackers:
+        yield from must_have_turn(one)
+    outcome = yield from moment(strikes, target, unaware=unaware)
+    for one in attackers:
+        yield from spend_turn(one.id)
+    return outcome
 
 
 @procedure(
@@ -118,9 +128,11 @@ def blast(
             f"a wide attack strikes 1 to {len(ORDINALS)} at a time, not {len(targets)}",
             clause="detachment.attack.enhanced",
         )
+    yield from must_have_turn(who)
     strike = Strike(by=who.id, weapons=weapons, blast=True)
     outcomes = []
     for word, target in zip(ORDINALS, targets, strict=False):
         prefix = f"{word}-" if len(targets) > 1 else ""
         outcomes.append((yield from moment((strike,), (yield from look(Creature, target.id)), prefix=prefix)))
+    yield from spend_turn(who.id)
     return tuple(outcomes)

@@ -12,6 +12,7 @@ from rulewright.systems.bdp.options import COUNTER_GAMBIT, GAMBIT_DICE
 from rulewright.systems.bdp.records import Creature, Weapon
 from rulewright.systems.bdp.saves import ABILITIES, ability_named, save
 from rulewright.systems.bdp.strikes import Strike, must_reach, must_strike, spacing, weapons_of
+from rulewright.systems.bdp.turns import spend_turn
 
 DISARM: Final = "disarm"
 CUTS: Final = tuple(range(2, MOST_DIFFICULTY + 2))
@@ -73,6 +74,8 @@ def gambit(
     passed = yield from save(target, ability_named(ability), why, difficulty=difficulty, swing=swing)
     answer: Literal["", "gambit", "attack"] = (yield from COUNTER_GAMBIT) if passed else ""
     may = answer if target.able else ""
+    if not named:  # one gambit that answers another takes no turn of its own
+        yield from spend_turn(who.id)
     yield from tell(_came_out, target, what, passed, may)
     return Gambit(not passed, difficulty, may)
 
@@ -100,7 +103,12 @@ def _tried(rolls: Rolls, who: Creature, target: Creature, what: str, die: str, d
     sets = f"Difficulty {difficulty}" if difficulty else "no Difficulty"
     text = f"{who.title} tries to {what} {target.title}: {shown.value}, {sets}."
     return Told(
-        text, about=die, parts=(Part(shown.dice, shown.value),), total=difficulty, clause="gambit.roll.difficulty"
+        text,
+        about=die,
+        parts=(Part(shown.dice, shown.value),),
+        total=shown.value,
+        verdict=sets,
+        clause="gambit.roll.difficulty",
     )
 
 

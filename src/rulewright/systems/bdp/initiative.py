@@ -47,7 +47,7 @@ def simple(
 
     Clauses: initiative.simple.save, initiative.tie.dex-save
     """
-    return (yield from _by_save(who, None, None, first_round))
+    return (yield from by_save(who, None, None, first_round))
 
 
 @procedure(
@@ -70,23 +70,25 @@ def order(
     Clauses: initiative.order.quick-first, initiative.clash.approach, initiative.clash.engaged,
     initiative.tie.dex-save, initiative.dual.choice, weapon.reach.order
     """
-    mine = Plan(_known(intent), weapons_of(who, Strike(by=who.id, weapons=weapons)))
-    theirs = Plan(_known(foe_intent), weapons_of(foe, Strike(by=foe.id)))
+    mine = Plan(known_intent(intent), weapons_of(who, Strike(by=who.id, weapons=weapons)))
+    theirs = Plan(known_intent(foe_intent), weapons_of(foe, Strike(by=foe.id)))
     return (yield from settle(who, mine, theirs, band, first_round))
 
 
-def settle(who: Creature, mine: Plan, theirs: Plan, band: str, first_round: bool = True) -> Rule[Order]:
+def settle(
+    who: Creature, mine: Plan, theirs: Plan, band: str, first_round: bool = True, why: str = "save"
+) -> Rule[Order]:
     """Settle who of two goes first. Clauses: initiative.order.quick-first, initiative.tie.dex-save"""
     turns = turn_of(mine.intent, band), turn_of(theirs.intent, band)
     if turns[0] != turns[1]:
-        return (yield from _decided(Order("pc" if turns[0] == "quick" else "foe", "turn")))
+        return (yield from _decided(Order("pc" if turns[0] == "quick" else "foe", "turn"), who))
     fighting = all("attack" in plan.intent for plan in (mine, theirs))
     if fighting:
         closing = band != "close" or any("move" in plan.intent for plan in (mine, theirs))
         places = place(mine.weapons, closing), place(theirs.weapons, closing)
         if places[0] != places[1]:
-            return (yield from _decided(Order("pc" if places[0] < places[1] else "foe", "length")))
-    return (yield from _by_save(who, mine.weapons[0], theirs.weapons[0], first_round))
+            return (yield from _decided(Order("pc" if places[0] < places[1] else "foe", "length"), who))
+    return (yield from by_save(who, mine.weapons[0], theirs.weapons[0], first_round, why))
 
 
 def turn_of(intent: tuple[str, ...], band: str) -> Turn:
@@ -107,32 +109,36 @@ def place(weapons: tuple[Weapon, ...], closing: bool) -> int:
     return max(ranks) if closing else max(-rank for rank in ranks)
 
 
-def _by_save(who: Creature, mine: Weapon | None, theirs: Weapon | None, first_round: bool) -> Rule[Order]:
+def by_save(
+    who: Creature, mine: Weapon | None, theirs: Weapon | None, first_round: bool, why: str = "save"
+) -> Rule[Order]:
     """Let a DEX Save of the character settle it; some skills pass it.
 
     Clauses: initiative.tie.dex-save, weapon-skill.quick, skill.initiative.alert
     """
     if (first_round and who.can("Alert")) or (who.can("Quick Draw") and (mine is None or mine.row in who.skilled)):
-        return (yield from _decided(Order("pc", "save")))
+        return (yield from _decided(Order("pc", "save"), who))
     known = mine is not None and theirs is not None and mine.skill == "quick" and mine.row in who.skilled
     quick = mine.x if mine and theirs and known and mine.die == theirs.die else 0
-    passed = yield from save(who, "dex", lowered=-quick)
-    return (yield from _decided(Order("pc" if passed else "foe", "save")))
+    passed = yield from save(who, "dex", why, lowered=-quick)
+    return (yield from _decided(Order("pc" if passed else "foe", "save"), who))
 
 
-def _known(intent: tuple[str, ...]) -> tuple[str, ...]:
+def known_intent(intent: tuple[str, ...]) -> tuple[str, ...]:
+    """The actions people mean; Unreadable for any other. Clause: initiative.intent.declare"""
     for word in intent:
         if word not in ACTIONS:
             raise Unreadable(f"intent '{word}'", "there is no such action", f"one of {', '.join(ACTIONS)}")
     return intent
 
 
-def _decided(found: Order) -> Rule[Order]:
-    yield from tell(_line, found)
+def _decided(found: Order, who: Creature) -> Rule[Order]:
+    yield from tell(_line, found, who)
     return found
 
 
-def _line(_rolls: Rolls, found: Order) -> Told:
+def _line(_rolls: Rolls, found: Order, who: Creature) -> Told:
     why = {"turn": "a quick turn", "length": "the weapon", "save": "the DEX Save"}[found.by]
-    text = f"The {'character' if found.first == 'pc' else 'foe'} goes first: {why} decides."
+    place = "before" if found.first == "pc" else "after"
+    text = f"{who.title} goes {place} the foes: {why} decides."
     return Told(text, about="order", verdict=found.first, clause="initiative.order.quick-first")

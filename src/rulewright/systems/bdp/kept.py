@@ -171,18 +171,16 @@ def _counted(weapon: Weapon, die: Die, face: int, who: Creature, target: Creatur
 
 
 def _damage(rolls: Rolls, name: str, dice: tuple[Die, ...], at: int, blows: tuple[Blow, ...], landed: Landed) -> Told:
-    shown = tuple(
-        Part(
-            f"{blows[die.blow].weapons[die.weapon].name} ({die.dice})" if die.own else str(die.dice),
-            rolls[die.why].value,
-        )
-        for die in dice
-        if die.why in rolls and [one.why for one in dice].count(die.why) == 1
+    names = [f"{blows[die.blow].weapons[die.weapon].name} ({die.dice})" if die.own else str(die.dice) for die in dice]
+    beside = tuple(
+        f"{word} {rolls[die.why].value}"
+        for place, (die, word) in enumerate(zip(dice, names, strict=True))
+        if place != at and die.why in rolls and [one.why for one in dice].count(die.why) == 1
     )
     extra = landed.points - landed.face
     parts = (
-        *(shown or (Part(str(dice[at].dice), landed.face),)),
-        *((Part("bonus", extra),) if extra and not landed.missed else ()),
+        Part(names[at], landed.face, f"counts, not {', '.join(beside)}" if beside else ""),
+        *((Part("a miss" if landed.missed else "bonus", extra),) if extra else ()),
     )
     reasons = f" ({'; '.join(landed.blow.reasons)})" if landed.blow.reasons else ""
     verdict = "misses" if landed.missed else "hits"

@@ -5,12 +5,13 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, procedure, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, peek, procedure, tell
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bdp.bodies import fell
-from rulewright.systems.bdp.events.fight import MemberFell, Scattered
+from rulewright.systems.bdp.events.fight import GotAway, MemberFell, Scattered
 from rulewright.systems.bdp.numbers import MORALE_SHARE, NATURAL_FAIL, NATURAL_PASS
 from rulewright.systems.bdp.records import Creature, Group
+from rulewright.systems.bdp.rounds import FIGHT, Fight
 from rulewright.systems.bdp.saves import save
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.losses import reached
@@ -91,6 +92,9 @@ def retreat(
     if not safe:
         raise Refused(f"there is nowhere safe for {who.title} to run to", clause="retreat.save.dex")
     away = yield from save(who, "dex")
+    fight = yield from peek(Fight, FIGHT)
+    if away and fight is not None and fight.has(who.id):
+        yield from change(fight, GotAway(who.id))
     yield from tell(_ran, who, away)
     return Retreat(turn_of(band), away)
 
@@ -106,8 +110,10 @@ def _tested(rolls: Rolls, group: Group, holds: bool) -> Told:
     return Told(
         text,
         about="save",
+        parts=(Part("d20", rolls["save"].value),),
         total=rolls["save"].value,
         against=group.willpower,
+        target=(Part("WIL", group.willpower),),
         verdict=word,
         clause="morale.save.triggers",
     )

@@ -120,7 +120,16 @@ COMFORT_READING: Final = Option(
     doc="`each`: of every lowered ability. `one`: of one lowered ability, STR before DEX before WIL.",
 )
 
+ORDER: Final = Option(
+    "order_of_a_round",
+    "Who goes first in a round",
+    values=("save", "turns"),
+    default="save",
+    clause="initiative.simple.save",
+    doc="`save`: a DEX Save of each character. `turns`: quick turns before full ones, then weapons, then the Save.",
+)
+
 ALL: Final = (
     INJURED, LIMB_LOSS, GUARDS, BOTH, GAMBIT_DICE, COUNTER_GAMBIT, SHOCK, MAGIC_CAP, SUPERIORITY, SUIT_READING,
-    FREE_DEFENCE, CONTEST_TIES, SACRIFICE_ASKED, COMFORT_READING,
+    FREE_DEFENCE, CONTEST_TIES, SACRIFICE_ASKED, COMFORT_READING, ORDER,
 )  # fmt: skip

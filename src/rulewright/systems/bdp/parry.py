@@ -72,10 +72,8 @@ def _worn_out(*blows: Landed) -> Rule[tuple[tuple[str, str], ...]]:
 def _compared(
     _rolls: Rolls, defender: Creature, attacker: Creature, riposte: Landed, landed: Landed, winner: Winner
 ) -> Told:
-    parts = (
-        Part(defender.title, riposte.points, riposte.weapon.name),
-        Part(attacker.title, landed.points, landed.weapon.name),
-    )
+    parts = (Part(defender.title, riposte.points, riposte.weapon.name),)
+    target = (Part(attacker.title, landed.points, landed.weapon.name),)
     says = {"defender": f"{defender.title} wins", "attacker": f"{attacker.title} wins", "equal": "no damage to either"}[
         winner
     ]
@@ -86,6 +84,7 @@ def _compared(
         parts=parts,
         total=riposte.points,
         against=landed.points,
+        target=target,
         verdict=winner,
         clause="react.parry.roll",
     )

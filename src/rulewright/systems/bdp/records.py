@@ -194,6 +194,19 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """It dared something: the first blow against it is enhanced. Clause: attack.stunt.risk"""
     quarry: str = ""
     """Id of the humanoid its Tunnel Vision is on."""
+    intent: tuple[str, ...] = ()
+    """What it means to do this round, known to nobody else until all have said so.
+
+    Clause: initiative.intent.declare
+    """
+    tactics: str = "nearest"
+    """Whom it goes for when nobody decides for it."""
+    notes: str = ""
+
+    @property
+    def group(self) -> str:
+        """The side it is on outside any fight."""
+        return "party" if self.kind == "pc" else "foes"
 
     def score(self, ability: Ability) -> int:
         """The current score, which is what counts. Clauses: saves.roll.procedure, skill.armor.bonuses"""

@@ -249,7 +249,14 @@ def _line(
     text = f"{who.title}: {ability.upper()} Save {shown} against {score}{above}: {word}."
     reason = {1: "advantage", -1: "disadvantage"}.get((swing > 0) - (swing < 0), "")
     parts = tuple(Part("d20", face, reason) for face in thrown.faces)
-    return Told(text, about=why, parts=parts, against=score, verdict=word, clause="saves.roll.procedure")
+    # Which of several dice counts hangs on the Difficulty as well: they stand beside each other.
+    total = thrown.faces[0] if len(thrown.faces) == 1 else None
+    now = who.score(ability)
+    target = (Part(ability.upper(), now), *((Part("lowered", score - now),) if score != now else ()))
+    return Told(
+        text, about=why, parts=parts, total=total, against=score, target=target, verdict=word,
+        clause="saves.roll.procedure",
+    )  # fmt: skip
 
 
 def _shock(_rolls: Rolls, who: Creature) -> Told:

@@ -25,5 +25,5 @@ def bold(request: Choose, _run: Any) -> str:
     return request.options[0]
 
 
-POLICIES: Final[Mapping[str, Policy]] = {"first": first, "wary": wary, "bold": bold}
+POLICIES: Final[Mapping[str, Policy]] = {"usual": wary, "first": first, "wary": wary, "bold": bold}
 """Every policy by name."""

@@ -136,7 +136,8 @@ def _tried(rolls: Rolls, who: Creature, factors: int, result: str, cost: Cost) -
     parts = (Part("d6", rolls["d6"].value, "two of the three"),) if factors == len(FACTORS) - 1 else ()
     says = {"failure": "fails", "success": "succeeds", "cost": f"succeeds at a cost ({cost})"}[result]
     text = f"{who.title} {says}: {factors} of Time, Gear and Skill."
-    return Told(text, about="task", parts=parts, total=factors, verdict=result, clause="tgs.count.two")
+    total = rolls["d6"].value if parts else factors
+    return Told(text, about="task", parts=parts, total=total, verdict=result, clause="tgs.count.two")
 
 
 def _fate(rolls: Rolls, answer: tuple[str, str]) -> Told:

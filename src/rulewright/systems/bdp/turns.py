@@ -6,6 +6,7 @@ from rulewright.engine import (
     Clock,
     Field,
     Lasting,
+    Record,
     Rolls,
     Rule,
     Told,
@@ -14,19 +15,23 @@ from rulewright.engine import (
     happen,
     look,
     pass_time,
+    peek,
     procedure,
+    remove,
     roll,
     survey,
     tell,
 )
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import CLOCK, Endings
+from rulewright.errors import Refused
 from rulewright.systems.bdp.bodies import lose
-from rulewright.systems.bdp.events.fight import FightLeft
+from rulewright.systems.bdp.events.fight import FightLeft, Meant, RoundOver, TurnTaken
 from rulewright.systems.bdp.judging import HAMPERED
 from rulewright.systems.bdp.numbers import BLEED_DIE, ROUND_SECONDS
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.riders import BLEED, FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
+from rulewright.systems.bdp.rounds import ENEMIES, FIGHT, Fight
 from rulewright.systems.bdp.skills import COMMANDER
 
 
@@ -48,17 +53,23 @@ ENDINGS: Final[Endings] = {BLEED: bleed, HAMPERED: hamper_on}
 """What each thing that lasts does when it ends."""
 
 
-@procedure("bdp.turn-start", title="Turn begins", clauses=("weapon-skill.bleed",), by="referee")
+@procedure("bdp.turn-start", title="Turn begins", clauses=("weapon-skill.bleed",), by="owner")
 def turn_start(who: Annotated[Creature, Field("whose turn begins")]) -> Rule[Creature]:
     """Begin somebody's turn: who bleeds, bleeds now. Clause: weapon-skill.bleed"""
     yield from happen(TURN_BEGINS, who.id, ENDINGS)
     return (yield from look(Creature, who.id))
 
 
-@procedure("bdp.turn-end", title="Turn ends", clauses=("skill.damage.triggers",), by="referee")
+@procedure("bdp.turn-end", title="Turn ends", clauses=("skill.damage.triggers",), by="owner")
 def turn_end(who: Annotated[Creature, Field("whose turn ends")]) -> Rule[Creature]:
     """End somebody's turn: who was pinned or lost the turn is free again. Clause: skill.damage.triggers"""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is not None:
+        must_be_turn(fight, who)
     yield from happen(TURN_ENDS, who.id, ENDINGS)
+    if fight is not None:
+        yield from change(fight, TurnTaken(who.id))
+        yield from tell(_ended, who)
     return (yield from look(Creature, who.id))
 
 
@@ -67,7 +78,13 @@ def round_end() -> Rule[Clock]:
     """End a round of ten seconds, with all that lasts until then. Clauses: combat.round.length, weapon-skill.shock"""
     for who in (yield from survey(Creature)):
         yield from happen(ROUND_ENDS, who.id, ENDINGS)
+        if who.intent:
+            yield from change((yield from look(Creature, who.id)), Meant())
     yield from pass_time(ROUND_SECONDS, ENDINGS)
+    fight = yield from peek(Fight, FIGHT)
+    if fight is not None:
+        fight = yield from change(fight, RoundOver())
+        yield from tell(_round, fight.round)
     return (yield from look(Clock, CLOCK))
 
 
@@ -86,7 +103,52 @@ def fight_end() -> Rule[int]:
     for who in everybody:
         if who.raging or who.inspired or who.exposed or who.dodged or who.quarry or COMMANDER in who.used:
             yield from change(who, FightLeft())
+        if who.intent:
+            yield from change((yield from look(Creature, who.id)), Meant())
+    for one in (FIGHT, ENEMIES):
+        if (yield from peek(Record, one)) is not None:
+            yield from remove(one)
     return len(everybody)
+
+
+def must_be_turn(fight: Fight, who: Creature) -> None:
+    """Refuse the end of a turn that nobody has. Clause: combat.round.length"""
+    if not fight.has(who.id):
+        raise Refused(f"{who.title} is not in this fight", clause="combat.round.length")
+    if who.id in fight.acted:
+        raise Refused(f"{who.title} has had the turn of round {fight.round}", clause="combat.round.length")
+
+
+def must_have_turn(who: Creature) -> Rule[None]:
+    """Refuse a deed in a fight to whoever has had the turn, is surprised, or whose order is not known yet.
+
+    Clauses: combat.round.length, surprise.round.free, initiative.intent.declare
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or not fight.has(who.id):
+        return
+    if not fight.settled:
+        raise Refused(f"who goes first in round {fight.round} is not settled yet", clause="initiative.intent.declare")
+    if fight.surprised and who.id in (fight.party if fight.surprised == "party" else fight.foes):
+        raise Refused(f"{who.title} is surprised and does not act in this round", clause="surprise.round.free")
+    must_be_turn(fight, who)
+
+
+def spend_turn(who: str) -> Rule[None]:
+    """The turn of somebody in a fight is used up by what they did. Clause: combat.round.length"""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or not fight.has(who) or who in fight.acted:
+        return
+    yield from happen(TURN_ENDS, who, ENDINGS)
+    yield from change((yield from look(Fight, FIGHT)), TurnTaken(who))
+
+
+def _ended(_rolls: Rolls, who: Creature) -> Told:
+    return Told(f"The turn of {who.title} is over.", about="turn", clause="combat.round.length")
+
+
+def _round(_rolls: Rolls, number: int) -> Told:
+    return Told(f"Round {number} begins.", about="round", total=number, clause="combat.round.length")
 
 
 def _bled(_rolls: Rolls, who: Creature, points: int) -> Told:

@@ -86,7 +86,7 @@ def _nothing(_rolls: Rolls, who: Creature) -> Told:
 
 
 def _breath(_rolls: Rolls, who: Creature, lost: int) -> Told:
-    parts = (Part("HP regained", lost),)
+    parts = (Part("HP before", who.hp - lost), Part("regained", lost))
     return Told(
         f"{who.title} is back at {who.hp} HP.",
         about="breath",

@@ -8,9 +8,11 @@ from types import ModuleType
 from typing import Any, Final
 
 from rulewright.engine import Clock, Record, System, World
+from rulewright.systems.bricks import house
 from rulewright.systems.contested import readings
 from rulewright.systems.contested.body import belongings, deprivation, fatigue, inventory, market, rest, supplies, time
 from rulewright.systems.contested.checks import attempts, fate
+from rulewright.systems.contested.drawn import board, glance, order, scene, strip
 from rulewright.systems.contested.events import body as living
 from rulewright.systems.contested.events import fight as fighting
 from rulewright.systems.contested.events import harm as hurting
@@ -43,6 +45,7 @@ from rulewright.systems.contested.places import events as exploring
 from rulewright.systems.contested.places.records import Place, Scene
 from rulewright.systems.contested.records import Creature, Fight, Store
 from rulewright.systems.contested.sheet import brief, sheet
+from rulewright.systems.contested.shown import SHOWN
 
 __all__ = ["SYSTEM"]
 
@@ -77,7 +80,7 @@ SYSTEM: Final = System(
     id="contested",
     title="Contested",
     behaviour=1,
-    records=(Creature, Fight, Store, Place, Scene),
+    records=(Creature, Fight, Store, Place, Scene, *house.RECORDS),
     events=(
         *hurting.EVENTS,
         *turning.EVENTS,
@@ -86,8 +89,9 @@ SYSTEM: Final = System(
         *working.EVENTS,
         *gathering.EVENTS,
         *exploring.EVENTS,
+        *house.EVENTS,
     ),
-    procedures=tuple(_all("PROCEDURES")),
+    procedures=(*_all("PROCEDURES"), *house.procedures("contested", engaged=(Fight,))),
     options=tuple(_all("OPTIONS")),
     policies=tactics.POLICIES,
     world=lambda: World([Clock()]),
@@ -100,4 +104,10 @@ SYSTEM: Final = System(
     demo=demonstration,
     character=creation.character,
     brief=brief,
+    shown={**house.SHOWN, **SHOWN},
+    glance=glance,
+    order=order,
+    strip=strip,
+    scene=scene,
+    board=board,
 )

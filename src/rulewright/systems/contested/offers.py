@@ -7,9 +7,8 @@ code. The list itself decides nothing.
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from rulewright.engine import Offer, Procedure, World, why_not
-from rulewright.engine.parameters import bind
-from rulewright.errors import Complaint
+from rulewright.engine import Offer, World
+from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.contested.body.inventory import free_slots
 from rulewright.systems.contested.body.rest import rest
 from rulewright.systems.contested.body.supplies import LIGHT, RATIONS, use_thing
@@ -34,8 +33,6 @@ from rulewright.systems.contested.places.deeds import exploring
 from rulewright.systems.contested.readings import HELPLESS
 from rulewright.systems.contested.records import Creature, Fight
 
-Deed = tuple[Procedure[..., Any], Mapping[str, Any], str]
-
 
 def offers(world: World, creature_id: str, options: Mapping[str, Any] | None = None) -> tuple[Offer, ...]:
     """What a creature could do now, with cost, and why not where it cannot.
@@ -47,17 +44,6 @@ def offers(world: World, creature_id: str, options: Mapping[str, Any] | None = N
     fight = next(iter(world.all(Fight)), None)
     deeds = _in_fight(one, world, fight, settings) if fight and _in(fight, one) else _at_peace(one, world)
     return tuple(offered(deed, world, settings) for deed in (*deeds, *_always(one, world)))
-
-
-def offered(deed: Deed, world: World, options: Mapping[str, Any]) -> Offer:
-    """One deed as an offer: the guards of its own rule say why not. Clause: combat.turn.spend"""
-    procedure, arguments, text = deed
-    try:
-        bound = bind(procedure.parameters, arguments, world)
-    except Complaint as unfit:
-        return Offer(procedure.id, dict(arguments), text, str(unfit))
-    complaint = why_not(procedure, bound, world, options=options)
-    return Offer(procedure.id, dict(arguments), text, str(complaint or ""))
 
 
 def _in(fight: Fight, one: Creature) -> bool:

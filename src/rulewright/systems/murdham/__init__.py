@@ -4,6 +4,7 @@ Belongs here: this game whole, one file an area of its rules. Not here: shapes t
 """
 
 from rulewright.engine import System
+from rulewright.systems.bricks import house
 from rulewright.systems.murdham import (
     abilities,
     attacks,
@@ -17,27 +18,35 @@ from rulewright.systems.murdham import (
     delivery,
     drugs,
     elements,
+    exploring,
     falling,
     fear,
+    fight,
     harm,
     injuries,
     passing,
     poison,
+    resting,
     saves,
+    stock,
     strikes,
+    tactics,
 )
-from rulewright.systems.murdham.events import bodies, perils
+from rulewright.systems.murdham.course import due, order, turn
+from rulewright.systems.murdham.events import bodies, fights, perils
+from rulewright.systems.murdham.glances import glance, strip
 from rulewright.systems.murdham.left_out import LEFT_OUT
 from rulewright.systems.murdham.offers import offers
 from rulewright.systems.murdham.options import OPTIONS
-from rulewright.systems.murdham.records import Creature, Weapon
+from rulewright.systems.murdham.records import Creature, Fight, Stretch, Weapon
 from rulewright.systems.murdham.sheet import brief, led, sheet
+from rulewright.systems.murdham.shown import SHOWN
 
 SYSTEM = System(
     id="murdham",
     title="Murdham, Adventuring Rules",
     behaviour=1,
-    records=(Creature, Weapon),
+    records=(Creature, Weapon, Fight, Stretch, *house.RECORDS),
     events=(
         bodies.HealthLost,
         bodies.HealthRegained,
@@ -52,6 +61,7 @@ SYSTEM = System(
         bodies.CorruptionBurnt,
         bodies.Mutated,
         bodies.OmenSpent,
+        bodies.OmensRestored,
         bodies.Survived,
         perils.DoseMet,
         perils.DosesForgotten,
@@ -65,9 +75,13 @@ SYSTEM = System(
         perils.Addicted,
         perils.DrugTaken,
         perils.AttitudeKnown,
+        *fights.ALL,
+        *house.EVENTS,
     ),
     procedures=(
         abilities.join,
+        stock.meet,
+        stock.arm,
         abilities.change_ability,
         saves.make_save,
         saves.make_group_save,
@@ -102,12 +116,31 @@ SYSTEM = System(
         fear.approach,
         fear.flee,
         passing.run_out,
+        fight.begin_fight,
+        fight.take_turn,
+        fight.pass_turn,
+        tactics.foe_turn,
+        fight.end_round,
+        fight.end_fight,
+        exploring.act,
+        exploring.next_stretch,
+        resting.daily_rest,
+        resting.full_rest,
+        *house.procedures("murdham", engaged=(Fight,)),
     ),
     options=OPTIONS,
     sheet=sheet,
     brief=brief,
     led=led,
     offers=offers,
+    turn=turn,
+    due=due,
+    policies=tactics.POLICIES,
+    demo=stock.demonstration,
+    glance=glance,
+    order=order,
+    strip=strip,
     character=abilities.join,
     left_out=LEFT_OUT,
+    shown={**house.SHOWN, **SHOWN},
 )

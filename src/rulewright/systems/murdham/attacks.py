@@ -9,6 +9,7 @@ from rulewright.engine import Field, Rolls, Rule, Told, look, procedure, tell
 from rulewright.errors import Refused
 from rulewright.systems.murdham.damage import DICE
 from rulewright.systems.murdham.deeds import must_be_free
+from rulewright.systems.murdham.fight import must_have_turn, spend_turn
 from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED
 from rulewright.systems.murdham.records import Creature, Weapon
 from rulewright.systems.murdham.saves import save
@@ -41,15 +42,21 @@ def attack(
     """
     must_be_free(attacker)
     _must_wield(attacker, weapon)
+    if target.dead:
+        raise Refused(f"{target.title} is dead already", clause="core.conditions")
+    yield from must_have_turn(attacker)
     if attacker.has("blind") and not (yield from save(attacker, "wit", "wit-save")):
         yield from tell(_missed, attacker, target)
+        yield from spend_turn(attacker.id)
         return Hit(0, landed=False)
     attacker = yield from look(Creature, attacker.id)
     impaired += attacker.attack_impairments
     if die == UNARMED:
         brawls = "brawling" in attacker.skills
         die, impaired = (BRAWLER_DIE, impaired) if brawls else (UNARMED_DIE, impaired + UNARMED_IMPAIRED)
-    return (yield from hit(target, die, impaired, enhanced, False, element, susceptible, weapon, attacker))
+    done = yield from hit(target, die, impaired, enhanced, False, element, susceptible, weapon, attacker)
+    yield from spend_turn(attacker.id)
+    return done
 
 
 def _must_wield(attacker: Creature, weapon: Weapon | None) -> None:

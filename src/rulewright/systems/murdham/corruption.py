@@ -71,11 +71,12 @@ def _check(who: Creature, points: int, why: str) -> Rule[int]:
 def _line(rolls: Rolls, who: Creature, points: int, why: str) -> Told:
     value, total = rolls[why].value, who.corruption
     verdict = "soulblight" if value <= total else "holds"
-    parts = (Part("before", total - points), Part("suffered", points))
+    target = (Part("before", total - points), Part("suffered", points))
     text = f"{who.title} suffers {points} corruption, {total} in all; d12 {value}: {verdict}"
     return Told(
-        text, about=why, parts=parts, total=value, against=total, verdict=verdict, clause="core.corruption.soulblight"
-    )
+        text, about=why, parts=(Part("d12", value),), total=value, against=total, target=target, verdict=verdict,
+        clause="core.corruption.soulblight",
+    )  # fmt: skip
 
 
 def _mutated(_rolls: Rolls, who: Creature) -> Told:

@@ -66,5 +66,5 @@ def _pair(rolls: Rolls, better: bool, points: int) -> Told:
     first, second = rolls["first-roll"].value, rolls["second-roll"].value
     word, kept = ("enhanced", "higher") if better else ("impaired", "lower")
     text = f"{word} damage: {first} and {second}, the {kept} counts: {points}"
-    parts = (Part("first roll", first), Part("second roll", second))
+    parts = (Part(word, points, f"the {kept} of {first} and {second}"),)
     return Told(text, about="damage", parts=parts, total=points, clause="core.damage.impaired-enhanced")

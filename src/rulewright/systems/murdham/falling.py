@@ -60,6 +60,7 @@ def _unhurt(_rolls: Rolls, who: Creature, centimetres: int, saved: int) -> Told:
 
 def _line(_rolls: Rolls, who: Creature, centimetres: int, saved: int, dice: int, damage: int) -> Told:
     eased = f", {saved / 100:g} of them cushioned" if saved else ""
-    parts = (Part("depth in cm", centimetres), Part("cushioned", -saved))
+    cushioned = f" less {saved}" if saved else ""
+    parts = (Part(f"{dice}d4", damage, f"{centimetres} cm deep{cushioned}"),)
     text = f"{who.title} falls {centimetres / 100:g} metres{eased}: {dice}d4, {damage} direct damage"
     return Told(text, about="damage", parts=parts, total=damage, clause="fall.damage")

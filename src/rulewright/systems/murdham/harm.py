@@ -147,9 +147,14 @@ def _wake(who: Creature) -> Rule[Creature]:
 
 def _line(_rolls: Rolls, target: Creature, damage: int) -> Told:
     left = max(0, target.health - damage)
-    parts = (Part("health", target.health), Part("damage", -damage))
+    parts = (Part("health", target.health), Part("damage", -damage), *lifted(target.health - damage))
     text = f"{target.title} takes {damage}: health {target.health} to {left}"
     return Told(text, about="harm", parts=parts, total=left, clause="core.health.damage")
+
+
+def lifted(number: int) -> tuple[Part, ...]:
+    """What keeps a number from falling below 0, as a part of it."""
+    return (Part("never below 0", -number),) if number < 0 else ()
 
 
 def _death(_rolls: Rolls, who: Creature, clause: str) -> Told:

@@ -4,7 +4,7 @@ from typing import Final
 
 LATER: Final = "in a later edition"
 _POINTS: Final[dict[str, str]] = {
-    "explore": "mode.travel mode.site mode.switch turn.one-action action.stretch action.watch action.quick turn.end",
+    "explore": "mode.travel mode.site mode.switch action.watch action.quick",
     "perception": "describe generous ask",
     "secrets": "what search search.zone search.sector search.region aimed-search passive",
     "traps": "are-secrets clue noticed voluntary undetected",
@@ -51,10 +51,10 @@ _POINTS: Final[dict[str, str]] = {
         "golden-rule contest contest.auto death.company death.funeral money encumbrance encumbrance.bulk "
         "durability followers maps.areas position.occupancy move.speed move.full-zones range"
     ),
-    "rest": "daily daily.needs daily.supplies daily.skipped forage full full.activity",
+    "rest": "daily.supplies daily.skipped forage full.activity",
     "combat": (
-        "rounds initiative turn turn.main-actions turn.reactions attack attack.death-blow attack.wit-save "
-        "react dodge counter hide-behind guard opportunity cover blast stunt non-lethal grabbed ambush morale "
+        "turn turn.main-actions turn.reactions attack attack.death-blow attack.wit-save "
+        "react dodge counter hide-behind guard opportunity cover blast stunt non-lethal grabbed ambush "
         "surrender chase gear size.damage size.range size.non-lethal mounted"
     ),
     "items": (
@@ -64,4 +64,8 @@ _POINTS: Final[dict[str, str]] = {
     "magic": "scrolls sacred profane profane.enhance range duration corruption",
 }
 """Ends of the clause ids, by area."""
-LEFT_OUT: Final = {f"{area}.{point}": LATER for area, points in _POINTS.items() for point in points.split()}
+IN_PART: Final = "in part: what it says of mana, money and companion clauses follows in a later edition"
+_PARTLY: Final = ("rest.daily", "rest.daily.needs", "rest.full", "explore.action.stretch")
+LEFT_OUT: Final = {
+    f"{area}.{point}": LATER for area, points in _POINTS.items() for point in points.split()
+} | dict.fromkeys(_PARTLY, IN_PART)

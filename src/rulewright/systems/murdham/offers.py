@@ -4,50 +4,51 @@ Whether something is possible is asked of the very rule that would do it; the li
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
-from rulewright.engine import Offer, Procedure, World, why_not
-from rulewright.engine.parameters import bind
-from rulewright.errors import Complaint
+from rulewright.engine import Offer, World
+from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.murdham.attacks import UNARMED, attack
+from rulewright.systems.murdham.attitude import roll_attitude
 from rulewright.systems.murdham.conditions import break_free
+from rulewright.systems.murdham.course import fight_of, here
 from rulewright.systems.murdham.deeds import move
 from rulewright.systems.murdham.delivery import coat
 from rulewright.systems.murdham.drugs import take_drug
+from rulewright.systems.murdham.exploring import act, next_stretch
 from rulewright.systems.murdham.fear import flee
+from rulewright.systems.murdham.fight import begin_fight, end_fight, end_round, pass_turn, take_turn
 from rulewright.systems.murdham.numbers import COATING_ROUNDS, USUAL_PACE
 from rulewright.systems.murdham.poison import take_antidote
-from rulewright.systems.murdham.records import Creature, Weapon
+from rulewright.systems.murdham.records import Creature, Fight, Weapon
+from rulewright.systems.murdham.resting import daily_rest, full_rest
 from rulewright.systems.murdham.saves import NAMES, make_save
 from rulewright.systems.murdham.tables import DRUGS, POISONS
+from rulewright.systems.murdham.tactics import foe_turn
 
-Deed = tuple[Procedure[..., Any], Mapping[str, Any], str]
+DEEDS: Final = ("move on", "search here", "talk", "keep watch")
+"""What is offered for a stretch; anything of a few minutes will do. Clause: explore.action.stretch"""
 
 
 def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, ...]:
-    """What somebody could do now, and why not where they cannot. Clause: core.conditions"""
-    one = world.get(Creature, who)
-    return tuple(_offered(deed, world, options) for deed in _deeds(one, world))
-
-
-def _offered(deed: Deed, world: World, options: Mapping[str, Any]) -> Offer:
-    procedure, arguments, text = deed
-    try:
-        bound = bind(procedure.parameters, arguments, world)
-    except Complaint as unfit:
-        return Offer(procedure.id, dict(arguments), text, str(unfit))
-    complaint = why_not(procedure, bound, world, options=options)
-    return Offer(procedure.id, dict(arguments), text, str(complaint or ""))
+    """What somebody could do now, and why not where they cannot. Clauses: core.conditions, combat.rounds"""
+    one = world.records.get(who)
+    return all_offered(_deeds(one, world), world, options) if isinstance(one, Creature) else ()
 
 
 def _deeds(one: Creature, world: World) -> Iterator[Deed]:
     if one.dead:
         return
     me = {"who": one.id}
+    fight = fight_of(world)
     if one.has("entangled"):
         yield break_free, me, "Break free (STR save)"
     if one.has("terrified"):
         yield flee, {**me, "can_run": True}, "Run from what terrifies"
+    if fight is not None and fight.side_of(one.id):
+        yield from _in_fight(one, fight, world)
+    elif fight is None:
+        yield from _at_peace(one, world)
     yield from _strikes(one, world)
     yield move, me, f"Move {USUAL_PACE} zones"
     yield from _pack(one, world)
@@ -55,10 +56,42 @@ def _deeds(one: Creature, world: World) -> Iterator[Deed]:
         yield make_save, {**me, "ability": ability}, f"{name} save, {one.score(ability)} or less"
 
 
+def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
+    me = {"who": one.id}
+    yield take_turn, {**me, "what": "moves"}, "Spend the turn on something else than an attack"
+    yield pass_turn, me, "Pass: it is the others' go"
+    if one.kind == "gm":
+        yield foe_turn, me, f"Let tactics take the turn: {one.tactics}"
+    if len(fight.passed) == len(fight.sides):
+        yield end_round, {}, f"End round {fight.round}"
+    if not all(any(not other.down for other in here(world, side.members)) for side in fight.sides):
+        yield end_fight, {}, "End the fight"
+
+
+def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
+    able = [other for other in world.all(Creature) if not other.down]
+    company, foes = ([other.id for other in able if other.kind == kind] for kind in ("pc", "gm"))
+    if company and foes:
+        names = ", ".join(other.title for other in able if other.kind == "gm")
+        for starts, text in (("company", "the company starts it"), ("foes", "they start it"), ("", "unclear who did")):
+            sides = {"company": company, "foes": foes, "started_by": starts}
+            yield begin_fight, sides, f"Begin a fight against {names}: {text}"
+    if one.kind == "gm":
+        if not one.attitude:
+            yield roll_attitude, {"who": one.id}, f"Roll how {one.title} feels about the company"
+        return
+    for deed in DEEDS:
+        yield act, {"who": one.id, "what": deed}, f"This stretch: {deed}"
+    yield next_stretch, {}, "The next stretch"
+    yield daily_rest, {"resters": company or [one.id]}, "Daily rest for the company: a watch, needs met"
+    yield full_rest, {"who": one.id}, "Full rest: a week in a settlement"
+
+
 def _strikes(one: Creature, world: World) -> Iterator[Deed]:
     arms = [weapon for weapon in world.all(Weapon) if weapon.owner == one.id]
+    fight = fight_of(world)
     for foe in world.all(Creature):
-        if foe.kind == one.kind or foe.dead:
+        if foe.kind == one.kind or foe.dead or (fight is not None and fight.side_of(foe.id) is None):
             continue
         aim = {"attacker": one.id, "target": foe.id}
         for weapon in arms:

@@ -3,12 +3,13 @@
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, look, pass_time, procedure, tell
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, change, look, pass_time, peek, procedure, tell
 from rulewright.engine.clock import Endings
 from rulewright.errors import Refused
 from rulewright.systems.murdham.conditions import gain, left_of, lose, over
 from rulewright.systems.murdham.damage import damage_roll
 from rulewright.systems.murdham.drugs import SURGE, crash
+from rulewright.systems.murdham.events.fights import StretchEnded
 from rulewright.systems.murdham.fear import FACED, faced_over
 from rulewright.systems.murdham.harm import MORTAL, harm, perish
 from rulewright.systems.murdham.numbers import (
@@ -20,7 +21,7 @@ from rulewright.systems.murdham.numbers import (
     WATCHES_A_DAY,
 )
 from rulewright.systems.murdham.poison import DOSES, LATER, corrupting, damaging, doses_over, lethal
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.records import STRETCH, Creature, Stretch
 from rulewright.systems.murdham.tables import CONDITIONS
 
 Unit = Literal["round", "stretch", "watch"]
@@ -79,6 +80,9 @@ def run_out(
     seconds = ROUND_SECONDS if unit == "round" else (yield from left_of(f"end of {unit}"))
     yield from tell(_line, unit)
     yield from pass_time(seconds, ENDINGS)
+    stretch = yield from peek(Stretch, STRETCH)
+    if unit != "round" and stretch is not None and stretch.acted:
+        yield from change(stretch, StretchEnded())
     return seconds
 
 

@@ -7,6 +7,8 @@ a working antidote comes before. Drugs count as doses too.
 from typing import Annotated, Final, get_args
 
 from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
     Field,
     Lasting,
     Rolls,
@@ -192,9 +194,11 @@ def doses_over(thing: Lasting) -> Rule[None]:
 
 
 def _unrolled(_rolls: Rolls, victim: Creature, resisted: bool) -> Told:
+    """What became of a dose without a roll, for the GM alone: it is not felt yet."""
     what = "resisted without a save" if resisted else "no save, a later dose of this stretch always works"
     text = f"{victim.title}: dose {victim.doses} of this stretch, {what}"
-    return Told(text, about="dose", total=victim.doses, clause="core.skills" if resisted else "poison.later-dose")
+    clause = "core.skills" if resisted else "poison.later-dose"
+    return Told(text, about="dose", total=victim.doses, clause=clause, audience=REFEREE)
 
 
 def _immune(_rolls: Rolls, victim: Creature) -> Told:
@@ -202,14 +206,18 @@ def _immune(_rolls: Rolls, victim: Creature) -> Told:
 
 
 def _works(_rolls: Rolls, victim: Creature, effect: Effect) -> Told:
-    when = "at once" if effect not in LATER else "when the stretch ends, unless an antidote comes before"
-    return Told(
-        f"{victim.title} is poisoned, {effect}: {when}", about="poison", verdict=effect, clause=f"poison.{effect}"
-    )
+    """What a dose does; of one that is not felt yet, for the GM alone."""
+    later = effect in LATER
+    when = "when the stretch ends, unless an antidote comes before" if later else "at once"
+    text = f"{victim.title} is poisoned, {effect}: {when}"
+    audience = REFEREE if later else EVERYONE
+    return Told(text, about="poison", verdict=effect, clause=f"poison.{effect}", audience=audience)
 
 
 def _antidote(rolls: Rolls, victim: Creature, works: bool, made_for_it: bool, why: str) -> Told:
     shown = "" if made_for_it else f" d4 {rolls[why].value}:"
     verdict = "every poison stops" if works else "a dud"
     text = f"{victim.title} takes an antidote,{shown} {verdict}"
-    return Told(text, about=why, against=ANTIDOTE_DUD, verdict=verdict, clause="items.antidote")
+    total = None if made_for_it else rolls[why].value
+    against = None if made_for_it else ANTIDOTE_DUD
+    return Told(text, about=why, total=total, against=against, verdict=verdict, clause="items.antidote")

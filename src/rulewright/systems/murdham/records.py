@@ -23,6 +23,8 @@ Ability = Literal["str", "agi", "wit"]
 Attitude = Literal["", "hostile", "unfriendly", "neutral", "friendly"]
 Until = Literal["", "end of next round", "end of stretch", "end of watch", "full rest", "for good"]
 Status = Literal["alive", "dead", "comatose", "paralysed"]
+FIGHT, STRETCH = "fight", "stretch"
+"""Ids of the fight that goes on, and of the stretch in which each acts once."""
 UNLIVING = ("undead", "demon")
 """Traits of what no poison or corruption touches and no blow knocks out. Clause: core.traits"""
 IMMUNE_TO_FEAR = ("bravery", "frenzied", "frightening", "rite of courage")
@@ -90,7 +92,19 @@ class Creature(Record, frozen=True, kw_only=True):
     """Sources of fear saved against in this stretch."""
     airless: int = 0
     """Rounds in a row without air."""
+    tactics: str = "nearest"
+    """Whom it goes for when nobody decides for it."""
     notes: str = ""
+
+    @property
+    def group(self) -> str:
+        """The side it is on outside any fight."""
+        return "party" if self.kind == "pc" else "foes"
+
+    @property
+    def down(self) -> bool:
+        """Whether it is out of the fight. Clauses: core.conditions, core.ability.zero"""
+        return self.status != "alive" or self.has("dying") or self.has("incapacitated")
 
     def score(self, ability: Ability) -> int:
         """The current score of an ability."""
@@ -157,13 +171,72 @@ class Creature(Record, frozen=True, kw_only=True):
         return f"addicted to {drug}" in self.traits
 
 
+class Side(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One faction of a fight. Clause: combat.rounds"""
+
+    name: str
+    members: tuple[str, ...]
+    """Ids, in the order named."""
+    standing: int = 0
+    """Members who stood when the round began. Clause: combat.morale"""
+    hale: bool = True
+    """A lone fighter had more than half its health when the round began. Clause: combat.morale"""
+
+
+class Fight(Record, frozen=True, kw_only=True):
+    """A fight in rounds in which factions take turns alternately. Clauses: combat.rounds, combat.initiative"""
+
+    id: str = FIGHT
+    round: int = 1
+    sides: tuple[Side, ...] = ()
+    holder: str = ""
+    """The faction that holds the initiative, and decides each round which begins. Clause: combat.initiative"""
+    next: str = ""
+    """The faction whose go it is; empty while it is not decided which begins."""
+    acted: tuple[str, ...] = ()
+    """Ids of those who have had the turn of this round."""
+    passed: tuple[str, ...] = ()
+    """Factions that have passed, in succession."""
+    firm: tuple[str, ...] = ()
+    """Ids of those who are free of morale. Clause: combat.morale"""
+    broken: tuple[str, ...] = ()
+    """Ids of those who surrender or retreat. Clause: combat.morale"""
+
+    def side_of(self, who: str) -> Side | None:
+        """The faction somebody fights for."""
+        return next((side for side in self.sides if who in side.members), None)
+
+    def other(self, name: str) -> str:
+        """The faction whose go follows that of another."""
+        names = [side.name for side in self.sides]
+        return names[(names.index(name) + 1) % len(names)] if name in names else ""
+
+    def may_act(self, who: str) -> bool:
+        """Whether somebody still has the turn of this round."""
+        return self.side_of(who) is not None and who not in (*self.acted, *self.broken)
+
+
+class Stretch(Record, frozen=True, kw_only=True):
+    """A stretch in which each of the company does one thing. Clauses: explore.turn.one-action, explore.turn.end"""
+
+    id: str = STRETCH
+    acted: tuple[tuple[str, str], ...] = ()
+    """Ids of those who have acted, with what they did."""
+
+
 class Weapon(Record, frozen=True, kw_only=True):
     """A weapon in somebody's hand. Clause: poison.bloodstream"""
 
-    name: str = ""
+    called: str = ""
+    """What people call it; its id where that is empty."""
     make: str = "dagger"
     """What it is, which tells whether it has an edge or a point."""
     die: str = "d4"
     owner: str = ""
     poison: str = ""
     """Effect of the dose on it; empty where there is none."""
+
+    @property
+    def title(self) -> str:
+        """What people call it."""
+        return self.called or self.id

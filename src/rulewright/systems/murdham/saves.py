@@ -83,8 +83,10 @@ def _line(rolls: Rolls, who: Creature, ability: Ability, why: str, passed: bool)
     value, score = rolls[why].value, who.score(ability)
     verdict = "passed" if passed else "failed"
     text = f"{who.title}: {NAMES[ability]} save {value}, needs {score} or less: {verdict}"
-    parts = (Part(NAMES[ability], score, "current score"),)
-    return Told(text, about=why, parts=parts, total=value, against=score, verdict=verdict, clause="core.save")
+    parts, target = (Part("d20", value),), (Part(NAMES[ability], score, "current score"),)
+    return Told(
+        text, about=why, parts=parts, total=value, against=score, target=target, verdict=verdict, clause="core.save"
+    )
 
 
 def _group_line(

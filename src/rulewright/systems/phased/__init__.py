@@ -4,6 +4,7 @@ Belongs here: this game whole, one file an area of its rules. Not here: shapes t
 """
 
 from rulewright.engine import System
+from rulewright.systems.bricks import house
 from rulewright.systems.phased import (
     attack,
     chargen,
@@ -14,6 +15,7 @@ from rulewright.systems.phased import (
     load,
     maneuvers,
     market,
+    meeting,
     morale,
     movement,
     plans,
@@ -21,21 +23,26 @@ from rulewright.systems.phased import (
     rest,
     saves,
     supplies,
+    tactics,
 )
+from rulewright.systems.phased.course import due, order, scene, turn
 from rulewright.systems.phased.events import acts, combat, folk
 from rulewright.systems.phased.events import harm as hurt
 from rulewright.systems.phased.events import load as burden
+from rulewright.systems.phased.glances import glance, strip
 from rulewright.systems.phased.left_out import LEFT_OUT
+from rulewright.systems.phased.offers import led, offers
 from rulewright.systems.phased.options import OPTIONS
 from rulewright.systems.phased.records import Creature, Fight
 from rulewright.systems.phased.sheet import brief, sheet
-from rulewright.systems.phased.turn import offers, turn
+from rulewright.systems.phased.shown import SHOWN
+from rulewright.systems.phased.stock import demonstration
 
 SYSTEM = System(
     id="phased",
     title="Cairn House Rules 0.20",
     behaviour=1,
-    records=(Creature, Fight),
+    records=(Creature, Fight, *house.RECORDS),
     events=(
         hurt.HpLost,
         hurt.HpRestored,
@@ -75,6 +82,7 @@ SYSTEM = System(
         combat.InitiativeSettled,
         combat.ActPlanned,
         combat.ActDropped,
+        combat.ActSettled,
         combat.PlacePassed,
         combat.PhaseBegan,
         combat.RoundBegan,
@@ -90,11 +98,14 @@ SYSTEM = System(
         folk.AttitudeKnown,
         folk.CoinsPaid,
         folk.Bought,
+        *house.EVENTS,
     ),
     procedures=(
         chargen.create_character,
         chargen.hire,
         chargen.pay_hirelings,
+        meeting.meet,
+        meeting.enter,
         market.buy,
         saves.make_save,
         load.take,
@@ -108,6 +119,7 @@ SYSTEM = System(
         fight.begin_fight,
         plans.plan,
         plans.unplan,
+        tactics.plan_foes,
         fight.next_act,
         morale.morale_save,
         fight.end_fight,
@@ -126,6 +138,7 @@ SYSTEM = System(
         rest.long_rest,
         rest.full_rest,
         rest.wait,
+        *house.procedures("phased", engaged=(Fight,)),
     ),
     options=OPTIONS,
     sheet=sheet,
@@ -133,5 +146,14 @@ SYSTEM = System(
     character=chargen.create_character,
     offers=offers,
     turn=turn,
+    led=led,
+    due=due,
+    policies=tactics.POLICIES,
+    demo=demonstration,
+    glance=glance,
+    order=order,
+    strip=strip,
+    scene=scene,
     left_out=LEFT_OUT,
+    shown={**house.SHOWN, **SHOWN},
 )

@@ -161,6 +161,8 @@ def _damage(rolls: Rolls, who: Creature, target: Creature, blow: Blow, why: str,
     parts = [Part(str(blow.dice), face, ", ".join(steps))]
     parts += [Part("Bless", bonus, "blessed")] if bonus else []
     parts += [Part("DR", -target.dr, "armour and shields")] if target.dr else []
+    below = damage - sum(part.value for part in parts)
+    parts += [Part("never below 0", below)] if below else []
     text = f"{who.title} attacks {target.title}: {face + bonus} less DR {target.dr} is {damage}"
     return Told(text, about=why, parts=tuple(parts), total=damage, clause="attack.damage")
 

@@ -25,7 +25,7 @@ from rulewright.systems.phased.attack import come_into_reach, strike
 from rulewright.systems.phased.blows import ready_blow
 from rulewright.systems.phased.casting import begin_spell, finish_spell
 from rulewright.systems.phased.events.acts import ActionSpent, CombatLeft, Refreshed, SpeedSpent
-from rulewright.systems.phased.events.combat import ActDropped, PhaseBegan, PlacePassed, RoundBegan
+from rulewright.systems.phased.events.combat import ActDropped, ActSettled, PhaseBegan, PlacePassed, RoundBegan
 from rulewright.systems.phased.gear import check_ammo
 from rulewright.systems.phased.initiative import order, settle_initiative
 from rulewright.systems.phased.maneuvers import DAZZLED, end_of_round, reach_and_trick, see_again
@@ -62,6 +62,7 @@ def begin_fight(
     if (yield from peek(Fight, "fight")) is not None:
         raise Refused("there is a fight already: end it first", clause="initiative.save")
     everybody = (*party, *enemies)
+    _must_meet(party, enemies)
     fight = yield from create(
         Fight(
             party=tuple(one.id for one in party),
@@ -75,6 +76,18 @@ def begin_fight(
         if one.hasted or one.slowed:
             yield from change(one, SpeedSpent())
     return (yield from settle_initiative(fight))
+
+
+def _must_meet(party: tuple[Creature, ...], enemies: tuple[Creature, ...]) -> None:
+    """Refuse a fight of nobody, of somebody on both sides, or of the dead. Clause: initiative.order"""
+    if not party and not enemies:
+        raise Refused("a fight needs fighters: name the characters and their enemies", clause="initiative.order")
+    both = [one.title for one in party if any(one.id == other.id for other in enemies)]
+    if both:
+        raise Refused(f"{', '.join(both)} cannot be on both sides", clause="initiative.order")
+    dead = [one.title for one in (*party, *enemies) if one.state == "dead"]
+    if dead:
+        raise Refused(f"{', '.join(dead)} cannot fight: dead", clause="zero.str")
 
 
 @procedure("phased.next", title="Next act", clauses=("phases.order", "initiative.order"), by="anyone")
@@ -137,13 +150,15 @@ def _take_place(fight: Fight, who_id: str) -> Rule[tuple[Deed, ...]]:
     if act is None:
         return ()
     yield from change(fight, ActDropped(act))
-    if not who.able or who_id in fight.running:
-        return ()
-    try:
-        return (yield from _perform(who, act))
-    except Refused as impossible:  # it was possible when planned, and its guards come before any change
-        yield from tell(_dropped, act, str(impossible))
-        return ()
+    deeds: tuple[Deed, ...] = ()
+    if who.able and who_id not in fight.running:
+        try:
+            deeds = yield from _perform(who, act)
+        except Refused as impossible:  # it was possible when planned, and its guards come before any change
+            yield from tell(_dropped, who, act, str(impossible))
+    fight = yield from look(Fight, "fight")
+    yield from change(fight, ActSettled(act, done=bool(deeds)))
+    return deeds
 
 
 def _perform(who: Creature, act: Act) -> Rule[tuple[Deed, ...]]:
@@ -160,6 +175,7 @@ def _perform(who: Creature, act: Act) -> Rule[tuple[Deed, ...]]:
         yield from flee(who, act.to, mark=f"-{who.id}")
     elif act.kind == "other":
         yield from change(who, ActionSpent())
+        yield from tell(_other, who)
     else:
         yield from go(who, act.at, charging=act.kind == "charge")
     return (Deed(who.id, act.kind), *(Deed(one, "free attack") for one in struck))
@@ -213,8 +229,12 @@ def _blinks(number: int) -> Rule[None]:
         yield from happen(end_of_round(number), who.id, ROUND_ENDINGS)
 
 
-def _dropped(_rolls: Rolls, act: Act, why: str) -> Told:
-    return Told(f"{act.who} does not {act.kind}: {why}", about="plan", clause="initiative.order")
+def _dropped(_rolls: Rolls, who: Creature, act: Act, why: str) -> Told:
+    return Told(f"{who.title} does not {act.kind}: {why}", about="plan", clause="initiative.order")
+
+
+def _other(_rolls: Rolls, who: Creature) -> Told:
+    return Told(f"{who.title} does something else: say what", about="act", clause="phases.actions")
 
 
 def _round(_rolls: Rolls, number: int) -> Told:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, survey, tell
 from rulewright.errors import Refused
 from rulewright.systems.bricks.losses import reached
 from rulewright.systems.phased.events.combat import CasualtyTaken, GroupShaken, LoneFoeShaken, MoraleTested
@@ -141,7 +141,8 @@ def _shake_alone(fight: Fight, target: Creature) -> Rule[None]:
 
 def _ran(fight: Fight, ran: tuple[str, ...], rolls: int) -> Rule[Morale]:
     yield from change(fight, MoraleTested(ran, len(fight.fallen)))
-    yield from tell(_told, ran)
+    names = {one.id: one.title for one in (yield from survey(Creature))}
+    yield from tell(_told, tuple(names.get(one, one) for one in ran))
     return Morale(ran, rolls)
 
 

@@ -7,7 +7,7 @@ safe place to run to.
 from fractions import Fraction
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, survey, tell
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.phased.attack import come_into_reach, strike
 from rulewright.systems.phased.blows import free_blow, must_be_able
@@ -49,12 +49,16 @@ def go(who: Creature, to: str, *, charging: bool = False) -> Rule[bool]:
     fight = yield from peek(Fight, "fight")
     if fight is None or not to:
         return False
+    target = yield from peek(Creature, to)
+    name = target.title if target else to
     counts = charging and fight.round == ROUND_OF_CHARGES and to not in fight.in_reach_of(who.id)
     yield from come_into_reach(who.id, to)
     if counts:
         fight = yield from look(Fight, "fight")
         yield from change(fight, Charged(who.id, to))
-        yield from tell(_charges, who, to)
+        yield from tell(_charges, who, name)
+    else:
+        yield from tell(_goes, who, name)
     return counts
 
 
@@ -77,7 +81,8 @@ def withdraw(who: Creature, move: str = "") -> Rule[tuple[str, ...]]:
     if who.able:
         fight = yield from look(Fight, "fight")
         yield from change(fight, LeftReach(who.id))
-    yield from tell(_withdraws, who, struck)
+    names = {one.id: one.title for one in (yield from survey(Creature))}
+    yield from tell(_withdraws, who, tuple(names.get(one, one) for one in struck))
     return struck
 
 
@@ -158,12 +163,16 @@ def distance_of(who: Creature, move: str) -> Rule[Fraction]:
     return distance
 
 
+def _goes(_rolls: Rolls, who: Creature, to: str) -> Told:
+    return Told(f"{who.title} goes up to {to}", about="move", clause="phases.order")
+
+
 def _charges(_rolls: Rolls, who: Creature, at: str) -> Told:
     return Told(f"{who.title} charges: the next attack on {at} is enhanced", about="charge", clause="charge.enhanced")
 
 
 def _withdraws(_rolls: Rolls, who: Creature, struck: tuple[str, ...]) -> Told:
-    free = f"; {', '.join(struck)} struck at him" if struck else ", nobody strikes"
+    free = f"; {', '.join(struck)} strike at the leaver" if struck else ", nobody strikes"
     away = "withdraws" if who.able else "is brought down withdrawing"
     return Told(f"{who.title} {away}{free}", about="withdraw", clause="withdraw.free-attack")
 

@@ -5,7 +5,7 @@ At most one move and one action; whoever looses a missile does not move; acts st
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, change, look, peek, procedure, tell
 from rulewright.errors import Refused
 from rulewright.systems.phased.attack import must_be_free
 from rulewright.systems.phased.blows import BlowKind, ready_blow
@@ -60,7 +60,9 @@ def plan(
 
     Clauses: phases.actions, missiles.no-move
     """
-    fight = yield from look(Fight, "fight")
+    fight = yield from peek(Fight, "fight")
+    if fight is None:
+        raise Refused("there is no fight: acts are planned in one", clause="phases.actions")
     meant = Act(
         who=who.id, kind=act, at=at, weapon=weapon, move=move, to=to, trick=trick, spell=spell, source=read_from
     )
@@ -69,7 +71,8 @@ def plan(
     must_go_together(who, meant, mine)
     yield from must_be_possible(fight, who, meant)
     fight = yield from change(fight, ActPlanned(meant))
-    yield from tell(_planned, who, meant)
+    target = yield from peek(Creature, at)
+    yield from tell(_planned, who, meant, target.title if target else at)
     return fight
 
 
@@ -151,8 +154,20 @@ def writing_of(who: Creature, spell: str, source: Source) -> Writing:
     raise Refused(f"{who.title} has no {kind} of {spell or 'any spell'}", clause="casting.how")
 
 
-def _planned(_rolls: Rolls, who: Creature, act: Act) -> Told:
-    at = f" at {act.at}" if act.at else ""
-    return Told(
-        f"{who.title} will {act.kind}{at} in phase {ACT_PHASE[act.kind]}", about="plan", clause="phases.actions"
-    )
+def _planned(_rolls: Rolls, who: Creature, act: Act, at: str) -> Told:
+    # What the enemies mean to do is the referee's to know.
+    audience = REFEREE if who.kind == "monster" else EVERYONE
+    text = f"{who.title} will {words(act, at)} in phase {ACT_PHASE[act.kind]}"
+    return Told(text, about="plan", clause="phases.actions", audience=audience)
+
+
+def words(act: Act, at: str) -> str:
+    """An act in words, as in `Mira will ...`. Clause: phases.actions"""
+    if act.kind == "cast":
+        return f"cast {act.spell}".rstrip()
+    if act.kind == "maneuver":
+        return f"{act.trick if act.trick != 'other' else 'try a trick on'} {at}".rstrip()
+    verb = {"melee": "strike", "loose": "shoot at", "throw": "throw at", "move": "go up to", "flee": "run to"}
+    if act.kind in verb and (at or act.to):
+        return f"{verb[act.kind]} {act.to if act.kind == 'flee' else at}"
+    return {"charge": f"charge {at}".rstrip(), "other": "do something else"}.get(act.kind, act.kind)

@@ -116,6 +116,11 @@ class Creature(Abilities, frozen=True, kw_only=True):
     notes: str = ""
 
     @property
+    def group(self) -> str:
+        """The side it is on outside any fight."""
+        return "foes" if self.kind == "monster" else "party"
+
+    @property
     def state(self) -> State:
         """What it can do at all. Clauses: zero.str, zero.dex, zero.wil, critical.helpless"""
         if self.dead or self.strength <= 0:
@@ -232,6 +237,10 @@ class Fight(Record, frozen=True, kw_only=True):
     slowed: tuple[str, ...] = ()
     plans: tuple[Act, ...] = ()
     """Acts of this round still to come."""
+    done: tuple[Act, ...] = ()
+    """Acts of this round that happened, as they were planned."""
+    off: tuple[Act, ...] = ()
+    """Acts of this round that came to nothing: whoever meant them could not do them any more."""
     past: tuple[str, ...] = ()
     """Ids whose place in this phase is over."""
     fallen: tuple[str, ...] = ()
@@ -256,6 +265,10 @@ class Fight(Record, frozen=True, kw_only=True):
         """Those of a side who have neither fallen nor run."""
         away = (*self.fallen, *self.running, *self.gone)
         return tuple(one for one in side if one not in away)
+
+    def has_said(self, who: str) -> bool:
+        """Whether somebody has planned or done anything in this round. Clause: phases.actions"""
+        return any(act.who == who for act in (*self.plans, *self.done, *self.off))
 
     def foes_of(self, who: str) -> tuple[str, ...]:
         """The other side."""

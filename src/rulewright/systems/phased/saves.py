@@ -76,13 +76,15 @@ def ability_named(word: str) -> Ability:
 
 def _line(rolls: Rolls, who: Creature, ability: Ability, why: str, equal_passes: bool, passed: bool) -> Told:
     rolled = rolls[why]
-    parts = [Part(NAMES[ability], who.score(ability), "current score")]
-    parts += [Part("Bless", BLESSING, "blessed")] if who.blessed else []
-    score = sum(part.value for part in parts)
+    target = [Part(NAMES[ability], who.score(ability), "current score")]
+    target += [Part("Bless", BLESSING, "blessed")] if who.blessed else []
+    score = sum(part.value for part in target)
     shown = f"{rolled.value}" + (f" (of {', '.join(map(str, rolled.faces))})" if len(rolled.faces) > 1 else "")
     must = f"{score} or less" if equal_passes else f"under {score}"
     text = f"{who.title}: {NAMES[ability]} save {shown}, needs {must}: {'passed' if passed else 'failed'}"
     verdict = "passed" if passed else "failed"
+    others = f"of {', '.join(map(str, rolled.faces))}" if len(rolled.faces) > 1 else ""
     return Told(
-        text, about=why, parts=tuple(parts), total=rolled.value, against=score, verdict=verdict, clause="saves.roll"
-    )
+        text, about=why, parts=(Part("d20", rolled.value, others),), total=rolled.value, against=score,
+        target=tuple(target), verdict=verdict, clause="saves.roll",
+    )  # fmt: skip

@@ -8,6 +8,7 @@ from typing import Final
 
 from rulewright.engine import Clock, Event, System, World
 from rulewright.engine.procedure import Procedure
+from rulewright.systems.bricks import house
 from rulewright.systems.symbaroum import (
     aid,
     ambush,
@@ -28,9 +29,12 @@ from rulewright.systems.symbaroum import (
     taint,
     turns,
 )
+from rulewright.systems.symbaroum.drawn import glance, scene, strip
+from rulewright.systems.symbaroum.drawn import order as line
 from rulewright.systems.symbaroum.events import body, fighting, growing
 from rulewright.systems.symbaroum.options import OPTIONS
 from rulewright.systems.symbaroum.records import Creature, Fight, Scene
+from rulewright.systems.symbaroum.shown import SHOWN
 
 EVENTS: Final = tuple(
     one
@@ -68,9 +72,9 @@ SYSTEM: Final = System(
     id="symbaroum",
     title="Symbaroum core rules",
     behaviour=1,
-    records=(Creature, Fight, Scene),
-    events=EVENTS,
-    procedures=PROCEDURES,
+    records=(Creature, Fight, Scene, *house.RECORDS),
+    events=(*EVENTS, *house.EVENTS),
+    procedures=(*PROCEDURES, *house.procedures("symbaroum", engaged=(Fight,))),
     options=OPTIONS,
     policies=tactics.POLICIES,
     world=lambda: World([Clock()]),
@@ -82,5 +86,10 @@ SYSTEM: Final = System(
     led=sheet.led,
     demo=staging.demo,
     character=creation.make_character,
+    shown={**house.SHOWN, **SHOWN},
+    glance=glance,
+    order=line,
+    strip=strip,
+    scene=scene,
 )
 """The system as it is installed."""

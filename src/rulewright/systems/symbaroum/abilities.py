@@ -4,10 +4,12 @@ Belongs here: abilities that rules must know, as the public game has them. Not h
 tells about (content).
 """
 
+from difflib import get_close_matches
 from typing import Final
 
 import msgspec
 
+from rulewright.errors import Unreadable
 from rulewright.systems.symbaroum.gear import Weapon
 from rulewright.systems.symbaroum.numbers import LEVELS
 from rulewright.systems.symbaroum.records import Attribute, Creature
@@ -55,6 +57,9 @@ ABILITIES: Final[dict[str, Ability]] = {
     "lay-on-hands": Ability(name="Lay on Hands", text="Heal somebody: d6, from adept d8."),
 }
 """Clauses: combat-action.other-attributes, healing.medicus, healing.powers"""
+
+TOLD: Final = ("lore", "loremaster", "sleight", "tracking")
+"""Abilities that change no number of these rules: the table tells what they do. Clause: experience.use"""
 
 STEPS: Final = {"d4": "d6", "d6": "d8", "d8": "d10", "d10": "d12", "d12": "d12"}
 """A die one step larger. Clause: combat-action.other-attributes"""
@@ -108,3 +113,14 @@ def armor_die(who: Creature) -> str:
 def impeding(who: Creature) -> int:
     """How much its armor takes off Defense. Clause: secondary.defense"""
     return 0 if level_of(who, "man-at-arms") > 1 else who.armor.impeding
+
+
+def ability_named(word: str) -> str:
+    """The id of an ability; Unreadable, with the names that come near, where there is none. Clause: experience.use"""
+    ability = "-".join(word.casefold().split())
+    known = (*ABILITIES, *TOLD)
+    if ability not in known:
+        near = get_close_matches(ability, known)
+        right = f"do you mean {' or '.join(near)}?" if near else f"there are {', '.join(sorted(known))}"
+        raise Unreadable(f"'{word}'", "there is no such ability", right)
+    return ability

@@ -200,7 +200,8 @@ def use_elixir(
 
 
 def _healed_line(rolls: Rolls, after: Creature, points: int, means: str) -> Told:
-    parts = (Part(rolls[means].dice, rolls[means].value, means),) if means in rolls else (Part(means, points),)
+    rolled = f"{rolls[means].dice}: {rolls[means].value}" if means in rolls else ""
+    parts = (Part("Toughness before", after.toughness - points), Part(means, points, rolled))
     text = f"{after.title} regains {points} Toughness ({means}): {after.toughness} of {after.max_toughness}"
     return Told(text, about="healing", parts=parts, total=after.toughness, clause="healing.ways")
 

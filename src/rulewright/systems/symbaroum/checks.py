@@ -184,7 +184,10 @@ def _spoken(
     kept, of_two = thrown.value, ""
     if swing:
         kept = min(thrown.faces) if swing > 0 else max(thrown.faces)
-        of_two = f" ({'the better' if swing > 0 else 'the worse'} of {' and '.join(map(str, thrown.faces))})"
+        of_two = f"{'the better' if swing > 0 else 'the worse'} of {' and '.join(map(str, thrown.faces))}"
     word = "succeeds" if held else "fails"
-    text = f"{who_does}: {kept}{of_two} against {target}, {word}"
-    return Told(text, about=why, parts=(own, *parts), total=target, against=kept, verdict=word, clause=clause)
+    text = f"{who_does}: {kept}{f' ({of_two})' if of_two else ''} against {target}, {word}"
+    return Told(
+        text, about=why, parts=(Part("d20", kept, of_two),), total=kept, against=target, target=(own, *parts),
+        verdict=word, clause=clause,
+    )  # fmt: skip

@@ -23,7 +23,7 @@ from rulewright.systems.symbaroum.movement import engage, flank, flee, go_around
 from rulewright.systems.symbaroum.numbers import COSTS, LEVELS
 from rulewright.systems.symbaroum.records import Creature, Fight, Scene
 from rulewright.systems.symbaroum.scenes import investigate
-from rulewright.systems.symbaroum.turns import end_turn
+from rulewright.systems.symbaroum.turns import begin_fight, end_fight, end_turn
 
 READS: Final = (Look, Survey, Setting)
 
@@ -191,14 +191,26 @@ def _given(value: Any) -> Any:
 
 
 def due(world: World) -> tuple[Offer, ...]:
-    """What the rules want done next: a fight begun once its order is set, or ended once one side is left.
+    """What the rules want done next: a fight begun once its order is set, or ended once one side is left; Death Tests
+    of those who are dying where no fight makes them.
 
-    Clauses: turn-order.fixed, surprise.free-attack
+    Clauses: turn-order.fixed, surprise.free-attack, dying.death-test
     """
-    for running in world.all(Fight):
-        people = [one for one in world.all(Creature) if one.id in running.order]
+    fights = [one for one in world.all(Fight) if one.order]
+    for running in fights:
         if not running.turn:
-            return (Offer("symbaroum.begin", {}, "Begin the fight, ambushers first"),)
-        if len({one.group for one in people if one.able}) < 2:
-            return (Offer("symbaroum.end-fight", {}, "End the fight: only one side is left"),)
-    return ()
+            return (Offer(begin_fight.id, {}, "Begin the fight, ambushers first"),)
+        people = [one for one in world.all(Creature) if one.id in running.order]
+        # Whoever sees one side alone, the other lying in wait, does not see the end of a fight.
+        if len({one.group for one in people}) > 1 and len({one.group for one in people if one.able}) < 2:
+            return (Offer(end_fight.id, {}, "End the fight: only one side is left"), *_dying(world, running.order))
+    return _dying(world, tuple(one for running in fights for one in running.order))
+
+
+def _dying(world: World, fighting: tuple[str, ...]) -> tuple[Offer, ...]:
+    """Death Tests outside a fight; in one they come by themselves. Clause: dying.death-test"""
+    return tuple(
+        Offer(death_test.id, {"who": one.id}, f"{one.title}: Death Test")
+        for one in world.all(Creature)
+        if one.status == "dying" and one.id not in fighting
+    )

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
 from rulewright.errors import Refused
+from rulewright.systems.symbaroum.abilities import ability_named
 from rulewright.systems.symbaroum.events.growing import AbilityBought, ExperienceAwarded, ExperienceInherited
 from rulewright.systems.symbaroum.numbers import COSTS, LEVELS
 from rulewright.systems.symbaroum.options import INHERIT_UNSPENT_ONLY
@@ -49,7 +50,8 @@ def buy(
 
     Clauses: experience.use, experience.costs
     """
-    ability = "-".join(ability.casefold().split())
+    # A table may have given somebody an ability of its own; what is learned has to be one there is.
+    ability = ability if ability in who.abilities else ability_named(ability)
     known = who.abilities.get(ability)
     have = LEVELS.index(known) + 1 if known else 0
     if have == len(LEVELS):

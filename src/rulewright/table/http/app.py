@@ -1,72 +1,129 @@
 """The application: every route, and what is true of all of them."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterable
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
-from typing import Any
+from datetime import UTC, datetime
+from time import monotonic
+from typing import Final
 
-import msgspec
-from litestar import Litestar, Response, get, websocket
-from litestar.connection import WebSocket
-from litestar.exceptions import WebSocketDisconnect
-from litestar.static_files import create_static_files_router
+from litestar import Litestar, Router
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
 
-from rulewright.table.people import hashed
-from rulewright.table.protocol import FromSeat, Sorry
-from rulewright.table.room import Room
+from rulewright.errors import Complaint
+from rulewright.table.house import House
+from rulewright.table.http import failures, files, house_pages, joining, recap, seats
+from rulewright.table.http.front import Front, refereeing, saying, sitting
+from rulewright.table.http.guard import add_headers, guarding
+from rulewright.table.http.limits import Limits
+from rulewright.table.http.live import live
 
-STATIC = Path(__file__).parent.parent / "static"
-_MESSAGES = msgspec.json.Decoder(FromSeat)
-
-
-def application(rooms: dict[str, Room]) -> Litestar:
-    """The application that serves these rooms."""
-
-    @get("/t/{slug:str}", media_type="text/html")
-    async def page(slug: str) -> Response[str]:  # noqa: ARG001
-        return Response((STATIC / "table.html").read_text("utf-8"), media_type="text/html")
-
-    @websocket("/t/{slug:str}/live")
-    async def live(socket: WebSocket[Any, Any, Any], slug: str) -> None:
-        room = rooms[slug]
-        token = str(socket.cookies.get("seat") or socket.query_params.get("seat", ""))
-        person = next((one for one in room.people.values() if hashed(token) in one.tokens and not one.gone), None)
-        if person is None:
-            await socket.close(4401, "this link opens no seat")
-            return
-        await socket.accept()
-        out: asyncio.Queue[bytes] = asyncio.Queue()
-        line = room.enter(person.id, out.put_nowait)
-        sending = asyncio.create_task(_send(socket, out))
-        try:
-            while True:
-                body = await socket.receive_data("text")
-                try:
-                    room.ask(line, _MESSAGES.decode(body))
-                except (msgspec.DecodeError, msgspec.ValidationError) as wrong:
-                    line.say(Sorry("", "unreadable", f"not a message of this table: {wrong}"))
-        except WebSocketDisconnect:
-            pass
-        finally:
-            sending.cancel()
-            room.leave(line)
-
-    @asynccontextmanager
-    async def running(_app: Litestar) -> AsyncGenerator[None, None]:
-        tasks = [asyncio.create_task(room.run()) for room in rooms.values()]
-        try:
-            yield
-        finally:
-            for task in tasks:
-                task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
-
-    static = create_static_files_router(path="/static", directories=[STATIC])
-    return Litestar([page, live, static], lifespan=[running])
+HOUSEKEEPING: Final = 60.0
+"""How often the house looks for rooms nobody is in, in seconds."""
+HERE: Final = {"referee": Provide(refereeing), "anyone": Provide(sitting)}
 
 
-async def _send(socket: WebSocket[Any, Any, Any], out: "asyncio.Queue[bytes]") -> None:
+def application(
+    house: House, *, keys: Iterable[str] = (), names: Iterable[str] = (), limits: Limits | None = None
+) -> Litestar:
+    """The application that serves a house.
+
+    `keys` are the hashed keys of the house; `names` is what the server is called beside its addresses and localhost.
+    """
+    front = Front(house, keys=keys, names=names, limits=limits)
+    app = Litestar(
+        [
+            Router("/api/t/{slug:str}", route_handlers=API, dependencies=HERE, tags=["table"]),
+            Router("/", route_handlers=[seats.invite_qr, seats.export], dependencies=HERE),
+            *PAGES,
+            house_pages.KEPT,
+            live,
+        ],
+        dependencies={
+            "front": Provide(lambda: front, sync_to_thread=False),
+            "say": Provide(saying, sync_to_thread=False),
+        },
+        state=State({"front": front}),
+        middleware=[guarding(front.names)],
+        before_send=[add_headers],
+        exception_handlers={
+            Complaint: failures.complained,
+            HTTPException: failures.declined,
+            Exception: failures.failed,
+        },
+        request_max_body_size=front.limits.body,
+        lifespan=[lambda _app: _kept(house)],
+        openapi_config=OPENAPI,
+        logging_config=None,
+    )
+    for name in (seats.NewSeat, seats.SeatChange, seats.HandOver, seats.InviteChange):
+        schema = app.openapi_schema.components.schemas[name.__name__]
+        schema.additional_properties = False  # a field it does not know is refused, which Litestar does not see
+    return app
+
+
+API: Final = (
+    seats.list_seats,
+    seats.make_seat,
+    seats.change_seat,
+    seats.revoke_seat,
+    seats.renew_link,
+    seats.my_link,
+    seats.hand_over,
+    seats.invite,
+    seats.change_invite,
+    seats.renew_invite,
+    recap.recap,
+)
+PAGES: Final = (
+    files.table_page,
+    files.static_file,
+    files.health,
+    joining.open_seat,
+    joining.open_invite,
+    joining.join_form,
+    joining.join,
+    joining.leave,
+    house_pages.house,
+    house_pages.take_key,
+)
+OPENAPI: Final = OpenAPIConfig(
+    title="Rulewright, the table",
+    version="1",
+    path="/api/openapi.json",
+    render_plugins=[JsonRenderPlugin(path="/")],
+    components=Components(
+        security_schemes={
+            "seat": SecurityScheme(
+                type="http", scheme="bearer", description="What stands behind /seat/ in a link; pages have a cookie."
+            )
+        }
+    ),
+    security=[{"seat": []}],
+)
+
+
+@asynccontextmanager
+async def _kept(house: House) -> AsyncGenerator[None, None]:
+    """Keep the house while the server runs; at its end everything is on disk and let go."""
+    keeping = asyncio.create_task(_housekeeping(house))
+    try:
+        yield
+    finally:
+        keeping.cancel()
+        with suppress(asyncio.CancelledError):
+            await keeping
+        await house.rooms.close()
+
+
+async def _housekeeping(house: House) -> None:
     while True:
-        await socket.send_data((await out.get()).decode())
+        with suppress(Complaint):  # a database that is gone for a moment; it is tried again
+            await house.sweep(datetime.now(UTC))
+            await house.rooms.let_go_of_idle(monotonic())
+        await asyncio.sleep(HOUSEKEEPING)

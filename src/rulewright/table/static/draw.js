@@ -2,7 +2,7 @@
 import { h, render } from "./vendor/preact.js";
 import htm from "./vendor/htm.js";
 
-export { signal, computed, effect, batch } from "./vendor/signals.js";
-export { useState, useEffect, useRef, useMemo } from "./vendor/hooks.js";
+export { signal, computed, effect, batch, useSignal, useComputed } from "./vendor/signals.js";
+export { useState, useEffect, useLayoutEffect, useRef, useMemo } from "./vendor/hooks.js";
 export const html = htm.bind(h);
 export { render };

@@ -1,10 +1,38 @@
-// Starts the page: opens the socket and draws the screen that fits the seat.
-import { html, render } from "./draw.js";
-import { open, parts, log, welcome } from "./wire.js";
+// Starts the page: words and socket at once, then the screen that fits the seat.
+import { html, render, useEffect, useState } from "./draw.js";
+import { Announcements } from "./pieces/announce.js";
+import { ClauseDialog } from "./pieces/causes.js";
+import { FormDialog } from "./pieces/forms.js";
+import { KeysHelp, listen } from "./pieces/keys.js";
+import { wear } from "./pieces/menu.js";
+import { LinkLine, Lost } from "./screens/lost.js";
+import { Player } from "./screens/player.js";
+import { Spectator } from "./screens/spectator.js";
+import { link, open, parts, welcome } from "./wire.js";
+import { language, say, speak } from "./words.js";
 
-function Raw() {
-  return html`<pre>${JSON.stringify({ welcome: welcome.value, parts: parts.value, log: log.value }, null, 1)}</pre>`;
+const SCREENS = {
+  referee: async () => (await import("./screens/referee.js")).Referee,
+  player: async () => Player,
+  spectator: async () => Spectator,
+  room: async () => (await import("./screens/room.js")).Room,
+};
+
+function Page() {
+  const role = welcome.value?.role;
+  const [drawn, setDrawn] = useState({});
+  useEffect(() => {
+    if (role) SCREENS[role]().then((Screen) => setDrawn({ role, Screen }));
+  }, [role]);
+  const isReady = drawn.role === role && drawn.Screen && parts.value.table && link.value !== "over";
+  return html`<a class="button skip visually-hidden" href="#main">${say("page.skip")}</a>
+    <${LinkLine} />
+    ${isReady ? html`<${drawn.Screen} />` : html`<${Lost} />`}
+    <${FormDialog} /><${ClauseDialog} /><${KeysHelp} /><${Announcements} />`;
 }
 
+wear();
+listen();
 open();
-render(html`<${Raw} />`, document.getElementById("app"));
+await speak(language.value);
+render(html`<${Page} />`, document.getElementById("app"));

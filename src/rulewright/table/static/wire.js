@@ -1,43 +1,197 @@
 // The one socket of this seat: what the table sent, as signals, and questions as promises.
-import { signal } from "./draw.js";
+// Whatever was not answered when the link broke is sent again with its old id; the table does nothing twice.
+import { batch, computed, signal } from "./draw.js";
+import { say } from "./words.js";
 
 const VERSION = 1;
+const QUICKEST = 500; // milliseconds before the first try to connect again; doubles up to SLOWEST
+const SLOWEST = 15000;
+const SILENCE = 20000; // milliseconds without a word, with a question open, after which the link counts as dead
+const QUESTIONS = new Set(["hello", "odds", "why-not", "find", "earlier", "rewind", "watch", "look-as"]);
 
 export const welcome = signal(null); // who this seat is; null until the table has said
 export const parts = signal({}); // what this seat sees, by the name of the part
 export const log = signal([]);
+export const older = signal([]); // log items fetched on demand, before the first one of `log`
+export const first = signal(0); // how many items stand before those, fetched or not
+export const notice = signal(null); // the latest thing to be heard that is no outcome
 export const link = signal("opening"); // opening, open, lost, over
+export const goodbye = signal(null); // the table's last word, where it closed the link
+export const past = signal(null); // {number, parts} while what was is looked at; `parts` then hold what stood after that log item
+const open_questions = signal(0);
+export const unsent = computed(() => (link.value === "open" ? 0 : open_questions.value));
 
-const waiting = new Map(); // questions on their way, by id
+const waiting = new Map(); // messages not answered yet, by id, in the order of sending
 let socket = null;
+let tries = 0;
+let timer = 0;
+let heard = 0;
+let watched = [];
+let live = {}; // the parts as they stand now, also while the past is looked at
+let isFresh = false; // the table sends everything anew: what stands is replaced, not mended
 
 export function open() {
-  const url = new URL(location.href.replace(/^http/, "ws"));
-  url.pathname += "/live";
-  socket = new WebSocket(url);
-  socket.onopen = () => ask("hello", { version: VERSION });
-  socket.onmessage = (event) => take(JSON.parse(event.data));
-  socket.onclose = () => { link.value = "lost"; };
+  connect();
+  addEventListener("online", hurry);
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && hurry());
+  setInterval(checkSilence, SILENCE / 4);
 }
 
 // Sends a message and gives a promise of the answer; it fails with the table's sentence.
 export function ask(t, fields = {}) {
-  const id = crypto.randomUUID ? crypto.randomUUID() : String(Math.random()).slice(2);
+  const id = newId();
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
-    socket.send(JSON.stringify({ t, id, ...fields }));
+    if (link.value === "over") return reject({ code: "over", text: goodbye.value?.text ?? "" });
+    if (welcome.value?.looking_as && !QUESTIONS.has(t)) return reject({ code: "only-looking", text: say("ref.eyes.only-looking") });
+    waiting.set(id, { message: { t, id, ...fields }, resolve, reject, at: Date.now() });
+    count();
+    if (link.value === "open") send(waiting.get(id));
   });
 }
 
-function take(message) {
-  const asked = waiting.get(message.id);
-  switch (message.t) {
-    case "welcome": welcome.value = message; parts.value = {}; log.value = []; link.value = "open"; break;
-    case "parts": parts.value = { ...parts.value, ...message.parts }; break;
-    case "log": log.value = [...log.value.slice(0, message.keep), ...message.items]; break;
-    case "done": waiting.delete(message.id); asked?.resolve(message); break;
-    case "reply": waiting.delete(message.id); asked?.resolve(message.data); break;
-    case "sorry": waiting.delete(message.id); asked?.reject(message); break;
-    case "bye": link.value = "over"; break;
+// Asks for the sheets and offers of others too; asked again by itself after a break.
+export function watch(who) {
+  if (who.join() === watched.join()) return;
+  watched = [...who];
+  if (link.value === "open") ask("watch", { who: watched }).catch(() => {});
+}
+
+// Fetches log items before the first one there is; gives how many came.
+export async function fetchOlder(count = 200) {
+  const earliest = older.value[0] ?? log.value[0];
+  if (!earliest) return 0;
+  const { items } = await ask("earlier", { before: earliest.seen.number, count });
+  older.value = [...items, ...older.value];
+  return items.length;
+}
+
+function connect() {
+  clearTimeout(timer);
+  const url = new URL(location.href.replace(/^http/, "ws"));
+  url.hash = "";
+  url.pathname = `${url.pathname.replace(/\/$/, "")}/live`;
+  const mine = new WebSocket(url);
+  socket = mine;
+  mine.onopen = () => {
+    heard = Date.now();
+    mine.send(JSON.stringify({ t: "hello", id: newId(), version: VERSION }));
+  };
+  mine.onmessage = (event) => {
+    heard = Date.now();
+    batch(() => take(JSON.parse(event.data)));
+  };
+  mine.onclose = () => mine === socket && lose();
+}
+
+function lose() {
+  socket = null;
+  if (link.value === "over") return;
+  if (link.value === "open" || tries > 0) link.value = "lost";
+  const wait = Math.min(SLOWEST, QUICKEST * 2 ** tries++);
+  timer = setTimeout(connect, wait * (0.5 + Math.random()));
+}
+
+function hurry() {
+  if (socket || link.value === "over") return;
+  tries = 0;
+  connect();
+}
+
+function checkSilence() {
+  const since = Date.now() - SILENCE;
+  if (socket && link.value === "open" && heard < since && [...waiting.values()].some((one) => one.at < since)) {
+    const dead = socket;
+    lose();
+    dead.close();
   }
+}
+
+function take(message) {
+  switch (message.t) {
+    case "welcome":
+      return arrive(message);
+    case "parts":
+      return takeParts(message.parts);
+    case "log":
+      return takeLog(message);
+    case "notice":
+      notice.value = message;
+      return;
+    case "done":
+      return answered(message.id, "resolve", message);
+    case "reply":
+      return answered(message.id, "resolve", message.data);
+    case "sorry":
+      return answered(message.id, "reject", message);
+    case "bye":
+      return leave(message);
+  }
+}
+
+function arrive(message) {
+  if (message.version !== VERSION) return leave({ code: "old-page", text: "", again: false });
+  tries = 0;
+  isFresh = true;
+  welcome.value = message;
+  older.value = [];
+  log.value = [];
+  first.value = 0;
+  const wasOpen = link.value === "open";
+  link.value = "open";
+  for (const [id, one] of waiting) {
+    if (one.message.t === "look-as") answered(id, "resolve", message);
+    else if (!wasOpen) send(one);
+  }
+  if (!wasOpen && watched.length) ask("watch", { who: watched }).catch(() => {});
+}
+
+function takeParts(sent) {
+  const before = isFresh ? {} : live;
+  isFresh = false;
+  live = Object.fromEntries(Object.entries({ ...before, ...sent }).filter(([, value]) => value !== null));
+  if (!past.value?.parts) parts.value = live;
+}
+
+// Shows the parts as they stood after a log item; null: as they stand now.
+export function lookBack(then) {
+  past.value = then;
+  const kept = ({ table, people }) => ({ table, people });
+  parts.value = then?.parts ? { ...kept(live), ...then.parts } : live;
+}
+
+// Where something changed in what was fetched, the table sends all from there on anew.
+function takeLog({ keep, items, first: begin = 0 }) {
+  if (begin < first.value) older.value = older.value.filter((one) => one.seen.number < items[0]?.seen.number);
+  first.value = begin;
+  log.value = [...log.value.slice(0, keep), ...items];
+}
+
+function leave(message) {
+  goodbye.value = message;
+  if (!message.again) {
+    link.value = "over";
+    for (const id of [...waiting.keys()]) answered(id, "reject", message);
+  }
+  socket?.close();
+}
+
+function answered(id, how, what) {
+  const one = waiting.get(id);
+  waiting.delete(id);
+  count();
+  one?.[how](what);
+}
+
+function send(one) {
+  one.at = Date.now();
+  socket.send(JSON.stringify(one.message));
+}
+
+function count() {
+  open_questions.value = [...waiting.values()].filter((one) => !QUESTIONS.has(one.message.t)).length;
+}
+
+// Not crypto.randomUUID: that is only there on https and on this computer itself.
+function newId() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

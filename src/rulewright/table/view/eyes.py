@@ -1,16 +1,41 @@
 """The eyes of one seat: everything a part may be made of."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
-from rulewright.campaign.sight import Seat, View
+from rulewright.campaign.sight import Known, Seat, View
 from rulewright.engine.entries import Entry
 from rulewright.engine.system import System
 from rulewright.engine.world import World
+from rulewright.table.open_things import OpenCall, Proposal
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings
+
+T = TypeVar("T")
+
+
+class Wait(msgspec.Struct, frozen=True, kw_only=True):
+    """A command that waits for somebody."""
+
+    entry: Entry[Any, Any]
+    number: int
+    """Which wait of this command it is, from 1."""
+    suggested: str = ""
+    """What the tactics of whoever is asked would answer, where no person leads them."""
+    until: str = ""
+    """When the usual answer is taken, in people's time; empty where never."""
+
+
+class Evening(msgspec.Struct, frozen=True, kw_only=True):
+    """The dice of the evening."""
+
+    is_open: bool = True
+    commitment: str = ""
+    """Hash of the seed of the evening in play, or of the last one."""
+    seed: str = ""
+    """Seed of the last evening that was closed, in hexadecimal."""
 
 
 class Eyes(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,19 +43,29 @@ class Eyes(msgspec.Struct, frozen=True, kw_only=True):
 
     person: Person
     view: View
+    about: Known
+    """Whom the seat knows how well, as far as the log hangs on it."""
     system: System
     options: Mapping[str, Any]
     settings: Settings
     people: tuple[Person, ...]
-    here: frozenset[str]
+    here: frozenset[str] = frozenset()
     """Ids of the people who are connected."""
-    waiting: tuple[Entry[Any, Any], ...] = ()
+    waits: tuple[Wait, ...] = ()
+    proposals: tuple[Proposal, ...] = ()
+    calls: tuple[OpenCall, ...] = ()
     watched: tuple[str, ...] = ()
     """Ids of the records whose sheet and offers this seat looks at, beside its own."""
-    is_open: bool = True
-    """Whether an evening is open."""
-    commitment: str = ""
-    """Hash of the seed of the evening's dice."""
+    evening: Evening = Evening()
+    memo: dict[str, Any] = {}
+    """What was made of this view alone, for all who share it."""
+
+    def once(self, name: str, make: Callable[[], T]) -> T:
+        """What `make` gives; made once for all who see the world just so."""
+        if name not in self.memo:
+            self.memo[name] = make()
+        found: T = self.memo[name]
+        return found
 
     @property
     def seat(self) -> Seat:

@@ -1,5 +1,6 @@
 """Forms: a procedure as a page can draw it, made from its own declaration."""
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -7,6 +8,7 @@ import msgspec
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.system import System
+from rulewright.table.view.eyes import Eyes
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -18,8 +20,9 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     doc: str
     required: bool = False
     usual: Any = None
+    """What is taken where it is left out."""
     of: str = ""
-    """Type of the record or records wanted."""
+    """Type of the record or records wanted; the part `choices` has those this seat sees, by type."""
     low: int | None = None
     high: int | None = None
     words: tuple[str, ...] = ()
@@ -49,6 +52,20 @@ def form(one: Procedure[..., Any]) -> Form:
 def forms(system: System, *, referee: bool) -> tuple[Form, ...]:
     """The forms of every procedure that a seat may command."""
     return tuple(form(one) for one in system.procedures.values() if referee or one.by != "referee")
+
+
+def choices(eyes: Eyes) -> dict[str, list[tuple[str, str]]]:
+    """Part `choices`: ids with titles of what this seat sees, by the types that its forms ask for, oldest first."""
+    kinds = _asked_for(eyes.system, referee=eyes.seat.referee)
+    return {kind.__name__: [(one.id, one.title) for one in eyes.world if isinstance(one, kind)] for kind in kinds}
+
+
+@cache
+def _asked_for(system: System, *, referee: bool) -> tuple[type[Any], ...]:
+    """The types of records that a seat's forms ask for, by name."""
+    open_to = (one for one in system.procedures.values() if referee or one.by != "referee")
+    kinds = {each.type for one in open_to for each in one.parameters if each.kind in ("record", "records")}
+    return tuple(sorted(kinds, key=lambda kind: str(kind.__name__)))
 
 
 def _question(one: Parameter) -> Question:

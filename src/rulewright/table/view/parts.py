@@ -1,41 +1,110 @@
-"""All parts of what a seat sees. Each is a function of the seat's eyes; None where there is nothing to show."""
+"""All parts of what a seat sees, and which of them have to be made again.
 
+Each is a function of the seat's eyes and of those fields alone that it names; where these are the same, it is too.
+"""
+
+import logging
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
 
 from rulewright.engine.clock import Clock
+from rulewright.engine.sheet import Sheet
+from rulewright.table.faults import place_of
+from rulewright.table.view.board import board, notes
+from rulewright.table.view.due import clock, due
 from rulewright.table.view.eyes import Eyes
+from rulewright.table.view.forms import choices
+from rulewright.table.view.offers import offers
+from rulewright.table.view.open_things import calls, proposals
 from rulewright.table.view.people import people, who
 from rulewright.table.view.table import table
 from rulewright.table.view.waiting import waiting
 
-Part = Callable[[Eyes], Any]
 
-PARTS: dict[str, Part] = {
-    "table": table,
-    "people": people,
-    "who": who,
-    "turn": lambda eyes: eyes.system.turn(eyes.world) if eyes.system.turn else "",
-    "order": lambda eyes: eyes.system.order(eyes.world),
-    "clock": lambda eyes: eyes.system.strip(eyes.world, eyes.options),
-    "scene": lambda eyes: eyes.system.scene(eyes.world),
-    "due": lambda eyes: eyes.system.due(eyes.world),
-    "waiting": waiting,
+def turn(eyes: Eyes) -> str:
+    """Part `turn`: id of whoever acts now."""
+    return eyes.system.turn(eyes.world) if eyes.system.turn else ""
+
+
+LOG = logging.getLogger(__name__)
+_WORLD = ("person", "view", "options")
+PARTS: dict[str, tuple[Callable[[Eyes], Any], tuple[str, ...]]] = {
+    "table": (table, ("person", "settings", "options", "evening")),
+    "people": (people, ("people", "here")),
+    "who": (who, ("person", "view", "people")),
+    "turn": (turn, ("view",)),
+    "order": (lambda eyes: eyes.once("order", lambda: eyes.system.order(eyes.world)), ("view",)),
+    "clock": (clock, _WORLD),
+    "scene": (lambda eyes: eyes.once("scene", lambda: eyes.system.scene(eyes.world)), ("view",)),
+    "due": (due, ("person", "view", "settings")),
+    "waiting": (waiting, ("person", "view", "about", "waits")),
+    "proposals": (proposals, ("person", "proposals")),
+    "calls": (calls, ("person", "view", "calls")),
+    "board": (board, ("person", "view")),
+    "notes": (notes, ("view",)),
+    "choices": (choices, ("person", "view")),
 }
+"""Every part by name: how it is made, and of which fields of the eyes."""
+
+
+class Made:
+    """The parts of one seat as they were made last."""
+
+    def __init__(self) -> None:
+        self.bodies: dict[str, bytes] = {}
+        self._eyes: Eyes | None = None
+
+    def make(self, eyes: Eyes) -> dict[str, bytes]:
+        """Everything the seat sees, encoded, by the name of the part."""
+        before = self._eyes
+        found: dict[str, bytes] = {}
+        for name, (part, needs) in PARTS.items():
+            if before is not None and all(_same(before, eyes, one) for one in needs):
+                found[name] = self.bodies[name]
+            else:
+                found[name] = _encoded(name, partial(part, eyes))
+        kept = before is not None and all(_same(before, eyes, one) for one in _WORLD)
+        for one in dict.fromkeys((*eyes.person.plays, *eyes.watched)):
+            self._add_somebody(found, eyes, one, kept=kept)
+        self.bodies, self._eyes = found, eyes
+        return found
+
+    def _add_somebody(self, found: dict[str, bytes], eyes: Eyes, one: str, *, kept: bool) -> None:
+        """The sheet and the offers of somebody who is seen whole."""
+        if eyes.view.levels.get(one) != "whole" or one not in eyes.world or isinstance(eyes.world[one], Clock):
+            return
+        name, can = f"sheet:{one}", f"can:{one}"
+        if kept and name in self.bodies:
+            found[name], found[can] = self.bodies[name], self.bodies[can]
+            return
+        found[name] = _encoded("sheet", lambda: sheet(eyes, one))
+        found[can] = _encoded("can", lambda: offers(eyes, one))
+
+
+def sheet(eyes: Eyes, one: str) -> Sheet | None:
+    """Part `sheet:<id>`."""
+    return eyes.system.sheet(eyes.world[one], eyes.world) if eyes.system.sheet else None
+
+
+def _encoded(name: str, part: Callable[[], Any]) -> bytes:
+    """A part as bytes. One that cannot be made is not there, and the server's log says so; the others are."""
+    try:
+        return msgspec.json.encode(part())
+    except Exception as wrong:  # noqa: BLE001 - whatever one part runs into, the table goes on
+        facts = {"part": name, "fault": type(wrong).__name__, "where": place_of(wrong)}
+        LOG.error("part.failed part=%(part)s fault=%(fault)s where=%(where)s", facts)  # noqa: TRY400 - no values
+        return b"null"
 
 
 def parts(eyes: Eyes) -> dict[str, bytes]:
-    """Everything a seat sees, encoded, by the name of the part."""
-    encode = msgspec.json.encode
-    found = {name: encode(part(eyes)) for name, part in PARTS.items()}
-    for one in dict.fromkeys((*eyes.person.plays, *eyes.watched)):
-        if eyes.view.levels.get(one) != "whole" or one not in eyes.world or isinstance(eyes.world[one], Clock):
-            continue
-        record = eyes.world[one]
-        if eyes.system.sheet:
-            found[f"sheet:{one}"] = encode(eyes.system.sheet(record, eyes.world))
-        if eyes.system.offers:
-            found[f"can:{one}"] = encode(eyes.system.offers(eyes.world, one, eyes.options))
-    return found
+    """Everything a seat sees, made anew."""
+    return Made().make(eyes)
+
+
+def _same(before: Eyes, after: Eyes, field: str) -> bool:
+    """Whether a field is the same. Views are told apart by identity: they are made once for each world."""
+    was, now = getattr(before, field), getattr(after, field)
+    return was is now or (field != "view" and was == now)

@@ -1,8 +1,13 @@
 """Who is at the table, and who is in the world."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from rulewright.engine.glance import Glance
+from rulewright.engine.record import Record
+from rulewright.engine.world import World
+from rulewright.systems.bricks import house
 from rulewright.table.view.eyes import Eyes
 
 
@@ -44,7 +49,12 @@ def people(eyes: Eyes) -> tuple[Sitting, ...]:
 
 def who(eyes: Eyes) -> tuple[Somebody, ...]:
     """Part `who`: everybody with a name, oldest first."""
-    return tuple(_somebody(eyes, one.id) for one in eyes.world if getattr(one, "name", ""))
+    return tuple(_somebody(eyes, one.id) for one in everybody(eyes.world))
+
+
+def everybody(world: World) -> Iterator[Record]:
+    """Whoever has a name, oldest first; what only the table has drawn or noted is nobody."""
+    return (one for one in world if getattr(one, "name", "") and not isinstance(one, house.RECORDS))
 
 
 def _somebody(eyes: Eyes, record_id: str) -> Somebody:
@@ -57,8 +67,8 @@ def _somebody(eyes: Eyes, record_id: str) -> Somebody:
         led=eyes.system.led(record),
         level=level,
         looks=eyes.view.looks.get(record.id, ""),
-        brief=eyes.system.brief(record, eyes.world) if whole else "",
-        glance=eyes.system.glance(record, eyes.world) if whole else None,
+        brief=eyes.once(f"brief {record_id}", lambda: eyes.system.brief(record, eyes.world)) if whole else "",
+        glance=eyes.once(f"glance {record_id}", lambda: eyes.system.glance(record, eyes.world)) if whole else None,
         group=str(getattr(record, "group", "")),
         players=tuple(one.id for one in eyes.people if record.id in one.plays and not one.gone),
     )

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from rulewright.engine.option import spoken
+from rulewright.table.settings import degree_of
 from rulewright.table.view.eyes import Eyes
 
 
@@ -35,11 +36,25 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     own_dice: bool
     is_open: bool
     commitment: str
+    """Hash of the seed of the evening's dice."""
+    seed: str
+    """Seed of the last evening that was closed, so that anybody can check its dice."""
+    seconds: int
+    """How long a choice waits for a player; 0 for ever."""
+    undo: str
+    """Who may take back what."""
+    deeds: str
+    """What becomes of what players command: do, propose, remind or record."""
     odds: bool
     """Whether this seat sees odds."""
     settings: Any = None
     """`settings.Settings`, for referees."""
     options: tuple[Choice, ...] = ()
+
+
+def sees_odds(eyes: Eyes) -> bool:
+    """Whether this seat sees odds."""
+    return eyes.settings.odds == "everyone" or (eyes.seat.referee and eyes.settings.odds == "referee")
 
 
 def table(eyes: Eyes) -> Table:
@@ -53,9 +68,13 @@ def table(eyes: Eyes) -> Table:
         role=eyes.person.role,
         plays=eyes.person.plays,
         own_dice=eyes.person.own_dice,
-        is_open=eyes.is_open,
-        commitment=eyes.commitment,
-        odds=eyes.settings.odds == "everyone" or (referee and eyes.settings.odds == "referee"),
+        is_open=eyes.evening.is_open,
+        commitment=eyes.evening.commitment,
+        seed=eyes.evening.seed,
+        seconds=eyes.settings.seconds,
+        undo=eyes.settings.undo,
+        deeds=degree_of(eyes.settings, "deeds"),
+        odds=sees_odds(eyes),
         settings=eyes.settings if referee else None,
         options=tuple(
             Choice(

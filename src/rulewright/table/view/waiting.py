@@ -1,13 +1,11 @@
 """Decisions and dice that are waited for."""
 
-from typing import Any
-
 import msgspec
 
 from rulewright.campaign.sight import entry_seen
-from rulewright.engine.entries import Entry
+from rulewright.engine.audience import REFEREE
 from rulewright.engine.steps import Told
-from rulewright.table.view.eyes import Eyes
+from rulewright.table.view.eyes import Eyes, Wait
 
 
 class Waiting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -31,27 +29,36 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """This seat is the one asked."""
     told: tuple[Told, ...] = ()
     """What has happened so far."""
+    suggested: str = ""
+    """For referees: the answer that the tactics of whoever is asked would give."""
+    until: str = ""
+    """When the usual answer is taken, in people's time."""
 
 
 def waiting(eyes: Eyes) -> tuple[Waiting, ...]:
     """Part `waiting`."""
-    return tuple(found for entry in eyes.waiting if (found := _waiting(eyes, entry)) is not None)
+    return tuple(found for one in eyes.waits if (found := _waiting(eyes, one)) is not None)
 
 
-def _waiting(eyes: Eyes, entry: Entry[Any, Any]) -> Waiting | None:
-    seen = entry_seen(entry, eyes.seat, number=entry.seq, state="waiting")
+def _waiting(eyes: Eyes, wait: Wait) -> Waiting | None:
+    entry = wait.entry
+    seen = entry_seen(entry, eyes.seat, number=entry.seq, state="waiting", about=eyes.about)
     if seen is None or seen.asks is None:
         return None
     asked = seen.asks
+    mine = asked.who in eyes.seat.owns or (eyes.seat.referee and asked.who == REFEREE)
     return Waiting(
         command=entry.command,
-        wait=entry.seq,
+        wait=wait.number,
         title=eyes.system.procedure(entry.procedure).title,
         who=asked.who,
         name=eyes.world[asked.who].title if asked.who in eyes.world else asked.who,
         why=asked.why,
         options=tuple(zip(asked.options, asked.labels or asked.options, strict=True)),
+        dice=asked.dice,
         sealed=asked.sealed,
-        mine=asked.who in eyes.seat.owns,
+        mine=mine,
         told=seen.told,
+        suggested=wait.suggested if eyes.seat.referee else "",
+        until=wait.until,
     )

@@ -6,7 +6,7 @@ Belongs here: vocabulary. Not here: decisions of the rules.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tests.cases.adapters.murdham import attacks, bodies, perils, poisons
+from tests.cases.adapters.murdham import attacks, bodies, perils, poisons, rounds
 from tests.cases.adapters.murdham.stage import Stage
 from tests.cases.prepared import Given, Prepared, Unknown
 
@@ -14,7 +14,8 @@ AREAS = (
     "attitude.", "poison.", "suffocate.", "fall.", "elements.", "fear.", "drugs.as-poison", "drugs.addiction",
     "items.antidote", "core.abilities", "core.ability.", "core.save", "core.damage.", "core.health.",
     "core.conditions", "core.corruption", "core.omens", "core.dice", "core.rounding", "core.time.", "core.keywords",
-    "core.proficiency", "core.skills", "core.traits",
+    "core.proficiency", "core.skills", "core.traits", "combat.rounds", "combat.initiative", "combat.morale",
+    "explore.turn.",
 )  # fmt: skip
 """Beginnings of the clause ids that the slice covers."""
 
@@ -26,6 +27,7 @@ DO: dict[str, Callable[[Stage], Prepared]] = {
     "convert time": bodies.converting,
     "eat": poisons.eating,
     "end of stretch": poisons.stretch_ending,
+    "encounter check": rounds.ending_stretch,
     "endure environment": perils.enduring,
     "enter burning zone": perils.burning,
     "expose to poison": poisons.exposing,
@@ -40,11 +42,14 @@ DO: dict[str, Callable[[Stage], Prepared]] = {
     "list attitudes": bodies.listing_attitudes,
     "look up poison": poisons.looking_up,
     "measure range": bodies.measuring,
+    "morale check": rounds.trying_morale,
     "move": perils.moving,
     "new stretch": perils.new_stretch,
     "roll attitude": bodies.rolling_attitude,
     "roll die": bodies.rolling,
     "save": bodies.saving,
+    "search": rounds.acting_twice,
+    "start combat": rounds.beginning,
     "start round in burning zone": perils.burning,
     "suffer corruption": bodies.corrupted,
     "suffer damage": bodies.hurt,

@@ -93,6 +93,7 @@ ANSWERED = (
     "attitude", "coated", "delivery", "dose-effects", "exposed", "first-save-in-round", "frightened", "happens", "hits",
     "hit", "noticed", "passes", "poison-effect", "possible", "price", "range", "results", "rounds", "saves-after",
     "takes-effect", "time", "total", "watches", "works", "worst-to-best", "acts", "zones", "stretches",
+    "initiative", "may-let-the-others-begin", "flee-or-surrender", "free-of-morale", "next",
 )  # fmt: skip
 """Words that the steps of a case answer."""
 BODY: Mapping[str, Read] = {

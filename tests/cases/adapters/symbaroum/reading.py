@@ -50,8 +50,8 @@ def _reader(word: str) -> Read:
 def _die_used(seen: Outcome) -> int:
     rolled = next(one for one in seen.rolled if one.why in ("attack", "defense") or one.why.endswith("-test"))
     told = seen.line(rolled.why)
-    assert told.against is not None
-    return told.against
+    assert told.total is not None
+    return told.total
 
 
 EVENTS: dict[str, Callable[[Seen, Mapping[str, Any]], bool]] = {

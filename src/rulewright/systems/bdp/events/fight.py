@@ -2,6 +2,7 @@
 
 from rulewright.engine import Event
 from rulewright.systems.bdp.records import Creature, Group, Reaction, Spacing
+from rulewright.systems.bdp.rounds import Fight, Intent
 from rulewright.systems.bdp.tables import Band
 
 
@@ -103,7 +104,78 @@ class Scattered(Event[Group], frozen=True):
         return before.with_(fighting=False)
 
 
+class Meant(Event[Creature], frozen=True):
+    """It is clear to it what it will do this round; nothing where the round is over."""
+
+    clause = "initiative.intent.declare"
+    actions: tuple[str, ...] = ()
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(intent=self.actions)
+
+
+class Declared(Event[Fight], frozen=True):
+    """Somebody has said what they mean to do."""
+
+    clause = "initiative.intent.declare"
+    who: str
+
+    def apply(self, before: Fight) -> Fight:
+        return before if self.who in before.declared else before.with_(declared=(*before.declared, self.who))
+
+
+class IntentsShown(Event[Fight], frozen=True):
+    """Everybody has said what they mean to do, and now all know it."""
+
+    clause = "initiative.intent.declare"
+    intents: tuple[Intent, ...]
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(intents=self.intents)
+
+
+class OrderSettled(Event[Fight], frozen=True):
+    """Who goes before the foes in this round is known."""
+
+    clause = "initiative.simple.save"
+    first: tuple[str, ...]
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(settled=True, first=self.first)
+
+
+class TurnTaken(Event[Fight], frozen=True):
+    """Somebody's turn of this round is over."""
+
+    clause = "combat.round.length"
+    who: str
+
+    def apply(self, before: Fight) -> Fight:
+        return before if self.who in before.acted else before.with_(acted=(*before.acted, self.who))
+
+
+class RoundOver(Event[Fight], frozen=True):
+    """The next round begins: nobody has declared or acted."""
+
+    clause = "combat.round.length"
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(
+            round=before.round + 1, surprised="", declared=(), intents=(), settled=False, first=(), acted=()
+        )
+
+
+class GotAway(Event[Fight], frozen=True):
+    """Somebody has left the fight."""
+
+    clause = "retreat.save.dex"
+    who: str
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(gone=(*before.gone, self.who))
+
+
 ALL = (
     Spaced, ReactionUsed, AttackersDodged, MoodChanged, QuarryChosen, WordGiven, Exposed, FightLeft, MemberFell,
-    Scattered,
+    Scattered, Meant, Declared, IntentsShown, OrderSettled, TurnTaken, RoundOver, GotAway,
 )  # fmt: skip

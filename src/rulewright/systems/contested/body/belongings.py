@@ -33,6 +33,7 @@ from rulewright.systems.contested.events.body import (
     ThingLost,
 )
 from rulewright.systems.contested.events.magic import GrimoireTakenUp
+from rulewright.systems.contested.harm.loss import GONE, REASONS
 from rulewright.systems.contested.magic.afflictions import suffers
 from rulewright.systems.contested.numbers import HANDS, PURSE_GOLD
 from rulewright.systems.contested.records import Creature, Item, Store
@@ -113,6 +114,9 @@ def give(
     dust: Annotated[int, Field("portions of Mana Dust given", low=0)] = 0,
 ) -> Rule[Creature]:
     """Hand over a thing, gold or Mana Dust; never Fatigue. Clauses: inventory.slots, fatigue.slot"""
+    if giver.status in GONE:
+        left = f"{giver.title} is {REASONS[giver.status]} and gives nothing: let it drop what it has, and take that up"
+        raise Refused(left, clause="inventory.slots")
     _can_spare(giver, gold, dust)
     if giver.id == receiver.id:
         raise Refused(f"{giver.title} has that already", clause="inventory.slots")

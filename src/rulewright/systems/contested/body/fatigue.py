@@ -4,7 +4,16 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, choose, procedure, tell
 from rulewright.errors import Refused
-from rulewright.systems.contested.body.inventory import burden, droppable, free_slots, let_go, load, part_with, room
+from rulewright.systems.contested.body.inventory import (
+    burden,
+    droppable,
+    filled,
+    free_slots,
+    let_go,
+    load,
+    part_with,
+    room,
+)
 from rulewright.systems.contested.events.body import FatigueAdded
 from rulewright.systems.contested.records import Creature
 
@@ -33,7 +42,14 @@ def _tired(_rolls: Rolls, creature: Creature, added: int, amount: int) -> Told:
     text = f"{creature.title} takes {added} Fatigue: {creature.fatigue} carried, {room(creature)}."
     if added < amount:
         text += f"; {amount - added} more find no slot and nothing to drop"
-    return Told(text, about="fatigue", parts=load(creature), total=creature.fatigue, clause="fatigue.slot")
+    return Told(
+        text,
+        about="fatigue",
+        parts=load(creature),
+        total=filled(creature),
+        against=creature.slots,
+        clause="fatigue.slot",
+    )
 
 
 @procedure(

@@ -197,7 +197,10 @@ def _hurt(_rolls: Rolls, before: Creature, after: Creature, points: int, wound: 
     if not text.endswith("."):
         text += "."
     shown = () if ignored else tuple(Part(one.name, -one.value, one.why) for one in made)
-    parts = (Part("rolled", points), *shown)
+    parts: tuple[Part, ...] = (Part("rolled", points), *shown)
+    beyond = wound - sum(part.value for part in parts)
+    if beyond:
+        parts = (*parts, Part("never below 0", beyond))
     return Told(text, about="damage", parts=parts, total=wound, clause="armor.subtract")
 
 

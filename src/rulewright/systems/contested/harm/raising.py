@@ -62,4 +62,11 @@ def _attribute(_rolls: Rolls, before: Creature, after: Creature, attribute: Attr
         text = f"{before.title}: {rolled} is not higher, {name} stays {old} of {most}."
     else:
         text = f"{before.title}: {name} {old} of {most} becomes {new} of {more}."
-    return Told(text, about="attribute", parts=(Part("rolled", rolled),), total=more, clause="scars.raise-max-hp")
+    return Told(
+        text,
+        about="attribute",
+        parts=(Part("rolled", rolled),),
+        total=rolled,
+        against=most,
+        clause="scars.raise-max-hp",
+    )

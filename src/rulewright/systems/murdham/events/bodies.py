@@ -138,6 +138,16 @@ class OmenSpent(Event[Creature], frozen=True):
         return before.with_(omens=before.omens - 1)
 
 
+class OmensRestored(Event[Creature], frozen=True):
+    """Every omen is there again."""
+
+    clause = "rest.full"
+    omens: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(omens=self.omens)
+
+
 class Survived(Event[Creature], frozen=True):
     """An omen turned death aside."""
 

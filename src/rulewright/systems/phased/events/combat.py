@@ -35,6 +35,19 @@ class ActDropped(Event[Fight], frozen=True):
         return before.with_(plans=tuple(one for one in before.plans if one != self.act))
 
 
+class ActSettled(Event[Fight], frozen=True):
+    """An act whose place came happened, or came to nothing."""
+
+    clause = "initiative.order"
+    act: Act
+    done: bool = True
+
+    def apply(self, before: Fight) -> Fight:
+        if self.done:
+            return before.with_(done=(*before.done, self.act))
+        return before.with_(off=(*before.off, self.act))
+
+
 class PlacePassed(Event[Fight], frozen=True):
     """Somebody's place in this phase is over, and so are the places before it."""
 
@@ -62,7 +75,7 @@ class RoundBegan(Event[Fight], frozen=True):
     round: int
 
     def apply(self, before: Fight) -> Fight:
-        return before.with_(round=self.round, phase=1, past=(), plans=())
+        return before.with_(round=self.round, phase=1, past=(), plans=(), done=(), off=())
 
 
 class CameIntoReach(Event[Fight], frozen=True):

@@ -1,0 +1,59 @@
+"""Backups: all there is of a campaign in a file of its own, and a campaign made of one.
+
+Belongs here: what a backup holds and how play goes on from it. Not here: copies for others (journal, interchange).
+It holds the secret seed, so that the dice of the evening in which it was made can still be checked after a loss, and
+the shelf, so that everybody's links still open. It is the referee's alone.
+"""
+
+import msgspec
+
+from rulewright.campaign.kept import Kept, PathOrUrl, new_id, now
+from rulewright.campaign.ledger import Ledger
+from rulewright.campaign.library import BACKUP
+from rulewright.campaign.place import Place, place_of
+from rulewright.campaign.store import Beginning, Store
+from rulewright.chance import commitment, new_seed
+from rulewright.engine import system as installed_system
+from rulewright.engine.journal import AnyEntry, Codec, EveningClosed, EveningOpened, read_header
+from rulewright.engine.system import System
+from rulewright.engine.world import World
+from rulewright.errors import Unreadable
+
+
+def pack(kept: Kept, path: PathOrUrl) -> None:
+    """Write all that is on disk, as it is at this moment, into a new file that only its owner may read."""
+    begun, bodies, things, _ = kept.store.whole()
+    Store.create_at(_place(path), begun, bodies, things, private=True).release()
+
+
+def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> Kept:
+    """Make a campaign of a backup: an evening that was open is closed, its seed shown, and the next one opens."""
+    store = Store.open_at(_place(backup), reading=True)
+    try:
+        begun, bodies, things, _ = store.whole()
+    finally:
+        store.release()
+    header = read_header(begun.header, where=store.where)
+    codec = Codec(system or installed_system(header.system))
+    start = World(codec.decode_records(begun.start, where=store.where))
+    ledger = Ledger(header, start, codec.decode_lines(b"\n".join(bodies), where=store.where))
+    if ledger.is_open and begun.seed:
+        seed = new_seed()
+        bodies = [*bodies, *(codec.encode(entry) for entry in _next_evening(ledger.last, begun.seed, seed))]
+        begun = Beginning(begun.header, begun.start, seed)
+    Store.create(path_or_url, begun, bodies, things).release()
+    return Kept.open(path_or_url, system)
+
+
+def _next_evening(last: int, shown: bytes, seed: bytes) -> list[AnyEntry]:
+    return [
+        EveningClosed(seq=last + 1, command=new_id(), seed=shown.hex(), by="referee", at=now()),
+        EveningOpened(seq=last + 2, command=new_id(), commitment=commitment(seed), by="referee", at=now()),
+    ]
+
+
+def _place(path: PathOrUrl) -> Place:
+    place = place_of(path)
+    if place.file is None:
+        raise Unreadable(place.spoken, "a backup is a file", "give a file's name")
+    return msgspec.structs.replace(place, journal=BACKUP)

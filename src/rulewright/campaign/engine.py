@@ -1,0 +1,105 @@
+"""Connections to a place: a SQLite file written through to disk, or another database.
+
+Belongs here: how a database is spoken to. Not here: what is kept in it (store).
+"""
+
+import sqlite3
+from collections import Counter
+from threading import Lock
+from typing import Any, Final
+from urllib.parse import quote
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL
+
+from rulewright.campaign.faults import speaking
+from rulewright.campaign.place import Place
+from rulewright.errors import Unreadable
+
+BUSY_MS = 4000
+"""How long to wait for another program that is writing, in milliseconds."""
+CONNECT_SECONDS = 5
+"""How long to wait for a database server to answer."""
+
+
+_SHARED: Final[dict[URL, Engine]] = {}
+_USERS: Final[Counter[URL]] = Counter()
+_SHARING: Final = Lock()
+
+
+def engine_of(place: Place) -> Engine:
+    """Connections to a place, to be given back with `let_go`. Unreadable where this kind of database is not known.
+
+    All journals of one database share their connections, so that many tables do not use up what a server has.
+    """
+    try:
+        with speaking(place.spoken):
+            if place.url.get_backend_name() == "sqlite":
+                return _sqlite(create_engine(place.url))
+            with _SHARING:
+                if place.url not in _SHARED:
+                    _SHARED[place.url] = _server(place.url)
+                _USERS[place.url] += 1
+                return _SHARED[place.url]
+    except ImportError as wrong:
+        needs = f"this kind of database needs the package {wrong.name}"
+        raise Unreadable(
+            place.spoken, needs, f"install it with: pip install {_PACKAGES.get(wrong.name, wrong.name)}"
+        ) from None
+
+
+def let_go(engine: Engine) -> None:
+    """Give connections back; they are closed when nobody here uses them."""
+    with _SHARING:
+        if _SHARED.get(engine.url) is engine:
+            _USERS[engine.url] -= 1
+            if _USERS[engine.url] > 0:
+                return
+            del _SHARED[engine.url]
+    engine.dispose()
+
+
+def _server(url: URL) -> Engine:
+    options = {"connect_timeout": CONNECT_SECONDS} if url.get_backend_name() == "postgresql" else {}
+    return create_engine(url, pool_pre_ping=True, connect_args=options)
+
+
+_PACKAGES: dict[str | None, str] = {"psycopg": '"psycopg[binary]"'}
+
+
+def reading_engine(place: Place) -> Engine:
+    """Connections to a SQLite file that write nothing, neither into it nor beside it.
+
+    With no log beside it nobody has it open, and it is read as it lies; what is written meanwhile shows as damage.
+    """
+    assert place.file is not None
+    log = place.file.with_name(place.file.name + "-wal")
+    way = "mode=ro" if log.exists() and log.stat().st_size else "immutable=1"
+    name = f"file:{quote(str(place.file.resolve()))}?{way}"
+    return _sqlite(create_engine(place.url, creator=lambda: sqlite3.connect(name, uri=True, check_same_thread=False)))
+
+
+def _sqlite(engine: Engine) -> Engine:
+    @event.listens_for(engine, "connect")
+    def _prepare(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # transactions are begun below, and by nobody else
+        connection.execute(f"PRAGMA busy_timeout={BUSY_MS}")
+        connection.execute("PRAGMA synchronous=FULL")
+
+    @event.listens_for(engine, "begin")
+    def _begin(on: Connection) -> None:
+        writes = on.get_execution_options().get("writes")
+        on.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+    return engine
+
+
+def reading(engine: Engine) -> Connection:
+    """A connection on which everything is seen as it was at one moment."""
+    on = engine.connect()
+    return on if engine.dialect.name == "sqlite" else on.execution_options(isolation_level="REPEATABLE READ")
+
+
+def writing(engine: Engine) -> Connection:
+    """A connection that waits for its turn to write."""
+    return engine.connect().execution_options(writes=True)

@@ -1,0 +1,72 @@
+"""The journals of one database server's database: their names, giving another name, taking one away.
+
+Belongs here: what is done with whole journals. Not here: the files of a folder, which are the table's business.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from sqlalchemy import Connection, inspect, select
+
+from rulewright.campaign.engine import engine_of, let_go, reading, writing
+from rulewright.campaign.faults import speaking
+from rulewright.campaign.notices import tell_others
+from rulewright.campaign.place import Place, check_file, place_of
+from rulewright.campaign.tables import ENTRIES, JOURNALS, SHELF, VERSION
+from rulewright.errors import Refused, Unreadable
+
+BACKUP: Final = "backup"
+"""Name of the journal in a backup's file, by which it is not taken for a campaign in play."""
+
+
+def names(path_or_url: str | os.PathLike[str]) -> list[str]:
+    """Names of the campaigns in a database, in order; none where none was ever made there."""
+    place = place_of(path_or_url)
+    check_file(place)
+    engine = engine_of(place)
+    try:
+        with speaking(place.spoken), reading(engine) as on:
+            if not inspect(on).has_table(JOURNALS.name):
+                return []
+            return list(on.execute(select(JOURNALS.c.name).order_by(JOURNALS.c.name)).scalars())
+    finally:
+        let_go(engine)
+
+
+def rename(path_or_url: str | os.PathLike[str], name: str) -> None:
+    """Give a campaign another name in its database. Refused where there is one of that name already."""
+    place = place_of(path_or_url)
+    with _one(place) as on:
+        if on.execute(select(JOURNALS.c.name).where(JOURNALS.c.name == name)).first():
+            raise Refused(f"{place.spoken}: there is a campaign '{name}' already; choose another name")
+        on.execute(JOURNALS.update().where(JOURNALS.c.name == place.journal).values(name=name))
+        for table in (ENTRIES, SHELF):
+            on.execute(table.update().where(table.c.journal == place.journal).values(journal=name))
+
+
+def delete(path_or_url: str | os.PathLike[str]) -> None:
+    """Take a campaign out of its database, for good."""
+    place = place_of(path_or_url)
+    with _one(place) as on:
+        on.execute(JOURNALS.delete().where(JOURNALS.c.name == place.journal))
+        for table in (ENTRIES, SHELF):
+            on.execute(table.delete().where(table.c.journal == place.journal))
+
+
+@contextmanager
+def _one(place: Place) -> Iterator[Connection]:
+    """A transaction on a database that holds a campaign of that name, in the tables of today."""
+    if place.file is not None:
+        raise Refused(f"{place.spoken}: a file holds one campaign; rename or delete the file")
+    engine = engine_of(place)
+    try:
+        with speaking(place.spoken), writing(engine) as on, on.begin():
+            known = select(JOURNALS.c.name).where(JOURNALS.c.name == place.journal).with_for_update()
+            if not inspect(on).has_table(VERSION.name) or not on.execute(known).first():
+                raise Unreadable(place.spoken, f"there is no campaign '{place.journal}' in it")
+            yield on
+            tell_others(on, place.journal, "")
+    finally:
+        let_go(engine)

@@ -1,0 +1,109 @@
+"""Looking at a campaign: the world, what waits, the log of a seat, the odds of what could be done.
+
+Belongs here: whatever changes nothing. Not here: commands (play).
+"""
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any
+
+from rulewright.campaign.kept import Kept
+from rulewright.campaign.ledger import Ledger
+from rulewright.campaign.seeds import check_dice
+from rulewright.campaign.shelf import Shelf
+from rulewright.campaign.sight import ONLOOKER, Seat, Seen, known, seat_of, seen, view
+from rulewright.chance import Dist
+from rulewright.engine.answers import Policy, first
+from rulewright.engine.exact import exact
+from rulewright.engine.journal import AnyEntry, Entry, Header, Journal, replay
+from rulewright.engine.parameters import bind
+from rulewright.engine.probe import why_not
+from rulewright.engine.system import System
+from rulewright.engine.world import World
+from rulewright.errors import Complaint
+
+
+class Looking:
+    """What there is to see of a campaign, by those who run it: what a seat may see comes out of `log` and `sight`."""
+
+    def __init__(self, kept: Kept) -> None:
+        self._kept = kept
+        self.system: System = kept.system
+        self.ledger: Ledger = kept.ledger
+        self.shelf: Shelf = kept.shelf
+
+    @property
+    def header(self) -> Header:
+        """How the journal begins."""
+        return self.ledger.header
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The table's settings as they stand, where they are not the defaults."""
+        return dict(self.ledger.options)
+
+    @property
+    def world(self) -> World:
+        """The world as it stands."""
+        return self.ledger.world
+
+    @property
+    def entries(self) -> list[AnyEntry]:
+        """All entries of the journal, in order."""
+        return list(self.ledger.entries)
+
+    @property
+    def waiting(self) -> list[Entry[Any, Any]]:
+        """Commands that wait for somebody's answer, oldest first."""
+        return list(self.ledger.waiting.values())
+
+    @property
+    def journal(self) -> Journal:
+        """The whole journal, to be carried elsewhere; the seed of an open evening is not in it."""
+        return Journal(self.header, tuple(self.ledger.start), tuple(self.ledger.entries))
+
+    @property
+    def writer(self) -> str:
+        """By which notices of this program's own writing are known, see `listen`."""
+        return self._kept.store.id
+
+    def refresh(self) -> None:
+        """Take up what other programs have written since. Every command does so first, unless something is held."""
+        self._kept.refresh()
+
+    def preview(
+        self,
+        procedure: str,
+        arguments: Mapping[str, Any],
+        *,
+        policy: Policy = first,
+        of: Callable[[Any, Any], Hashable] | None = None,
+    ) -> Dist[Any]:
+        """The exact odds of a procedure's result, or of what `of(result, world)` sees in it. Nothing is done."""
+        found = self.system.procedure(procedure)
+        bound = bind(found.parameters, arguments, self.world)
+        settings = {**self.system.previews, **self.options}
+        return exact(found, world=self.world, options=settings, policy=policy, of=of, **bound)
+
+    def why_not(self, procedure: str, arguments: Mapping[str, Any]) -> Complaint | None:
+        """Why a procedure is not possible now; None where it is."""
+        found = self.system.procedure(procedure)
+        try:
+            bound = bind(found.parameters, arguments, self.world)
+        except Complaint as complaint:
+            return complaint
+        return why_not(found, bound, self.world, options=self.options)
+
+    def verify(self) -> World:
+        """Read the journal from disk, run all that stands in it again, and give the world that comes of it.
+
+        Diverged names the first entry that does not fit the rules, or a die that is not its evening's seed's.
+        """
+        self.refresh()
+        entries = self._kept.reread()
+        check_dice(self.header, entries)
+        return replay(self.system, self.ledger.start, entries, dict(self.header.options))
+
+    def log(self, seat: Seat | str = ONLOOKER) -> list[Seen]:
+        """What happened, as a seat may see it; what was undone is marked and stays."""
+        whose = seat_of(seat)
+        return seen(self.ledger, whose, known(self.world, view(self.world, whose, self.system)))

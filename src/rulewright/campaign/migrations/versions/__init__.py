@@ -1,0 +1,1 @@
+"""The revisions, oldest first. Belongs here: what one release changed. Not here: anything imported from the program."""

@@ -1,0 +1,61 @@
+"""What the store keeps, as values: how a journal begins, how far it has come, things on its shelf; and its rows.
+
+Belongs here: shapes and seals. Not here: databases (store).
+"""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+
+class Beginning(msgspec.Struct, frozen=True):
+    """How a journal begins, as bytes, and the secret seed of the evening in play."""
+
+    header: bytes
+    start: bytes
+    seed: bytes | None
+
+    @property
+    def seal(self) -> bytes:
+        """What the first entry is sealed to."""
+        return sha256(self.header + b"\n" + self.start).digest()
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """How far a journal has come."""
+
+    last: int
+    """Number of its last entry."""
+    seal: bytes
+    """The seal of its last entry."""
+    attempts: int
+    """Attempts at the next entry that were begun and thrown away."""
+    seed: bytes | None
+    shelf: int = 0
+    """How often its shelf has changed."""
+
+
+class Thing(msgspec.Struct, frozen=True):
+    """A thing on the shelf, or one that is taken away: then it has no body."""
+
+    kind: str
+    key: str
+    body: bytes | None
+    number: int = 0
+    """Its place in the order, from the oldest."""
+
+
+def sealed(journal: str, last: int, seal: bytes, bodies: Iterable[bytes]) -> tuple[list[dict[str, Any]], bytes]:
+    """Rows for bodies, each with a seal over the one before and itself."""
+    rows = []
+    for seq, body in enumerate(bodies, last + 1):
+        seal = sha256(seal + body).digest()
+        rows.append({"journal": journal, "seq": seq, "seal": seal, "body": body})
+    return rows, seal
+
+
+def as_bytes(kept: Any) -> bytes:
+    """What stands in a column of bytes; edited by hand it may be text by now, and its seal will tell."""
+    return bytes(kept) if isinstance(kept, (bytes, memoryview)) else str(kept).encode()

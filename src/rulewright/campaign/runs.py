@@ -1,0 +1,86 @@
+"""Running a command and writing down what came of it.
+
+Belongs here: the dice of an attempt, and its entry. Not here: who may command, what waits (play).
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from rulewright.campaign.attempt import Attempt
+from rulewright.campaign.hand import ByHand
+from rulewright.campaign.kept import Kept, now
+from rulewright.campaign.seeds import SeedDice
+from rulewright.engine.answers import Chance, Policy
+from rulewright.engine.journal import Entry
+from rulewright.engine.run import Answers
+from rulewright.engine.steps import Step
+from rulewright.errors import Complaint
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What is to be run, and how the entry that comes of it is to say so."""
+
+    command: str
+    by: str
+    answers: Answers | None = None
+    thrower: str = ""
+    """Whose player throws real dice for it; empty where the table's dice fall."""
+    dealt: int = 0
+    """So many open rolls are dealt all the same, before the first that is thrown by hand."""
+    past: tuple[Step, ...] = ()
+    resumes: int = 0
+
+
+class Runs:
+    """Attempts, one after the other, with dice from the evening's seed."""
+
+    def __init__(self, kept: Kept) -> None:
+        self._kept = kept
+        self._dice = SeedDice()
+
+    def chance(self, policy: Policy) -> Chance:
+        """The evening's dice for whatever runs next, with decisions by `policy`."""
+        return Chance(self._dice, policy)
+
+    def run(self, attempt: Attempt, order: Order, answers: Answers, options: Mapping[str, Any]) -> Entry[Any, Any]:
+        """Run an attempt and write down what came of it."""
+        kept = self._kept
+        # Whoever brings answers can show dice before they are on disk; while things are held nobody is shown any.
+        shown = order.answers is not None and not kept.is_holding
+        self._dice.expect(lambda: kept.stream(shown=shown))
+        try:
+            by_hand = ByHand(answers, order.dealt) if order.thrower else answers
+            attempt.run(by_hand, options, order.past, order.thrower)
+            if not self._dice.label:
+                attempt.mark_brought()
+            return kept.keep(self._entry(attempt, order))
+        except BaseException:
+            if self._dice.label and not shown:
+                with suppress(Complaint):  # where even that cannot be kept, nobody saw the dice either
+                    kept.begin_attempt()
+            raise
+        finally:
+            self._dice.expect(None)
+
+    def _entry(self, attempt: Attempt, order: Order) -> Entry[Any, Any]:
+        return Entry(
+            seq=self._kept.next,
+            command=order.command,
+            procedure=attempt.procedure.id,
+            arguments=attempt.arguments,
+            by=order.by,
+            at=now(),
+            behaviour=self._kept.system.behaviour,
+            audience=attempt.procedure.audience,
+            status="waiting" if attempt.asks else "done",
+            steps=attempt.steps,
+            reads=attempt.reads,
+            dice=self._dice.label,
+            resumes=order.resumes,
+            carried=attempt.carried,
+            asks=attempt.asks,
+            thrower=order.thrower,
+        )

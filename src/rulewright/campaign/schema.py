@@ -1,0 +1,80 @@
+"""Whether a database has the tables of today, and bringing it up where it has older ones.
+
+Belongs here: looking, upgrading, refusing. Not here: what each revision changed (migrations).
+Alembic is imported only where something is to be brought up, so that programs start fast.
+"""
+
+from threading import Lock
+from typing import Any
+
+from sqlalchemy import Connection, inspect, select, text
+
+from rulewright.campaign.place import FOREIGN
+from rulewright.campaign.tables import FIRST, JOURNALS, REVISION, TABLES, VERSION
+from rulewright.errors import Unreadable
+
+_LOCK = 0x72756C65
+"""The advisory lock under which one program after the other makes or brings up the tables of a PostgreSQL database."""
+
+
+_ONE_AT_A_TIME = Lock()
+"""Alembic keeps what it works on in one place for the whole program."""
+
+
+def revision_of(on: Connection, where: str) -> str:
+    """The revision a database is in. Unreadable where it holds no campaign."""
+    there = inspect(on)
+    if not there.has_table(JOURNALS.name):
+        raise Unreadable(where, "this database holds no campaign", FOREIGN)
+    if not there.has_table(VERSION.name):
+        return FIRST
+    return str(on.execute(select(VERSION.c.version_num)).scalar() or FIRST)
+
+
+def check(found: str, where: str) -> bool:
+    """Whether a revision is the one of today; Unreadable where it is newer than this program knows."""
+    if found > REVISION:
+        newer = f"kept in form {found} by a newer Rulewright, and this one knows forms up to {REVISION}"
+        raise Unreadable(where, newer, "install the newer one")
+    return found == REVISION
+
+
+def make(on: Connection) -> None:
+    """Make the tables of today where there are none; those of an older release are brought up."""
+    wait_for_turn(on)
+    if inspect(on).has_table(JOURNALS.name):
+        bring_up(on, "")
+        return
+    TABLES.create_all(on)
+    on.execute(VERSION.insert().values(version_num=REVISION))
+
+
+def bring_up(on: Connection, where: str) -> None:
+    """Bring older tables up, in the transaction that is open: all or nothing, and nothing where others were faster."""
+    wait_for_turn(on)
+    found = revision_of(on, where)
+    if check(found, where):
+        return
+    try:
+        from alembic import command
+        from alembic.config import Config
+    except ImportError:
+        older = f"it is kept in the form {found} of an older Rulewright, and bringing it up needs Alembic"
+        raise Unreadable(where, older, "install it with: pip install alembic") from None
+    config = Config(attributes={"connection": on})
+    config.set_main_option("script_location", "rulewright.campaign:migrations")
+    with _ONE_AT_A_TIME:
+        if not inspect(on).has_table(VERSION.name):
+            command.stamp(config, FIRST)
+        command.upgrade(config, REVISION)
+
+
+def wait_for_turn(on: Connection) -> None:
+    """Let one program after the other change tables. A SQLite file is locked by its transaction already."""
+    if on.dialect.name == "postgresql":
+        on.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+
+
+def columns(*wanted: Any, revision: str) -> list[Any]:
+    """Of the columns wanted, those that tables of a revision have."""
+    return [column for column in wanted if revision != FIRST or column is not JOURNALS.c.shelf]

@@ -1,0 +1,66 @@
+"""Seats: who sits at a table, to whom an audience belongs, who may command and answer.
+
+Belongs here: who somebody is. Not here: what of the world and the log they see (views, sight).
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+
+from rulewright.engine.audience import EVERYONE, REFEREE, owner_of
+from rulewright.engine.journal import Asked
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.record import Record
+from rulewright.errors import NotAllowed
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Somebody at the table."""
+
+    name: str
+    owns: tuple[str, ...] = ()
+    """Ids of the records it plays."""
+    referee: bool = False
+
+
+REFEREE_SEAT: Final = Seat(REFEREE, referee=True)
+ONLOOKER: Final = Seat("")
+"""A seat that plays nobody, such as a screen on the wall."""
+
+
+def seat_of(who: Seat | str) -> Seat:
+    """A seat for a word: `referee`, `everyone` for an onlooker, else whoever plays the record of that id."""
+    if isinstance(who, Seat):
+        return who
+    if who == REFEREE:
+        return REFEREE_SEAT
+    if who in ("", EVERYONE):
+        return ONLOOKER
+    name = who.removeprefix(owner_of(""))
+    return Seat(name, owns=(name,))
+
+
+def may_know(seat: Seat, audience: str) -> bool:
+    """Whether a seat belongs to an audience; one of an unknown name is the referee's alone."""
+    if seat.referee or audience == EVERYONE:
+        return True
+    return any(audience == owner_of(record) for record in seat.owns)
+
+
+def check_caller(seat: Seat, procedure: Procedure[..., Any], arguments: Mapping[str, Any]) -> None:
+    """NotAllowed where this seat may not command this procedure on these records."""
+    if seat.referee or procedure.by == "anyone":
+        return
+    if procedure.by == "referee":
+        raise NotAllowed(f"only the referee may command '{procedure.verb}'")
+    first = next((value for value in arguments.values() if isinstance(value, Record)), None)
+    if first is None or first.id not in seat.owns:
+        whose = first.title if first else "a creature"
+        raise NotAllowed(f"only whoever plays {whose}, or the referee, may command '{procedure.verb}' for it")
+
+
+def check_answerer(seat: Seat, asked: Asked) -> None:
+    """NotAllowed where this seat is not the one asked."""
+    if not seat.referee and asked.who not in seat.owns:
+        raise NotAllowed(f"only whoever plays {asked.who}, or the referee, may answer '{asked.why}'")

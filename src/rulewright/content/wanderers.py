@@ -1,0 +1,49 @@
+"""Shapes of rows for games of strength, agility and wits: people ready to play, and what they meet."""
+
+import msgspec
+
+from rulewright.content.notation import must_be_dice
+from rulewright.content.rows import Row
+
+
+class Wits(Row, frozen=True):
+    """The three abilities."""
+
+    strength: int = msgspec.field(name="str")
+    agility: int = msgspec.field(name="agi")
+    wits: int = msgspec.field(name="wit")
+
+
+class Carried(Row, frozen=True):
+    """A weapon."""
+
+    name: str
+    make: str
+    """A make of the game's table."""
+    die: str
+
+    def __post_init__(self) -> None:
+        must_be_dice("die", self.die)
+
+
+class Wanderer(Row, frozen=True):
+    """Somebody ready to play, or something to be met."""
+
+    id: str
+    name: str
+    stats: Wits
+    text: str
+    weapons: tuple[Carried, ...] = ()
+    armour: int = 0
+    skills: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    human: bool = True
+    appearing: str = "1"
+    """Dice for how many are met."""
+    tactics: str = "nearest"
+    """How it fights: one of the words of its file."""
+    wants: str = ""
+
+    def __post_init__(self) -> None:
+        must_be_dice("appearing", self.appearing)

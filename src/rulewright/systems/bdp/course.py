@@ -1,0 +1,205 @@
+"""Where a fight stands: whose turn it is, who has declared and acted, what is due, who is how far from whom.
+
+Made of the world given, which may be what one seat sees: whoever is not there is left out.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+from rulewright.engine import Lasting, Line, Offer, Sheet, World
+from rulewright.engine.glance import Column, Order, Standing
+from rulewright.systems.bdp.fight import foe_turn, settle_order
+from rulewright.systems.bdp.morale import casualty
+from rulewright.systems.bdp.records import Creature, Group, Spacing, between
+from rulewright.systems.bdp.riders import TURN_BEGINS
+from rulewright.systems.bdp.rounds import ENEMIES, FIGHT, Fight
+from rulewright.systems.bdp.strikes import BANDS
+from rulewright.systems.bdp.turns import fight_end, round_end, turn_start
+from rulewright.systems.bdp.water import breath, tend
+from rulewright.systems.bricks.offering import Deed, all_offered
+
+State = Literal["now", "ready", "declared", "acted", "out"]
+
+
+def fight_of(world: World) -> Fight | None:
+    """The fight that goes on, if any."""
+    found = world.records.get(FIGHT)
+    return found if isinstance(found, Fight) else None
+
+
+def here(world: World, ids: tuple[str, ...]) -> tuple[Creature, ...]:
+    """Those of these ids who are there in this world."""
+    return tuple(one for name in ids if isinstance(one := world.records.get(name), Creature))
+
+
+def standing(fight: Fight, world: World, side: tuple[str, ...]) -> tuple[Creature, ...]:
+    """Those of a side who can act and have not left. Clause: crit.out.duration"""
+    return tuple(one for one in here(world, side) if one.able and one.id not in fight.gone)
+
+
+def line(fight: Fight) -> tuple[str, ...]:
+    """Everybody who acts in this round, in order; empty while that is not settled.
+
+    Clauses: initiative.simple.save, surprise.round.free
+    """
+    if not fight.settled:
+        return ()
+    if fight.surprised:
+        return fight.foes if fight.surprised == "party" else fight.party
+    after = tuple(one for one in fight.party if one not in fight.first)
+    return (*fight.first, *fight.foes, *after)
+
+
+def turn(world: World) -> str:
+    """Id of whoever acts now; empty where nobody does. Clause: combat.round.length"""
+    fight = fight_of(world)
+    if fight is None:
+        return ""
+    able = {one.id for one in standing(fight, world, line(fight))}
+    return next((one for one in line(fight) if one in able and one not in fight.acted), "")
+
+
+def order(world: World) -> Order | None:
+    """Who has declared, while the round opens; then who goes before the foes and who after them.
+
+    Clauses: initiative.intent.declare, initiative.simple.save
+    """
+    fight = fight_of(world)
+    if fight is None:
+        return None
+    if not fight.settled:
+        said = [one for one in fight.party if one in fight.declared]
+        mute = [one.id for one in standing(fight, world, fight.party) if one.id not in fight.declared]
+        columns = (
+            Column("to declare", _standings(fight, world, mute, "ready"), now=bool(mute)),
+            Column("declared", _standings(fight, world, said, "declared")),
+            Column("foes", _standings(fight, world, fight.foes, "ready")),
+        )
+        return Order("declared", f"Round {fight.round}: intentions", columns, clause="initiative.intent.declare")
+    after = [one for one in fight.party if one not in fight.first]
+    columns = (
+        Column("before the foes", _standings(fight, world, fight.first)),
+        Column("foes", _standings(fight, world, fight.foes)),
+        Column("after the foes", _standings(fight, world, after)),
+    )
+    title = f"Round {fight.round}"
+    if fight.surprised:
+        title = f"The free round: the {fight.surprised} {'is' if fight.surprised == 'party' else 'are'} surprised"
+    return Order("line", title, _marked(columns, turn(world)), clause="initiative.simple.save")
+
+
+def _marked(columns: tuple[Column, ...], now: str) -> tuple[Column, ...]:
+    found = (Column(one.name, one.standings, any(s.who == now for s in one.standings)) for one in columns)
+    return tuple(one for one in found if one.standings)
+
+
+def _standings(fight: Fight, world: World, ids: Iterable[str], state: State | None = None) -> tuple[Standing, ...]:
+    return tuple(
+        Standing(
+            one.id,
+            state if state and _in(fight, one) else _state(fight, world, one),
+            note=_note(fight, world, one),
+        )
+        for one in here(world, tuple(ids))
+    )
+
+
+def _in(fight: Fight, one: Creature) -> bool:
+    return one.able and one.id not in fight.gone
+
+
+def _state(fight: Fight, world: World, one: Creature) -> State:
+    if not _in(fight, one):
+        return "out"
+    if fight.settled and one.id not in line(fight):
+        return "out"
+    if one.id in fight.acted:
+        return "acted"
+    return "now" if turn(world) == one.id else "ready"
+
+
+def _note(fight: Fight, world: World, one: Creature) -> str:
+    if one.id in fight.gone:
+        return "got away"
+    if not one.able:
+        return one.out_by or one.status
+    means = next((", then ".join(intent.actions) for intent in fight.intents if intent.who == one.id), "")
+    if fight.surprised and one.id not in line(fight):
+        return "surprised"
+    return "; ".join(word for word in (means, _nearest(fight, world, one)) if word)
+
+
+def _nearest(fight: Fight, world: World, one: Creature) -> str:
+    """How far the nearest of the other side is, where somebody has said so. Clause: combat.range.bands"""
+    found = [
+        (BANDS.index(space.band), f"{space.band} to {other.title}")
+        for other in here(world, fight.foes if one.id in fight.party else fight.party)
+        if isinstance(space := world.records.get(between(one.id, other.id)), Spacing) and _in(fight, other)
+    ]
+    return min(found)[1] if found else ""
+
+
+def due(world: World) -> tuple[Offer, ...]:
+    """What the rules want done next.
+
+    Clauses: morale.save.triggers, initiative.simple.save, weapon-skill.bleed, combat.round.length, crit.out.duration
+    """
+    fight = fight_of(world)
+    deeds = _due_in(fight, world) if fight else _after(world)
+    return all_offered(deeds, world, {})
+
+
+def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
+    group = world.records.get(ENEMIES)
+    lost = sum(not one.able for one in here(world, fight.foes))
+    if isinstance(group, Group) and group.fighting and group.fallen < lost:
+        yield casualty, {"group": group.id}, f"Count the fallen foes: {lost} in all; morale may be due"
+        return
+    party, foes = standing(fight, world, fight.party), standing(fight, world, fight.foes)
+    fled = isinstance(group, Group) and not group.fighting
+    if fled or not party or not foes:
+        why = "the foes flee or surrender" if fled else f"the {'foes' if party else 'party'} cannot go on"
+        yield fight_end, {}, f"End the fight: {why}"
+        return
+    if not fight.settled:
+        mute = [one.title for one in party if one.id not in fight.declared]
+        yield settle_order, {}, "Settle who goes first" + (f" (not declared: {', '.join(mute)})" if mute else "")
+        return
+    yield from _due_of(world, turn(world), fight)
+
+
+def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:
+    one = world.records.get(now)
+    if not isinstance(one, Creature):
+        yield round_end, {}, f"End round {fight.round}: everybody has acted"
+        return
+    if any(thing.on == now and thing.trigger == TURN_BEGINS for thing in world.all(Lasting)):
+        yield turn_start, {"who": now}, f"The turn of {one.title} begins: it bleeds"
+        return
+    if one.kind != "pc":
+        yield foe_turn, {"who": now}, f"Let tactics take the turn of {one.title}"
+
+
+def _after(world: World) -> Iterator[Deed]:
+    """Whoever is out is looked after, and comes round with a drink. Clause: crit.out.duration"""
+    for one in world.all(Creature):
+        if one.kind == "pc" and one.status == "out":
+            if not one.tended:
+                yield tend, {"who": one.id}, f"Look after {one.title}: {one.out_by}"
+            else:
+                yield breath, {"who": one.id}, f"{one.title} comes round and catches their breath"
+
+
+def scene(world: World) -> Sheet | None:
+    """Who is how far from whom, where somebody has said so. Clause: combat.range.bands"""
+    lines = []
+    everybody = world.all(Creature)
+    for at, one in enumerate(everybody):
+        near = [
+            f"{space.band} to {other.title}"
+            for other in everybody[at + 1 :]
+            if isinstance(space := world.records.get(between(one.id, other.id)), Spacing)
+        ]
+        if near:
+            lines.append(Line(one.title, ", ".join(near), clause="combat.range.bands"))
+    return Sheet("Where they stand", (("Ranges", tuple(lines)),)) if lines else None

@@ -1,0 +1,222 @@
+"""A fight from its beginning: sides, intentions declared, who goes first, and the turns of those whom nobody plays.
+
+Attacks, rounds and the end of it are rules of their own; nothing here is needed to strike a blow.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, peek, procedure, tell
+from rulewright.engine.audience import EVERYONE, REFEREE
+from rulewright.errors import Refused
+from rulewright.systems.bdp.events.fight import Declared, IntentsShown, Meant, OrderSettled, Spaced
+from rulewright.systems.bdp.initiative import ACTIONS, Plan, by_save, known_intent, settle
+from rulewright.systems.bdp.moment import Outcome, moment
+from rulewright.systems.bdp.options import ORDER
+from rulewright.systems.bdp.records import Creature, Group, Spacing, between
+from rulewright.systems.bdp.rounds import ENEMIES, FIGHT, Fight, Intent
+from rulewright.systems.bdp.strikes import BANDS, Strike, spacing, weapons_of
+from rulewright.systems.bdp.tables import Band
+from rulewright.systems.bdp.turns import must_be_turn, turn_end, turn_start
+
+USUAL: Final = ("attack",)
+"""What those mean to do who have said nothing. Clause: initiative.intent.declare"""
+
+
+@procedure("bdp.fight", title="Begin a fight", clauses=("combat.round.length", "surprise.round.free"), by="referee")
+def begin_fight(
+    party: Annotated[tuple[Creature, ...], Field("the characters")],
+    foes: Annotated[tuple[Creature, ...], Field("the other side")],
+    surprised: Annotated[Literal["", "party", "foes"], Field("the side taken by surprise, if any")] = "",
+    leader: Annotated[Creature | None, Field("the foe whose WIL holds the others together")] = None,
+) -> Rule[Fight]:
+    """Begin a fight in rounds; whoever surprises has a round before initiative.
+
+    Clauses: combat.round.length, surprise.round.free, morale.save.triggers, morale.save.leader
+    """
+    if (yield from peek(Fight, FIGHT)) is not None:
+        raise Refused("there is a fight already: end it first", clause="combat.round.length")
+    _must_meet(party, foes)
+    if len(foes) > 1:
+        will = (leader or foes[0]).willpower
+        yield from create(Group(id=ENEMIES, count=len(foes), willpower=will))
+    fight = Fight(
+        party=tuple(one.id for one in party),
+        foes=tuple(one.id for one in foes),
+        surprised=surprised,
+        round=0 if surprised else 1,
+        settled=bool(surprised),
+    )
+    fight = yield from create(fight)
+    yield from tell(_begun, party, foes, surprised)
+    return fight
+
+
+def _must_meet(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
+    """Refuse a fight of one side, of somebody on both, or of those who cannot act. Clause: crit.out.duration"""
+    if not party or not foes:
+        raise Refused("a fight has two sides: name the characters and their foes", clause="combat.round.length")
+    both = [one.title for one in party if any(one.id == other.id for other in foes)]
+    if both:
+        raise Refused(f"{', '.join(both)} cannot be on both sides", clause="combat.round.length")
+    out = [one.title for one in (*party, *foes) if not one.able]
+    if out:
+        raise Refused(f"{', '.join(out)} cannot fight as things stand: leave them out", clause="crit.out.duration")
+
+
+@procedure("bdp.intend", title="Declare an intention", clauses=("initiative.intent.declare",), by="owner")
+def intend(
+    who: Annotated[Creature, Field("who means to do it")],
+    actions: Annotated[tuple[str, ...], Field("what is meant, in order", words=ACTIONS)] = USUAL,
+) -> Rule[Fight]:
+    """Say what somebody means to do this round; it is known to all once every character has said so.
+
+    Clauses: initiative.intent.declare, initiative.turn.quick, initiative.turn.full
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or not fight.has(who.id):
+        raise Refused(f"{who.title} is in no fight: intentions open its rounds", clause="initiative.intent.declare")
+    if fight.settled:
+        raise Refused(f"round {fight.round} is under way: intentions open it", clause="initiative.intent.declare")
+    if not who.able:
+        raise Refused(f"{who.title} cannot act: {who.out_by or who.status}", clause="crit.out.duration")
+    yield from change(who, Meant(known_intent(actions)))
+    fight = yield from change(fight, Declared(who.id))
+    yield from tell(_intends, who)
+    waiting = yield from undeclared(fight)
+    return fight if waiting else (yield from _show(fight))
+
+
+def undeclared(fight: Fight) -> Rule[tuple[Creature, ...]]:
+    """Characters who have not said what they mean to do. Clause: initiative.intent.declare"""
+    found: tuple[Creature, ...] = ()
+    for one in (yield from standing(fight, fight.party)):
+        found = found if one.id in fight.declared else (*found, one)
+    return found
+
+
+def standing(fight: Fight, side: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
+    """Those of a side who can act and have not left. Clause: crit.out.duration"""
+    found: tuple[Creature, ...] = ()
+    for one in side:
+        who = yield from look(Creature, one)
+        found = (*found, who) if who.able and fight.has(one) else found
+    return found
+
+
+def _show(fight: Fight) -> Rule[Fight]:
+    """Let all know what is meant; those who said nothing attack. Clause: initiative.intent.declare"""
+    meant: tuple[Intent, ...] = ()
+    for one in (yield from standing(fight, (*fight.party, *fight.foes))):
+        meant = (*meant, Intent(one.id, one.intent or USUAL))
+        if one.id in fight.party or one.intent:
+            yield from tell(_means, one, one.intent or USUAL)
+    return (yield from change(fight, IntentsShown(meant)))
+
+
+@procedure(
+    "bdp.settle",
+    title="Who goes first in this round",
+    clauses=("initiative.simple.save", "initiative.order.quick-first"),
+    by="referee",
+)
+def settle_order() -> Rule[Fight]:
+    """Settle for every character whether they go before the foes or after them.
+
+    Clauses: initiative.simple.save, initiative.order.quick-first, initiative.intent.declare
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None:
+        raise Refused("there is no fight to settle the order of", clause="initiative.simple.save")
+    if fight.settled:
+        raise Refused(f"the order of round {fight.round} is settled", clause="initiative.simple.save")
+    if not fight.intents:
+        fight = yield from _show(fight)
+    foes = yield from standing(fight, fight.foes)
+    first: tuple[str, ...] = ()
+    for one in (yield from standing(fight, fight.party)):
+        if (yield from _goes_first(fight, one, foes)):
+            first = (*first, one.id)
+    fight = yield from change(fight, OrderSettled(first))
+    return fight
+
+
+def _goes_first(fight: Fight, who: Creature, foes: tuple[Creature, ...]) -> Rule[bool]:
+    """Whether a character goes before the foes: by a Save, or measured against the nearest of them.
+
+    Clauses: initiative.simple.save, initiative.clash.approach, initiative.clash.engaged
+    """
+    why, opening = f"first-{who.id}", fight.round <= 1
+    if (yield from ORDER) == "save" or not foes:
+        return (yield from by_save(who, None, None, opening, why)).first == "pc"
+    foe, band = yield from nearest(who, foes)
+    mine = Plan(who.intent or USUAL, weapons_of(who, Strike(by=who.id)))
+    theirs = Plan(foe.intent or USUAL, weapons_of(foe, Strike(by=foe.id)))
+    return (yield from settle(who, mine, theirs, band, opening, why)).first == "pc"
+
+
+def nearest(who: Creature, foes: tuple[Creature, ...]) -> Rule[tuple[Creature, Band]]:
+    """The nearest of some foes, and how far it is. Clause: combat.range.bands"""
+    weapon = weapons_of(who, Strike(by=who.id))[0]
+    found: list[tuple[int, Creature, Band]] = []
+    for foe in foes:
+        band = yield from spacing(who.id, foe.id, weapon)
+        found.append((BANDS.index(band), foe, band))
+    _, foe, band = min(found, key=lambda one: one[0])
+    return foe, band
+
+
+@procedure("bdp.foe-turn", title="Let tactics take a turn", clauses=("attack.steps.procedure",), by="referee")
+def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcome | None]:
+    """Take the whole turn of somebody nobody plays: close in where need be, strike, end the turn.
+
+    Clauses: attack.steps.procedure, combat.range.bands
+    """
+    fight = yield from look(Fight, FIGHT)
+    must_be_turn(fight, who)
+    who = yield from turn_start(who)
+    others = fight.party if who.id in fight.foes else fight.foes
+    targets = yield from standing(fight, others)
+    done = None
+    if targets and who.able:
+        target, band = yield from _aimed(who, targets)
+        weapon = weapons_of(who, Strike(by=who.id))[0]
+        if BANDS.index(band) > BANDS.index(weapon.reaches if weapon.ranged else "near"):
+            yield from _close_in(who, target, band)
+        else:
+            done = yield from moment((Strike(by=who.id),), target)
+    yield from turn_end((yield from look(Creature, who.id)))
+    return done
+
+
+def _aimed(who: Creature, targets: tuple[Creature, ...]) -> Rule[tuple[Creature, Band]]:
+    if who.tactics == "weakest":
+        targets = (min(targets, key=lambda one: one.hp + one.strength),)
+    return (yield from nearest(who, targets))
+
+
+def _close_in(who: Creature, target: Creature, band: Band) -> Rule[None]:
+    """Come one range nearer. Clause: combat.range.bands"""
+    nearer: Band = BANDS[max(0, BANDS.index(band) - 1)]
+    space = yield from look(Spacing, between(who.id, target.id))
+    yield from change(space, Spaced(nearer))
+    yield from tell(_comes, who, target, nearer)
+
+
+def _begun(_rolls: Rolls, party: tuple[Creature, ...], foes: tuple[Creature, ...], surprised: str) -> Told:
+    sides = [", ".join(one.title for one in side) for side in (party, foes)]
+    more = f" The {surprised} {'is' if surprised == 'party' else 'are'} surprised." if surprised else ""
+    return Told(f"A fight begins: {sides[0]} against {sides[1]}.{more}", about="fight", clause="combat.round.length")
+
+
+def _intends(_rolls: Rolls, who: Creature) -> Told:
+    audience = EVERYONE if who.kind == "pc" else REFEREE
+    return Told(f"{who.title} has decided.", about="intent", clause="initiative.intent.declare", audience=audience)
+
+
+def _means(_rolls: Rolls, who: Creature, actions: tuple[str, ...]) -> Told:
+    text = f"{who.title} means to {', then '.join(actions)}."
+    return Told(text, about="intent", clause="initiative.intent.declare")
+
+
+def _comes(_rolls: Rolls, who: Creature, target: Creature, band: str) -> Told:
+    return Told(f"{who.title} comes nearer to {target.title}: {band}.", about="move", clause="combat.range.bands")

@@ -1,0 +1,109 @@
+"""Somebody at a glance, and the clock as a strip. Clauses: inventory.slots.ten, deprivation.state.cause"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulewright.engine import Record, World
+from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
+from rulewright.systems.bdp.armor import armor_of
+from rulewright.systems.bdp.course import due, fight_of
+from rulewright.systems.bdp.numbers import ROUND_SECONDS, SLOTS
+from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.rest import end_of_day, sleep
+from rulewright.systems.bdp.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.turns import round_end
+from rulewright.systems.bdp.waiting import SECONDS, wait
+from rulewright.systems.bricks.hours import clock_of, due_within, lasting, suffers
+from rulewright.systems.bricks.offering import Deed, offered
+
+DAY, TURN = SECONDS["day"], SECONDS["turn"]
+
+
+def glance(record: Record, world: World) -> Glance:
+    """A creature at a glance. Clauses: abilities.scores.three, inventory.slots.ten, deprivation.state.cause"""
+    if not isinstance(record, Creature):
+        return Glance()
+    fatigue = (Meter("Fatigue", record.fatigue, SLOTS, bad=True),) if record.fatigue else ()
+    return Glance(
+        state="" if record.able else record.out_by or record.status,
+        meters=(Meter("HP", record.hp, record.max_hp), *fatigue),
+        scores=(*((word.upper(), _score(record, word)) for word in ABILITIES), ("Armor", str(armor_of(record)))),
+        lacks=_lacks(record),
+        carries=_carries(record),
+        room=Meter("slots", record.filled, SLOTS),
+        suffers=(*_suffers(record), *suffers(world, record.id)),
+        due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
+    )
+
+
+def _score(who: Creature, word: str) -> str:
+    ability = ability_named(word)
+    now, most = who.score_now(ability), who.maximum(ability)
+    return str(now) if now == most else f"{now}/{most}"
+
+
+def _lacks(who: Creature) -> tuple[str, ...]:
+    found: list[str] = list(who.lacks)
+    if who.deprived:
+        found.append(f"Deprived, {who.deprived_days} days")
+    return (*found, *(("the waterskin is empty",) if who.water == "empty" else ()))
+
+
+def _carries(who: Creature) -> tuple[str, ...]:
+    found = [f"{item.name} ({item.hand})" for item in who.items if item.hand and not item.broken]
+    found += [item.name for item in who.items if item.worn and not item.broken]
+    found += [f"waterskin {who.water}"] if who.water not in ("", "empty") else []
+    return (*found, *((f"{who.rations} rations",) if who.rations else ()))
+
+
+def _suffers(who: Creature) -> tuple[Suffered, ...]:
+    found = [Suffered(wound.title, "", "wounds.level.three") for wound in who.wounds]
+    words = {
+        "Rage": (who.raging, "a WIL Save", "skill.attack.enhancers"),
+        "exposed: the first blow is enhanced": (who.exposed, "the first blow", "attack.stunt.risk"),
+        "every slot filled: HP stay at 0": (who.filled >= SLOTS, "a slot is free", "inventory.full.hp-zero"),
+    }
+    found += [Suffered(text, end, clause) for text, (holds, end, clause) in words.items() if holds]
+    limbs = [Suffered(f"{limb} lost", "", "injury.repeat.same-area") for limb in who.limbs_lost]
+    return (*found, *limbs)
+
+
+def strip(world: World, options: Mapping[str, Any]) -> Strip:
+    """Game time: round, turn of ten minutes, hour and day, with the steps that can be taken.
+
+    Clauses: combat.round.length, dungeon.turn.length
+    """
+    fight, seconds = fight_of(world), clock_of(world).seconds
+    ticks = [
+        Tick("day", str(seconds // DAY + 1)),
+        Tick("hour", str(seconds % DAY // SECONDS["hour"] + 1)),
+        Tick("turn", str(seconds % SECONDS["hour"] // TURN + 1)),
+    ]
+    steps: tuple[Step, ...]
+    if fight is not None:
+        ticks.append(Tick("round", str(fight.round)))
+        deed: Deed = (round_end, {}, f"End round {fight.round}")
+        steps = (Step(offered(deed, world, options), (*_ends(world), *due_within(world, ROUND_SECONDS))),)
+    else:
+        steps = tuple(
+            Step(offered((wait, {"unit": unit}, f"Let {text} pass"), world, options), due_within(world, length))
+            for (unit, length), text in zip(SECONDS.items(), ("a turn of ten minutes", "an hour", "a day"), strict=True)
+        )
+    return Strip(tuple(ticks), steps, lasting(world))
+
+
+def _ends(world: World) -> tuple[str, ...]:
+    """What ends with the round. Clause: combat.round.length"""
+    return tuple(one.text for one in lasting(world) if one.until == "round ends")
+
+
+def nights(who: Creature) -> tuple[Deed, ...]:
+    """What somebody may do with a night and a day. Clauses: sleep.quality.table, deprivation.fatigue.daily"""
+    me = {"who": who.id}
+    return (
+        (sleep, {**me, "quality": "perilous", "place": "dungeon"}, "Sleep in a dungeon: perilous, no Fatigue goes"),
+        (sleep, {**me, "quality": "normal"}, "A normal night: all Fatigue goes"),
+        (sleep, {**me, "quality": "comfortable"}, "A comfortable night: all Fatigue goes, scores come back"),
+        (end_of_day, {**me, "meals": 1}, "End the day, having eaten"),
+        (end_of_day, {**me, "meals": 0}, "End the day without a meal"),
+    )

@@ -1,0 +1,15 @@
+"""What people do at a table beside the rules: notes, overruling, the board, a line in the log; the same in every game.
+
+Belongs here: records, events and procedures of the table. Not here: any rule of a game, anything drawn by a page.
+"""
+
+from rulewright.systems.bricks.house.declared import EVENTS, RECORDS, procedures
+from rulewright.systems.bricks.house.drawn import Pinned, board, notes
+from rulewright.systems.bricks.house.events import Overruled
+from rulewright.systems.bricks.house.records import Link, Note, Spot, Stand
+from rulewright.systems.bricks.house.seen import SHOWN
+
+__all__ = [
+    "EVENTS", "RECORDS", "SHOWN", "Link", "Note", "Overruled", "Pinned", "Spot", "Stand", "board", "notes",
+    "procedures",
+]  # fmt: skip

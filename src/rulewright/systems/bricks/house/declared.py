@@ -1,0 +1,30 @@
+"""The table's own words as a game takes them in: records, events, and the procedures under the game's name."""
+
+from typing import Any, Final
+
+from rulewright.engine import Event, Record
+from rulewright.engine.procedure import Procedure
+from rulewright.systems.bricks.house import drawing, notes, overruling
+from rulewright.systems.bricks.house.events import (
+    Covered,
+    LinkSet,
+    NoteOpened,
+    Overruled,
+    SpotMoved,
+    StandMoved,
+    Uncovered,
+)
+from rulewright.systems.bricks.house.records import Link, Note, Spot, Stand
+
+RECORDS: Final[tuple[type[Record], ...]] = (Note, Spot, Link, Stand)
+EVENTS: Final[tuple[type[Event[Any]], ...]] = (
+    Overruled, SpotMoved, LinkSet, StandMoved, Uncovered, Covered, NoteOpened,
+)  # fmt: skip
+
+
+def procedures(system: str, engaged: tuple[type[Record], ...] = ()) -> tuple[Procedure[..., Any], ...]:
+    """Notes, overruling and the board for the game of that id.
+
+    Nobody is sent away whom a record of the `engaged` types names: whoever stands in a fight.
+    """
+    return (*notes.procedures(system), *overruling.procedures(system, engaged), *drawing.procedures(system))

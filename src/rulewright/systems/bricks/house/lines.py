@@ -1,0 +1,54 @@
+"""Lines of the board: what something drawn is called, who hears of it, and what lies on the board at all."""
+
+from typing import Final
+
+from rulewright.engine import EVERYONE, REFEREE, Record, Rolls, Rule, Told, peek
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.bricks.house.records import Drawn, Link, Spot, Stand
+
+FARTHEST: Final = 10_000
+"""Most board units from the corner, either way."""
+
+
+def spoken(word: str) -> str:
+    """A kind in words."""
+    return word.replace("-", " ")
+
+
+def on_board(thing: Record) -> Spot | Link | Stand:
+    """The thing, if it is drawn; Refused otherwise."""
+    if isinstance(thing, Drawn):
+        return thing
+    raise Refused(f"{thing.title} is not drawn on the board")
+
+
+def must_lie_within(x: float, y: float, w: float = 1, h: float = 1) -> None:
+    """Refuse what lies off the board or has no size."""
+    for value in (x, y, w, h):
+        if not -FARTHEST <= value <= FARTHEST:
+            raise Unreadable("board", f"{value:g} lies off it", f"from {-FARTHEST} to {FARTHEST}")
+    if w <= 0 or h <= 0:
+        raise Unreadable("board", f"nothing is {w:g} by {h:g}", "give a width and a height above 0")
+
+
+def told_of(thing: Spot | Link | Stand) -> Rule[tuple[bool, str]]:
+    """Whether something drawn is the referee's alone, and what it is called."""
+    if isinstance(thing, Spot):
+        return thing.secret, thing.name
+    if isinstance(thing, Stand):
+        who = yield from peek(Record, thing.who)
+        return thing.secret, who.title if who else thing.who
+    ends = ((yield from peek(Spot, thing.a)), (yield from peek(Spot, thing.b)))
+    hidden = thing.secret or any(one is None or one.secret for one in ends)
+    names = " and ".join(one.name for one in ends if one)
+    return hidden, f"{spoken(thing.kind)} between {names}"
+
+
+def audience_of(secret: bool) -> str:
+    """Who hears of something: of what is secret the referee alone."""
+    return REFEREE if secret else EVERYONE
+
+
+def line(_rolls: Rolls, text: str, audience: str) -> Told:
+    """A line about the board."""
+    return Told(text[:1].upper() + text[1:], about="board", audience=audience)

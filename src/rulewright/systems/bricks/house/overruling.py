@@ -1,0 +1,162 @@
+"""The referee's last word: any field of any record set by hand, records brought in and sent away.
+
+What only the referee may know of a record stays out of what the others are told.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Clock,
+    Field,
+    Lasting,
+    Record,
+    Rolls,
+    Rule,
+    System,
+    Told,
+    World,
+    change,
+    create,
+    owner_of,
+    peek,
+    procedure,
+    remove,
+    survey,
+    system,
+    tell,
+)
+from rulewright.engine.procedure import Procedure
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.bricks.house.events import Overruled
+from rulewright.systems.bricks.house.records import Stand, slug, stand_id
+from rulewright.systems.bricks.house.values import How, field_named, given, label, plain, spoken
+
+
+def procedures(name: str, engaged: tuple[type[Record], ...]) -> tuple[Procedure[..., Any], ...]:
+    """The referee's procedures for one game; nobody is sent away whom a record of the `engaged` types names."""
+
+    def overrule(
+        record: Annotated[Record, Field("whose field")],
+        field: Annotated[str, Field("which field: hp, gold, status")],
+        value: Annotated[Any, Field("what it is from now on")],
+        why: Annotated[str, Field("the reason, in words")] = "",
+        how: Annotated[How, Field("set it, or add or remove a word of a list")] = "set",
+    ) -> Rule[Record]:
+        """Set any field of any record; the referee may overrule anything, and the log says so."""
+        which = field_named(record, field)
+        wanted = given(record, which, value, how)
+        before = getattr(record, which)
+        if wanted == before:
+            raise Refused(f"{record.title}'s {label(which)} is {spoken(before)} already")
+        audience = yield from _who_hears(system(name), record, which)
+        after = yield from change(record, Overruled(which, plain(wanted), why))
+        yield from tell(_overruled, record, which, before, getattr(after, which), why, audience)
+        return after
+
+    def bring(
+        kind: Annotated[str, Field("the type of record: creature")],
+        called: Annotated[str, Field("its name, or its id")],
+        fields: Annotated[dict[str, Any] | None, Field("its fields by name, as JSON")] = None,
+    ) -> Rule[Record]:
+        """Bring a record of the game into the world, from its fields."""
+        made = _made(system(name), kind, called, fields or {})
+        if (yield from peek(Record, made.id)) is not None:
+            raise Refused(f"there is '{made.id}' already: give another name")
+        yield from create(made)
+        audience = yield from _who_hears(system(name), made, "name")
+        yield from tell(_brought, made, audience)
+        return made
+
+    def dismiss(record: Annotated[Record, Field("who or what goes")]) -> Rule[None]:
+        """Take somebody or something out of the world, with its place on the board and what lasts on it."""
+        if isinstance(record, Clock):
+            raise Refused("the clock stays: without it no time passes")
+        for one in (yield from survey(Record)):
+            if isinstance(one, engaged) and _names(one, record.id):
+                raise Refused(f"{record.title} stands in a fight: end it first")
+        audience = yield from _who_hears(system(name), record, "name")
+        for one in (yield from survey(Lasting)):
+            if one.on == record.id:
+                yield from remove(one.id)
+        if (yield from peek(Stand, stand_id(record.id))) is not None:
+            yield from remove(stand_id(record.id))
+        yield from remove(record.id)
+        yield from tell(_dismissed, record, audience)
+
+    return (
+        procedure(f"{name}.overrule", title="Overrule", by="referee", house=True)(overrule),
+        procedure(f"{name}.bring", title="Bring in", by="referee", house=True)(bring),
+        procedure(f"{name}.dismiss", title="Send away", by="referee", house=True)(dismiss),
+    )
+
+
+def _who_hears(game: System, record: Record, field: str) -> Rule[str]:
+    """Who is told of a field: everybody where it is no secret of the record's type, else its owner or the referee."""
+    shown = game.shown.get(type(record))
+    if shown is None or field in shown.kept_back:
+        return REFEREE
+    if shown.audience:
+        return str(getattr(record, shown.audience))
+    if shown.absent is not None:
+        world = World((yield from survey(Record)))
+        if shown.absent(record, world):
+            return REFEREE
+    if field in shown.own:
+        return owner_of(record.id)
+    open_to_all = shown.everyone or field in shown.outside
+    return EVERYONE if open_to_all or (bool(shown.outside) and game.led(record)) else REFEREE
+
+
+def _made(game: System, kind: str, called: str, fields: dict[str, Any]) -> Record:
+    """A record of one of the game's types; Unreadable with the field that is wrong."""
+    records: tuple[Any, ...] = game.records  # mypy joins types of records to object
+    types = {one.__name__.casefold(): one for one in records}
+    of = types.get(kind.casefold())
+    if of is None:
+        raise Unreadable(f"'{kind}'", f"{game.title} has no such record", f"one of {', '.join(types)}")
+    identity = slug(called)
+    if not identity:
+        raise Unreadable("name", f"'{called}' has no letters", "give a name")
+    known = [name for name in of.__struct_fields__ if name != "id"]
+    for name in fields:
+        if name not in known:
+            raise Unreadable(f"'{name}'", f"a {kind} has no such field", f"one of {', '.join(known)}")
+    named = {"name": called} if "name" in known else {}
+    try:
+        made: Record = msgspec.convert({"type": of.__name__, "id": identity, **named, **fields}, of, strict=False)
+    except msgspec.ValidationError as wrong:
+        text = str(wrong)
+        raise Unreadable(called, text[:1].lower() + text[1:], "mend that field") from None
+    return made
+
+
+def _names(one: Record, identity: str) -> bool:
+    """Whether a record names another anywhere in its fields."""
+    left: list[Any] = [msgspec.to_builtins(one)]
+    while left:
+        value = left.pop()
+        if value == identity:
+            return True
+        if isinstance(value, dict):
+            left += [*value.keys(), *value.values()]
+        elif isinstance(value, (list, tuple)):
+            left += value
+    return False
+
+
+def _overruled(_rolls: Rolls, record: Record, field: str, before: Any, after: Any, why: str, audience: str) -> Told:
+    change_ = f"{label(field)} {spoken(before)} to {spoken(after)}"
+    reason = f" ({why.strip()})" if why.strip() else ""
+    return Told(f"Referee: {record.title}'s {change_}{reason}", about="overrule", audience=audience)
+
+
+def _brought(_rolls: Rolls, made: Record, audience: str) -> Told:
+    return Told(f"{made.title} comes in.", about="bring", audience=audience)
+
+
+def _dismissed(_rolls: Rolls, gone: Record, audience: str) -> Told:
+    return Told(f"{gone.title} is gone.", about="dismiss", audience=audience)

@@ -1,0 +1,43 @@
+"""What others than the referee may know of notes and of the board: what is secret is not there."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rulewright.engine import Record, Shown, World
+from rulewright.systems.bricks.house.records import Link, Note, Spot, Stand
+
+
+def _hidden_spot(spot: Spot, _world: World) -> bool:
+    return spot.secret
+
+
+def _gone(world: World, identity: str) -> bool:
+    """Whether a place is not there for others."""
+    spot = world.records.get(identity)
+    return not isinstance(spot, Spot) or spot.secret
+
+
+def _hidden_link(link: Link, world: World) -> bool:
+    return link.secret or _gone(world, link.a) or _gone(world, link.b)
+
+
+def _hidden_stand(stand: Stand, world: World) -> bool:
+    return stand.secret or (bool(stand.spot) and _gone(world, stand.spot))
+
+
+def _on_ground(stand: Stand, world: World) -> Stand:
+    """A stand, on open ground where its place is not there for this seat."""
+    return stand if not stand.spot or stand.spot in world else stand.with_(spot="")
+
+
+def _about_somebody(note: Note, world: World) -> Note:
+    """A note, without whom it is about where that is not there for this seat."""
+    return note if not note.about or note.about in world else note.with_(about="")
+
+
+SHOWN: Final[Mapping[type[Record], Shown]] = {
+    Spot: Shown(everyone=True, absent=_hidden_spot),
+    Link: Shown(everyone=True, absent=_hidden_link),
+    Stand: Shown(lies_on="who", outside=("who", "spot", "x", "y"), absent=_hidden_stand, trimmed=_on_ground),
+    Note: Shown(everyone=True, audience="audience", trimmed=_about_somebody),
+}

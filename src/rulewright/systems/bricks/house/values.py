@@ -1,0 +1,100 @@
+"""Values of fields as people give them: read by the field's own type, and spoken."""
+
+from typing import Any, Final, Literal, get_origin
+
+import msgspec
+
+from rulewright.engine import Record
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.bricks.house.events import field_type
+
+How = Literal["set", "add", "remove"]
+ABBREVIATED: Final = 3
+"""Words of field names shorter than this are abbreviations, such as HP."""
+
+
+def field_named(record: Record, word: str) -> str:
+    """The field of a record that people mean; Unreadable where it has none of that name."""
+    known = [name for name in type(record).__struct_fields__ if name != "id"]
+    low = word.strip().casefold().replace(" ", "_").replace("-", "_")
+    if low not in known:
+        raise Unreadable(f"'{word}'", f"{record.title} has no such field", f"one of {', '.join(known)}")
+    return low
+
+
+def given(record: Record, field: str, value: Any, how: How) -> Any:
+    """A value for a field, of the field's type; Unreadable with what would be right."""
+    wanted, now = field_type(type(record), field), getattr(record, field)
+    if how != "set":
+        return _words(record, field, str(value), how)
+    if isinstance(now, str) and not isinstance(value, str):
+        raise _unfit(record, field, value, "give text")
+    try:
+        return msgspec.convert(value, wanted, strict=False)
+    except msgspec.ValidationError as wrong:
+        first = wrong
+    if isinstance(value, str):  # typed by hand, as JSON
+        try:
+            return msgspec.json.decode(value, type=wanted, strict=False)
+        except (msgspec.DecodeError, msgspec.ValidationError):
+            pass
+        if get_origin(wanted) is tuple and not value.lstrip().startswith(("[", "{")):
+            words = [word.strip() for word in value.split(",") if word.strip()]
+            try:
+                return msgspec.convert(words, wanted, strict=False)
+            except msgspec.ValidationError:
+                pass
+    raise _unfit(record, field, value, _right(first))
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has it, so that a journal gives the same back."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def label(field: str) -> str:
+    """A field's name for people: `hp` is HP, `max_hp` is max HP."""
+    words = field.split("_")
+    return " ".join(word.upper() if len(word) < ABBREVIATED else word for word in words)
+
+
+def spoken(value: Any) -> str:
+    """A value in words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None or value in ("", (), {}):
+        return "none"
+    if isinstance(value, (tuple, list)):
+        return ", ".join(map(spoken, value))
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {spoken(each)}" for name, each in value.items())
+    if isinstance(value, msgspec.Struct):
+        return str(getattr(value, "name", "") or getattr(value, "text", "") or type(value).__name__.lower())
+    return str(value)
+
+
+def _words(record: Record, field: str, word: str, how: How) -> Any:
+    """The words of a field with one more or one fewer."""
+    now = getattr(record, field)
+    if not isinstance(now, tuple):
+        raise Refused(f"{record.title}'s {label(field)} is no list: set it instead")
+    if how == "remove":
+        kept = [one for one in now if spoken(one).casefold() != word.casefold()]
+        if len(kept) == len(now):
+            raise Unreadable(f"'{word}'", f"is not in {record.title}'s {label(field)}", f"it has {spoken(now)}")
+        return tuple(kept)
+    try:
+        return msgspec.convert((*map(plain, now), word), field_type(type(record), field), strict=False)
+    except msgspec.ValidationError as wrong:
+        raise _unfit(record, field, word, _right(wrong)) from None
+
+
+def _unfit(record: Record, field: str, value: Any, right: str) -> Unreadable:
+    return Unreadable(f"{record.title}'s {label(field)}", f"cannot be {value!r}", right)
+
+
+def _right(wrong: msgspec.ValidationError) -> str:
+    """What would be right, from what msgspec says is wrong."""
+    text = str(wrong)
+    kinds = {"`int": "give a whole number", "`float": "give a number", "`bool": "say yes or no", "`str": "give text"}
+    return next((right for kind, right in kinds.items() if f"Expected {kind}" in text), text[:1].lower() + text[1:])

@@ -1,0 +1,12 @@
+"""What a table draws of this game: somebody at a glance, the order of a fight, the clock, the scene, the board.
+
+Belongs here: drawing what the rules know. Not here: any rule; sheets, which are in `sheet`.
+"""
+
+from rulewright.systems.contested.drawn.board import board
+from rulewright.systems.contested.drawn.clock import strip
+from rulewright.systems.contested.drawn.glance import glance
+from rulewright.systems.contested.drawn.order import order
+from rulewright.systems.contested.drawn.scene import scene
+
+__all__ = ["board", "glance", "order", "scene", "strip"]

@@ -1,0 +1,140 @@
+"""Where a fight or a stretch stands: whose go it is, who has acted, what is due.
+
+Made of the world given, which may be what one seat sees: whoever is not there is left out.
+"""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from rulewright.engine import Lasting, Offer, World
+from rulewright.engine.glance import Column, Order, Standing
+from rulewright.systems.bricks.hours import until
+from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.murdham.breath import draw_breath, miss_air
+from rulewright.systems.murdham.exploring import next_stretch
+from rulewright.systems.murdham.fight import end_fight, end_round, pass_turn
+from rulewright.systems.murdham.harm import heal
+from rulewright.systems.murdham.records import FIGHT, STRETCH, Creature, Fight, Side, Stretch
+from rulewright.systems.murdham.tactics import foe_turn
+
+State = Literal["now", "ready", "declared", "acted", "out"]
+
+
+def fight_of(world: World) -> Fight | None:
+    """The fight that goes on, if any."""
+    found = world.records.get(FIGHT)
+    return found if isinstance(found, Fight) else None
+
+
+def here(world: World, ids: tuple[str, ...]) -> tuple[Creature, ...]:
+    """Those of these ids who are there in this world."""
+    return tuple(one for name in ids if isinstance(one := world.records.get(name), Creature))
+
+
+def ready(fight: Fight, world: World, side: Side) -> tuple[Creature, ...]:
+    """Those of a side who can still take a turn in this round. Clause: combat.rounds"""
+    return tuple(
+        one
+        for one in here(world, side.members)
+        if fight.may_act(one.id) and not one.down and (one.can_act or one.has("entangled"))
+    )
+
+
+def turn(world: World) -> str:
+    """Id of whoever acts now; empty where a faction may choose among several of its people. Clause: combat.rounds"""
+    fight = fight_of(world)
+    side = next((one for one in fight.sides if one.name == fight.next), None) if fight else None
+    if fight is None or side is None:
+        return ""
+    able = ready(fight, world, side)
+    if able and (len(able) == 1 or able[0].kind == "gm"):
+        return able[0].id
+    return ""
+
+
+def order(world: World) -> Order | None:
+    """The factions with who has acted in this round; outside a fight, who has acted in this stretch.
+
+    Clauses: combat.rounds, explore.turn.one-action
+    """
+    fight = fight_of(world)
+    if fight is not None:
+        columns = tuple(
+            Column(side.name, tuple(_standing(fight, world, side, one) for one in here(world, side.members)),
+                   now=side.name == fight.next)
+            for side in fight.sides
+        )  # fmt: skip
+        return Order("groups", f"Round {fight.round}", columns, clause="combat.rounds")
+    stretch = world.records.get(STRETCH)
+    if not isinstance(stretch, Stretch) or not stretch.acted:
+        return None
+    acted = dict(stretch.acted)
+    company = tuple(one for one in world.all(Creature) if one.kind == "pc")
+    standings = tuple(
+        Standing(one.id, "acted" if one.id in acted else "ready" if one.can_act else "out", note=acted.get(one.id, ""))
+        for one in company
+    )
+    return Order("stretch", "This stretch", (Column("the company", standings),), clause="explore.turn.one-action")
+
+
+def _standing(fight: Fight, world: World, side: Side, one: Creature) -> Standing:
+    state: State = "ready"
+    if one.down or one.id in fight.broken:
+        state = "out"
+    elif one.id in fight.acted:
+        state = "acted"
+    elif side.name == fight.next and one in ready(fight, world, side):
+        state = "now"
+    note = "surrenders or retreats" if one.id in fight.broken else ", ".join(str(word) for word in one.conditions)
+    return Standing(one.id, state, note=note)
+
+
+def due(world: World) -> tuple[Offer, ...]:
+    """What the rules want done next.
+
+    Clauses: combat.rounds, combat.morale, core.health.mortal, suffocate.save, explore.turn.end
+    """
+    fight = fight_of(world)
+    deeds = (*_perils(world), *(_due_in(fight, world) if fight else _due_in_stretch(world)))
+    return all_offered(deeds, world, {})
+
+
+def _perils(world: World) -> Iterator[Deed]:
+    for one in world.all(Creature):
+        if one.airless or (one.has("drowning") and not one.dead):
+            yield miss_air, {"who": one.id}, f"{one.title}: a round more without air ({one.airless} so far)"
+            if one.airless:
+                yield draw_breath, {"who": one.id}, f"{one.title} has air again"
+        if one.has("dying") and not one.dead:
+            ends = [until(thing, world) for thing in world.all(Lasting) if thing.on == one.id and thing.what == "dying"]
+            left = f" in {ends[0]}" if ends else ""
+            yield heal, {"who": one.id, "points": 1}, f"{one.title} dies{left}: 1 health saves them, if helped"
+
+
+def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
+    up = [
+        side for side in fight.sides if any(not one.down and one.id not in fight.broken
+                                             for one in here(world, side.members))
+    ]  # fmt: skip
+    if len(up) < len(fight.sides):
+        yield end_fight, {}, "End the fight: one side is down or gives up"
+        return
+    left = {side.name: ready(fight, world, side) for side in fight.sides}
+    if len(fight.passed) >= len(fight.sides) or not any(left.values()):
+        yield end_round, {}, f"End round {fight.round}, with the morale that is due"
+        return
+    able = left.get(fight.next, ())
+    if able and able[0].kind == "gm":
+        yield foe_turn, {"who": able[0].id}, f"Let tactics take the turn of {able[0].title}"
+    elif not able:
+        side = next(one for one in fight.sides if one.name == fight.next)
+        some = here(world, side.members)
+        if some:
+            yield pass_turn, {"who": some[0].id}, f"Pass for the {side.name}: nobody there has a turn left"
+
+
+def _due_in_stretch(world: World) -> Iterator[Deed]:
+    stretch = world.records.get(STRETCH)
+    company = [one for one in world.all(Creature) if one.kind == "pc" and one.can_act]
+    if isinstance(stretch, Stretch) and stretch.acted and all(one.id in dict(stretch.acted) for one in company):
+        yield next_stretch, {}, "Everybody has acted: the next stretch"

@@ -1,0 +1,114 @@
+"""Somebody at a glance, and the clock as a strip. Clauses: core.health.max, core.time.units"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rulewright.engine import Lasting, Record, World
+from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
+from rulewright.systems.bricks.hours import clock_of, due_within, lasting, named, until
+from rulewright.systems.bricks.offering import Deed, offered
+from rulewright.systems.murdham.course import due, fight_of
+from rulewright.systems.murdham.events.bodies import FIELDS
+from rulewright.systems.murdham.exploring import next_stretch
+from rulewright.systems.murdham.fear import FACED
+from rulewright.systems.murdham.fight import end_round
+from rulewright.systems.murdham.numbers import ROUND_SECONDS, STRETCH_SECONDS, WATCH_SECONDS, WATCHES_A_DAY
+from rulewright.systems.murdham.passing import run_out
+from rulewright.systems.murdham.poison import DOSES
+from rulewright.systems.murdham.records import Creature, Weapon
+from rulewright.systems.murdham.resting import daily_rest
+from rulewright.systems.murdham.saves import NAMES
+from rulewright.systems.murdham.tables import CONDITIONS
+
+DAY_SECONDS = WATCHES_A_DAY * WATCH_SECONDS
+WATCHES = ("morning", "afternoon", "night")
+"""The watches of a day. Clause: core.time.units"""
+COUNTS = (FACED, DOSES)
+"""What only counts and is felt by nobody."""
+
+
+def glance(record: Record, world: World) -> Glance:
+    """A character at a glance. Clauses: core.health.max, core.conditions, core.omens"""
+    if not isinstance(record, Creature):
+        return Glance()
+    meters = [Meter("health", record.health, record.max_health)]
+    meters += [Meter("omens", record.omens, record.max_omens)] if record.max_omens else []
+    meters += [Meter("corruption", record.corruption, bad=True)] if record.corruption else []
+    return Glance(
+        state="" if record.status == "alive" else record.status,
+        meters=tuple(meters),
+        scores=(
+            *((name, _score(record, FIELDS[ability])) for ability, name in NAMES.items()),
+            ("armour", str(record.protection)),
+        ),
+        lacks=(f"air, {record.airless} rounds",) if record.airless else (),
+        carries=(*_arms(record, world), *record.items),
+        suffers=_suffers(record, world),
+        due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
+    )
+
+
+def _score(who: Creature, field: str) -> str:
+    now, full = getattr(who, field), getattr(who, f"full_{field}")
+    return str(now) if now == full else f"{now}/{full}"
+
+
+def _arms(who: Creature, world: World) -> tuple[str, ...]:
+    return tuple(
+        f"{one.title} {one.die}" + (f", {one.poison} poison" if one.poison else "")
+        for one in world.all(Weapon)
+        if one.owner == who.id
+    )
+
+
+def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
+    """Conditions with their ends, then what else lies on somebody. Clause: core.conditions"""
+    things = [one for one in world.all(Lasting) if one.on == who.id and one.what not in COUNTS]
+    found = []
+    for one in who.conditions:
+        mine = next((thing for thing in things if thing.what == one.name), None)
+        end = until(mine, world) if mine else one.until
+        found.append(Suffered(f"{one}: {CONDITIONS[one.name].means}", end, "core.conditions"))
+    other = [thing for thing in things if thing.what not in CONDITIONS]
+    return (*found, *(Suffered(_named(thing), until(thing, world), thing.clause) for thing in other))
+
+
+def strip(world: World, options: Mapping[str, Any]) -> Strip:
+    """Game time: round, stretch, watch and day, with the steps that can be taken. Clause: core.time.units"""
+    fight, seconds = fight_of(world), clock_of(world).seconds
+    watch = seconds % DAY_SECONDS // WATCH_SECONDS
+    ticks = [
+        Tick("day", str(seconds // DAY_SECONDS + 1)),
+        Tick("watch", WATCHES[watch]),
+        Tick("stretch", str(seconds % WATCH_SECONDS // STRETCH_SECONDS + 1)),
+    ]
+    deeds: tuple[tuple[int, Deed], ...]
+    if fight is not None:
+        ticks.append(Tick("round", str(fight.round)))
+        deeds = ((ROUND_SECONDS, (end_round, {}, f"End round {fight.round}")),)
+    else:
+        deeds = _steps(world, seconds)
+    steps = tuple(
+        Step(offered(deed, world, options), due_within(world, length, _named, but=COUNTS)) for length, deed in deeds
+    )
+    return Strip(tuple(ticks), steps, lasting(world, _named, but=COUNTS))
+
+
+def _steps(world: World, now: int) -> tuple[tuple[int, Deed], ...]:
+    """The procedures that take time, shortest first. Clauses: core.time.units, explore.turn.end, rest.daily"""
+    company = [one.id for one in world.all(Creature) if one.kind == "pc" and one.status != "dead"]
+    stretch, watch = STRETCH_SECONDS - now % STRETCH_SECONDS, WATCH_SECONDS - now % WATCH_SECONDS
+    return (
+        (ROUND_SECONDS, (run_out, {"unit": "round"}, "Let a round pass")),
+        (stretch, (next_stretch, {}, "The next stretch, once everybody has acted")),
+        (stretch, (run_out, {"unit": "stretch"}, "Let the stretch run out")),
+        (watch, (run_out, {"unit": "watch"}, "Let the watch run out")),
+        *(((WATCH_SECONDS, (daily_rest, {"resters": company}, "Daily rest for the company: a watch")),)
+          if company else ()),
+    )  # fmt: skip
+
+
+def _named(one: Lasting) -> str:
+    if one.what in CONDITIONS:
+        return {"dying": "dies", "bleeding": "bleeds"}.get(one.what, f"{one.what} ends")
+    return named(one)

@@ -1,0 +1,192 @@
+"""Where a fight stands: whose turn it is, five phases with who has declared and acted, what is due, who reaches whom.
+
+Made of the world given, which may be what one seat sees: whoever is not there is left out.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rulewright.engine import Lasting, Line, Offer, Sheet, World
+from rulewright.engine.glance import Column, Order, Standing
+from rulewright.systems.bricks.hours import until
+from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.phased.fight import MOVE_PHASE, end_fight, next_act
+from rulewright.systems.phased.harm import DYING
+from rulewright.systems.phased.initiative import order as places
+from rulewright.systems.phased.morale import morale_save
+from rulewright.systems.phased.plans import ACT_PHASE, EFFECT_PHASE, words
+from rulewright.systems.phased.records import Act, Creature, Fight
+from rulewright.systems.phased.rest import tend
+from rulewright.systems.phased.tactics import plan_foes
+
+PHASES: Final = {1: "spells are begun", 2: "missiles", 3: "movement", 4: "melee", 5: "spells take effect"}
+"""The five phases in words. Clause: phases.order"""
+
+
+def fight_of(world: World) -> Fight | None:
+    """The fight that goes on, if any."""
+    return next(iter(world.all(Fight)), None)
+
+
+def here(world: World, ids: tuple[str, ...]) -> tuple[Creature, ...]:
+    """Those of these ids who are there in this world."""
+    return tuple(one for name in ids if isinstance(one := world.records.get(name), Creature))
+
+
+def standing(fight: Fight, world: World, side: tuple[str, ...]) -> tuple[Creature, ...]:
+    """Those of a side who are still in the fight and able. Clauses: critical.helpless, zero.str"""
+    return tuple(one for one in here(world, fight.left(side)) if one.able)
+
+
+def turn(world: World) -> str:
+    """Id of whoever acts next; empty while characters still plan, and where nobody has anything left to do.
+
+    Clause: initiative.order
+    """
+    fight = fight_of(world)
+    if fight is None or fight.shaken or fight.alone or silent(fight, world):
+        return ""
+    return upcoming(fight, world)[0]
+
+
+def silent(fight: Fight, world: World) -> tuple[Creature, ...]:
+    """Characters who could still plan the whole round and have said nothing. Clause: phases.actions"""
+    if fight.phase > 1 or fight.past:
+        return ()
+    return tuple(one for one in standing(fight, world, fight.party) if not fight.has_said(one.id))
+
+
+def upcoming(fight: Fight, world: World) -> tuple[str, int]:
+    """Who has the next act of this round, by id, and in which phase; nobody where nobody has. Clause: initiative.order
+
+    Those who have fallen have none, though their plans stand until their place comes.
+    """
+    for phase in range(fight.phase, EFFECT_PHASE + 1):
+        for one in places(fight):
+            gone_by = phase == fight.phase and one in fight.past
+            if not gone_by and _acts_in(fight, world, one, phase):
+                return one, phase
+    return "", EFFECT_PHASE
+
+
+def _acts_in(fight: Fight, world: World, who: str, phase: int) -> bool:
+    one = world.records.get(who)
+    if not isinstance(one, Creature) or not one.able or who in fight.fallen:
+        return False
+    if who in fight.running:
+        return phase == MOVE_PHASE and not one.moved and not one.loosed
+    if phase == EFFECT_PHASE and one.casting is not None:
+        return True
+    return any(act.who == who and ACT_PHASE[act.kind] == phase for act in fight.plans)
+
+
+def order(world: World) -> Order | None:
+    """The five phases as columns, before them those who have not said what they do. Clauses: phases.order,
+    initiative.order
+    """
+    fight = fight_of(world)
+    if fight is None:
+        return None
+    mute = tuple(one for one in standing(fight, world, fight.party) if not fight.has_said(one.id))
+    undecided = Column("to declare", tuple(Standing(one.id) for one in mute))
+    phases = tuple(_phase(fight, world, number) for number in PHASES)
+    title = f"Round {fight.round}, phase {fight.phase} of {EFFECT_PHASE}: {PHASES[fight.phase]}"
+    return Order("phases", title, (undecided, *phases), clause="phases.order")
+
+
+def _phase(fight: Fight, world: World, number: int) -> Column:
+    found = [one for who in places(fight) for one in _standings(fight, world, who, number)]
+    return Column(PHASES[number], tuple(found), now=number == fight.phase)
+
+
+def _standings(fight: Fight, world: World, who: str, phase: int) -> Iterator[Standing]:
+    if who not in world:
+        return
+    for act in fight.done:
+        if act.who == who and ACT_PHASE[act.kind] == phase:
+            yield Standing(who, "acted", note=_note(world, act))
+    for act in fight.off:
+        if act.who == who and ACT_PHASE[act.kind] == phase:
+            yield Standing(who, "out", note=f"{_note(world, act)}: came to nothing")
+    for act in fight.plans:
+        if act.who == who and ACT_PHASE[act.kind] == phase:
+            is_now = not silent(fight, world) and upcoming(fight, world) == (who, phase)
+            yield Standing(who, "now" if is_now else "declared", note=_note(world, act))
+    one = world.records.get(who)
+    if phase == EFFECT_PHASE and isinstance(one, Creature) and one.casting is not None:
+        yield Standing(who, "declared", note=f"{one.casting.spell} takes effect")
+
+
+def _note(world: World, act: Act) -> str:
+    at = world.records.get(act.at)
+    return words(act, at.title if at else act.at)
+
+
+def due(world: World) -> tuple[Offer, ...]:
+    """What the rules want done next.
+
+    Clauses: morale.first-casualty, morale.half, morale.lone, critical.stabilise, phases.order
+    """
+    fight = fight_of(world)
+    deeds = (*(_due_in(fight, world) if fight else ()), *_dying(world))
+    return all_offered(deeds, world, {})
+
+
+def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
+    arguments = {"fight": fight.id}
+    if fight.shaken or fight.alone:
+        lone = world.records.get(fight.alone)
+        whom = lone.title if lone else "the enemies"
+        yield morale_save, arguments, f"Morale of {whom} is due: WIL save"
+        return
+    party, enemies = standing(fight, world, fight.party), standing(fight, world, fight.enemies)
+    if not party or not enemies:
+        yield end_fight, arguments, f"End the fight: {'the party is' if enemies else 'the enemies are'} down or gone"
+        if not party:
+            return
+    if not enemies:
+        return
+    if fight.phase == 1 and not fight.past and any(not fight.has_said(one.id) for one in enemies):
+        yield plan_foes, arguments, "Let the enemies plan the round"
+    if not silent(fight, world):
+        yield next_act, arguments, next_words(fight, world)
+
+
+def next_words(fight: Fight, world: World) -> str:
+    """What the next act will be, in words. Clause: phases.order"""
+    one = world.records.get(upcoming(fight, world)[0])
+    if one is None:
+        return f"End round {fight.round}: nobody has anything left to do"
+    return f"Next act: {one.title}"
+
+
+def _dying(world: World) -> Iterator[Deed]:
+    helpers = [one for one in world.all(Creature) if one.kind != "monster" and one.able]
+    for thing in world.all(Lasting):
+        victim = world.records.get(thing.on)
+        if thing.what != DYING or not isinstance(victim, Creature) or victim.tended_by or victim.kind == "monster":
+            continue
+        for helper in helpers[:1]:
+            text = f"{helper.title} tends {victim.title}, who dies in {until(thing, world)} without aid and rest"
+            yield tend, {"helper": helper.id, "victim": victim.id}, text
+
+
+def scene(world: World) -> Sheet | None:
+    """Who is within whose reach, and who charges. Clauses: charge.condition, withdraw.free-attack"""
+    fight = fight_of(world)
+    if fight is None:
+        return None
+    lines = []
+    for one in here(world, (*fight.party, *fight.enemies)):
+        near = here(world, fight.in_reach_of(one.id))
+        if near:
+            names = ", ".join(other.title for other in near)
+            lines.append(Line(one.title, names, clause="withdraw.free-attack"))
+    charges = [
+        Line(world[who].title, f"charges {world[at].title}", clause="charge.enhanced")
+        for who, at in fight.charges
+        if who in world and at in world
+    ]
+    gone = [Line(one.title, "has left the fight", clause="flee.save") for one in here(world, fight.gone)]
+    groups = (("Within reach", tuple(lines)), ("Charges", tuple(charges)), ("Gone", tuple(gone)))
+    return Sheet("The fight", tuple(group for group in groups if group[1]))

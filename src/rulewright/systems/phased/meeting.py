@@ -1,0 +1,57 @@
+"""Meeting: creatures that come into play, from the pack or with given numbers."""
+
+import re
+from typing import Annotated
+
+from rulewright.content import Scores
+from rulewright.engine import Field, Rolls, Rule, Told, create, procedure, survey, tell
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.phased.blows import sides_of
+from rulewright.systems.phased.numbers import DR_CAP
+from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.stock import embodied, met
+
+
+@procedure("phased.meet", title="Bring creatures in", clauses=("reactions.when",), by="referee", verb="meet")
+def meet(
+    creature: Annotated[str, Field("which creature of the list")],
+    number: Annotated[int, Field("how many", low=1, high=20)] = 1,
+) -> Rule[tuple[Creature, ...]]:
+    """Bring creatures of the list into the world. Clause: reactions.when"""
+    taken = frozenset(one.id for one in (yield from survey(Creature)))
+    made: tuple[Creature, ...] = ()
+    for one in met(creature, number, taken):
+        made = (*made, (yield from create(one)))
+    yield from tell(_come, made)
+    return made
+
+
+@procedure("phased.enter", title="Bring somebody in", clauses=("chargen.abilities", "chargen.hp"), by="referee")
+def enter(
+    name: Annotated[str, Field("what it is called")],
+    strength: Annotated[int, Field("STR", low=1, high=30)] = 10,
+    dexterity: Annotated[int, Field("DEX", low=1, high=30)] = 10,
+    willpower: Annotated[int, Field("WIL", low=1, high=30)] = 10,
+    hp: Annotated[int, Field("HP, now and at most", low=0, high=60)] = 3,
+    dr: Annotated[int, Field("damage reduction of its own", low=0, high=DR_CAP)] = 0,
+    die: Annotated[str, Field("damage die of its body, such as d6; bare hands if empty")] = "",
+    undead: Annotated[bool, Field("it is undead")] = False,
+    intelligent: Annotated[bool, Field("it thinks")] = True,
+) -> Rule[Creature]:
+    """Bring a creature with given numbers into play. Clauses: chargen.abilities, chargen.hp"""
+    identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
+    if not identity:
+        raise Unreadable("name", f"'{name}' has no letters", "give a name")
+    if any(one.id == identity for one in (yield from survey(Creature))):
+        raise Refused(f"there is a {name} already: give another name", clause="chargen.abilities")
+    if die:
+        sides_of(die)
+    stats = Scores(hp=hp, strength=strength, dexterity=dexterity, willpower=willpower)
+    made = embodied(stats, identity, name, "monster", hide=dr, die=die, undead=undead, intelligent=intelligent)
+    made = yield from create(made)
+    yield from tell(_come, (made,))
+    return made
+
+
+def _come(_rolls: Rolls, made: tuple[Creature, ...]) -> Told:
+    return Told(f"Enter {', '.join(one.title for one in made)}", about="enter", clause="reactions.when")

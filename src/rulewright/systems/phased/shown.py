@@ -1,0 +1,75 @@
+"""What others than the referee may know of this game's records."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from rulewright.engine import Record, Shown, World
+from rulewright.systems.bricks import hurt
+from rulewright.systems.phased.records import Act, Creature, Fight
+from rulewright.systems.phased.tables import WEAPONS
+
+
+def _looks(one: Creature) -> str:
+    held = tuple(WEAPONS[name].name if name in WEAPONS else name for name in one.hands)
+    state = "" if one.state == "able" else one.state
+    return hurt.looks(state, one.hp + one.strength, one.max_hp + one.max_strength, held)
+
+
+def _creature(one: Creature, world: World) -> Creature:
+    """Somebody without the referee's notes, and without ids of those who are not there."""
+    notes = one.notes if one.kind == "pc" else ""
+    tended_by = one.tended_by if one.tended_by in world else ""
+    return one if (notes, tended_by) == (one.notes, one.tended_by) else one.with_(notes=notes, tended_by=tended_by)
+
+
+def _fight(fight: Fight, world: World) -> Fight | None:
+    """A fight among those who are there, without what the enemies mean to do. Clause: phases.actions"""
+    party, enemies = _there(fight.party, world), _there(fight.enemies, world)
+    if not (party and enemies):
+        return None
+    plans = tuple(one for one in fight.plans if one.who not in fight.enemies)
+    return fight.with_(
+        party=party,
+        enemies=enemies,
+        winners=_there(fight.winners, world),
+        first=_there(fight.first, world),
+        hasted=_there(fight.hasted, world),
+        slowed=_there(fight.slowed, world),
+        plans=_acts(plans, world),
+        done=_acts(fight.done, world),
+        off=_acts(fight.off, world),
+        past=_there(fight.past, world),
+        fallen=_there(fight.fallen, world),
+        running=_there(fight.running, world),
+        gone=_there(fight.gone, world),
+        alone=fight.alone if fight.alone in world else "",
+        alone_tested=_there(fight.alone_tested, world),
+        engaged=_pairs(fight.engaged, world),
+        charges=_pairs(fight.charges, world),
+    )
+
+
+def _there(ids: tuple[str, ...], world: World) -> tuple[str, ...]:
+    return tuple(one for one in ids if one in world)
+
+
+def _pairs(pairs: tuple[tuple[str, str], ...], world: World) -> tuple[tuple[str, str], ...]:
+    return tuple((one, other) for one, other in pairs if one in world and other in world)
+
+
+def _acts(acts: tuple[Act, ...], world: World) -> tuple[Act, ...]:
+    return tuple(one for one in acts if one.who in world and (not one.at or one.at in world))
+
+
+SHOWN: Final[Mapping[type[Record], Shown]] = {
+    Creature: Shown(
+        outside=(
+            "name", "kind", "player", "critical", "dead", "held", "asleep", "blinded", "dazzled", "gagged", "tripped",
+            "disarmed", "hands", "acted", "moved", "loosed",
+        ),
+        kept_back=("tactics",),
+        trimmed=_creature,
+        looks=_looks,
+    ),
+    Fight: Shown(everyone=True, kept_back=("leader", "answered"), trimmed=_fight),
+}  # fmt: skip

@@ -1,0 +1,85 @@
+"""Tactics: what those plan for a round whom nobody plays.
+
+There is no map: within reach is whoever the fight says is engaged, the nearest is the first in line.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Rule, change, look, procedure
+from rulewright.engine.answers import Policy, first
+from rulewright.errors import Refused
+from rulewright.systems.phased.events.combat import ActPlanned
+from rulewright.systems.phased.numbers import ROUND_OF_CHARGES
+from rulewright.systems.phased.plans import must_be_due, must_be_possible, must_go_together
+from rulewright.systems.phased.records import Act, Creature, Fight
+from rulewright.systems.phased.tables import WEAPONS
+
+UNARMED: Final = "unarmed"
+"""Bare hands, for whoever holds only what shoots. Clause: weapons.table"""
+POLICIES: Final[Mapping[str, Policy]] = {"usual": first}
+"""Who answers where no person does: the usual answer stands first."""
+
+
+@procedure("phased.plan-foes", title="Let the foes plan", clauses=("phases.actions",), by="referee")
+def plan_foes(fight: Annotated[Fight, Field("the fight")]) -> Rule[Fight]:
+    """Let every enemy who can act and has no plan yet plan the round by its tactics. Clause: phases.actions"""
+    for who in (yield from undecided(fight)):
+        for act in (yield from meant(fight, who)):
+            if (yield from _could(fight, who, act)):
+                fight = yield from change(fight, ActPlanned(act))
+        if not fight.has_said(who.id):
+            fight = yield from change(fight, ActPlanned(Act(who=who.id, kind="other")))
+    return fight
+
+
+def _could(fight: Fight, who: Creature, act: Act) -> Rule[bool]:
+    """Whether a plan is one the round allows; where it is not, the rest of what was meant still stands."""
+    mine = tuple(one for one in fight.plans if one.who == who.id)
+    try:
+        must_be_due(fight, act)
+        must_go_together(who, act, mine)
+        yield from must_be_possible(fight, who, act)
+    except Refused:
+        return False
+    return True
+
+
+def undecided(fight: Fight) -> Rule[tuple[Creature, ...]]:
+    """Enemies who can act in this round and have said nothing. Clause: phases.actions"""
+    found: tuple[Creature, ...] = ()
+    for one in fight.left(fight.enemies):
+        who = yield from look(Creature, one)
+        if who.able and not who.acted and not any(act.who == one for act in fight.plans):
+            found = (*found, who)
+    return found
+
+
+def meant(fight: Fight, who: Creature) -> Rule[tuple[Act, ...]]:
+    """What its tactics make it do in a round: strike or shoot, and go where that is needed. Clause: phases.actions"""
+    foes: tuple[Creature, ...] = ()
+    for one in fight.left(fight.party):
+        foe = yield from look(Creature, one)
+        foes = foes if foe.state == "dead" else (*foes, foe)
+    if not foes:
+        return ()
+    near = tuple(foe for foe in foes if foe.id in fight.in_reach_of(who.id))
+    standing = tuple(foe for foe in (near or foes) if not foe.out_of_the_fight) or near or foes
+    target = _weakest(standing) if who.tactics == "weakest" else standing[0]
+    if not near and _shoots(who):
+        return (Act(who=who.id, kind="loose", at=target.id),)
+    row = WEAPONS.get(who.weapon)
+    strike = Act(who=who.id, kind="melee", at=target.id, weapon=UNARMED if row and row.missile else "")
+    if near:
+        return (strike,)
+    going = Act(who=who.id, kind="charge" if fight.round == ROUND_OF_CHARGES else "move", at=target.id)
+    return going, strike
+
+
+def _weakest(foes: tuple[Creature, ...]) -> Creature:
+    return min(foes, key=lambda foe: foe.strength + foe.hp)
+
+
+def _shoots(who: Creature) -> bool:
+    row = WEAPONS.get(who.weapon)
+    return bool(row and row.missile and who.weapon not in who.out_of_ammo)

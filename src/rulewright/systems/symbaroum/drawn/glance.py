@@ -1,0 +1,84 @@
+"""Somebody at a glance: Toughness, what it bears, what it suffers and until when, what is due for it."""
+
+from rulewright.engine import Record, World
+from rulewright.engine.glance import Glance, Meter, Suffered
+from rulewright.systems.symbaroum.abilities import armor_die
+from rulewright.systems.symbaroum.checks import defense
+from rulewright.systems.symbaroum.choices import due
+from rulewright.systems.symbaroum.numbers import DEATH_STEPS
+from rulewright.systems.symbaroum.records import Creature, Fight
+
+
+def glance(record: Record, world: World) -> Glance:
+    """Somebody at a glance. Clauses: secondary.toughness, defense.value, dying.state, weapons-ready.state"""
+    if not isinstance(record, Creature):
+        return Glance()
+    return Glance(
+        state=state(record),
+        meters=_meters(record),
+        scores=_scores(record),
+        lacks=_lacks(record),
+        carries=_carries(record),
+        suffers=_suffers(record, world),
+        due=tuple(_short(offer.text, record) for offer in due(world) if record.id in offer.arguments.values()),
+    )
+
+
+def state(who: Creature) -> str:
+    """How somebody is, in a word, where that is not the usual. Clause: dying.state"""
+    if who.status != "active":
+        return who.status
+    if who.unconscious:
+        return "unconscious"
+    return "gone" if who.away else ""
+
+
+def _meters(who: Creature) -> tuple[Meter, ...]:
+    dying = (Meter("steps towards death", who.steps, DEATH_STEPS, bad=True),) if who.steps else ()
+    borne = who.corruption + who.stain
+    taint = (Meter("corruption", borne, who.corruption_threshold, bad=True),) if borne else ()
+    return (Meter("Toughness", who.toughness, who.max_toughness), *dying, *taint)
+
+
+def _scores(who: Creature) -> tuple[tuple[str, str], ...]:
+    armor = armor_die(who) if who.side == "pc" else str(who.armor.fixed)
+    found = [("Defense", str(defense(who)))]
+    found += [("Armor", armor)] if armor and armor != "0" else []
+    return (*found, ("Pain", "none" if who.painless else str(who.pain_threshold)), ("Quick", str(who.quick)))
+
+
+def _lacks(who: Creature) -> tuple[str, ...]:
+    sheathed = bool(who.weapons) and not any(one.in_hand for one in who.weapons)
+    return ("a weapon in hand",) if sheathed else ()
+
+
+def _carries(who: Creature) -> tuple[str, ...]:
+    hands = [one.name for one in who.weapons if one.in_hand]
+    worn = [who.armor.name] if who.armor.name != "no armor" else []
+    cures = [f"herbal cures {who.herbal_cures}"] if who.herbal_cures else []
+    elixirs = [f"{name} {doses}" for name, doses in who.elixirs.items() if doses]
+    return (*hands, *who.shields, *worn, *cures, *elixirs)
+
+
+def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
+    turn = next((fight.turn for fight in world.all(Fight)), 0)
+    near = ", ".join(world[one].title for one in who.around.values() if one in world)
+    found = (
+        (who.posture == "prone" and who.status == "active", "prone", "it stands up", "prone.fighting"),
+        (who.impaired, "blinded" if who.blind else f"sees nothing: {who.sight}", "it sees again", "blind.conditions"),
+        (bool(who.unaware), "surprised", "the first turn", "surprised.first-turn"),
+        (
+            who.acts_from > turn > 0,
+            f"does not act before turn {who.acts_from}",
+            f"turn {who.acts_from}",
+            "healing.dying",
+        ),
+        (bool(near), f"{'flanked by' if who.is_flanked else 'in melee with'} {near}", "", "flanking.opposite"),
+        (bool(who.stain), f"corruption for good: {who.stain}", "", "secondary.corruption-threshold"),
+        (who.abomination, "an abomination", "", "secondary.corruption-threshold"),
+    )
+    return tuple(Suffered(text, until, clause) for there, text, until, clause in found if there)
+
+
+def _short(text: str, who: Creature) -> str:
+    return text.removeprefix(f"{who.title}: ")

@@ -1,0 +1,159 @@
+"""What people ask of each other: proposals to the referee, the referee's calls to roll."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from rulewright.campaign.seats import Seat
+from rulewright.engine.parameters import bind
+from rulewright.engine.procedure import Procedure
+from rulewright.errors import Refused, Unreadable
+from rulewright.table import open_things
+from rulewright.table import protocol as say
+from rulewright.table.deeds import commands
+from rulewright.table.open_things import OpenCall, Proposal
+from rulewright.table.wording import phrase
+
+if TYPE_CHECKING:
+    from rulewright.table.line import Line
+    from rulewright.table.people import Person
+    from rulewright.table.room import Room
+
+MOST_OPEN: Final = 20
+"""Proposals one person may have open; calls a table may have open."""
+MOST_TEXT: Final = 500
+"""Longest note, in characters."""
+LONGEST: Final = 3600
+"""Longest time a call may last, in seconds."""
+
+
+def propose(room: "Room", line: "Line", message: say.Propose) -> None:
+    """Ask the referee to let a command happen."""
+    person = room.people[line.person]
+    found = room.campaign.system.procedure(message.procedure)
+    arguments = _checked(room, person, found, message.arguments)
+    put_before(room, person, found, arguments, message.id, message.note)
+
+
+def put_before(
+    room: "Room", person: "Person", found: Procedure[..., Any], arguments: Mapping[str, Any], identity: str,
+    note: str = "",
+) -> None:  # fmt: skip
+    """Put a command before the referee."""
+    _check_text(note)
+    if sum(one.by == person.id for one in room.proposals) >= MOST_OPEN:
+        raise Refused(f"{MOST_OPEN} proposals of yours are open already: wait for the referee, or take one back")
+    proposal = Proposal(
+        id=identity,
+        by=person.id,
+        procedure=found.id,
+        title=found.title,
+        text=phrase(found, arguments, room.showing.eyes(person).world),
+        arguments=dict(arguments),
+        note=note,
+        at=datetime.now(UTC).isoformat(timespec="seconds"),
+    )
+    open_things.put(room.campaign.shelf, proposal)
+
+
+def is_own(room: "Room", person: "Person", message: Any) -> bool:
+    """Whether a message takes back the person's own proposal."""
+    if not isinstance(message, say.Settle) or message.accept:
+        return False
+    return any((one.id, one.by) == (message.proposal, person.id) for one in room.proposals)
+
+
+def settle(room: "Room", line: "Line", message: say.Settle) -> say.Done | None:
+    """Accept a proposal, perhaps with other arguments, or decline it; the same for a call that is open."""
+    person = room.people[line.person]
+    _check_text(message.note)
+    if called := next((one for one in room.calls if one.id == message.proposal), None):
+        _settle_call(room, called, person, accept=message.accept)
+        return None
+    proposal = next((one for one in room.every_proposal() if one.id == message.proposal), None)
+    if proposal is None:
+        raise Refused("this proposal is not open any more")
+    if not message.accept:
+        room.campaign.shelf.drop(open_things.PROPOSALS, proposal.id)
+        room.automation.decline(proposal)
+        if person.id != proposal.by:
+            text = f"{person.nick} declines: {proposal.text}" + (f" ({message.note})" if message.note else "")
+            room.tell(lambda one: one.id == proposal.by, text, person.id)
+        return None
+    found = room.campaign.system.procedure(proposal.procedure)
+    arguments = proposal.arguments if message.arguments is None else message.arguments
+    # What is due can be due again: only a person's proposal is a command of its own.
+    identity = proposal.id if proposal.by in room.people else message.id
+    seat, own_dice = _seat(room, proposal.by, person), _own_dice(room, proposal.by)
+    entry = commands.run(room, seat, found, arguments, identity, typed=own_dice)
+    room.campaign.shelf.drop(open_things.PROPOSALS, proposal.id)
+    if message.note:
+        room.tell(lambda one: one.id == proposal.by, f"{person.nick}: {message.note}", person.id)
+    return commands.done(message.id, entry)
+
+
+def call(room: "Room", line: "Line", message: say.Call) -> None:
+    """Ask some to roll."""
+    found, world = room.campaign.system.procedure(message.procedure), room.campaign.world
+    if message.parameter not in {one.name for one in found.parameters if one.kind == "record"}:
+        raise Unreadable(f"'{message.parameter}'", f"{found.title} has no such parameter for somebody")
+    if not message.who:
+        raise Unreadable("who", "nobody is called", "name at least one")
+    if not 0 <= message.seconds <= LONGEST:
+        raise Unreadable("seconds", f"cannot be {message.seconds}", f"from 0 to {LONGEST}")
+    if len(room.calls) >= MOST_OPEN:
+        raise Refused(f"{MOST_OPEN} calls are open already: settle one first")
+    _check_text(message.note)
+    person = room.people[line.person]
+    kind = next(one.type for one in found.parameters if one.name == message.parameter)
+    who = tuple(dict.fromkeys(world.named(kind, one).id for one in message.who))
+    for one in who:
+        bind(found.parameters, {**message.arguments, message.parameter: one}, world)
+    until = datetime.now(UTC) + timedelta(seconds=message.seconds)
+    opened = OpenCall(
+        id=message.id,
+        by=person.id,
+        procedure=found.id,
+        title=found.title,
+        parameter=message.parameter,
+        who=who,
+        arguments=dict(message.arguments),
+        note=message.note,
+        until=until.isoformat(timespec="seconds") if message.seconds else "",
+    )
+    open_things.put(room.campaign.shelf, opened)
+
+
+def _settle_call(room: "Room", called: OpenCall, person: "Person", *, accept: bool) -> None:
+    """Roll for those who have not, or let the call go."""
+    room.campaign.shelf.drop(open_things.CALLS, called.id)
+    if accept:
+        room.automation.roll_for_the_rest(called, Seat(person.id, referee=True))
+
+
+def _checked(
+    room: "Room", person: "Person", found: Procedure[..., Any], arguments: Mapping[str, Any]
+) -> dict[str, Any]:
+    """The arguments as whole ids, from the world as the person sees it."""
+    bound = bind(found.parameters, arguments, room.showing.eyes(person).world)
+    return {name: commands.written(bound[name]) for name in arguments}
+
+
+def _seat(room: "Room", by: str, settling: "Person") -> Seat:
+    """The seat that commands what the referee has accepted: whoever proposed it, with the referee's leave."""
+    proposer = room.people.get(by)
+    if proposer is None:
+        return msgspec.structs.replace(settling.seat, referee=True)
+    return Seat(proposer.id, owns=proposer.plays, referee=True)
+
+
+def _own_dice(room: "Room", by: str) -> bool:
+    proposer = room.people.get(by)
+    return bool(proposer and proposer.own_dice)
+
+
+def _check_text(text: str) -> None:
+    if len(text) > MOST_TEXT:
+        raise Unreadable("the note", f"is {len(text)} characters long", f"up to {MOST_TEXT}")

@@ -1,0 +1,145 @@
+"""Questions: they change nothing. What takes a while is found aside, so that the room goes on."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from rulewright.campaign.sight import known, view
+from rulewright.content import catalogue, catalogues
+from rulewright.content.finding import matching
+from rulewright.engine.journal import settings, state
+from rulewright.engine.parameters import bind
+from rulewright.engine.probe import why_not as probe
+from rulewright.errors import Complaint, Refused, Unreadable
+from rulewright.table import odds as chances
+from rulewright.table import protocol as say
+from rulewright.table.deeds import commands
+from rulewright.table.settings import opened
+from rulewright.table.view.eyes import Evening, Eyes
+from rulewright.table.view.parts import parts
+
+if TYPE_CHECKING:
+    from rulewright.table.line import Line
+    from rulewright.table.room import Room
+
+ASIDE: Final = ThreadPoolExecutor(1, "aside")
+"""Where questions that take a while are answered, one after the other, for all rooms."""
+MOST_EARLIER: Final = 500
+"""Most log items given at once."""
+MOST_FOUND: Final = 30
+"""Most clauses given at once."""
+
+
+class Later(msgspec.Struct, frozen=True):
+    """An answer that is found aside."""
+
+    find: Callable[[], Any]
+
+
+class Found(msgspec.Struct, frozen=True):
+    """A clause of the rules."""
+
+    id: str
+    section: str
+    kind: str
+    rule: str
+    ambiguous: str
+    ruling: str
+
+
+def odds(room: "Room", line: "Line", message: say.Odds) -> Later:
+    """The exact odds of a command, or of each answer that a command waits for."""
+    eyes = room.eyes(line)
+    chances.check_told(eyes)
+    if message.command:
+        wait = next((one for one in eyes.waits if one.entry.command == message.command), None)
+        person = eyes.person
+        waiting = commands.awaited(room, person, message.command, wait.number if wait else 0)
+        asked = waiting.asks
+        assert asked is not None, "a waiting entry says for what"
+        key = chances.key_of(eyes, waiting.procedure, waiting.arguments, waiting.command, waiting.seq)
+        return _solved(room, key, eyes, lambda: chances.of_answers(eyes, waiting, asked))
+    found = room.campaign.system.procedure(message.procedure)
+    key = chances.key_of(eyes, found.id, message.arguments)
+    return _solved(room, key, eyes, lambda: chances.of_command(eyes, found, message.arguments))
+
+
+def _solved(room: "Room", key: chances.Key, eyes: Eyes, solve: Callable[[], Any]) -> Later:
+    world = room.campaign.world
+
+    def find() -> Any:
+        if room.campaign.world is not world:
+            raise Refused("things have moved on: ask again")
+        return room.odds.find(key, eyes, solve)
+
+    return Later(find)
+
+
+def why_not(room: "Room", line: "Line", message: say.WhyNot) -> str:
+    """Why a command is not possible now, as far as this seat can see; empty where it is."""
+    eyes = room.eyes(line)
+    found = room.campaign.system.procedure(message.procedure)
+    try:
+        bound = bind(found.parameters, message.arguments, eyes.world)
+    except Complaint as complaint:
+        return str(complaint)
+    wrong = probe(found, bound, eyes.world, options=eyes.options)
+    return "" if wrong is None else str(wrong)
+
+
+def find(room: "Room", _line: "Line", message: say.Find) -> Later:
+    """Clauses of the rules, by id or by words in them."""
+    system = room.campaign.system
+    words = tuple(message.words.split())
+    if system.id not in catalogues():
+        raise Refused(f"there is no catalogue of the rules of {system.title}")
+    if not words or len(words) > 12:
+        raise Unreadable("the words", "are missing or too many", "give a clause's id, or up to 12 words in it")
+
+    def found() -> list[Found]:
+        book = catalogue(system.id)
+        clauses = [book.clauses[words[0]]] if words[0] in book.clauses else matching(book, words)
+        return [Found(one.id, one.section, one.kind, one.rule, one.ambiguous, one.ruling)
+                for one in clauses[:MOST_FOUND]]  # fmt: skip
+
+    return Later(found)
+
+
+def earlier(room: "Room", line: "Line", message: say.Earlier) -> dict[str, Any]:
+    """Log items before the one of that number: `{first, items}`, `first` being how many stand before these."""
+    items = room.showing.items(room.eyes(line).person)
+    end = next((at for at, one in enumerate(items.log.items) if one.number >= message.before), len(items.log.items))
+    first = max(0, end - min(max(message.count, 0), MOST_EARLIER))
+    return {"first": first, "items": [msgspec.Raw(body) for body in items.encoded[first:end]]}
+
+
+def rewind(room: "Room", line: "Line", message: say.Rewind) -> Later:
+    """How things stood after a log item, for these eyes: `{number, parts}`."""
+    eyes = room.eyes(line)
+    items = room.showing.items(eyes.person)
+    place = next((at for at, one in enumerate(items.log.items) if one.number == message.number), None)
+    if place is None and message.number != 0:
+        raise Unreadable(f"log item {message.number}", "there is none of that number in your log")
+    last = 0 if place is None else items.log.entry_at(place)
+    ledger = room.campaign.ledger
+    entries = tuple(ledger.entries[:last])
+
+    def found() -> dict[str, Any]:
+        world = state(ledger.start, entries)
+        seen = view(world, eyes.seat, eyes.system, opened(eyes.settings))
+        then = msgspec.structs.replace(
+            eyes,
+            view=seen,
+            about=known(world, seen),
+            memo={},
+            options=settings(ledger.header.options, entries),
+            waits=(),
+            proposals=(),
+            calls=(),
+            evening=Evening(commitment=eyes.evening.commitment),
+        )
+        return {"number": message.number, "parts": {name: msgspec.Raw(body) for name, body in parts(then).items()}}
+
+    return Later(found)

@@ -1,0 +1,78 @@
+"""What steers the table itself: who looks where, settings, evenings."""
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from rulewright.engine.option import read
+from rulewright.errors import NotAllowed, Unreadable
+from rulewright.table import protocol as say
+from rulewright.table.settings import Settings
+
+if TYPE_CHECKING:
+    from rulewright.table.line import Line
+    from rulewright.table.people import Person
+    from rulewright.table.room import Room
+
+WATCHED = 8
+"""Most records watched beside one's own."""
+
+
+def hello(room: "Room", line: "Line", _message: say.Hello) -> say.Welcome:
+    """Begin: everything is sent anew."""
+    return room.showing.welcome(line)
+
+
+def look_as(room: "Room", line: "Line", message: say.LookAs) -> say.Welcome:
+    """Look through the eyes of another seat, or one's own again."""
+    if message.seat and (message.seat not in room.people or room.people[message.seat].gone):
+        raise Unreadable(f"seat '{message.seat}'", "nobody sits there", "choose somebody at the table")
+    line.looking_as = "" if message.seat == line.person else message.seat
+    return room.showing.welcome(line)
+
+
+def watch(_room: "Room", line: "Line", message: say.Watch) -> None:
+    """Choose whose offers and sheet are sent beside one's own."""
+    line.watched = tuple(dict.fromkeys(message.who))[:WATCHED]
+
+
+def choose(room: "Room", line: "Line", message: say.Set) -> None:
+    """Change settings, the game's options, or one's own dice."""
+    person = room.people[line.person]
+    if (message.settings or message.options) and person.role != "referee":
+        raise NotAllowed("only a referee may change how the table plays")
+    if message.settings:
+        room.set(_changed(room.settings, message.settings))
+    if message.options:
+        known = room.campaign.system.options
+        chosen = {
+            name: read(known[name], value) if name in known and isinstance(value, str) else value
+            for name, value in message.options.items()
+        }
+        room.campaign.set_options(chosen, by=person.id)
+    if message.own_dice is not None:
+        put(room, msgspec.structs.replace(person, own_dice=message.own_dice))
+
+
+def put(room: "Room", person: "Person") -> None:
+    """Keep a seat as it now is."""
+    if hasattr(room.people, "put"):
+        room.people.put(person)
+    else:
+        room.people = {**room.people, person.id: person}
+
+
+def evening(room: "Room", line: "Line", message: say.Evening) -> dict[str, Any]:
+    """Close the evening, which shows the seed of its dice, or open the next one."""
+    if message.open:
+        opened = room.campaign.reopen(by=line.person)
+        return {"is_open": True, "commitment": opened.commitment, "seed": ""}
+    closed = room.campaign.close(by=line.person)
+    return {"is_open": False, "commitment": room.evening.commitment, "seed": closed.seed}
+
+
+def _changed(settings: Settings, given: dict[str, Any]) -> Settings:
+    try:
+        return msgspec.convert({**msgspec.to_builtins(settings), **given}, Settings)
+    except msgspec.ValidationError as wrong:
+        raise Unreadable("the settings", str(wrong), "see what the form offers") from None

@@ -1,0 +1,201 @@
+"""Where a house keeps its campaigns: a folder of files, or a database of journals."""
+
+import re
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, Protocol
+
+import msgspec
+
+from rulewright.campaign import library
+from rulewright.campaign.faults import NotKept
+from rulewright.campaign.place import place_of
+from rulewright.errors import Refused, Unreadable
+from rulewright.table.people import slug_of
+
+SUFFIX: Final = ".rulewright"
+SLUG: Final = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?")
+"""What a campaign is called in links."""
+_STAMP: Final = "%Y%m%dT%H%M%S"
+_BIN: Final = "bin"
+
+
+class Binned(msgspec.Struct, frozen=True):
+    """A campaign that was put away."""
+
+    key: str
+    """Names it in the bin: its slug and when it was put away."""
+    slug: str
+    at: datetime
+
+
+class Cupboard(Protocol):
+    """A place for campaigns by slug, with a bin."""
+
+    spoken: str
+    """The place as people know it."""
+
+    def slugs(self) -> list[str]:
+        """What there is, in order."""
+
+    def place(self, slug: str) -> str:
+        """Where the campaign of that slug is, or would be."""
+
+    def put_away(self, slug: str, key: str) -> None:
+        """Move a campaign into the bin."""
+
+    def bin(self) -> list[str]:
+        """Keys of what is in the bin."""
+
+    def binned_place(self, key: str) -> str:
+        """Where what is in the bin is."""
+
+    def put_back(self, key: str, slug: str) -> None:
+        """Move a campaign out of the bin."""
+
+    def empty(self, key: str) -> None:
+        """Take a campaign out of the bin for good."""
+
+
+def cupboard(place: str | Path) -> Cupboard:
+    """The cupboard at a folder or a database's URL."""
+    text = str(place)
+    if "://" not in text:
+        return Folder(Path(text))
+    if place_of(text).file is not None:
+        raise Unreadable(place_of(text).spoken, "one file holds one campaign", "give a folder, or a server's database")
+    return Database(text)
+
+
+class Folder:
+    """A folder: each campaign is a file, the bin a folder in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.spoken = folder, str(folder)
+        with about_files(self.spoken):
+            folder.mkdir(parents=True, exist_ok=True)
+
+    def slugs(self) -> list[str]:
+        """What there is, in order."""
+        return sorted(self._files())
+
+    def place(self, slug: str) -> str:
+        """The file of that slug, or the one it would be."""
+        return str(self._files().get(slug, self.folder / f"{slug}{SUFFIX}"))
+
+    def put_away(self, slug: str, key: str) -> None:
+        """Move a file into the bin."""
+        with about_files(self.spoken):
+            (self.folder / _BIN).mkdir(exist_ok=True)
+            _move(Path(self.place(slug)), Path(self.binned_place(key)))
+
+    def bin(self) -> list[str]:
+        """Keys of what is in the bin."""
+        return [file.name.removesuffix(SUFFIX) for file in sorted((self.folder / _BIN).glob(f"*{SUFFIX}"))]
+
+    def binned_place(self, key: str) -> str:
+        """The file in the bin."""
+        return str(self.folder / _BIN / f"{key}{SUFFIX}")
+
+    def put_back(self, key: str, slug: str) -> None:
+        """Move a file out of the bin."""
+        with about_files(self.spoken):
+            _move(Path(self.binned_place(key)), self.folder / f"{slug}{SUFFIX}")
+
+    def empty(self, key: str) -> None:
+        """Delete a file in the bin."""
+        with about_files(self.spoken):
+            for end in ("", "-wal", "-shm"):
+                Path(self.binned_place(key) + end).unlink(missing_ok=True)
+
+    def _files(self) -> dict[str, Path]:
+        """Files by slug; one whose name is no slug gets one that is like it."""
+        found: dict[str, Path] = {}
+        with about_files(self.spoken):
+            files = sorted(self.folder.glob(f"*{SUFFIX}"))
+        for file in files:
+            stem = file.name.removesuffix(SUFFIX)
+            if not stem.startswith("."):
+                found.setdefault(free(slug_of(stem, "campaign"), found) if not SLUG.fullmatch(stem) else stem, file)
+        return found
+
+
+class Database:
+    """A database of journals by name; those whose name begins with `bin/` are in the bin."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url.partition("#")[0]
+        self.spoken = place_of(self.url).spoken
+
+    def slugs(self) -> list[str]:
+        """What there is, in order."""
+        return sorted(name for name in library.names(self.url) if SLUG.fullmatch(name))
+
+    def place(self, slug: str) -> str:
+        """The journal of that slug."""
+        return f"{self.url}#{slug}"
+
+    def put_away(self, slug: str, key: str) -> None:
+        """Give a journal a name in the bin."""
+        library.rename(self.place(slug), f"{_BIN}/{key}")
+
+    def bin(self) -> list[str]:
+        """Keys of what is in the bin."""
+        names = sorted(library.names(self.url))
+        return [name.removeprefix(f"{_BIN}/") for name in names if name.startswith(f"{_BIN}/")]
+
+    def binned_place(self, key: str) -> str:
+        """The journal in the bin."""
+        return f"{self.url}#{_BIN}/{key}"
+
+    def put_back(self, key: str, slug: str) -> None:
+        """Give a journal its name again."""
+        library.rename(self.binned_place(key), slug)
+
+    def empty(self, key: str) -> None:
+        """Delete a journal."""
+        library.delete(self.binned_place(key))
+
+
+def free(slug: str, taken: Collection[str]) -> str:
+    """The slug, or the first like it that is not taken."""
+    number, found = 1, slug
+    while found in taken:
+        number += 1
+        found = f"{slug}-{number}"
+    return found
+
+
+def bin_key(slug: str, at: datetime) -> str:
+    """How what is put away at a moment is called in the bin."""
+    return f"{slug}.{at.astimezone(UTC).strftime(_STAMP)}"
+
+
+def binned(key: str) -> Binned | None:
+    """What a key in the bin says; None where it is not one of ours."""
+    slug, _, stamp = key.rpartition(".")
+    try:
+        return Binned(key, slug, datetime.strptime(stamp, _STAMP).replace(tzinfo=UTC)) if slug else None
+    except ValueError:
+        return None
+
+
+def _move(file: Path, to: Path) -> None:
+    if to.exists():
+        raise Refused(f"{to}: there is a file of that name already; move it elsewhere first")
+    for end in ("-wal", "-shm"):  # what another program has not written into the file itself yet
+        beside = file.with_name(file.name + end)
+        if beside.exists():
+            beside.replace(to.with_name(to.name + end))
+    file.replace(to)
+
+
+@contextmanager
+def about_files(where: str) -> Iterator[None]:
+    """Turn the machine's complaint about a file into ours."""
+    try:
+        yield
+    except OSError as wrong:
+        raise NotKept(f"{where}: {(wrong.strerror or 'it cannot be used').lower()}, so nothing was done") from None

@@ -1,0 +1,152 @@
+"""Rooms: the campaigns in play. Each is opened when somebody comes, and let go when nobody has been there a while."""
+
+import asyncio
+import logging
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from time import monotonic
+from typing import Final
+
+from rulewright.campaign import Campaign
+from rulewright.campaign.listen import listen
+from rulewright.campaign.place import place_of
+from rulewright.errors import Complaint
+from rulewright.table.house.places import Cupboard
+from rulewright.table.people import People
+from rulewright.table.protocol import Bye
+from rulewright.table.room import Room
+from rulewright.table.settings import Settings
+
+IDLE: Final = 300.0
+"""After how long without anybody a room is let go, in seconds."""
+LOG: Final = logging.getLogger("rulewright.table")
+
+CLOSING: Final = Bye("closing", "the table is being closed; this page comes back by itself when it opens again", True)
+PUT_AWAY: Final = Bye("revoked", "this campaign was put away")
+
+
+class Open:
+    """A room in play, and the task that serves it."""
+
+    def __init__(self, room: Room, task: "asyncio.Task[None]") -> None:
+        self.room, self.task = room, task
+        self.used = monotonic()
+
+
+class Rooms:
+    """Rooms by slug."""
+
+    def __init__(self, place: Cupboard) -> None:
+        self._place = place
+        self._open: dict[str, Open] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._ears: dict[str, asyncio.Task[None]] = {}
+        """What listens for the writing of other processes, by where."""
+        self._news: set[asyncio.Task[None]] = set()
+        self.guests: dict[str, set[Callable[[], None]]] = {}
+        """By slug, whom to call when another process has changed something: sockets see whether they may stay."""
+
+    def known(self, slug: str) -> Room | None:
+        """The room of that slug where it is open."""
+        found = self._open.get(slug)
+        if found is None or found.task.done():
+            return None
+        found.used = monotonic()
+        return found.room
+
+    async def room(self, slug: str) -> Room:
+        """The room of that slug, opened where it is not yet."""
+        async with self._lock(slug):
+            if known := self.known(slug):
+                return known
+            await self._let_go(slug)
+            campaign = await asyncio.to_thread(Campaign.open, self._place.place(slug))
+            people = await asyncio.to_thread(People.begin, campaign.shelf, "Referee")
+            room = Room(slug, campaign, people, Settings(title=campaign.header.title or slug))
+            task = asyncio.create_task(room.run(), name=f"room {slug}")
+            task.add_done_callback(lambda done: self._ended(slug, done))
+            self._open[slug] = Open(room, task)
+            self._listen(self._place.place(slug))
+            return room
+
+    @asynccontextmanager
+    async def shut(self, slug: str, bye: Bye = PUT_AWAY) -> AsyncGenerator[None, None]:
+        """Keep a room shut for as long as the block runs; whoever is there is told."""
+        async with self._lock(slug):
+            await self._let_go(slug, bye)
+            yield
+
+    async def let_go_of_idle(self, now: float) -> list[str]:
+        """Let go of rooms in which nobody has been for a while, and say which."""
+        idle = [slug for slug, one in self._open.items() if not one.room.lines and now - one.used > IDLE]
+        for slug in idle:
+            async with self.shut(slug):
+                pass
+        return idle
+
+    async def close(self) -> None:
+        """Let go of all rooms; whoever is there is told to come again."""
+        for slug in list(self._open):
+            async with self.shut(slug, CLOSING):
+                pass
+
+    @property
+    def in_play(self) -> list[Room]:
+        """The rooms that are open."""
+        return [one.room for one in self._open.values()]
+
+    def _lock(self, slug: str) -> asyncio.Lock:
+        return self._locks.setdefault(slug, asyncio.Lock())
+
+    async def _let_go(self, slug: str, bye: Bye = CLOSING) -> None:
+        found = self._open.pop(slug, None)
+        if found is None:
+            return
+        found.room.farewell(bye)
+        await _cancelled(found.task)
+        await asyncio.to_thread(found.room.campaign.release)
+        base = _base(self._place.place(slug))
+        if not any(_base(self._place.place(other)) == base for other in self._open):
+            await _cancelled(self._ears.pop(base))
+
+    def _listen(self, place: str) -> None:
+        """Hear of what other processes write: one ear for a file, and one for all journals of a database."""
+        base = _base(place)
+        if base not in self._ears:
+            own = lambda: [one.room.campaign.writer for one in self._open.values()]  # noqa: E731
+            self._ears[base] = asyncio.create_task(listen(place, partial(self._heard, base), own=own))
+
+    def _heard(self, base: str, journals: frozenset[str]) -> None:
+        for slug, one in self._open.items():
+            place = self._place.place(slug)
+            if _base(place) == base and (not journals or place_of(place).journal in journals):
+                one.room.refresh()
+                task = asyncio.create_task(self._tell_guests(slug, one.room))
+                self._news.add(task)
+                task.add_done_callback(self._news.discard)
+
+    async def _tell_guests(self, slug: str, room: Room) -> None:
+        with suppress(Complaint):  # a database that is gone for a moment: it is told again when it is back
+            await room.within(lambda: None)
+            for call in list(self.guests.get(slug, ())):
+                call()
+
+    def _ended(self, slug: str, task: "asyncio.Task[None]") -> None:
+        """A room that ends by a mistake of ours says so in the server's log, and is opened anew by whoever comes."""
+        if task.cancelled() or task.exception() is None:
+            return
+        LOG.error("room-failed slug=%s", slug, exc_info=task.exception())
+        if found := self._open.get(slug):
+            found.room.farewell(CLOSING)
+
+
+def _base(place: str) -> str:
+    """A place without the name of its journal: what one ear hears."""
+    return place.partition("#")[0] if "://" in place else place
+
+
+async def _cancelled(task: "asyncio.Task[None]") -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError, Exception):  # what a room or an ear died of was said when it did
+        await task

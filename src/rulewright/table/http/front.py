@@ -1,0 +1,135 @@
+"""The front of the house: what every route needs, and who stands before it."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, TypeAlias
+
+import msgspec
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
+from litestar.handlers import BaseRouteHandler
+from litestar.params import FromPath
+
+from rulewright.errors import NotAllowed
+from rulewright.table.house import House
+from rulewright.table.http.failures import Stranger
+from rulewright.table.http.guard import scheme_of
+from rulewright.table.http.limits import Buckets, Limits
+from rulewright.table.http.statics import Statics
+from rulewright.table.http.words import Say, language_of
+from rulewright.table.people import Person, hashed
+from rulewright.table.room import Room
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+Asking = Request[Any, Any, Any]
+HOUSE_COOKIE = "house"
+
+
+class Front:
+    """One server's house, its limits and its keys."""
+
+    def __init__(
+        self, house: House, *, keys: Iterable[str] = (), names: Iterable[str] = (), limits: Limits | None = None
+    ) -> None:
+        """`keys` are the hashed keys of the house, `names` what this server is called beside its addresses."""
+        self.house, self.keys, self.names = house, frozenset(keys), frozenset(names)
+        self.limits = limits or Limits()
+        self.statics = Statics()
+        self.joins = Buckets(self.limits.joins, "too many have sat down from here just now: try again in a minute")
+        self.guesses = Buckets(
+            self.limits.guesses, "too many links from here opened nothing: try again in a minute, with the whole link"
+        )
+        self.sockets: Counter[str] = Counter()
+        """Open sockets, by address and by seat."""
+
+    def holds_house(self, on: Connection) -> bool:
+        """Whether whoever asks has the key of the house."""
+        key = on.cookies.get(HOUSE_COOKIE, "")
+        return bool(key) and hashed(key) in self.keys
+
+    async def person(self, on: Connection, slug: str) -> tuple[Room, Person]:
+        """The room of a slug, and who asks there. Stranger where they have no seat in it."""
+        token = token_of(on, slug)
+        if not token:
+            raise Stranger("you have no seat at this table: open the link you were given")
+        address = address_of(on)
+        self.guesses.check(address)
+        room = await self.house.room(slug)
+        person = room.people.opens(token)
+        if person is None:
+            self.guesses.take(address)
+            raise Stranger("your seat at this table was revoked or its link renewed: ask the referee for a new one")
+        return room, person
+
+
+class Sitting(msgspec.Struct, frozen=True):
+    """Somebody who asks, in their room."""
+
+    room: Any
+    person: Person
+
+
+Serving: TypeAlias = NamedDependency[Front]
+Seated: TypeAlias = NamedDependency[Sitting]
+Saying: TypeAlias = NamedDependency[Say]
+
+
+async def sitting(front: Serving, request: Asking, slug: FromPath[str]) -> Sitting:
+    """Who asks, for routes of whoever has a seat."""
+    return Sitting(*await front.person(request, slug))
+
+
+async def refereeing(front: Serving, request: Asking, slug: FromPath[str]) -> Sitting:
+    """Who asks, for routes of referees. NotAllowed for others."""
+    found = await sitting(front, request, slug)
+    if found.person.role != "referee":
+        raise NotAllowed("only a referee may do that")
+    return found
+
+
+def keeping(on: Connection, _handler: BaseRouteHandler) -> None:
+    """Let pass only who has the key of the house."""
+    front: Front = on.app.state.front
+    if not front.holds_house(on):
+        raise Stranger("this is the house's own page: open the link that the server printed when it started")
+
+
+def saying(request: Asking) -> Say:
+    """Texts in the language of whoever asks."""
+    return Say(language_of(request.headers.get("accept-language", "")))
+
+
+def seat_cookie(slug: str) -> str:
+    """Name of the cookie that opens a seat at a table."""
+    return f"seat-{slug}"
+
+
+def token_of(on: Connection, slug: str) -> str:
+    """The token of a seat at a table that somebody brings: pages in a cookie, programs as a bearer."""
+    kind, _, brought = on.headers.get("authorization", "").partition(" ")
+    if kind.casefold() == "bearer":
+        table, secret = split_token(brought.strip())
+        return secret if table == slug else ""
+    return on.cookies.get(seat_cookie(slug), "")
+
+
+def address_of(on: Connection) -> str:
+    """The address somebody comes from."""
+    return on.client.host if on.client else ""
+
+
+def base_of(on: Connection) -> str:
+    """What links to this server begin with, for whoever asks."""
+    return f"{scheme_of(on.scope)}://{on.headers.get('host', '')}"
+
+
+def is_secret(on: Connection) -> bool:
+    """Whether the connection is encrypted, so that cookies may insist on it."""
+    return scheme_of(on.scope) == "https"
+
+
+def split_token(token: str) -> tuple[str, str]:
+    """The slug and the secret in a link."""
+    slug, _, secret = token.partition(".")
+    return slug, secret

@@ -1,0 +1,118 @@
+"""What is true of every request: it names this server, comes from our own pages, and gets strict headers."""
+
+from ipaddress import ip_address
+from typing import Any, Final
+
+from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from rulewright.errors import NotAllowed
+
+CSP: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": CSP,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "referrer-policy": "same-origin",  # with no-referrer a browser would not say where a form comes from
+    "cache-control": "no-store",
+}
+_READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+
+class WrongName(NotAllowed):
+    """The request names another server."""
+
+    code = "wrong-name"
+
+
+class WrongOrigin(NotAllowed):
+    """The request comes from somebody else's page."""
+
+    code = "wrong-origin"
+
+
+def check_host(host: str, names: frozenset[str]) -> None:
+    """WrongName unless a request names this server: by address, as localhost, or by one of its names.
+
+    Otherwise a page elsewhere could give its own name our address, and read what is sent.
+    """
+    name = _name(host)
+    if name == "localhost" or name in names:
+        return
+    try:
+        ip_address(name)
+    except ValueError:
+        raise WrongName(f"this server is not called '{name[:80]}': start it with --name {name[:80]}") from None
+
+
+def check_origin(origin: str | None, scheme: str, host: str) -> None:
+    """WrongOrigin where a browser says that a request comes from another page than ours. Programs say nothing."""
+    if origin is None:
+        return
+    if origin.casefold() != f"{scheme}://{host}".casefold():
+        raise WrongOrigin(
+            f"this came from a page at {origin[:80]}, and this table is at {scheme}://{host[:80]}: open the table's own"
+            " link; behind a proxy, let it pass on Host and X-Forwarded-Proto"
+        )
+
+
+def scheme_of(scope: Scope) -> str:
+    """The scheme of the page, http or https, also for sockets."""
+    return {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
+
+
+def check(scope: Scope, names: frozenset[str]) -> None:
+    """Both checks, as far as they apply."""
+    headers = Headers.from_scope(scope)
+    host = headers.get("host", "")
+    check_host(host, names)
+    if scope.get("method", "SOCKET") not in _READING:
+        check_origin(headers.get("origin"), scheme_of(scope), host)
+
+
+def guarding(names: frozenset[str]) -> Any:
+    """The middleware that checks every request to a route. Sockets are checked by their own route."""
+
+    def factory(app: ASGIApp) -> ASGIApp:
+        async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+            if "method" in scope:
+                check(scope, names)
+            await app(scope, receive, send)
+
+        return guarded
+
+    return factory
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Put the headers on an answer that it does not have itself."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers.setdefault(name, value)
+        if scope.get("method") == "OPTIONS" and "allow" in headers:
+            headers["allow"] = ", ".join(sorted(_methods(scope)))
+
+
+def _methods(scope: Scope) -> set[str]:
+    """All methods of the route that was asked; Litestar's own answer names those of its first handler alone."""
+    template = scope.get("path_template", "")
+    return {
+        method
+        for route in scope["litestar_app"].routes
+        if route.path == template or route.path_format == template
+        for method in getattr(route, "methods", ())
+    }
+
+
+def _name(host: str) -> str:
+    """A Host header without its port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0]
+    return host.rpartition(":")[0].casefold() if host.count(":") == 1 else host.casefold()

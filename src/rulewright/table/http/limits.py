@@ -1,0 +1,87 @@
+"""Limits: how much, how often, how many. They are far above what play needs, and there to keep a table alive."""
+
+from collections.abc import Callable
+from time import monotonic
+
+import msgspec
+
+from rulewright.errors import Refused
+
+KIB = 1024
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """What one server lets people do. Rates are buckets: so many at once, refilled by so many a second."""
+
+    body: int = 64 * KIB
+    """Largest body of a request, in bytes; files have a limit of their own."""
+    file: int = 64 * KIB * KIB
+    """Largest file that is brought, in bytes."""
+    message: int = 64 * KIB
+    """Largest message on a socket, in bytes."""
+    messages: tuple[float, int] = (40.0, 160)
+    """Messages of one socket: a second, at once."""
+    strikes: int = 200
+    """So many messages past the rate, and the socket closes."""
+    sockets_of_a_seat: int = 8
+    sockets_of_an_address: int = 64
+    hello: float = 15.0
+    """How long a socket may stay silent before its first message, in seconds."""
+    unsent: int = 8 * KIB * KIB
+    """How much may wait to be sent to a slow reader, in bytes, before its socket is dropped."""
+    joins: tuple[float, int] = (20 / 60, 20)
+    """Seats taken from one address: a second, at once."""
+    guesses: tuple[float, int] = (20 / 60, 20)
+    """Links that opened nothing, from one address: a second, at once."""
+
+
+class TooMuch(Refused):
+    """More than a limit allows."""
+
+    code = "too-much"
+
+
+class Bucket:
+    """Tokens that are used up and come back."""
+
+    def __init__(self, rate: float, most: int, now: float) -> None:
+        self.rate, self.most, self.left, self.at = rate, float(most), float(most), now
+
+    def take(self, now: float) -> bool:
+        """Use one; False where there is none."""
+        self.left = min(self.most, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+    def is_full(self, now: float) -> bool:
+        """Whether nobody has used any for long enough to forget it."""
+        return self.left + (now - self.at) * self.rate >= self.most
+
+
+class Buckets:
+    """A bucket for each address."""
+
+    MANY = 10_000
+
+    def __init__(self, rate: tuple[float, int], why: str, clock: Callable[[], float] = monotonic) -> None:
+        self._rate, self._why, self._clock = rate, why, clock
+        self._by_key: dict[str, Bucket] = {}
+
+    def take(self, key: str) -> None:
+        """Use one of an address; TooMuch where there is none left."""
+        now = self._clock()
+        if len(self._by_key) >= self.MANY:
+            self._by_key = {one: bucket for one, bucket in self._by_key.items() if not bucket.is_full(now)}
+        if not self._by_key.setdefault(key, Bucket(*self._rate, now)).take(now):
+            raise TooMuch(self._why)
+
+    def check(self, key: str) -> None:
+        """TooMuch where an address has none left; none is used."""
+        bucket = self._by_key.get(key)
+        if bucket is not None and bucket.take(self._clock()):
+            bucket.left += 1
+        elif bucket is not None:
+            raise TooMuch(self._why)

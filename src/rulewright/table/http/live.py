@@ -1,0 +1,215 @@
+"""The socket of a seat: what comes in is checked and handed to the room, what goes out never holds the room up."""
+
+import asyncio
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+
+import msgspec
+from litestar import websocket
+from litestar.connection import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from rulewright.errors import Complaint
+from rulewright.table.http.front import Serving, address_of, token_of
+from rulewright.table.http.guard import check
+from rulewright.table.http.limits import Bucket, Limits
+from rulewright.table.line import Line
+from rulewright.table.people import Person, hashed
+from rulewright.table.protocol import VERSION, Bye, FromSeat, Hello, Sorry
+from rulewright.table.room import Room
+
+Socket = WebSocket[Any, Any, Any]
+_MESSAGES = msgspec.json.Decoder(FromSeat)
+_BYE = b'{"t":"bye"'
+CLOSED = 4000
+"""Code with which a socket closes after a Bye."""
+
+OLD_PAGE = Bye("old-page", "this page is older than the table: load it again", again=True)
+SILENT = Bye("too-much", "this page said nothing: load it again", again=True)
+FLOOD = Bye("too-much", "this page sends more than a table takes: load it again", again=True)
+REVOKED = Bye("revoked", "the referee has taken this seat away: ask for a new one")
+MOVED = Bye("moved", "the link of this seat was renewed: its new link opens it again", again=True)
+CROWD = Bye("too-much", "too many pages of yours are open at this table: close one of them")
+
+
+class _Id(msgspec.Struct):
+    """A message of which only the id is read."""
+
+    id: str = ""
+
+
+@websocket("/t/{slug:str}/live")
+async def live(socket: Socket, slug: FromPath[str], front: Serving) -> None:
+    """Seat a socket until it goes."""
+    try:
+        check(socket.scope, front.names)
+    except Complaint as wrong:
+        await socket.close(4403, str(wrong)[:120])
+        return
+    await socket.accept()
+    try:
+        room, person = await front.person(socket, slug)
+    except Complaint as wrong:
+        await _farewell(socket, Bye("revoked" if wrong.code != "too-much" else "too-much", str(wrong)))
+        return
+    places = {
+        address_of(socket): front.limits.sockets_of_an_address,
+        f"{slug} {person.id}": front.limits.sockets_of_a_seat,
+    }
+    if any(front.sockets[place] >= most for place, most in places.items()):
+        await _farewell(socket, CROWD)
+        return
+    front.sockets.update(places.keys())
+    seated = Live(socket, room, person, front.limits)
+    guests = front.house.rooms.guests.setdefault(slug, set())
+    guests.add(seated.look)
+    try:
+        await seated.run()
+    finally:
+        guests.discard(seated.look)
+        front.sockets.subtract(places.keys())
+        for place in places:
+            if front.sockets[place] <= 0:
+                del front.sockets[place]
+
+
+class Live:
+    """One socket while it is open."""
+
+    def __init__(self, socket: Socket, room: Room, person: Person, limits: Limits) -> None:
+        self.socket, self.room, self.person, self.limits = socket, room, person, limits
+        self._token = hashed(token_of(socket, room.slug))
+        self._is_over = False
+        self._out: asyncio.Queue[bytes] = asyncio.Queue()
+        self._unsent = 0
+        self._sending: asyncio.Task[None] | None = None
+        self._rate = Bucket(*limits.messages, monotonic())
+        self._strikes = 0
+
+    async def run(self) -> None:
+        """Greet, then hand on what comes until the socket closes or has to be closed."""
+        hello = await self._hello()
+        if hello is None:
+            return
+        line = self.room.enter(self.person.id, self._send)
+        self._sending = asyncio.create_task(self._pass_on())
+        receiving = asyncio.create_task(self._receive(line, hello))
+        try:
+            await asyncio.wait((self._sending, receiving), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.room.leave(line)
+            for task in (self._sending, receiving):
+                task.cancel()
+                with suppress(asyncio.CancelledError, WebSocketDisconnect):
+                    await task
+            with suppress(RuntimeError, WebSocketDisconnect):
+                await self.socket.close(CLOSED)
+
+    async def _hello(self) -> Hello | None:
+        """The first message; whatever is not a greeting of this version ends the socket."""
+        try:
+            async with asyncio.timeout(self.limits.hello):
+                text = await self._text()
+        except TimeoutError:
+            await _farewell(self.socket, SILENT)
+            return None
+        except WebSocketDisconnect:
+            return None
+        with suppress(msgspec.DecodeError):
+            if text is not None and len(text) <= self.limits.message:
+                message = _MESSAGES.decode(text)
+                if isinstance(message, Hello) and message.version == VERSION and message.id:
+                    return message
+        await _farewell(self.socket, OLD_PAGE)
+        return None
+
+    async def _receive(self, line: Line, hello: Hello) -> None:
+        self.room.ask(line, hello)
+        while True:
+            text = await self._text()
+            if text is None:
+                line.say(OLD_PAGE)
+            elif not self._rate.take(monotonic()):
+                self._refuse_flood(line, text)
+            else:
+                self._take(line, text)
+
+    def _take(self, line: Line, text: str) -> None:
+        if len(text.encode()) > self.limits.message:
+            size = self.limits.message // 1024
+            line.say(Sorry("", "too-large", f"this message is larger than {size} kB, so it was not read"))
+            return
+        try:
+            message = _MESSAGES.decode(text)
+        except msgspec.DecodeError as wrong:
+            line.say(Sorry(_id(text), "unreadable", f"not a message of this table: {wrong}"))
+            return
+        if not 0 < len(message.id) <= 64:
+            line.say(Sorry(message.id[:64], "unreadable", "a message's id has 1 to 64 characters"))
+        else:
+            self.room.ask(line, message)
+
+    def _refuse_flood(self, line: Line, text: str) -> None:
+        self._strikes += 1
+        if self._strikes > self.limits.strikes:
+            line.say(FLOOD)
+        else:
+            line.say(Sorry(_id(text), "too-much", "too many messages at once, so this one was not read: wait a moment"))
+
+    async def _text(self) -> str | None:
+        """The next message; None for one that is no text."""
+        message: Any = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(code=message.get("code", 1005), detail="")
+        text: str | None = message.get("text")
+        return text
+
+    def _send(self, body: bytes) -> None:
+        """Put bytes into the line; whoever does not read them for too long is dropped, and may come again."""
+        if self._is_over:
+            return
+        bye = self._ended()
+        body = msgspec.json.encode(bye) if bye else body
+        self._is_over = body.startswith(_BYE)
+        self._unsent += len(body)
+        if self._unsent > self.limits.unsent and self._sending is not None:
+            self._sending.cancel()
+            return
+        self._out.put_nowait(body)
+
+    def look(self) -> None:
+        """Leave where the seat is no longer this socket's."""
+        if bye := self._ended():
+            self._send(msgspec.json.encode(bye))
+
+    def _ended(self) -> Bye | None:
+        """Why this socket may hear no more: its seat was revoked or its link renewed, here or in another process."""
+        person = self.room.people.get(self.person.id)
+        if person is None or person.gone:
+            return REVOKED
+        return None if self._token in person.tokens else MOVED
+
+    async def _pass_on(self) -> None:
+        """Send what stands in line. A Bye is the last."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                body = await self._out.get()
+                await self.socket.send_data(body.decode())
+                self._unsent -= len(body)
+                if body.startswith(_BYE):  # the last thing that is sent
+                    return
+
+
+async def _farewell(socket: Socket, bye: Bye) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_data(msgspec.json.encode(bye).decode())
+        await socket.close(CLOSED)
+
+
+def _id(text: str) -> str:
+    """The id of a message that could not be read otherwise."""
+    with suppress(msgspec.DecodeError):
+        return msgspec.json.decode(text, type=_Id).id[:64]
+    return ""

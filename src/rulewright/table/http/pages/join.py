@@ -1,0 +1,47 @@
+"""The page by which somebody sits down at a table."""
+
+from collections.abc import Mapping
+from html import escape
+from typing import Final
+
+from rulewright.table.http.pages.page import button, card, choices, field, form, link, page, remark, sorry
+from rulewright.table.http.words import Say
+
+MAKE_ONE: Final = "+make"
+"""Chosen instead of a character: one that is yet to be made. No id of a record begins with a plus."""
+LOOK_ON: Final = "+look"
+"""Chosen instead of a character: none."""
+
+
+def join_page(
+    say: Say,
+    slug: str,
+    title: str,
+    game: str,
+    characters: Mapping[str, str],
+    known: str = "",
+    *,
+    nick: str = "",
+    plays: str = "",
+    wrong: str = "",
+) -> str:
+    """A name and a character. `known` is who sits there already on this device; `wrong` why it did not work before."""
+    options = [*characters.items(), (MAKE_ONE, say("join.make")), (LOOK_ON, say("join.look-on"))]
+    chosen = plays if plays in dict(options) else options[0][0]
+    extra = 'autocomplete="nickname" autofocus'
+    sit = form(
+        f"/t/{escape(slug)}/join",
+        field(say("join.nick"), "nick", nick, most=40, extra=extra),
+        choices(say("join.plays"), "plays", options, chosen),
+        button(say("join.sit")),
+    )
+    here = card(say("join.known", nick=known), link(say("join.go-on"), f"/t/{slug}")) if known else ""
+    return page(
+        say,
+        title,
+        remark(say("join.game", game=game)),
+        sorry(wrong) if wrong else "",
+        here,
+        card(say("join.as-new") if known else say("join.title"), sit),
+        remark(say("join.kept")),
+    )

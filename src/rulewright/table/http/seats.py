@@ -1,0 +1,219 @@
+"""The JSON API of a table: its seats, its invite, and what it has kept, for pages and programs that have a seat."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, delete, get, patch, post, put
+from litestar.params import FromPath, JSONBody
+
+from rulewright.errors import Unreadable
+from rulewright.table.http.failures import WRONG, NotHere
+from rulewright.table.http.front import Asking, Seated, Serving, base_of
+from rulewright.table.http.joining import free_characters, seat_on_device
+from rulewright.table.http.live import MOVED, REVOKED
+from rulewright.table.http.qr import as_svg
+from rulewright.table.people import NICK, People, Person, Role
+from rulewright.table.room import Room
+from rulewright.table.view.people import everybody
+
+Nick = Annotated[str, msgspec.Meta(min_length=1, max_length=NICK, description="What they are called at the table.")]
+
+
+class SeatTold(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat, as referees see it."""
+
+    id: str
+    nick: str
+    role: Role
+    plays: tuple[str, ...]
+    here: bool
+    """A page of theirs is connected."""
+    devices: int
+    """How many links and cookies open it."""
+
+
+class NewSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A seat to be made: another referee, a player, a spectator, or a screen for the room."""
+
+    nick: Nick
+    role: Role
+    plays: str = ""
+    """Id of the character, or empty."""
+
+
+class SeatChange(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What becomes of a seat; left out is what stays."""
+
+    nick: Nick | None = None
+    role: Role | None = None
+
+
+class HandOver(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Let somebody else play a character."""
+
+    character: str
+    to: str = ""
+    """Id of the seat, or empty for nobody."""
+
+
+class SeatLink(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat and the link that opens it; the link is shown this once."""
+
+    seat: str
+    link: str
+
+
+class InviteTold(msgspec.Struct, frozen=True, kw_only=True):
+    """The join link, and whether it holds now."""
+
+    open: bool
+    link: str
+
+
+class InviteChange(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Whether people may join."""
+
+    open: bool
+
+
+@get("/seats", responses=WRONG)
+async def list_seats(referee: Seated) -> list[SeatTold]:
+    """The seats of this table."""
+    return [_told(referee.room, one) for one in referee.room.people.here()]
+
+
+@post("/seats", responses=WRONG)
+async def make_seat(request: Asking, referee: Seated, data: JSONBody[NewSeat]) -> SeatLink:
+    """Make a seat, and give the link that opens it."""
+    room: Room = referee.room
+
+    def do() -> tuple[Person, str]:
+        if data.plays and data.plays not in free_characters(room):
+            raise NotHere(f"character '{data.plays}'", "nobody free has that id", "see who there is at the table")
+        people: People = room.people
+        return people.sit(data.nick, data.role, (data.plays,) if data.plays else ())
+
+    person, token = await room.within(do)
+    return _link(request, room.slug, person.id, token)
+
+
+@patch("/seats/{seat:str}", responses=WRONG)
+async def change_seat(referee: Seated, seat: FromPath[str], data: JSONBody[SeatChange]) -> SeatTold:
+    """Give a seat another name or another role."""
+    room = referee.room
+    _check_seat(room, seat)
+
+    def do() -> None:
+        if data.nick is not None:
+            room.people.rename(seat, data.nick)
+        if data.role is not None:
+            room.people.recast(seat, data.role)
+
+    await room.within(do)
+    return _told(room, room.people.one(seat))
+
+
+@delete("/seats/{seat:str}", status_code=204, responses=WRONG)
+async def revoke_seat(referee: Seated, seat: FromPath[str]) -> None:
+    """Take a seat away: its links open nothing any more, its pages close."""
+    room = referee.room
+    _check_seat(room, seat)
+    await room.within(lambda: room.people.revoke(seat))
+    room.farewell(REVOKED, seat)
+
+
+@post("/seats/{seat:str}/link", responses=WRONG)
+async def renew_link(request: Asking, referee: Seated, seat: FromPath[str]) -> Response[SeatLink]:
+    """Give a seat a new link: earlier links and cookies open nothing any more, its pages close.
+
+    Whoever renews their own stays at the table on this device.
+    """
+    room = referee.room
+    _check_seat(room, seat)
+    token = await room.within(lambda: room.people.renew(seat))
+    told = _link(request, room.slug, seat, token)
+    room.farewell(MOVED, seat)
+    mine = [seat_on_device(request, room.slug, token)] if seat == referee.person.id else []
+    return Response(told, status_code=201, cookies=mine)
+
+
+@post("/my/link", responses=WRONG)
+async def my_link(request: Asking, anyone: Seated) -> SeatLink:
+    """A link that opens one's own seat on another device; the ones before it stay."""
+    room, person = anyone.room, anyone.person
+    token = await room.within(lambda: room.people.add_link(person.id))
+    return _link(request, room.slug, person.id, token)
+
+
+@post("/hand-over", status_code=200, responses=WRONG)
+async def hand_over(referee: Seated, data: JSONBody[HandOver]) -> list[SeatTold]:
+    """Let another seat play a character, or nobody."""
+    room = referee.room
+    if data.to:
+        _check_seat(room, data.to)
+    if not any(one.id == data.character for one in everybody(room.campaign.world)):
+        raise NotHere(f"character '{data.character}'", "nobody has that id", "see who there is at the table")
+    await room.within(lambda: room.people.hand_over(data.character, data.to))
+    return [_told(room, one) for one in room.people.here()]
+
+
+@get("/invite", responses=WRONG)
+async def invite(request: Asking, referee: Seated) -> InviteTold:
+    """The join link."""
+    return await _invite(request, referee.room)
+
+
+@put("/invite", responses=WRONG)
+async def change_invite(request: Asking, referee: Seated, data: JSONBody[InviteChange]) -> InviteTold:
+    """Let people join, or not for now; who has a seat keeps it."""
+    room = referee.room
+    if b"true" not in (body := await request.body()) and b"false" not in body:  # 0 and "off" came in as false
+        raise Unreadable("open", "is neither true nor false", "one of them")
+    await room.within(lambda: room.people.open_invite(is_open=data.open))
+    return await _invite(request, room)
+
+
+@post("/invite/renew", status_code=200, responses=WRONG)
+async def renew_invite(request: Asking, referee: Seated) -> InviteTold:
+    """A new join link; the one before opens nothing any more."""
+    await referee.room.within(referee.room.people.renew_invite)
+    return await _invite(request, referee.room)
+
+
+@get("/t/{slug:str}/invite.svg", include_in_schema=False, media_type="image/svg+xml")
+async def invite_qr(request: Asking, referee: Seated) -> Response[bytes]:
+    """The join link as a picture."""
+    told = await _invite(request, referee.room)
+    return Response(as_svg(told.link), media_type="image/svg+xml")
+
+
+@get("/t/{slug:str}/export", include_in_schema=False)
+async def export(referee: Seated, slug: FromPath[str], front: Serving) -> Response[bytes]:
+    """The campaign as one file."""
+    assert referee.person.role == "referee"
+    return download(await front.house.export(slug), f"{slug}.jsonl", "application/jsonl")
+
+
+def download(body: bytes, name: str, kind: str = "application/octet-stream") -> Response[bytes]:
+    """A file to be kept."""
+    return Response(body, media_type=kind, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+async def _invite(request: Asking, room: Room) -> InviteTold:
+    found = await room.within(lambda: room.people.invite)
+    return InviteTold(open=found.open, link=f"{base_of(request)}/join/{room.slug}.{found.token}")
+
+
+def _link(request: Asking, slug: str, seat: str, token: str) -> SeatLink:
+    return SeatLink(seat=seat, link=f"{base_of(request)}/seat/{slug}.{token}")
+
+
+def _check_seat(room: Room, seat: str) -> None:
+    found = room.people.get(seat)
+    if found is None or found.gone:
+        raise NotHere(f"seat '{seat}'", "nobody sits there", "see who sits at the table")
+
+
+def _told(room: Room, one: Person) -> SeatTold:
+    here = any(line.person == one.id for line in room.lines)
+    return SeatTold(id=one.id, nick=one.nick, role=one.role, plays=one.plays, here=here, devices=len(one.tokens))

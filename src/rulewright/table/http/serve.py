@@ -1,0 +1,101 @@
+"""The server: a port that is free, signals, and an end at which nobody loses anything."""
+
+import asyncio
+import logging
+import re
+import signal
+import socket
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
+from typing import Final
+
+import uvicorn
+from litestar.types import ASGIApp
+
+from rulewright.errors import Refused
+from rulewright.table.house import House
+
+TRIES: Final = 20
+"""How many ports are tried, one after the other."""
+SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+_TOKENS: Final = re.compile(r"(/(?:seat|join|house/key)/)[^\s\"'?]+")
+
+
+class WithoutTokens(logging.Filter):
+    """Takes the secret part of links out of whatever is logged."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Change the record; all of them pass."""
+        record.msg, record.args = _TOKENS.sub(r"\1...", record.getMessage()), None
+        return True
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket on the first free port from `port` on. Refused where there is none, or no such address."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    wrong = ""
+    for number in range(port, min(port + TRIES, 65536)) if port else [0]:
+        found = socket.socket(family, socket.SOCK_STREAM)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            found.bind((host, number))
+            found.listen(512)
+            found.setblocking(False)
+            return found
+        except OSError as error:
+            found.close()
+            wrong = error.strerror or str(error)
+    raise Refused(f"no port from {port} to {port + TRIES - 1} of {host} can be used ({wrong}): name another --port")
+
+
+class Server(uvicorn.Server):
+    """Ends at a signal: everybody at a table is told, everything is on disk, and the exit code is that of a success."""
+
+    def __init__(self, house: House, app: ASGIApp, *, behind_proxy: str = "") -> None:
+        self._house = house
+        super().__init__(
+            uvicorn.Config(
+                app,
+                ws="websockets-sansio",
+                ws_max_size=256 * 1024,
+                ws_per_message_deflate=False,
+                ws_ping_interval=20,
+                ws_ping_timeout=20,
+                access_log=False,
+                log_level="warning",
+                server_header=False,
+                proxy_headers=bool(behind_proxy),
+                forwarded_allow_ips=behind_proxy or None,
+                timeout_graceful_shutdown=5,
+            )
+        )
+        for name in ("uvicorn.error", "uvicorn", "litestar", "rulewright.table"):
+            for handler in logging.getLogger(name).handlers:
+                handler.addFilter(WithoutTokens())
+            logging.getLogger(name).addFilter(WithoutTokens())
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Say goodbye before the sockets close."""
+        for server in self.servers:
+            server.close()
+        await self._house.rooms.close()
+        await asyncio.sleep(0)
+        await super().shutdown(sockets)
+
+    def heed_signals(self) -> None:
+        """End at a signal, also at one that comes before it serves. To be called in the loop."""
+        loop = asyncio.get_running_loop()
+        for one in SIGNALS:
+            with suppress(NotImplementedError, ValueError, RuntimeError):  # where signals are not the loop's to take
+                loop.add_signal_handler(one, self.handle_exit, one, None)
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        """Heed signals while it serves; unlike uvicorn's own, none is raised again afterwards."""
+        self.heed_signals()
+        try:
+            yield
+        finally:
+            for one in SIGNALS:
+                with suppress(NotImplementedError, ValueError, RuntimeError):
+                    asyncio.get_running_loop().remove_signal_handler(one)

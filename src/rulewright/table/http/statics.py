@@ -1,0 +1,100 @@
+"""What the browser is made of, held ready: each file packed once, under a link that changes when any file does."""
+
+import gzip
+import mimetypes
+import re
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+STATIC: Final = Path(__file__).parent.parent / "static"
+PACKED: Final = frozenset({".js", ".css", ".html", ".json", ".svg", ".txt", ".md"})
+TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml"}
+_IMPORT: Final = re.compile(rb"""^\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
+
+
+class File(msgspec.Struct, frozen=True, kw_only=True):
+    """A file as it is sent."""
+
+    kind: str
+    body: bytes
+    packed: bytes | None
+    """With gzip, where that is worth it."""
+    etag: str
+
+
+class Statics:
+    """All files, by path below `static`, and the version they are together."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        self._folder = folder
+        self._seen: dict[str, int] = {}
+        self.files: dict[str, File] = {}
+        self.version = ""
+        self.fresh()
+
+    def fresh(self) -> None:
+        """Read the files again where any of them has changed since."""
+        paths = {
+            path.relative_to(self._folder).as_posix(): path
+            for path in sorted(self._folder.rglob("*"))
+            if path.is_file() and not path.name.startswith(".")
+        }
+        seen = {name: path.stat().st_mtime_ns for name, path in paths.items()}
+        if seen == self._seen:
+            return
+        self.files = {name: _file(name, path.read_bytes()) for name, path in paths.items()}
+        self.version = sha256("".join(file.etag for file in self.files.values()).encode()).hexdigest()[:12]
+        self._seen = seen
+
+    def page(self, name: str) -> str:
+        """A page of the browser, with links to this version of the files and all its modules asked for at once."""
+        text = self.versioned(self.files[name].body.decode())
+        entry = re.search(r'<script type="module" src="/static/[^/"]+/([^"]+)"', text)
+        if entry is None:
+            return text
+        modules = [one for one in self.modules(entry[1]) if one != entry[1]]
+        hints = "".join(f'<link rel="modulepreload" href="/static/{self.version}/{one}">\n' for one in modules)
+        return text.replace("<body", f"{hints}<body", 1)
+
+    def versioned(self, html: str) -> str:
+        """HTML whose links to files are to this version of them."""
+        return re.sub(r'(href|src)="/static/', rf'\1="/static/{self.version}/', html)
+
+    def modules(self, name: str) -> list[str]:
+        """A module and all those it imports, directly or not."""
+        found: list[str] = []
+        ahead = [name]
+        while ahead:
+            one = ahead.pop(0)
+            if one in found or one not in self.files:
+                continue
+            found.append(one)
+            here = Path("/", one).parent
+            targets = _IMPORT.findall(self.files[one].body)
+            ahead += [(here / target.decode()).resolve().as_posix().lstrip("/") for target in targets]
+        return found
+
+    def find(self, path: str) -> tuple[File, bool] | None:
+        """The file at a path, and whether the path names this version, so that it may be kept for ever."""
+        first, _, rest = path.lstrip("/").partition("/")
+        if first == self.version and rest in self.files:
+            return self.files[rest], True
+        found = self.files.get(path.lstrip("/")) or self.files.get(rest)
+        return (found, False) if found else None
+
+
+def _file(name: str, body: bytes) -> File:
+    end = Path(name).suffix
+    kind = TYPES.get(end) or mimetypes.guess_type(name)[0] or "application/octet-stream"
+    if end in PACKED:
+        kind += "; charset=utf-8"
+    packed = gzip.compress(body, 9, mtime=0) if end in PACKED else None
+    return File(
+        kind=kind,
+        body=body,
+        packed=packed if packed and len(packed) < len(body) else None,
+        etag=f'"{sha256(body).hexdigest()[:20]}"',
+    )

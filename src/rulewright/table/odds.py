@@ -1,0 +1,163 @@
+"""Odds for a seat: exact, of the world as that seat sees it, and only where it sees whole what they hang on.
+
+Belongs here: what may be told to whom, and the shape of it. Not here: how odds are solved (engine), weighed (campaign).
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+import msgspec
+
+from rulewright.campaign.tactics import usual
+from rulewright.campaign.weighed import answering, is_yes_or_no, marginals, mean, ordered, spoken_value, weigh
+from rulewright.engine.entries import Asked, Entry
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.steps import Chosen, Rolled, Step
+from rulewright.engine.world import World
+from rulewright.errors import Complaint, NotAllowed, Refused
+from rulewright.table.view.eyes import Eyes
+from rulewright.table.view.table import sees_odds
+
+MOST_ROWS: Final = 40
+"""Values of one thing that are told; the least likely beyond that are left out."""
+MOST_KNOWN: Final = 500
+"""Odds remembered in one room."""
+UNTOLD: Final = "the odds cannot be told from what you see"
+
+
+class Chance(msgspec.Struct, frozen=True):
+    """How likely something is that is so or not."""
+
+    what: str
+    chance: str
+    """The exact fraction."""
+    percent: float
+
+
+class Value(msgspec.Struct, frozen=True):
+    """How likely one value is."""
+
+    value: str
+    chance: str
+    percent: float
+
+
+class Spread(msgspec.Struct, frozen=True):
+    """What something may come to."""
+
+    what: str
+    mean: float | None
+    """The mean, where the values are numbers."""
+    values: tuple[Value, ...]
+
+
+Said = Chance | Spread
+Key = tuple[Any, ...]
+
+
+class Known:
+    """Odds that were solved, as long as the world of those who asked stays the same."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[Key, tuple[World, Mapping[str, Any], Any]] = OrderedDict()
+
+    def find(self, key: Key, eyes: Eyes, solve: Callable[[], Any]) -> Any:
+        """What is remembered for these eyes, or else what is solved now. A Complaint is remembered as well."""
+        found = self._known.get(key)
+        if found is None or found[0] is not eyes.world or found[1] != eyes.options:
+            try:
+                said = solve()
+            except Complaint as complaint:
+                said = complaint
+            found = self._known[key] = (eyes.world, eyes.options, said)
+            while len(self._known) > MOST_KNOWN:
+                self._known.popitem(last=False)
+        if isinstance(found[2], Complaint):
+            raise found[2]
+        return found[2]
+
+
+def key_of(eyes: Eyes, procedure: str, arguments: Mapping[str, Any], *more: Any) -> Key:
+    """What odds are remembered by, beside the world."""
+    given = msgspec.json.encode(arguments, order="sorted")
+    return (eyes.seat.owns, eyes.seat.referee, procedure, given, *more)
+
+
+def check_told(eyes: Eyes) -> None:
+    """NotAllowed where this seat sees no odds."""
+    if not sees_odds(eyes):
+        raise NotAllowed("odds are switched off at this table")
+
+
+def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> list[Said]:
+    """The odds of a command."""
+    return _weighed(eyes, found, arguments, usual(eyes.system))
+
+
+def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, list[Said]]:
+    """The odds of each answer to a choice, given what is known of the command so far; for dice under the key ''."""
+    past = tuple(step for step in waiting.steps if isinstance(step, (Rolled, Chosen)))
+    if not eyes.seat.referee and any(_is_closed(step, eyes) for step in past):
+        raise Refused("the odds hang on something that is not told")
+    found, policy = eyes.system.procedure(waiting.procedure), usual(eyes.system)
+    if not asked.options or asked.dice:
+        return {"": _weighed(eyes, found, waiting.arguments, policy, past)}
+    return {
+        key: _weighed(eyes, found, waiting.arguments, answering(asked.who, asked.why, key, policy), past)
+        for key in asked.options
+    }
+
+
+def _is_closed(step: Rolled | Chosen, eyes: Eyes) -> bool:
+    if isinstance(step, Rolled):
+        return step.secret
+    return step.sealed and step.who not in eyes.person.plays
+
+
+def _weighed(
+    eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], policy: Any, past: Iterable[Step] = ()
+) -> list[Said]:
+    closed = _closed_fields(eyes)
+    try:
+        dist = weigh(eyes.system, eyes.world, eyes.options, found, arguments, policy=policy, past=past, closed=closed)
+    except Complaint:
+        raise
+    except Exception as wrong:
+        if eyes.seat.referee:
+            raise
+        # A rule may take for granted what is not there for this seat.
+        raise Refused(UNTOLD) from wrong
+    return [_said(what, values) for what, values in marginals(dist).items() if len(values) > 1]
+
+
+def _closed_fields(eyes: Eyes) -> dict[str, frozenset[str]]:
+    """The fields that this seat does not know, by record id; records seen in full are left out."""
+    found = {}
+    for one in eyes.world:
+        shown = eyes.system.shown.get(type(one))
+        if eyes.seat.referee or shown is None:
+            continue
+        closed = set(shown.kept_back)
+        if eyes.view.levels[one.id] != "whole":
+            closed |= set(one.__struct_fields__) - {"id", *shown.outside}
+        if closed:
+            found[one.id] = frozenset(closed)
+    return found
+
+
+def _said(what: str, values: Mapping[Any, Fraction]) -> Said:
+    if is_yes_or_no(values):
+        return Chance(what, str(values[True]), _percent(values[True]))
+    rows = ordered(values)
+    if len(rows) > MOST_ROWS:
+        likely = set(sorted(values, key=lambda value: -values[value])[:MOST_ROWS])
+        rows = [row for row in rows if row[0] in likely]
+    average = mean(values)
+    told = tuple(Value(spoken_value(value), str(p), _percent(p)) for value, p in rows)
+    return Spread(what, None if average is None else round(float(average), 2), told)
+
+
+def _percent(p: Fraction) -> float:
+    return round(float(p * 100), 1)

@@ -1,0 +1,164 @@
+"""The recap of an evening in Markdown, as one seat may know it: who played, what happened where, what has changed.
+
+Belongs here: putting it into words. Not here: what a seat may see (campaign.sight), files and routes (http).
+Computed from the seat's log and its views of the world alone; nothing is kept.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from rulewright.campaign.seatlog import SeatLog
+from rulewright.campaign.sight import Seen, View, view
+from rulewright.engine.journal import EveningOpened, OptionsSet, deeds, settings, state
+from rulewright.engine.sheet import Line
+from rulewright.engine.world import World, fold
+from rulewright.table.settings import opened
+from rulewright.table.view.eyes import Eyes
+
+if TYPE_CHECKING:
+    from rulewright.campaign import Campaign
+
+MOST_PLACES = 400
+"""Outcomes at which it is looked where and when they happened; in a longer evening only every second, third... is."""
+
+
+class Span(msgspec.Struct, frozen=True):
+    """An evening, by the numbers of its first and last entry; the first is 0 where the campaign began with it."""
+
+    first: int
+    last: int
+
+
+def evenings(campaign: "Campaign") -> list[Span]:
+    """The evenings of a campaign, oldest first. One that is still open ends with the last entry."""
+    found, first = [], 0
+    for entry in campaign.ledger.entries:
+        if isinstance(entry, EveningOpened) and entry.seq > 1:
+            found.append(Span(first, entry.seq - 1))
+            first = entry.seq
+    last = campaign.ledger.last
+    return [*found, Span(first, last)]
+
+
+def recap(campaign: "Campaign", eyes: Eyes, evening: int = 0) -> str:
+    """An evening in Markdown, the last one where `evening` (from 1) is 0."""
+    spans = evenings(campaign)
+    number = evening if 1 <= evening <= len(spans) else len(spans)
+    span = spans[number - 1]
+    log = SeatLog(eyes.seat)
+    log.take(campaign.ledger, eyes.about)
+    items = [(log.entry_at(place), one) for place, one in enumerate(log.items)]
+    told = [(seq, one) for seq, one in items if span.first <= seq <= span.last and one.state == "done"]
+    lines = [*_head(eyes, told, number), *_happened(campaign, eyes, told, span), *_changed(campaign, eyes, span)]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _head(eyes: Eyes, told: list[tuple[int, Seen]], number: int) -> Iterator[str]:
+    """The title, the day, who played."""
+    yield f"# {eyes.settings.title or eyes.system.title}, evening {number}"
+    yield ""
+    days = [one.at[:10] for _, one in told if one.at]
+    if days:
+        yield (
+            f"{days[0]}, {eyes.system.title}."
+            if days[0] == days[-1]
+            else f"{days[0]} to {days[-1]}, {eyes.system.title}."
+        )
+        yield ""
+    played = {one.by for _, one in told}
+    for one in eyes.people:
+        if one.id in played or (one.role in ("referee", "player") and not one.gone):
+            titles = [eyes.world[each].title for each in one.plays if each in eyes.world]
+            yield f"* {_plain(one.nick)}: {_plain(', '.join(titles)) or one.role}"
+    yield ""
+
+
+def _happened(campaign: "Campaign", eyes: Eyes, told: list[tuple[int, Seen]], span: Span) -> Iterator[str]:
+    """What happened, under where and when."""
+    yield "## What happened"
+    yield ""
+    heading, stride = "", 1 + len(told) // MOST_PLACES
+    going = _Going(campaign, span.first)
+    for place, (seq, one) in enumerate(told):
+        if one.what in ("opened", "closed"):
+            yield f"*{_plain(one.note)}*"
+            yield ""
+            continue
+        where = _where(eyes, going.to(seq), going.options) if place % stride == 0 else heading
+        if where != heading:
+            heading = where
+            yield f"### {_plain(heading)}"
+            yield ""
+        yield f"* {_plain(' '.join(one.lines))}"
+    yield ""
+
+
+class _Going:
+    """The world as it goes through an evening, by what stands of it now."""
+
+    def __init__(self, campaign: "Campaign", first: int) -> None:
+        entries = campaign.ledger.entries
+        self._records = dict(state(campaign.ledger.start, entries[:first]).records)
+        self.options = settings(campaign.header.options, entries[:first])
+        self._left = deque(one for one in deeds(entries) if one.seq > first)
+
+    def to(self, seq: int) -> World:
+        """The world after an entry."""
+        while self._left and self._left[0].seq <= seq:
+            one = self._left.popleft()
+            if isinstance(one, OptionsSet):
+                self.options.update(one.options)
+            else:
+                fold(self._records, one.steps)
+        return World(self._records)
+
+
+def _where(eyes: Eyes, world: World, options: dict[str, Any]) -> str:
+    """The scene and the day of a world, as the seat sees it."""
+    then = view(world, eyes.seat, eyes.system, opened(eyes.settings))
+    scene = eyes.system.scene(then.world)
+    day = [f"{one.name} {one.value}" for one in eyes.system.strip(then.world, options).ticks[:1]]
+    return ", ".join([*([scene.title] if scene else []), *day]) or "At the table"
+
+
+def _changed(campaign: "Campaign", eyes: Eyes, span: Span) -> Iterator[str]:
+    """What has changed for each character that the seat sees whole."""
+    before, after = _view_after(campaign, eyes, span.first), _view_after(campaign, eyes, span.last)
+    rows = []
+    for one in after.world:
+        if not getattr(one, "name", "") or after.levels.get(one.id) != "whole" or not eyes.system.led(one):
+            continue
+        was, now = _sheet(eyes, before, one.id), _sheet(eyes, after, one.id)
+        changes = [f"{name} {was.get(name, '-')} to {value}" for name, value in now.items() if was.get(name) != value]
+        changes += [f"{name} {value} is gone" for name, value in was.items() if name not in now]
+        if one.id not in before.world:
+            rows.append(f"* {_plain(one.title)} joined.")
+        elif changes:
+            rows.append(f"* {_plain(one.title)}: {_plain('; '.join(changes))}.")
+    if rows:
+        yield "## What has changed"
+        yield ""
+        yield from rows
+
+
+def _sheet(eyes: Eyes, seen: View, who: str) -> dict[str, str]:
+    """The named lines of a sheet; nothing where there is none."""
+    if eyes.system.sheet is None or who not in seen.world or seen.levels.get(who) != "whole":
+        return {}
+    sheet = eyes.system.sheet(seen.world[who], seen.world)
+    lines: list[Line] = [line for _, group in sheet.groups for line in group]
+    return {line.name: line.value for line in lines if line.name}
+
+
+def _view_after(campaign: "Campaign", eyes: Eyes, seq: int) -> View:
+    """The world after an entry, as the seat sees it."""
+    world: World = state(campaign.ledger.start, campaign.ledger.entries[:seq])
+    return view(world, eyes.seat, eyes.system, opened(eyes.settings))
+
+
+def _plain(text: str) -> str:
+    """Text that Markdown takes as it is written."""
+    return "".join(f"\\{letter}" if letter in "\\`*_[]<>#|" else letter for letter in " ".join(text.split()))

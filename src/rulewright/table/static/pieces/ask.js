@@ -1,0 +1,93 @@
+// Asking chosen players to roll: one request to many, answered as they come.
+import { html, useEffect, useState } from "../draw.js";
+import { formOf, nameOf, part } from "../seat.js";
+import { say } from "../words.js";
+import { welcome } from "../wire.js";
+import { announce } from "./announce.js";
+import { Sorry, useDeed } from "./deed.js";
+import { bodies } from "./desk.js";
+import { Dialog } from "./dialog.js";
+import { Fields } from "./fields.js";
+import { openForm } from "./forms.js";
+
+const USUAL = ["save", "check", "contest", "test", "reaction", "morale", "death-test"]; // verbs of what is asked most
+const record = (form) => form?.questions.find((one) => one.kind === "record");
+
+export const askable = () => (welcome.value?.procedures ?? []).filter((one) => record(one) && one.by !== "referee");
+export function quickAsks() {
+  const all = welcome.value?.procedures ?? [];
+  return USUAL.map((verb) => all.find((one) => one.verb === verb && record(one))).filter(Boolean).slice(0, 4);
+}
+
+// Those whom a person at the table plays; where nobody does yet, the party.
+function usualWho() {
+  const played = bodies.value.filter((one) => one.players?.length);
+  return (played.length ? played : bodies.value.filter((one) => one.led)).map((one) => one.id);
+}
+
+export function AskPlayers({ procedure = "", onClose }) {
+  const all = [...new Map([...quickAsks(), ...askable()].map((one) => [one.id, one])).values()];
+  const [id, setId] = useState(procedure || all[0]?.id);
+  const [picked, setPicked] = useState(usualWho);
+  const [args, setArgs] = useState({});
+  const [note, setNote] = useState("");
+  const [seconds, setSeconds] = useState(0);
+  const deed = useDeed();
+  const form = formOf(id);
+  const parameter = record(form)?.name;
+  const flip = (one) => setPicked(picked.includes(one) ? picked.filter((other) => other !== one) : [...picked, one]);
+  const send = async (event) => {
+    event.preventDefault();
+    const { [parameter]: _, ...rest } = args;
+    const done = await deed.run("call", { procedure: id, parameter, who: picked, arguments: rest, note, seconds: Number(seconds) || 0 });
+    if (!done) return;
+    announce(say("ref.ask.sent"));
+    onClose();
+  };
+  return html`<${Dialog} title=${say("ref.ask.title")} onClose=${onClose}>
+    <form class="stack" onSubmit=${send}>
+      <label class="field">${say("ref.ask.what")}<select value=${id} onChange=${(event) => { setId(event.target.value); setArgs({}); }}>
+        ${all.map((one) => html`<option key=${one.id} value=${one.id}>${one.title}</option>`)}</select></label>
+      <fieldset class="field"><legend>${say("ref.ask.who")}</legend><div class="row wrap ask-who">
+        ${bodies.value.filter((one) => one.level === "whole").map((one) => html`<label key=${one.id} class="row choice"><input type="checkbox" checked=${picked.includes(one.id)} onChange=${() => flip(one.id)} /> ${one.title}</label>`)}
+      </div></fieldset>
+      ${form && html`<${Fields} form=${form} value=${args} onChange=${setArgs} hide=${[parameter]} />`}
+      <label class="field">${say("ref.ask.note")}<input value=${note} onInput=${(event) => setNote(event.target.value)} /></label>
+      <label class="field">${say("ref.ask.seconds")}<input type="number" min="0" max="3600" value=${seconds} onInput=${(event) => setSeconds(event.target.value)} /><span class="quiet">${say("ref.ask.seconds-help")}</span></label>
+      <${Sorry} sorry=${deed.sorry} />
+      <div class="row"><button class="button button--main" disabled=${deed.busy || !picked.length || !form}>${say("ref.ask.send", { n: picked.length })}</button></div>
+    </form>
+  <//>`;
+}
+
+// Requests that are out: who has rolled, who has not, how long there is.
+export function Asked() {
+  const calls = part("calls") ?? [];
+  if (!calls.length) return null;
+  return html`<section class="asked stack" aria-label=${say("ref.ask.out")}><h2 class="rf-head">${say("ref.ask.out")}</h2>
+    ${calls.map((call) => html`<${Out} key=${call.id} call=${call} />`)}
+  </section>`;
+}
+
+function Out({ call }) {
+  const deed = useDeed();
+  const done = call.done ?? [];
+  const left = call.who.filter((id) => !done.includes(id));
+  const settle = (accept) => deed.run("settle", { proposal: call.id, accept });
+  return html`<article class="card"><p><b>${call.title}</b> ${call.note && html`<span class="quiet">${call.note}</span>`} ${call.until && html`<${Left} until=${call.until} />`}</p>
+    <ul class="asked-list">${call.who.map((id) => html`<li key=${id}>
+      <span aria-hidden="true">${done.includes(id) ? "✓" : "…"}</span> ${nameOf(id)} <span class="quiet">${done.includes(id) ? say("ref.ask.has") : say("ref.ask.waits")}</span>
+      ${!done.includes(id) && call.parameter && html`<button type="button" class="button button--plain" onClick=${() => openForm(call.procedure, { ...call.arguments, [call.parameter]: id })}>${say("ref.ask.instead")}</button>`}
+    </li>`)}</ul>
+    <div class="row wrap">${left.length > 0 && html`<button type="button" class="button" disabled=${deed.busy} onClick=${() => settle(true)}>${say("ref.ask.rest", { n: left.length })}</button>`}
+      <button type="button" class="button button--plain" disabled=${deed.busy} onClick=${() => settle(false)}>${say("ref.ask.let-go")}</button></div>
+    <${Sorry} sorry=${deed.sorry} />
+  </article>`;
+}
+
+function Left({ until }) {
+  const left = () => Math.max(0, Math.round((new Date(until) - Date.now()) / 1000));
+  const [seconds, setSeconds] = useState(left());
+  useEffect(() => { const timer = setInterval(() => setSeconds(left()), 1000); return () => clearInterval(timer); }, [until]);
+  return html`<span class="figure tag">${say("ref.ask.left", { n: seconds })}</span>`;
+}

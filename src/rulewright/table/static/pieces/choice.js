@@ -1,0 +1,91 @@
+// Choices that wait: my own takes the screen; those of others are a line.
+import { html, signal, useEffect, useState } from "../draw.js";
+import { isReferee, part, table } from "../seat.js";
+import { ask, log } from "../wire.js";
+import { say } from "../words.js";
+import { Sorry, useDeed } from "./deed.js";
+import { Dialog } from "./dialog.js";
+import { OwnDice } from "./dice.js";
+import { useKey } from "./keys.js";
+import { lettered } from "./offers.js";
+import { spoken } from "./odds.js";
+
+const aside = signal(""); // the choice that was put aside to look around
+export const waits = () => part("waiting") ?? [];
+export const myWaits = () => waits().filter((one) => one.mine);
+const nameOfWait = (wait) => `${wait.command} ${wait.wait}`;
+
+export function ChoiceDialog() {
+  const wait = myWaits()[0];
+  if (!wait || aside.value === nameOfWait(wait)) return null;
+  return html`<${Dialog} key=${nameOfWait(wait)} title=${wait.title} class="choice-dialog" onClose=${() => (aside.value = nameOfWait(wait))}><${ChoiceCard} wait=${wait} inDialog=${true} /><//>`;
+}
+
+// A line that brings a choice back which was put aside.
+export function PutAside() {
+  const wait = myWaits()[0];
+  if (!wait || aside.value !== nameOfWait(wait)) return null;
+  return html`<button class="button button--main ready" onClick=${() => (aside.value = "")}>${say("choice.waits-for-you")} ${wait.name}: ${wait.why}</button>`;
+}
+
+export function ChoiceCard({ wait, inDialog = false }) {
+  const deed = useDeed();
+  const isMine = log.value.some((one) => one.mine && one.seen.command === wait.command);
+  const odds = useAnswerOdds(wait);
+  const letters = inDialog ? lettered(wait.options?.map(([, label]) => ({ text: label })) ?? []) : [];
+  return html`<section class="stack choice-card">
+    <p class="choice-why"><strong>${wait.name}</strong>: ${wait.why}</p>
+    ${wait.told?.length > 0 && html`<ul class="choice-told">${wait.told.map((told, at) => html`<li key=${at}>${told.text}</li>`)}</ul>`}
+    ${wait.sealed && html`<p class="quiet">${say("choice.sealed")}</p>`}
+    ${wait.until && html`<${TimeLeft} until=${wait.until} />`}
+    ${wait.dice ? html`<${OwnDice} wait=${wait} />` : html`<ul class="stack">
+      ${(wait.options ?? []).map(([key, label], at) => html`<li key=${key}><${Answer} wait=${wait} option=${key} label=${label} odds=${odds[key]} isSuggested=${key === wait.suggested} letter=${letters[at]} deed=${deed} /></li>`)}
+    </ul>`}
+    <${Sorry} sorry=${deed.sorry} />
+    ${(isMine || isReferee.value) && html`<button class="button button--plain" onClick=${() => deed.run("drop", { command: wait.command })}>${say("choice.drop", { what: wait.title })}</button>`}
+  </section>`;
+}
+
+// The odds of each answer, by its key.
+function useAnswerOdds({ command, wait, options = [], dice }) {
+  const [odds, setOdds] = useState({});
+  useEffect(() => {
+    let isGone = false;
+    if (table.value.odds && options.length && !dice) ask("odds", { command }).then((found) => isGone || setOdds(found ?? {}), () => {});
+    return () => {
+      isGone = true;
+    };
+  }, [command, wait]);
+  return odds;
+}
+
+function Answer({ wait, option, label, odds, isSuggested, letter, deed }) {
+  const give = () => deed.run("answer", { command: wait.command, key: option, wait: wait.wait });
+  useKey(letter, label, give, { when: Boolean(letter), inDialog: true });
+  return html`<button class="button offer-do" aria-busy=${deed.busy} aria-keyshortcuts=${letter} onClick=${give}>
+    ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}<span class="grow">${label} ${isSuggested && html`<span class="tag tag--now">${say("choice.suggested")}</span>`}</span>${odds && html`<span class="figure offer-odds">${spoken(odds)}</span>`}
+  </button>`;
+}
+
+export function TimeLeft({ until }) {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000));
+  return html`<p class="quiet figure" role="timer">${say("choice.time-left", { n: left })}</p>`;
+}
+
+// Whom the table waits for, a line each; the referee opens one to answer in somebody's place.
+export function WaitingList() {
+  const others = waits().filter((one) => !one.mine || isReferee.value);
+  if (!others.length) return null;
+  return html`<ul class="stack waiting">${others.map((wait) => html`<li key=${nameOfWait(wait)}>
+    ${isReferee.value ? html`<details class="opens"><summary><${Whom} wait=${wait} /></summary><${ChoiceCard} wait=${wait} /></details>` : html`<p><${Whom} wait=${wait} /></p>`}
+  </li>`)}</ul>`;
+}
+
+function Whom({ wait }) {
+  return html`<span><span class="tag tag--due">${say("choice.waits")}</span> ${wait.name}: ${wait.sealed && table.value.role !== "referee" ? say("choice.secretly") : wait.why}</span>`;
+}

@@ -1,0 +1,68 @@
+// The clock as a strip: the units, largest first, and its steps. A step first says what falls due on the way, then is taken.
+import { html, signal, useEffect, useRef, useState } from "../draw.js";
+import { formOf, part } from "../seat.js";
+import { say } from "../words.js";
+import { Clause } from "./causes.js";
+import { useDeed, Sorry } from "./deed.js";
+import { missingIn, openForm } from "./forms.js";
+
+export function Clock({ still = false }) {
+  const clock = part("clock");
+  if (!clock) return null;
+  const steps = clock.steps ?? [];
+  return html`<section class="clock" aria-label=${say("ref.clock.title")}>
+    <ol class="clock-ticks">${(clock.ticks ?? []).map((tick) => html`<li key=${tick.name}><span class="quiet">${tick.name}</span> <b class="figure">${tick.value}</b></li>`)}</ol>
+    ${!still && steps.length > 0 && html`<${Steps} steps=${steps} />`}
+    ${clock.lasting?.length > 0 && html`<${Lasting} all=${clock.lasting} />`}
+  </section>`;
+}
+
+// How many steps stand on the strip; the longer ones are one press further.
+const broad = matchMedia("(min-width: 88rem)");
+const onStrip = signal(broad.matches ? 2 : 1);
+broad.addEventListener("change", () => { onStrip.value = broad.matches ? 2 : 1; });
+
+function Steps({ steps }) {
+  const [open, setOpen] = useState("");
+  const close = () => setOpen("");
+  return html`<div class="clock-steps">
+    ${steps.slice(0, onStrip.value).map((step) => html`<${Step} key=${step.offer.text} step=${step} open=${open === step.offer.text} onOpen=${setOpen} onClose=${close} />`)}
+    ${steps.length > onStrip.value && html`<details class="clock-more"><summary class="button">${say("ref.clock.longer")}</summary>
+      <div class="clock-list card">${steps.slice(onStrip.value).map((step) => html`<${Step} key=${step.offer.text} step=${step} open=${open === step.offer.text} onOpen=${setOpen} onClose=${close} />`)}</div>
+    </details>`}
+  </div>`;
+}
+
+function Step({ step, open, onOpen, onClose }) {
+  const { offer, due = [] } = step;
+  const deed = useDeed();
+  const sure = useRef(null);
+  useEffect(() => { if (open) sure.current?.focus(); }, [open]);
+  const take = () => {
+    onClose();
+    const { procedure, arguments: given } = offer;
+    const form = formOf(procedure);
+    return form && missingIn(form, given).length ? openForm(procedure, given) : deed.run("do", { procedure, arguments: given });
+  };
+  const press = () => (due.length ? onOpen(open ? "" : offer.text) : take());
+  const keys = (event) => { if (event.key === "Escape") { event.stopPropagation(); onClose(); } };
+  return html`<div class="clock-step" onKeyDown=${keys}>
+    <button type="button" class=${`button ${due.length ? "clock-button--due" : ""}`} disabled=${Boolean(offer.why_not)} title=${offer.why_not || offer.text}
+      aria-expanded=${due.length ? open : undefined} onClick=${press}>
+      <span class="clock-what">${offer.text}</span>${due.length > 0 && html` <span class="tag tag--due">${say("ref.clock.due", { n: due.length })}</span>`}
+    </button>
+    ${open && html`<div class="clock-sure card" role="group" aria-label=${say("ref.clock.falls-due")}>
+      <p>${say("ref.clock.falls-due")}</p>
+      <ul>${due.map((text) => html`<li key=${text}>${text}</li>`)}</ul>
+      <div class="row"><button type="button" ref=${sure} class="button button--main" onClick=${take}>${say("ref.clock.take")}</button>
+        <button type="button" class="button" onClick=${onClose}>${say("ref.clock.leave")}</button></div>
+    </div>`}
+    <${Sorry} sorry=${deed.sorry} />
+  </div>`;
+}
+
+function Lasting({ all }) {
+  return html`<details class="clock-more"><summary class="button button--plain">${say("ref.clock.lasting", { n: all.length })}</summary>
+    <ul class="clock-list card">${all.map((one) => html`<li key=${`${one.text}${one.until}`}>${one.text}${one.until && html` <span class="quiet">${one.until}</span>`}${one.clause && html` <${Clause} id=${one.clause} />`}</li>`)}</ul>
+  </details>`;
+}

@@ -1,0 +1,41 @@
+// A wish sent to the table, with its refusal kept where it was made.
+import { html, useRef, useState } from "../draw.js";
+import { ask } from "../wire.js";
+import { say } from "../words.js";
+import { announce } from "./announce.js";
+import { Clause } from "./causes.js";
+
+// {busy, sorry, run(t, fields) -> promise of whether it was done, clear()}
+export function useDeed(before = null) {
+  const [busy, setBusy] = useState(false);
+  const [sorry, setSorry] = useState(before);
+  const running = useRef(false);
+  const run = async (t, fields) => {
+    if (running.current) return false; // the second of two quick taps
+    running.current = true;
+    setBusy(true);
+    setSorry(null);
+    try {
+      heed(await ask(t, fields));
+      return true;
+    } catch (refusal) {
+      setSorry(refusal);
+      return false;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, sorry, run, clear: () => setSorry(null) };
+}
+
+// Says what an answer means that changed nothing yet: it was put before the referee.
+export function heed(answer) {
+  if (answer?.proposed) announce(say("proposal.sent"));
+}
+
+export function Sorry({ sorry }) {
+  return html`<div role="alert">
+    ${sorry && html`<p class="sorry"><strong>${say("sorry.not-done")}</strong> ${sorry.text} <${Clause} id=${sorry.clause} /></p>`}
+  </div>`;
+}

@@ -1,0 +1,44 @@
+// What lies on the referee's desk: who is chosen, what the stage shows, which drawer is out. Nothing of it is the game's.
+import { computed, signal } from "../draw.js";
+import { part, somebody, who } from "../seat.js";
+
+export const chosen = signal(""); // id of the creature picked by hand; empty follows whose turn it is
+export const stage = signal("scene"); // scene, board, or "sheet:<id>"
+export const drawer = signal(null); // { name, ...given } of the dialog that is open
+export const column = signal("middle"); // which column a small screen shows: party, middle, log
+
+// Those who have something at a glance: scenes and the like have names, too.
+export const bodies = computed(() => who.value.filter((one) => one.level !== "whole" || one.glance?.meters || one.brief !== one.title));
+export const turn = computed(() => part("turn") || "");
+export const acting = computed(() => {
+  if (somebody(chosen.value)) return chosen.value;
+  return turn.value || who.value.find((one) => one.led)?.id || "";
+});
+export const sheetOn = computed(() => (stage.value.startsWith("sheet:") ? stage.value.slice(6) : ""));
+export const wanted = computed(() => [...new Set([acting.value, turn.value, sheetOn.value])].filter(Boolean));
+
+export function choose(id) {
+  chosen.value = id;
+  if (sheetOn.value) stage.value = `sheet:${id}`;
+  column.value = "middle";
+}
+
+export function openSheet(id) {
+  chosen.value = id;
+  stage.value = `sheet:${id}`;
+  column.value = "middle";
+}
+
+export const openDrawer = (name, given = {}) => { drawer.value = { name, ...given }; };
+export const closeDrawer = () => { drawer.value = null; };
+
+// Whether an offer is about somebody: one of its arguments names them.
+export function isAbout(offer, id) {
+  return Object.values(offer.arguments ?? {}).some((one) => one === id || (Array.isArray(one) && one.includes(id)));
+}
+
+export const dueFor = (id) => (part("due") ?? []).filter((offer) => isAbout(offer, id));
+export const dueOfAll = () => {
+  const ids = who.value.map((one) => one.id);
+  return (part("due") ?? []).filter((offer) => !ids.some((id) => isAbout(offer, id)));
+};

@@ -1,0 +1,65 @@
+// Dice that fell, and real dice typed in face by face.
+import { html, useState } from "../draw.js";
+import { say } from "../words.js";
+import { Sorry, useDeed } from "./deed.js";
+
+const MOST_BUTTONS = 20; // a die with more faces is typed as a number
+
+export function Faces({ rolled }) {
+  const { why, dice, faces, value, secret, typed } = rolled;
+  return html`<p class="rolled">
+    <span class="quiet">${why} <span class="figure">${dice}</span></span>
+    ${faces.map((face, at) => html`<span key=${at} class="die figure">${face}</span>`)}
+    ${(faces.length > 1 || faces[0] !== value) && html`<span class="figure">= ${value}</span>`}
+    ${typed && html` <span class="tag">${say("dice.by-hand")}</span>`}${secret && html` <span class="tag">${say("dice.secret")}</span>`}
+  </p>`;
+}
+
+// The dice to throw, in order, as [sides, what for]. Empty where the notation is not that plain: then all faces are typed at once.
+export function thrownFor({ dice, options = [] }) {
+  if (options.length) return options.map(([notation, label]) => [Number(notation.replace(/^1?d/, "")), label === notation ? "" : label]);
+  const plain = dice.replace(/\s/g, "");
+  if (!/^\d*d\d+([+]\d*d\d+)*([+-]\d+)?$/.test(plain)) return [];
+  return [...plain.matchAll(/(\d*)d(\d+)/g)].flatMap(([, count, sides]) => Array(Number(count || 1)).fill([Number(sides), ""]));
+}
+
+export function OwnDice({ wait }) {
+  const dice = thrownFor(wait);
+  const [faces, setFaces] = useState([]);
+  const deed = useDeed();
+  const send = (thrown) => deed.run("faces", { command: wait.command, faces: thrown, wait: wait.wait });
+  const take = (face) => {
+    const thrown = [...faces, face];
+    setFaces(thrown);
+    if (thrown.length >= dice.length) send(thrown);
+  };
+  // A die that goes on needs one face more than there are dice; the table says so.
+  const now = dice[faces.length] ?? (deed.sorry && faces.length >= dice.length ? dice.at(-1) : null);
+  const back = () => (deed.clear(), setFaces(faces.slice(0, -1)));
+  return html`<div class="stack own-dice">
+    <p class="figure own-dice-what">${wait.dice}</p>
+    ${faces.length > 0 && html`<p class="row wrap" aria-live="polite">${faces.map((face, at) => html`<span key=${at} class="die figure">${face}</span>`)}
+      <button class="button button--small" disabled=${deed.busy} onClick=${back}>${say("dice.back")}</button></p>`}
+    <${Sorry} sorry=${deed.sorry} />
+    ${dice.length === 0 && html`<${Typed} onFaces=${send} />`}
+    ${now && html`<${OneDie} key=${faces.length} sides=${now[0]} what=${now[1]} at=${faces.length + 1} n=${dice.length} busy=${deed.busy} onFace=${take} />`}
+    <button class="button" aria-busy=${deed.busy} onClick=${() => send([])}>${say("dice.let-table")}</button>
+  </div>`;
+}
+
+function OneDie({ sides, what, at, n, busy, onFace }) {
+  return html`<p>${say("dice.which", { n, at, die: `d${sides}` })} ${what && html`<span class="quiet">${what}</span>`}</p>
+    ${sides <= MOST_BUTTONS
+      ? html`<div class="faces">${Array.from({ length: sides }, (_, face) => html`<button key=${face} class="button figure" disabled=${busy} onClick=${() => onFace(face + 1)}>${face + 1}</button>`)}</div>`
+      : html`<${Typed} most=${sides} onFaces=${([face]) => onFace(face)} />`}`;
+}
+
+function Typed({ onFaces, most }) {
+  const [text, setText] = useState("");
+  const faces = text.split(/[\s,;]+/).filter(Boolean).map(Number);
+  const isFine = faces.length > 0 && faces.every((one) => Number.isInteger(one) && one >= 0 && (!most || one <= most));
+  return html`<form class="row" onSubmit=${(event) => (event.preventDefault(), onFaces(faces))}>
+    <label class="grow"><span class="visually-hidden">${say("dice.faces")}</span><input inputmode="numeric" autocomplete="off" placeholder=${most ? `1–${most}` : say("dice.faces")} value=${text} onInput=${(event) => setText(event.target.value)} /></label>
+    <button class="button button--main" disabled=${!isFine}>${say("dice.enter")}</button>
+  </form>`;
+}

@@ -1,0 +1,27 @@
+// The evening: its dice were committed to at the opening; closing it shows their seed.
+import { html, useState } from "../draw.js";
+import { table } from "../seat.js";
+import { ask } from "../wire.js";
+import { say } from "../words.js";
+
+export function Evening() {
+  const [told, setTold] = useState(null);
+  const [sorry, setSorry] = useState("");
+  const { is_open: isOpen, commitment } = table.value;
+  const turn = async () => {
+    setSorry("");
+    try {
+      setTold(await ask("evening", { open: !isOpen }));
+    } catch (refusal) {
+      setSorry(refusal.text);
+    }
+  };
+  const seed = told?.seed || table.value.seed;
+  return html`<section class="stack"><h3>${say("ref.evening.title")}</h3>
+    <p>${isOpen ? say("ref.evening.open") : say("ref.evening.closed")}</p>
+    ${commitment && html`<p class="quiet">${say("ref.evening.commitment")} <code class="hash">${commitment}</code></p>`}
+    ${seed && html`<p role="status">${say("ref.evening.seed")} <code class="hash">${seed}</code></p>`}
+    <div><button type="button" class="button" onClick=${turn}>${isOpen ? say("ref.evening.close") : say("ref.evening.begin")}</button></div>
+    ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}
+  </section>`;
+}

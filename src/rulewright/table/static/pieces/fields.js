@@ -1,0 +1,162 @@
+// Fields: one control for each question of a procedure, made from the question alone.
+import { html, useState } from "../draw.js";
+import { part, somebody, who } from "../seat.js";
+import { say } from "../words.js";
+
+const FEW = 5; // as many words are shown at once; more go into a list
+
+export function Fields({ form, value, onChange, hide = [] }) {
+  const asked = form.questions.filter((one) => !hide.includes(one.name));
+  const [early] = useState(() => new Set(asked.filter((one) => one.required || one.name in value).map((one) => one.name)));
+  const draw = (one) => html`<${Field} key=${one.name} question=${one} value=${value[one.name]} actor=${actorIn(form, value)}
+    onChange=${(given) => onChange(put(value, one.name, given))} />`;
+  const rest = asked.filter((one) => !early.has(one.name));
+  return html`${asked.filter((one) => early.has(one.name)).map(draw)}
+    ${rest.length > 0 && html`<details class="opens more" open=${early.size === 0}><summary>${say("form.more")}</summary><div class="stack opens-body">${rest.map(draw)}</div></details>`}`;
+}
+
+function put(value, name, given) {
+  const { [name]: _, ...others } = value;
+  return given === undefined ? others : { ...others, [name]: given };
+}
+
+const actorIn = (form, value) => value[form.questions.find((one) => one.kind === "record")?.name];
+
+// What a question asks, as a label: its own words, or its name.
+const labelOf = ({ doc, name }) => (doc ? doc[0].toUpperCase() + doc.slice(1) : name);
+
+function Field(props) {
+  const { question } = props;
+  const id = `field-${question.name}`;
+  const Control = controlOf(question);
+  const isGroup = Control === Words || Control === Radios || Control === Bodies;
+  if (Control === Flag) return html`<${Flag} ...${props} id=${id} label=${labelOf(question)} />`;
+  if (isGroup) return html`<fieldset class="field"><legend>${labelOf(question)}</legend><${Control} ...${props} id=${id} /></fieldset>`;
+  return html`<div class="field"><label for=${id}>${labelOf(question)}</label><${Control} ...${props} id=${id} /></div>`;
+}
+
+function controlOf({ kind, of, words = [], required, usual }) {
+  if (kind === "record") return knownOf(of) ? Body : Line;
+  if (kind === "records") return knownOf(of) ? Bodies : Chips;
+  if (kind === "number") return Numeric;
+  if (kind === "flag") return required || usual === null ? Maybe : Flag;
+  if (kind === "word") return words.length <= FEW ? Radios : Select;
+  if (kind === "value") return Json;
+  if (kind === "words") return words.length ? Words : Chips;
+  return Line;
+}
+
+// Records that a question can be answered with, as [id, title]; undefined where this seat knows of none.
+const knownOf = (type) => part("choices")?.[type] ?? (part("choices") ? undefined : who.value.map((one) => [one.id, one.title]));
+
+const looksOf = (id) => (somebody(id)?.looks ? ` (${somebody(id).looks})` : "");
+
+function Body({ question, value, onChange, id }) {
+  return html`<select id=${id} value=${value ?? ""} onChange=${(event) => onChange(event.target.value || undefined)}>
+    <option value="">${question.required ? say("form.pick") : say("form.nobody")}</option>
+    ${knownOf(question.of).map(([key, title]) => html`<option key=${key} value=${key} selected=${key === value}>${title}${looksOf(key)}</option>`)}
+  </select>`;
+}
+
+function Bodies({ question, value = [], onChange, id }) {
+  return html`<${Ticks} id=${id} all=${knownOf(question.of)} value=${value} onChange=${onChange} />`;
+}
+
+function Words({ question, value = question.usual ?? [], onChange, id }) {
+  return html`<${Ticks} id=${id} all=${question.words.map((one) => [one, one])} value=${value} onChange=${onChange} />`;
+}
+
+function Ticks({ all, value, onChange, id }) {
+  const turn = (key) => onChange(value.includes(key) ? value.filter((one) => one !== key) : [...value, key]);
+  return html`<div class="choices">${all.map(([key, label]) => html`<label key=${key} class="choice row"><input type="checkbox" name=${id} checked=${value.includes(key)} onChange=${() => turn(key)} /> ${label}</label>`)}</div>`;
+}
+
+function Radios({ question, value = question.usual, onChange, id }) {
+  return html`<div class="choices">${question.words.filter(Boolean).map((one) => html`<label key=${one} class="choice row"><input type="radio" name=${id} checked=${one === value} onChange=${() => onChange(one)} /> ${one}</label>`)}
+    ${!question.required && !question.words.includes(question.usual) && html`<label class="choice row"><input type="radio" name=${id} checked=${!question.words.includes(value)} onChange=${() => onChange(undefined)} /> ${say("form.none")}</label>`}</div>`;
+}
+
+function Select({ question, value = question.usual, onChange, id }) {
+  const isOpen = !question.words.includes(question.usual);
+  return html`<select id=${id} value=${value ?? ""} onChange=${(event) => onChange(event.target.value || undefined)}>
+    ${isOpen && html`<option value="">${question.required ? say("form.pick") : say("form.none")}</option>`}
+    ${question.words.filter(Boolean).map((one) => html`<option key=${one} value=${one} selected=${one === value}>${one}</option>`)}
+  </select>`;
+}
+
+function Maybe(props) {
+  const words = { true: say("form.yes"), false: say("form.no") };
+  return html`<select id=${props.id} value=${String(props.value ?? "")} onChange=${(event) => props.onChange({ true: true, false: false }[event.target.value])}>
+    <option value="">${props.question.required ? say("form.pick") : say("form.none")}</option>
+    ${Object.entries(words).map(([key, label]) => html`<option key=${key} value=${key} selected=${key === String(props.value)}>${label}</option>`)}
+  </select>`;
+}
+
+function Flag({ question, value = question.usual ?? false, onChange, id, label }) {
+  return html`<label class="choice row field"><input id=${id} type="checkbox" checked=${value} onChange=${(event) => onChange(event.target.checked)} /> ${label}</label>`;
+}
+
+function Numeric({ question, value = question.usual, onChange, id }) {
+  const { low, high } = question;
+  const fits = (number) => Math.min(high ?? Infinity, Math.max(low ?? -Infinity, number));
+  const step = (by) => onChange(fits(Number(value ?? low ?? 0) + by));
+  const read = (text) => onChange(text.trim() === "" || Number.isNaN(Number(text)) ? undefined : Number(text));
+  return html`<div class="row number">
+    <button type="button" class="button figure" aria-label=${say("form.less")} onClick=${() => step(-1)} disabled=${low != null && value <= low}>−</button>
+    <input id=${id} type="number" inputmode="numeric" step="1" min=${low} max=${high} value=${value ?? ""} onInput=${(event) => read(event.target.value)} />
+    <button type="button" class="button figure" aria-label=${say("form.greater")} onClick=${() => step(1)} disabled=${high != null && value >= high}>+</button>
+    ${(low != null || high != null) && html`<span class="quiet">${range(low, high)}</span>`}
+  </div>`;
+}
+
+function range(low, high) {
+  if (low != null && high != null) return say("form.from-to", { low, high });
+  return low != null ? say("form.at-least", { low }) : say("form.at-most", { high });
+}
+
+function Line({ question, value = question.usual, onChange, id, actor }) {
+  return html`<input id=${id} type="text" autocomplete="off" list=${`${id}-known`} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)} />
+    <${Known} id=${`${id}-known`} actor=${actor} />`;
+}
+
+// A value of any shape, as JSON; what cannot be read yet is sent as it stands, and the table says what is wrong with it.
+function Json({ value, onChange, id }) {
+  const [text, setText] = useState(() => (value === undefined ? "" : JSON.stringify(value)));
+  const read = (typed) => {
+    setText(typed);
+    try {
+      onChange(typed.trim() ? JSON.parse(typed) : undefined);
+    } catch {
+      onChange(typed);
+    }
+  };
+  return html`<textarea id=${id} rows="2" spellcheck=${false} value=${text} onInput=${(event) => read(event.target.value)}></textarea>`;
+}
+
+// A list of free words: typed one by one, each can be taken off again.
+function Chips({ value = [], onChange, id, actor }) {
+  const [typed, setTyped] = useState("");
+  const add = () => {
+    if (typed.trim()) onChange([...value, typed.trim()]);
+    setTyped("");
+  };
+  const key = (event) => {
+    if (event.key !== "Enter" || !typed.trim()) return;
+    event.preventDefault();
+    add();
+  };
+  return html`<div class="stack">
+    ${value.length > 0 && html`<ul class="row wrap">${value.map((one, at) => html`<li key=${at}><button type="button" class="button button--small" aria-label=${say("form.take-off", { what: one })}
+      onClick=${() => onChange(value.filter((_, other) => other !== at))}>${one} ×</button></li>`)}</ul>`}
+    <div class="row"><input id=${id} class="grow" type="text" autocomplete="off" list=${`${id}-known`} value=${typed} onInput=${(event) => setTyped(event.target.value)} onKeyDown=${key} onBlur=${add} />
+      <button type="button" class="button" onClick=${add}>${say("form.add")}</button></div>
+    <${Known} id=${`${id}-known`} actor=${actor} />
+  </div>`;
+}
+
+// Names from the actor's own sheet, offered while typing.
+function Known({ id, actor }) {
+  const groups = part(`sheet:${actor}`)?.groups ?? [];
+  const names = new Set(groups.flatMap(([, lines]) => lines.map((one) => one.name)));
+  return html`<datalist id=${id}>${[...names].map((name) => html`<option key=${name} value=${name}></option>`)}</datalist>`;
+}

@@ -1,0 +1,102 @@
+// Forms: a procedure with its questions, its odds and the reason where it is not possible, before anything happens.
+import { html, signal, useEffect, useState } from "../draw.js";
+import { actor, formOf, isReferee } from "../seat.js";
+import { ask } from "../wire.js";
+import { say } from "../words.js";
+import { announce } from "./announce.js";
+import { Clause, Opens } from "./causes.js";
+import { Sorry, useDeed } from "./deed.js";
+import { Dialog } from "./dialog.js";
+import { Fields } from "./fields.js";
+import { Odds, useOdds } from "./odds.js";
+
+const PAUSE = 250; // milliseconds without typing before the table is asked
+const opened = signal(null); // {form, given} of the dialog
+
+export function openForm(procedure, given = {}, sorry = null) {
+  const form = formOf(procedure);
+  if (form) opened.value = { form, given, sorry };
+}
+
+export function FormDialog() {
+  const one = opened.value;
+  if (!one) return null;
+  const close = () => (opened.value = null);
+  return html`<${Dialog} key=${one.form.id} title=${one.form.title} onClose=${close}><${ProcedureForm} form=${one.form} given=${one.given} sorry=${one.sorry} onDone=${close} /><//>`;
+}
+
+// `submit(arguments)` gives a promise of whether it is done; without it the procedure is commanded.
+export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = [], sorry = null }) {
+  const [value, setValue] = useState(() => withActor(form, given));
+  const deed = useDeed(sorry);
+  const missing = missingIn(form, value, hide);
+  const settled = useSettled(missing.length ? null : value);
+  const asks = settled !== null;
+  const odds = useOdds(form.id, settled, null, asks);
+  const whyNot = useWhyNot(form.id, settled);
+  const change = (next) => {
+    deed.clear();
+    setValue(next);
+  };
+  const go = async (event) => {
+    event.preventDefault();
+    const done = submit ? await submit(value) : await deed.run("do", { procedure: form.id, arguments: value });
+    if (done) onDone?.();
+  };
+  const propose = async () => {
+    if (!(await deed.run("propose", { procedure: form.id, arguments: value }))) return;
+    announce(say("proposal.sent"));
+    onDone?.();
+  };
+  return html`<form class="stack form" onSubmit=${go}>
+    <p class="quiet">${firstSentence(form.doc)}</p>
+    <${Fields} form=${form} value=${value} onChange=${change} hide=${hide} />
+    <${Odds} list=${odds} />
+    ${whyNot && html`<p class="why-not">${say("form.why-not", { why: whyNot })}</p>`}
+    <${Sorry} sorry=${deed.sorry} />
+    <div class="row wrap form-end">
+      <button class="button button--main grow" aria-busy=${deed.busy} disabled=${missing.length > 0}>${label ?? form.title}</button>
+      ${!isReferee.value && !submit && (whyNot || deed.sorry) && html`<button type="button" class="button" onClick=${propose}>${say("form.propose")}</button>`}
+    </div>
+    ${missing.length > 0 && html`<p class="quiet">${say("form.missing", { n: missing.length, what: missing.map((one) => one.doc || one.name).join(" · ") })}</p>`}
+    ${form.clauses.length > 0 && html`<${Opens} summary=${say("form.clauses")}><p class="row wrap">${form.clauses.map((id) => html`<${Clause} key=${id} id=${id} />`)}</p><//>`}
+  </form>`;
+}
+
+export const missingIn = (form, value, hide = []) =>
+  form.questions.filter((one) => one.required && !hide.includes(one.name) && (value[one.name] === undefined || value[one.name].length === 0));
+
+// Whoever acts is usually one's own character: the first record asked for, where nobody is named.
+export function withActor(form, given) {
+  const first = form.questions.find((one) => one.kind === "record");
+  return first?.required && !(first.name in given) && actor.value ? { ...given, [first.name]: actor.value } : given;
+}
+
+const firstSentence = (doc) => doc.split(/\n\s*\n|\s*Clauses?:/)[0].replace(/\s+/g, " ").trim();
+
+function useSettled(value) {
+  const [settled, setSettled] = useState(null);
+  const key = JSON.stringify(value);
+  useEffect(() => {
+    setSettled(null);
+    if (value === null) return undefined;
+    const timer = setTimeout(() => setSettled(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [key]);
+  return settled;
+}
+
+function useWhyNot(procedure, value) {
+  const [text, setText] = useState("");
+  const key = JSON.stringify(value);
+  useEffect(() => {
+    setText("");
+    if (value === null) return undefined;
+    let isGone = false;
+    ask("why-not", { procedure, arguments: value }).then((why) => isGone || setText(why || ""), () => {});
+    return () => {
+      isGone = true;
+    };
+  }, [key]);
+  return text;
+}

@@ -1,0 +1,150 @@
+// The log: one line an outcome, which opens into dice, reasons and clause. New lines are read out by screen readers.
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../draw.js";
+import { isReferee, nameOf, people, personName, table } from "../seat.js";
+import { fetchOlder, first, log, older } from "../wire.js";
+import { language, say } from "../words.js";
+import { Causes } from "./causes.js";
+import { Sorry, useDeed } from "./deed.js";
+import { Faces } from "./dice.js";
+
+const PAGE = 200; // items asked for at a time
+const NEAR = 80; // pixels from the end that still count as reading the newest
+const stateOf = (seen) => seen.state ?? "done";
+const STATES = { waiting: "log.waiting", undone: "log.undone", dropped: "log.dropped" };
+
+export function Log({ tools = true }) {
+  const [wanted, setWanted] = useState({ text: "", person: "", kind: "" });
+  const all = [...older.value, ...log.value];
+  const items = all.filter((one) => fits(one, wanted));
+  const isFiltered = Boolean(wanted.text || wanted.person || wanted.kind);
+  const box = useRef(null);
+  useAtEnd(box, items.length);
+  return html`<div class="log">
+    ${tools && html`<${Filters} all=${all} wanted=${wanted} onChange=${setWanted} />`}
+    <div class="log-lines" role="log" aria-live=${isFiltered ? "off" : "polite"} aria-relevant="additions" aria-label=${say("log.title")} ref=${box} onKeyDown=${walk}>
+      <${Earlier} />
+      ${items.length === 0 && html`<p class="quiet">${say(isFiltered ? "log.nothing-fits" : "log.empty")}</p>`}
+      ${items.map((one, at) => html`<${LogItem} key=${keyOf(one)} item=${one} isLast=${at === items.length - 1} />`)}
+    </div>
+  </div>`;
+}
+
+const keyOf = ({ seen }) => seen.command || `${seen.what} ${seen.number}`;
+export const linesOf = ({ seen, title }) => (seen.told?.length ? seen.told.map((one) => one.text).join(" ") : seen.note || title || seen.what);
+
+function fits(item, { text, person, kind }) {
+  if (person && item.seen.by !== person) return false;
+  if (kind && item.title !== kind) return false;
+  return !text || `${item.title} ${linesOf(item)}`.toLowerCase().includes(text.toLowerCase());
+}
+
+function useAtEnd(box, count) {
+  const isNear = useRef(true);
+  useEffect(() => {
+    const one = box.current;
+    const mark = () => (isNear.current = one.scrollHeight - one.scrollTop - one.clientHeight < NEAR);
+    one.addEventListener("scroll", mark, { passive: true });
+    return () => one.removeEventListener("scroll", mark);
+  }, []);
+  useLayoutEffect(() => {
+    if (isNear.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [count]);
+}
+
+// Arrow keys go from line to line; only one of them is a stop of the tab key.
+function walk(event) {
+  const heads = [...event.currentTarget.querySelectorAll(".log-head")];
+  const at = heads.indexOf(event.target);
+  const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: heads.length - 1 }[event.key];
+  if (at < 0 || !heads[to]) return;
+  event.preventDefault();
+  heads[at].tabIndex = -1;
+  heads[to].tabIndex = 0;
+  heads[to].focus();
+}
+
+function Earlier() {
+  const [isBusy, setBusy] = useState(false);
+  if (first.value <= older.value.length) return null;
+  const fetch = async () => {
+    setBusy(true);
+    await fetchOlder(PAGE).catch(() => 0);
+    setBusy(false);
+  };
+  return html`<button class="button button--plain" aria-busy=${isBusy} onClick=${fetch}>${say("log.earlier")}</button>`;
+}
+
+function Filters({ all, wanted, onChange }) {
+  const kinds = [...new Set(all.map((one) => one.title).filter(Boolean))].sort();
+  const by = new Set(all.map((one) => one.seen.by));
+  const set = (name) => (event) => onChange({ ...wanted, [name]: event.target.value });
+  return html`<details class="opens log-filter">
+    <summary>${say("log.filter")}</summary>
+    <div class="stack opens-body">
+      <label>${say("log.text")}<input type="search" value=${wanted.text} onInput=${set("text")} /></label>
+      <label>${say("log.person")}<select value=${wanted.person} onChange=${set("person")}><option value="">${say("log.everybody")}</option>
+        ${people.value.filter((one) => by.has(one.id)).map((one) => html`<option key=${one.id} value=${one.id}>${one.nick}</option>`)}</select></label>
+      <label>${say("log.kind")}<select value=${wanted.kind} onChange=${set("kind")}><option value="">${say("log.everything")}</option>
+        ${kinds.map((one) => html`<option key=${one} value=${one}>${one}</option>`)}</select></label>
+    </div>
+  </details>`;
+}
+
+export function LogItem({ item, isLast = false }) {
+  const { seen } = item;
+  const state = stateOf(seen);
+  return html`<details class=${`log-item log-item--${state}${seen.told?.length > 1 && item.title ? " log-item--many" : ""}`}>
+    <summary class="log-head" tabindex=${isLast ? 0 : -1}>
+      ${STATES[state] && html`<span class=${`tag ${state === "waiting" ? "tag--due" : ""}`}>${stateText(seen, state)}</span> `}
+      <span class="log-title">${item.title}</span>
+      ${state === "undone" || state === "dropped" ? html`<s class="log-text">${linesOf(item)}</s>` : html`<span class="log-text">${linesOf(item)}</span>`}
+    </summary>
+    <div class="log-body stack">
+      <p class="quiet">${[item.title, personName(seen.by), timeOf(seen.at)].filter(Boolean).join(" · ")}</p>
+      <${Inside} seen=${seen} />
+      <${Back} item=${item} state=${state} />
+    </div>
+  </details>`;
+}
+
+const stateText = (seen, state) => (seen.undone_by ? say("log.undone-by", { who: seen.undone_by === table.value.you ? say("log.you") : personName(seen.undone_by) }) : say(STATES[state]));
+
+function Inside({ seen }) {
+  const rolled = seen.rolled ?? [];
+  const told = seen.told ?? [];
+  const explained = new Set(told.map((one) => one.about));
+  return html`${told.map((one, at) => html`<div key=${at} class="log-told">
+      ${told.length > 1 && html`<p>${one.text}</p>`}
+      ${rolled.filter((dice) => one.about && dice.why === one.about).map((dice, n) => html`<${Faces} key=${n} rolled=${dice} />`)}
+      <${Causes} ...${one} />
+    </div>`)}
+    ${rolled.filter((dice) => !explained.has(dice.why)).map((dice, at) => html`<${Faces} key=${at} rolled=${dice} />`)}
+    ${(seen.chosen ?? []).map((one, at) => html`<p key=${at} class="quiet">${choiceText(one)}</p>`)}`;
+}
+
+function choiceText({ who, why, answer, by }) {
+  const values = { who: nameOf(who), why, answer };
+  if (!answer) return say("log.chose-secretly", values);
+  return by ? say("log.chose-for", { ...values, by: personName(by) }) : say("log.chose", values);
+}
+
+function Back({ item, state }) {
+  const deed = useDeed();
+  const can = item.may_undo ?? isReferee.value;
+  if (!can || !item.seen.command || !["done", "undone"].includes(state)) return null;
+  const isDone = state === "done";
+  return html`<p><button class="button button--small" aria-busy=${deed.busy} onClick=${() => deed.run(isDone ? "undo" : "redo", { item: item.seen.command })}>${say(isDone ? "log.take-back" : "log.let-stand")}</button></p>
+    <${Sorry} sorry=${deed.sorry} />`;
+}
+
+const timeOf = (at) => (at ? new Intl.DateTimeFormat(language.value, { timeStyle: "short" }).format(new Date(at)) : "");
+
+// The last few outcomes, for whoever looks at something else.
+export function LastLines({ count = 3, label }) {
+  const last = log.value.filter((one) => stateOf(one.seen) === "done").slice(-count);
+  if (!last.length) return null;
+  return html`<ol class="last-lines" aria-label=${label}>${last.map((one) => html`<li key=${keyOf(one)}>${linesOf(one)}</li>`)}</ol>`;
+}
+
+// The latest deed that this seat may take back.
+export const lastToUndo = () => log.value.findLast((one) => (one.may_undo ?? one.mine) && one.seen.command && stateOf(one.seen) === "done");

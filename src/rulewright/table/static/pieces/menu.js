@@ -1,0 +1,44 @@
+// What is neither game nor play: language, looks, own dice, keys.
+import { html, signal, useState } from "../draw.js";
+import { keep, pluck } from "../pocket.js";
+import { isReferee, table } from "../seat.js";
+import { language, LANGUAGES, prefer, say } from "../words.js";
+import { Sorry, useDeed } from "./deed.js";
+import { Dialog } from "./dialog.js";
+import { listKeys, usesLetters } from "./keys.js";
+
+const LOOKS = { system: "looks.system", light: "looks.light", dark: "looks.dark" };
+const looks = signal(pluck("looks") ?? "system");
+
+export function wear(chosen = looks.value) {
+  looks.value = chosen;
+  if (chosen === "system") delete document.documentElement.dataset.looks;
+  else document.documentElement.dataset.looks = chosen;
+  keep("looks", chosen);
+}
+
+// The button and its dialog; `children` are more rows in it.
+export function Menu({ children }) {
+  const [isOpen, setOpen] = useState(false);
+  return html`<button class="button button--plain menu-button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${say("menu.open")}</button>
+    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}>${children}<${OwnDiceSwitch} /><${Language} /><${Looks} />
+      ${usesLetters.value && html`<p><button class="button" onClick=${() => (setOpen(false), listKeys())}>${say("keys.title")}</button></p>`}<//>`}`;
+}
+
+export function Language() {
+  return html`<label class="field">${say("menu.language")}<select value=${language.value} onChange=${(event) => prefer(event.target.value)}>
+    ${Object.entries(LANGUAGES).map(([id, name]) => html`<option key=${id} value=${id} selected=${id === language.value} lang=${id}>${name}</option>`)}</select></label>`;
+}
+
+export function Looks() {
+  return html`<fieldset class="field"><legend>${say("menu.looks")}</legend><div class="choices">
+    ${Object.entries(LOOKS).map(([id, key]) => html`<label key=${id} class="choice row"><input type="radio" name="looks" checked=${looks.value === id} onChange=${() => wear(id)} /> ${say(key)}</label>`)}
+  </div></fieldset>`;
+}
+
+function OwnDiceSwitch() {
+  const deed = useDeed();
+  if (isReferee.value || table.value.role !== "player") return null;
+  return html`<label class="choice row"><input type="checkbox" checked=${table.value.own_dice} aria-busy=${deed.busy} onChange=${(event) => deed.run("set", { own_dice: event.target.checked })} /> ${say("menu.own-dice")}</label>
+    <${Sorry} sorry=${deed.sorry} />`;
+}

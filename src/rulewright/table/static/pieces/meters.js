@@ -1,0 +1,42 @@
+// Somebody's numbers at a glance, and their slots as boxes.
+import { html } from "../draw.js";
+import { say } from "../words.js";
+
+export function Meter({ meter }) {
+  const { name, value, most, bad } = meter;
+  const share = most ? Math.max(0, Math.min(1, value / most)) : null;
+  const low = share !== null && !bad && share <= 0.25;
+  return html`<div class=${`meter${low || (bad && value > 0) ? " meter--bad" : ""}`}>
+    <dt>${name}</dt>
+    <dd class="figure"><strong>${value}</strong>${most != null && html`<span class="quiet">/${most}</span>`}</dd>
+    ${share !== null && html`<i class="meter-bar" aria-hidden="true"><i style=${{ width: `${share * 100}%` }}></i></i>`}
+  </div>`;
+}
+
+export function Meters({ meters = [], scores = [] }) {
+  return meters.length + scores.length > 0 && html`<dl class="meters">${meters.map((one) => html`<${Meter} key=${one.name} meter=${one} />`)}
+    ${scores.map(([name, value]) => html`<div key=${name} class="meter meter--score"><dt>${name}</dt><dd class="figure">${value}</dd></div>`)}</dl>`;
+}
+
+// What somebody lacks and suffers, until when.
+export function Suffers({ glance }) {
+  const { lacks = [], suffers = [] } = glance ?? {};
+  return lacks.length + suffers.length > 0 && html`<ul class="row wrap suffering">${lacks.map((one) => html`<li key=${one} class="tag tag--bad">${one}</li>`)}
+    ${suffers.map((one) => html`<li key=${one.text} class="tag tag--bad">${one.text}${one.until && html` <span class="quiet">${one.until}</span>`}</li>`)}</ul>`;
+}
+
+// Slots as boxes: things from the start, fatigue from the end, what is free between them.
+export function Slots({ room, fatigue = 0 }) {
+  if (!room?.most) return null;
+  const { name, value, most } = room;
+  const kind = (at) => (at >= most - fatigue ? "fatigue" : at < value - fatigue ? "filled" : "free");
+  const over = Math.max(0, value - most);
+  const text = fatigue ? say("slots.with-fatigue", { value, most, fatigue }) : say("slots.plain", { value, most });
+  return html`<div class="slots" role="img" aria-label=${`${name}: ${text}`}>
+    <span class="slots-boxes" aria-hidden="true">
+      ${Array.from({ length: most }, (_, at) => html`<i key=${at} class=${`slot slot--${kind(at)}`}></i>`)}
+      ${over > 0 && html`<i class="slot slot--over">+${over}</i>`}
+    </span>
+    <span class="quiet" aria-hidden="true">${text}</span>
+  </div>`;
+}

@@ -1,0 +1,130 @@
+// Exact odds, asked of the table for what is on the screen, and kept until something changes.
+import { effect, html, signal, useEffect, useState } from "../draw.js";
+import { table } from "../seat.js";
+import { ask, parts } from "../wire.js";
+import { language, say } from "../words.js";
+
+const AT_ONCE = 2; // questions on their way at a time: a button never holds up a deed
+const PAUSE = 1500; // milliseconds before a question that was refused is asked once more: things had moved on, or too much came at once
+const NO_MATTER = new Set(["people", "proposals", "calls", "notes"]); // parts that change no odds
+const round = signal(0); // rises whenever odds may have changed
+const found = new Map();
+const line = [];
+let asking = 0;
+let before = {};
+
+effect(() => {
+  const now = parts.value;
+  const names = new Set([...Object.keys(now), ...Object.keys(before)]);
+  const isOther = [...names].some((name) => !NO_MATTER.has(name) && now[name] !== before[name]);
+  before = now;
+  if (!isOther) return;
+  found.clear();
+  round.value = round.peek() + 1;
+});
+
+// The odds of a command as a list, or null while they are not known; `ref`: the element that must be on the screen.
+export function useOdds(procedure, given, ref = null, isWanted = true) {
+  const [list, setList] = useState(null);
+  const key = JSON.stringify([procedure, given]);
+  const now = round.value;
+  const wanted = isWanted && Boolean(procedure) && table.value.odds;
+  useEffect(() => {
+    setList(null);
+    if (!wanted) return undefined;
+    let isGone = false;
+    const start = () => oddsOf(key, now).then((answer) => isGone || setList(answer));
+    const stop = ref ? onScreen(ref.current, start) : start() && undefined;
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [key, now, wanted]);
+  return list;
+}
+
+function onScreen(element, start) {
+  const eye = new IntersectionObserver(([entry]) => {
+    if (!entry.isIntersecting) return;
+    eye.disconnect();
+    start();
+  });
+  eye.observe(element);
+  return () => eye.disconnect();
+}
+
+function oddsOf(key, when) {
+  if (!found.has(key)) {
+    found.set(key, new Promise((resolve) => line.push({ key, when, resolve })));
+    next();
+  }
+  return found.get(key);
+}
+
+async function next() {
+  if (asking >= AT_ONCE || !line.length) return;
+  const { key, when, resolve } = line.shift();
+  if (when !== round.peek()) {
+    resolve(null); // things have changed since; whoever still wants to know asks again
+    return next();
+  }
+  asking += 1;
+  const [procedure, given] = JSON.parse(key);
+  const message = { procedure, arguments: given };
+  const again = async (sorry) => {
+    if (sorry.code === "campaign.unseen") throw sorry; // that does not pass by waiting
+    await new Promise((wait) => setTimeout(wait, PAUSE));
+    return ask("odds", message);
+  };
+  resolve(await ask("odds", message).catch(again).catch(() => []));
+  asking -= 1;
+  next();
+}
+
+// The first of the odds, in as few letters as a button has room for.
+export function spoken(list) {
+  const one = list?.[0];
+  if (!one) return "";
+  if (one.percent != null) return percent(one.percent);
+  return one.mean != null ? `⌀ ${number(one.mean)}` : "";
+}
+
+export function Odds({ list }) {
+  if (!list?.length) return null;
+  return html`<dl class="odds" aria-label=${say("odds.title")}>
+    ${list.map((one, at) => html`<div key=${at}>
+      <dt>${one.what}</dt>
+      ${one.percent != null ? html`<${Chance} one=${one} />` : html`<${Spread} one=${one} />`}
+    </div>`)}
+  </dl>`;
+}
+
+function Chance({ one }) {
+  return html`<dd class="row figure">
+    <i class="odds-bar" aria-hidden="true"><i style=${{ width: `${one.percent}%` }}></i></i>
+    <strong>${percent(one.percent)}</strong> <span class="quiet">${one.chance}</span>
+  </dd>`;
+}
+
+function Spread({ one }) {
+  const most = Math.max(...one.values.map((value) => value.percent));
+  return html`<dd class="figure">
+    <details class="opens">
+      <summary>${one.mean != null ? say("odds.mean", { mean: number(one.mean) }) : say("odds.spread")}</summary>
+      <ul class="spread">
+        ${one.values.map((value) => html`<li key=${value.value}>
+          <span>${value.value}</span><i class="odds-bar" aria-hidden="true"><i style=${{ width: `${(value.percent / most) * 100}%` }}></i></i><span>${percent(value.percent)}</span>
+        </li>`)}
+      </ul>
+    </details>
+  </dd>`;
+}
+
+function percent(value) {
+  const shown = new Intl.NumberFormat(language.value, { style: "percent" });
+  if (value > 0 && value < 1) return `< ${shown.format(0.01)}`;
+  if (value > 99 && value < 100) return `> ${shown.format(0.99)}`;
+  return shown.format(value / 100);
+}
+
+const number = (value) => new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 }).format(Number(value));

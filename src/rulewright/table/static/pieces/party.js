@@ -1,0 +1,110 @@
+// The party at a glance, and everybody else who is there: what each has left, lacks, carries and suffers, and what is due.
+import { html } from "../draw.js";
+import { people, personName } from "../seat.js";
+import { say } from "../words.js";
+import { acting, bodies, choose, dueFor, dueOfAll, openSheet, turn } from "./desk.js";
+import { Clause } from "./causes.js";
+import { Meters, Slots } from "./meters.js";
+import { OfferButton } from "./offers.js";
+
+const LEVELS = { words: "ref.party.words", outside: "ref.party.outside" };
+
+export function Party() {
+  const groups = grouped(bodies.value);
+  return html`<section class="party stack" aria-label=${say("ref.party.title")}>
+    <${DueOfAll} />
+    ${groups.map(([name, members]) => html`<section key=${name} class="party-group" aria-label=${named(name)}>
+      <h2 class="rf-head">${named(name)} <span class="quiet figure">${members.length}</span></h2>
+      <ul class="party-list">
+        ${members.map((one) => html`<${Member} key=${one.id} one=${one} place=${placeOf(one)} />`)}
+      </ul>
+    </section>`)}
+    ${groups.length === 0 && html`<p class="quiet">${say("ref.party.nobody")}</p>`}
+  </section>`;
+}
+
+// Those who are led come first; nobody is counted who is not there for this seat.
+function grouped(all) {
+  const groups = new Map();
+  for (const one of [...all.filter((one) => one.led), ...all.filter((one) => !one.led)]) {
+    const name = one.group || (one.led ? "party" : "others");
+    groups.set(name, [...(groups.get(name) ?? []), one]);
+  }
+  return [...groups];
+}
+
+function named(group) {
+  if (group === "party") return say("ref.party.party");
+  if (group === "others") return say("ref.party.others");
+  if (group === "foes") return say("ref.party.foes");
+  const words = group.replaceAll("-", " ");
+  return words[0].toUpperCase() + words.slice(1);
+}
+
+const placeOf = (one) => bodies.value.filter((other) => other.led).indexOf(one) + 1;
+
+function Member({ one, place }) {
+  const glance = one.glance ?? {};
+  const due = dueFor(one.id);
+  const now = turn.value === one.id;
+  const picked = acting.value === one.id;
+  const digit = place > 0 && place < 10 ? String(place) : "";
+  return html`<li class=${`member ${picked ? "member--picked" : ""} ${now ? "member--now" : ""} ${glance.state ? "member--bad" : ""}`}>
+    <div class="member-head">
+      <button type="button" class="member-name" aria-pressed=${picked} aria-keyshortcuts=${digit || undefined} onClick=${() => choose(one.id)}>
+        ${digit && html`<kbd aria-hidden="true">${digit}</kbd>`}<strong>${one.title}</strong>
+        ${now && html`<span class="tag tag--now">${say("ref.order.now")}</span>`}
+        ${glance.state && html`<span class="tag tag--bad">${glance.state}</span>`}
+      </button>
+      ${one.level === "whole" && html`<button type="button" class="button button--plain member-sheet" onClick=${() => openSheet(one.id)}>
+        ${say("ref.party.sheet")}<span class="visually-hidden"> ${one.title}</span></button>`}
+    </div>
+    <${Body} one=${one} glance=${glance} />
+    <${Suffered} all=${glance.suffers} />
+    <${Due} offers=${due} words=${due.length ? [] : glance.due} />
+    <${Players} ids=${one.players} />
+  </li>`;
+}
+
+function Body({ one, glance }) {
+  if (one.level !== "whole") return html`<p class="quiet">${one.looks || say(LEVELS[one.level] ?? LEVELS.outside)}</p>`;
+  const bare = !glance.meters?.length && !glance.scores?.length;
+  if (bare) return html`<p class="quiet member-brief">${one.brief.replace(one.title, "").replace(/^[:\s]+/, "")}</p>`;
+  return html`<div class="member-body">
+    ${glance.meters?.length > 0 && html`<${Meters} meters=${glance.meters} />`}
+    ${glance.scores?.length > 0 && html`<p class="member-scores">${glance.scores.map(([name, value]) => html`<span key=${name}><abbr>${name}</abbr> <b class="figure">${value}</b></span>`)}</p>`}
+    ${glance.room && html`<${Slots} room=${glance.room} />`}
+    ${glance.carries?.length > 0 && html`<p class="quiet member-carries">${glance.carries.join(", ")}</p>`}
+    ${glance.lacks?.length > 0 && html`<p class="member-lacks"><span class="tag tag--bad">${say("ref.party.lacks")}</span> ${glance.lacks.join(", ")}</p>`}
+  </div>`;
+}
+
+function Suffered({ all = [] }) {
+  if (!all.length) return null;
+  return html`<ul class="suffers">${all.map((one) => html`<li key=${one.text}>
+    <span>${one.text}</span>${one.until && html`<span class="quiet">, ${one.until}</span>`}${one.clause && html` <${Clause} id=${one.clause} />`}
+  </li>`)}</ul>`;
+}
+
+// What the rules want done for somebody: a button where the table knows how, a word where it does not.
+export function Due({ offers = [], words = [] }) {
+  if (!offers.length && !words.length) return null;
+  return html`<div class="due">
+    ${offers.map((offer) => html`<${OfferButton} key=${offer.text} offer=${offer} />`)}
+    ${words.map((word) => html`<span key=${word} class="tag tag--due">${say("ref.due")}: ${word}</span>`)}
+  </div>`;
+}
+
+function DueOfAll() {
+  const offers = dueOfAll();
+  if (!offers.length) return null;
+  return html`<section aria-label=${say("ref.due.title")}><h2 class="rf-head">${say("ref.due.title")}</h2><${Due} offers=${offers} /></section>`;
+}
+
+function Players({ ids = [] }) {
+  if (!ids.length) return null;
+  return html`<p class="member-players quiet">${ids.map((id) => {
+    const here = people.value.find((one) => one.id === id)?.here;
+    return html`<span key=${id} class=${here ? "here" : "away"}><span aria-hidden="true">${here ? "●" : "○"}</span> ${personName(id)}${!here && html`, ${say("ref.people.away")}`}</span>`;
+  })}</p>`;
+}

@@ -1,0 +1,56 @@
+// Replay of what was played, step by step: the table as it stood after each log item, in a frame that says it is the past.
+import { html, useEffect, useRef, useState } from "../draw.js";
+import { ask, log, lookBack, past } from "../wire.js";
+import { say } from "../words.js";
+import { useKey } from "./keys.js";
+import { LogItem } from "./log.js";
+
+const LINES = 60; // log items shown beside the past
+
+export function startReplay() {
+  const newest = log.value.at(-1);
+  if (newest) past.value = { number: newest.seen.number };
+}
+
+export function Replay() {
+  const items = log.value;
+  const numbers = items.map((one) => one.seen.number);
+  const [at, setAt] = useState(numbers.length); // 0 is how it all began
+  const number = at > 0 ? numbers[at - 1] : 0;
+  const [sorry, setSorry] = useState("");
+  const bar = useRef(null);
+  const end = () => lookBack(null);
+  const go = (next) => setAt(Math.max(0, Math.min(numbers.length, next)));
+  useEffect(() => { bar.current?.focus(); }, []);
+  useEffect(() => {
+    let gone = false;
+    ask("rewind", { number }).then(
+      (then) => { if (!gone && past.value) { setSorry(""); lookBack({ number, parts: then.parts }); } },
+      (refusal) => { if (!gone) setSorry(refusal.text); },
+    );
+    return () => { gone = true; };
+  }, [at]);
+  useKey("arrowleft", "ref.replay.previous", () => go(at - 1));
+  useKey("arrowright", "ref.replay.next", () => go(at + 1));
+  const escape = (event) => event.key === "Escape" && end();
+  return html`<section class="replay" aria-label=${say("ref.replay.title")} onKeyDown=${escape}>
+    <div class="row wrap">
+      <strong class="replay-word">${say("ref.replay.past")}</strong>
+      <button type="button" class="button" disabled=${at <= 0} onClick=${() => go(at - 1)}>← ${say("ref.replay.previous")}</button>
+      <label class="grow"><span class="visually-hidden">${say("ref.replay.step")}</span>
+        <input ref=${bar} type="range" min="0" max=${numbers.length} value=${at} aria-valuetext=${say("ref.replay.at", { n: at, all: numbers.length })} onInput=${(event) => go(Number(event.target.value))} /></label>
+      <button type="button" class="button" disabled=${at >= numbers.length} onClick=${() => go(at + 1)}>${say("ref.replay.next")} →</button>
+      <span class="figure">${say("ref.replay.at", { n: at, all: numbers.length })}</span>
+      <button type="button" class="button button--main" onClick=${end}>${say("ref.replay.end")}</button>
+    </div>
+    ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}
+    ${at > 0 && html`<div class="replay-item" aria-live="polite"><${LogItem} key=${number} item=${items[at - 1]} /></div>`}
+  </section>`;
+}
+
+// What had been said by then, the last of it at the end.
+export function SaidByThen() {
+  const number = past.value?.number ?? Infinity;
+  const items = log.value.filter((one) => one.seen.number <= number).slice(-LINES);
+  return html`<div class="log-lines" tabindex="0" aria-label=${say("ref.columns.log")}>${items.map((item) => html`<${LogItem} key=${item.seen.number} item=${item} />`)}</div>`;
+}

@@ -1,0 +1,49 @@
+// What players ask the referee to let happen: let it, change it first, or decline. Shift+Y, Shift+C and Shift+X do so for the oldest.
+import { html, useState } from "../draw.js";
+import { formOf, part, personName } from "../seat.js";
+import { say } from "../words.js";
+import { Sorry, useDeed } from "./deed.js";
+import { Dialog } from "./dialog.js";
+import { ProcedureForm } from "./forms.js";
+import { useKey } from "./keys.js";
+import { Odds, useOdds } from "./odds.js";
+
+export function Requests() {
+  const asked = part("proposals") ?? [];
+  if (!asked.length) return null;
+  return html`<section class="requests stack" aria-label=${say("ref.requests.title")}>
+    <h2 class="rf-head">${say("ref.requests.title")} <span class="tag tag--now">${asked.length}</span></h2>
+    ${asked.map((one, at) => html`<${Request} key=${one.id} one=${one} first=${at === 0} />`)}
+  </section>`;
+}
+
+function Request({ one, first }) {
+  const [changing, setChanging] = useState(false);
+  const deed = useDeed();
+  const odds = useOdds(one.procedure, one.arguments);
+  const settle = (accept, more = {}) => deed.run("settle", { proposal: one.id, accept, ...more });
+  return html`<article class="request card">
+    ${first && html`<${Keys} accept=${() => settle(true)} change=${() => setChanging(true)} decline=${() => settle(false)} />`}
+    <p>${one.by === "table" ? say("ref.requests.table") : html`<b>${personName(one.by)}</b> ${say("ref.requests.wants")}`} <b>${one.title}</b></p>
+    ${one.text && one.text !== one.title && html`<p>${one.text}</p>`}
+    ${one.note && html`<p class="quiet">${one.note}</p>`}
+    ${odds && html`<${Odds} list=${odds} brief=${true} />`}
+    <div class="row wrap">
+      <button type="button" class="button button--main" disabled=${deed.busy} onClick=${() => settle(true)}>${first && html`<kbd class="key key--hint">⇧Y</kbd>`} ${say("ref.requests.accept")}</button>
+      <button type="button" class="button" disabled=${deed.busy} onClick=${() => setChanging(true)}>${first && html`<kbd class="key key--hint">⇧C</kbd>`} ${say("ref.requests.change")}</button>
+      <button type="button" class="button" disabled=${deed.busy} onClick=${() => settle(false)}>${first && html`<kbd class="key key--hint">⇧X</kbd>`} ${say("ref.requests.decline")}</button>
+    </div>
+    <${Sorry} sorry=${deed.sorry} />
+    ${changing && html`<${Dialog} title=${say("ref.requests.change-title", { what: one.title })} onClose=${() => setChanging(false)}>
+      <${ProcedureForm} form=${formOf(one.procedure)} given=${one.arguments} label=${say("ref.requests.accept")} withOdds=${true}
+        submit=${(args) => settle(true, { arguments: args })} onDone=${() => setChanging(false)} />
+    <//>`}
+  </article>`;
+}
+
+function Keys({ accept, change, decline }) {
+  useKey("shift+y", "ref.requests.accept", accept);
+  useKey("shift+c", "ref.requests.change", change);
+  useKey("shift+x", "ref.requests.decline", decline);
+  return null;
+}

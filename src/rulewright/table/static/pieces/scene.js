@@ -1,0 +1,53 @@
+// The stage: the scene, the board, or the sheet of whoever is looked at.
+import { html } from "../draw.js";
+import { nameOf, part, somebody, table } from "../seat.js";
+import { say } from "../words.js";
+import { Board } from "./board/board.js";
+import { openDrawer, sheetOn, stage } from "./desk.js";
+import { openForm } from "./forms.js";
+import { Sheet, SheetBody } from "./sheet.js";
+
+export function Stage() {
+  const tabs = [["scene", say("ref.scene.title")], ["board", say("ref.scene.board")]];
+  if (sheetOn.value) tabs.push([stage.value, nameOf(sheetOn.value)]);
+  return html`<section class="stage" aria-label=${say("ref.scene.stage")}>
+    <div class="stage-head"><div class="stage-tabs" role="tablist" aria-label=${say("ref.scene.stage")} onKeyDown=${(event) => walk(event, tabs)}>
+      ${tabs.map(([id, label]) => html`<button type="button" key=${id} role="tab" id=${`stage-${tabs.findIndex((one) => one[0] === id)}`} aria-selected=${stage.value === id}
+        aria-controls="stage-body" tabindex=${stage.value === id ? 0 : -1} onClick=${() => { stage.value = id; }}>${label}</button>`)}
+    </div>
+    ${sheetOn.value && html`<button type="button" class="button button--plain" onClick=${() => { stage.value = "scene"; }}>${say("ref.scene.close-sheet")}</button>`}</div>
+    <div class="stage-body" id="stage-body" role="tabpanel" tabindex="0" aria-label=${tabs.find((one) => one[0] === stage.value)?.[1]}>
+      ${stage.value === "board" ? html`<${Board} />` : sheetOn.value ? html`<${Whole} id=${sheetOn.value} />` : html`<${Scene} />`}
+    </div>
+  </section>`;
+}
+
+function walk(event, tabs) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step || event.target.getAttribute("role") !== "tab") return;
+  event.preventDefault();
+  const at = (tabs.findIndex((one) => one[0] === stage.value) + step + tabs.length) % tabs.length;
+  stage.value = tabs[at][0];
+  event.currentTarget.querySelectorAll('[role="tab"]')[at]?.focus();
+}
+
+function Scene() {
+  const scene = part("scene");
+  if (!scene) return html`<p class="quiet">${say("ref.scene.none")}</p>`;
+  return html`<div class="scene"><h2>${scene.title}</h2><${SheetBody} sheet=${scene} /></div>`;
+}
+
+// A sheet with what only a referee does to it: any number can be overruled, with a reason that the log keeps.
+function Whole({ id }) {
+  const referee = table.value.role === "referee";
+  const overrule = () => openForm(`${table.value.system}.overrule`, { record: id });
+  const people = somebody(id)?.players ?? [];
+  return html`<div class="whole">
+    ${referee && html`<div class="row wrap whole-deeds">
+      <button type="button" class="button" onClick=${overrule}>${say("ref.overrule")}</button>
+      <button type="button" class="button" onClick=${() => openDrawer("notes", { about: id })}>${say("ref.notes.add")}</button>
+      <button type="button" class="button" onClick=${() => openDrawer("seats", { character: id })}>${people.length ? say("ref.seats.hand-over-to") : say("ref.seats.give")}</button>
+    </div>`}
+    <${Sheet} id=${id} />
+  </div>`;
+}

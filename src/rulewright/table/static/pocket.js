@@ -1,0 +1,18 @@
+// What this browser keeps for itself: language, looks, which tab. A browser that keeps nothing loses only convenience.
+const PREFIX = "rulewright.";
+
+export function pluck(key) {
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null;
+  }
+}
+
+export function keep(key, value) {
+  try {
+    localStorage.setItem(PREFIX + key, value);
+  } catch {
+    // A private window or a full disk: nothing is lost but the convenience.
+  }
+}

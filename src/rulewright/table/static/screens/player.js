@@ -1,0 +1,121 @@
+// The player's screen: own sheet, what can be done now, what happened. First of all for a phone in one hand.
+import { html, signal, useEffect, useState } from "../draw.js";
+import { Board } from "../pieces/board/board.js";
+import { ChoiceDialog, PutAside, WaitingList } from "../pieces/choice.js";
+import { Clock } from "../pieces/clock.js";
+import { Sorry, useDeed } from "../pieces/deed.js";
+import { useKey } from "../pieces/keys.js";
+import { LastLines, lastToUndo, linesOf, Log } from "../pieces/log.js";
+import { Menu } from "../pieces/menu.js";
+import { Meters, Suffers } from "../pieces/meters.js";
+import { OfferList, Offers } from "../pieces/offers.js";
+import { Order } from "../pieces/order.js";
+import { Palette } from "../pieces/palette.js";
+import { Calls, Proposals } from "../pieces/proposals.js";
+import { Sheet, SheetBody } from "../pieces/sheet.js";
+import { Panel, Tabs } from "../pieces/tabs.js";
+import { keep, pluck } from "../pocket.js";
+import { actor, mine, nameOf, part, pickActor, somebody, table } from "../seat.js";
+import { say } from "../words.js";
+
+const WIDE = matchMedia("(min-width: 60rem)");
+const isWide = signal(WIDE.matches);
+WIDE.addEventListener("change", () => (isWide.value = WIDE.matches));
+
+const tab = signal(pluck("tab") ?? "do");
+const TABS = { sheet: "tab.sheet", do: "tab.do", log: "tab.log", board: "tab.board" };
+
+const DEEDS = { propose: "player.deeds-propose", record: "player.deeds-record" }; // where this table does not simply do what players command
+
+export function Player() {
+  const [isFinding, setFinding] = useState(false);
+  const undo = useDeed();
+  const last = lastToUndo();
+  const takeBack = () => last && undo.run("undo", { item: last.seen.command });
+  useKey("/", "keys.find", () => setFinding(true));
+  useKey("ctrl+z", "keys.undo", takeBack);
+  useEffect(() => {
+    const titles = { true: say("player.title-turn", { who: nameOf(actor.value) }), false: nameOf(actor.value) };
+    document.title = actor.value ? titles[isMyTurn()] : say("player.title-none");
+  });
+  return html`<${Head} />
+    <main id="main" class=${`player${isWide.value ? " player--wide" : ""}`}>
+      ${isWide.value ? html`<${Columns} />` : html`<${One} />`}
+    </main>
+    <footer class="player-foot">
+      <div class="row foot-tools">
+        <button class="button grow" aria-keyshortcuts="/" onClick=${() => setFinding(true)}><kbd class="key key--hint" aria-hidden="true">/</kbd> ${say("player.find")}</button>
+        <button class="button" aria-busy=${undo.busy} aria-disabled=${!last} aria-label=${last ? say("player.undo-what", { what: linesOf(last) }) : say("player.undo-nothing")} onClick=${takeBack}>${say("player.undo")}</button>
+      </div>
+      <${Sorry} sorry=${undo.sorry} />
+      ${!isWide.value && html`<${Bar} />`}
+    </footer>
+    ${isFinding && html`<${Palette} onClose=${() => setFinding(false)} given=${{ who: actor.value }} />`}
+    <${ChoiceDialog} />`;
+}
+
+const isMyTurn = () => Boolean(part("turn")) && part("turn") === actor.value;
+
+function Bar() {
+  const choose = (id) => {
+    tab.value = id;
+    keep("tab", id);
+    scrollTo(0, 0);
+  };
+  return html`<${Tabs} class="bar" label=${say("player.parts")} chosen=${tab.value} onChoose=${choose} tabs=${Object.entries(TABS).map(([id, key]) => [id, say(key)])} />`;
+}
+
+function Head() {
+  const one = somebody(actor.value);
+  const { meters, scores, state } = one?.glance ?? {};
+  return html`<header class="player-head">
+    <h1>${one?.title ?? say("player.title-none")} ${state && html`<span class="tag tag--bad">${state}</span>`}</h1>
+    <div class="head-menu"><${Menu} /></div>
+    <${Meters} meters=${meters} scores=${scores} />
+    ${mine.value.length > 1 && html`<div class="row actors" role="group" aria-label=${say("player.whom")}>
+      ${mine.value.map((id) => html`<button key=${id} class="button button--small" aria-pressed=${id === actor.value} onClick=${() => pickActor(id)}>${nameOf(id)}</button>`)}
+    </div>`}
+  </header>`;
+}
+
+function One() {
+  const panels = { sheet: Mine, do: Now, log: Log, board: Place };
+  const Chosen = panels[tab.value] ?? Now;
+  return html`<${Panel} id=${tab.value} key=${tab.value}><${Chosen} /><//>`;
+}
+
+function Columns() {
+  return html`<section class="pane" aria-labelledby="head-sheet"><h2 id="head-sheet">${say("tab.sheet")}</h2><${Mine} /></section>
+    <section class="pane" aria-labelledby="head-do"><h2 id="head-do">${say("tab.do")}</h2><${Now} /><${Place} /></section>
+    <section class="pane pane--log" aria-labelledby="head-log"><h2 id="head-log">${say("tab.log")}</h2><${Log} /></section>`;
+}
+
+// What the rules want done for whom I play, before anything else.
+function Due() {
+  const mineDue = (part("due") ?? []).filter((one) => Object.values(one.arguments).flat().includes(actor.value));
+  return mineDue.length > 0 && html`<section class="card due-card stack" aria-labelledby="head-due"><h2 id="head-due"><span class="tag tag--due">${say("player.due")}</span></h2><${OfferList} offers=${mineDue} letters=${false} /></section>`;
+}
+
+// Where we are: what is to be seen there, and the board.
+function Place() {
+  const scene = part("scene");
+  return html`${scene && html`<section class="stack" aria-label=${scene.title}><h2 class="place-title">${scene.title}</h2><${SheetBody} sheet=${scene} /></section>`}<${Board} />`;
+}
+
+function Mine() {
+  return actor.value ? html`<${Sheet} id=${actor.value} />` : html`<p class="quiet">${say("player.nobody")}</p>`;
+}
+
+function Now() {
+  return html`<${PutAside} />
+    <${Calls} />
+    <${WaitingList} />
+    <${Proposals} />
+    ${!isWide.value && html`<${LastLines} count=${3} label=${say("player.last")} />`}
+    ${isMyTurn() && html`<p class="your-turn">${say("player.your-turn")}</p>`}
+    <${Suffers} glance=${somebody(actor.value)?.glance} />
+    <${Due} />
+    ${DEEDS[table.value.deeds] && html`<p class="quiet">${say(DEEDS[table.value.deeds])}</p>`}
+    ${actor.value ? html`<${Offers} id=${actor.value} />` : html`<p class="quiet">${say("player.nobody")}</p>`}
+    <${Order} /><${Clock} still=${true} />`;
+}

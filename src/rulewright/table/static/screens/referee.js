@@ -1,0 +1,102 @@
+// The referee's screen: who is there, what is going on, what was said; on a small screen one of the three at a time.
+import { html, useEffect } from "../draw.js";
+import { part, pickActor, table, who } from "../seat.js";
+import { log, past, watch } from "../wire.js";
+import { say } from "../words.js";
+import { AskPlayers, Asked } from "../pieces/ask.js";
+import { ClausesDialog } from "../pieces/clauses.js";
+import { LastContest } from "../pieces/contest.js";
+import { acting, bodies, choose, closeDrawer, column, drawer, openSheet, stage, wanted } from "../pieces/desk.js";
+import { useKey } from "../pieces/keys.js";
+import { Log } from "../pieces/log.js";
+import { Borrowed } from "../pieces/lookas.js";
+import { NotesDialog } from "../pieces/notes.js";
+import { Now } from "../pieces/now.js";
+import { Order } from "../pieces/order.js";
+import { Palette } from "../pieces/palette.js";
+import { Party } from "../pieces/party.js";
+import { RecapDialog } from "../pieces/recap.js";
+import { Replay, SaidByThen } from "../pieces/replay.js";
+import { Requests } from "../pieces/requests.js";
+import { Stage } from "../pieces/scene.js";
+import { SeatsDialog } from "../pieces/seats.js";
+import { SettingsDialog } from "../pieces/settings.js";
+import { isBorrowed, Topbar } from "../pieces/topbar.js";
+import { Waiting } from "../pieces/waiting.js";
+
+const DRAWN = { palette: Anything, ask: AskPlayers, clauses: ClausesDialog, notes: NotesDialog, recap: RecapDialog, seats: SeatsDialog, settings: SettingsDialog };
+const COLUMNS = [["party", "ref.columns.party"], ["middle", "ref.columns.middle"], ["log", "ref.columns.log"]];
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
+
+export function Referee() {
+  const wants = wanted.value;
+  const actor = isBorrowed() ? "" : acting.value;
+  useEffect(() => watch(wants), [wants.join()]);
+  useEffect(() => pickActor(actor), [actor]); // forms begin with whoever is acting
+  if (!part("table")) return html`<main id="main"><p role="status">${say("ref.link.opening")}</p></main>`;
+  if (isBorrowed()) return html`<${Borrowed} />`;
+  return html`<${Desk} />`;
+}
+
+function Desk() {
+  const isPast = Boolean(past.value);
+  useDeskKeys();
+  return html`<div class=${`referee ${isPast ? "referee--past" : ""}`} data-column=${column.value}>
+    <${Topbar} /><${Heard} />
+    ${isPast && html`<${Replay} />`}
+    <${ColumnTabs} />
+    <div class="columns">
+      <aside class="column column--party" aria-label=${say("ref.columns.party")} inert=${isPast}>
+        <${Party} />${!isPast && html`<${Pressing} />`}
+      </aside>
+      <main class="column column--middle" data-stage=${roomOf()} id="main" tabindex="-1"><div class="held" inert=${isPast}><${Stage} /><div class="dock"><${Order} />${!isPast && html`<${Waiting} /><${Now} />`}</div></div></main>
+      <aside class="column column--log" aria-label=${say("ref.columns.log")}>${isPast ? html`<${SaidByThen} />` : html`<${LastContest} /><${Log} />`}</aside>
+    </div>
+    <${Drawer} />
+  </div>`;
+}
+
+// How much room the stage needs beside what can be done.
+const roomOf = () => (stage.value !== "scene" ? "wide" : part("scene")?.groups.some(([, lines]) => lines.length) ? "scene" : "empty");
+
+// What waits for the referee, for ears.
+function Heard() {
+  const waits = (part("waiting") ?? []).map((one) => `${one.name}: ${one.why}`);
+  const asked = (part("proposals") ?? []).map((one) => `${one.title}: ${one.text}`);
+  const lines = [...waits.map((text) => `${say("ref.waiting.title")}: ${text}`), ...asked.map((text) => `${say("ref.requests.title")}: ${text}`)];
+  return html`<p class="visually-hidden" role="status">${lines.join(". ")}</p>`;
+}
+
+// What players ask, and what they have been asked, stays in sight below the party.
+function Pressing() {
+  const some = part("proposals")?.length || part("calls")?.length;
+  return some ? html`<div class="pressing stack"><${Requests} /><${Asked} /></div>` : null;
+}
+
+function ColumnTabs() {
+  const marks = { party: part("proposals")?.length, middle: part("waiting")?.length };
+  return html`<nav class="column-tabs" aria-label=${say("ref.columns.title")}>${COLUMNS.map(([id, words]) => html`<button type="button" key=${id} aria-current=${column.value === id ? "true" : undefined} onClick=${() => { column.value = id; }}>
+    ${say(words)}${marks[id] > 0 && html` <span class="tag tag--now">${marks[id]}</span>`}</button>`)}</nav>`;
+}
+
+function Drawer() {
+  const { name, ...given } = drawer.value ?? {};
+  const Drawn = DRAWN[name];
+  return Drawn ? html`<${Drawn} key=${name} ...${given} onClose=${closeDrawer} />` : null;
+}
+
+// The palette finds whoever is there, too: their sheets.
+function Anything({ onClose }) {
+  const others = who.value.filter((one) => one.level === "whole").map((one) => ({
+    id: `sheet:${one.id}`, title: one.title, verb: "", doc: say("ref.palette.sheet"), run: () => openSheet(one.id),
+  }));
+  return html`<${Palette} onClose=${onClose} others=${others} />`;
+}
+
+function useDeskKeys() {
+  const led = bodies.value.filter((one) => one.led);
+  DIGITS.forEach((digit, at) => useKey(digit, led[at]?.title ?? "", () => choose(led[at].id), { when: Boolean(led[at]) }));
+  useKey("shift+o", "ref.keys.sheet", () => openSheet(acting.value), { when: Boolean(acting.value) });
+  useKey("shift+b", "ref.keys.board", () => { stage.value = stage.value === "board" ? "scene" : "board"; });
+  useKey("shift+l", "ref.keys.log", () => document.querySelector(".column--log input, .column--log button")?.focus(), { when: log.value.length > 0 && Boolean(table.value) });
+}

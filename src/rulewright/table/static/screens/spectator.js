@@ -1,0 +1,27 @@
+// Whoever only looks on: who is there, the order, the log. No controls.
+import { html, useEffect } from "../draw.js";
+import { WaitingList } from "../pieces/choice.js";
+import { Clock } from "../pieces/clock.js";
+import { Log } from "../pieces/log.js";
+import { Menu } from "../pieces/menu.js";
+import { Meters } from "../pieces/meters.js";
+import { Order } from "../pieces/order.js";
+import { table, who } from "../seat.js";
+import { say } from "../words.js";
+
+export function Spectator() {
+  useEffect(() => {
+    document.title = table.value.title ?? "";
+  });
+  return html`<header class="player-head"><h1>${table.value.title} <span class="tag">${say("spectator.looks-on")}</span></h1><div class="head-menu"><${Menu} /></div></header>
+    <main id="main" class="player spectator">
+      <section class="pane" aria-labelledby="head-party"><h2 id="head-party">${say("spectator.party")}</h2><ul class="stack">${who.value.map((one) => html`<li key=${one.id}><${Somebody} one=${one} /></li>`)}</ul></section>
+      <section class="pane" aria-labelledby="head-now"><h2 id="head-now">${say("spectator.now")}</h2><${Clock} still=${true} /><${Order} /><${WaitingList} /></section>
+      <section class="pane pane--log" aria-labelledby="head-log"><h2 id="head-log">${say("tab.log")}</h2><${Log} /></section>
+    </main>`;
+}
+
+function Somebody({ one }) {
+  return html`<article class="card stack"><h3>${one.title} ${one.glance?.state && html`<span class="tag tag--bad">${one.glance.state}</span>`}</h3>
+    <${Meters} meters=${one.glance?.meters} />${one.looks && html`<p class="quiet">${one.looks}</p>`}</article>`;
+}

@@ -1,0 +1,26 @@
+// What this seat sees, by name: short ways into the parts the table sent.
+import { computed, signal } from "./draw.js";
+import { parts, welcome } from "./wire.js";
+
+export const part = (name) => parts.value[name];
+export const table = computed(() => parts.value.table ?? {});
+export const people = computed(() => parts.value.people ?? []);
+export const who = computed(() => parts.value.who ?? []);
+export const mine = computed(() => table.value.plays ?? []);
+export const isReferee = computed(() => table.value.role === "referee");
+
+const byId = computed(() => new Map(who.value.map((one) => [one.id, one])));
+const forms = computed(() => new Map((welcome.value?.procedures ?? []).map((one) => [one.id, one])));
+
+export const somebody = (id) => byId.value.get(id);
+export const nameOf = (id) => somebody(id)?.title ?? id;
+export const personName = (id) => people.value.find((one) => one.id === id)?.nick ?? id;
+export const formOf = (procedure) => forms.value.get(procedure);
+
+const picked = signal("");
+// Whom this seat acts for now: one of one's own characters, or whom the referee has picked.
+export const actor = computed(() => (byId.value.has(picked.value) ? picked.value : (mine.value[0] ?? "")));
+
+export function pickActor(id) {
+  if (isReferee.value || mine.value.includes(id)) picked.value = id;
+}

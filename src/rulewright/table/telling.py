@@ -1,0 +1,117 @@
+"""Telling: what each line hears when a batch is on disk: answers, notices, farewells, and answers that took a while."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from rulewright.errors import Complaint
+from rulewright.table import deeds
+from rulewright.table.line import Line
+from rulewright.table.protocol import Bye, Done, FromSeat, Reply, Sorry, ToSeat, Welcome
+
+if TYPE_CHECKING:
+    from rulewright.table.room import Room
+
+REVOKED: Final = Bye("revoked", "the referee has taken this seat away: ask for a new one")
+FAULT: Final = "something went wrong at the table, and nothing was done; the server's log says where"
+REMEMBERED: Final = 2000
+"""Answers remembered, so that a message that comes twice is done once."""
+
+
+class Asked(msgspec.Struct):
+    """One thing in the room's row: a message of a line, or something to do for whoever waits for it."""
+
+    line: Line | None = None
+    message: FromSeat | None = None
+    deed: Callable[[], Any] | None = None
+    outcome: Any = None
+    """The future of whoever waits for `deed`."""
+    answer: Any = None
+    """ToSeat; a deeds.Later; or what `deed` gave, or the exception it raised."""
+
+    @property
+    def is_question(self) -> bool:
+        """Whether it changes nothing of the campaign."""
+        return self.deed is None and (self.message is None or isinstance(self.message, deeds.QUESTIONS))
+
+
+class Answers:
+    """Answers that were given, by who asked under which id: a message that comes again hears the same."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, str], ToSeat] = OrderedDict()
+        self._fresh: dict[tuple[str, str], ToSeat] = {}
+
+    def find(self, line: Line, message: FromSeat) -> ToSeat | None:
+        """The answer this message was given before."""
+        key = (line.person, message.id)
+        return self._fresh.get(key) or self._kept.get(key)
+
+    def note(self, line: Line, message: FromSeat, answer: ToSeat) -> None:
+        """Remember an answer, if what it says comes to be on disk."""
+        self._fresh[line.person, message.id] = answer
+
+    def forget(self) -> None:
+        """Nothing of the batch has happened."""
+        self._fresh.clear()
+
+    def keep(self) -> None:
+        """The batch is on disk."""
+        self._kept.update(self._fresh)
+        self._fresh.clear()
+        while len(self._kept) > REMEMBERED:
+            self._kept.popitem(last=False)
+
+
+def sorry(message: FromSeat, complaint: Complaint) -> Sorry:
+    """The answer that says why not."""
+    return Sorry(message.id, complaint.code, str(complaint), complaint.clause or "")
+
+
+def tell(room: "Room", batch: Iterable[Asked]) -> None:
+    """Answer everybody of a batch, then let notices be heard."""
+    for one in batch:
+        if one.outcome is not None and not one.outcome.done():
+            if isinstance(one.answer, Exception):
+                one.outcome.set_exception(one.answer)
+            else:
+                one.outcome.set_result(one.answer)
+        if one.line is not None and one.message is not None and one.line in room.lines:
+            _answer(room, one.line, one.message, one.answer)
+    for line in list(room.lines):
+        if line.person not in room.people or room.people[line.person].gone:
+            line.say(REVOKED)
+            room.lines.discard(line)
+    for to, notice in room.notices:
+        for line in room.lines:
+            if line.parts is not None and to(room.people[line.person]):
+                line.say(notice)
+    room.notices.clear()
+
+
+def _answer(room: "Room", line: Line, message: FromSeat, answer: Any) -> None:
+    if isinstance(answer, deeds.Later):
+        task = asyncio.get_running_loop().run_in_executor(deeds.ASIDE, answer.find)
+        task.add_done_callback(partial(_say_found, room, line, message))
+        return
+    line.say(answer)
+    if isinstance(answer, Welcome):
+        line.say(Done(message.id))
+
+
+def _say_found(room: "Room", line: Line, message: FromSeat, task: "asyncio.Future[Any]") -> None:
+    """Answer a question that took a while, and did not hold up the room."""
+    if task.cancelled() or line not in room.lines:
+        return
+    wrong = task.exception()
+    if wrong is None:
+        line.say(Reply(message.id, task.result()))
+    elif isinstance(wrong, Complaint):
+        line.say(sorry(message, wrong))
+    else:
+        room.log_fault(type(message).__name__, wrong)
+        line.say(Sorry(message.id, "fault", FAULT))

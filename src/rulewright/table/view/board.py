@@ -1,0 +1,26 @@
+"""The board and the notes: what follows from the game, with what the table drew over it."""
+
+import msgspec
+
+from rulewright.engine.board import Board
+from rulewright.systems.bricks import house
+from rulewright.table.view.eyes import Eyes
+
+
+def board(eyes: Eyes) -> Board:
+    """Part `board`: what this seat may move is its own; a referee moves everything. Where somebody stands, the table's
+    word wins.
+    """
+    of_game, of_table = eyes.system.board(eyes.world), house.board(eyes.world)
+    placed = {one.who: one for one in (*of_game.stands, *of_table.stands)}
+    mine = eyes.person.plays
+    stands = tuple(
+        msgspec.structs.replace(one, mine=True) if eyes.seat.referee or who in mine else one
+        for who, one in placed.items()
+    )
+    return Board(spots=of_game.spots + of_table.spots, links=of_game.links + of_table.links, stands=stands)
+
+
+def notes(eyes: Eyes) -> tuple[house.Pinned, ...]:
+    """Part `notes`."""
+    return house.notes(eyes.world)

@@ -1,0 +1,63 @@
+"""What somebody could do now, with the letters that stand for it on a keyboard."""
+
+from collections.abc import Iterable
+from string import ascii_lowercase
+from typing import Any
+
+import msgspec
+
+from rulewright.engine.offer import Offer
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.system import System
+from rulewright.table.view.eyes import Eyes
+
+
+class Can(msgspec.Struct, frozen=True, kw_only=True):
+    """An offer, as a seat sees it."""
+
+    procedure: str
+    arguments: dict[str, Any]
+    text: str
+    why_not: str
+    key: str
+    """A letter of its verb, the same for all offers of a procedure; with a number from the second on: `g`, `g2`."""
+    propose: bool = False
+    """Only a referee commands it: this seat may propose it."""
+
+
+def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
+    """Part `can:<id>`, in the game's own order."""
+    if eyes.system.offers is None:
+        return ()
+    found = eyes.system.offers(eyes.world, who, eyes.options)
+    return tuple(lettered(found, eyes.system, referee=eyes.seat.referee))
+
+
+def lettered(found: Iterable[Offer], system: System, *, referee: bool = True) -> Iterable[Can]:
+    """Offers with their keys. Procedures choose letters in the order of the game, so that they keep them."""
+    found = tuple(found)
+    offered = {one.procedure for one in found}
+    letters = _letters([one for name, one in system.procedures.items() if name in offered])
+    times: dict[str, int] = {}
+    for one in found:
+        letter = letters.get(one.procedure, "")
+        times[letter] = number = times.get(letter, 0) + 1
+        key = letter if number == 1 or not letter else f"{letter}{number}"
+        yield Can(
+            procedure=one.procedure,
+            arguments=one.arguments,
+            text=one.text,
+            why_not=one.why_not,
+            key=key,
+            propose=not referee and system.procedures[one.procedure].by == "referee",
+        )
+
+
+def _letters(procedures: Iterable[Procedure[..., Any]]) -> dict[str, str]:
+    """A letter for each procedure: one of its verb, or any, while there are some left."""
+    found: dict[str, str] = {}
+    free = dict.fromkeys(ascii_lowercase)
+    for one in procedures:
+        found[one.id] = taken = next((letter for letter in (*one.verb, *free) if letter in free), "")
+        free.pop(taken, None)
+    return found

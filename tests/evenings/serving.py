@@ -1,0 +1,79 @@
+"""A server of tables in a process of its own, as somebody would start it, with the links it prints."""
+
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from threading import Thread
+
+PROGRAM = Path(sys.executable).with_name("rulewright")
+LINK = re.compile(r"http://\S+/(house/key|seat|join)/\S+")
+READY = "Ctrl+C ends it"
+"""With this the greeting ends."""
+
+
+class Serving:
+    """One server; it can be stopped, killed, and started again at the same place and port."""
+
+    def __init__(self, place: str, system: str = "contested", log: Path | None = None) -> None:
+        self.place, self.system, self.port = place, system, 0
+        self.log = log or Path(place) / "server.log"
+        self.links: dict[str, str] = {}
+        self._running: subprocess.Popen[str] | None = None
+
+    def start(self) -> "Serving":
+        """Start it, and wait until it has said where it can be reached."""
+        where = ["--database", self.place] if "://" in self.place else [self.place]
+        command = [str(PROGRAM), "table", *where, "--system", self.system, "--demo", "--no-open", "--port", str(self.port)]
+        self.log.parent.mkdir(parents=True, exist_ok=True)
+        with self.log.open("a") as log:
+            self._running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, encoding="utf-8")
+        assert self._running.stdout
+        for line in self._running.stdout:
+            if found := LINK.search(line):
+                self.links[found[1]] = found[0]
+            if READY in line:
+                break
+        assert "seat" in self.links, f"the server did not start: {self.log.read_text()}"
+        Thread(target=self._running.stdout.read, daemon=True).start()  # a full pipe would hold the server up
+        port = int(self.links["seat"].split("/")[2].split(":")[1])
+        assert self.port in (0, port), "the port was taken meanwhile"
+        self.port = port
+        return self
+
+    @property
+    def base(self) -> str:
+        """Its address, without a path."""
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def slug(self) -> str:
+        """What the campaign is called in links."""
+        return self.links["seat"].split("/seat/")[1].split(".")[0]
+
+    @property
+    def file(self) -> Path:
+        """The campaign's file."""
+        return Path(self.place) / f"{self.slug}.rulewright"
+
+    def kill(self) -> None:
+        """End it at once, as if the power failed."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """Ask it to end; it ends as a success."""
+        if self._running:
+            assert self._end(signal.SIGTERM) == 0, self.log.read_text()
+
+    def complaints(self) -> str:
+        """What it wrote to its log: nothing, where all went well."""
+        return self.log.read_text()
+
+    def _end(self, how: signal.Signals) -> int:
+        assert self._running
+        running, self._running = self._running, None
+        running.send_signal(how)
+        code = running.wait(60)
+        assert running.stdout
+        return code

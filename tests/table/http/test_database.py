@@ -1,0 +1,57 @@
+"""A house in a database: many campaigns, and several servers that serve them together."""
+
+import asyncio
+import json
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import httpx
+import pytest
+
+from rulewright.table.house import House, cupboard
+from tests.postgres import Server
+from tests.table.http.test_server import Program
+
+
+@pytest.fixture
+def database(postgres: Server, request: pytest.FixtureRequest) -> str:
+    """A database of one test's own."""
+    name = f"house_{abs(hash(request.node.name)) % 10**8}"
+    postgres.say(f"CREATE DATABASE {name}")
+    return postgres.url(database=name).partition("#")[0]
+
+
+def test_campaigns_of_a_database_are_made_put_away_had_back_and_swept(database: str):
+    async def goes() -> None:
+        house = House(cupboard(database))
+        assert await house.listed() == []
+        assert [await house.make("phased", "Hesk"), await house.make("phased", "Hesk")] == ["hesk", "hesk-2"]
+        await house.delete("hesk")
+        (away,) = await house.bin()
+        assert [one.slug for one in await house.listed()] == ["hesk-2"]
+        assert await house.put_back(away.key) == "hesk"
+        await house.delete("hesk")
+        (gone,) = await house.sweep(datetime.now(UTC) + timedelta(days=31))
+        assert gone.startswith("hesk.")
+        assert (await house.bin(), [one.slug for one in await house.listed()]) == ([], ["hesk-2"])
+
+    asyncio.run(goes())
+
+
+def test_two_servers_of_one_database_serve_one_table_together(database: str, tmp_path: Path):
+    (tmp_path / "other").mkdir()
+    here = Program(tmp_path, "--port", "0", database=database)
+    there = Program(tmp_path / "other", "--port", "0", database=database)
+    try:
+        with here.live() as on, there.live() as elsewhere:
+            on.send('{"t":"do","id":"a","procedure":"contested.record","arguments":{"text":"A noise."}}')
+            heard = ""
+            while "A noise." not in heard:
+                heard = str(elsewhere.recv(timeout=10))
+            token = {"Authorization": f"Bearer {here.referee.rpartition('/')[2]}"}
+            assert httpx.post(f"{here.url}/api/t/demo/seats/referee/link", headers=token).status_code == 201
+            while json.loads(heard)["t"] != "bye":
+                heard = str(elsewhere.recv(timeout=10))
+        assert json.loads(heard)["code"] == "moved"
+    finally:
+        assert (here.end(), there.end()) == (0, 0)

@@ -1,0 +1,84 @@
+"""A player with a phone: what they see, do, take back, and how a lost link shows."""
+
+from playwright.sync_api import Page, expect
+
+from tests.table.page.conftest import Served
+
+
+def last_line(page: Page) -> str:
+    return page.locator(".last-lines li").last.inner_text()
+
+
+def test_a_player_does_what_is_offered_and_takes_it_back(phone: Page, troubles: list[str]):
+    phone.locator(".offers-can .offer-do").first.click()
+    expect(phone.locator(".last-lines li")).to_have_count(1)
+    done = last_line(phone)
+    phone.keyboard.press("Control+z")
+    expect(phone.locator(".last-lines li")).to_have_count(0)
+    phone.get_by_role("tab", name="Log").click()
+    undone = phone.locator(".log-item--undone")
+    expect(undone).to_contain_text("taken back by you")
+    expect(undone.locator("s")).to_have_text(done)
+    assert troubles == []
+
+
+def test_nothing_is_wider_than_a_small_phone(phone: Page):
+    for name in ("Sheet", "Do", "Log", "Board"):
+        phone.get_by_role("tab", name=name).click()
+        assert phone.evaluate("document.documentElement.scrollWidth") <= 360, name
+
+
+def test_two_letters_and_enter_open_the_form_of_any_procedure(phone: Page, troubles: list[str]):
+    phone.keyboard.press("/")
+    phone.keyboard.type("sa")
+    expect(phone.locator("[role=option][aria-selected=true]")).to_contain_text("Save")
+    phone.keyboard.press("Enter")
+    expect(phone.locator("dialog[open] .dialog-head")).to_contain_text("Save")
+    phone.keyboard.press("Escape")
+    expect(phone.locator("dialog[open]")).to_have_count(0)
+    assert troubles == []
+
+
+def test_a_number_of_the_sheet_opens_into_its_causes(phone: Page):
+    phone.get_by_role("tab", name="Sheet").click()
+    line = phone.locator("details.line", has_text="Slots").first
+    line.locator("summary").click()
+    expect(line.locator(".causes tr.sum")).to_contain_text("together")
+    expect(line.locator(".clause")).to_contain_text("inventory.slots")
+
+
+def test_own_dice_are_asked_for_face_by_face_and_stand_in_the_log(phone: Page, troubles: list[str]):
+    phone.get_by_role("button", name="Menu").click()
+    phone.get_by_label("I throw real dice").click()
+    expect(phone.get_by_label("I throw real dice")).to_be_checked()
+    phone.keyboard.press("Escape")
+    phone.get_by_role("button", name="Search for what is hidden", exact=False).first.click()
+    card = phone.locator("dialog.choice-dialog")
+    card.get_by_role("button", name="17", exact=True).click()
+    expect(card).to_have_count(0)
+    phone.get_by_role("tab", name="Log").click()
+    phone.locator(".log-head").last.click()
+    expect(phone.locator(".log-body .rolled").first).to_contain_text("17")
+    expect(phone.locator(".log-body .rolled").first).to_contain_text("by hand")
+    assert troubles == []
+
+
+def test_what_was_done_while_the_link_was_lost_is_done_once_when_it_is_back(phone: Page, served: Served):
+    served.kill()
+    expect(phone.locator(".link-line")).to_contain_text("The link is lost")
+    phone.locator(".offers-can .offer-do").first.click()
+    expect(phone.locator(".link-line")).to_contain_text("One deed waits to be sent")
+    served.begin()
+    expect(phone.locator(".link-line")).to_have_count(0, timeout=20_000)
+    expect(phone.locator(".last-lines li")).to_have_count(1)
+    phone.get_by_role("tab", name="Log").click()
+    expect(phone.locator(".log-item")).to_have_count(1)
+
+
+def test_the_page_speaks_german_to_who_does(phone: Page):
+    phone.get_by_role("button", name="Menu").click()
+    phone.get_by_label("Language").select_option("de")
+    expect(phone.get_by_role("tab", name="Bogen")).to_be_attached()
+    phone.reload()
+    expect(phone.get_by_role("tab", name="Protokoll")).to_be_visible()
+    assert phone.evaluate("document.documentElement.lang") == "de"

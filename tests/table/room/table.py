@@ -1,0 +1,223 @@
+"""A table for tests: Lantern with what is secret at a table, four seats, and a page that keeps what it is sent.
+
+Belongs here: the game, the seats, the page. Not here: tests. No sockets: a message goes into the room as a value.
+"""
+
+import asyncio
+import json
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, Self
+
+import msgspec
+
+from rulewright.campaign import Campaign
+from rulewright.engine import Field, Offer, Rule, Sheet, System, World, change, procedure
+from rulewright.engine import Line as SheetLine
+from rulewright.engine.journal import Entry
+from rulewright.engine.requests import Choose
+from rulewright.engine.shown import Shown
+from rulewright.systems.bricks import house
+from rulewright.table import protocol as say
+from rulewright.table.line import Line
+from rulewright.table.people import Person
+from rulewright.table.room import Room
+from rulewright.table.settings import Settings
+from tests.lantern import SYSTEM, Walker
+from tests.lantern.records import Hurt, Lit, OilChanged, WentOut
+
+FOE = "kol"
+PEOPLE = (
+    Person(id="rae", nick="Rae", role="referee"),
+    Person(id="ann", nick="Ann", role="player", plays=("mira",)),
+    Person(id="bob", nick="Bob", role="player", plays=("bo",)),
+    Person(id="wall", nick="The wall", role="room"),
+)
+
+
+@procedure("lantern.wound", title="Wound", clauses=("blow.harm",), by="referee")
+def wound(who: Annotated[Walker, Field("who is hurt")], points: Annotated[int, Field("HP lost")]) -> Rule[None]:
+    """Somebody is hurt. Clause: blow.harm"""
+    yield from change(who, Hurt(points))
+
+
+def offers(world: World, who: str, _options: Any) -> tuple[Offer, ...]:
+    """Everybody may strike everybody else."""
+    others = [one for one in world.all(Walker) if one.id != who]
+    return tuple(
+        Offer("lantern.strike", {"striker": who, "target": one.id}, f"Strike {one.title}", "") for one in others
+    )
+
+
+def due(world: World) -> tuple[Offer, ...]:
+    """Whoever is down has to leave."""
+    fallen = (one for one in world.all(Walker) if one.hp <= 0 and not one.lit)
+    return tuple(Offer("lantern.leave", {"who": one.id}, f"{one.title} leaves") for one in fallen)
+
+
+def ducks(request: Choose, _run: Any) -> str:
+    """The foe's tactics: to duck where that can be done."""
+    return "duck" if "duck" in request.options else request.options[0]
+
+
+def sheet(record: Any, _world: World) -> Sheet:
+    """What a walker is worth."""
+    return Sheet(record.title, (("Body", (SheetLine("HP", str(record.hp)),)),))
+
+
+GAME = System(
+    id="lantern",
+    title="Lantern",
+    behaviour=1,
+    records=(Walker, *house.RECORDS),
+    events=(Hurt, OilChanged, Lit, WentOut, *house.EVENTS),
+    procedures=(*SYSTEM.procedures.values(), wound, *house.procedures("lantern")),
+    options=tuple(SYSTEM.options.values()),
+    world=SYSTEM.world,
+    shown={Walker: Shown(outside=("name",), looks=lambda one: "hurt" if one.hp < 6 else "whole"), **house.SHOWN},
+    led=lambda record: record.id != FOE,
+    policies={"usual": ducks},
+    offers=offers,
+    due=due,
+    sheet=sheet,
+)
+
+
+class Page:
+    """What a seat's page has, put together as a browser does."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, Any] = {}
+        self.log: list[dict[str, Any]] = []
+        self.answers: dict[str, dict[str, Any]] = {}
+        self.notices: list[str] = []
+        self.kinds: Counter[str] = Counter()
+        self.order: list[str] = []
+        """Kinds of messages in the order they came."""
+        self.bytes = b""
+        """All that ever came."""
+
+    def take(self, body: bytes) -> None:
+        """Take a message up."""
+        self.bytes += body
+        message = json.loads(body)
+        self.kinds[message["t"]] += 1
+        self.order.append(message["t"])
+        match message["t"]:
+            case "welcome":
+                self.parts, self.log = {}, []
+            case "parts":
+                self.parts = {
+                    name: part for name, part in {**self.parts, **message["parts"]}.items() if part is not None
+                }
+            case "log":
+                self.log = [*self.log[: message["keep"]], *message["items"]]
+            case "notice":
+                self.notices.append(message["text"])
+            case "bye":
+                pass
+        if "id" in message:
+            self.answers[message["id"]] = message
+
+    @property
+    def lines(self) -> list[str]:
+        """The log as text."""
+        return [told["text"] for item in self.log for told in item["seen"].get("told", ())]
+
+    @property
+    def states(self) -> list[str]:
+        """How each log item stands."""
+        return [item["seen"].get("state", "done") for item in self.log]
+
+
+class Table:
+    """A room with everybody in it."""
+
+    def __init__(self, file: Path, settings: Settings | None = None, people: tuple[Person, ...] = PEOPLE) -> None:
+        self.runner = asyncio.Runner()
+        self.file, self.people = file, people
+        made = Campaign.create(file, GAME, "The barrow", seed=b"a seed for tests")
+        self.open(made, settings or Settings(title="The barrow"))
+
+    def open(self, campaign: Campaign, settings: Settings) -> None:
+        """Begin to serve a campaign, and let everybody in."""
+        self.campaign = campaign
+        self.room = Room("barrow", campaign, self.people, settings)
+        self.task = self.runner.get_loop().create_task(self.room.run())
+        self.pages = {one.id: Page() for one in self.people}
+        self.lines: dict[str, Line] = {}
+        for one in self.people:
+            self.come(one.id)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.leave()
+        self.runner.close()
+
+    def leave(self) -> None:
+        """Stop serving."""
+
+        async def stop() -> None:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
+
+        self.runner.run(stop())
+        self.campaign.release()
+
+    def come(self, who: str) -> Page:
+        """A new socket of a seat, with an empty page."""
+        page = self.pages[who] = Page()
+        self.lines[who] = self.room.enter(who, page.take)
+        self.ask(who, say.Hello(id="hello", version=1))
+        return page
+
+    def ask(self, who: str, message: say.FromSeat) -> dict[str, Any]:
+        """Send one message and wait for its answer."""
+        return self.ask_all((who, message))[0]
+
+    def ask_all(self, *messages: tuple[str, say.FromSeat]) -> list[dict[str, Any]]:
+        """Send several messages at once, so that they are done in one batch, and wait for all their answers."""
+
+        async def answered() -> None:
+            for who, message in messages:
+                self.pages[who].answers.pop(message.id, None)
+                self.room.ask(self.lines[who], message)
+
+        self.runner.run(answered())
+        self.until(lambda: all(message.id in self.pages[who].answers for who, message in messages))
+        self.within(lambda: None)
+        return [self.pages[who].answers[message.id] for who, message in messages]
+
+    def within(self, deed: Callable[[], Any]) -> Any:
+        """Do something in the room's row."""
+        return self.runner.run(self.room.within(deed))
+
+    def until(self, seen: Callable[[], bool]) -> None:
+        """Let the room go on until something is seen."""
+
+        async def go_on() -> None:
+            await asyncio.sleep(0.001)
+
+        while not seen():
+            self.runner.run(go_on())
+
+    @property
+    def done(self) -> list[Entry[Any, Any]]:
+        """The commands of the journal."""
+        return [one for one in self.campaign.entries if isinstance(one, Entry)]
+
+    def strike(self, who: str, striker: str, target: str, identity: str = "blow", **more: Any) -> dict[str, Any]:
+        """Let somebody strike."""
+        arguments = {"striker": striker, "target": target}
+        return self.ask(who, say.Do(id=identity, procedure="lantern.strike", arguments=arguments, **more))
+
+    def hp(self, who: str) -> int:
+        """Somebody's HP, in truth."""
+        return self.campaign.world.get(Walker, who).hp
+
+    def own_dice(self, who: str) -> None:
+        """Let somebody throw real dice."""
+        self.room.people[who] = msgspec.structs.replace(self.room.people[who], own_dice=True)

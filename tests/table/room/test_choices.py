@@ -1,0 +1,119 @@
+"""Decisions and dice that a command waits for."""
+
+import json
+from pathlib import Path
+
+from rulewright.table import protocol as say
+from rulewright.table.settings import Settings
+from tests.table.room.table import Table
+
+
+def test_a_choice_of_a_player_waits_for_them_and_only_they_see_what_they_can_answer(table: Table) -> None:
+    assert table.strike("ann", "mira", "bo")["waits"] is True
+    mine, others = (table.pages[who].parts["waiting"][0] for who in ("bob", "ann"))
+    assert (mine["mine"], [key for key, _ in mine["options"]]) == (True, ["stand", "duck"])
+    assert ("mine" in others, "options" in others) == (False, False)
+
+
+def test_an_answer_by_another_is_refused_and_the_choice_still_waits(table: Table) -> None:
+    table.strike("ann", "mira", "bo")
+    said = table.ask("ann", say.Answer(id="x", command="blow", key="duck", wait=1))
+    assert said["code"] == "not-allowed"
+    assert table.ask("bob", say.Answer(id="y", command="blow", key="stand", wait=1))["t"] == "done"
+    assert table.pages["bob"].parts["waiting"] == []
+
+
+def test_an_answer_to_a_wait_that_is_over_is_refused_in_one_sentence(table: Table) -> None:
+    table.strike("ann", "mira", "bo")
+    table.ask("bob", say.Answer(id="y", command="blow", key="stand", wait=1))
+    late = table.ask("bob", say.Answer(id="z", command="blow", key="duck", wait=1))
+    unknown = table.ask("bob", say.Answer(id="w", command="no-such", key="duck", wait=1))
+    assert {late["text"], unknown["text"]} == {"this is not waited for any more: look at what happened since"}
+
+
+def test_the_same_answer_sent_again_from_another_page_is_given_the_first_result(table: Table) -> None:
+    table.strike("ann", "mira", "bo")
+    for identity in ("first", "second"):
+        assert table.ask("bob", say.Answer(id=identity, command="blow", key="stand", wait=1))["t"] == "done"
+    assert [one.seq for one in table.done] == [1, 2]
+
+
+def test_what_a_sealed_choice_was_nobody_reads_before_both_are_made(table: Table) -> None:
+    table.ask("rae", say.Do(id="v", procedure="lantern.vote", arguments={"one": "mira", "other": "bo"}))
+    table.ask("ann", say.Answer(id="a", command="v", key="left", wait=1))
+    for who in ("bob", "rae", "wall"):
+        assert [item["seen"]["chosen"][0]["answer"] for item in table.pages[who].log] == [""]
+    table.ask("bob", say.Answer(id="b", command="v", key="left", wait=2))
+    assert [one["answer"] for one in table.pages["wall"].log[-1]["seen"]["chosen"]] == ["left", "left"]
+
+
+def test_a_foe_answers_by_its_tactics_at_once_and_nobody_is_asked(table: Table) -> None:
+    said = table.strike("ann", "mira", "kol")
+    assert said["waits"] is False
+    assert [(one["answer"], one["by"]) for one in table.pages["rae"].log[0]["seen"]["chosen"]] == [("duck", "policy")]
+
+
+def test_where_the_table_only_proposes_for_foes_the_referee_sees_what_tactics_would_answer(file: Path) -> None:
+    with Table(file, Settings(degrees={"foes": "propose"})) as table:
+        table.strike("ann", "mira", "kol")
+        waiting = table.pages["rae"].parts["waiting"][0]
+        assert (waiting["suggested"], [key for key, _ in waiting["options"]]) == ("duck", ["stand", "duck"])
+        assert "suggested" not in table.pages["ann"].parts["waiting"][0]
+        assert table.ask("rae", say.Answer(id="r", command="blow", key="stand", wait=1))["t"] == "done"
+
+
+def test_a_foe_that_waits_is_answered_as_soon_as_the_table_does_so_by_itself(file: Path) -> None:
+    with Table(file, Settings(degrees={"foes": "remind"})) as table:
+        table.strike("ann", "mira", "kol")
+        table.ask("rae", say.Set(id="s", settings={"degrees": {"foes": "do"}}))
+        assert table.pages["rae"].parts["waiting"] == []
+        assert [(one["answer"], one["by"]) for one in table.pages["rae"].log[-1]["seen"]["chosen"]] == [
+            ("duck", "table")
+        ]
+
+
+def test_when_time_is_up_the_usual_answer_is_taken_and_the_log_says_so(file: Path) -> None:
+    with Table(file, Settings(seconds=3600)) as table:
+        table.strike("ann", "mira", "bo")
+        table.within(lambda: None)
+        assert table.pages["bob"].parts["waiting"][0]["until"]
+        entry = table.campaign.waiting[0]
+        table.within(lambda: table.room.automation._time_is_up(entry))  # an hour is long
+        chosen = table.pages["bob"].log[-1]["seen"]["chosen"][0]
+        assert (chosen["answer"], chosen["by"]) == ("duck", "time")
+
+
+def test_who_throws_real_dice_is_asked_for_each_roll_and_types_what_they_show(table: Table) -> None:
+    table.ask("ann", say.Set(id="s", own_dice=True))
+    assert table.pages["ann"].parts["table"]["own_dice"] is True
+    assert table.strike("ann", "mira", "kol")["waits"] is True
+    waiting = table.pages["ann"].parts["waiting"][0]
+    assert (waiting["dice"], waiting["why"], waiting["mine"]) == ("d6", "harm", True)
+    wrong = table.ask("ann", say.Faces(id="f", command="blow", faces=(9,), wait=1))
+    assert wrong["t"] == "sorry"
+    assert table.ask("ann", say.Faces(id="g", command="blow", faces=(3,), wait=1))["t"] == "done"
+    rolled = table.pages["wall"].log[-1]["seen"]["rolled"][0]
+    assert (rolled["faces"], rolled["typed"]) == ([3], True)
+
+
+def test_whoever_has_no_dice_at_hand_lets_the_tables_fall(table: Table) -> None:
+    table.own_dice("ann")
+    table.strike("ann", "mira", "kol")
+    said = table.ask("ann", say.Faces(id="g", command="blow", faces=(), wait=1))
+    assert said["t"] == "done"
+    assert "typed" not in table.pages["ann"].log[-1]["seen"]["rolled"][0]
+
+
+def test_the_number_of_a_wait_tells_nothing_of_what_happened_in_secret(file: Path, tmp_path: Path) -> None:
+    bodies = []
+    for place, listens in ((file, 0), (tmp_path / "other.rulewright", 3)):
+        with Table(place) as table:
+            for number in range(listens):
+                table.ask("rae", say.Do(id=f"o{number}", procedure="lantern.omen"))
+            table.strike("ann", "mira", "bo")
+            bodies.append(
+                json.dumps(
+                    [table.pages["bob"].parts["waiting"][0]["wait"], table.pages["bob"].log[0]["seen"]["number"]]
+                )
+            )
+    assert bodies[0] == bodies[1] == "[1, 1]"
