@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from rulewright.campaign.guarded import guarded
+from rulewright.campaign.guarded import Unseen, guarded
 from rulewright.chance import Dist
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.exact import exact
@@ -166,7 +166,10 @@ def facts(result: Any) -> Facts:
 def _facts(result: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(result, msgspec.Struct):
         for name in result.__struct_fields__:
-            value = getattr(result, name)
+            try:
+                value = getattr(result, name)
+            except Unseen:  # the record that comes of it is told without what is not known of it
+                continue
             if isinstance(value, (bool, int, str)) or value is None:
                 yield name.replace("_", " "), value
             elif isinstance(value, msgspec.Struct):

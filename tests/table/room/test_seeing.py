@@ -53,6 +53,12 @@ def test_a_player_hears_why_something_is_not_possible_from_what_they_see(table: 
     assert said["data"] == "Mira is down at 0 HP and cannot strike"
 
 
+def test_nobody_acts_while_they_look_through_anothers_eyes(table: Table) -> None:
+    table.ask("rae", say.LookAs(id="l", seat="ann"))
+    said = table.ask("rae", say.Do(id="d", procedure="lantern.strike", arguments=BLOW))
+    assert (said["code"], table.pages["ann"].log) == ("not-allowed", [])
+
+
 def test_looking_through_anothers_eyes_shows_just_what_they_see(table: Table) -> None:
     table.ask("rae", say.Do(id="n", procedure="lantern.secret-note", arguments={"text": "Kol is a spy"}))
     table.ask("rae", say.LookAs(id="l", seat="ann"))
