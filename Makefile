@@ -19,11 +19,12 @@ test: .venv/.ready-test
 	$(BIN)/pytest -n 2
 
 bench: .venv/.ready-test
-	@for file in benchmarks/odds.py benchmarks/live_fight.py benchmarks/journal.py; do $(BIN)/python $$file || exit 1; done
+	@for file in benchmarks/odds.py benchmarks/live_fight.py benchmarks/journal.py benchmarks/table.py; do $(BIN)/python $$file || exit 1; done
 
 docs: .venv/.ready-test
 	$(BIN)/python -m rulewright.manual docs/rules
 	$(BIN)/python -m rulewright.cli.pages README.md docs/a-first-evening.md docs/terminal.md
+	$(BIN)/python -m rulewright.table.pages docs/protocol.md
 
 format: .venv/.ready-test
 	$(BIN)/ruff format .

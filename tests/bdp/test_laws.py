@@ -4,7 +4,8 @@ from hypothesis import strategies as st
 from rulewright.chance import Seeded
 from rulewright.engine import Recorded, Run, live
 from rulewright.systems.bdp.attack import attack
-from rulewright.systems.bdp.records import Creature, Item
+from rulewright.systems.bdp.pieces import Item
+from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.tables import WEAPONS
 from rulewright.systems.bdp.things import item_named
 from tests.bdp.people import armed, stands, world

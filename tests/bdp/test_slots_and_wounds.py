@@ -2,7 +2,7 @@ import pytest
 
 from rulewright.engine import play
 from rulewright.errors import Refused
-from rulewright.systems.bdp.records import Level, Wound
+from rulewright.systems.bdp.pieces import Level, Wound
 from rulewright.systems.bdp.rest import end_of_day, sleep
 from rulewright.systems.bdp.slots import force_fatigue, pick_up
 from rulewright.systems.bdp.turns import fight_end

@@ -294,3 +294,15 @@ def test_looking_at_a_campaign_in_play_sees_what_is_on_disk(campaign: Campaign, 
         other.execute("PRAGMA wal_checkpoint")
     find(campaign)
     assert len(on_disk(file)) == 2
+
+
+def test_only_what_another_has_written_or_shelved_is_news(campaign: Campaign, file: Path) -> None:
+    find(campaign)
+    campaign.shelf.put("seat", "ann", b"ann")
+    assert campaign.is_current()
+    with Campaign.open(file, system=SYSTEM) as other:
+        for deed in (lambda: find(other), lambda: other.shelf.put("seat", "ann", b"Ann")):
+            deed()
+            assert not campaign.is_current()
+            campaign.refresh()
+            assert campaign.is_current()

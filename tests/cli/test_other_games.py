@@ -2,11 +2,14 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from rulewright.campaign import Campaign
 from rulewright.cli.session.greeting import greeting
+from rulewright.cli.session.show import outcome
 from rulewright.errors import Complaint
+from tests import lantern
 from tests.cli.evenings import Evening
 from tests.cli.test_commands import run
 
@@ -66,10 +69,10 @@ def test_without_a_fight_the_missing_fight_is_named(tmp_path: Path) -> None:
 
 
 def test_a_command_that_tells_nothing_says_whether_it_was_done(tmp_path: Path) -> None:
-    played = evening(tmp_path, "phased", "character ann")
-    played("buy ann hand")
-    assert played("ann wield hand") == "wield: done."
-    assert evening(tmp_path, "bdp", "enter ann")("turn-start ann") == "turn start: it changes nothing."
+    with Campaign.create(tmp_path / "lantern.rulewright", lantern.SYSTEM) as kept:
+        oiled = kept.command("oil", {"who": ["mira"]})
+    assert list(outcome(oiled)) == ["oil: done."]
+    assert list(outcome(msgspec.structs.replace(oiled, steps=()))) == ["oil: it changes nothing."]
 
 
 def test_a_bare_hand_that_does_not_reach_is_said_in_whole_words(tmp_path: Path) -> None:

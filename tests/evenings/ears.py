@@ -48,6 +48,11 @@ class Ears:
         return [one for one in self.sent if one["t"] == kind]
 
     @property
+    def told(self) -> int:
+        """How many messages came."""
+        return len(self.heard)
+
+    @property
     def answered(self) -> int:
         """How many deeds have been answered, with what came of them told."""
         return self._told

@@ -40,6 +40,7 @@ class Hand:
     def arrived(self) -> None:
         """Wait until the table's page is drawn."""
         expect(self.page.locator("main#main:not(.lost), main.room").first).to_be_visible()
+        self.draws()
 
     def sees(self, *texts: str | re.Pattern[str]) -> None:
         """Each of these can be read on the page, now or soon."""
@@ -58,6 +59,13 @@ class Hand:
     def button(self, name: str | re.Pattern[str], within: Locator | None = None) -> Locator:
         """A button by what it says."""
         return (within or self.page).get_by_role("button", name=name).first
+
+    def unfolds(self, thing: Locator) -> Locator:
+        """Open what something is folded into, if it is."""
+        thing.wait_for(state="attached")
+        if not thing.is_visible():
+            thing.locator("xpath=(ancestor::details[not(@open)])[1]/summary").click()
+        return thing
 
     @contextmanager
     def deed(self) -> Iterator[None]:
@@ -85,13 +93,14 @@ class Hand:
     def fills(self, **values: str) -> None:
         """Fill a form's fields by the names of what is asked."""
         for name, value in values.items():
-            field = self.dialog.locator(f"[id='field-{name}']")
-            if not field.is_visible():
-                self.dialog.locator("details.more > summary").click()
-            if field.evaluate("(one) => one.localName") == "select":
-                field.select_option(label=value)
+            field = self.dialog.locator(f"[id='field-{name}'], label.choice:has([name='field-{name}'])")
+            self.unfolds(field.first)
+            if field.first.evaluate("(one) => one.localName") == "label":
+                field.filter(has_text=value).first.click()
+            elif field.first.evaluate("(one) => one.localName") == "select":
+                field.first.select_option(label=value)
             else:
-                field.fill(value)
+                field.first.fill(value)
 
     def ticks(self, *labels: str) -> None:
         """Tick boxes of a form, or take the tick away."""
@@ -102,11 +111,13 @@ class Hand:
         """Send the form that is open; it closes when it is done."""
         with self.deed():
             self.dialog.locator("form .button--main").last.click()
+        refused = self.page.locator("dialog[open] form .sorry").all_inner_texts()
+        assert not refused, refused
         expect(self.page.locator("dialog[open] form")).to_have_count(0)
 
     def finds(self, words: str, title: str) -> None:
         """Find a procedure by a few letters; its form opens."""
-        self.presses("/")
+        self.button("Anything").click()
         self.dialog.locator("input").first.fill(words)
         self.dialog.locator(".palette-row").filter(has_text=title).first.click()
         expect(self.dialog.locator("h2").first).to_have_text(title)
@@ -125,6 +136,7 @@ class Referee(Hand):
         if name.get_attribute("aria-pressed") != "true":
             name.click()
         expect(self.page.locator(".now h2").first).to_contain_text(who)
+        expect(self.page.locator(".now .offers")).to_be_visible()
 
     def offer(self, text: str | re.Pattern[str]) -> Locator:
         """A button for what can be done now."""
@@ -135,7 +147,15 @@ class Referee(Hand):
         if who:
             self.chooses(who)
         with self.deed():
-            self.offer(text).click()
+            self.unfolds(self.offer(text)).click()
+
+    def offers(self, text: str) -> bool:
+        """Whether something is offered, once the table has said what can be done."""
+        expect(self.page.locator(".now .offers")).to_be_visible()
+        return any(
+            re.search(text, one)
+            for one in self.page.locator(".now .offer-do:not([aria-disabled=true])").all_inner_texts()
+        )
 
     def does_due(self, text: str | re.Pattern[str] = "") -> None:
         """Do what the rules want done."""
@@ -219,17 +239,17 @@ class Player(Hand):
     def does(self, text: str | re.Pattern[str]) -> None:
         """Do what is offered, or ask the referee for it."""
         with self.deed():
-            self.offer(text).click()
+            self.unfolds(self.offer(text)).click()
 
     @property
     def choice(self) -> Locator:
         """The choice that takes the screen."""
         return self.page.locator("dialog.choice-dialog[open]")
 
-    def answers(self, text: str | re.Pattern[str] = "") -> str:
+    def answers(self, text: str | re.Pattern[str] = "", patience: float = PATIENCE) -> str:
         """Answer the choice that waits for me; gives what was pressed."""
         answer = self.choice.locator(".offer-do").filter(has_text=text).first
-        expect(answer).to_be_visible()
+        answer.wait_for(timeout=patience)
         said = answer.inner_text()
         with self.deed():
             answer.click()

@@ -9,8 +9,8 @@ from threading import Thread
 
 PROGRAM = Path(sys.executable).with_name("rulewright")
 LINK = re.compile(r"http://\S+/(house/key|seat|join)/\S+")
-READY = "Ctrl+C ends it"
-"""With this the greeting ends."""
+GREETING = "Kept in "
+"""How the one line begins that the server writes to its log when all is well."""
 
 
 class Serving:
@@ -25,18 +25,30 @@ class Serving:
     def start(self) -> "Serving":
         """Start it, and wait until it has said where it can be reached."""
         where = ["--database", self.place] if "://" in self.place else [self.place]
-        command = [str(PROGRAM), "table", *where, "--system", self.system, "--demo", "--no-open", "--port", str(self.port)]
+        command = [
+            str(PROGRAM),
+            "table",
+            *where,
+            "--system",
+            self.system,
+            "--demo",
+            "--no-open",
+            "--port",
+            str(self.port),
+        ]
         self.log.parent.mkdir(parents=True, exist_ok=True)
         with self.log.open("a") as log:
             self._running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, encoding="utf-8")
         assert self._running.stdout
+        self.links = {}
         for line in self._running.stdout:
             if found := LINK.search(line):
                 self.links[found[1]] = found[0]
-            if READY in line:
+            if "join" in self.links:
                 break
         assert "seat" in self.links, f"the server did not start: {self.log.read_text()}"
-        Thread(target=self._running.stdout.read, daemon=True).start()  # a full pipe would hold the server up
+        self._reading = Thread(target=self._running.stdout.read, daemon=True)  # a full pipe would hold the server up
+        self._reading.start()
         port = int(self.links["seat"].split("/")[2].split(":")[1])
         assert self.port in (0, port), "the port was taken meanwhile"
         self.port = port
@@ -67,8 +79,8 @@ class Serving:
             assert self._end(signal.SIGTERM) == 0, self.log.read_text()
 
     def complaints(self) -> str:
-        """What it wrote to its log: nothing, where all went well."""
-        return self.log.read_text()
+        """What it wrote to its log beside the greeting: nothing, where all went well."""
+        return "\n".join(line for line in self.log.read_text().splitlines() if not line.startswith(GREETING))
 
     def _end(self, how: signal.Signals) -> int:
         assert self._running
@@ -76,4 +88,6 @@ class Serving:
         running.send_signal(how)
         code = running.wait(60)
         assert running.stdout
+        self._reading.join(60)
+        running.stdout.close()
         return code

@@ -83,7 +83,7 @@ def test_what_is_not_poison_outlasts_the_antidote():
 
 def test_a_coated_blade_keeps_its_dose_until_it_draws_blood():
     ada, blade = somebody(armour=2), Weapon(id="blade", make="dagger")
-    coated = play(coat, blade, "scorpion oil", world=world(ada, blade))
+    coated = play(coat, ada, blade, "scorpion oil", world=world(ada, blade))
     blade = coated.world.get(Weapon, "blade")
     blunt = play(hit, ada, "d4", weapon=blade, dice=[("damage", 2)], world=coated.world)
     assert (blunt.value.exposed, blunt.world.get(Weapon, "blade").poison) == (False, "scorpion oil")
@@ -111,8 +111,8 @@ def test_only_an_edge_or_a_point_carries_poison_and_only_the_kind_for_the_blood(
     club, blade = Weapon(id="club", make="club"), Weapon(id="blade", make="sword")
     for weapon, poison, says in ((club, "lethal", "no edge or point"), (blade, "dark lotus", "must be swallowed")):
         with pytest.raises(Refused, match=says):
-            play(coat, weapon, poison, world=world(club, blade))
-    assert play(coat, blade, "lethal", world=world(blade)).value == 1
+            play(coat, somebody(), weapon, poison, world=world(club, blade))
+    assert play(coat, somebody(), blade, "lethal", world=world(blade)).value == 1
 
 
 def test_a_drug_is_a_dose_and_may_leave_somebody_addicted():

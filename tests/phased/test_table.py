@@ -50,6 +50,7 @@ def planned(here: World, **words: Any) -> World:
 def test_whoever_has_said_nothing_has_still_to_declare_and_it_is_nobodys_turn():
     here = fought(ORC)
     assert column(here, "to declare") == {"ana": "ready"}
+    assert "to declare" in [one.name for one in drawn(here).columns if one.now]
     assert turn(here) == ""
 
 

@@ -63,7 +63,7 @@ def wishes(draw: st.DrawFn, procedure: Procedure[..., Any], world: World) -> dic
     for one in procedure.parameters:
         if one.kind == "record" and not any(isinstance(record, one.type) for record in world):
             continue
-        if one.kind == "value" or not (one.required or draw(st.integers(0, 3)) == 0):
+        if not one.required and (one.kind == "value" or draw(st.integers(0, 3)) != 0):
             continue
         found[one.name] = draw(argument(one, world))
     return found

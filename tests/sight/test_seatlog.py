@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from rulewright.campaign import seatlog
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.seatlog import SeatLog
+from rulewright.campaign.seatlog import SeatLog, Shared
 from rulewright.campaign.sight import ONLOOKER, REFEREE_SEAT, Known, Seat, Seen, entry_seen, seen
 from rulewright.engine import World
 from rulewright.engine.entries import (
@@ -95,8 +95,9 @@ def journals(draw: st.DrawFn) -> list[AnyEntry]:
 def test_a_log_taken_up_in_pieces_is_the_whole_log(
     entries: list[AnyEntry], cuts: list[int], data: st.DataObject
 ) -> None:
+    shared = Shared()
     for seat in SEATS:
-        ledger, log, at = Ledger(HEADER, World([])), SeatLog(seat), 0
+        ledger, log, at = Ledger(HEADER, World([])), SeatLog(seat, shared), 0
         for cut in cuts:
             before = list(log.items)
             ledger.entries += entries[at : at + cut]

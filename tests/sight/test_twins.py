@@ -29,7 +29,7 @@ def seen_of(game: Game, world: World) -> tuple[View, Known]:
 def sent(game: Game, seen: View, about: Known, options: dict[str, Any]) -> dict[str, bytes]:
     eyes = Eyes(
         person=ANNAS, view=seen, about=about, system=game.system, options=options,
-        settings=Settings(shown={"lurk": "absent"}), people=(ANNAS,), watched=("mira", "bo", "lurk"),
+        settings=Settings(), people=(ANNAS,), watched=("mira", "bo", "lurk"),
     )  # fmt: skip
     return parts(eyes)
 

@@ -107,7 +107,7 @@ def test_an_owner_sees_their_own_even_where_the_table_hides_it(game: Game) -> No
 @games
 def test_whoever_the_table_hid_stays_hidden_once_gone(game: Game) -> None:
     world = World([one for one in game.world() if one.id != "lurk"])
-    assert "lurk" in view(world, ANNA, game.system, OPENED).hidden
+    assert "lurk" in view(world, ANNA, game.system, {"lurk": "absent"}).hidden
     assert "lurk" not in view(world, Seat("kim", owns=("lurk",)), game.system, OPENED).hidden
     assert view(world, REFEREE_SEAT, game.system, OPENED).hidden == frozenset()
 

@@ -47,7 +47,8 @@ def secret_fields(game: Game, world: World) -> Iterator[tuple[Record, list[str]]
     """Fields that Anna may not know of the records she sees, as the game says and as is written down by hand."""
     for one in world:
         by_hand = " ".join((game.closed.get(one.id, ""), game.kept_back.get(one.id, ""))).split()
-        said = game.system.shown[type(one)]
+        if (said := game.system.shown.get(type(one))) is None:
+            continue
         theirs = [] if one.id == "ash" or said.everyone else list(said.secret(owned=False))
         if one.id in game.closed:
             known = {"id", *said.outside, *filter(None, (said.lies_on,))}

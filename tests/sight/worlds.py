@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rulewright.campaign.sight import Openness, Seat
 from rulewright.engine import Clock, Lasting, Record, System, World, installed
+from rulewright.systems.bdp import pieces as bdp_pieces
 from rulewright.systems.bdp import records as bdp
 from rulewright.systems.bdp import rounds as bdp_rounds
 from rulewright.systems.bricks import house
@@ -56,6 +57,7 @@ BOARD = (
     house.records.Link(id="hatch", a="yard", b="vault"),
     house.records.Stand(id="at-lurk", who="lurk", spot="yard"),
     house.records.Stand(id="at-bo", who="bo", spot="vault"),
+    house.Unseen(id="unseen-lurk", who="lurk"),
 )
 SECRET_BOARD = ("plan", "note-mira", "vault", "hatch", "at-lurk", "at-bo")
 
@@ -183,11 +185,11 @@ def _bdp() -> Game:
     return Game(
         "bdp",
         (
-            one(id="ash", name="Ash", water="d6", rations=3, hp=1, wounds=(bdp.Wound("sword"),)),
+            one(id="ash", name="Ash", water="d6", rations=3, hp=1, wounds=(bdp_pieces.Wound("sword"),)),
             one(id="mira", name="Mira", dodged=("lurk",), quarry="lurk", intent=(f"{MARK} parry",)),
             one(
                 id="bo", name="Bo", kind="npc", hide=2, folk=MARK, reactions=("parry",), uses=(("parry", 2),),
-                ward="impaired", skills=(f"{MARK} skill",), species=MARK, items=(bdp.Item(name=f"{MARK} gem"),),
+                ward="impaired", skills=(f"{MARK} skill",), species=MARK, items=(bdp_pieces.Item(name=f"{MARK} gem"),),
             ),
             one(id="lurk", name=f"{MARK} Lurk", kind="npc"),
             bdp.Spacing(id=bdp.between("ash", "bo"), band="near"),
@@ -243,5 +245,5 @@ def _murdham() -> Game:
 
 
 GAMES = {game.id: game for game in (_contested(), _symbaroum(), _phased(), _bdp(), _murdham())}
-OPENED: Openness = {"lurk": "absent"}
-"""Lurk is hidden by the table as well: not every game has a word for what is not met yet."""
+OPENED: Openness = {}
+"""The table opens nothing more than usual."""

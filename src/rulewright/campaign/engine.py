@@ -35,7 +35,7 @@ def engine_of(place: Place) -> Engine:
     try:
         with speaking(place.spoken):
             if place.url.get_backend_name() == "sqlite":
-                return _sqlite(create_engine(place.url))
+                return _sqlite(create_engine(place.url, hide_parameters=True))
             with _SHARING:
                 if place.url not in _SHARED:
                     _SHARED[place.url] = _server(place.url)
@@ -61,7 +61,7 @@ def let_go(engine: Engine) -> None:
 
 def _server(url: URL) -> Engine:
     options = {"connect_timeout": CONNECT_SECONDS} if url.get_backend_name() == "postgresql" else {}
-    return create_engine(url, pool_pre_ping=True, connect_args=options)
+    return create_engine(url, pool_pre_ping=True, connect_args=options, hide_parameters=True)
 
 
 _PACKAGES: dict[str | None, str] = {"psycopg": '"psycopg[binary]"'}

@@ -142,6 +142,11 @@ class Kept:
         return tuple(self.ledger.entries[self.stand.last :]) if self._hold else ()
 
     @_alone
+    def is_current(self) -> bool:
+        """Whether everything on disk is known here."""
+        return self.store.stand() == self.stand
+
+    @_alone
     def refresh(self) -> None:
         """Take up what other programs have written since; not while something is held."""
         if self._hold:

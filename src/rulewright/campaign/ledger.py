@@ -18,7 +18,7 @@ from rulewright.engine.journal import (
     Undone,
 )
 from rulewright.engine.record import Record
-from rulewright.engine.steps import Created
+from rulewright.engine.steps import Created, Removed, Told
 from rulewright.engine.world import World, fold
 from rulewright.errors import Diverged
 
@@ -32,6 +32,16 @@ class Point(NamedTuple):
     last: int
     world: World
     options: dict[str, Any]
+
+
+class Removal(NamedTuple):
+    """An entry that took records away."""
+
+    seq: int
+    ids: tuple[str, ...]
+    audience: str
+    told: tuple[str, ...]
+    """To which audiences it tells something."""
 
 
 class Mark(NamedTuple):
@@ -62,6 +72,8 @@ class Ledger:
         self._points = [Point(0, start, dict(self.options))]
         self._types: dict[str, set[str]] = {}
         self._typed = -1
+        self._removals: list[Removal] = []
+        self._searched = 0
         self.add(entries)
 
     @property
@@ -100,6 +112,8 @@ class Ledger:
         (_, self.world, self.options), self.waiting, self.gone, self.is_open = mark
         if self._typed > self.last:
             self._types, self._typed = {}, -1
+        if self._searched > self.last:
+            self._removals, self._searched = [], 0
 
     def types(self) -> dict[str, set[str]]:
         """For each id, the names of every type of which a record of that id ever was."""
@@ -113,6 +127,16 @@ class Ledger:
                     self._types.setdefault(step.record.id, set()).update(_names(step.record))
         self._typed = self.last
         return self._types
+
+    def removals(self) -> list[Removal]:
+        """The entries that took records away, those taken back included."""
+        for entry in self.entries[self._searched :]:
+            if isinstance(entry, Entry) and entry.status == "done":
+                ids = tuple(step.id for step in entry.steps if type(step) is Removed)
+                told = tuple(step.audience for step in entry.steps if type(step) is Told)
+                self._removals += [Removal(entry.seq, ids, entry.audience, told)] if ids else []
+        self._searched = self.last
+        return self._removals
 
     def _note(self, entry: AnyEntry) -> int:
         """Take up what is not an outcome; give up to which entry the world stays as it was."""

@@ -10,7 +10,7 @@ from rulewright.campaign.kept import Kept
 from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.seeds import check_dice
 from rulewright.campaign.shelf import Shelf
-from rulewright.campaign.sight import ONLOOKER, Seat, Seen, known, seat_of, seen, view
+from rulewright.campaign.sight import ONLOOKER, Seat, Seen, departed, known, seat_of, seen, view
 from rulewright.chance import Dist
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.exact import exact
@@ -66,6 +66,10 @@ class Looking:
         """By which notices of this program's own writing are known, see `listen`."""
         return self._kept.store.id
 
+    def is_current(self) -> bool:
+        """Whether no other program has written since. It may run in another thread, whatever goes on meanwhile."""
+        return self._kept.is_current()
+
     def refresh(self) -> None:
         """Take up what other programs have written since. Every command does so first, unless something is held."""
         self._kept.refresh()
@@ -106,4 +110,6 @@ class Looking:
     def log(self, seat: Seat | str = ONLOOKER) -> list[Seen]:
         """What happened, as a seat may see it; what was undone is marked and stays."""
         whose = seat_of(seat)
-        return seen(self.ledger, whose, known(self.world, view(self.world, whose, self.system)))
+        return seen(
+            self.ledger, whose, known(self.world, view(self.world, whose, self.system), departed(self.ledger, whose))
+        )

@@ -194,43 +194,47 @@ class Campaign(Holding):
         entry = waiting(self.ledger, command)
         return self._kept.keep(Cancelled(seq=self._kept.next, command=command, target=entry.seq, by=by, at=now()))
 
-    def undo(self, target: int | None = None, by: str = "referee") -> Undone:
+    def undo(self, target: int | None = None, by: str = "referee", *, command: str | None = None) -> Undone:
         """Take back the latest command that stands, or entry `target`; Refused names what stands on it."""
         self.refresh()
         self._ready(None)
         deed = to_undo(self.ledger, target)
-        return self._kept.keep(Undone(seq=self._kept.next, command=new_id(), target=deed.seq, by=by, at=now()))
+        identity = self._fresh(command)
+        return self._kept.keep(Undone(seq=self._kept.next, command=identity, target=deed.seq, by=by, at=now()))
 
-    def redo(self, target: int | None = None, by: str = "referee") -> Redone:
+    def redo(self, target: int | None = None, by: str = "referee", *, command: str | None = None) -> Redone:
         """Let what was taken back last, or entry `target`, stand again; Refused says why it no longer fits."""
         self.refresh()
         self._ready(None)
         deed = to_redo(self.ledger, target)
-        return self._kept.keep(Redone(seq=self._kept.next, command=new_id(), target=deed.seq, by=by, at=now()))
+        identity = self._fresh(command)
+        return self._kept.keep(Redone(seq=self._kept.next, command=identity, target=deed.seq, by=by, at=now()))
 
-    def set_options(self, options: Mapping[str, Any], by: str = "referee") -> OptionsSet:
+    def set_options(self, options: Mapping[str, Any], by: str = "referee", *, command: str | None = None) -> OptionsSet:
         """Choose other settings from here on; what happened before stays as it was."""
         self.refresh()
         self._ready(None)
         chosen = checked(tuple(self.system.options.values()), options)
-        return self._kept.keep(OptionsSet(seq=self._kept.next, command=new_id(), options=chosen, by=by, at=now()))
+        identity = self._fresh(command)
+        return self._kept.keep(OptionsSet(seq=self._kept.next, command=identity, options=chosen, by=by, at=now()))
 
-    def close(self, by: str = "referee") -> EveningClosed:
+    def close(self, by: str = "referee", *, command: str | None = None) -> EveningClosed:
         """Close the evening and show its seed, so that everybody can check the dice. Nothing is commanded after."""
         self.refresh()
         self._ready(None)
         shown = self._kept.seed.hex()
         return self._kept.keep(
-            EveningClosed(seq=self._kept.next, command=new_id(), seed=shown, by=by, at=now()), seed=None
+            EveningClosed(seq=self._kept.next, command=self._fresh(command), seed=shown, by=by, at=now()), seed=None
         )
 
-    def reopen(self, seed: bytes | None = None, by: str = "referee") -> EveningOpened:
+    def reopen(self, seed: bytes | None = None, by: str = "referee", *, command: str | None = None) -> EveningOpened:
         """Open the next evening, with a new seed and its promise. Refused where one is open."""
         self.refresh()
         if self.ledger.is_open:
             raise Refused("an evening is open: close it before the next one begins")
         seed = seed or new_seed()
-        promise = EveningOpened(seq=self._kept.next, command=new_id(), commitment=commitment(seed), by=by, at=now())
+        identity = self._fresh(command)
+        promise = EveningOpened(seq=self._kept.next, command=identity, commitment=commitment(seed), by=by, at=now())
         return self._kept.keep(promise, seed=seed)
 
     def copy(self, path_or_url: PathOrUrl) -> None:
@@ -251,6 +255,12 @@ class Campaign(Holding):
             raise Refused("the evening is closed: open the next one first")
         if expect is not None and expect != self.ledger.last:
             raise Overtaken(f"entry {expect} is no longer the last, {self.ledger.last} is: look again, then command")
+
+    def _fresh(self, command: str | None) -> str:
+        """The id an entry is to have. Refused where another has it already."""
+        if command is not None and command in self.ledger.by_command:
+            raise Refused(f"command id '{command}' is used already: give each command an id of its own")
+        return command or new_id()
 
     def _repeated(self, known: AnyEntry, procedure: Procedure[..., Any]) -> Entry[Any, Any]:
         if isinstance(known, Entry) and known.procedure == procedure.id:

@@ -4,19 +4,43 @@ Belongs here: which items a new entry touches. Not here: what a seat may see of 
 """
 
 from bisect import bisect_left
+from collections.abc import Callable, Hashable
+from typing import Any, Final
 
 import msgspec
 
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.sight import Known, Seat, Seen, State, entry_seen, mentions
+from rulewright.campaign.sight import Known, Seat, Seen, State, entry_seen, is_open, mentions
 from rulewright.engine.journal import AnyEntry, Cancelled, Entry, Redone, Undone
+
+
+class Shared:
+    """What was made of the latest entries for one seat, for other seats of the same table that see just the same."""
+
+    most: Final = 100_000
+    """Things kept before all are forgotten."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Hashable, ...], tuple[AnyEntry, Any]] = {}
+
+    def once(self, entry: AnyEntry, key: tuple[Hashable, ...], make: Callable[[], Any]) -> Any:
+        """What `make` gives; made once for an entry and a key."""
+        # The entry is kept beside it, so that its identity is not given to another meanwhile.
+        place = (id(entry), *key)
+        found = self._known.get(place)
+        if found is None:
+            if len(self._known) >= self.most:
+                self._known.clear()
+            found = self._known[place] = (entry, make())
+        return found[1]
 
 
 class SeatLog:
     """The log as one seat sees it. Always equal to `seen(ledger, seat, about)` of what was taken up last."""
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, shared: Shared | None = None) -> None:
         self.seat = seat
+        self._shared = shared or Shared()
         self.items: list[Seen] = []
         """Everything the seat sees, in order."""
         self._about = Known(frozenset(seat.owns))
@@ -66,7 +90,7 @@ class SeatLog:
             self._dropped.add(entry.target)
             return {entry.target}
         if not self.seat.referee:
-            for one in mentions(entry):
+            for one in self._mentions(entry):
                 self._hanging.setdefault(one, []).append(entry.seq)
         if isinstance(entry, Entry) and entry.resumes:
             self._dropped.add(entry.resumes)
@@ -104,4 +128,17 @@ class SeatLog:
         stands: State = entry.status if isinstance(entry, Entry) else "done"
         state: State = "dropped" if seq in self._dropped else "undone" if seq in self._undone else stands
         taker = self._takers.get(seq, "") if state == "undone" else ""
-        return entry_seen(entry, self.seat, number=seq, state=state, about=self._about, undone_by=taker)
+        if isinstance(entry, Entry) and not self.seat.referee and self._shared.once(entry, (), lambda: is_open(entry)):
+            # Then it hangs on nothing else of this seat.
+            mine = self._mentions(entry).intersection(self.seat.owns)
+            return self._shared.once(  # type: ignore[no-any-return]
+                entry, (state, taker, self._about, mine), lambda: self._looked_at(entry, state, taker)
+            )
+        return self._looked_at(entry, state, taker)
+
+    def _mentions(self, entry: AnyEntry) -> frozenset[str]:
+        found: frozenset[str] = self._shared.once(entry, ("mentions",), lambda: frozenset(mentions(entry)))
+        return found
+
+    def _looked_at(self, entry: AnyEntry, state: State, taker: str) -> Seen | None:
+        return entry_seen(entry, self.seat, number=entry.seq, state=state, about=self._about, undone_by=taker)

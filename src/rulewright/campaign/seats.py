@@ -3,7 +3,7 @@
 Belongs here: who somebody is. Not here: what of the world and the log they see (views, sight).
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -54,10 +54,19 @@ def check_caller(seat: Seat, procedure: Procedure[..., Any], arguments: Mapping[
         return
     if procedure.by == "referee":
         raise NotAllowed(f"only the referee may command '{procedure.verb}'")
-    first = next((value for value in arguments.values() if isinstance(value, Record)), None)
+    first = next(_records(arguments), None)
     if first is None or first.id not in seat.owns:
         whose = first.title if first else "a creature"
         raise NotAllowed(f"only whoever plays {whose}, or the referee, may command '{procedure.verb}' for it")
+
+
+def _records(arguments: Mapping[str, Any]) -> Iterator[Record]:
+    """The records a command is given, in order, those among several with them."""
+    for value in arguments.values():
+        if isinstance(value, Record):
+            yield value
+        elif isinstance(value, tuple):
+            yield from (one for one in value if isinstance(one, Record))
 
 
 def check_answerer(seat: Seat, asked: Asked) -> None:

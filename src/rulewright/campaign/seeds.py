@@ -7,7 +7,7 @@ seed's.
 """
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -28,6 +28,20 @@ class Evening(msgspec.Struct, frozen=True):
     """Number of the entry that closed it; 0 while it is open or was left without closing."""
     seed: str = ""
     """In hexadecimal, once it is shown."""
+
+
+class Fairness(msgspec.Struct, frozen=True, kw_only=True):
+    """What is known of the rolls of one evening."""
+
+    evening: int
+    state: Literal["checked", "open", "left"]
+    """Checked against the seed; open, so that the seed is still secret; or left without showing it, as a copy does."""
+    fitted: int = 0
+    """Rolls that the seed gives just so."""
+    unknown: int = 0
+    """Rolls that nobody can check without the seed."""
+    by_hand: int = 0
+    """Rolls that people threw, or a program brought."""
 
 
 def evenings(header: Header, entries: Iterable[AnyEntry]) -> list[Evening]:
@@ -68,23 +82,50 @@ class SeedDice:
 
 
 def check_dice(header: Header, entries: Iterable[AnyEntry]) -> int:
-    """Deal every die of the evenings whose seed is known again, and give how many fitted.
+    """Deal every die of the evenings whose seed is known again, and give how many rolls fitted.
 
     Diverged names the first entry with a die that is not the seed's, or the closing whose seed is not the promised one.
     """
+    return sum(one.fitted for one in fairness(header, entries))
+
+
+def fairness(header: Header, entries: Iterable[AnyEntry]) -> list[Fairness]:
+    """Check the rolls of each evening, as far as its seed is known. Diverged as for `check_dice`."""
     entries = list(entries)
     by_seq = {entry.seq: entry for entry in entries}
-    checked = 0
-    for evening in evenings(header, entries):
-        if not evening.seed:
-            continue
-        seed = bytes.fromhex(evening.seed)
-        if commitment(seed) != evening.commitment:
-            raise Diverged("the seed shown is not the one promised when the evening opened", entry=evening.closed)
-        for entry in entries:
-            if isinstance(entry, Entry) and evening.after < entry.seq < evening.closed:
-                checked += _check_entry(seed, entry, by_seq)
-    return checked
+    found = evenings(header, entries)
+    begun = [one.after for one in found[1:]]
+    return [
+        _fairness(one, _within(entries, one.after, one.closed or later), by_seq, is_last=one is found[-1])
+        for one, later in zip(found, [*begun, len(entries) + 1], strict=True)
+    ]
+
+
+def _within(entries: Iterable[AnyEntry], after: int, before: int) -> list[Entry[Any, Any]]:
+    return [entry for entry in entries if isinstance(entry, Entry) and after < entry.seq < before]
+
+
+def _fairness(
+    evening: Evening, entries: list[Entry[Any, Any]], by_seq: dict[int, AnyEntry], *, is_last: bool
+) -> Fairness:
+    fresh = [step for entry in entries for step in _fresh(entry, by_seq)]
+    by_hand = sum(step.typed for step in fresh)
+    if not evening.seed:
+        state: Literal["open", "left"] = "open" if is_last and not evening.closed else "left"
+        return Fairness(evening=evening.number, state=state, unknown=len(fresh) - by_hand, by_hand=by_hand)
+    seed = bytes.fromhex(evening.seed)
+    if commitment(seed) != evening.commitment:
+        raise Diverged("the seed shown is not the one promised when the evening opened", entry=evening.closed)
+    fitted = sum(_check_entry(seed, entry, by_seq) for entry in entries)
+    return Fairness(evening=evening.number, state="checked", fitted=fitted, by_hand=by_hand)
+
+
+def _fresh(entry: Entry[Any, Any], by_seq: dict[int, AnyEntry]) -> list[Rolled]:
+    """The rolls of an entry that no earlier one had."""
+    answers = [step for step in entry.steps if isinstance(step, (Rolled, Chosen))]
+    earlier = by_seq.get(entry.resumes)
+    known = sum(isinstance(step, (Rolled, Chosen)) for step in earlier.steps) if isinstance(earlier, Entry) else 0
+    return [step for step in answers[known:] if isinstance(step, Rolled)]
 
 
 def _check_entry(seed: bytes, entry: Entry[Any, Any], by_seq: dict[int, AnyEntry]) -> int:

@@ -21,6 +21,7 @@ from rulewright.campaign.seats import (
     seat_of,
 )
 from rulewright.campaign.views import Level, Openness, View, view
+from rulewright.engine.audience import EVERYONE
 from rulewright.engine.journal import AnyEntry, Asked, Entry, EveningClosed, EveningOpened, OptionsSet, Redone, Undone
 from rulewright.engine.option import spoken
 from rulewright.engine.steps import Chosen, Rolled, Told
@@ -28,7 +29,7 @@ from rulewright.engine.world import World
 
 __all__ = [
     "ONLOOKER", "REFEREE_SEAT", "Known", "Level", "Openness", "Seat", "Seen", "View", "check_answerer", "check_caller",
-    "entry_seen", "known", "may_know", "mentions", "seat_of", "seen", "view",
+    "departed", "entry_seen", "is_open", "known", "may_know", "mentions", "seat_of", "seen", "view",
 ]  # fmt: skip
 
 State = Literal["done", "waiting", "undone", "dropped"]
@@ -43,9 +44,23 @@ class Known(msgspec.Struct, frozen=True):
     """Ids of what is not there for it: what concerns that is not in its log."""
 
 
-def known(_world: World, seen_world: View) -> Known:
-    """Whom a seat knows that sees the world so."""
-    return Known(frozenset(one for one, level in seen_world.levels.items() if level == "whole"), seen_world.hidden)
+def known(world: World, seen_world: View, departed: frozenset[str] = frozenset()) -> Known:
+    """Whom a seat knows that sees the world so. `departed` are those who left unknown to it; they stay so."""
+    whole = frozenset(one for one, level in seen_world.levels.items() if level == "whole")
+    return Known(whole, seen_world.hidden | (departed - world.records.keys()))
+
+
+def departed(ledger: Ledger, seat: Seat) -> frozenset[str]:
+    """Ids of what was taken away without a word to this seat: nobody may find out afterwards that it was there."""
+    if seat.referee:
+        return frozenset()
+    return frozenset(
+        one
+        for gone in ledger.removals()
+        if gone.seq not in ledger.gone
+        and not (may_know(seat, gone.audience) and any(may_know(seat, told) for told in gone.told))
+        for one in gone.ids
+    )
 
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -132,7 +147,7 @@ def _whole(entry: Entry[Any, Any], seat: Seat, common: dict[str, Any]) -> Seen:
     """An entry as a referee sees it."""
     return Seen(
         what=entry.procedure,
-        told=tuple(step for step in entry.steps if isinstance(step, Told)),
+        told=tuple(_open(step) for step in entry.steps if isinstance(step, Told)),
         rolled=tuple(step for step in entry.steps if isinstance(step, Rolled)),
         chosen=tuple(_choice(step, seat, over=entry.status == "done") for step in _choices(entry)),
         asks=entry.asks if common["state"] == "waiting" else None,
@@ -146,24 +161,39 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
     lines = [step for step in entry.steps if isinstance(step, Told)]
     there = [one for one in lines if about.absent.isdisjoint(one.of)]
     left_out = {one.about for one in lines if one not in there} - {one.about for one in there}
+    left_out |= {one.about for one in there if one.outside and one.of and not any(_whole_to(seat, about, one.of))}
     told = tuple(_line(step, seat, about) for step in there if may_know(seat, step.audience))
     rolled = tuple(
         step for step in entry.steps if isinstance(step, Rolled) and not step.secret and step.why not in left_out
     )
     choices = (step for step in _choices(entry) if step.who not in about.absent)
-    chosen = tuple(_choice(step, seat, over=entry.status == "done") for step in choices)
+    chosen = tuple(_unnamed(_choice(step, seat, over=entry.status == "done"), about) for step in choices)
     asked = entry.asks if common["state"] == "waiting" else None
-    asks = _question(asked, seat) if asked and asked.who not in about.absent else None
+    asks = _question(asked, seat, about) if asked and asked.who not in about.absent else None
     if not (told or rolled or chosen or asks):
         return None
     return Seen(what=entry.procedure, told=told, rolled=rolled, chosen=chosen, asks=asks, **common)
 
 
 def _line(told: Told, seat: Seat, about: Known) -> Told:
-    """A line; it opens into its numbers only for who sees everybody whole of whom they tell."""
-    if all(one in seat.owns or one in about.whole for one in told.of):
-        return msgspec.structs.replace(told, of=()) if told.of else told
-    return msgspec.structs.replace(told, of=(), parts=(), target=(), total=None, against=None)
+    """A line; it opens into its numbers only for who sees everybody whole of whom they tell.
+
+    Others hear what it says from outside, where its text tells something closed.
+    """
+    if all(_whole_to(seat, about, told.of)):
+        return msgspec.structs.replace(told, of=(), outside="") if told.of or told.outside else told
+    text = told.outside or told.text
+    return msgspec.structs.replace(told, text=text, of=(), outside="", parts=(), target=(), total=None, against=None)
+
+
+def _open(told: Told) -> Told:
+    """A line as the referee sees it."""
+    return msgspec.structs.replace(told, outside="") if told.outside else told
+
+
+def _whole_to(seat: Seat, about: Known, ids: Iterable[str]) -> Iterable[bool]:
+    """Whether a seat sees each of them whole."""
+    return (one in seat.owns or one in about.whole for one in ids)
 
 
 def mentions(entry: AnyEntry) -> set[str]:
@@ -177,6 +207,13 @@ def mentions(entry: AnyEntry) -> set[str]:
         elif isinstance(step, Chosen):
             found.add(step.who)
     return found | ({entry.asks.who} if entry.asks else set())
+
+
+def is_open(entry: Entry[Any, Any]) -> bool:
+    """Whether all of an entry is everybody's, so that how a seat sees it hangs on whom it knows and whom it plays."""
+    return entry.audience == EVERYONE and all(
+        step.audience == EVERYONE for step in entry.steps if isinstance(step, Told)
+    )
 
 
 def _named(entry: Entry[Any, Any]) -> Iterable[str]:
@@ -203,6 +240,22 @@ def _choice(step: Chosen, seat: Seat, *, over: bool) -> Chosen:
     return step if theirs or seat.referee or not step.by else msgspec.structs.replace(step, by="")
 
 
-def _question(asked: Asked, seat: Seat) -> Asked:
-    """What is asked of whom; what can be answered is for whoever is asked."""
-    return asked if asked.who in seat.owns else Asked(asked.who, asked.why, sealed=asked.sealed)
+def _unnamed(step: Chosen, about: Known) -> Chosen:
+    """A choice; who is not there is not named as what was chosen."""
+    return msgspec.structs.replace(step, answer="") if _names(step.answer, about) else step
+
+
+def _question(asked: Asked, seat: Seat, about: Known) -> Asked:
+    """What is asked of whom; what can be answered is for whoever is asked, without those who are not there for them."""
+    if asked.who not in seat.owns:
+        return Asked(asked.who, asked.why, sealed=asked.sealed)
+    left = [number for number, one in enumerate(asked.options) if not _names(one, about)]
+    if asked.dice or len(left) == len(asked.options):
+        return asked
+    labels = tuple(asked.labels[number] for number in left) if asked.labels else ()
+    return msgspec.structs.replace(asked, options=tuple(asked.options[number] for number in left), labels=labels)
+
+
+def _names(answer: str, about: Known) -> bool:
+    """Whether an answer names somebody who is not there: by id, alone or as a word of it."""
+    return bool(about.absent) and not about.absent.isdisjoint((answer, *answer.replace(":", " ").split()))

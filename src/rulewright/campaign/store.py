@@ -22,6 +22,7 @@ from rulewright.campaign.library import BACKUP
 from rulewright.campaign.notices import tell_others
 from rulewright.campaign.place import Place, check_file, place_of
 from rulewright.campaign.rows import Beginning, Stand, Thing, as_bytes, sealed
+from rulewright.campaign.statements import ADD, ADVANCE, ADVANCE_WITH_SHELF
 from rulewright.campaign.tables import ENTRIES, JOURNALS, REVISION, SHELF
 from rulewright.engine.journal import FORMAT
 from rulewright.errors import Complaint, Refused, Unreadable
@@ -148,16 +149,14 @@ class Store:
         rows, seal = sealed(self.place.journal, known.last, known.seal, bodies)
         seed = known.seed if seed is UNSET else seed
         after = Stand(known.last + len(rows), seal, attempts, seed, known.shelf + bool(shelf))
-        values = {"last": after.last, "seal": seal, "attempts": attempts, "seed": seed}
-        as_known = [self._mine, JOURNALS.c.last == known.last, JOURNALS.c.attempts == known.attempts]
-        if shelf:
-            values["shelf"] = after.shelf
-            as_known.append(JOURNALS.c.shelf == known.shelf)
+        values = {**msgspec.structs.asdict(after), "journal": self.place.journal}
+        values |= {"known_last": known.last, "known_attempts": known.attempts, "known_shelf": known.shelf}
+        advance = ADVANCE_WITH_SHELF if shelf else ADVANCE
         with speaking(self.where), writing(self.engine) as on, on.begin():
-            if on.execute(JOURNALS.update().where(*as_known).values(values)).rowcount != 1:
+            if advance.run(on, values) != 1:
                 raise self._overtaken(on)
             if rows:
-                on.execute(ENTRIES.insert(), rows)
+                ADD.run_each(on, rows)
             self._put(on, shelf)
             tell_others(on, self.place.journal, self.id)
         return after

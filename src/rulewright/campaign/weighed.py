@@ -6,6 +6,7 @@ Belongs here: which runs are weighed, and what results say. Not here: how odds a
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from fractions import Fraction
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -39,12 +40,14 @@ def weigh(
     policy: Policy = first,
     past: Iterable[Step] = (),
     closed: Mapping[str, frozenset[str]] | None = None,
+    patience: float | None = None,
 ) -> Dist[Facts]:
     """The exact odds of a command. Refused where it can go so many ways that a person would wait for them.
 
     `past` are the rolls and choices known already. `closed` are the fields, by record id, that are not known: where the
-    rule reads one of them the odds would be wrong, and it is Refused.
+    rule reads one of them the odds would be wrong, and it is Refused. After `patience` seconds it is Refused as well.
     """
+    begun = monotonic()
     if closed:
         world = World({one.id: guarded(one, closed.get(one.id, frozenset())) for one in world})
     bound = bind(found.parameters, arguments, world)
@@ -56,6 +59,8 @@ def weigh(
         ways += 1
         if ways > MOST_WAYS:
             raise Refused(f"{found.title} can go more than {MOST_WAYS} ways: ask for the odds of its steps")
+        if patience is not None and monotonic() - begun > patience:
+            raise Refused(f"{found.title} can go too many ways to count them now: ask for the odds of its steps")
         return facts(result)
 
     def resumed(**named: Any) -> Generator[Request[Any], Any, Any]:

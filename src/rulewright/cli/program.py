@@ -27,8 +27,10 @@ COMMANDS = {
     "undo": "rulewright.cli.kept:undo",
     "redo": "rulewright.cli.kept:redo",
     "replay": "rulewright.cli.kept:replay",
-    "export": "rulewright.cli.kept:export",
-    "import": "rulewright.cli.kept:import_",
+    "export": "rulewright.cli.carried:export",
+    "import": "rulewright.cli.carried:import_",
+    "backup": "rulewright.cli.carried:backup",
+    "restore": "rulewright.cli.carried:restore",
     "check": "rulewright.cli.rules:check",
 }
 

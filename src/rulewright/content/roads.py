@@ -20,6 +20,8 @@ class Band(Row, frozen=True):
     ground: Literal["level", "high", "low"] = "level"
     behind: bool = False
     """They stand behind the others."""
+    lurks: bool = False
+    """They lie in wait: nobody notices them before they come out."""
     leads: bool = False
     """The one who can be talked to afterwards."""
 

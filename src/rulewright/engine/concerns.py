@@ -4,7 +4,9 @@ Belongs here: reading that off what a line was made of. Not here: who may know w
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from functools import cache
+from types import UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -33,16 +35,42 @@ def ids_in(value: Any) -> Iterator[str]:
 
     What lasts is of whom it lies on, and what has no name, such as a fight, is nobody.
     """
-    if isinstance(value, Lasting):
-        yield value.on
+    found: list[str] = []
+    _gather(value, found)
+    return iter(found)
+
+
+def _gather(value: Any, found: list[str]) -> None:
+    held = _held_in(value.__class__)
+    if held is None:
+        return
+    if held == ():
+        for one in value.values() if isinstance(value, Mapping) else value:
+            _gather(one, found)
     elif isinstance(value, Record):
-        if "name" in type(value).__struct_fields__:
-            yield value.id
-    elif isinstance(value, (tuple, list)):
-        for one in value:
-            if not isinstance(one, (str, int)):
-                yield from ids_in(one)
-    elif isinstance(value, Mapping):
-        yield from ids_in(tuple(value.values()))
-    elif isinstance(value, msgspec.Struct):
-        yield from ids_in(msgspec.structs.astuple(value))
+        found.append(getattr(value, held[0]))
+    else:
+        for name in held:
+            _gather(getattr(value, name), found)
+
+
+@cache
+def _held_in(kind: type[Any]) -> tuple[str, ...] | None:
+    """Where values of a type hold ids: in these fields, in each of their items where it is (), nowhere where None."""
+    if issubclass(kind, Lasting):
+        return ("on",)
+    if issubclass(kind, Record):
+        return ("id",) if "name" in kind.__struct_fields__ else None
+    if issubclass(kind, (tuple, list, Mapping)):
+        return ()
+    if issubclass(kind, msgspec.Struct):
+        fields = get_type_hints(kind)
+        return tuple(name for name in kind.__struct_fields__ if not _is_plain(fields[name])) or None
+    return None
+
+
+def _is_plain(hint: Any) -> bool:
+    """Whether a field is a plain value, or several, by its annotation."""
+    if get_origin(hint) in (Union, UnionType, tuple):
+        return all(one is Ellipsis or _is_plain(one) for one in get_args(hint))
+    return hint in (str, int, bool, float, type(None)) or get_origin(hint) is Literal

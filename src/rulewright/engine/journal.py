@@ -4,7 +4,7 @@ Belongs here: its text form, what stands in it, and replay. Not here: files and 
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Union
+from typing import Any, Final, Union
 
 import msgspec
 
@@ -38,6 +38,8 @@ __all__ = [
     "Journal", "OptionsSet", "Redone", "Undone", "deeds", "read_header", "replay", "settings", "standing", "state",
 ]  # fmt: skip
 
+UNREADABLE: Final = (msgspec.DecodeError, msgspec.ValidationError, RecursionError)
+"""What reading a text that is not well formed ends in; the last where it is nested too deep."""
 _HEADER = msgspec.json.Decoder(Header)
 
 
@@ -45,7 +47,7 @@ def read_header(line: bytes | str, *, where: str = "header") -> Header:
     """The header from JSON; Unreadable where it is none, or of a newer form than this program knows."""
     try:
         header = _HEADER.decode(line)
-    except (msgspec.DecodeError, msgspec.ValidationError) as wrong:
+    except UNREADABLE as wrong:
         raise Unreadable(where, f"not the beginning of a journal: {wrong}") from None
     if header.format > FORMAT:
         newer = f"written in format {header.format} by a newer Rulewright, and this one reads up to {FORMAT}"
@@ -73,7 +75,7 @@ class Codec:
         """One entry from JSON; Unreadable with what is wrong."""
         try:
             return self._decoder.decode(line)  # type: ignore[no-any-return]
-        except (msgspec.DecodeError, msgspec.ValidationError) as wrong:
+        except UNREADABLE as wrong:
             raise Unreadable(where, f"not an entry of {self.system.title}: {wrong}") from None
 
     def encode_header(self, header: Header) -> bytes:
@@ -88,7 +90,7 @@ class Codec:
         """One record from JSON; Unreadable with what is wrong."""
         try:
             return self._record.decode(line)  # type: ignore[no-any-return]
-        except (msgspec.DecodeError, msgspec.ValidationError) as wrong:
+        except UNREADABLE as wrong:
             raise Unreadable(where, f"not a record of {self.system.title}: {wrong}") from None
 
     def encode_records(self, records: Iterable[Record]) -> bytes:
@@ -99,14 +101,14 @@ class Codec:
         """Records from one JSON array; Unreadable with what is wrong."""
         try:
             return self._records.decode(line)
-        except (msgspec.DecodeError, msgspec.ValidationError) as wrong:
+        except UNREADABLE as wrong:
             raise Unreadable(where, f"not records of {self.system.title}: {wrong}") from None
 
     def decode_lines(self, lines: bytes, *, where: str = "journal") -> list[AnyEntry]:
         """Many entries, one a line; Unreadable names the first line that is none."""
         try:
             return self._decoder.decode_lines(lines)
-        except (msgspec.DecodeError, msgspec.ValidationError) as wrong:
+        except UNREADABLE as wrong:
             for number, line in enumerate(lines.splitlines(), 1):
                 self.decode(line, where=f"{where}, entry {number}")
             raise Unreadable(where, f"not a journal of {self.system.title}: {wrong}") from None

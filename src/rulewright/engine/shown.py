@@ -6,6 +6,7 @@ Closed unless opened: a type a game says nothing of is the referee's alone, and 
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -52,19 +53,34 @@ class Shown:
         """
         kind = type(record)
         if whole:
-            closed = [one for one in msgspec.structs.fields(kind) if one.name in self.secret(owned=owned)]
-            return msgspec.structs.replace(record, **{one.name: _default(kind, one) for one in closed})
-        given = {one.name for one in msgspec.structs.fields(kind)} & {"id", *self.outside} - set(
-            self.secret(owned=owned)
-        )
-        for one in msgspec.structs.fields(kind):
-            assert one.name in given or not one.required, f"{kind.__name__}.{one.name} is closed and has no default"
+            closed = _closed(kind, self.secret(owned=owned))
+            return msgspec.structs.replace(record, **{name: default() for name, default in closed})
+        given = _given(kind, self.outside, self.secret(owned=owned))
         return kind(**{name: getattr(record, name) for name in given})
 
 
-def _default(kind: type[Any], field: msgspec.structs.FieldInfo) -> Any:
+@cache
+def _closed(kind: type[Any], secret: tuple[str, ...]) -> tuple[tuple[str, Callable[[], Any]], ...]:
+    """The fields of a type that are closed, each with what makes its default."""
+    return tuple((one.name, _default(kind, one)) for one in msgspec.structs.fields(kind) if one.name in secret)
+
+
+@cache
+def _given(kind: type[Any], outside: tuple[str, ...], secret: tuple[str, ...]) -> tuple[str, ...]:
+    """The fields of a type that a stranger gets; all others have a default."""
+    fields = msgspec.structs.fields(kind)
+    given = {one.name for one in fields} & {"id", *outside} - set(secret)
+    for one in fields:
+        assert one.name in given or not one.required, f"{kind.__name__}.{one.name} is closed and has no default"
+    return tuple(sorted(given))
+
+
+def _default(kind: type[Any], field: msgspec.structs.FieldInfo) -> Callable[[], Any]:
+    """What makes the default of a field."""
     assert not field.required, f"{kind.__name__}.{field.name} is kept back and has no default"
-    return field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
+    if field.default is msgspec.NODEFAULT:
+        return field.default_factory  # type: ignore[no-any-return]
+    return lambda: field.default
 
 
 def faults(kind: type[Any], shown: Shown) -> list[str]:

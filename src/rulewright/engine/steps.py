@@ -87,9 +87,15 @@ class Told(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     clause: str = ""
     audience: str = EVERYONE
     of: tuple[str, ...] = ()
-    """Ids of the records whose numbers it tells: it opens only for who sees them whole. Filled in by the run."""
+    """Ids of the records whose numbers it tells: it opens only for who sees them whole. Filled in by the run.
+
+    `referee` is among them where it tells what is kept back of somebody whom others see whole.
+    """
     target: tuple[Part, ...] = ()
     """What adds up to `against`, where that is made of parts."""
+    outside: str = ""
+    """The same line for those who do not see all of whom it is about (`of`) whole; empty where the text tells nothing
+    closed."""
 
 
 Step = Rolled | Chosen | Changed[Any] | Created[Any] | Removed | Told

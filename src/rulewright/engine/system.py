@@ -35,6 +35,7 @@ class System:
         title: str,
         behaviour: int,
         records: tuple[type[Record], ...],
+        creatures: tuple[type[Record], ...] | None = None,
         events: tuple[type[Event[Any]], ...],
         procedures: tuple[Procedure[..., Any], ...],
         options: tuple[Option, ...] = (),
@@ -59,6 +60,7 @@ class System:
     ) -> None:
         """`behaviour` rises when odds or the order of rolls change; recordings carry it.
 
+        `creatures` are the types of records who can act, be led and be played; left out, whatever has a `name`;
         `world` makes the world a campaign begins with; `sheet` reads a record; `offers` lists what a creature could
         do now under the table's settings; `turn` gives the id of whoever acts now, or nothing; `left_out` gives
         clauses that are not implemented, with why; `demo` makes the world of a demonstration; `character` is the
@@ -70,6 +72,8 @@ class System:
         """
         self.id, self.title, self.behaviour = id, title, behaviour
         self.records = (Clock, Lasting, *records)
+        named = tuple(one for one in records if "name" in one.__struct_fields__)
+        self.creatures = named if creatures is None else creatures
         self.events = (TimePassed, *events)
         self.procedures = {one.id: one for one in procedures}
         self.options = {one.name: one for one in options}
@@ -93,6 +97,10 @@ class System:
 
     def __repr__(self) -> str:
         return f"<system {self.id}>"
+
+    def somebody(self, record: Record) -> bool:
+        """Whether a record is somebody: who can act, be led and be played."""
+        return isinstance(record, self.creatures)
 
     def procedure(self, word: str) -> Procedure[..., Any]:
         """The procedure of that id or verb; Unreadable where there is none."""

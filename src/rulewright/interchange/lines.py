@@ -10,7 +10,18 @@ from hashlib import sha256
 import msgspec
 
 from rulewright.engine import system as installed_system
-from rulewright.engine.journal import Codec, Journal, read_header
+from rulewright.engine.journal import (
+    UNREADABLE,
+    AnyEntry,
+    Cancelled,
+    Codec,
+    Entry,
+    Journal,
+    OptionsSet,
+    Redone,
+    Undone,
+    read_header,
+)
 from rulewright.engine.system import System
 from rulewright.errors import Unreadable
 
@@ -51,12 +62,29 @@ def read_journal(text: bytes, *, where: str = "journal", system: System | None =
     for number, entry in enumerate(entries, 1):
         if entry.seq != number:
             raise Unreadable(f"{where}, line {number + 2}", f"entry {entry.seq} stands where {number} should")
+        if not _leads_back(entry, entries):
+            raise Unreadable(f"{where}, line {number + 2}", "it speaks of an entry that cannot be meant")
     return Journal(header, start, tuple(entries))
+
+
+def _leads_back(entry: AnyEntry, entries: list[AnyEntry]) -> bool:
+    """Whether the entry that this one goes on with, takes back or drops is there before it, and of a fitting kind."""
+    if isinstance(entry, Entry):
+        if not entry.resumes:
+            return True
+        meant = entries[entry.resumes - 1] if 0 < entry.resumes < entry.seq else None
+        return isinstance(meant, Entry) and meant.status == "waiting"
+    if not isinstance(entry, (Undone, Redone, Cancelled)):
+        return True
+    meant = entries[entry.target - 1] if 0 < entry.target < entry.seq else None
+    if isinstance(entry, Cancelled):
+        return isinstance(meant, Entry) and meant.status == "waiting"
+    return isinstance(meant, (Entry, OptionsSet))
 
 
 def _check_end(text: bytes, lines: list[bytes], where: str) -> None:
     end: End | None = None
-    with suppress(msgspec.DecodeError, msgspec.ValidationError):
+    with suppress(*UNREADABLE):
         end = msgspec.json.decode(lines[-1], type=End)
     if end is None or len(lines) < 3:
         raise Unreadable(where, f"it breaks off after line {len(lines)}", "export it again, or take a copy")

@@ -243,11 +243,11 @@ class Automation:
         """Roll for those of a call who have not, with the usual answers; who cannot any more is left out."""
         campaign = self.room.campaign
         found = campaign.system.procedure(called.procedure)
-        for number, who in enumerate(called.who):
+        for who in called.who:
             if who in called.done:
                 continue
             answers = campaign.chance(habit(campaign.system))
-            given, identity = called.given(who), f"{called.id[:56]}.{number}"
+            given, identity = called.given(who), new_id()  # one that nobody can have used before
             self._tried(
                 identity, partial(campaign.command, found.id, given, by=seat, command=identity, answers=answers)
             )
@@ -285,4 +285,4 @@ def _timer_of(entry: Entry[Any, Any]) -> str:
 def _id_of(one: Offer) -> str:
     """A name for something due that is the same as long as it is due."""
     said = one.procedure.encode() + msgspec.json.encode(one.arguments, order="sorted")
-    return f"due-{sha256(said).hexdigest()[:16]}"
+    return f"{open_things.DUE}{sha256(said).hexdigest()[:16]}"

@@ -17,6 +17,10 @@ class Line:
 
     def __init__(self, person: str, send: Send) -> None:
         self.person, self.send = person, send
+        self.aside = 0
+        """Questions whose answers are being found aside."""
+        self.role = ""
+        """The role it was welcomed in."""
         self.looking_as = ""
         self.watched: tuple[str, ...] = ()
         self.parts: dict[str, bytes] | None = None

@@ -22,6 +22,8 @@ from rulewright.table.view.table import sees_odds
 
 MOST_ROWS: Final = 40
 """Values of one thing that are told; the least likely beyond that are left out."""
+PATIENCE: Final = 2.0
+"""How long one answer may take, in seconds: others wait for theirs meanwhile."""
 MOST_KNOWN: Final = 500
 """Odds remembered in one room."""
 UNTOLD: Final = "the odds cannot be told from what you see"
@@ -121,7 +123,10 @@ def _weighed(
 ) -> list[Said]:
     closed = _closed_fields(eyes)
     try:
-        dist = weigh(eyes.system, eyes.world, eyes.options, found, arguments, policy=policy, past=past, closed=closed)
+        dist = weigh(
+            eyes.system, eyes.world, eyes.options, found, arguments, policy=policy, past=past, closed=closed,
+            patience=PATIENCE,
+        )  # fmt: skip
     except Complaint:
         raise
     except Exception as wrong:

@@ -3,7 +3,7 @@
 Belongs here: their shapes, putting them there and finding them. Not here: what is done about them (deeds).
 """
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -11,6 +11,8 @@ from rulewright.campaign.shelf import Shelf
 
 PROPOSALS, CALLS, SETTINGS = "proposal", "call", "settings"
 """Kinds on the shelf."""
+DUE: Final = "due-"
+"""How the ids of proposals begin that the table puts ready by itself; nobody else's may."""
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True):

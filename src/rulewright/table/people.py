@@ -21,7 +21,7 @@ Role = Literal["referee", "player", "spectator", "room"]
 SEATS: Final = 64
 """Most seats a table has at once."""
 DEVICES: Final = 8
-"""Most links and cookies that open one seat; a further one takes the place of the oldest."""
+"""Most links and cookies that open one seat; a further one takes the place of the one not used for longest."""
 NICK: Final = 40
 """Longest nickname, in characters."""
 REFEREE_ID: Final = "referee"
@@ -38,7 +38,8 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     plays: tuple[str, ...] = ()
     """Ids of the records it plays."""
     tokens: tuple[str, ...] = ()
-    """SHA-256 of each link or cookie that opens it, in hexadecimal; the tokens themselves are kept nowhere."""
+    """SHA-256 of each link or cookie that opens it, in hexadecimal, the one used last at the end; the tokens themselves
+    are kept nowhere."""
     own_dice: bool = False
     """It throws real dice and types them in."""
     gone: bool = False
@@ -131,6 +132,13 @@ class People(Mapping[str, Person]):
         token, known = new_token(), self.one(person)
         self.put(msgspec.structs.replace(known, tokens=(*known.tokens, hashed(token))[-DEVICES:]))
         return token
+
+    def use(self, token: str) -> None:
+        """Note that a token is in use: it is the last to give way to a new link."""
+        known, kept = self.opens(token), hashed(token)
+        if known is not None and known.tokens[-1] != kept:
+            others = tuple(one for one in known.tokens if one != kept)
+            self.put(msgspec.structs.replace(known, tokens=(*others, kept)))
 
     def renew(self, person: str) -> str:
         """A new token for a seat; every earlier link and cookie of it opens nothing any more."""

@@ -62,7 +62,7 @@ class Undo(Ask, frozen=True, tag_field="t", tag="undo"):
     """Take back the latest deed, or the log item `item`."""
 
     item: str = ""
-    """`key` of the log item; empty for the latest."""
+    """`seen.command` of the log item; empty for the latest."""
 
 
 class Redo(Ask, frozen=True, tag_field="t", tag="redo"):
@@ -72,7 +72,7 @@ class Redo(Ask, frozen=True, tag_field="t", tag="redo"):
 
 
 class Odds(Ask, frozen=True, tag_field="t", tag="odds"):
-    """Ask for the exact odds of a command. Answered by Reply with a list of `odds.Said`.
+    """Ask for the exact odds of a command. Answered by Reply with a list of Chance and Spread.
 
     With `command`, for each answer to the choice it waits for: a Reply with such a list by key.
     """
@@ -135,7 +135,7 @@ class Watch(Ask, frozen=True, tag_field="t", tag="watch"):
 
 
 class Set(Ask, frozen=True, tag_field="t", tag="set"):
-    """The referee changes settings (`settings.Settings`) or the game's options; or anyone their own dice."""
+    """The referee changes some of the Settings or the game's options; or anyone their own dice."""
 
     settings: dict[str, Any] = {}
     options: dict[str, Any] = {}
@@ -149,7 +149,7 @@ class Evening(Ask, frozen=True, tag_field="t", tag="evening"):
 
 
 class Find(Ask, frozen=True, tag_field="t", tag="find"):
-    """Look up clauses of the rules by words. Answered by Reply with a list of `clauses.Found`."""
+    """Look up clauses of the rules by words. Answered by Reply with a list of Found."""
 
     words: str
 
@@ -184,17 +184,17 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="t", tag="welcome", kw_only
     system: str
     title: str
     procedures: tuple[Any, ...]
-    """Forms (`view.forms.Form`) of all procedures that this seat may command."""
+    """A Form for every procedure that this seat may command."""
 
 
 class Parts(msgspec.Struct, frozen=True, tag_field="t", tag="parts"):
-    """Parts of what the seat sees that are new or different; null for one that is no longer there. See `view`."""
+    """Parts of what the seat sees that are new or different; null for one that is no longer there."""
 
     parts: dict[str, msgspec.Raw]
 
 
 class Log(msgspec.Struct, frozen=True, tag_field="t", tag="log"):
-    """The log: the first `keep` items stay as they are, and `items` follow them. See `view.log`.
+    """The log: the first `keep` items stay as they are, and `items`, each an Item, follow them.
 
     At first the latest come; `first` of this seat's items stand before those that are counted here. Where one of these
     changes, `first` falls: then everything from it on is sent anew, with a `keep` of 0.

@@ -53,7 +53,8 @@ def recap(campaign: "Campaign", eyes: Eyes, evening: int = 0) -> str:
     items = [(log.entry_at(place), one) for place, one in enumerate(log.items)]
     told = [(seq, one) for seq, one in items if span.first <= seq <= span.last and one.state == "done"]
     lines = [*_head(eyes, told, number), *_happened(campaign, eyes, told, span), *_changed(campaign, eyes, span)]
-    return "\n".join(lines).rstrip() + "\n"
+    apart = [line for at, line in enumerate(lines) if line or (at and lines[at - 1])]
+    return "\n".join(apart).rstrip() + "\n"
 
 
 def _head(eyes: Eyes, told: list[tuple[int, Seen]], number: int) -> Iterator[str]:
@@ -84,6 +85,7 @@ def _happened(campaign: "Campaign", eyes: Eyes, told: list[tuple[int, Seen]], sp
     going = _Going(campaign, span.first)
     for place, (seq, one) in enumerate(told):
         if one.what in ("opened", "closed"):
+            yield ""
             yield f"*{_plain(one.note)}*"
             yield ""
             continue
@@ -129,7 +131,7 @@ def _changed(campaign: "Campaign", eyes: Eyes, span: Span) -> Iterator[str]:
     before, after = _view_after(campaign, eyes, span.first), _view_after(campaign, eyes, span.last)
     rows = []
     for one in after.world:
-        if not getattr(one, "name", "") or after.levels.get(one.id) != "whole" or not eyes.system.led(one):
+        if not eyes.system.somebody(one) or after.levels.get(one.id) != "whole" or not eyes.system.led(one):
             continue
         was, now = _sheet(eyes, before, one.id), _sheet(eyes, after, one.id)
         changes = [f"{name} {was.get(name, '-')} to {value}" for name, value in now.items() if was.get(name) != value]

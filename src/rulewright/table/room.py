@@ -29,10 +29,12 @@ from rulewright.table.view.eyes import Evening, Eyes, Wait
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")
 
-TRIES: Final = 3
+TRIES: Final = 12
 """How often a batch is run again because another process was first."""
 PACE: Final = 0.04
-"""While there is a row of messages, parts are sent at most this often, in seconds. The log goes out at once."""
+"""While there is a row of messages, a seat is sent parts at most this often, in seconds. The log goes out at once."""
+SLICE: Final = 0.002
+"""So long, in seconds, a row of messages waits for parts to be made."""
 
 
 class Room:
@@ -54,7 +56,6 @@ class Room:
         self._row: asyncio.Queue[Asked] = asyncio.Queue()
         self._answers = Answers()
         self._is_stale = False
-        self._shown_at = 0.0
         self._shelved: object = None
         self._read_shelf()
 
@@ -140,8 +141,8 @@ class Room:
                 break
         self._answers.keep()
         tell(self, batch)
-        self._show()
         self.automation.wind()
+        await self._show(at_once=any(one.outcome is not None for one in batch))
 
     async def _do(self, batch: list[Asked]) -> None:
         """Run a batch in memory and commit it. A Complaint from here concerns all of it, and nothing has happened."""
@@ -196,12 +197,20 @@ class Room:
         for one in batch:
             one.answer = sorry(one.message, complaint) if one.message is not None else complaint
 
-    def _show(self) -> None:
-        """Send everybody what is new: the log at once, the parts in a bearable pace."""
-        is_due = self._row.empty() or monotonic() - self._shown_at >= PACE
-        self.showing.show(self.lines, parts=is_due)
-        if is_due:
-            self._shown_at = monotonic()
+    async def _show(self, *, at_once: bool) -> None:
+        """Send everybody what is new: the log at once; then the parts, seat by seat, so that nobody waits for all.
+
+        With `at_once` everything goes out before anybody else, in this room or another, is heard.
+        """
+        groups = self.showing.log(self.lines)
+        begun = monotonic()
+        for group in groups:
+            now = monotonic()
+            is_late = now - group.made.at >= PACE and now - begun < SLICE
+            if at_once or is_late or self._row.empty():
+                self.showing.parts(group)
+            if not at_once:
+                await asyncio.sleep(0)
 
     def log_fault(self, kind: str, wrong: BaseException) -> None:
         """Write down where something went wrong, and nothing of what was said: it may be a secret."""

@@ -1,6 +1,6 @@
 """A table's own settings: what it shows, who does what by itself. The game's options are elsewhere (System.options)."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -13,7 +13,7 @@ Openness = Literal["whole", "words", "outside"]
 class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How a table plays. Any field may be changed at any time by a referee."""
 
-    title: str = ""
+    title: Annotated[str, msgspec.Meta(max_length=80)] = ""
     odds: Literal["everyone", "referee", "nobody"] = "everyone"
     """Who sees odds on buttons."""
     party: Openness = "whole"
@@ -27,7 +27,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     degrees: dict[str, Degree] = {}
     """How far the table goes by itself, by kind: `deeds` (what players command), `due` (what the rules want done),
     `foes` (decisions of those whom no person leads), or the id of a procedure. Left out: `degree_of`."""
-    seconds: int = 0
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0
     """How long a choice waits for a player before the usual answer is taken; 0 for ever."""
 
 

@@ -1,15 +1,17 @@
 """Showing: what each line of a room is sent when something has changed.
 
 Computed once for everybody who sees with the same eyes, and only where what it is made of has changed; only bytes that
-differ from what the line was sent last go out. The log first, then the parts.
+differ from what the line was sent last go out. The log first, to everybody; then the parts.
 """
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from time import monotonic
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
-from rulewright.campaign.sight import Known, View, known, view
+from rulewright.campaign.seatlog import Shared
+from rulewright.campaign.sight import Known, View, departed, known, view
 from rulewright.engine.world import World
 from rulewright.table.line import Line
 from rulewright.table.people import Person
@@ -28,14 +30,27 @@ MOST_AGAIN = 1000
 """Log items sent anew at most because an old one changed; beyond that only the latest."""
 
 
+Watching = tuple[str, tuple[str, ...]]
+"""Through whose eyes a line looks, and at whom beside their own."""
+
+
+class Group(NamedTuple):
+    """Lines that are sent the same."""
+
+    key: Watching
+    lines: list[Line]
+    made: Made
+
+
 class Showing:
     """What the seats of one room see, as it was computed last."""
 
     def __init__(self, room: "Room") -> None:
         self.room = room
         self._sights: dict[tuple[tuple[str, ...], bool], Sight] = {}
-        self._made: dict[tuple[str, tuple[str, ...]], Made] = {}
+        self._made: dict[Watching, Made] = {}
         self._items: dict[str, Items] = {}
+        self._shared = Shared()
 
     def eyes(self, person: Person, watched: tuple[str, ...] = ()) -> Eyes:
         """The eyes of a person, now."""
@@ -62,34 +77,40 @@ class Showing:
         """The log of a person, as it was taken up last."""
         found = self._items.get(person.id)
         if found is None or found.log.seat != person.seat or found.person.role != person.role:
-            found = self._items[person.id] = Items(person)
+            found = self._items[person.id] = Items(person, self._shared)
         return found
 
-    def show(self, lines: Iterable[Line], *, parts: bool = True) -> None:
-        """Send lines what is new for them; without `parts` only the log."""
-        groups: dict[tuple[str, tuple[str, ...]], list[Line]] = {}
+    def log(self, lines: Iterable[Line]) -> "list[Group]":
+        """Send lines what is new in their log, and give whom there may be new parts for, the longest waiting first."""
+        together: dict[Watching, list[Line]] = {}
         for line in lines:
             if line.parts is not None and line.looks_as in self.room.people:
-                groups.setdefault((line.looks_as, line.watched), []).append(line)
+                together.setdefault((line.looks_as, line.watched), []).append(line)
         changed: dict[str, int] = {}
-        for (who, watched), group in groups.items():
+        for (who, watched), group in together.items():
             eyes = self.eyes(self.room.people[who], watched)
             items = self.items(eyes.person)
             if who not in changed:
                 changed[who] = items.take(self.room.campaign.ledger, eyes)
             for line in group:
-                _send_log(line, items.encoded, changed[who])
-            if parts:
-                made = self._made.setdefault((who, watched), Made()).make(eyes)
-                for line in group:
-                    _send_parts(line, made)
-        if parts:
-            self._made = {key: made for key, made in self._made.items() if key in groups}
+                _send_log(line, items, changed[who])
+        self._made = {key: made for key, made in self._made.items() if key in together}
+        groups = [Group(key, lines, self._made.setdefault(key, Made())) for key, lines in together.items()]
+        return sorted(groups, key=lambda one: one.made.at)
+
+    def parts(self, group: "Group") -> None:
+        """Send lines the parts that are new for them."""
+        (who, watched), lines, made = group
+        bodies = made.make(self.eyes(self.room.people[who], watched))
+        made.at = monotonic()
+        for line in lines:
+            _send_parts(line, bodies)
 
     def welcome(self, line: Line) -> Welcome:
         """The first message to a line; everything is sent anew after it."""
         line.begin_anew()
         mine, system = self.room.people[line.person], self.room.campaign.system
+        line.role = mine.role
         eyes = self.room.people[line.looks_as]
         return Welcome(
             version=1,
@@ -110,7 +131,7 @@ class Showing:
         if made is not None and made.fits(campaign.world, campaign.options, settings):
             return made
         seen = view(campaign.world, seat, campaign.system, opened(settings))
-        about = known(campaign.world, seen)
+        about = known(campaign.world, seen, departed(campaign.ledger, seat))
         if made is not None and made.takes_up(campaign.world, campaign.options, settings, seen, about):
             return made
         others = (one for one in self._sights.values() if one.fits(campaign.world, campaign.options, settings))
@@ -147,15 +168,16 @@ def _alike(one: View, other: View) -> bool:
     return mine == theirs and list(mine) == list(theirs) and (one.levels, one.looks) == (other.levels, other.looks)
 
 
-def _send_log(line: Line, items: list[bytes], changed: int) -> None:
+def _send_log(line: Line, items: Items, changed: int) -> None:
     """Send a line the items from the first that changed on; at first the latest alone."""
-    if line.first is None or (changed < line.first and len(items) - changed > MOST_AGAIN):
-        line.first = changed = max(0, len(items) - LATEST)
-    elif changed >= max(len(items), line.items):
+    count = len(items.log.items)
+    if line.first is None or (changed < line.first and count - changed > MOST_AGAIN):
+        line.first = changed = max(0, count - LATEST)
+    elif changed >= max(count, line.items):
         return
     line.first = min(line.first, changed)
-    line.items = len(items)
-    line.say(Log(changed - line.first, tuple(map(msgspec.Raw, items[changed:])), line.first))
+    line.items = count
+    line.say(Log(changed - line.first, tuple(items.bodies(changed)), line.first))
 
 
 def _send_parts(line: Line, made: dict[str, bytes]) -> None:

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 REVOKED: Final = Bye("revoked", "the referee has taken this seat away: ask for a new one")
 FAULT: Final = "something went wrong at the table, and nothing was done; the server's log says where"
+LONGEST: Final = 1000
+"""Longest sentence that says why not, in characters."""
+MOST_ASIDE: Final = 64
+"""Questions of one line that may be open at once where finding the answer takes a while."""
 REMEMBERED: Final = 2000
 """Answers remembered, so that a message that comes twice is done once."""
 
@@ -69,7 +73,10 @@ class Answers:
 
 def sorry(message: FromSeat, complaint: Complaint) -> Sorry:
     """The answer that says why not."""
-    return Sorry(message.id, complaint.code, str(complaint), complaint.clause or "")
+    text = str(complaint)
+    if len(text) > LONGEST:  # what was asked for comes back in it
+        text = f"{text[: LONGEST // 2]} ... {text[-LONGEST // 2 :]}"
+    return Sorry(message.id, complaint.code, text, complaint.clause or "")
 
 
 def tell(room: "Room", batch: Iterable[Asked]) -> None:
@@ -86,6 +93,9 @@ def tell(room: "Room", batch: Iterable[Asked]) -> None:
         if line.person not in room.people or room.people[line.person].gone:
             line.say(REVOKED)
             room.lines.discard(line)
+        elif line.parts is not None and line.role != room.people[line.person].role:
+            line.looking_as = ""
+            line.say(room.showing.welcome(line))
     for to, notice in room.notices:
         for line in room.lines:
             if line.parts is not None and to(room.people[line.person]):
@@ -95,6 +105,10 @@ def tell(room: "Room", batch: Iterable[Asked]) -> None:
 
 def _answer(room: "Room", line: Line, message: FromSeat, answer: Any) -> None:
     if isinstance(answer, deeds.Later):
+        if line.aside >= MOST_ASIDE:
+            line.say(Sorry(message.id, "too-much", "too many questions of yours are open: wait for their answers"))
+            return
+        line.aside += 1
         task = asyncio.get_running_loop().run_in_executor(deeds.ASIDE, answer.find)
         task.add_done_callback(partial(_say_found, room, line, message))
         return
@@ -105,9 +119,12 @@ def _answer(room: "Room", line: Line, message: FromSeat, answer: Any) -> None:
 
 def _say_found(room: "Room", line: Line, message: FromSeat, task: "asyncio.Future[Any]") -> None:
     """Answer a question that took a while, and did not hold up the room."""
-    if task.cancelled() or line not in room.lines:
+    line.aside -= 1
+    if task.cancelled():
         return
-    wrong = task.exception()
+    wrong = task.exception()  # asked for even where nobody listens any more: else it would be logged as forgotten
+    if line not in room.lines:
+        return
     if wrong is None:
         line.say(Reply(message.id, task.result()))
     elif isinstance(wrong, Complaint):

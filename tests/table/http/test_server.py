@@ -1,5 +1,6 @@
 """The server as a program: what it prints, what it logs, how it ends."""
 
+import asyncio
 import json
 import re
 import signal
@@ -16,6 +17,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from rulewright.campaign import Campaign
+from rulewright.table.http.serve import listening
 
 COMMAND = "from rulewright.cli import main; main()"
 
@@ -80,6 +82,20 @@ def test_it_prints_links_that_open_and_nothing_of_them_is_ever_logged(program: P
     logged = program.errors.read_text()
     for link in (program.house, program.referee, program.invite):
         assert link.rpartition("/")[2].rpartition(".")[2] not in logged
+
+
+def test_small_messages_are_not_held_back_to_be_sent_together():
+    async def accepted() -> int:
+        came: asyncio.Future[asyncio.StreamWriter] = asyncio.get_running_loop().create_future()
+        with listening("127.0.0.1", 0) as sock, socket.create_connection(sock.getsockname()):
+            server = await asyncio.start_server(lambda _reader, writer: came.set_result(writer), sock=sock)
+            writer = await came
+            delay_is_off: int = writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+            writer.close()
+            server.close()
+            return delay_is_off
+
+    assert asyncio.run(accepted())
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])

@@ -17,16 +17,19 @@ START = "from rulewright.cli import main; main()"
 class Served:
     """A server in a process of its own; its campaigns outlive it."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.port = folder, 0
+    def __init__(self, folder: Path, system: str) -> None:
+        self.folder, self.system, self.port = folder, system, 0
+        self.referee = ""
         self.begin()
 
     def begin(self) -> None:
         """Start it, on the port it had before."""
-        words = ["table", str(self.folder), "--demo", "--no-open", "--port", str(self.port)]
+        words = ["table", str(self.folder), "--system", self.system, "--demo", "--no-open", "--port", str(self.port)]
         self.process = subprocess.Popen([sys.executable, "-c", START, *words], stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         for line in self.process.stdout:
+            if found := re.search(r"The referee.*?(http://\S+)", line):
+                self.referee = found[1]
             if found := re.search(r"Join link.*?(http://[\d.]+:(\d+)\S+)", line):
                 self.join, self.port = found[1], int(found[2])
                 return
@@ -39,9 +42,9 @@ class Served:
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    """A table of the demonstration."""
-    server = Served(tmp_path / "campaigns")
+def served(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Served]:
+    """A table of a game's demonstration: of `contested`, unless a test is parametrized with another one."""
+    server = Served(tmp_path / "campaigns", getattr(request, "param", "contested"))
     yield server
     server.kill()
 
@@ -72,5 +75,17 @@ def phone(served: Served, browser: Browser, troubles: list[str]) -> Iterator[Pag
     page.click("button.button--main")
     page.wait_for_selector(".offers-can .offer-do")
     page.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def laptop(served: Served, browser: Browser, troubles: list[str]) -> Iterator[Page]:
+    """The referee, at a laptop."""
+    context = browser.new_context(viewport={"width": 1280, "height": 720}, locale="en-GB")
+    page = context.new_page()
+    page.on("pageerror", lambda wrong: troubles.append(str(wrong)))
+    page.goto(served.referee)
+    page.wait_for_selector(".now .offer-do")
     yield page
     context.close()

@@ -71,6 +71,7 @@ GAME = System(
     title="Lantern",
     behaviour=1,
     records=(Walker, *house.RECORDS),
+    creatures=(Walker,),
     events=(Hurt, OilChanged, Lit, WentOut, *house.EVENTS),
     procedures=(*SYSTEM.procedures.values(), wound, *house.procedures("lantern")),
     options=tuple(SYSTEM.options.values()),

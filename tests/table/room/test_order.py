@@ -11,7 +11,7 @@ from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.errors import Refused
 from rulewright.table import protocol as say
 from rulewright.table.line import Line
-from rulewright.table.room import Room
+from rulewright.table.room import TRIES, Room
 from tests.table.room.table import GAME, Table
 
 
@@ -126,7 +126,7 @@ def test_a_batch_that_is_overtaken_again_and_again_is_given_up(table: Table, mon
 
     monkeypatch.setattr(Campaign, "commit", late)
     table.runner.run(asked())
-    assert (tried, table.pages["ann"].answers["l"]["code"]) == ([1, 1, 1], "campaign.overtaken")
+    assert (tried, table.pages["ann"].answers["l"]["code"]) == ([1] * TRIES, "campaign.overtaken")
 
 
 def test_what_another_process_did_is_shown_when_the_room_is_told(table: Table) -> None:

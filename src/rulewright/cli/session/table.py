@@ -119,8 +119,9 @@ class Table:
         return world[record_id].title if record_id in world else record_id or "referee"
 
     def people(self) -> tuple[Record, ...]:
-        """The records that have a name of their own."""
-        return tuple(record for record in self.campaign.world if getattr(record, "name", ""))
+        """Everybody there is, oldest first."""
+        system = self.campaign.system
+        return tuple(record for record in self.campaign.world if system.somebody(record))
 
     def named(self, rest: list[str]) -> Record:
         """Whom words name, or else whoever acts."""

@@ -19,6 +19,7 @@ from rulewright.systems.bdp import (
     options,
     rest,
     saves,
+    site,
     skills,
     slots,
     stock,
@@ -28,7 +29,7 @@ from rulewright.systems.bdp import (
     water,
     wounds,
 )
-from rulewright.systems.bdp.course import due, order, scene, turn
+from rulewright.systems.bdp.course import due, fight_of, order, scene, turn
 from rulewright.systems.bdp.glances import glance, strip
 from rulewright.systems.bdp.left_out import LEFT_OUT
 from rulewright.systems.bdp.offers import led, offers
@@ -37,14 +38,17 @@ from rulewright.systems.bdp.rounds import Fight
 from rulewright.systems.bdp.sheet import brief, sheet
 from rulewright.systems.bdp.shown import SHOWN
 from rulewright.systems.bdp.tactics import POLICIES
+from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.exploring import Place, Scene
 
 SYSTEM = System(
     id="bdp",
     title="Block, Dodge, Parry",
     behaviour=1,
-    records=(Creature, Spacing, Group, Fight, *house.RECORDS),
-    events=(*events.ALL, *house.EVENTS),
+    records=(Creature, Spacing, Group, Fight, Place, Scene, *house.RECORDS),
+    creatures=(Creature,),
+    events=(*events.ALL, *exploring_places.EVENTS, *house.EVENTS),
     procedures=(
         entering.enter,
         stock.meet,
@@ -95,7 +99,8 @@ SYSTEM = System(
         water.tend,
         rest.end_of_day,
         food.meal,
-        *house.procedures("bdp", engaged=(Fight,)),
+        *site.PROCEDURES,
+        *house.procedures("bdp", engaged=(Fight,), fixed=(Place, Scene)),
     ),
     options=options.ALL,
     policies=POLICIES,
@@ -110,8 +115,9 @@ SYSTEM = System(
     glance=glance,
     order=order,
     strip=strip,
-    scene=scene,
+    board=site.board,
+    scene=lambda world: scene(world) if fight_of(world) else site.scene(world) or scene(world),
     left_out=LEFT_OUT,
-    shown={**house.SHOWN, **SHOWN},
+    shown=house.shown({**exploring_places.SHOWN, **SHOWN}, Creature),
 )
 """The game, as the entry point hands it out."""

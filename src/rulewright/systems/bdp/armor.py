@@ -9,7 +9,8 @@ from rulewright.errors import Refused
 from rulewright.systems.bdp.events.body import HpLost
 from rulewright.systems.bdp.events.pack import ItemBroken, ItemDestroyed
 from rulewright.systems.bdp.numbers import ARMOR_CAP, REPAIR_SHARE
-from rulewright.systems.bdp.records import Creature, Item
+from rulewright.systems.bdp.pieces import Item
+from rulewright.systems.bdp.records import Creature
 
 KEEP: Final = "keep"
 """The choice not to give anything up."""

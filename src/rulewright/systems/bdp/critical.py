@@ -12,7 +12,8 @@ from rulewright.systems.bdp.events.body import EyeLost, LimbEndangered, LimbLost
 from rulewright.systems.bdp.events.pack import ItemDropped
 from rulewright.systems.bdp.numbers import HEAD_DIE, INJURY_DIE, LEG_DIE, TORSO_DIE
 from rulewright.systems.bdp.options import GUARDS, INJURED, LIMB_LOSS
-from rulewright.systems.bdp.records import Creature, Wound
+from rulewright.systems.bdp.pieces import Wound
+from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import ABILITIES, ability_named, reroll, save
 from rulewright.systems.bdp.tables import HEAD_INJURIES, INJURIES, InjuryRow, by_face
 from rulewright.systems.bdp.wounds import gain

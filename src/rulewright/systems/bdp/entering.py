@@ -5,14 +5,17 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rule, create, procedure
+from rulewright.engine import Field, Rule, create, procedure, tell
 from rulewright.errors import Unreadable
 from rulewright.systems.bdp.numbers import EXPERIENCE, FULL_SKIN, RATION_USES
+from rulewright.systems.bdp.pieces import Hand, Item
 from rulewright.systems.bdp.reactions import REACTIONS
-from rulewright.systems.bdp.records import Creature, Hand, Item, Reaction
+from rulewright.systems.bdp.records import Creature, Reaction
 from rulewright.systems.bdp.slots import RATIONS, SKIN
 from rulewright.systems.bdp.tables import DamageType
 from rulewright.systems.bdp.things import item_named, weapon_named
+from rulewright.systems.bricks import house
+from rulewright.systems.bricks.saying import said_to
 
 PROVISIONS = (RATIONS, SKIN)
 """Things that are counted by what is left in them. Clauses: waterskin.die.full, gear.rations.uses"""
@@ -47,6 +50,7 @@ def enter(
         tuple[str, ...], Field("kinds of foe it knows, each as kind:adept, kind:seasoned or kind:expert")
     ] = (),
     reactions: Annotated[tuple[str, ...], Field("of a foe: reactions it has; dodge:3 for three a fight")] = (),
+    unseen: Annotated[bool, Field("nobody notices it before it is shown")] = False,
 ) -> Rule[Creature]:
     """Bring a creature with given numbers into play.
 
@@ -82,7 +86,10 @@ def enter(
             (reaction(word), int(word.partition(":")[2])) for word in reactions if word.partition(":")[2].isdigit()
         ),
     )
-    return (yield from create(made))
+    made = yield from create(made)
+    audience = yield from house.unnoticed((made,), unseen=unseen)
+    yield from tell(said_to, f"Enter {made.title}.", "abilities.scores.three", audience, made)
+    return made
 
 
 def taken_up(things: tuple[str, ...]) -> tuple[Item, ...]:

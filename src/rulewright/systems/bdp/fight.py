@@ -16,7 +16,7 @@ from rulewright.systems.bdp.records import Creature, Group, Spacing, between
 from rulewright.systems.bdp.rounds import ENEMIES, FIGHT, Fight, Intent
 from rulewright.systems.bdp.strikes import BANDS, Strike, spacing, weapons_of
 from rulewright.systems.bdp.tables import Band
-from rulewright.systems.bdp.turns import must_be_turn, turn_end, turn_start
+from rulewright.systems.bdp.turns import must_be_turn, open_turn, turn_end
 
 USUAL: Final = ("attack",)
 """What those mean to do who have said nothing. Clause: initiative.intent.declare"""
@@ -173,7 +173,7 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcom
     """
     fight = yield from look(Fight, FIGHT)
     must_be_turn(fight, who)
-    who = yield from turn_start(who)
+    who = yield from open_turn(who)
     others = fight.party if who.id in fight.foes else fight.foes
     targets = yield from standing(fight, others)
     done = None

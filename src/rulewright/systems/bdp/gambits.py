@@ -9,10 +9,11 @@ from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, procedure, 
 from rulewright.errors import Refused
 from rulewright.systems.bdp.numbers import MOST_DIFFICULTY
 from rulewright.systems.bdp.options import COUNTER_GAMBIT, GAMBIT_DICE
-from rulewright.systems.bdp.records import Creature, Weapon
+from rulewright.systems.bdp.pieces import Weapon
+from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import ABILITIES, ability_named, save
 from rulewright.systems.bdp.strikes import Strike, must_reach, must_strike, spacing, weapons_of
-from rulewright.systems.bdp.turns import spend_turn
+from rulewright.systems.bdp.turns import must_have_turn, spend_turn
 
 DISARM: Final = "disarm"
 CUTS: Final = tuple(range(2, MOST_DIFFICULTY + 2))
@@ -58,6 +59,8 @@ def gambit(
     gambit.defence.none
     """
     must_strike(who)
+    if not named:  # one gambit that answers another takes no turn of its own
+        yield from must_have_turn(who)
     used = weapons_of(who, Strike(by=who.id, weapons=weapons))
     band = yield from spacing(who.id, target.id, used[0])
     for weapon in used:
@@ -66,6 +69,8 @@ def gambit(
         raise Refused(f"{target.title} is dead already", clause="gambit.declare.instead")
     if what.casefold() == DISARM and target.can("Firm Grip") and target.able:
         yield from tell(_grip, target)
+        if not named:
+            yield from spend_turn(who.id)
         return Gambit(works=False)
     dice = yield from _dice(used)
     die, why = (f"gambit-{who.id}", f"save-{target.id}") if named else ("gambit", "save")
@@ -74,7 +79,7 @@ def gambit(
     passed = yield from save(target, ability_named(ability), why, difficulty=difficulty, swing=swing)
     answer: Literal["", "gambit", "attack"] = (yield from COUNTER_GAMBIT) if passed else ""
     may = answer if target.able else ""
-    if not named:  # one gambit that answers another takes no turn of its own
+    if not named:
         yield from spend_turn(who.id)
     yield from tell(_came_out, target, what, passed, may)
     return Gambit(not passed, difficulty, may)

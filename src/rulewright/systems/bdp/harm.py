@@ -83,8 +83,10 @@ def _toughs_it_out(who: Creature, damage: int) -> Rule[bool]:
 def _struck(_rolls: Rolls, who: Creature, points: int, armor: int, damage: int) -> Told:
     parts = (Part("damage roll", points), Part("Armor", -min(armor, points), f"{armor} Armor counts"))
     text = f"{who.title} takes {damage} damage." if damage else f"Armor of {who.title} stops it all."
-    return Told(text, about="harm", parts=parts, total=damage, clause="attack.steps.procedure")
+    outside = f"{who.title} is hit." if damage else text
+    return Told(text, about="harm", parts=parts, total=damage, clause="attack.steps.procedure", outside=outside)
 
 
 def _tough(_rolls: Rolls, who: Creature) -> Told:
-    return Told(f"{who.title} stays at 1 HP.", about="tough", clause="species.tough.one-hp")
+    text, outside = f"{who.title} stays at 1 HP.", f"{who.title} just stays up."
+    return Told(text, about="tough", clause="species.tough.one-hp", outside=outside)

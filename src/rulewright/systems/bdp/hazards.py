@@ -11,7 +11,8 @@ from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.bodies import lose
 from rulewright.systems.bdp.critical import Harm, critical
 from rulewright.systems.bdp.harm import take
-from rulewright.systems.bdp.records import Creature, Wound
+from rulewright.systems.bdp.pieces import Wound
+from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.tables import HAZARDS, HazardRow, named
 from rulewright.systems.bdp.wounds import gain
@@ -165,7 +166,8 @@ def _suffered(_rolls: Rolls, who: Creature, what: Hazard, points: int, stopped: 
     ability, left = what.ability.upper(), who.score_now(what.ability)
     text = f"{what.name or 'harm'}: {who.title} loses {had - left} {ability}, {left} left."
     return Told(
-        text, about="damage", parts=parts, total=max(0, points - stopped), clause="environment.damage.undefendable"
+        text, about="damage", parts=parts, total=max(0, points - stopped), clause="environment.damage.undefendable",
+        outside=f"{what.name or 'harm'}: {who.title} {f'loses {ability}' if had > left else 'takes no harm'}.",
     )
 
 

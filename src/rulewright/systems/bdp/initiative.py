@@ -6,7 +6,8 @@ import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, procedure, tell
 from rulewright.errors import Unreadable
-from rulewright.systems.bdp.records import Creature, Weapon
+from rulewright.systems.bdp.pieces import Weapon
+from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import save
 from rulewright.systems.bdp.strikes import Strike, weapons_of
 

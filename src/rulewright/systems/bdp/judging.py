@@ -6,7 +6,8 @@ Belongs here: reasons. Not here: the dice that follow from them (strikes), or wh
 from rulewright.engine import Lasting, Rule, survey
 from rulewright.systems.bdp.numbers import EXPERIENCE, SUPERIOR_HP
 from rulewright.systems.bdp.options import BOTH, SUPERIORITY
-from rulewright.systems.bdp.records import Creature, Weapon
+from rulewright.systems.bdp.pieces import Weapon
+from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.strikes import Blow, Strike
 
 HAMPERED = "hampered"

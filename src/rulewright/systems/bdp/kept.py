@@ -9,7 +9,8 @@ from rulewright.engine import Part, Rolls, Rule, Told, choose, once, roll, tell
 from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.judging import least_roll
 from rulewright.systems.bdp.options import MAGIC_CAP
-from rulewright.systems.bdp.records import Creature, Weapon
+from rulewright.systems.bdp.pieces import Weapon
+from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.strikes import Blow, Die
 from rulewright.systems.bdp.tables import Skill
 from rulewright.systems.bdp.things import UNARMED
@@ -186,6 +187,9 @@ def _damage(rolls: Rolls, name: str, dice: tuple[Die, ...], at: int, blows: tupl
     verdict = "misses" if landed.missed else "hits"
     end = "a miss" if landed.missed else f"a damage roll of {landed.points}"
     text = f"{name} strikes with the {landed.weapon.name}{reasons}: {end}."
+    seen = "a miss" if landed.missed else f"a damage roll of {landed.face}"
+    outside = f"{name} strikes with the {landed.weapon.name}: {seen}."
     return Told(
-        text, about=dice[at].why, parts=parts, total=landed.points, verdict=verdict, clause="attack.steps.procedure"
-    )
+        text, about=dice[at].why, parts=parts, total=landed.points, verdict=verdict, clause="attack.steps.procedure",
+        outside=outside,
+    )  # fmt: skip

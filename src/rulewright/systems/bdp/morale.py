@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, peek, procedure, tell
+from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, create, peek, procedure, tell
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bdp.bodies import fell
 from rulewright.systems.bdp.events.fight import GotAway, MemberFell, Scattered
@@ -15,6 +15,7 @@ from rulewright.systems.bdp.rounds import FIGHT, Fight
 from rulewright.systems.bdp.saves import save
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.losses import reached
+from rulewright.systems.bricks.saying import said
 
 Turn = Literal["quick", "full"]
 
@@ -40,6 +41,7 @@ def enter_group(
     if not identity:
         raise Unreadable("name", f"'{name}' has no letters", "give a name")
     made = Group(id=identity, name=name, count=count, willpower=leader or willpower, steadfast=steadfast)
+    yield from tell(said, f"{name}: their morale is counted as one.", "morale.save.triggers")
     return (yield from create(made))
 
 
@@ -57,6 +59,7 @@ def casualty(group: Annotated[Group, Field("the group that loses a member")]) ->
     group = yield from change(group, MemberFell())
     due = any(reached(before, group.fallen, group.count, MORALE_SHARE))
     if group.steadfast or not group.fighting or not due:
+        yield from tell(said, f"{group.title}: one of them falls.", "morale.save.triggers", group)
         return group
     holds = yield from under(group.willpower, "save", always=NATURAL_PASS, never=NATURAL_FAIL)
     yield from tell(_tested, group, holds)
@@ -116,6 +119,8 @@ def _tested(rolls: Rolls, group: Group, holds: bool) -> Told:
         target=(Part("WIL", group.willpower),),
         verdict=word,
         clause="morale.save.triggers",
+        of=(group.id, REFEREE),
+        outside=f"{group.title}, {group.fallen} fallen: {word}.",
     )
 
 

@@ -4,21 +4,24 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Offer, Record, World
+from rulewright.systems.bdp import site
 from rulewright.systems.bdp.attack import attack
 from rulewright.systems.bdp.course import fight_of, standing, turn
-from rulewright.systems.bdp.fight import begin_fight, foe_turn, intend, settle_order
+from rulewright.systems.bdp.fight import begin_fight, foe_turn, intend
 from rulewright.systems.bdp.food import meal
 from rulewright.systems.bdp.gambits import gambit
 from rulewright.systems.bdp.glances import nights
 from rulewright.systems.bdp.meetings import reaction, surprise
 from rulewright.systems.bdp.morale import retreat
-from rulewright.systems.bdp.records import Creature, Item
+from rulewright.systems.bdp.pieces import Item
+from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.rounds import Fight
 from rulewright.systems.bdp.saves import ABILITIES, ability_named, make_save
 from rulewright.systems.bdp.skills import calm, command, rage
 from rulewright.systems.bdp.slots import drop_backpack, hold
 from rulewright.systems.bdp.turns import fight_end, turn_end
 from rulewright.systems.bdp.water import breath, refill, tend
+from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
 
 GAMBITS: Final = ("shove", "trip", "disarm")
@@ -38,9 +41,10 @@ def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, .
     if not isinstance(one, Creature):
         return ()
     if fight is not None and fight.has(who):
-        deeds = (*_in_fight(one, fight, world), *_strikes(one, world), *_always(one, world))
+        strikes = _strikes(one, fight, world) if fight.settled else ()
+        deeds = (*_in_fight(one, fight, world), *strikes, *_always(one, world))
     else:
-        deeds = (*_at_peace(one, world), *_strikes(one, world), *_always(one, world))
+        deeds = (*_at_peace(one, world), *_strikes(one, None, world), *_always(one, world))
     return all_offered(deeds, world, options)
 
 
@@ -49,7 +53,6 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     if not fight.settled:
         for actions in INTENTS:
             yield intend, {**me, "actions": list(actions)}, f"Declare: {', then '.join(actions)}"
-        yield settle_order, {}, "Settle who goes first in this round"
     if turn(world) == one.id:
         yield turn_end, me, "End the turn"
         if one.kind != "pc":
@@ -73,27 +76,45 @@ def _moods(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
                 yield command, {**words, "what": "rally"}, f"Rally {ally.title}: d6 HP come back"
 
 
-def _strikes(one: Creature, world: World) -> Iterator[Deed]:
-    fight = fight_of(world)
+def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]:
+    """Ways to strike: in a fight at everybody, outside one at whoever comes first."""
     foes = [
         foe
         for foe in world.all(Creature)
-        if (foe.kind == "pc") != (one.kind == "pc") and foe.status != "dead" and (fight is None or fight.has(foe.id))
+        if (foe.kind == "pc") != (one.kind == "pc")
+        and foe.status != "dead"
+        and (fight.has(foe.id) if fight else not is_elsewhere(foe, world))
     ]
     arms = [item for item in one.held if item.weapon]
-    for foe in foes:
-        aim = {"who": one.id, "target": foe.id}
-        for item in arms:
-            yield attack, {**aim, "weapons": [item.name]}, f"Attack {foe.title}: {_arm(item)}"
-            if item.weapon and item.weapon.throwable:
-                yield attack, {**aim, "weapons": [item.name], "thrown": True}, f"Throw the {item.name} at {foe.title}"
+    foes = sorted(foes, key=lambda foe: not foe.able)
+    for foe in foes if fight else foes[:1]:
+        yield _usual(one, foe, arms)
+    # Every other way is offered once, at whoever comes first: whom it is done to is for the form to change.
+    for foe in foes[:1] if fight else ():
+        yield from _other_ways(one, foe, arms)
+
+
+def _usual(one: Creature, foe: Creature, arms: list[Item]) -> Deed:
+    """The strike with all that is in hand. Clause: attack.dual.highest"""
+    aim = {"who": one.id, "target": foe.id}
+    names = [item.name for item in arms]
+    if not arms:
+        return attack, aim, f"Attack {foe.title} with bare hands"
+    if len(arms) > 1:
+        return attack, {**aim, "weapons": names}, f"Attack {foe.title} with {' and '.join(names)}: the higher counts"
+    return attack, {**aim, "weapons": names}, f"Attack {foe.title}: {_arm(arms[0])}"
+
+
+def _other_ways(one: Creature, foe: Creature, arms: list[Item]) -> Iterator[Deed]:
+    """One of two weapons alone, a throw, a gambit. Clauses: weapon.thrown.one, gambit.declare.instead"""
+    aim = {"who": one.id, "target": foe.id}
+    for item in arms:
         if len(arms) > 1:
-            names = [item.name for item in arms]
-            yield attack, {**aim, "weapons": names}, f"Attack {foe.title} with {' and '.join(names)}: the higher counts"
-        if not arms:
-            yield attack, aim, f"Attack {foe.title} with bare hands"
-        for word in GAMBITS:
-            yield gambit, {**aim, "what": word}, f"{word.capitalize()} {foe.title}: no damage, a Save or it happens"
+            yield attack, {**aim, "weapons": [item.name]}, f"Attack {foe.title}: {_arm(item)}"
+        if item.weapon and item.weapon.throwable:
+            yield attack, {**aim, "weapons": [item.name], "thrown": True}, f"Throw the {item.name} at {foe.title}"
+    for word in GAMBITS:
+        yield gambit, {**aim, "what": word}, f"{word.capitalize()} {foe.title}: no damage, a Save or it happens"
 
 
 def _arm(item: Item) -> str:
@@ -102,7 +123,7 @@ def _arm(item: Item) -> str:
 
 
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
-    able = [other for other in world.all(Creature) if other.able]
+    able = [other for other in world.all(Creature) if other.able and not is_elsewhere(other, world)]
     party, foes = ([other.id for other in able if (other.kind == "pc") == side] for side in (True, False))
     if party and foes:
         sides = {"party": party, "foes": foes}
@@ -115,10 +136,11 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         yield reaction, {}, "Roll how strangers take it (2d6)"
     if one.kind != "pc":
         return
+    yield from site.deeds(one, world)
     yield breath, {"who": one.id}, f"Catch one's breath: all HP, waterskin {one.water or 'none'}"
     if one.water and one.water != "d8":
         yield refill, {"who": one.id}, "Fill the waterskin at a source"
-    for kind in ("rations", "simple", "fresh", "desperate"):
+    for kind in ("rations", "simple") if one.rations else ("simple", "fresh", "desperate"):
         words = {"who": one.id, "kind": kind, **({"fire": True} if kind == "simple" else {})}
         left = f" ({one.rations} left)" if kind == "rations" else " at a fire" if kind == "simple" else ""
         yield meal, words, f"Eat: {kind}{left}"

@@ -77,7 +77,7 @@ def _compared(
     says = {"defender": f"{defender.title} wins", "attacker": f"{attacker.title} wins", "equal": "no damage to either"}[
         winner
     ]
-    text = f"Parry: {riposte.points} against {landed.points}: {says}."
+    text, outside = f"Parry: {riposte.points} against {landed.points}: {says}.", f"Parry: {says}."
     return Told(
         text,
         about="parried",
@@ -87,4 +87,5 @@ def _compared(
         target=target,
         verdict=winner,
         clause="react.parry.roll",
+        outside=outside,
     )

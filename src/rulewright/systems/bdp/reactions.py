@@ -13,7 +13,8 @@ from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.events.fight import AttackersDodged, ReactionUsed
 from rulewright.systems.bdp.numbers import ARMOR_CAP
 from rulewright.systems.bdp.options import FREE_DEFENCE, SUIT_READING
-from rulewright.systems.bdp.records import Creature, Reaction, Weapon
+from rulewright.systems.bdp.pieces import Weapon
+from rulewright.systems.bdp.records import Creature, Reaction
 from rulewright.systems.bdp.slots import must_have_room, tire
 from rulewright.systems.bdp.strikes import BANDS, bare_hands, spacing
 from rulewright.systems.bdp.strikes import Strike as Declared

@@ -44,7 +44,7 @@ Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recover
     "bdp.sleep",
     title="Sleep",
     clauses=("sleep.quality.table", "sleep.normal.effect", "sleep.comfortable.effect"),
-    by="referee",
+    by="owner",
 )
 def sleep(
     who: Annotated[Creature, Field("who sleeps")],
@@ -59,6 +59,7 @@ def sleep(
 ) -> Rule[Quality]:
     """Spend a night: none deprives, perilous does not, normal takes all Fatigue, comfortable restores scores too.
 
+    The clock stands: a night is one for all who sleep through it, and is let pass once for everybody.
     Clauses: sleep.none.effect, sleep.perilous.effect, sleep.normal.effect, sleep.comfortable.effect, sleep.hp.none,
     fatigue.slot.removal
     """
@@ -149,7 +150,7 @@ def treatment(
     return (yield from regain(who, used, points, "ability-recovery.str.healer"))
 
 
-@procedure("bdp.day-end", title="The day ends", clauses=("deprivation.fatigue.daily", "meals.daily.need"), by="referee")
+@procedure("bdp.day-end", title="The day ends", clauses=("deprivation.fatigue.daily", "meals.daily.need"), by="owner")
 def end_of_day(
     who: Annotated[Creature, Field("for whom")],
     unmet: Annotated[tuple[str, ...], Field("needs that stayed unmet all day: food, sleep, water, warmth")] = (),
@@ -157,6 +158,7 @@ def end_of_day(
 ) -> Rule[Creature]:
     """End a day: who went without is Deprived, and from the second day on each brings 1 Fatigue, however many needs.
 
+    The clock stands: each ends a day by what they had of it, and the day itself is let pass once for everybody.
     Clauses: deprivation.state.cause, deprivation.fatigue.daily, meals.daily.need
     """
     needs = tuple(_need(word) for word in unmet) + (("food",) if meals == 0 else ())
@@ -164,6 +166,7 @@ def end_of_day(
         who = yield from lack(who, need)
     days = who.deprived_days + 1 if who.deprived else 0
     who = yield from change(who, DayEndured(days))
+    yield from tell(_day_over, who)
     return (yield from force_fatigue(who)) if days > DAYS_WITHOUT_FATIGUE else who
 
 
@@ -190,6 +193,11 @@ def freshen(who: Creature, points: int) -> Rule[Creature]:
     return (yield from change(who, FatigueGone(points))) if points else who
 
 
+def _day_over(_rolls: Rolls, who: Creature) -> Told:
+    lacked = f", day {who.deprived_days} without {' and '.join(who.lacks)}" if who.kind == "pc" and who.lacks else ""
+    return Told(f"The day ends for {who.title}{lacked}.", about="day", clause="deprivation.fatigue.daily")
+
+
 def _slept(_rolls: Rolls, who: Creature, quality: Quality) -> Told:
     return Told(
         f"{who.title}: a night of {quality} rest.", about="sleep", verdict=quality, clause="sleep.quality.table"
@@ -204,4 +212,5 @@ def _idle(_rolls: Rolls, who: Creature, ability: Ability) -> Told:
 
 def _regained(_rolls: Rolls, who: Creature, ability: Ability, points: int, clause: str) -> Told:
     text = f"{who.title} regains {points} {ability.upper()}: {who.score_now(ability)} of {who.maximum(ability)}."
-    return Told(text, about="regained", total=points, clause=clause)
+    outside = f"{who.title} regains {ability.upper()}."
+    return Told(text, about="regained", total=points, clause=clause, outside=outside)

@@ -13,7 +13,8 @@ from rulewright.systems.bdp.judging import CRIPPLED, HAMPERED
 from rulewright.systems.bdp.kept import Landed
 from rulewright.systems.bdp.numbers import BLOODLUST_DIE, BRUTAL_BLOW
 from rulewright.systems.bdp.options import SHOCK as SHOCK_READING
-from rulewright.systems.bdp.records import Creature, Spacing, Wound, between
+from rulewright.systems.bdp.pieces import Wound
+from rulewright.systems.bdp.records import Creature, Spacing, between
 from rulewright.systems.bdp.saves import SHOCK, save
 from rulewright.systems.bdp.wounds import gain
 

@@ -255,7 +255,7 @@ def _line(
     target = (Part(ability.upper(), now), *((Part("lowered", score - now),) if score != now else ()))
     return Told(
         text, about=why, parts=parts, total=total, against=score, target=target, verdict=word,
-        clause="saves.roll.procedure",
+        clause="saves.roll.procedure", outside=f"{who.title}: {ability.upper()} Save {word}.",
     )  # fmt: skip
 
 

@@ -7,12 +7,18 @@ from rulewright.engine import Record, Shown, World
 from rulewright.systems.bdp.records import Creature, Group, Spacing, between
 from rulewright.systems.bdp.rounds import Fight
 from rulewright.systems.bricks import hurt
+from rulewright.systems.bricks.exploring import not_met
 
 
 def _looks(one: Creature) -> str:
     state = "" if one.status == "ok" else one.out_by or one.status
     held = tuple(dict.fromkeys(item.name for item in one.items if item.hand))
     return hurt.looks(state, one.hp + one.strength, one.max_hp + one.max_strength, held)
+
+
+def _not_met(one: Creature, world: World) -> bool:
+    """Whether it waits in a place where the party has not been."""
+    return one.kind != "pc" and not one.player and not_met(one, world)
 
 
 def _creature(one: Creature, world: World) -> Creature:
@@ -60,6 +66,7 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
         outside=("name", "kind", "player", "status", "out_by", "mounted", "raging", "exposed"),
         kept_back=("ward", "tactics"),
         own=("intent",),
+        absent=_not_met,
         trimmed=_creature,
         looks=_looks,
     ),

@@ -11,6 +11,7 @@ from rulewright.systems.bdp.records import Creature, Spacing, between
 from rulewright.systems.bdp.saves import save
 from rulewright.systems.bdp.strikes import BANDS, must_know
 from rulewright.systems.bdp.tables import Band
+from rulewright.systems.bricks.saying import said
 
 RAGE, VISION, COMMANDER = "Rage", "Tunnel Vision", "Commander"
 
@@ -21,6 +22,7 @@ def rage(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     must_know(RAGE, who)
     if who.raging:
         raise Refused(f"{who.title} rages already", clause="skill.attack.enhancers")
+    yield from tell(said, f"{who.title} falls into Rage.", "skill.attack.enhancers", who)
     return (yield from change(who, MoodChanged(raging=True)))
 
 
@@ -65,6 +67,7 @@ def command(
     if COMMANDER in who.used:
         raise Refused(f"{who.title} has given the word in this fight", clause="skill.attack.enhancers")
     yield from change(who, Spent(COMMANDER), "skill.attack.enhancers")
+    yield from tell(_commanded, who, ally, what)
     if what == "strike":
         return (yield from change(ally, WordGiven(inspired=True)))
     points = min((yield from roll(COMMAND_DIE, "d6")), ally.max_hp - ally.hp)
@@ -88,6 +91,11 @@ def set_range(
     chosen: Band = BANDS[BANDS.index(band)]
     yield from tell(_apart, one, other, chosen)
     return (yield from change(space, Spaced(chosen)))
+
+
+def _commanded(_rolls: Rolls, who: Creature, ally: Creature, what: str) -> Told:
+    brings = "the next attack is enhanced" if what == "strike" else "HP come back"
+    return Told(f"{who.title} commands {ally.title}: {brings}.", about="command", clause="skill.attack.enhancers")
 
 
 def _apart(_rolls: Rolls, one: Creature, other: Creature, band: Band) -> Told:

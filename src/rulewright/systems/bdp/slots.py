@@ -22,8 +22,10 @@ from rulewright.systems.bdp.events.pack import (
     SkinDropped,
 )
 from rulewright.systems.bdp.numbers import RATION_USES, SLOTS
-from rulewright.systems.bdp.records import Creature, Hand, Item
+from rulewright.systems.bdp.pieces import Hand, Item
+from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.things import item_named
+from rulewright.systems.bricks.saying import said
 
 GEAR = "gear"
 """The choice to drop gear that is not listed piece by piece. Clause: fatigue.slot.no-room"""
@@ -124,6 +126,7 @@ def pick_up(
         )
     held: Hand = "left" if hand == "left" else "right" if hand == "right" else "both" if hand == "both" else ""
     who = yield from change(who, ItemTaken(msgspec.structs.replace(item, hand=held, stored=stored)))
+    yield from tell(said, f"{who.title} takes up the {item.name}.", "inventory.slots.ten", who)
     return (yield from weigh(who))
 
 
@@ -157,18 +160,22 @@ def hold(
     if f"{hand} arm" in who.limbs_lost:
         raise Refused(f"{who.title} has lost the {hand} arm", clause="injury.repeat.same-area")
     taken: Hand = "left" if hand == "left" else "both" if hand == "both" else "right" if hand else ""
+    how = "puts it away" if not taken else f"has it in {'both hands' if taken == 'both' else f'the {taken} hand'}"
+    yield from tell(said, f"The {item.name}: {who.title} {how}.", "weapon.speed.tags", who)
     return (yield from change(who, HandSet(item.name, taken)))
 
 
 @procedure("bdp.drop-backpack", title="Drop the backpack", clauses=("inventory.backpack.drop",), by="owner")
 def drop_backpack(who: Annotated[Creature, Field("who lets it go")]) -> Rule[Creature]:
     """Let the backpack go, with everything stored in it. Clause: inventory.backpack.drop"""
+    yield from tell(said, f"{who.title} lets the backpack go.", "inventory.backpack.drop", who)
     return (yield from change(who, BackpackDropped()))
 
 
 def _tired(_rolls: Rolls, who: Creature) -> Told:
     text = f"{who.title} takes 1 Fatigue: {who.fatigue} in all, {who.filled} of {SLOTS} slots filled."
-    return Told(text, about="fatigue", total=who.fatigue, clause="fatigue.slot.size")
+    outside = f"{who.title} takes 1 Fatigue."
+    return Told(text, about="fatigue", total=who.fatigue, clause="fatigue.slot.size", outside=outside)
 
 
 def _spared(_rolls: Rolls, who: Creature, what: str) -> Told:
@@ -184,4 +191,5 @@ def _dropped(_rolls: Rolls, who: Creature, name: str) -> Told:
 
 
 def _full(_rolls: Rolls, who: Creature) -> Told:
-    return Told(f"All slots of {who.title} are filled: HP fall to 0.", about="slots", clause="inventory.full.hp-zero")
+    filled = f"All slots of {who.title} are filled"
+    return Told(f"{filled}: HP fall to 0.", about="slots", clause="inventory.full.hp-zero", outside=f"{filled}.")

@@ -9,13 +9,17 @@ from typing import Annotated, Final
 
 from rulewright.content import Scores, pack
 from rulewright.content.fighters import Fighter, Gifts, Prowler
+from rulewright.content.sites import Room
 from rulewright.engine import Clock, Field, Rolls, Rule, Told, World, create, procedure, survey, tell
 from rulewright.errors import Unreadable
 from rulewright.systems.bdp.entering import PROVISIONS, damage_type, reaction, taken_up
 from rulewright.systems.bdp.numbers import FULL_SKIN, RATION_USES
-from rulewright.systems.bdp.records import Creature, Item, Kind, Spacing, Weapon, between
+from rulewright.systems.bdp.pieces import Item, Weapon
+from rulewright.systems.bdp.records import Creature, Kind, Spacing, between
 from rulewright.systems.bdp.slots import RATIONS, SKIN
 from rulewright.systems.bdp.things import weapon_named
+from rulewright.systems.bricks import house
+from rulewright.systems.bricks.exploring.stock import stocked
 
 GAME: Final = "bdp"
 MET: Final = (("quarry-rat", 2), ("chain-warder", 1), ("slate-thrower", 1))
@@ -32,13 +36,14 @@ def prowlers() -> dict[str, Prowler]:
 def meet(
     creature: Annotated[str, Field("which creature of the list")],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,
+    unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world. Clauses: abilities.scores.three, react.npc.access"""
     taken = frozenset(one.id for one in (yield from survey(Creature)))
     made: tuple[Creature, ...] = ()
     for one in met(creature, number, taken):
         made = (*made, (yield from create(one)))
-    yield from tell(_come, made)
+    yield from tell(_come, made, (yield from house.unnoticed(made, unseen=unseen)))
     return made
 
 
@@ -100,8 +105,10 @@ def demonstration() -> World:
     heroes = party()
     far = [foe for foe in foes if any(item.weapon and item.weapon.ranged for item in foe.items)]
     spaces = [Spacing(id=between(one.id, foe.id), band="near") for one in heroes for foe in far]
-    return World([Clock(), *heroes, *foes, *spaces])
+    site = stocked(pack(GAME, "site", Room), [one.id for one in foes])
+    return World([Clock(), *heroes, *foes, *spaces, *site])
 
 
-def _come(_rolls: Rolls, made: tuple[Creature, ...]) -> Told:
-    return Told(f"Enter {', '.join(one.title for one in made)}.", about="enter", clause="abilities.scores.three")
+def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
+    names = ", ".join(one.title for one in made)
+    return Told(f"Enter {names}.", about="enter", clause="abilities.scores.three", audience=audience)

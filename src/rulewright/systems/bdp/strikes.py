@@ -14,7 +14,8 @@ from rulewright.systems.bdp.numbers import (
     IMPAIRED_DIE,
     TRUE_STRIKE_DIE,
 )
-from rulewright.systems.bdp.records import Creature, Spacing, Weapon, between
+from rulewright.systems.bdp.pieces import Weapon
+from rulewright.systems.bdp.records import Creature, Spacing, between
 from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.things import UNARMED, weapon_named
 

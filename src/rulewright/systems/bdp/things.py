@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.errors import Unreadable
 from rulewright.systems.bdp.numbers import BULKY_SLOTS, UNARMED_DIE
-from rulewright.systems.bdp.records import Grade, Item, Weapon
+from rulewright.systems.bdp.pieces import Grade, Item, Weapon
 from rulewright.systems.bdp.tables import ARMOR, WEAPONS, ArmorRow, Skill, Speed, WeaponRow
 
 GRADES: Final[dict[str, Grade]] = {

@@ -33,6 +33,7 @@ from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.riders import BLEED, FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
 from rulewright.systems.bdp.rounds import ENEMIES, FIGHT, Fight
 from rulewright.systems.bdp.skills import COMMANDER
+from rulewright.systems.bricks.saying import said
 
 
 def bleed(thing: Lasting) -> Rule[None]:
@@ -56,6 +57,12 @@ ENDINGS: Final[Endings] = {BLEED: bleed, HAMPERED: hamper_on}
 @procedure("bdp.turn-start", title="Turn begins", clauses=("weapon-skill.bleed",), by="owner")
 def turn_start(who: Annotated[Creature, Field("whose turn begins")]) -> Rule[Creature]:
     """Begin somebody's turn: who bleeds, bleeds now. Clause: weapon-skill.bleed"""
+    yield from tell(_begins, who)
+    return (yield from open_turn(who))
+
+
+def open_turn(who: Creature) -> Rule[Creature]:
+    """What happens as somebody's turn begins. Clause: weapon-skill.bleed"""
     yield from happen(TURN_BEGINS, who.id, ENDINGS)
     return (yield from look(Creature, who.id))
 
@@ -69,7 +76,7 @@ def turn_end(who: Annotated[Creature, Field("whose turn ends")]) -> Rule[Creatur
     yield from happen(TURN_ENDS, who.id, ENDINGS)
     if fight is not None:
         yield from change(fight, TurnTaken(who.id))
-        yield from tell(_ended, who)
+    yield from tell(_ended, who)
     return (yield from look(Creature, who.id))
 
 
@@ -85,6 +92,8 @@ def round_end() -> Rule[Clock]:
     if fight is not None:
         fight = yield from change(fight, RoundOver())
         yield from tell(_round, fight.round)
+    else:
+        yield from tell(said, "A round is over.", "combat.round.length")
     return (yield from look(Clock, CLOCK))
 
 
@@ -105,6 +114,7 @@ def fight_end() -> Rule[int]:
             yield from change(who, FightLeft())
         if who.intent:
             yield from change((yield from look(Creature, who.id)), Meant())
+    yield from tell(said, "The fight is over.", "crit.out.duration")
     for one in (FIGHT, ENEMIES):
         if (yield from peek(Record, one)) is not None:
             yield from remove(one)
@@ -143,6 +153,10 @@ def spend_turn(who: str) -> Rule[None]:
     yield from change((yield from look(Fight, FIGHT)), TurnTaken(who))
 
 
+def _begins(_rolls: Rolls, who: Creature) -> Told:
+    return Told(f"The turn of {who.title} begins.", about="turn", clause="combat.round.length")
+
+
 def _ended(_rolls: Rolls, who: Creature) -> Told:
     return Told(f"The turn of {who.title} is over.", about="turn", clause="combat.round.length")
 
@@ -152,4 +166,5 @@ def _round(_rolls: Rolls, number: int) -> Told:
 
 
 def _bled(_rolls: Rolls, who: Creature, points: int) -> Told:
-    return Told(f"{who.title} bleeds: {points} STR.", about="bleed", total=points, clause="weapon-skill.bleed")
+    text, outside = f"{who.title} bleeds: {points} STR.", f"{who.title} bleeds."
+    return Told(text, about="bleed", total=points, clause="weapon-skill.bleed", outside=outside)

@@ -9,6 +9,7 @@ from rulewright.systems.bdp.events.body import HpRegained
 from rulewright.systems.bdp.events.rest import CameRound, LookedAfter, WaterLeft
 from rulewright.systems.bdp.numbers import FULL_SKIN, SLOTS, SMALLER, USAGE_LASTS_FROM
 from rulewright.systems.bdp.records import Creature, Water
+from rulewright.systems.bricks.saying import said
 
 
 @procedure(
@@ -67,14 +68,16 @@ def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Cre
     """Fill the waterskin at a source: its die is a d8 again. Clauses: waterskin.refill.full, waterskin.die.full"""
     if not who.water:
         raise Refused(f"{who.title} has no waterskin to fill", clause="waterskin.refill.full")
+    yield from tell(said, f"{who.title} fills the waterskin.", "waterskin.refill.full", who)
     return (yield from change(who, WaterLeft(FULL_SKIN), "waterskin.refill.full"))
 
 
-@procedure("bdp.tend", title="Look after", clauses=("crit.out.duration",), by="owner")
+@procedure("bdp.tend", title="Look after", clauses=("crit.out.duration",))
 def tend(who: Annotated[Creature, Field("who is out")]) -> Rule[Creature]:
     """Look after somebody who is out; they come round once they catch their breath. Clause: crit.out.duration"""
     if who.status != "out":
         raise Refused(f"{who.title} does not need looking after", clause="crit.out.duration")
+    yield from tell(said, f"{who.title} is looked after.", "crit.out.duration", who)
     return (yield from change(who, LookedAfter()))
 
 
@@ -90,6 +93,7 @@ def _breath(_rolls: Rolls, who: Creature, lost: int) -> Told:
     return Told(
         f"{who.title} is back at {who.hp} HP.",
         about="breath",
+        outside=f"{who.title} has caught breath.",
         parts=parts,
         total=who.hp,
         clause="breath.rest.restore-hp",
@@ -101,6 +105,7 @@ def _usage(rolls: Rolls, who: Creature, left: Water) -> Told:
     return Told(
         text,
         about="usage",
+        outside=f"{who.title} drinks.",
         total=rolls["usage"].value,
         against=USAGE_LASTS_FROM,
         verdict=left,

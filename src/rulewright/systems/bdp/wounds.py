@@ -11,7 +11,8 @@ from rulewright.systems.bdp.bodies import lose
 from rulewright.systems.bdp.events.body import AbilityLowered
 from rulewright.systems.bdp.events.wounds import WoundGained, WoundHealed, WoundWorsened
 from rulewright.systems.bdp.numbers import CARE_DAYS, PERMANENT_LOSS
-from rulewright.systems.bdp.records import LEVELS, Creature, Level, Wound
+from rulewright.systems.bdp.pieces import LEVELS, Level, Wound
+from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.slots import droppable, make_room, weigh
 from rulewright.systems.bdp.tables import REMEDIES, named

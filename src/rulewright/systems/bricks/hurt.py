@@ -1,4 +1,21 @@
-"""How somebody looks to a stranger: never a number, only what anybody sees."""
+"""How somebody looks to a stranger, and what is seen of a blow: never a number, only what anybody sees."""
+
+from typing import Protocol
+
+
+class Bodied(Protocol):
+    """Whoever is hurt in HP first, then in strength."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def hp(self) -> int: ...
+    @property
+    def max_hp(self) -> int: ...
+    @property
+    def strength(self) -> int: ...
+    @property
+    def max_strength(self) -> int: ...
 
 
 def looks(state: str, now: int, most: int, in_hand: tuple[str, ...] = ()) -> str:
@@ -8,4 +25,17 @@ def looks(state: str, now: int, most: int, in_hand: tuple[str, ...] = ()) -> str
     return f"{state}, with {' and '.join(in_hand)}" if in_hand else state
 
 
-__all__ = ["looks"]
+def taken(name: str, before: int, now: int, most: int, state: str = "") -> str:
+    """What anybody sees of a blow that leaves `now` of what was there `before`: `Bo is hit: badly hurt`."""
+    if now >= before:
+        return f"{name} takes no harm"
+    return f"{name} is hit: {looks(state, now, most)}"
+
+
+def struck(before: Bodied, after: Bodied, state: str = "") -> str:
+    """What anybody sees of a blow to HP and strength."""
+    now, most = after.hp + after.strength, after.max_hp + after.max_strength
+    return taken(before.title, before.hp + before.strength, now, most, state)
+
+
+__all__ = ["Bodied", "looks", "struck", "taken"]

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from rulewright.engine import Record, Shown, World
 from rulewright.systems.bricks import hurt
-from rulewright.systems.contested.places.records import SCENE, Place, Scene
+from rulewright.systems.bricks.exploring import not_found, not_met, seen_place
+from rulewright.systems.contested.places.records import Place, Scene
 from rulewright.systems.contested.records import Creature, Fight, Store
 
 
@@ -22,39 +23,7 @@ def _in_hand(one: Creature) -> tuple[str, ...]:
 
 def _not_met(one: Creature, world: World) -> bool:
     """Whether it waits in a place where the party has not been."""
-    if one.kind == "pc" or one.player:
-        return False
-    homes = [place for place in world.all(Place) if one.id in (*place.here, *place.people)]
-    return bool(homes) and not any(_is_known(place, world) for place in homes)
-
-
-def _is_known(place: Place, world: World) -> bool:
-    """Whether the party is or has been in a place."""
-    scene = world.records.get(SCENE)
-    return place.entered or (isinstance(scene, Scene) and scene.place == place.id)
-
-
-def _not_found(place: Place, world: World) -> bool:
-    """Whether no way that is known leads to a place from where the party has been."""
-    if _is_known(place, world):
-        return False
-    return not any(
-        way.to == place.id and not way.hidden
-        for other in world.all(Place)
-        if _is_known(other, world)
-        for way in other.ways
-    )
-
-
-def _place(place: Place, world: World) -> Place:
-    """A place without what is hidden; of one that was only heard of, its name."""
-    if not _is_known(place, world):
-        return Place(id=place.id, called=place.called, text="")
-    return place.with_(
-        ways=tuple(one for one in place.ways if not one.hidden),
-        troves=tuple(one for one in place.troves if not one.hidden),
-        here=tuple(one for one in place.here if one in world),
-    )
+    return one.kind != "pc" and not one.player and not_met(one, world)
 
 
 def _creature(one: Creature, world: World) -> Creature:
@@ -104,8 +73,8 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
     Place: Shown(
         everyone=True,
         kept_back=("secret", "ordeals", "creatures", "people", "met"),
-        absent=_not_found,
-        trimmed=_place,
+        absent=not_found,
+        trimmed=seen_place,
     ),
     Scene: Shown(everyone=True),
 }

@@ -4,7 +4,9 @@ Belongs here: this game whole, one file an area of its rules. Not here: shapes t
 """
 
 from rulewright.engine import System
+from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.murdham import (
     abilities,
     attacks,
@@ -28,6 +30,7 @@ from rulewright.systems.murdham import (
     poison,
     resting,
     saves,
+    site,
     stock,
     strikes,
     tactics,
@@ -46,7 +49,8 @@ SYSTEM = System(
     id="murdham",
     title="Murdham, Adventuring Rules",
     behaviour=1,
-    records=(Creature, Weapon, Fight, Stretch, *house.RECORDS),
+    records=(Creature, Weapon, Fight, Stretch, Place, Scene, *house.RECORDS),
+    creatures=(Creature,),
     events=(
         bodies.HealthLost,
         bodies.HealthRegained,
@@ -74,8 +78,10 @@ SYSTEM = System(
         perils.FearForgotten,
         perils.Addicted,
         perils.DrugTaken,
+        perils.ItemFound,
         perils.AttitudeKnown,
         *fights.ALL,
+        *exploring_places.EVENTS,
         *house.EVENTS,
     ),
     procedures=(
@@ -126,7 +132,8 @@ SYSTEM = System(
         exploring.next_stretch,
         resting.daily_rest,
         resting.full_rest,
-        *house.procedures("murdham", engaged=(Fight,)),
+        *site.PROCEDURES,
+        *house.procedures("murdham", engaged=(Fight,), fixed=(Place, Scene)),
     ),
     options=OPTIONS,
     sheet=sheet,
@@ -140,7 +147,9 @@ SYSTEM = System(
     glance=glance,
     order=order,
     strip=strip,
+    board=site.board,
+    scene=site.scene,
     character=abilities.join,
     left_out=LEFT_OUT,
-    shown={**house.SHOWN, **SHOWN},
+    shown=house.shown({**exploring_places.SHOWN, **SHOWN}, Creature),
 )

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, procedure, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.events.bodies import AbilityLowered, AbilityRaised, Died, HealthCapped
 from rulewright.systems.murdham.numbers import LEAST_SCORE, MOST_HUMAN_SCORE, MOST_SCORE
 from rulewright.systems.murdham.omens import most_omens
@@ -58,6 +59,8 @@ def change_ability(
 
     Clauses: core.ability.change, core.ability.zero, core.ability.limit, core.ability.health-cap
     """
+    if not points:
+        raise Refused("a change of 0 points changes nothing", clause="core.ability.change")
     if points < 0:
         return (yield from lower(who, ability, -points, for_good=for_good))
     return (yield from lift(who, ability, points, for_good=for_good))
@@ -86,6 +89,7 @@ def join(
         strength=strength, full_strength=strength, agility=agility, full_agility=agility, wits=wits, full_wits=wits,
         armour=armour, skills=skills, omens=0 if gm else most, max_omens=most,
     )  # fmt: skip
+    yield from tell(said, f"enter {name}", "core.abilities")
     return (yield from create(made.with_(health=made.max_health)))
 
 
@@ -95,4 +99,7 @@ def _line(_rolls: Rolls, who: Creature, ability: Ability, points: int, for_good:
     span = "for good" if for_good else "for a time"
     parts = (Part("before", now - points), Part("change", points, span))
     text = f"{who.title}: {NAMES[ability]} {verb} by {abs(points)} to {now}, {span}"
-    return Told(text, about=f"{ability}-change", parts=parts, total=now, clause="core.ability.change")
+    outside = f"{who.title}: {NAMES[ability]} {verb}, {span}"
+    return Told(
+        text, about=f"{ability}-change", parts=parts, total=now, clause="core.ability.change", outside=outside
+    )

@@ -5,9 +5,10 @@ The GM picks one or rolls a d6; of two dice the aggressive keep the lower, the p
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, procedure, tell
 from rulewright.engine.requests import Graded
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.murdham.events.perils import AttitudeKnown
 from rulewright.systems.murdham.numbers import ATTITUDE_DIE
@@ -55,6 +56,7 @@ def set_attitude(
     if met.attitude == attitude:
         raise Refused(f"{met.title} is {attitude} already", clause="attitude.levels")
     yield from change(met, AttitudeKnown(attitude), "attitude.levels")
+    yield from tell(said_to, f"{met.title} is {attitude} to the company", "attitude.levels", REFEREE, met)
     return attitude
 
 
@@ -64,4 +66,7 @@ def _line(rolls: Rolls, met: Creature, temper: Temper, attitude: Attitude) -> To
     faces = " and ".join(map(str, rolled.faces))
     text = f"{met.title} ({temper}) {faces}{kept}: {attitude}, {MEANING[attitude]}"
     parts = (Part("d6", rolled.value),)
-    return Told(text, about="attitude", parts=parts, total=rolled.value, verdict=attitude, clause="attitude.roll")
+    return Told(
+        text, about="attitude", parts=parts, total=rolled.value, verdict=attitude, clause="attitude.roll",
+        outside=f"{met.title}: {attitude}, {MEANING[attitude]}",
+    )  # fmt: skip

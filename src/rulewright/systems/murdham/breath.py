@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.conditions import gain
 from rulewright.systems.murdham.events.perils import AirMissed, BreathDrawn
 from rulewright.systems.murdham.harm import perish
@@ -53,6 +54,7 @@ def draw_breath(who: Annotated[Creature, Field("who has air again")]) -> Rule[Cr
     """Let air come back: no more saves; who passed out lies so until the stretch ends. Clause: suffocate.save"""
     if not who.airless:
         raise Refused(f"{who.title} has air", clause="suffocate.save")
+    yield from tell(said, f"{who.title} has air again", "suffocate.save", who)
     return (yield from change(who, BreathDrawn()))
 
 
@@ -64,11 +66,13 @@ def state(who: Creature) -> Breath:
 
 
 def _needless(_rolls: Rolls, who: Creature) -> Told:
-    return Told(f"{who.title} is {NEEDLESS} and needs no air", about="breath", clause="core.traits")
+    text, outside = f"{who.title} is {NEEDLESS} and needs no air", f"{who.title} needs no air"
+    return Told(text, about="breath", clause="core.traits", outside=outside)
 
 
 def _held(_rolls: Rolls, who: Creature) -> Told:
     left = who.breath - who.airless
     parts = (Part("breath", who.breath), Part("rounds without air", -who.airless))
     text = f"{who.title} holds the breath, round {who.airless}: {left} more without harm"
-    return Told(text, about="breath", parts=parts, total=left, clause="suffocate.hold")
+    outside = f"{who.title} holds the breath"
+    return Told(text, about="breath", parts=parts, total=left, clause="suffocate.hold", outside=outside)

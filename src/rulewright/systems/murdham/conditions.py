@@ -23,6 +23,7 @@ from rulewright.engine import (
 )
 from rulewright.engine.clock import CLOCK
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.abilities import lift, lower
 from rulewright.systems.murdham.events.bodies import ConditionEnded, ConditionGained
 from rulewright.systems.murdham.numbers import (
@@ -99,7 +100,10 @@ def gain_condition(
 ) -> Rule[Creature]:
     """Put somebody under a condition of the table. Clause: core.conditions"""
     row = named(CONDITIONS, condition, "condition")
-    return (yield from gain(who, row.name, of=whom, until=until))
+    after = yield from gain(who, row.name, of=whom, until=until)
+    if after == who:
+        yield from tell(said, f"{who.title} is no more {row.name} than before", "core.conditions", who)
+    return after
 
 
 @procedure("murdham.end-condition", title="End a condition", clauses=("core.conditions",), by="referee")

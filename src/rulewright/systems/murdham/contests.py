@@ -46,7 +46,8 @@ def _line(rolls: Rolls, who: Creature, ability: Ability, why: str) -> Told:
     score, shown = who.score(ability), rolls[why].value
     parts = (Part(NAMES[ability], score), Part("d20", -shown))
     text = f"{who.title}: {NAMES[ability]} {score} less {shown} is {score - shown}"
-    return Told(text, about=why, parts=parts, total=score - shown, clause="core.contest")
+    outside = f"{who.title}: {score - shown}"
+    return Told(text, about=why, parts=parts, total=score - shown, clause="core.contest", outside=outside)
 
 
 def _best(_rolls: Rolls, names: tuple[str, ...], total: int) -> Told:

@@ -9,6 +9,7 @@ import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, roll, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.events.bodies import CorruptionBurnt, CorruptionSuffered, Mutated
 from rulewright.systems.murdham.harm import harm
 from rulewright.systems.murdham.numbers import INCORRUPTIBLE_SHARE, SOULBLIGHT_DIE, rounded_up
@@ -44,6 +45,7 @@ def corrupt(
     if points < 0:
         raise Refused(f"corruption suffered cannot be negative, {points} is", clause="core.corruption")
     if who.unliving or points == 0:
+        yield from tell(said, f"{who.title} suffers no corruption", "core.corruption", who)
         return Blight()
     if "incorruptible" in who.skills and not invoking:
         points = rounded_up(points, INCORRUPTIBLE_SHARE)
@@ -75,7 +77,7 @@ def _line(rolls: Rolls, who: Creature, points: int, why: str) -> Told:
     text = f"{who.title} suffers {points} corruption, {total} in all; d12 {value}: {verdict}"
     return Told(
         text, about=why, parts=(Part("d12", value),), total=value, against=total, target=target, verdict=verdict,
-        clause="core.corruption.soulblight",
+        clause="core.corruption.soulblight", outside=f"{who.title} suffers corruption: {verdict}",
     )  # fmt: skip
 
 

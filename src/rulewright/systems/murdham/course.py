@@ -127,9 +127,9 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
     if able and able[0].kind == "gm":
         yield foe_turn, {"who": able[0].id}, f"Let tactics take the turn of {able[0].title}"
     elif not able:
-        side = next(one for one in fight.sides if one.name == fight.next)
-        some = here(world, side.members)
-        if some:
+        side = next((one for one in fight.sides if one.name == fight.next), None)
+        some = here(world, side.members) if side else ()
+        if side and some:
             yield pass_turn, {"who": some[0].id}, f"Pass for the {side.name}: nobody there has a turn left"
 
 

@@ -2,10 +2,12 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, peek, procedure, tell
 from rulewright.errors import Refused
+from rulewright.systems.murdham.events.fights import Moved
+from rulewright.systems.murdham.fight import must_have_turn
 from rulewright.systems.murdham.numbers import EYE_INJURY_RANGE, HOBBLED_PACE, USUAL_PACE, rounded_up
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.records import FIGHT, Creature, Fight
 from rulewright.systems.murdham.tables import CONDITIONS
 
 
@@ -40,6 +42,12 @@ def move(
     hobbled = who.has("hobbled")
     if hobbled and not stick:
         raise Refused(f"{who.title} is hobbled and needs a stick or crutch to stand", clause="core.conditions")
+    yield from must_have_turn(who)
+    fight = yield from peek(Fight, FIGHT)
+    if fight is not None and fight.side_of(who.id):
+        if who.id in fight.moved:
+            raise Refused(f"{who.title} has moved in round {fight.round}", clause="combat.rounds")
+        yield from change(fight, Moved(who.id))
     moved = rounded_up(zones, HOBBLED_PACE) if hobbled else zones
     yield from tell(_line, who, zones, moved)
     return moved

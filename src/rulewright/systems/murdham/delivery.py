@@ -34,10 +34,13 @@ def must_reach(poison: str, way: Delivery) -> None:
 
 @procedure("murdham.coat-weapon", title="Coat a weapon", clauses=("poison.bloodstream",), by="owner", verb="coat")
 def coat(
-    weapon: Annotated[Weapon, Field("the weapon")],
+    who: Annotated[Creature, Field("who does it")],
+    weapon: Annotated[Weapon, Field("the weapon, which is theirs or nobody's")],
     poison: Annotated[str, _POISON],
 ) -> Rule[int]:
     """Put a dose on a sharp weapon; answers the rounds it takes. Clauses: poison.bloodstream, poison.parts"""
+    if weapon.owner not in ("", who.id):
+        raise Refused(f"{who.title} does not hold {weapon.title}", clause="poison.bloodstream")
     must_reach(poison, "bloodstream")
     if not named(ARMS, weapon.make, "make of weapon").sharp:
         raise Refused(

@@ -3,6 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Lasting, Rolls, Rule, Told, begin, change, look, procedure, tell
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.abilities import lift, lower
 from rulewright.systems.murdham.conditions import gain, left_of
 from rulewright.systems.murdham.events.perils import Addicted, DrugTaken
@@ -33,6 +34,7 @@ def take_drug(
     if row.name in user.items:
         user = yield from change(user, DrugTaken(row.name))
     if user.unliving:
+        yield from tell(said, f"{user.title} takes {row.name}, and nothing happens", "core.traits", user)
         return False
     if willing:
         yield from meet_dose(user)

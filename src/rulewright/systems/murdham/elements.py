@@ -2,8 +2,9 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rule, look, procedure
+from rulewright.engine import Field, Rule, look, procedure, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.damage import DICE
 from rulewright.systems.murdham.numbers import BURNING_ZONE_DIE, HARSH_DIE, HARSH_IMPAIRED, SAFE_STRETCHES
 from rulewright.systems.murdham.records import Creature
@@ -26,6 +27,8 @@ def endure(
     if stretch < 1:
         raise Refused(f"stretches are counted from 1, not {stretch}", clause="elements.environment")
     if stretch <= SAFE_STRETCHES:
+        text = f"{who.title} endures the first of the {environment} stretches unharmed"
+        yield from tell(said, text, "elements.environment", who)
         return 0
     cold, dressed = environment == "freezing", CLOTHES in who.items
     taken = yield from hit(

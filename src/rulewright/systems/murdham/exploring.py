@@ -33,7 +33,7 @@ def act(
     return (yield from change(stretch, ActedInStretch(who.id, what)))
 
 
-@procedure("murdham.next-stretch", title="Next stretch", clauses=("explore.turn.end",), by="referee", verb="stretch")
+@procedure("murdham.next-stretch", title="Next stretch", clauses=("explore.turn.end",), verb="stretch")
 def next_stretch() -> Rule[int]:
     """Start the next stretch once everybody of the company has acted. Clause: explore.turn.end"""
     if (yield from peek(Fight, FIGHT)) is not None:

@@ -10,6 +10,8 @@ import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks import hurt
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.conditions import NEXT_ROUND, gain, lose
 from rulewright.systems.murdham.damage import reduced
 from rulewright.systems.murdham.events.bodies import Died, HealthLost, HealthRegained, Survived
@@ -121,6 +123,7 @@ def heal(
         raise Refused(f"health recovered cannot be negative, {points} is", clause="core.health.max")
     points = min(points, who.max_health - who.health)
     if points <= 0:
+        yield from tell(said, f"{who.title} recovers nothing", "core.health.max", who)
         return who
     who = yield from change(who, HealthRegained(points))
     yield from tell(_healed, who, points)
@@ -149,7 +152,8 @@ def _line(_rolls: Rolls, target: Creature, damage: int) -> Told:
     left = max(0, target.health - damage)
     parts = (Part("health", target.health), Part("damage", -damage), *lifted(target.health - damage))
     text = f"{target.title} takes {damage}: health {target.health} to {left}"
-    return Told(text, about="harm", parts=parts, total=left, clause="core.health.damage")
+    outside = hurt.taken(target.title, target.health, left, target.max_health)
+    return Told(text, about="harm", parts=parts, total=left, clause="core.health.damage", outside=outside)
 
 
 def lifted(number: int) -> tuple[Part, ...]:
@@ -164,4 +168,5 @@ def _death(_rolls: Rolls, who: Creature, clause: str) -> Told:
 def _healed(_rolls: Rolls, who: Creature, points: int) -> Told:
     parts = (Part("before", who.health - points), Part("recovered", points))
     text = f"{who.title} recovers {points}: health {who.health} of {who.max_health}"
-    return Told(text, about="heal", parts=parts, total=who.health, clause="core.health.max")
+    outside = f"{who.title} recovers"
+    return Told(text, about="heal", parts=parts, total=who.health, clause="core.health.max", outside=outside)

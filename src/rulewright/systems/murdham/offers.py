@@ -7,7 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Offer, World
+from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.murdham import site
 from rulewright.systems.murdham.attacks import UNARMED, attack
 from rulewright.systems.murdham.attitude import roll_attitude
 from rulewright.systems.murdham.conditions import break_free
@@ -47,9 +49,10 @@ def _deeds(one: Creature, world: World) -> Iterator[Deed]:
         yield flee, {**me, "can_run": True}, "Run from what terrifies"
     if fight is not None and fight.side_of(one.id):
         yield from _in_fight(one, fight, world)
+        yield from _strikes(one, fight, world)
     elif fight is None:
         yield from _at_peace(one, world)
-    yield from _strikes(one, world)
+        yield from _strikes(one, None, world)
     yield move, me, f"Move {USUAL_PACE} zones"
     yield from _pack(one, world)
     for ability, name in NAMES.items():
@@ -69,7 +72,7 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
 
 
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
-    able = [other for other in world.all(Creature) if not other.down]
+    able = [other for other in world.all(Creature) if not other.down and not is_elsewhere(other, world)]
     company, foes = ([other.id for other in able if other.kind == kind] for kind in ("pc", "gm"))
     if company and foes:
         names = ", ".join(other.title for other in able if other.kind == "gm")
@@ -80,23 +83,41 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         if not one.attitude:
             yield roll_attitude, {"who": one.id}, f"Roll how {one.title} feels about the company"
         return
+    yield from site.deeds(one, world)
     for deed in DEEDS:
         yield act, {"who": one.id, "what": deed}, f"This stretch: {deed}"
     yield next_stretch, {}, "The next stretch"
+    company.sort(key=lambda other: other != one.id)
     yield daily_rest, {"resters": company or [one.id]}, "Daily rest for the company: a watch, needs met"
     yield full_rest, {"who": one.id}, "Full rest: a week in a settlement"
 
 
-def _strikes(one: Creature, world: World) -> Iterator[Deed]:
+def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]:
+    """Ways to strike: in a fight at everybody, outside one at whoever comes first."""
     arms = [weapon for weapon in world.all(Weapon) if weapon.owner == one.id]
-    fight = fight_of(world)
+    foes: list[Creature] = []
     for foe in world.all(Creature):
-        if foe.kind == one.kind or foe.dead or (fight is not None and fight.side_of(foe.id) is None):
+        if foe.kind == one.kind or foe.dead or (fight.side_of(foe.id) is None if fight else is_elsewhere(foe, world)):
             continue
+        foes.append(foe)
+    foes.sort(key=lambda foe: foe.down)
+    for foe in foes if fight else foes[:1]:
+        yield _usual(one, foe, arms)
+    # Every other way is offered once, at whoever comes first: whom it is done to is for the form to change.
+    for foe in foes[:1] if fight else ():
         aim = {"attacker": one.id, "target": foe.id}
-        for weapon in arms:
+        for weapon in arms[1:]:
             yield attack, {**aim, "die": weapon.die, "weapon": weapon.id}, f"Attack {foe.title}: {weapon.title}"
-        yield attack, {**aim, "die": UNARMED}, f"Attack {foe.title} unarmed"
+        if arms:
+            yield attack, {**aim, "die": UNARMED}, f"Attack {foe.title} unarmed"
+
+
+def _usual(one: Creature, foe: Creature, arms: list[Weapon]) -> Deed:
+    """The strike with the first of one's weapons, or without any."""
+    aim = {"attacker": one.id, "target": foe.id}
+    if not arms:
+        return attack, {**aim, "die": UNARMED}, f"Attack {foe.title} unarmed"
+    return attack, {**aim, "die": arms[0].die, "weapon": arms[0].id}, f"Attack {foe.title}: {arms[0].title}"
 
 
 def _pack(one: Creature, world: World) -> Iterator[Deed]:
@@ -109,4 +130,4 @@ def _pack(one: Creature, world: World) -> Iterator[Deed]:
             for weapon in world.all(Weapon):
                 if weapon.owner == one.id:
                     text = f"Coat {weapon.title} with {item} ({COATING_ROUNDS} round)"
-                    yield coat, {"weapon": weapon.id, "poison": item}, text
+                    yield coat, {"who": one.id, "weapon": weapon.id, "poison": item}, text

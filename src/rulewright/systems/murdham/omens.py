@@ -35,4 +35,5 @@ def most_omens(skills: tuple[str, ...]) -> int:
 
 def _line(_rolls: Rolls, owner: Creature) -> Told:
     text = f"{owner.title} spends an omen, {owner.omens} left"
-    return Told(text, about="omen", total=owner.omens, clause="core.omens")
+    outside = f"{owner.title} spends an omen"
+    return Told(text, about="omen", total=owner.omens, clause="core.omens", outside=outside)

@@ -128,7 +128,7 @@ def poisoned(victim: Creature, effect: Effect) -> Rule[None]:
         yield from begin(LATER[effect], victim.id, seconds=seconds, title=f"{effect} poison", clause=f"poison.{effect}")
 
 
-@procedure("murdham.take-antidote", title="Take an antidote", clauses=("items.antidote",), verb="antidote")
+@procedure("murdham.take-antidote", title="Take an antidote", clauses=("items.antidote",), by="owner", verb="antidote")
 def take_antidote(
     victim: Annotated[Creature, Field("who takes it, and has one")],
     made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill")] = False,
@@ -202,7 +202,8 @@ def _unrolled(_rolls: Rolls, victim: Creature, resisted: bool) -> Told:
 
 
 def _immune(_rolls: Rolls, victim: Creature) -> Told:
-    return Told(f"{victim.title} is {' and '.join(victim.traits)}: poison does nothing", clause="core.traits")
+    text = f"{victim.title} is {' and '.join(victim.traits)}: poison does nothing"
+    return Told(text, clause="core.traits", outside=f"{victim.title}: poison does nothing")
 
 
 def _works(_rolls: Rolls, victim: Creature, effect: Effect) -> Told:

@@ -195,6 +195,8 @@ class Fight(Record, frozen=True, kw_only=True):
     """The faction whose go it is; empty while it is not decided which begins."""
     acted: tuple[str, ...] = ()
     """Ids of those who have had the turn of this round."""
+    moved: tuple[str, ...] = ()
+    """Ids of those who have moved in this round, before their turn was over."""
     passed: tuple[str, ...] = ()
     """Factions that have passed, in succession."""
     firm: tuple[str, ...] = ()

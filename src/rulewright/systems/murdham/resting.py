@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, pass_time, peek, procedure, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.murdham.abilities import lift, lower
 from rulewright.systems.murdham.conditions import lose
 from rulewright.systems.murdham.events.bodies import HealthRegained, OmensRestored
@@ -24,7 +25,7 @@ NEEDS: Final[dict[str, Ability]] = {"food": "str", "water": "agi", "sleep": "wit
 """The ability that drops by 1 for each missing need. Clause: rest.daily.needs"""
 
 
-@procedure("murdham.daily-rest", title="Daily rest", clauses=("rest.daily", "rest.daily.needs"), by="referee")
+@procedure("murdham.daily-rest", title="Daily rest", clauses=("rest.daily", "rest.daily.needs"), by="owner")
 def daily_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
     food: Annotated[bool, Field("they have food")] = True,
@@ -36,6 +37,7 @@ def daily_rest(
     Clauses: rest.daily, rest.daily.needs
     """
     yield from _must_rest(resters)
+    yield from tell(said, f"{named(resters)} rest for a watch", "rest.daily", *resters)
     missing = [need for need, there in (("food", food), ("water", water), ("sleep", sleep)) if not there]
     yield from pass_time(WATCH_SECONDS, ENDINGS)
     for one in resters:
@@ -46,7 +48,7 @@ def daily_rest(
             yield from _refresh(who)
 
 
-@procedure("murdham.full-rest", title="Full rest", clauses=("rest.full",), by="referee")
+@procedure("murdham.full-rest", title="Full rest", clauses=("rest.full",), by="owner")
 def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[int]:
     """Rest for a week in a settlement: health, omens, abilities and injuries; answers what it costs in shillings.
 
@@ -91,7 +93,8 @@ def _refresh(who: Creature) -> Rule[Creature]:
 
 
 def _rested(_rolls: Rolls, who: Creature) -> Told:
-    return Told(f"{who.title} is rested: health {who.max_health}", about="rest", clause="rest.daily")
+    rested = f"{who.title} is rested"
+    return Told(f"{rested}: health {who.max_health}", about="rest", clause="rest.daily", outside=rested)
 
 
 def _costs(_rolls: Rolls, who: Creature, cost: int) -> Told:

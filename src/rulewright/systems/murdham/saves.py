@@ -85,7 +85,8 @@ def _line(rolls: Rolls, who: Creature, ability: Ability, why: str, passed: bool)
     text = f"{who.title}: {NAMES[ability]} save {value}, needs {score} or less: {verdict}"
     parts, target = (Part("d20", value),), (Part(NAMES[ability], score, "current score"),)
     return Told(
-        text, about=why, parts=parts, total=value, against=score, target=target, verdict=verdict, clause="core.save"
+        text, about=why, parts=parts, total=value, against=score, target=target, verdict=verdict, clause="core.save",
+        outside=f"{who.title}: {NAMES[ability]} save {verdict}",
     )
 
 
@@ -97,7 +98,9 @@ def _group_line(
         f"{who.title} ({NAMES[ability]} {who.score(ability)}) {'passes' if held else 'fails'}"
         for who, held in zip(group, passed, strict=True)
     )
-    return Told(f"group {NAMES[ability]} save {value}: {each}", about=why, total=value, clause="core.save.group")
+    seen = ", ".join(f"{who.title} {'passes' if held else 'fails'}" for who, held in zip(group, passed, strict=True))
+    text, outside = f"group {NAMES[ability]} save {value}: {each}", f"group {NAMES[ability]} save: {seen}"
+    return Told(text, about=why, total=value, clause="core.save.group", outside=outside)
 
 
 def _plain(_rolls: Rolls, who: Creature, difficulty: str, proficient: bool, succeeds: bool) -> Told:

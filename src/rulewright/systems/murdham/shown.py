@@ -5,6 +5,7 @@ from typing import Final
 
 from rulewright.engine import Lasting, Record, Shown, World
 from rulewright.systems.bricks import hurt
+from rulewright.systems.bricks.exploring import not_met
 from rulewright.systems.murdham.poison import DOSES, LATER
 from rulewright.systems.murdham.records import Creature, Fight, Side, Stretch, Weapon
 
@@ -12,8 +13,23 @@ NOT_FELT: Final = frozenset({DOSES, *LATER.values()})
 """What is at work before anybody feels it. Clauses: poison.later-dose, poison.damaging"""
 
 
+SEEN: Final[Mapping[str, str]] = {
+    "dying": "dying", "incapacitated": "knocked out", "entangled": "entangled",
+    "terrified": "terrified",
+}  # fmt: skip
+"""Conditions anybody sees, the worst first. Clause: core.conditions"""
+
+
 def _looks(one: Creature) -> str:
-    return hurt.looks("" if one.status == "alive" else one.status, one.health, one.max_health)
+    """How somebody looks: dead, knocked out, or how badly hurt. Clause: core.conditions"""
+    suffered = next((words for condition, words in SEEN.items() if one.has(condition)), "")
+    state = suffered if one.status == "alive" else one.status
+    return hurt.looks(state, one.health, one.max_health)
+
+
+def _not_met(one: Creature, world: World) -> bool:
+    """Whether it waits in a place where the party has not been."""
+    return one.kind != "pc" and not one.player and not_met(one, world)
 
 
 def _creature(one: Creature, _world: World) -> Creature:
@@ -30,7 +46,8 @@ def _fight(fight: Fight, world: World) -> Fight | None:
     sides = tuple(Side(side.name, _there(side.members, world)) for side in fight.sides)
     if not all(side.members for side in sides):
         return None
-    return fight.with_(sides=sides, acted=_there(fight.acted, world), broken=_there(fight.broken, world))
+    return fight.with_(sides=sides, acted=_there(fight.acted, world), moved=_there(fight.moved, world),
+                       broken=_there(fight.broken, world))  # fmt: skip
 
 
 def _there(ids: tuple[str, ...], world: World) -> tuple[str, ...]:
@@ -46,6 +63,7 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
     Creature: Shown(
         outside=("name", "kind", "player", "dead"),
         kept_back=("doses", "tactics"),
+        absent=_not_met,
         trimmed=_creature,
         looks=_looks,
     ),

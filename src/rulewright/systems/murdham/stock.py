@@ -8,9 +8,12 @@ from itertools import count
 from typing import Annotated, Final
 
 from rulewright.content import pack
+from rulewright.content.sites import Room
 from rulewright.content.wanderers import Wanderer
 from rulewright.engine import Clock, Field, Record, Rolls, Rule, Told, World, create, procedure, survey, tell
 from rulewright.errors import Unreadable
+from rulewright.systems.bricks import house
+from rulewright.systems.bricks.exploring.stock import stocked
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.damage import DICE
 from rulewright.systems.murdham.omens import most_omens
@@ -32,6 +35,7 @@ def wanderers() -> dict[str, Wanderer]:
 def meet(
     creature: Annotated[str, Field("which creature of the list")],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,
+    unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world, with what they carry. Clause: core.abilities"""
     taken = frozenset(one.id for one in (yield from survey(Creature)))
@@ -39,7 +43,7 @@ def meet(
     for one in met(creature, number, taken):
         record = yield from create(one)
         made = (*made, record) if isinstance(record, Creature) else made
-    yield from tell(_come, made)
+    yield from tell(_come, made, (yield from house.unnoticed(made, unseen=unseen)))
     return made
 
 
@@ -100,12 +104,16 @@ def company() -> tuple[Record, ...]:
 
 def demonstration() -> World:
     """The ready company on the causeway, and those who wait there."""
-    return World([Clock(), *company(), *(one for word, number in MET for one in met(word, number))])
+    foes = [one for word, number in MET for one in met(word, number)]
+    there = [one.id for one in foes if isinstance(one, Creature)]
+    return World([Clock(), *company(), *foes, *stocked(pack(GAME, "site", Room), there)])
 
 
-def _come(_rolls: Rolls, made: tuple[Creature, ...]) -> Told:
-    return Told(f"enter {', '.join(one.title for one in made)}", about="enter", clause="core.abilities")
+def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
+    names = ", ".join(one.title for one in made)
+    return Told(f"enter {names}", about="enter", clause="core.abilities", audience=audience)
 
 
 def _armed(_rolls: Rolls, who: Creature, weapon: Weapon) -> Told:
-    return Told(f"{who.title} has a {weapon.title}, {weapon.die}", about="arm", clause="core.dice")
+    has = f"{who.title} has a {weapon.title}"
+    return Told(f"{has}, {weapon.die}", about="arm", clause="core.dice", outside=has)

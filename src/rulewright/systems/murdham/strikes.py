@@ -75,7 +75,7 @@ def hit(
     points = reduced(target, rolled, direct=direct or element != "none")
     if element == "fire" and "fire eating" in target.skills:
         points = max(0, points - FIRE_EATER_LESS)
-    yield from tell(_line, target, rolled, points)
+    yield from tell(_line, target, rolled, points, *((attacker,) if attacker is not None else ()))
     yield from harm(target, points)
     if weapon is None or not weapon.poison or not points:
         return Hit(points)
@@ -83,7 +83,8 @@ def hit(
     return Hit(points, exposed=True, takes_effect=(yield from deliver(weapon, target)))
 
 
-def _line(_rolls: Rolls, target: Creature, rolled: int, points: int) -> Told:
+def _line(_rolls: Rolls, target: Creature, rolled: int, points: int, *_by: Creature) -> Told:
     parts = (Part("damage", rolled), Part("reduced", points - rolled))
     text = f"{target.title} is hit for {rolled}: {points} after reductions"
-    return Told(text, about="damage", parts=parts, total=points, clause="core.damage.armour")
+    outside = f"{target.title} is hit for {rolled}"
+    return Told(text, about="damage", parts=parts, total=points, clause="core.damage.armour", outside=outside)

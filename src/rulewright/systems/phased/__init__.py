@@ -4,7 +4,9 @@ Belongs here: this game whole, one file an area of its rules. Not here: shapes t
 """
 
 from rulewright.engine import System
+from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.phased import (
     attack,
     chargen,
@@ -22,6 +24,7 @@ from rulewright.systems.phased import (
     reactions,
     rest,
     saves,
+    site,
     supplies,
     tactics,
 )
@@ -42,7 +45,8 @@ SYSTEM = System(
     id="phased",
     title="Cairn House Rules 0.20",
     behaviour=1,
-    records=(Creature, Fight, *house.RECORDS),
+    records=(Creature, Fight, Place, Scene, *house.RECORDS),
+    creatures=(Creature,),
     events=(
         hurt.HpLost,
         hurt.HpRestored,
@@ -98,6 +102,7 @@ SYSTEM = System(
         folk.AttitudeKnown,
         folk.CoinsPaid,
         folk.Bought,
+        *exploring_places.EVENTS,
         *house.EVENTS,
     ),
     procedures=(
@@ -138,7 +143,8 @@ SYSTEM = System(
         rest.long_rest,
         rest.full_rest,
         rest.wait,
-        *house.procedures("phased", engaged=(Fight,)),
+        *site.PROCEDURES,
+        *house.procedures("phased", engaged=(Fight,), fixed=(Place, Scene)),
     ),
     options=OPTIONS,
     sheet=sheet,
@@ -153,7 +159,8 @@ SYSTEM = System(
     glance=glance,
     order=order,
     strip=strip,
-    scene=scene,
+    board=site.board,
+    scene=lambda world: scene(world) or site.scene(world),
     left_out=LEFT_OUT,
-    shown={**house.SHOWN, **SHOWN},
+    shown=house.shown({**exploring_places.SHOWN, **SHOWN}, Creature),
 )

@@ -164,7 +164,8 @@ def _damage(rolls: Rolls, who: Creature, target: Creature, blow: Blow, why: str,
     below = damage - sum(part.value for part in parts)
     parts += [Part("never below 0", below)] if below else []
     text = f"{who.title} attacks {target.title}: {face + bonus} less DR {target.dr} is {damage}"
-    return Told(text, about=why, parts=tuple(parts), total=damage, clause="attack.damage")
+    outside = f"{who.title} attacks {target.title}: {face} rolled"
+    return Told(text, about=why, parts=tuple(parts), total=damage, clause="attack.damage", outside=outside)
 
 
 def _deflected(_rolls: Rolls, target: Creature) -> Told:

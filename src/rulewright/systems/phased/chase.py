@@ -40,9 +40,7 @@ def distract(
     return left
 
 
-@procedure(
-    "phased.slip-away", title="Slip through a secret door", clauses=("evade.secret-door",), by="owner", verb="slip"
-)
+@procedure("phased.slip-away", title="Slip through a secret door", clauses=("evade.secret-door",), verb="slip")
 def slip_away(pursuers: Annotated[int, Field("how many pursue", low=0)]) -> Rule[int]:
     """Go through a secret door: nobody pursues any more. Clause: evade.secret-door"""
     yield from tell(_chased, pursuers, 0, "evade.secret-door")

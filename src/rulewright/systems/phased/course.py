@@ -88,7 +88,7 @@ def order(world: World) -> Order | None:
     if fight is None:
         return None
     mute = tuple(one for one in standing(fight, world, fight.party) if not fight.has_said(one.id))
-    undecided = Column("to declare", tuple(Standing(one.id) for one in mute))
+    undecided = Column("to declare", tuple(Standing(one.id) for one in mute), now=bool(mute))
     phases = tuple(_phase(fight, world, number) for number in PHASES)
     title = f"Round {fight.round}, phase {fight.phase} of {EFFECT_PHASE}: {PHASES[fight.phase]}"
     return Order("phases", title, (undecided, *phases), clause="phases.order")
@@ -146,7 +146,7 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
             return
     if not enemies:
         return
-    if fight.phase == 1 and not fight.past and any(not fight.has_said(one.id) for one in enemies):
+    if fight.phase == 1 and not fight.past and any(not one.acted and not fight.has_said(one.id) for one in enemies):
         yield plan_foes, arguments, "Let the enemies plan the round"
     if not silent(fight, world):
         yield next_act, arguments, next_words(fight, world)

@@ -4,6 +4,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, reaches, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.events.load import AmmoRanOut, ArmorPutOn, HandsFilled, Restocked
 from rulewright.systems.phased.numbers import AMMO_DIE, AMMO_LASTS_FROM
 from rulewright.systems.phased.records import Creature
@@ -44,6 +45,9 @@ def wield(
     known = {row.name.casefold(): row.id for row in (*WEAPONS.values(), ARMOR["shield"])}
     held = tuple(known.get(thing.casefold(), thing) for thing in things if thing.casefold() != "unarmed")
     must_fit(who, held)
+    names = [WEAPONS[one].name if one in WEAPONS else one for one in held]
+    text = f"{who.title} has in hand: {' and '.join(names).casefold() or 'nothing'}"
+    yield from tell(said, text, "weapons.hand", who)
     return (yield from change(who, HandsFilled(held)))
 
 
@@ -64,7 +68,7 @@ def wear(
     return who
 
 
-@procedure("phased.restock", title="Restock ammunition", clauses=("weapons.missile.ammo",), by="referee")
+@procedure("phased.restock", title="Restock ammunition", clauses=("weapons.missile.ammo",), by="owner")
 def restock(
     who: Annotated[Creature, Field("who gets it")],
     weapon: Annotated[str, Field("the weapon it is for")],
@@ -73,6 +77,7 @@ def restock(
     row = named(WEAPONS, weapon)
     if row.id not in who.out_of_ammo:
         raise Refused(f"{who.title} is not out of ammunition for the {row.name}", clause="weapons.missile.ammo")
+    yield from tell(said, f"{who.title} has ammunition for the {row.name} again", "weapons.missile.ammo", who)
     return (yield from change(who, Restocked(row.id)))
 
 
@@ -93,7 +98,8 @@ def _hands(thing: str) -> int:
 
 
 def _wears(_rolls: Rolls, who: Creature) -> Told:
-    return Told(f"{who.title} has DR {who.dr}", about="dr", total=who.dr, clause="armor.table")
+    outside = f"{who.title} sees to armour and shields"
+    return Told(f"{who.title} has DR {who.dr}", about="dr", total=who.dr, clause="armor.table", outside=outside)
 
 
 def _ammo(rolls: Rolls, who: Creature, weapon: str, lasts: bool) -> Told:
@@ -102,6 +108,7 @@ def _ammo(rolls: Rolls, who: Creature, weapon: str, lasts: bool) -> Told:
     return Told(
         text,
         about="ammo",
+        outside=f"{who.title}: ammunition for the {WEAPONS[weapon].name} {end}",
         total=rolls["ammo"].value,
         against=AMMO_LASTS_FROM,
         verdict=end,

@@ -10,6 +10,7 @@ import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, begin, change, procedure, roll, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.events.harm import AbilityLost, CriticallyHurt, Died, GrievouslyWounded, HpLost
 from rulewright.systems.phased.load import effective_hp
@@ -138,7 +139,12 @@ def _harmed(_rolls: Rolls, target: Creature, damage: int, counting: int, mark: s
     past = f", {damage - counting} go beyond to STR" if damage > counting else ""
     parts = (Part("HP that count", counting), Part("damage", -damage))
     text = f"{target.title} takes {damage}: HP {counting} to {left}{past}"
-    return Told(text, about=f"harm{mark}", parts=parts, total=counting - damage, clause="attack.damage")
+    whole, most = target.hp + target.strength, target.max_hp + target.max_strength
+    state = "" if target.state == "able" else target.state
+    outside = hurt.taken(target.title, whole, whole - damage, most, state)
+    return Told(
+        text, about=f"harm{mark}", parts=parts, total=counting - damage, clause="attack.damage", outside=outside
+    )
 
 
 def _critical(_rolls: Rolls, target: Creature, effect: str) -> Told:
@@ -158,4 +164,5 @@ def _weakened(_rolls: Rolls, who: Creature, ability: Ability, points: int) -> To
     left = who.score(ability)
     state = "" if who.able else f": {who.state}"
     text = f"{who.title} loses {points} {NAMES[ability]}, {left} left{state}"
-    return Told(text, about=f"{ability}-loss", total=left, clause=f"zero.{ability}")
+    outside = f"{who.title} loses {NAMES[ability]}{state}"
+    return Told(text, about=f"{ability}-loss", total=left, clause=f"zero.{ability}", outside=outside)

@@ -165,5 +165,6 @@ def _carries(_rolls: Rolls, who: Creature) -> Told:
     return Told(
         f"{who.title} carries {who.load} of {who.capacity} units{tired}",
         about="load",
+        outside=f"The load of {who.title} is counted",
         clause="load.encumbered.capacity",
     )

@@ -17,6 +17,7 @@ from rulewright.engine import (
     roll,
     tell,
 )
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.attack import (
     Struck,
     aim,
@@ -137,6 +138,7 @@ def count_caught(
     Clause: blast.unsure
     """
     if not unsure:
+        yield from tell(said, f"The blast catches all {present}", "blast.unsure", attacker)
         return present
     blow = ready_blow(attacker, enhanced=enhanced, impaired=impaired)
     face = yield from roll(blow.dice, "count")

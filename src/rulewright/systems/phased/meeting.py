@@ -6,6 +6,7 @@ from typing import Annotated
 from rulewright.content import Scores
 from rulewright.engine import Field, Rolls, Rule, Told, create, procedure, survey, tell
 from rulewright.errors import Refused, Unreadable
+from rulewright.systems.bricks import house
 from rulewright.systems.phased.blows import sides_of
 from rulewright.systems.phased.numbers import DR_CAP
 from rulewright.systems.phased.records import Creature
@@ -16,13 +17,14 @@ from rulewright.systems.phased.stock import embodied, met
 def meet(
     creature: Annotated[str, Field("which creature of the list")],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,
+    unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world. Clause: reactions.when"""
     taken = frozenset(one.id for one in (yield from survey(Creature)))
     made: tuple[Creature, ...] = ()
     for one in met(creature, number, taken):
         made = (*made, (yield from create(one)))
-    yield from tell(_come, made)
+    yield from tell(_come, made, (yield from house.unnoticed(made, unseen=unseen)))
     return made
 
 
@@ -37,6 +39,7 @@ def enter(
     die: Annotated[str, Field("damage die of its body, such as d6; bare hands if empty")] = "",
     undead: Annotated[bool, Field("it is undead")] = False,
     intelligent: Annotated[bool, Field("it thinks")] = True,
+    unseen: Annotated[bool, Field("nobody notices it before it is shown")] = False,
 ) -> Rule[Creature]:
     """Bring a creature with given numbers into play. Clauses: chargen.abilities, chargen.hp"""
     identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
@@ -49,9 +52,10 @@ def enter(
     stats = Scores(hp=hp, strength=strength, dexterity=dexterity, willpower=willpower)
     made = embodied(stats, identity, name, "monster", hide=dr, die=die, undead=undead, intelligent=intelligent)
     made = yield from create(made)
-    yield from tell(_come, (made,))
+    yield from tell(_come, (made,), (yield from house.unnoticed((made,), unseen=unseen)))
     return made
 
 
-def _come(_rolls: Rolls, made: tuple[Creature, ...]) -> Told:
-    return Told(f"Enter {', '.join(one.title for one in made)}", about="enter", clause="reactions.when")
+def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
+    names = ", ".join(one.title for one in made)
+    return Told(f"Enter {names}", about="enter", clause="reactions.when", audience=audience)

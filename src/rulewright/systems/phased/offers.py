@@ -7,7 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Offer, Record, World
+from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.phased import site
 from rulewright.systems.phased.chargen import pay_hirelings
 from rulewright.systems.phased.course import fight_of, here, standing
 from rulewright.systems.phased.fight import begin_fight, end_fight, next_act
@@ -44,9 +46,10 @@ def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, .
 
 def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     foes = [foe for foe in here(world, fight.left(fight.foes_of(one.id))) if foe.state != "dead"]
+    foes.sort(key=lambda foe: not foe.able)
     near = [foe for foe in foes if foe.id in fight.in_reach_of(one.id)]
     me = {"who": one.id}
-    yield from _attacks(one, foes, near)
+    yield from _attacks(one, fight, foes, near)
     if near:
         yield plan, {**me, "act": "withdraw", "move": "1/2"}, "Withdraw at half speed: nobody strikes (phase 3)"
         yield plan, {**me, "act": "withdraw"}, "Withdraw at full speed: those left behind strike (phase 3)"
@@ -62,33 +65,46 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
         yield end_fight, {"fight": fight.id}, "End the fight"
 
 
-def _attacks(one: Creature, foes: list[Creature], near: list[Creature]) -> Iterator[Deed]:
+def _attacks(one: Creature, fight: Fight, foes: list[Creature], near: list[Creature]) -> Iterator[Deed]:
     row = WEAPONS.get(one.weapon)
     name = row.name.casefold() if row else f"its own {one.die}" if one.die else BARE
     for foe in foes:
         aim = {"who": one.id, "at": foe.id}
         if row and row.missile:
             yield plan, {**aim, "act": "loose"}, f"Shoot at {foe.title}: {name}, {row.die} (phase 2)"
-        if row and row.missile:
-            yield plan, {**aim, "act": "melee", "weapon": UNARMED}, f"Strike {foe.title}: {BARE} (phase 4)"
         else:
             yield plan, {**aim, "act": "melee"}, f"Strike {foe.title}: {name} (phase 4)"
+        if foe not in near:
+            yield _approach(one, foe, fight)
+    # Every other way is offered once, at whoever comes first: whom it is done to is for the form to change.
+    for foe in (near or foes)[:1]:
+        aim = {"who": one.id, "at": foe.id}
+        if row and row.missile:
+            yield plan, {**aim, "act": "melee", "weapon": UNARMED}, f"Strike {foe.title}: {BARE} (phase 4)"
         if row and row.throwable:
             yield plan, {**aim, "act": "throw"}, f"Throw at {foe.title}: {name} (phase 2)"
-        if foe not in near:
-            # A charge counts in the first round only, and then it is the better way to go.
+        if foe not in near and fight.round == ROUND_OF_CHARGES:
             yield plan, {**aim, "act": "move"}, f"Go up to {foe.title} (phase 3)"
-            text = f"Charge {foe.title}: the next attack is enhanced, in round {ROUND_OF_CHARGES} (phase 3)"
-            yield plan, {**aim, "act": "charge"}, text
-        else:
-            for trick in ("trip", "disarm", "blind"):
-                text = f"{trick.capitalize()} {foe.title}, or harm: its choice (phase 4)"
-                yield plan, {**aim, "act": "maneuver", "trick": trick}, text
+        for trick in ("trip", "disarm", "blind") if foe in near else ():
+            text = f"{trick.capitalize()} {foe.title}, or harm: its choice (phase 4)"
+            yield plan, {**aim, "act": "maneuver", "trick": trick}, text
+
+
+def _approach(one: Creature, foe: Creature, fight: Fight) -> Deed:
+    """The better way to come within reach: a charge counts in the first round only. Clause: charge.enhanced"""
+    aim = {"who": one.id, "at": foe.id}
+    if fight.round == ROUND_OF_CHARGES:
+        return plan, {**aim, "act": "charge"}, f"Charge {foe.title}: the next attack is enhanced (phase 3)"
+    return plan, {**aim, "act": "move"}, f"Go up to {foe.title} (phase 3)"
 
 
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     party = [other for other in world.all(Creature) if other.kind != "monster" and not other.out_of_the_fight]
-    foes = [other for other in world.all(Creature) if other.kind == "monster" and not other.out_of_the_fight]
+    foes = [
+        other
+        for other in world.all(Creature)
+        if other.kind == "monster" and not other.out_of_the_fight and not is_elsewhere(other, world)
+    ]
     if one.kind == "monster":
         speaker = {"speaker": party[0].id} if party else {}
         yield react, {"met": one.id, **speaker}, f"Roll how {one.title} takes it (2d6)"
@@ -100,9 +116,10 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         yield begin_fight, alone, f"Begin a fight against {one.title} alone"
     if one.kind == "monster":
         return
-    for foe in foes:
-        if not foe.attitude:
-            yield react, {"met": foe.id, "speaker": one.id}, f"Speak to {foe.title}: how it takes it (2d6)"
+    for foe in [foe for foe in foes if not foe.attitude][:1]:
+        yield react, {"met": foe.id, "speaker": one.id}, f"Speak to {foe.title}: how it takes it (2d6)"
+    yield from site.deeds(one, world)
+    party.sort(key=lambda other: other.id != one.id)
     yield short_rest, {"resters": [other.id for other in party]}, "Short rest for everybody: a turn, all HP"
     yield from (deed for _, deed in rests(one))
     hired = sum(other.kind == "hireling" for other in party)

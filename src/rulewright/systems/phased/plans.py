@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, change, look, peek, procedure, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.phased.attack import must_be_free
 from rulewright.systems.phased.blows import BlowKind, ready_blow
 from rulewright.systems.phased.casting import must_cast, must_pay
@@ -80,6 +81,10 @@ def plan(
 def unplan(who: Annotated[Creature, Field("whose plans for this round are taken back")]) -> Rule[Fight]:
     """Take back every act somebody has planned and not done yet. Clause: phases.actions"""
     fight = yield from look(Fight, "fight")
+    if not any(act.who == who.id for act in fight.plans):
+        raise Refused(f"{who.title} has planned nothing that is still to come", clause="phases.actions")
+    audience = REFEREE if who.kind == "monster" else EVERYONE
+    yield from tell(said_to, f"{who.title} takes the plans of this round back", "phases.actions", audience, who)
     for act in fight.plans:
         if act.who == who.id:
             fight = yield from change(fight, ActDropped(act))

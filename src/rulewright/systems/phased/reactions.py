@@ -69,11 +69,17 @@ def _like_others(met: Creature) -> Rule[bool]:
 
 
 def _hostile(_rolls: Rolls, met: Creature) -> Told:
-    return Told(f"{met.title} is undead, and hostile", about="reaction", verdict="Hostile", clause="undead.hostile")
+    return Told(
+        f"{met.title} is undead, and hostile", about="reaction", verdict="Hostile", clause="undead.hostile",
+        outside=f"{met.title} is hostile",
+    )  # fmt: skip
 
 
 def _line(rolls: Rolls, met: Creature, scars: int, total: int, attitude: str) -> Told:
     parts = [Part("2d6", rolls["reaction"].value)]
     parts += [Part("scars", -scars, "gruesome scars of the speaker")] if scars else []
     text = f"{met.title} reacts with {total}: {attitude}"
-    return Told(text, about="reaction", parts=tuple(parts), total=total, verdict=attitude, clause="reactions.table")
+    return Told(
+        text, about="reaction", parts=tuple(parts), total=total, verdict=attitude, clause="reactions.table",
+        outside=f"{met.title} reacts: {attitude}",
+    )  # fmt: skip

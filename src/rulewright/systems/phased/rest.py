@@ -26,6 +26,7 @@ from rulewright.engine import (
 from rulewright.engine.clock import CLOCK, Endings
 from rulewright.errors import Refused
 from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.phased.blows import must_be_able
 from rulewright.systems.phased.events.harm import AbilityRestored, Died, HpRestored, HungerEnded, Stabilised, Tended
 from rulewright.systems.phased.events.load import FatigueCleared
@@ -48,10 +49,11 @@ def tend(
     must_be_able(helper)
     if victim.state != "critical":
         raise Refused(f"{victim.title} has no critical damage to tend", clause="critical.stabilise")
+    yield from tell(said, f"{helper.title} tends {victim.title}", "critical.stabilise", helper, victim)
     return (yield from change(victim, Tended(helper.id)))
 
 
-@procedure("phased.short-rest", title="Short rest", clauses=("rest.short", "critical.stabilise"), by="referee")
+@procedure("phased.short-rest", title="Short rest", clauses=("rest.short", "critical.stabilise"), by="owner")
 def short_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
     safe: Annotated[bool, Field("the place is safe")] = True,
@@ -66,6 +68,7 @@ def short_rest(
         raise Refused("a short rest needs a safe place", clause="rest.short")
     if not lit:
         raise Refused("a short rest needs a lit place", clause="rest.short")
+    yield from tell(said, f"{named(resters)} rest for a turn", "rest.short", *resters)
     clears = yield from SHORT_REST_CLEARS_FATIGUE
     for rested in (yield from _pass(resters, TURN_SECONDS)):
         who = yield from _refill(rested)
@@ -73,7 +76,7 @@ def short_rest(
             yield from change(who, FatigueCleared())
 
 
-@procedure("phased.long-rest", title="Long rest", clauses=("rest.long", "fatigue.removal"), by="referee")
+@procedure("phased.long-rest", title="Long rest", clauses=("rest.long", "fatigue.removal"), by="owner")
 def long_rest(
     who: Annotated[Creature, Field("who rests, having eaten")],
     heal: Annotated[Heal, Field("the ability that heals d6")] = None,
@@ -83,6 +86,7 @@ def long_rest(
     Clauses: rest.long, fatigue.removal, wild.camp.unfed
     """
     yield from _must_rest((who,))
+    yield from tell(said, f"{who.title} rests for a night in camp", "rest.long", who)
     for rested in (yield from _pass((who,), WATCH_SECONDS)):
         who = yield from _recover(rested)
         if heal is not None:
@@ -91,10 +95,11 @@ def long_rest(
     return (yield from look(Creature, who.id))
 
 
-@procedure("phased.full-rest", title="Full rest", clauses=("rest.full", "wounds.permanent"), by="referee")
+@procedure("phased.full-rest", title="Full rest", clauses=("rest.full", "wounds.permanent"), by="owner")
 def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
     """Rest a week in town: everything comes back but what grievous wounds took. Clauses: rest.full, wounds.permanent"""
     yield from _must_rest((who,))
+    yield from tell(said, f"{who.title} rests for a week in town", "rest.full", who)
     for rested in (yield from _pass((who,), WEEK_SECONDS)):
         who = yield from _recover(rested)
         for ability in NAMES:
@@ -107,6 +112,7 @@ def wait(minutes: Annotated[int, Field("minutes that pass", low=0)]) -> Rule[Non
     """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
     if minutes < 0:
         raise Refused(f"minutes cannot be negative, {minutes} are", clause="critical.untreated")
+    yield from tell(said, f"{minutes} minutes pass", "critical.untreated")
     yield from pass_time(minutes * 60, ENDINGS)
 
 
@@ -183,7 +189,8 @@ def _mend(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
 def _healed(_rolls: Rolls, who: Creature, what: str, points: int, now: int) -> Told:
     parts = (Part("before", now - points), Part("rest", points))
     return Told(
-        f"{who.title} regains {points} {what}, now {now}", about="rest", parts=parts, total=now, clause="rest.long"
+        f"{who.title} regains {points} {what}, now {now}", about="rest", parts=parts, total=now, clause="rest.long",
+        outside=f"{who.title} {'regains' if points else 'has all of the'} {what}",
     )
 
 

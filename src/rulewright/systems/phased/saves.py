@@ -87,4 +87,5 @@ def _line(rolls: Rolls, who: Creature, ability: Ability, why: str, equal_passes:
     return Told(
         text, about=why, parts=(Part("d20", rolled.value, others),), total=rolled.value, against=score,
         target=tuple(target), verdict=verdict, clause="saves.roll",
+        outside=f"{who.title}: {NAMES[ability]} save {verdict}",
     )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Final
 
 from rulewright.engine import Record, Shown, World
 from rulewright.systems.bricks import hurt
+from rulewright.systems.bricks.exploring import not_met
 from rulewright.systems.phased.records import Act, Creature, Fight
 from rulewright.systems.phased.tables import WEAPONS
 
@@ -13,6 +14,11 @@ def _looks(one: Creature) -> str:
     held = tuple(WEAPONS[name].name if name in WEAPONS else name for name in one.hands)
     state = "" if one.state == "able" else one.state
     return hurt.looks(state, one.hp + one.strength, one.max_hp + one.max_strength, held)
+
+
+def _not_met(one: Creature, world: World) -> bool:
+    """Whether it waits in a place where the party has not been."""
+    return one.kind == "monster" and not one.player and not_met(one, world)
 
 
 def _creature(one: Creature, world: World) -> Creature:
@@ -68,6 +74,7 @@ SHOWN: Final[Mapping[type[Record], Shown]] = {
             "disarmed", "hands", "acted", "moved", "loosed",
         ),
         kept_back=("tactics",),
+        absent=_not_met,
         trimmed=_creature,
         looks=_looks,
     ),

@@ -9,8 +9,10 @@ from typing import Final
 
 from rulewright.content import Scores, pack
 from rulewright.content.fighters import Fighter, Prowler
+from rulewright.content.sites import Room
 from rulewright.engine import Clock, World
 from rulewright.errors import Unreadable
+from rulewright.systems.bricks.exploring.stock import stocked
 from rulewright.systems.phased.records import Creature, Kind, Writing
 from rulewright.systems.phased.tables import ARMOR, WEAPONS
 
@@ -37,7 +39,7 @@ def met(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Cr
     """So many creatures of the pack, numbered on from those whose ids are taken."""
     row = prowler(word)
     free = (name for at in count(1) if (name := f"{row.id}-{at}") not in taken)
-    return tuple(_creature(row, next(free), alone=number == 1 and row.id not in taken) for _ in range(number))
+    return tuple(_creature(row, next(free), alone=number == 1 and f"{row.id}-1" not in taken) for _ in range(number))
 
 
 def _creature(row: Prowler, key: str, *, alone: bool) -> Creature:
@@ -75,5 +77,6 @@ def party() -> tuple[Creature, ...]:
 
 
 def demonstration() -> World:
-    """The ready party, and those who wait in the drowned toll-house."""
-    return World([Clock(), *party(), *(one for word, number in MET for one in met(word, number))])
+    """The ready party before the drowned toll-house, and those who bar the way in."""
+    foes = [one for word, number in MET for one in met(word, number)]
+    return World([Clock(), *party(), *foes, *stocked(pack(GAME, "site", Room), [one.id for one in foes])])

@@ -9,6 +9,7 @@ import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.events.load import LoadPutDown, RationsUsed
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT
 from rulewright.systems.phased.records import Creature
@@ -65,6 +66,7 @@ def eat(
             f"{count} rations of food and water are needed, a unit each; {who.title} has {whole}",
             clause="supplies.food-water-day",
         )
+    yield from tell(said, f"{who.title}: {count} units of food and water are used up", "supplies.food-water-day", who)
     return (yield from change(who, LoadPutDown(supplies=count), "supplies.food-water-day"))
 
 
@@ -105,12 +107,14 @@ def animal_save(animal: Annotated[str, Field("mule, horse or warhorse")]) -> Rul
 
 def _used(_rolls: Rolls, who: Creature, count: int) -> Told:
     return Told(
-        f"{who.title} gives {count} rations, {rations_left(who)} left", about="rations", clause="supplies.food-week"
+        f"{who.title} gives {count} rations, {rations_left(who)} left", about="rations", clause="supplies.food-week",
+        outside=f"{who.title} gives {count} rations",
     )
 
 
 def _fed(_rolls: Rolls, who: Creature, needed: int, missing: int) -> Told:
     short = f", {missing} missing" if missing else ""
     return Told(
-        f"animals of {who.title} need {needed} units{short}", about="feed", total=needed, clause="transport.mule"
+        f"animals of {who.title} need {needed} units{short}", about="feed", total=needed, clause="transport.mule",
+        outside=f"animals of {who.title} {'go hungry' if missing else 'are fed'}",
     )

@@ -6,9 +6,10 @@ There is no map: within reach is whoever the fight says is engaged, the nearest 
 from collections.abc import Mapping
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, look, procedure
+from rulewright.engine import Field, Rule, change, look, procedure, tell
 from rulewright.engine.answers import Policy, first
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.events.combat import ActPlanned
 from rulewright.systems.phased.numbers import ROUND_OF_CHARGES
 from rulewright.systems.phased.plans import must_be_due, must_be_possible, must_go_together
@@ -30,6 +31,7 @@ def plan_foes(fight: Annotated[Fight, Field("the fight")]) -> Rule[Fight]:
                 fight = yield from change(fight, ActPlanned(act))
         if not fight.has_said(who.id):
             fight = yield from change(fight, ActPlanned(Act(who=who.id, kind="other")))
+    yield from tell(said, "The foes have decided", "phases.actions")
     return fight
 
 

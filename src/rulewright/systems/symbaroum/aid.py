@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 from rulewright.chance import Dice
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, pass_time, procedure, roll, survey, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.checks import check
 from rulewright.systems.symbaroum.events.body import HoursHealed, Stabilized, StepsForgotten, ToughnessRegained
@@ -152,6 +153,14 @@ def natural_healing(
         raise Refused(f"{who.title} is dying: a dying character does not heal naturally", clause="healing.natural")
     if hours < 0:
         raise Refused(f"the days that pass are 0 or more, and {hours} hours are not", clause="healing.natural")
+    after = yield from _healed_by_time(who, hours)
+    if after.lost == who.lost:
+        yield from tell(said, f"{who.title}: {hours} hours pass and nothing heals yet", "healing.natural", who)
+    return after
+
+
+def _healed_by_time(who: Creature, hours: int) -> Rule[Creature]:
+    """One Toughness for each full day; hours over count on. Clause: healing.natural"""
     days, rest = divmod(who.healing_hours + hours, DAY_HOURS)
     who = yield from change(who, HoursHealed(rest))
     return (yield from heal(who, days * DAILY_HEALING, "time")) if days and who.lost else who
@@ -163,11 +172,12 @@ def days_pass(days: Annotated[int, Field("How many days", low=1)] = 1) -> Rule[N
 
     Clause: healing.natural
     """
+    yield from tell(said, "A day passes" if days == 1 else f"{days} days pass", "healing.natural")
     yield from pass_time(days * DAY, {})
     everyone = yield from survey(Creature)
     for one in everyone:
         if one.status not in ("dying", "dead"):
-            yield from natural_healing(one, days * DAY_HOURS)
+            yield from _healed_by_time(one, days * DAY_HOURS)
 
 
 @procedure(
@@ -203,7 +213,8 @@ def _healed_line(rolls: Rolls, after: Creature, points: int, means: str) -> Told
     rolled = f"{rolls[means].dice}: {rolls[means].value}" if means in rolls else ""
     parts = (Part("Toughness before", after.toughness - points), Part(means, points, rolled))
     text = f"{after.title} regains {points} Toughness ({means}): {after.toughness} of {after.max_toughness}"
-    return Told(text, about="healing", parts=parts, total=after.toughness, clause="healing.ways")
+    outside = f"{after.title} {'is better off' if points else 'is no better off'} ({means})"
+    return Told(text, about="healing", parts=parts, total=after.toughness, clause="healing.ways", outside=outside)
 
 
 def _used(_rolls: Rolls, who: Creature, elixir: str, on: Creature | None) -> Told:

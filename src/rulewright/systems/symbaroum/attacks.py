@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.symbaroum.actions import opponents, pay, price
 from rulewright.systems.symbaroum.blow import Blow
 from rulewright.systems.symbaroum.blows import chooser, knock_down, strike, suffer
@@ -97,6 +98,8 @@ def hurt(
     """
     if choice and attacker is not None:
         mine(attacker, target)
+    if not damage:
+        yield from tell(said, f"{target.title} takes no damage", "damage.toughness", target)
     felt = yield from wound(target, damage, attack=attacker is not None)
     blow = Blow(attacker.id if attacker else "", target.id, True, damage, pain=felt.pain)
     if not felt.pain:

@@ -94,6 +94,7 @@ def check(
         held,
         swing,
         clause,
+        *((who, other) if other is not None else ()),
     )
     return held, target
 
@@ -179,6 +180,7 @@ def _spoken(
     held: bool,
     swing: int,
     clause: str,
+    *_of: Creature,
 ) -> Told:
     thrown = rolls[why]
     kept, of_two = thrown.value, ""
@@ -189,5 +191,5 @@ def _spoken(
     text = f"{who_does}: {kept}{f' ({of_two})' if of_two else ''} against {target}, {word}"
     return Told(
         text, about=why, parts=(Part("d20", kept, of_two),), total=kept, against=target, target=(own, *parts),
-        verdict=word, clause=clause,
+        verdict=word, clause=clause, outside=f"{who_does}: {word}",
     )  # fmt: skip

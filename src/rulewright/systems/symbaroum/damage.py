@@ -49,4 +49,5 @@ def _protection(target: Creature, *, enemy_dice: bool) -> Rule[int]:
 
 def _hit(_rolls: Rolls, attacker: Creature, target: Creature, parts: tuple[Part, ...], damage: int) -> Told:
     text = f"{attacker.title} hits {target.title} for {damage}" if damage else f"{target.title}'s armor stops the blow"
-    return Told(text, about="damage", parts=parts, total=damage, clause="defense.failed")
+    outside = f"{attacker.title} hits {target.title}" if damage else text
+    return Told(text, about="damage", parts=parts, total=damage, clause="defense.failed", outside=outside)

@@ -97,4 +97,5 @@ def inherit(
 
 
 def _told(_rolls: Rolls, after: Creature, what: str, clause: str) -> Told:
-    return Told(f"{after.title} {what}; {after.experience_unspent} unspent", about="experience", clause=clause)
+    did = f"{after.title} {what}"
+    return Told(f"{did}; {after.experience_unspent} unspent", about="experience", clause=clause, outside=did)

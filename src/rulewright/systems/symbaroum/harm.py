@@ -10,6 +10,7 @@ import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, peek, procedure, roll, survey, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks import hurt
 from rulewright.systems.symbaroum.events.body import (
     Collapsed,
     Died,
@@ -162,7 +163,8 @@ def revive(who: Creature, *, standing: bool = False) -> Rule[Creature]:
 
 def _wounded(_rolls: Rolls, after: Creature, damage: int) -> Told:
     text = f"{after.title} loses {damage} Toughness: {after.toughness} of {after.max_toughness} left"
-    return Told(text, about="toughness", total=after.toughness, clause="damage.toughness")
+    outside = hurt.taken(after.title, after.toughness + damage, after.toughness, after.max_toughness)
+    return Told(text, about="toughness", total=after.toughness, clause="damage.toughness", outside=outside)
 
 
 def _fell(_rolls: Rolls, after: Creature) -> Told:
@@ -184,4 +186,7 @@ def _tested(rolls: Rolls, after: Creature, fate: Fate) -> Told:
     }[fate]
     end = " and dies" if fate == "slips" and after.status == "dead" else ""
     text = f"Death Test of {after.title}: {shown}, {means}{end}"
-    return Told(text, about="death-test", parts=(Part("d20", shown),), total=shown, verdict=fate, clause=clause)
+    return Told(
+        text, about="death-test", parts=(Part("d20", shown),), total=shown, verdict=fate, clause=clause,
+        outside=f"Death Test of {after.title}: {fate}{end}",
+    )  # fmt: skip

@@ -187,7 +187,8 @@ def _ordered(rolls: Rolls, people: tuple[Creature, ...]) -> Told:
         words = [str(one.quick), *([f"Vigilant {one.vigilant}"] if tied else [])]
         words += [f"rolled {rolls[f'order-{one.id}'].value}"] if f"order-{one.id}" in rolls else []
         names.append(f"{one.title} ({', '.join(words)})")
-    return Told(f"Order by Quick: {', '.join(names)}", about="order", clause="turn-order.by-quick")
+    text, outside = (f"Order by Quick: {', '.join(some)}" for some in (names, [one.title for one in people]))
+    return Told(text, about="order", clause="turn-order.by-quick", outside=outside)
 
 
 def _late(_rolls: Rolls, who: Creature, turn: int) -> Told:

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from rulewright.content.roads import Road
 from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told, World, create, procedure, survey, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks import house
 from rulewright.systems.symbaroum.records import Clue, Creature, Scene
 from rulewright.systems.symbaroum.stock import foe, heroes, opening, ready_character
 
@@ -17,6 +18,7 @@ def bring(
     kind: Annotated[str, Field("Which adversary of the list")],
     count: Annotated[int, Field("How many", low=1, high=20)] = 1,
     group: Annotated[str, Field("Whom they fight beside")] = "foes",
+    unseen: Annotated[bool, Field("Nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring adversaries of the list into the world; their numbers are fixed, they never roll.
 
@@ -32,6 +34,7 @@ def bring(
         if key not in taken:
             one = foe(kind, key, group=group)
             made = (*made, (yield from create(one.with_(name=f"{one.name} {number}"))))
+    yield from house.unnoticed(made, unseen=unseen)
     yield from tell(_come, made, REFEREE)
     return made
 
@@ -70,8 +73,10 @@ def stage(
     everyone = yield from survey(Creature)
     if any(one.group == situation for one in everyone):
         raise Refused(f"{row.name} is staged already", clause="other.gm-handles")
-    for one in _bodies(row, frozenset(one.id for one in everyone)):
+    bodies = _bodies(row, frozenset(one.id for one in everyone))
+    for one in bodies:
         yield from create(one)
+    yield from house.unnoticed(_lurking(row, bodies), unseen=True)
     scene = yield from create(_scene(row, kind))
     yield from tell(_staged, row)
     return scene
@@ -91,6 +96,12 @@ def _bodies(row: Road, taken: frozenset[str] = frozenset()) -> tuple[Creature, .
     return tuple(found)
 
 
+def _lurking(row: Road, bodies: tuple[Creature, ...]) -> tuple[Creature, ...]:
+    """Those who lie in wait and are not noticed before they come out."""
+    hidden = {band.foe for band in row.bands if band.lurks}
+    return tuple(one for one in bodies if one.kind in hidden)
+
+
 def _scene(row: Road, kind: Literal["social-challenge", "problem-solving"]) -> Scene:
     clues = tuple(
         Clue(id=one.id, text=one.text, attribute=one.attribute, difficulty=one.difficulty) for one in row.leads
@@ -106,7 +117,8 @@ def demo() -> World:
     """The world of a demonstration: the ready party, and what waits for it at Three Elms."""
     row = opening("three-elms")
     party = [ready_character(one.id) for one in heroes()]
-    return World([Clock(), *party, *_bodies(row), _scene(row, "social-challenge")])
+    bodies = _bodies(row)
+    return World([Clock(), *party, *bodies, *house.kept_unseen(_lurking(row, bodies)), _scene(row, "social-challenge")])
 
 
 def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, survey, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.attacks import in_sight
 from rulewright.systems.symbaroum.events.body import Overcome, Tainted
@@ -78,6 +79,7 @@ def scene_ends() -> Rule[None]:
     Clause: secondary.corruption-threshold
     """
     everyone = yield from survey(Creature)
+    yield from tell(said, "The scene ends; what corruption was temporary fades", "secondary.corruption-threshold")
     for one in everyone:
         if one.corruption:
             yield from change(one, Tainted(0, one.stain))
@@ -91,4 +93,5 @@ def _tainted(_rolls: Rolls, after: Creature) -> Told:
     total = after.corruption + after.stain
     end = ": lost to it" if after.abomination else ""
     text = f"{after.title} carries {total} corruption, threshold {after.corruption_threshold}{end}"
-    return Told(text, about="corruption", total=total, clause="secondary.corruption-threshold")
+    outside = f"{after.title} is touched by corruption{end}"
+    return Told(text, about="corruption", total=total, clause="secondary.corruption-threshold", outside=outside)

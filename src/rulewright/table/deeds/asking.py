@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from rulewright.campaign.seats import Seat
+from rulewright.engine.entries import Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused, Unreadable
 from rulewright.table import open_things
 from rulewright.table import protocol as say
 from rulewright.table.deeds import commands
+from rulewright.table.deeds.again import USED, done_before
 from rulewright.table.open_things import OpenCall, Proposal
 from rulewright.table.wording import phrase
 
@@ -43,6 +45,8 @@ def put_before(
 ) -> None:  # fmt: skip
     """Put a command before the referee."""
     _check_text(note)
+    if _is_open_or_done(room, person, found, identity):
+        return
     if sum(one.by == person.id for one in room.proposals) >= MOST_OPEN:
         raise Refused(f"{MOST_OPEN} proposals of yours are open already: wait for the referee, or take one back")
     proposal = Proposal(
@@ -56,6 +60,20 @@ def put_before(
         at=datetime.now(UTC).isoformat(timespec="seconds"),
     )
     open_things.put(room.campaign.shelf, proposal)
+
+
+def _is_open_or_done(room: "Room", person: "Person", found: Procedure[..., Any], identity: str) -> bool:
+    """Whether this very proposal was made before. Refused where its id names something else.
+
+    The table's own proposals are named by what they say, so that nobody else may use such names.
+    """
+    every: tuple[Proposal | OpenCall, ...] = (*room.proposals, *room.calls)
+    same = [one for one in every if one.id == identity]
+    if any((one.by, one.procedure) == (person.id, found.id) and isinstance(one, Proposal) for one in same):
+        return True
+    if same or identity.startswith(open_things.DUE):
+        raise Refused(USED)
+    return done_before(room, person, identity, Entry, found.id) is not None
 
 
 def is_own(room: "Room", person: "Person", message: Any) -> bool:
@@ -74,6 +92,9 @@ def settle(room: "Room", line: "Line", message: say.Settle) -> say.Done | None:
         return None
     proposal = next((one for one in room.every_proposal() if one.id == message.proposal), None)
     if proposal is None:
+        known = room.campaign.ledger.by_command.get(message.proposal)
+        if message.accept and isinstance(known, Entry):
+            return commands.done(message.id, known)
         raise Refused("this proposal is not open any more")
     if not message.accept:
         room.campaign.shelf.drop(open_things.PROPOSALS, proposal.id)
@@ -103,6 +124,8 @@ def call(room: "Room", line: "Line", message: say.Call) -> None:
         raise Unreadable("who", "nobody is called", "name at least one")
     if not 0 <= message.seconds <= LONGEST:
         raise Unreadable("seconds", f"cannot be {message.seconds}", f"from 0 to {LONGEST}")
+    if any(one.id == message.id for one in room.proposals) or message.id in room.campaign.ledger.by_command:
+        raise Refused(USED)
     if len(room.calls) >= MOST_OPEN:
         raise Refused(f"{MOST_OPEN} calls are open already: settle one first")
     _check_text(message.note)

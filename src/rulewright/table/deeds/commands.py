@@ -13,7 +13,7 @@ from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.seats import Seat, check_caller
 from rulewright.campaign.sight import entry_seen
 from rulewright.campaign.tactics import patient
-from rulewright.engine.entries import Entry
+from rulewright.engine.entries import Asked, Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.probe import why_not
 from rulewright.engine.procedure import Procedure
@@ -23,6 +23,7 @@ from rulewright.errors import Complaint, NotAllowed, Refused, Unreadable
 from rulewright.table import open_things
 from rulewright.table import protocol as say
 from rulewright.table.deeds import steering
+from rulewright.table.deeds.again import done_before
 from rulewright.table.open_things import OpenCall
 from rulewright.table.settings import degree_of
 from rulewright.table.wording import phrase
@@ -44,14 +45,15 @@ def command(room: "Room", line: "Line", message: say.Do) -> say.Done:
     """Command a procedure."""
     person = room.people[line.person]
     found = room.campaign.system.procedure(message.procedure)
-    if known := room.campaign.ledger.by_command.get(message.id):
-        return _repeated(known, person, found, message.id)
+    if isinstance(known := done_before(room, person, message.id, Entry, found.id), Entry):
+        return done(message.id, known)
     if message.expect is not None:
         _check_not_passed(room, person, message.expect)
     if person.role == "referee":
         return done(message.id, run(room, person.seat, found, message.arguments, message.id, typed=person.own_dice))
     arguments = seen_arguments(room, person, found, message.arguments)
     called = _called(room, person, found, arguments)
+    is_asked = called is not None and called.given(str(arguments[called.parameter])) == arguments
     if called is None:
         degree = degree_of(room.settings, "deeds", found.id)
         check_caller(person.seat, found, bind(found.parameters, arguments, room.showing.eyes(person).world))
@@ -62,7 +64,8 @@ def command(room: "Room", line: "Line", message: say.Do) -> say.Done:
             return say.Done(message.id, proposed=True)
         if degree != "do":
             return done(message.id, _written_down(room, person, found, arguments, message.id))
-    seat = person.seat if called is None else msgspec.structs.replace(person.seat, referee=True)
+    # With the referee's leave goes only what the referee asked for, word by word.
+    seat = msgspec.structs.replace(person.seat, referee=True) if is_asked else person.seat
     entry = told_apart(room, person, lambda: run(room, seat, found, arguments, message.id, typed=person.own_dice))
     _settle_call(room, called, arguments)
     return done(message.id, entry)
@@ -122,9 +125,9 @@ def answer(room: "Room", line: "Line", message: say.Answer) -> say.Done:
     """Answer the decision that a command waits for."""
     person = room.people[line.person]
     waiting = awaited(room, person, message.command, message.wait)
-    if waiting.asks is not None and not is_dice(waiting) and message.key not in waiting.asks.options:
-        right = f"say {' or '.join(waiting.asks.options)}"
-        raise Unreadable(waiting.asks.why, f"'{message.key}' is none of the answers", right)
+    asked = asked_of(room, person, waiting)
+    if asked is not None and not is_dice(waiting) and message.key not in asked.options:
+        raise Unreadable(asked.why, f"'{message.key}' is none of the answers", f"say {' or '.join(asked.options)}")
     return done(message.id, given(room, person, waiting, lambda: answered(room, waiting, message.key, person.seat)))
 
 
@@ -173,12 +176,19 @@ def awaited(room: "Room", person: "Person", identity: str, number: int) -> Entry
     if not 1 <= number <= len(waits):
         raise Overtaken(NOT_AWAITED)
     found = waits[number - 1]
-    seen = entry_seen(found, person.seat, number=1, state="waiting", about=room.showing.eyes(person).about)
-    if seen is None or seen.asks is None:
+    asked = asked_of(room, person, found)
+    if asked is None:
         raise Overtaken(NOT_AWAITED)
-    if not (person.seat.referee or seen.asks.who in person.plays):
-        raise NotAllowed(f"only whoever plays {seen.asks.who}, or the referee, may answer '{seen.asks.why}'")
+    if not (person.seat.referee or asked.who in person.plays):
+        raise NotAllowed(f"only whoever plays {asked.who}, or the referee, may answer '{asked.why}'")
     return found
+
+
+def asked_of(room: "Room", person: "Person", waiting: Entry[Any, Any]) -> Asked | None:
+    """What a command waits for, as a person sees it."""
+    about = room.showing.eyes(person).about
+    seen = entry_seen(waiting, person.seat, number=1, state="waiting", about=about)
+    return seen.asks if seen is not None else None
 
 
 def drop(room: "Room", line: "Line", message: say.Drop) -> None:
@@ -197,17 +207,10 @@ def seat_newcomer(room: "Room", entry: Entry[Any, Any]) -> None:
         return
     if person is None or person.role != "player" or person.plays:
         return
-    led = room.campaign.system.led
-    made = [step.record for step in entry.steps if isinstance(step, Created) and getattr(step.record, "name", None)]
-    if mine := next((one.id for one in made if led(one)), ""):
+    system = room.campaign.system
+    made = [step.record for step in entry.steps if isinstance(step, Created) and system.somebody(step.record)]
+    if mine := next((one.id for one in made if system.led(one)), ""):
         steering.put(room, msgspec.structs.replace(person, plays=(mine,)))
-
-
-def _repeated(known: Any, person: "Person", found: Procedure[..., Any], identity: str) -> say.Done:
-    """The first answer again, for the same command of the same person."""
-    if isinstance(known, Entry) and known.procedure == found.id and known.by == person.id:
-        return done(identity, known)
-    raise Refused("this command's id is used already: give each command an id of its own")
 
 
 def _check_not_passed(room: "Room", person: "Person", expect: int) -> None:

@@ -34,8 +34,8 @@ DEEDS: Final[dict[type[Any], Callable[["Room", "Line", Any], Any]]] = {
 }
 QUESTIONS: Final = (say.Hello, say.LookAs, say.Watch, say.Odds, say.WhyNot, say.Find, say.Earlier, say.Rewind)
 """Messages that change nothing of the campaign."""
-_ANYBODYS: Final = (say.Hello, say.Watch, say.Find, say.Earlier, say.Rewind)
-_REFEREES: Final = (say.LookAs, say.Settle, say.Call, say.Evening)
+ANYBODYS: Final = (say.Hello, say.Watch, say.Find, say.Earlier, say.Rewind)
+REFEREES: Final = (say.LookAs, say.Settle, say.Call, say.Evening)
 
 
 def do(room: "Room", line: "Line", message: say.FromSeat) -> Any:
@@ -43,9 +43,9 @@ def do(room: "Room", line: "Line", message: say.FromSeat) -> Any:
     person = room.people.get(line.person)
     if person is None or person.gone:
         raise NotAllowed("this seat was given up: ask the referee for a new link")
-    if person.role in ("spectator", "room") and not isinstance(message, _ANYBODYS):
+    if person.role in ("spectator", "room") and not isinstance(message, ANYBODYS):
         raise NotAllowed("whoever only looks on cannot do anything here")
-    if isinstance(message, _REFEREES) and person.role != "referee" and not asking.is_own(room, person, message):
+    if isinstance(message, REFEREES) and person.role != "referee" and not asking.is_own(room, person, message):
         raise NotAllowed("only a referee may do that")
     if line.looking_as and not isinstance(message, QUESTIONS):
         raise NotAllowed("you are looking through somebody else's eyes: look through your own again to act")

@@ -57,8 +57,8 @@ def odds(room: "Room", line: "Line", message: say.Odds) -> Later:
         wait = next((one for one in eyes.waits if one.entry.command == message.command), None)
         person = eyes.person
         waiting = commands.awaited(room, person, message.command, wait.number if wait else 0)
-        asked = waiting.asks
-        assert asked is not None, "a waiting entry says for what"
+        asked = commands.asked_of(room, person, waiting)
+        assert asked is not None, "they were found to be asked"
         key = chances.key_of(eyes, waiting.procedure, waiting.arguments, waiting.command, waiting.seq)
         return _solved(room, key, eyes, lambda: chances.of_answers(eyes, waiting, asked))
     found = room.campaign.system.procedure(message.procedure)
@@ -112,7 +112,7 @@ def earlier(room: "Room", line: "Line", message: say.Earlier) -> dict[str, Any]:
     items = room.showing.items(room.eyes(line).person)
     end = next((at for at, one in enumerate(items.log.items) if one.number >= message.before), len(items.log.items))
     first = max(0, end - min(max(message.count, 0), MOST_EARLIER))
-    return {"first": first, "items": [msgspec.Raw(body) for body in items.encoded[first:end]]}
+    return {"first": first, "items": items.bodies(first, end)}
 
 
 def rewind(room: "Room", line: "Line", message: say.Rewind) -> Later:

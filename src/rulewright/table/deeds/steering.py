@@ -4,9 +4,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from rulewright.engine.entries import EveningClosed, EveningOpened, OptionsSet
 from rulewright.engine.option import read
 from rulewright.errors import NotAllowed, Unreadable
 from rulewright.table import protocol as say
+from rulewright.table.deeds.again import done_before
 from rulewright.table.settings import Settings
 
 if TYPE_CHECKING:
@@ -49,7 +51,8 @@ def choose(room: "Room", line: "Line", message: say.Set) -> None:
             name: read(known[name], value) if name in known and isinstance(value, str) else value
             for name, value in message.options.items()
         }
-        room.campaign.set_options(chosen, by=person.id)
+        if not done_before(room, person, message.id, OptionsSet):
+            room.campaign.set_options(chosen, by=person.id, command=message.id)
     if message.own_dice is not None:
         put(room, msgspec.structs.replace(person, own_dice=message.own_dice))
 
@@ -64,10 +67,14 @@ def put(room: "Room", person: "Person") -> None:
 
 def evening(room: "Room", line: "Line", message: say.Evening) -> dict[str, Any]:
     """Close the evening, which shows the seed of its dice, or open the next one."""
+    person, kind = room.people[line.person], EveningOpened if message.open else EveningClosed
+    known = done_before(room, person, message.id, kind)
     if message.open:
-        opened = room.campaign.reopen(by=line.person)
+        opened = known or room.campaign.reopen(by=person.id, command=message.id)
+        assert isinstance(opened, EveningOpened)
         return {"is_open": True, "commitment": opened.commitment, "seed": ""}
-    closed = room.campaign.close(by=line.person)
+    closed = known or room.campaign.close(by=person.id, command=message.id)
+    assert isinstance(closed, EveningClosed)
     return {"is_open": False, "commitment": room.evening.commitment, "seed": closed.seed}
 
 

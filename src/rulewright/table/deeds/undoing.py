@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.ledger import gone
 from rulewright.campaign.sight import entry_seen
-from rulewright.engine.journal import AnyEntry, Deed, Entry, OptionsSet, Undone, deeds
+from rulewright.engine.journal import AnyEntry, Deed, Entry, OptionsSet, Redone, Undone, deeds
 from rulewright.errors import Complaint, NotAllowed, Refused
 from rulewright.table import protocol as say
+from rulewright.table.deeds.again import done_before
 from rulewright.table.view.log import may_undo
 
 if TYPE_CHECKING:
@@ -21,15 +22,19 @@ STOOD_ON = "what came later stands on it: ask the referee"
 def undo(room: "Room", line: "Line", message: say.Undo) -> None:
     """Take back the latest deed, or the log item that is named."""
     person = room.people[line.person]
+    if done_before(room, person, message.id, Undone):
+        return
     target = _named(room, person, message.item) if message.item else _latest(room, person)
-    _turn(room, person, lambda: room.campaign.undo(target, by=person.id))
+    _turn(room, person, lambda: room.campaign.undo(target, by=person.id, command=message.id))
 
 
 def redo(room: "Room", line: "Line", message: say.Redo) -> None:
     """Let what was taken back last, or the log item that is named, stand again."""
     person = room.people[line.person]
+    if done_before(room, person, message.id, Redone):
+        return
     target = _named(room, person, message.item) if message.item else _latest_gone(room, person)
-    _turn(room, person, lambda: room.campaign.redo(target, by=person.id))
+    _turn(room, person, lambda: room.campaign.redo(target, by=person.id, command=message.id))
 
 
 def _turn(room: "Room", person: "Person", deed: object) -> None:

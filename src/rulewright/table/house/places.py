@@ -83,7 +83,10 @@ class Folder:
 
     def place(self, slug: str) -> str:
         """The file of that slug, or the one it would be."""
-        return str(self._files().get(slug, self.folder / f"{slug}{SUFFIX}"))
+        usual = self.folder / f"{slug}{SUFFIX}"
+        with about_files(self.spoken):
+            is_there = usual.exists()
+        return str(usual if is_there else self._files().get(slug, usual))
 
     def put_away(self, slug: str, key: str) -> None:
         """Move a file into the bin."""

@@ -29,9 +29,11 @@ PUT_AWAY: Final = Bye("revoked", "this campaign was put away")
 class Open:
     """A room in play, and the task that serves it."""
 
-    def __init__(self, room: Room, task: "asyncio.Task[None]") -> None:
+    def __init__(self, room: Room, task: "asyncio.Task[None]", place: str) -> None:
         self.room, self.task = room, task
         self.used = monotonic()
+        self.base, self.journal = _base(place), place_of(place).journal
+        """What one ear hears, and the name by which it hears of this room."""
 
 
 class Rooms:
@@ -61,13 +63,14 @@ class Rooms:
             if known := self.known(slug):
                 return known
             await self._let_go(slug)
-            campaign = await asyncio.to_thread(Campaign.open, self._place.place(slug))
+            place = await asyncio.to_thread(self._place.place, slug)
+            campaign = await asyncio.to_thread(Campaign.open, place)
             people = await asyncio.to_thread(People.begin, campaign.shelf, "Referee")
             room = Room(slug, campaign, people, Settings(title=campaign.header.title or slug))
             task = asyncio.create_task(room.run(), name=f"room {slug}")
             task.add_done_callback(lambda done: self._ended(slug, done))
-            self._open[slug] = Open(room, task)
-            self._listen(self._place.place(slug))
+            self._open[slug] = Open(room, task, place)
+            self._listen(place)
             return room
 
     @asynccontextmanager
@@ -106,9 +109,8 @@ class Rooms:
         found.room.farewell(bye)
         await _cancelled(found.task)
         await asyncio.to_thread(found.room.campaign.release)
-        base = _base(self._place.place(slug))
-        if not any(_base(self._place.place(other)) == base for other in self._open):
-            await _cancelled(self._ears.pop(base))
+        if not any(other.base == found.base for other in self._open.values()):
+            await _cancelled(self._ears.pop(found.base))
 
     def _listen(self, place: str) -> None:
         """Hear of what other processes write: one ear for a file, and one for all journals of a database."""
@@ -119,18 +121,22 @@ class Rooms:
 
     def _heard(self, base: str, journals: frozenset[str]) -> None:
         for slug, one in self._open.items():
-            place = self._place.place(slug)
-            if _base(place) == base and (not journals or place_of(place).journal in journals):
-                one.room.refresh()
-                task = asyncio.create_task(self._tell_guests(slug, one.room))
+            if one.base == base and (not journals or one.journal in journals):
+                task = asyncio.create_task(self._look_again(slug, one.room))
                 self._news.add(task)
                 task.add_done_callback(self._news.discard)
 
-    async def _tell_guests(self, slug: str, room: Room) -> None:
+    async def _look_again(self, slug: str, room: Room) -> None:
+        """Take up what another process has written; what this one has written to a file itself is no news."""
+        is_news = True
         with suppress(Complaint):  # a database that is gone for a moment: it is told again when it is back
-            await room.within(lambda: None)
-            for call in list(self.guests.get(slug, ())):
-                call()
+            is_news = not await asyncio.to_thread(room.campaign.is_current)
+        if is_news:
+            room.refresh()
+            with suppress(Complaint):
+                await room.within(lambda: None)
+        for call in list(self.guests.get(slug, ())):
+            call()
 
     def _ended(self, slug: str, task: "asyncio.Task[None]") -> None:
         """A room that ends by a mistake of ours says so in the server's log, and is opened anew by whoever comes."""

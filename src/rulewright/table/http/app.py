@@ -96,6 +96,7 @@ OPENAPI: Final = OpenAPIConfig(
     title="Rulewright, the table",
     version="1",
     path="/api/openapi.json",
+    use_handler_docstrings=True,
     render_plugins=[JsonRenderPlugin(path="/")],
     components=Components(
         security_schemes={

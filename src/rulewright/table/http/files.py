@@ -6,6 +6,7 @@ from litestar.params import FromPath
 
 from rulewright.table.http.failures import NotHere
 from rulewright.table.http.front import Asking, Serving
+from rulewright.table.http.words import language_of
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -14,9 +15,14 @@ ASK_AGAIN = "no-cache"
 @get("/t/{slug:str}", media_type=MediaType.HTML, include_in_schema=False)
 async def table_page(request: Asking, slug: FromPath[str], front: Serving) -> Response[str]:
     """The page of a table, for whoever has a seat there; it holds nothing of the game itself."""
-    await front.person(request, slug)
+    _, person = await front.person(request, slug)
     front.statics.fresh()
-    return Response(front.statics.page("table.html"), media_type=MediaType.HTML)
+    words = f"words/{language_of(request.headers.get('accept-language', ''))}.json"
+    return Response(
+        front.statics.page("table.html", f"screens/{person.role}.js", words),
+        media_type=MediaType.HTML,
+        headers={"Vary": "Accept-Language"},
+    )
 
 
 @get("/static/{path:path}", include_in_schema=False)

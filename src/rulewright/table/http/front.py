@@ -53,12 +53,10 @@ class Front:
         token = token_of(on, slug)
         if not token:
             raise Stranger("you have no seat at this table: open the link you were given")
-        address = address_of(on)
-        self.guesses.check(address)
         room = await self.house.room(slug)
         person = room.people.opens(token)
-        if person is None:
-            self.guesses.take(address)
+        if person is None:  # who guesses is stopped; whoever else comes from that address is not
+            self.guesses.take(address_of(on))
             raise Stranger("your seat at this table was revoked or its link renewed: ask the referee for a new one")
         return room, person
 

@@ -114,5 +114,6 @@ def _methods(scope: Scope) -> set[str]:
 def _name(host: str) -> str:
     """A Host header without its port."""
     if host.startswith("["):
-        return host[1:].partition("]")[0]
+        name, _, port = host[1:].partition("]")
+        return name if not port or port.startswith(":") else host
     return host.rpartition(":")[0].casefold() if host.count(":") == 1 else host.casefold()

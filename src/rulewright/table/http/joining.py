@@ -26,6 +26,7 @@ from rulewright.table.http.pages.join import LOOK_ON, MAKE_ONE, join_page
 from rulewright.table.http.words import Say
 from rulewright.table.people import People, Person, Role
 from rulewright.table.room import Room
+from rulewright.table.settings import opened
 from rulewright.table.view.people import everybody
 
 COOKIE_DAYS = 400
@@ -106,8 +107,8 @@ def free_characters(room: Room) -> dict[str, str]:
     """Characters nobody plays, as somebody without a seat may know of them: ids with titles."""
     system = room.campaign.system
     stranger = Person(id="", nick="", role="player")
-    world = view(room.campaign.world, stranger.seat, system, {}).world
-    led = (one for one in everybody(world) if system.led(one))
+    world = view(room.campaign.world, stranger.seat, system, opened(room.settings)).world
+    led = (one for one in everybody(system, world) if system.led(one))
     return {one.id: one.title for one in led if room.people.player_of(one.id) is None}
 
 

@@ -22,6 +22,8 @@ from rulewright.table.room import Room
 
 Socket = WebSocket[Any, Any, Any]
 _MESSAGES = msgspec.json.Decoder(FromSeat)
+UNREADABLE = (msgspec.DecodeError, RecursionError)
+"""What text that is no message ends in; the second where it is nested too deep."""
 _BYE = b'{"t":"bye"'
 CLOSED = 4000
 """Code with which a socket closes after a Bye."""
@@ -94,6 +96,7 @@ class Live:
         if hello is None:
             return
         line = self.room.enter(self.person.id, self._send)
+        self.room.later(lambda: self.room.people.use(token_of(self.socket, self.room.slug)))
         self._sending = asyncio.create_task(self._pass_on())
         receiving = asyncio.create_task(self._receive(line, hello))
         try:
@@ -102,8 +105,8 @@ class Live:
             self.room.leave(line)
             for task in (self._sending, receiving):
                 task.cancel()
-                with suppress(asyncio.CancelledError, WebSocketDisconnect):
-                    await task
+            with suppress(asyncio.CancelledError):
+                await asyncio.gather(self._sending, receiving, return_exceptions=True)
             with suppress(RuntimeError, WebSocketDisconnect):
                 await self.socket.close(CLOSED)
 
@@ -117,7 +120,7 @@ class Live:
             return None
         except WebSocketDisconnect:
             return None
-        with suppress(msgspec.DecodeError):
+        with suppress(*UNREADABLE):
             if text is not None and len(text) <= self.limits.message:
                 message = _MESSAGES.decode(text)
                 if isinstance(message, Hello) and message.version == VERSION and message.id:
@@ -143,7 +146,7 @@ class Live:
             return
         try:
             message = _MESSAGES.decode(text)
-        except msgspec.DecodeError as wrong:
+        except UNREADABLE as wrong:
             line.say(Sorry(_id(text), "unreadable", f"not a message of this table: {wrong}"))
             return
         if not 0 < len(message.id) <= 64:
@@ -210,6 +213,6 @@ async def _farewell(socket: Socket, bye: Bye) -> None:
 
 def _id(text: str) -> str:
     """The id of a message that could not be read otherwise."""
-    with suppress(msgspec.DecodeError):
+    with suppress(*UNREADABLE):
         return msgspec.json.decode(text, type=_Id).id[:64]
     return ""

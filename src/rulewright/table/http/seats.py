@@ -151,7 +151,7 @@ async def hand_over(referee: Seated, data: JSONBody[HandOver]) -> list[SeatTold]
     room = referee.room
     if data.to:
         _check_seat(room, data.to)
-    if not any(one.id == data.character for one in everybody(room.campaign.world)):
+    if not any(one.id == data.character for one in everybody(room.campaign.system, room.campaign.world)):
         raise NotHere(f"character '{data.character}'", "nobody has that id", "see who there is at the table")
     await room.within(lambda: room.people.hand_over(data.character, data.to))
     return [_told(room, one) for one in room.people.here()]

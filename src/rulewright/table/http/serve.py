@@ -13,6 +13,7 @@ import uvicorn
 from litestar.types import ASGIApp
 
 from rulewright.errors import Refused
+from rulewright.table import tuning
 from rulewright.table.house import House
 
 TRIES: Final = 20
@@ -26,8 +27,14 @@ class WithoutTokens(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Change the record; all of them pass."""
-        record.msg, record.args = _TOKENS.sub(r"\1...", record.getMessage()), None
+        record.msg, record.args = _without(record.getMessage()), None
+        if record.exc_info:
+            record.exc_text = _without(logging.Formatter().formatException(record.exc_info))
         return True
+
+
+def _without(text: str) -> str:
+    return _TOKENS.sub(r"\1...", text)
 
 
 def listening(host: str, port: int) -> socket.socket:
@@ -35,7 +42,8 @@ def listening(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     wrong = ""
     for number in range(port, min(port + TRIES, 65536)) if port else [0]:
-        found = socket.socket(family, socket.SOCK_STREAM)
+        # Named TCP, or asyncio would not switch off Nagle's algorithm, by which every other message waits 40 ms.
+        found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             found.bind((host, number))
@@ -53,6 +61,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, house: House, app: ASGIApp, *, behind_proxy: str = "") -> None:
         self._house = house
+        tuning.begin()
         super().__init__(
             uvicorn.Config(
                 app,
@@ -69,6 +78,8 @@ class Server(uvicorn.Server):
                 timeout_graceful_shutdown=5,
             )
         )
+        if logging.lastResort:
+            logging.lastResort.addFilter(WithoutTokens())
         for name in ("uvicorn.error", "uvicorn", "litestar", "rulewright.table"):
             for handler in logging.getLogger(name).handlers:
                 handler.addFilter(WithoutTokens())

@@ -49,15 +49,22 @@ class Statics:
         self.version = sha256("".join(file.etag for file in self.files.values()).encode()).hexdigest()[:12]
         self._seen = seen
 
-    def page(self, name: str) -> str:
-        """A page of the browser, with links to this version of the files and all its modules asked for at once."""
+    def page(self, name: str, screen: str = "", words: str = "") -> str:
+        """A page of the browser, with links to this version of the files.
+
+        All its modules, those of its `screen` and its `words` are asked for at once, not one after the other.
+        """
         text = self.versioned(self.files[name].body.decode())
         entry = re.search(r'<script type="module" src="/static/[^/"]+/([^"]+)"', text)
         if entry is None:
             return text
-        modules = [one for one in self.modules(entry[1]) if one != entry[1]]
-        hints = "".join(f'<link rel="modulepreload" href="/static/{self.version}/{one}">\n' for one in modules)
-        return text.replace("<body", f"{hints}<body", 1)
+        modules = dict.fromkeys(one for start in (entry[1], screen) for one in self.modules(start))
+        hints = [
+            f'<link rel="modulepreload" href="/static/{self.version}/{one}">' for one in modules if one != entry[1]
+        ]
+        if words in self.files:
+            hints.append(f'<link rel="preload" as="fetch" crossorigin href="/static/{self.version}/{words}">')
+        return text.replace("<body", "\n".join((*hints, "<body")), 1)
 
     def versioned(self, html: str) -> str:
         """HTML whose links to files are to this version of them."""

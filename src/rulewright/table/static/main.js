@@ -2,19 +2,19 @@
 import { html, render, useEffect, useState } from "./draw.js";
 import { Announcements } from "./pieces/announce.js";
 import { ClauseDialog } from "./pieces/causes.js";
+import { holdFocus } from "./pieces/focus.js";
 import { FormDialog } from "./pieces/forms.js";
 import { KeysHelp, listen } from "./pieces/keys.js";
 import { wear } from "./pieces/menu.js";
 import { LinkLine, Lost } from "./screens/lost.js";
-import { Player } from "./screens/player.js";
-import { Spectator } from "./screens/spectator.js";
 import { link, open, parts, welcome } from "./wire.js";
 import { language, say, speak } from "./words.js";
 
+// The table's page asks for its role's screen beforehand; the others are fetched when a role changes.
 const SCREENS = {
   referee: async () => (await import("./screens/referee.js")).Referee,
-  player: async () => Player,
-  spectator: async () => Spectator,
+  player: async () => (await import("./screens/player.js")).Player,
+  spectator: async () => (await import("./screens/spectator.js")).Spectator,
   room: async () => (await import("./screens/room.js")).Room,
 };
 
@@ -33,6 +33,7 @@ function Page() {
 
 wear();
 listen();
+holdFocus();
 open();
 await speak(language.value);
 render(html`<${Page} />`, document.getElementById("app"));

@@ -17,6 +17,8 @@ def due(eyes: Eyes) -> tuple[Offer, ...]:
 
 def wanted(system: System, world: World, settings: Settings, degree: str) -> tuple[Offer, ...]:
     """What the rules want done, as far as the table goes to just this degree with it."""
+    if degree not in (degree_of(settings, "due"), *settings.degrees.values()):
+        return ()
     return tuple(one for one in system.due(world) if degree_of(settings, "due", one.procedure) == degree)
 
 

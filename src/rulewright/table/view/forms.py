@@ -50,8 +50,9 @@ def form(one: Procedure[..., Any]) -> Form:
 
 
 def forms(system: System, *, referee: bool) -> tuple[Form, ...]:
-    """The forms of every procedure that a seat may command."""
-    return tuple(form(one) for one in system.procedures.values() if referee or one.by != "referee")
+    """The forms of every procedure that a seat may command, and of how a character is made: anybody may propose that."""
+    found = system.procedures.values()
+    return tuple(form(one) for one in found if referee or one.by != "referee" or one is system.character)
 
 
 def choices(eyes: Eyes) -> dict[str, list[tuple[str, str]]]:

@@ -3,7 +3,7 @@
 import msgspec
 
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.seatlog import SeatLog
+from rulewright.campaign.seatlog import SeatLog, Shared
 from rulewright.campaign.sight import Seen
 from rulewright.engine.system import System
 from rulewright.table.people import Person
@@ -29,10 +29,11 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Items:
     """The log of one seat, kept up to date."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, shared: Shared) -> None:
         self.person = person
-        self.log = SeatLog(person.seat)
-        self.encoded: list[bytes] = []
+        self.log = SeatLog(person.seat, shared)
+        self._encoded: list[bytes | None] = []
+        """Items as bytes, as far as they were asked for: of a long log most are not."""
         self._settings: Settings | None = None
 
     def take(self, ledger: Ledger, eyes: Eyes) -> int:
@@ -40,11 +41,21 @@ class Items:
         at = self.log.take(ledger, eyes.about)
         if self._settings is None or self._settings.undo != eyes.settings.undo:
             at = 0
-        self._settings = eyes.settings
-        if at < len(self.log.items) or at < len(self.encoded):
-            encode, system = msgspec.json.encode, eyes.system
-            self.encoded[at:] = [encode(item(one, system, eyes.settings, self.person)) for one in self.log.items[at:]]
+        self._settings, self._system = eyes.settings, eyes.system
+        self._encoded[at:] = [None] * (len(self.log.items) - at)
         return at
+
+    def bodies(self, start: int, end: int | None = None) -> list[msgspec.Raw]:
+        """The items from one place to another, encoded."""
+        encoded = self._encoded
+        for place in range(*slice(start, end).indices(len(encoded))):
+            if encoded[place] is None:
+                encoded[place] = self._encode(self.log.items[place])
+        return [msgspec.Raw(body) for body in encoded[start:end] if body is not None]
+
+    def _encode(self, seen: Seen) -> bytes:
+        assert self._settings is not None, "there are no items before the log was taken up"
+        return msgspec.json.encode(item(seen, self._system, self._settings, self.person))
 
     @property
     def last(self) -> int:

@@ -27,7 +27,7 @@ class Can(msgspec.Struct, frozen=True, kw_only=True):
 
 def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
     """Part `can:<id>`, in the game's own order."""
-    if eyes.system.offers is None:
+    if eyes.system.offers is None or not eyes.system.somebody(eyes.world[who]):
         return ()
     found = eyes.system.offers(eyes.world, who, eyes.options)
     return tuple(lettered(found, eyes.system, referee=eyes.seat.referee))

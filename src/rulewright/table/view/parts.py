@@ -33,7 +33,7 @@ LOG = logging.getLogger(__name__)
 _WORLD = ("person", "view", "options")
 PARTS: dict[str, tuple[Callable[[Eyes], Any], tuple[str, ...]]] = {
     "table": (table, ("person", "settings", "options", "evening")),
-    "people": (people, ("people", "here")),
+    "people": (people, ("person", "view", "people", "here")),
     "who": (who, ("person", "view", "people")),
     "turn": (turn, ("view",)),
     "order": (lambda eyes: eyes.once("order", lambda: eyes.system.order(eyes.world)), ("view",)),
@@ -55,6 +55,8 @@ class Made:
 
     def __init__(self) -> None:
         self.bodies: dict[str, bytes] = {}
+        self.at = 0.0
+        """When they were sent, by a clock that only runs."""
         self._eyes: Eyes | None = None
 
     def make(self, eyes: Eyes) -> dict[str, bytes]:

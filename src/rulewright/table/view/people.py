@@ -6,6 +6,7 @@ import msgspec
 
 from rulewright.engine.glance import Glance
 from rulewright.engine.record import Record
+from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.systems.bricks import house
 from rulewright.table.view.eyes import Eyes
@@ -38,23 +39,28 @@ class Somebody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     group: str = ""
     players: tuple[str, ...] = ()
     """Ids of the people who play it."""
+    unseen: bool = False
+    """Nobody but the referee knows that it is there; the referee is told so."""
 
 
 def people(eyes: Eyes) -> tuple[Sitting, ...]:
-    """Part `people`."""
+    """Part `people`; that somebody plays a character who is not there for this seat is not said."""
+    there = eyes.view.levels.keys() | set(eyes.person.plays)
     return tuple(
-        Sitting(one.id, one.nick, one.role, one.plays, one.id in eyes.here) for one in eyes.people if not one.gone
+        Sitting(one.id, one.nick, one.role, tuple(has for has in one.plays if has in there), one.id in eyes.here)
+        for one in eyes.people
+        if not one.gone
     )
 
 
 def who(eyes: Eyes) -> tuple[Somebody, ...]:
-    """Part `who`: everybody with a name, oldest first."""
-    return tuple(_somebody(eyes, one.id) for one in everybody(eyes.world))
+    """Part `who`: everybody there is, oldest first."""
+    return tuple(_somebody(eyes, one.id) for one in everybody(eyes.system, eyes.world))
 
 
-def everybody(world: World) -> Iterator[Record]:
-    """Whoever has a name, oldest first; what only the table has drawn or noted is nobody."""
-    return (one for one in world if getattr(one, "name", "") and not isinstance(one, house.RECORDS))
+def everybody(system: System, world: World) -> Iterator[Record]:
+    """Whoever is somebody in the game, oldest first."""
+    return (one for one in world if system.somebody(one))
 
 
 def _somebody(eyes: Eyes, record_id: str) -> Somebody:
@@ -71,4 +77,5 @@ def _somebody(eyes: Eyes, record_id: str) -> Somebody:
         glance=eyes.once(f"glance {record_id}", lambda: eyes.system.glance(record, eyes.world)) if whole else None,
         group=str(getattr(record, "group", "")),
         players=tuple(one.id for one in eyes.people if record.id in one.plays and not one.gone),
+        unseen=house.is_unseen(eyes.world, record.id),
     )

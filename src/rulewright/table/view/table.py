@@ -1,12 +1,15 @@
 """The table itself: which game, which settings, whether an evening is open."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from rulewright.engine.option import spoken
 from rulewright.table.settings import degree_of
 from rulewright.table.view.eyes import Eyes
+
+PLAYERS_OWN: Final = "pc"
+"""What games call a player's character where a procedure makes others too."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -22,7 +25,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
-    """Part `table`."""
+    """The table itself: which game, which settings, whether an evening is open."""
 
     title: str
     system: str
@@ -45,10 +48,14 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """Who may take back what."""
     deeds: str
     """What becomes of what players command: do, propose, remind or record."""
+    character: str = ""
+    """Id of the procedure that makes a character of the game."""
+    made_with: dict[str, Any] = {}
+    """What is known of it already: that it is a player's."""
     odds: bool
     """Whether this seat sees odds."""
     settings: Any = None
-    """`settings.Settings`, for referees."""
+    """Settings, for referees."""
     options: tuple[Choice, ...] = ()
 
 
@@ -60,6 +67,7 @@ def sees_odds(eyes: Eyes) -> bool:
 def table(eyes: Eyes) -> Table:
     """Part `table`."""
     referee = eyes.seat.referee
+    maker = eyes.system.character
     return Table(
         title=eyes.settings.title,
         system=eyes.system.id,
@@ -74,6 +82,8 @@ def table(eyes: Eyes) -> Table:
         seconds=eyes.settings.seconds,
         undo=eyes.settings.undo,
         deeds=degree_of(eyes.settings, "deeds"),
+        character=maker.id if maker else "",
+        made_with={one.name: PLAYERS_OWN for one in maker.parameters if PLAYERS_OWN in one.words} if maker else {},
         odds=sees_odds(eyes),
         settings=eyes.settings if referee else None,
         options=tuple(

@@ -1,9 +1,12 @@
 """Decisions and dice that are waited for."""
 
+from typing import Any
+
 import msgspec
 
 from rulewright.campaign.sight import entry_seen
 from rulewright.engine.audience import REFEREE
+from rulewright.engine.entries import Entry
 from rulewright.engine.steps import Told
 from rulewright.table.view.eyes import Eyes, Wait
 
@@ -33,6 +36,8 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """For referees: the answer that the tactics of whoever is asked would give."""
     until: str = ""
     """When the usual answer is taken, in people's time."""
+    others: tuple[str, ...] = ()
+    """For whoever is asked, and for referees: names of the others whom this seat sees in what was commanded."""
 
 
 def waiting(eyes: Eyes) -> tuple[Waiting, ...]:
@@ -61,4 +66,12 @@ def _waiting(eyes: Eyes, wait: Wait) -> Waiting | None:
         told=seen.told,
         suggested=wait.suggested if eyes.seat.referee else "",
         until=wait.until,
+        others=_others(eyes, entry, asked.who) if (mine or eyes.seat.referee) and not asked.sealed else (),
     )
+
+
+def _others(eyes: Eyes, entry: Entry[Any, Any], who: str) -> tuple[str, ...]:
+    """Titles of those this seat sees, beside whoever is asked, whom the command names."""
+    named = (one for value in entry.arguments.values() for one in (value if isinstance(value, list) else [value]))
+    ids = dict.fromkeys(one for one in named if isinstance(one, str) and one in eyes.world and one != who)
+    return tuple(eyes.world[one].title for one in ids if eyes.system.somebody(eyes.world[one]))

@@ -8,8 +8,9 @@ from rulewright.engine import Rule, look
 from rulewright.systems.bdp import attack
 from rulewright.systems.bdp.armor import must_stop
 from rulewright.systems.bdp.moment import moment
+from rulewright.systems.bdp.pieces import Item, Weapon
 from rulewright.systems.bdp.reactions import foe_of, must_react, stance
-from rulewright.systems.bdp.records import Creature, Item, Reaction, Weapon
+from rulewright.systems.bdp.records import Creature, Reaction
 from rulewright.systems.bdp.saves import must_be
 from rulewright.systems.bdp.strikes import Strike, weapons_of
 from tests.cases.adapters.bdp.people import read

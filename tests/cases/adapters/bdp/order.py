@@ -5,7 +5,8 @@ from typing import Any
 from rulewright.engine import Rule, look
 from rulewright.systems.bdp import initiative
 from rulewright.systems.bdp.initiative import Order, Plan
-from rulewright.systems.bdp.records import Creature, Weapon
+from rulewright.systems.bdp.pieces import Weapon
+from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.strikes import Strike, weapons_of
 from tests.cases.adapters.bdp.people import read, weapon
 from tests.cases.adapters.bdp.scene import Act, Scene

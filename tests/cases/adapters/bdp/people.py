@@ -6,7 +6,8 @@ from typing import Any, get_args
 import msgspec
 
 from rulewright.engine import Clock, Lasting, Record
-from rulewright.systems.bdp.records import Creature, Hand, Item, Spacing, Water, Weapon, Wound, between
+from rulewright.systems.bdp.pieces import Hand, Item, Weapon, Wound
+from rulewright.systems.bdp.records import Creature, Spacing, Water, between
 from rulewright.systems.bdp.riders import ROUND_ENDS
 from rulewright.systems.bdp.saves import SHOCK
 from rulewright.systems.bdp.tables import ARMOR, Band, Suit

@@ -112,10 +112,10 @@ def coating(stage: Stage) -> Prepared:
     blade = Weapon(id="blade", make=make)
     stage.world.append(blade)
     poison = stage.given.get("poison", "damaging")
-    stage.people({})
+    who = stage.people({})
 
     def steps() -> Steps:
-        rounds = yield from coat(blade, poison)
+        rounds = yield from coat(who, blade, poison)
         now = yield from look(Weapon, blade.id)
         return {"time": f"{rounds} round", "rounds": rounds, "coated": bool(now.poison)}
 

@@ -3,7 +3,8 @@
 import msgspec
 
 from rulewright.engine import Event
-from rulewright.systems.bdp.records import Creature, Hand, Item
+from rulewright.systems.bdp.pieces import Hand, Item
+from rulewright.systems.bdp.records import Creature
 
 
 class FatigueTaken(Event[Creature], frozen=True):

@@ -3,7 +3,8 @@
 import msgspec
 
 from rulewright.engine import Event
-from rulewright.systems.bdp.records import Creature, Level, Wound
+from rulewright.systems.bdp.pieces import Level, Wound
+from rulewright.systems.bdp.records import Creature
 
 
 class WoundGained(Event[Creature], frozen=True):

@@ -2,9 +2,9 @@
 
 from typing import Any, Final
 
-from rulewright.engine import Event, Record
+from rulewright.engine import Clock, Event, Record
 from rulewright.engine.procedure import Procedure
-from rulewright.systems.bricks.house import drawing, notes, overruling
+from rulewright.systems.bricks.house import drawing, notes, overruling, unseen
 from rulewright.systems.bricks.house.events import (
     Covered,
     LinkSet,
@@ -14,17 +14,25 @@ from rulewright.systems.bricks.house.events import (
     StandMoved,
     Uncovered,
 )
-from rulewright.systems.bricks.house.records import Link, Note, Spot, Stand
+from rulewright.systems.bricks.house.records import Link, Note, Spot, Stand, Unseen
 
-RECORDS: Final[tuple[type[Record], ...]] = (Note, Spot, Link, Stand)
+RECORDS: Final[tuple[type[Record], ...]] = (Note, Spot, Link, Stand, Unseen)
 EVENTS: Final[tuple[type[Event[Any]], ...]] = (
     Overruled, SpotMoved, LinkSet, StandMoved, Uncovered, Covered, NoteOpened,
 )  # fmt: skip
 
 
-def procedures(system: str, engaged: tuple[type[Record], ...] = ()) -> tuple[Procedure[..., Any], ...]:
+def procedures(
+    system: str, engaged: tuple[type[Record], ...] = (), fixed: tuple[type[Record], ...] = ()
+) -> tuple[Procedure[..., Any], ...]:
     """Notes, overruling and the board for the game of that id.
 
-    Nobody is sent away whom a record of the `engaged` types names: whoever stands in a fight.
+    Nobody is sent away whom a record of the `engaged` types names: whoever stands in a fight. These and the `fixed`
+    ones, such as the places of a site, come and go by the rules alone.
     """
-    return (*notes.procedures(system), *overruling.procedures(system, engaged), *drawing.procedures(system))
+    return (
+        *notes.procedures(system),
+        *overruling.procedures(system, engaged, (Clock, *engaged, *fixed)),
+        *drawing.procedures(system),
+        *unseen.procedures(system),
+    )

@@ -10,7 +10,6 @@ import msgspec
 from rulewright.engine import (
     EVERYONE,
     REFEREE,
-    Clock,
     Field,
     Lasting,
     Record,
@@ -32,12 +31,19 @@ from rulewright.engine import (
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bricks.house.events import Overruled
-from rulewright.systems.bricks.house.records import Stand, slug, stand_id
+from rulewright.systems.bricks.house.records import Unseen, slug, stand_id, unseen_id
+from rulewright.systems.bricks.house.soundness import is_sound
 from rulewright.systems.bricks.house.values import How, field_named, given, label, plain, spoken
 
 
-def procedures(name: str, engaged: tuple[type[Record], ...]) -> tuple[Procedure[..., Any], ...]:
-    """The referee's procedures for one game; nobody is sent away whom a record of the `engaged` types names."""
+def procedures(
+    name: str, engaged: tuple[type[Record], ...], fixed: tuple[type[Record], ...]
+) -> tuple[Procedure[..., Any], ...]:
+    """The referee's procedures for one game.
+
+    Nobody is sent away whom a record of the `engaged` types names; play stands on records of the `fixed` types, which
+    are neither brought nor sent away by hand.
+    """
 
     def overrule(
         record: Annotated[Record, Field("whose field")],
@@ -54,6 +60,8 @@ def procedures(name: str, engaged: tuple[type[Record], ...]) -> tuple[Procedure[
             raise Refused(f"{record.title}'s {label(which)} is {spoken(before)} already")
         audience = yield from _who_hears(system(name), record, which)
         after = yield from change(record, Overruled(which, plain(wanted), why))
+        if isinstance(record, fixed) or not isinstance(wanted, int):  # numbers of somebody break nothing
+            yield from _must_go_on(system(name), f"{record.title}'s {label(which)} cannot be {spoken(wanted)}")
         yield from tell(_overruled, record, which, before, getattr(after, which), why, audience)
         return after
 
@@ -64,17 +72,22 @@ def procedures(name: str, engaged: tuple[type[Record], ...]) -> tuple[Procedure[
     ) -> Rule[Record]:
         """Bring a record of the game into the world, from its fields."""
         made = _made(system(name), kind, called, fields or {})
+        if isinstance(made, fixed):
+            raise Refused(f"a {kind.casefold()} comes by the rules of the game, not by hand")
         if (yield from peek(Record, made.id)) is not None:
             raise Refused(f"there is '{made.id}' already: give another name")
         yield from create(made)
+        yield from _must_go_on(system(name), f"{made.title} cannot come in like that")
         audience = yield from _who_hears(system(name), made, "name")
         yield from tell(_brought, made, audience)
         return made
 
     def dismiss(record: Annotated[Record, Field("who or what goes")]) -> Rule[None]:
         """Take somebody or something out of the world, with its place on the board and what lasts on it."""
-        if isinstance(record, Clock):
-            raise Refused("the clock stays: without it no time passes")
+        if isinstance(record, Unseen):
+            raise Refused("whoever is unseen comes into view with 'show'")
+        if isinstance(record, fixed):
+            raise Refused(f"{record.title} stays: play stands on it")
         for one in (yield from survey(Record)):
             if isinstance(one, engaged) and _names(one, record.id):
                 raise Refused(f"{record.title} stands in a fight: end it first")
@@ -82,9 +95,12 @@ def procedures(name: str, engaged: tuple[type[Record], ...]) -> tuple[Procedure[
         for one in (yield from survey(Lasting)):
             if one.on == record.id:
                 yield from remove(one.id)
-        if (yield from peek(Stand, stand_id(record.id))) is not None:
-            yield from remove(stand_id(record.id))
+        for kept in (stand_id(record.id), unseen_id(record.id)):
+            if (yield from peek(Record, kept)) is not None:
+                yield from remove(kept)
         yield from remove(record.id)
+        yield from _forget(record.id)
+        yield from _must_go_on(system(name), f"{record.title} cannot be sent away")
         yield from tell(_dismissed, record, audience)
 
     return (
@@ -92,6 +108,26 @@ def procedures(name: str, engaged: tuple[type[Record], ...]) -> tuple[Procedure[
         procedure(f"{name}.bring", title="Bring in", by="referee", house=True)(bring),
         procedure(f"{name}.dismiss", title="Send away", by="referee", house=True)(dismiss),
     )
+
+
+def _forget(identity: str) -> Rule[None]:
+    """Take somebody who is gone out of the lists of others: whom they face, whom they stand before."""
+    for one in (yield from survey(Record)):
+        for field in one.__struct_fields__:
+            named = getattr(one, field)
+            if isinstance(named, tuple) and identity in named:
+                left: Any = [each for each in named if each != identity]
+            elif isinstance(named, dict) and identity in named.values():
+                left = {key: each for key, each in named.items() if each != identity}
+            else:
+                continue
+            yield from change(one, Overruled(field, plain(left)))
+
+
+def _must_go_on(game: System, what: str) -> Rule[None]:
+    """Refuse what the game cannot be drawn with: names of what there is not."""
+    if not is_sound(game, World((yield from survey(Record)))):
+        raise Refused(f"{what}: {game.title} has nothing of that name or number")
 
 
 def _who_hears(game: System, record: Record, field: str) -> Rule[str]:

@@ -62,6 +62,13 @@ class Stand(Record, frozen=True, kw_only=True):
     secret: bool = False
 
 
+class Unseen(Record, frozen=True, kw_only=True):
+    """Somebody is there, and only the referee knows."""
+
+    who: str
+    """Id of the record nobody sees."""
+
+
 Drawn = Spot | Link | Stand
 
 
@@ -73,3 +80,8 @@ def slug(text: str) -> str:
 def stand_id(who: str) -> str:
     """Id of where a record stands."""
     return f"at-{who}"
+
+
+def unseen_id(who: str) -> str:
+    """Id of what keeps a record from being seen."""
+    return f"unseen-{who}"

@@ -91,6 +91,7 @@ def cover(thing: Annotated[Record, Field("a place, a path, where somebody stands
     if isinstance(thing, Note):
         if thing.audience == REFEREE:
             raise Refused("only the referee reads that note already")
+        yield from tell(line, f"Note covered: {thing.title}", REFEREE)
         return (yield from change(thing, NoteOpened(REFEREE)))
     drawn = on_board(thing)
     if drawn.secret:

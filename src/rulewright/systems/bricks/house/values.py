@@ -14,12 +14,18 @@ ABBREVIATED: Final = 3
 
 
 def field_named(record: Record, word: str) -> str:
-    """The field of a record that people mean; Unreadable where it has none of that name."""
+    """The field of a record that people mean, as it is called or as sheets shorten it (STR is `strength`).
+
+    Unreadable where it has none of that name.
+    """
     known = [name for name in type(record).__struct_fields__ if name != "id"]
     low = word.strip().casefold().replace(" ", "_").replace("-", "_")
-    if low not in known:
-        raise Unreadable(f"'{word}'", f"{record.title} has no such field", f"one of {', '.join(known)}")
-    return low
+    if low in known:
+        return low
+    begun = [name for name in known if len(low) >= ABBREVIATED and name.startswith(low)]
+    if len(begun) == 1:
+        return begun[0]
+    raise Unreadable(f"'{word}'", f"{record.title} has no such field", f"one of {', '.join(known)}")
 
 
 def given(record: Record, field: str, value: Any, how: How) -> Any:

@@ -237,7 +237,8 @@ def unpack(
 
 
 def _moved(_rolls: Rolls, creature: Creature, what: str) -> Told:
-    return Told(f"{creature.title} {what}: {room(creature)}.", about="slots", clause="inventory.slots")
+    did = f"{creature.title} {what}"
+    return Told(f"{did}: {room(creature)}.", about="slots", clause="inventory.slots", outside=f"{did}.")
 
 
 PROCEDURES: Final = (take, drop, put, give, hold, stow, wear, take_off, unpack)

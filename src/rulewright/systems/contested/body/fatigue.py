@@ -45,6 +45,7 @@ def _tired(_rolls: Rolls, creature: Creature, added: int, amount: int) -> Told:
     return Told(
         text,
         about="fatigue",
+        outside=f"{creature.title} is tired.",
         parts=load(creature),
         total=filled(creature),
         against=creature.slots,
@@ -60,12 +61,12 @@ def _tired(_rolls: Rolls, creature: Creature, added: int, amount: int) -> Told:
 )
 def tire(
     creature: Annotated[Creature, Field("who is tired by it")],
-    amount: Annotated[int, Field("Fatigue to add", low=0)] = 1,
+    amount: Annotated[int, Field("Fatigue to add", low=1)] = 1,
     drop: Annotated[tuple[str, ...], Field("things to drop for lack of a free slot, in order")] = (),
 ) -> Rule[Creature]:
     """Add Fatigue from what happens in play. Clauses: fatigue.sources, fatigue.slot, fatigue.full"""
-    if amount < 0:
-        raise Refused(f"Fatigue is added in whole numbers, 0 or more, not {amount}", clause="fatigue.slot")
+    if amount < 1:
+        raise Refused(f"Fatigue is added in whole numbers, 1 or more, not {amount}", clause="fatigue.slot")
     for name in drop:
         item, _ = part_with(creature, name)
         if not item.slots:

@@ -138,7 +138,8 @@ def let_go(creature: Creature, word: str) -> Rule[Creature]:
 
 def _shaken_off(_rolls: Rolls, creature: Creature) -> Told:
     text = f"{creature.title} drops a Fatigue, {creature.fatigue} left: {room(creature)}."
-    return Told(text, about="drop", parts=load(creature), clause="fatigue.slot")
+    outside = f"{creature.title} drops a Fatigue."
+    return Told(text, about="drop", parts=load(creature), clause="fatigue.slot", outside=outside)
 
 
 def part_with(creature: Creature, word: str) -> tuple[Item, ThingLost | GrimoireLost]:
@@ -167,7 +168,8 @@ def lay_down(item: Item, where: str) -> Rule[None]:
 
 def _dropped(_rolls: Rolls, creature: Creature, item: Item) -> Told:
     text = f"{creature.title} drops {item.name}: {room(creature)}."
-    return Told(text, about="drop", parts=load(creature), clause="inventory.slots")
+    outside = f"{creature.title} drops {item.name}."
+    return Told(text, about="drop", parts=load(creature), clause="inventory.slots", outside=outside)
 
 
 def fit_in(creature: Creature) -> Rule[Creature]:
@@ -193,4 +195,7 @@ def burden(creature: Creature) -> Rule[Creature]:
 def _burdened(_rolls: Rolls, creature: Creature) -> Told:
     text = f"{creature.title} has filled every slot: 0 HP for as long as that lasts."
     total = filled(creature)
-    return Told(text, about="slots", parts=load(creature), total=total, against=creature.slots, clause="inventory.full")
+    return Told(
+        text, about="slots", parts=load(creature), total=total, against=creature.slots, clause="inventory.full",
+        outside=f"{creature.title} has filled every slot.",
+    )  # fmt: skip

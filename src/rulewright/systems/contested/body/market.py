@@ -157,7 +157,8 @@ def grant(
 
 def _traded(_rolls: Rolls, creature: Creature, what: str) -> Told:
     text = f"{creature.title} {what}: {creature.gold} gp, {room(creature)}."
-    return Told(text, about="market", total=creature.gold, clause="inventory.sizes")
+    outside = f"{creature.title} {what}."
+    return Told(text, about="market", total=creature.gold, clause="inventory.sizes", outside=outside)
 
 
 PROCEDURES: Final = (buy, sell, grant)

@@ -173,7 +173,8 @@ def _rested(_rolls: Rolls, before: Creature, after: Creature, length: str) -> To
     risen = " and is up again" if before.status == "critical" and after.status == "fighting" else ""
     text = f"{before.title} rests {lasted}{risen}: {', '.join(gained) or nothing + reason}."
     parts = (Part("HP before", before.hp), Part("restored", after.hp - before.hp))
-    return Told(text, about="rest", parts=parts, total=after.hp, clause="healing.hp")
+    outside = f"{before.title} rests {lasted}{risen}."
+    return Told(text, about="rest", parts=parts, total=after.hp, clause="healing.hp", outside=outside)
 
 
 PROCEDURES: Final = (rest,)

@@ -88,12 +88,14 @@ def _used(_rolls: Rolls, creature: Creature, item: Item) -> Told:
     deed = {RATIONS: "eats of", LIGHT: "lights"}.get(item.gear, "uses")
     left = (item.uses or 1) - 1
     uses = f"{left} use{'s' * (left != 1)} left" if left else "that was the last"
-    return Told(f"{creature.title} {deed} {item.name}: {uses}.", about="use", clause="inventory.sizes")
+    did = f"{creature.title} {deed} {item.name}"
+    return Told(f"{did}: {uses}.", about="use", clause="inventory.sizes", outside=f"{did}.")
 
 
 def _back(_rolls: Rolls, creature: Creature, name: str, before: int, now: int) -> Told:
     return Told(
-        f"{creature.title}: {name} {before} to {now}.", about="restored", total=now, clause="combat.loss.recovery"
+        f"{creature.title}: {name} {before} to {now}.", about="restored", total=now, clause="combat.loss.recovery",
+        outside=f"{creature.title}: {name} {'stays as it is' if before == now else 'comes back'}.",
     )
 
 

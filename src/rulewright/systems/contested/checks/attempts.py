@@ -228,8 +228,9 @@ def _meet(target: Creature, side: Side, first: Result, first_side: Side, why: st
 def _tried(rolls: Rolls, who: Creature, side: Side) -> Told:
     made = parts(rolls, "base", side)
     ir = sum(part.value for part in made)
-    text = f"{who.title} tries with {NAMES[side.attribute]}: IR {ir}{flagged(made[0].value)}."
-    return Told(text, about="base", parts=made, total=ir, clause="actions.ir")
+    tried = f"{who.title} tries with {NAMES[side.attribute]}: IR {ir}"
+    text, outside = f"{tried}{flagged(made[0].value)}.", f"{tried}."
+    return Told(text, about="base", parts=made, total=ir, clause="actions.ir", outside=outside)
 
 
 def _resisted(rolls: Rolls, target: Creature, side: Side, first: Side, why: str, held: bool) -> Told:
@@ -237,8 +238,11 @@ def _resisted(rolls: Rolls, target: Creature, side: Side, first: Side, why: str,
     made = parts(rolls, why, side, "save-")
     tr = sum(part.value for part in made)
     word = "resists" if held else "fails to resist"
-    text = f"{target.title} {word}: TR {tr} against IR {ir}{flagged(made[0].value)}."
-    return Told(text, about=why, parts=made, total=tr, against=ir, verdict=word, clause="results.sides")
+    answer = f"{target.title} {word}: TR {tr} against IR {ir}"
+    text, outside = f"{answer}{flagged(made[0].value)}.", f"{answer}."
+    return Told(
+        text, about=why, parts=made, total=tr, against=ir, verdict=word, clause="results.sides", outside=outside
+    )
 
 
 PROCEDURES = (check, save, contest)

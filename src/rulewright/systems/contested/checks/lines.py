@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rulewright.engine import REFEREE, Part, Rolls, Told
+from rulewright.engine import REFEREE, Part, Record, Rolls, Told
 from rulewright.systems.contested.checks.sides import Side
 
 NAMES: Final = {"str": "STR", "dex": "DEX", "wil": "WIL"}
@@ -33,7 +33,9 @@ def flagged(face: int) -> str:
     return f", natural {face}: the referee adds something extraordinary" if face in (1, 20) else ""
 
 
-def spoken(rolls: Rolls, why: str, side: Side, dc: int, held: bool, what: str, clause: str, hidden: bool) -> Told:
+def spoken(
+    rolls: Rolls, why: str, side: Side, dc: int, held: bool, what: str, clause: str, hidden: bool, _who: Record
+) -> Told:
     """The line of a check against a number; a hidden number is not said. Clauses: actions.dc.disclose"""
     made = parts(rolls, why, side)
     sum_of = sum(part.value for part in made)
@@ -42,7 +44,10 @@ def spoken(rolls: Rolls, why: str, side: Side, dc: int, held: bool, what: str, c
     against = "a hidden number" if hidden else str(dc)
     text = f"{what} {sum_of} against {against}: {word}{flagged(made[0].value)}."
     shown = None if hidden else dc
-    return Told(text, about=why, parts=made, total=sum_of, against=shown, verdict=word, clause=clause)
+    return Told(
+        text, about=why, parts=made, total=sum_of, against=shown, verdict=word, clause=clause,
+        outside=f"{what} {word}.",
+    )  # fmt: skip
 
 
 def disclosed(_rolls: Rolls, what: str, dc: int) -> Told:

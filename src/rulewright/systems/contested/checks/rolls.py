@@ -146,7 +146,7 @@ def action(
     side = yield from ready(who, side)
     verdict = yield from reach(side, dc, why)
     what = f"{who.title}: {NAMES[side.attribute]} check"
-    yield from tell(spoken, why, side, dc, verdict.success, what, "actions.versus-dc", hidden)
+    yield from tell(spoken, why, side, dc, verdict.success, what, "actions.versus-dc", hidden, who)
     if hidden:
         yield from tell(disclosed, what, dc)
     return verdict
@@ -175,7 +175,7 @@ def save_with(who: Creature, side: Side, dc: int, why: str, *, hidden: bool = Fa
     need = dc + 1 if (yield from SAVE_TIE) == "fails" else dc
     verdict = yield from reach(side, need, why)
     what = f"{who.title}: {NAMES[side.attribute]} save"
-    yield from tell(spoken, why, side, dc, verdict.success, what, "saves.versus-dc", hidden)
+    yield from tell(spoken, why, side, dc, verdict.success, what, "saves.versus-dc", hidden, who)
     if hidden:
         yield from tell(disclosed, what, dc)
     return verdict

@@ -64,7 +64,10 @@ def _spoken(rolls: Rolls, creature: Creature) -> Told:
     total = face + creature.willpower
     parts = (Part("d20", face), Part("WIL", creature.willpower, "current score"))
     text = f"{creature.title}: initiative {face} + WIL {creature.willpower} = {total}."
-    return Told(text, about=creature.title, parts=parts, total=total, clause="combat.initiative.roll")
+    outside = f"{creature.title}: initiative {total}."
+    return Told(
+        text, about=creature.title, parts=parts, total=total, clause="combat.initiative.roll", outside=outside
+    )
 
 
 def lined_up(creatures: tuple[Creature, ...], totals: dict[str, int], *, led: bool = False) -> Groups:

@@ -63,7 +63,8 @@ def _chased(rolls: Rolls, creature: Creature, pursuer: Creature, first: Side, se
     tr, ir = sum(one.value for one in ran), sum(one.value for one in chased)
     word = "holds" if away else "fails"
     text = f"{creature.title}: DEX save {tr} against {pursuer.title}'s {ir}: {word}."
-    return Told(text, "dex-save", ran, tr, ir, word, "combat.retreat")
+    outside = f"{creature.title}: DEX save against {pursuer.title} {word}."
+    return Told(text, "dex-save", ran, tr, ir, word, "combat.retreat", outside=outside)
 
 
 def _nowhere(_rolls: Rolls, creature: Creature) -> Told:

@@ -30,8 +30,9 @@ def launched(rolls: Rolls, attacker: Creature, assault: Assault, causes: tuple[s
     ir = sum(part.value for part in made)
     arms = " and ".join(one.name for one in assault.weapons) or "bare hands"
     because = f" {'; '.join(causes)}." if causes else ""
-    text = f"{attacker.title} attacks with {arms}: IR {ir}{flagged(made[0].value)}.{because}"
-    return Told(text, about="base", parts=made, total=ir, clause="combat.attack.damage")
+    tried = f"{attacker.title} attacks with {arms}: IR {ir}"
+    text, outside = (f"{tried}{flag}.{because}" for flag in (flagged(made[0].value), ""))
+    return Told(text, about="base", parts=made, total=ir, clause="combat.attack.damage", outside=outside)
 
 
 def answered(rolls: Rolls, target: Creature, assault: Assault, side: Side, hit: bool, why: str) -> Told:
@@ -40,5 +41,8 @@ def answered(rolls: Rolls, target: Creature, assault: Assault, side: Side, hit: 
     made = parts(rolls, why, side, "save-")
     tr = sum(part.value for part in made)
     word = "hit" if hit else "missed"
-    text = f"{target.title} answers with TR {tr} against IR {ir}: {word}{flagged(made[0].value)}."
-    return Told(text, about=why, parts=made, total=tr, against=ir, verdict=word, clause="results.sides")
+    answer = f"{target.title} answers with TR {tr} against IR {ir}: {word}"
+    text, outside = f"{answer}{flagged(made[0].value)}.", f"{answer}."
+    return Told(
+        text, about=why, parts=made, total=tr, against=ir, verdict=word, clause="results.sides", outside=outside
+    )

@@ -161,7 +161,8 @@ def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
 def _moved(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
     text = f"{creature.title} may walk {spaces} Spaces more, {creature.spaces} in all. {creature.ap} AP left."
     half = Part("half of DEX, rounded up", spaces, f"DEX {creature.dexterity}")
-    return Told(text, about="move", parts=(half,), clause="special.move.distance")
+    outside = f"{creature.title} moves on. {creature.ap} AP left."
+    return Told(text, about="move", parts=(half,), clause="special.move.distance", outside=outside)
 
 
 @procedure("contested.walk", title="Walk", clauses=("special.move.distance",), by="owner")
@@ -183,7 +184,7 @@ def walk(
 
 def _walked(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
     text = f"{creature.title} walks {spaces} Spaces, {creature.spaces} left."
-    return Told(text, about="walk", clause="special.move.distance")
+    return Told(text, about="walk", clause="special.move.distance", outside=f"{creature.title} walks {spaces} Spaces.")
 
 
 @procedure("contested.gain-advantage", title="Gain Advantage", clauses=("special.gain-advantage",), by="owner")
@@ -201,7 +202,8 @@ def gain_advantage(creature: Annotated[Creature, Field("who takes time to gain i
 def _gained(_rolls: Rolls, creature: Creature) -> Told:
     dice = creature.advantage + 1
     text = f"{creature.title} gains Advantage: {dice} d20 at the next roll, the highest counts. {creature.ap} AP left."
-    return Told(text, about="gain-advantage", clause="special.gain-advantage")
+    outside = f"{creature.title} gains Advantage. {creature.ap} AP left."
+    return Told(text, about="gain-advantage", clause="special.gain-advantage", outside=outside)
 
 
 def full_ap(creature: Creature) -> int:

@@ -33,7 +33,7 @@ from rulewright.systems.contested.records import Creature, Fight
     "contested.auto-turn",
     title="Let tactics take the Turn",
     clauses=("combat.turn.spend", "combat.turn.cost", "combat.turn.tip", "special.gain-advantage"),
-    by="referee",
+    by="owner",
 )
 def auto_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[Fight | None]:
     """Let a creature's tactics take its whole Turn: attacks at their usual cost, and what AP are left.

@@ -10,6 +10,7 @@ import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, roll, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks import hurt
 from rulewright.systems.contested.checks.rolls import Verdict, save
 from rulewright.systems.contested.events.harm import (
     AttributeLost,
@@ -201,7 +202,9 @@ def _hurt(_rolls: Rolls, before: Creature, after: Creature, points: int, wound: 
     beyond = wound - sum(part.value for part in parts)
     if beyond:
         parts = (*parts, Part("never below 0", beyond))
-    return Told(text, about="damage", parts=parts, total=wound, clause="armor.subtract")
+    state = "" if after.status == "fighting" else after.status
+    outside = f"{hurt.struck(before, after, state)}."
+    return Told(text, about="damage", parts=parts, total=wound, clause="armor.subtract", outside=outside)
 
 
 def _critical(_rolls: Rolls, target: Creature) -> Told:
@@ -222,7 +225,8 @@ def _critical(_rolls: Rolls, target: Creature) -> Told:
 def _scar_due(_rolls: Rolls, target: Creature, row: int) -> Told:
     named = scar_row(row)
     text = f"{target.title} had {row if row < DOOM_ROW else 'that many'} HP before: Scar {row}, {named.name}, is due."
-    return Told(text, about="scar", total=row, verdict=named.name, clause="scars.lookup")
+    outside = f"{target.title}: a Scar is due."
+    return Told(text, about="scar", total=row, verdict=named.name, clause="scars.lookup", outside=outside)
 
 
 PROCEDURES = (damage,)

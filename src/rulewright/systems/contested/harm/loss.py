@@ -122,7 +122,8 @@ def _weaker(_rolls: Rolls, before: Creature, after: Creature, attribute: Attribu
     tail = f": {ends[attribute]} until it is restored" if new == 0 and attribute in ends else ""
     text = f"{before.title} loses {old - new} {NAMES[attribute]}, {old} to {new}{tail}."
     parts = (Part(NAMES[attribute], old, "before"), Part("loss", new - old))
-    return Told(text, about="loss", parts=parts, total=new, clause=f"combat.loss.{attribute}")
+    outside = f"{before.title} loses {NAMES[attribute]}{tail}."
+    return Told(text, about="loss", parts=parts, total=new, clause=f"combat.loss.{attribute}", outside=outside)
 
 
 def perish(creature: Creature, why: str = "") -> Rule[Creature]:
@@ -157,7 +158,8 @@ def _gone(_rolls: Rolls, creature: Creature, why: str, clause: str) -> Told:
     text = f"{creature.title} {words[creature.status]}{f' ({reason})' if reason else ''}."
     if creature.kind == "pc":
         text += " The player may make a new character or take over a hireling, and join at once."
-    return Told(text, about="death", verdict=creature.status, clause=clause)
+    outside = "" if why else f"{creature.title} {words[creature.status]}."
+    return Told(text, about="death", verdict=creature.status, clause=clause, outside=outside)
 
 
 def begin_dying(creature: Creature, what: str = DYING) -> Rule[None]:

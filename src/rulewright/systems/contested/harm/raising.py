@@ -30,7 +30,8 @@ def _max_hp(_rolls: Rolls, before: Creature, after: Creature, rolled: int) -> To
     else:
         text = f"{before.title}: maximum HP {before.max_hp} becomes {after.max_hp}."
     parts = (Part("rolled", rolled),)
-    return Told(text, about="max-hp", parts=parts, total=after.max_hp, clause="scars.raise-max-hp")
+    outside = f"{before.title}: maximum HP {'stays' if after.max_hp == before.max_hp else 'changes'}."
+    return Told(text, about="max-hp", parts=parts, total=after.max_hp, clause="scars.raise-max-hp", outside=outside)
 
 
 def raise_attribute(creature: Creature, attribute: Attribute, total: int) -> Rule[Creature]:
@@ -65,6 +66,7 @@ def _attribute(_rolls: Rolls, before: Creature, after: Creature, attribute: Attr
     return Told(
         text,
         about="attribute",
+        outside=f"{before.title}: {name} {'stays' if before == after else 'changes'}.",
         parts=(Part("rolled", rolled),),
         total=rolled,
         against=most,

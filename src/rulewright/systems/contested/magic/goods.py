@@ -64,7 +64,8 @@ def combustion(creature: Creature, _casting: Casting) -> Rule[Creature]:
 def _burnt(_rolls: Rolls, creature: Creature, lost: tuple[str, ...]) -> Told:
     what = ", ".join(lost) or "nothing"
     text = f"{creature.title} loses to the flames: {what}. {room(creature)}."
-    return Told(text, about="mishap", clause="magic.mishap.6")
+    outside = f"{creature.title} loses things to the flames."
+    return Told(text, about="mishap", clause="magic.mishap.6", outside=outside)
 
 
 def shell(creature: Creature, _casting: Casting) -> Rule[Creature]:

@@ -93,7 +93,8 @@ def _left(_rolls: Rolls, before: Creature, after: Creature, row: int) -> Told | 
     if not parts:
         return None
     text = f"{after.title} now has {', '.join(f'{part.value} {part.name}' for part in parts)}."
-    return Told(text, about="mishap-left", parts=parts, clause=f"magic.mishap.{row}")
+    outside = f"{after.title} is not quite as before."
+    return Told(text, about="mishap-left", parts=parts, clause=f"magic.mishap.{row}", outside=outside)
 
 
 def _book_slots(creature: Creature) -> int:

@@ -62,7 +62,7 @@ def heal_tumours(creature: Creature) -> Rule[Creature]:
 
 def _healed(_rolls: Rolls, creature: Creature) -> Told:
     text = f"{creature.title}'s tumours are gone: {room(creature)}, and one Fatigue may be ignored."
-    return Told(text, about="tumours", clause="magic.mishap.14")
+    return Told(text, about="tumours", clause="magic.mishap.14", outside=f"{creature.title}'s tumours are gone.")
 
 
 def undo(creature: Creature) -> Rule[Creature]:

@@ -108,7 +108,8 @@ def _restored(_rolls: Rolls, before: Creature, after: Creature, what: str) -> To
     old, new = (before.hp, after.hp) if what == "hp" else (_of(before, what), _of(after, what))
     why = f" (Deprived of {before.deprived})" if before.deprived else ""
     text = f"{before.title}: {what.upper()} {old} to {new}{why}."
-    return Told(text, about="effect", total=new, clause="magic.spell-list")
+    outside = f"{before.title}: {what.upper()} {'stays as it is' if old == new else 'comes back'}."
+    return Told(text, about="effect", total=new, clause="magic.spell-list", outside=outside)
 
 
 def _of(creature: Creature, what: str) -> int:

@@ -124,7 +124,8 @@ def swap(
 def _swapped(_rolls: Rolls, creature: Creature, which: str) -> Told:
     pair = " and ".join(which.upper().split("-"))
     scores = f"STR {creature.strength}, DEX {creature.dexterity}, WIL {creature.willpower}"
-    return Told(f"{creature.title} swaps {pair}: {scores}.", about="attributes", clause=CLAUSE)
+    swaps = f"{creature.title} swaps {pair}"
+    return Told(f"{swaps}: {scores}.", about="attributes", clause=CLAUSE, outside=f"{swaps}.")
 
 
 @procedure("contested.rename", title="Name a character", clauses=("hirelings.alternative",), by="owner")

@@ -54,7 +54,10 @@ def roll_attributes(creature: Creature) -> Rule[Creature]:
 def _attributes(rolls: Rolls, creature: Creature) -> Told:
     parts = tuple(Part(word.upper(), rolls[word].value, _faces(rolls, word)) for word in ("str", "dex", "wil"))
     scores = f"STR {creature.strength}, DEX {creature.dexterity}, WIL {creature.willpower}"
-    return Told(f"{creature.title}: {scores}.", about="attributes", parts=parts, clause="hirelings.create")
+    outside = f"{creature.title}: the Attributes are rolled."
+    return Told(
+        f"{creature.title}: {scores}.", about="attributes", parts=parts, clause="hirelings.create", outside=outside
+    )
 
 
 def _faces(rolls: Rolls, why: str) -> str:
@@ -71,7 +74,8 @@ def roll_hp(creature: Creature) -> Rule[Creature]:
 def _rolled(rolls: Rolls, creature: Creature, why: str, name: str, clause: str) -> Told:
     fell = rolls[why]
     text = f"{creature.title}: {name} {fell.value}."
-    return Told(text, about=why, parts=(Part(fell.dice, fell.value, _faces(rolls, why)),), clause=clause)
+    parts = (Part(fell.dice, fell.value, _faces(rolls, why)),)
+    return Told(text, about=why, parts=parts, clause=clause, outside=f"{creature.title}: {name} rolled.")
 
 
 def roll_age(creature: Creature) -> Rule[Creature]:

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 from rulewright.chance import parse
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, peek, procedure, roll, survey, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks import house
 from rulewright.systems.contested.people.stock import (
     FOES,
     PLAIN,
@@ -34,18 +35,19 @@ def meet(
     row: Annotated[str, Field("which creature of the lists; left out: whoever is at the place", words=CREATURES)] = "",
     number: Annotated[int | None, Field("how many; rolled with its own dice where left out", low=1)] = None,
     group: Annotated[str, Field("the Group they fight in")] = FOES,
+    unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures into play, numbered: those of the place, or of the lists as many as their dice show.
 
     Clauses: attributes.three, combat.detachment.unit, reactions.roll
     """
     if not row:
-        return (yield from _of_place((yield from here()), number, group))
+        return (yield from _of_place((yield from here()), number, group, unseen=unseen))
     kind = known(creature_rows(), row, "creature")
     if number is not None and number < 1:
         raise Refused(f"{number} creatures cannot be met: at least one", clause="attributes.three")
-    count = (yield from roll(parse(kind.appearing), "appearing")) if number is None else number
-    made = yield from _come(row, count, group)
+    count = (yield from roll(parse(kind.appearing), "appearing", secret=unseen)) if number is None else number
+    made = yield from _come(row, count, group, unseen=unseen)
     scene = yield from peek(Scene, SCENE)
     if scene is not None:
         place = yield from look(Place, scene.place)
@@ -53,42 +55,43 @@ def meet(
     return made
 
 
-def _of_place(place: Place, number: int | None, group: str) -> Rule[tuple[Creature, ...]]:
+def _of_place(place: Place, number: int | None, group: str, *, unseen: bool) -> Rule[tuple[Creature, ...]]:
     """Bring in whoever is at a place: its creatures by its dice, and its people, each of a side of its own."""
     if place.met or not (place.creatures or place.people):
         raise Refused(f"nobody more is to be met here: {place.title}", clause="attributes.three")
     made: list[Creature] = []
     for one in place.creatures:
         fixed = int(one.count) if one.count.isdigit() else None
-        count = number or fixed or (yield from roll(parse(one.count), one.creature))
-        made += yield from _come(one.creature, count, group, one.text)
+        count = number or fixed or (yield from roll(parse(one.count), one.creature, secret=unseen))
+        made += yield from _come(one.creature, count, group, one.text, unseen=unseen)
     for person in place.people:
         row = known(people(), person, "person")
         if (yield from peek(Creature, person)) is None:
             made += [(yield from create(inhabitant(row)))]
-            yield from tell(_person, row.name, row.text, bool(row.reaction))
+            audience = yield from house.unnoticed(made[-1:], unseen=unseen)
+            yield from tell(_person, row.name, row.text, bool(row.reaction), audience)
     yield from change(place, Gathered(tuple(one.id for one in made), all=True))
     return tuple(made)
 
 
-def _come(row: str, count: int, group: str, text: str = "") -> Rule[tuple[Creature, ...]]:
+def _come(row: str, count: int, group: str, text: str = "", *, unseen: bool = False) -> Rule[tuple[Creature, ...]]:
     taken = [one.id for one in (yield from survey(Creature))]
     made: list[Creature] = []
     for one in several(row, count, group=group, taken=taken):
         made += [(yield from create(one))]
-    yield from tell(_met, row, tuple(one.title for one in made), text)
+    audience = yield from house.unnoticed(made, unseen=unseen)
+    yield from tell(_met, row, tuple(one.title for one in made), text, audience)
     return tuple(made)
 
 
-def _met(_rolls: Rolls, row: str, names: tuple[str, ...], text: str) -> Told:
+def _met(_rolls: Rolls, row: str, names: tuple[str, ...], text: str, audience: str) -> Told:
     kind = known(creature_rows(), row, "creature")
     are = "is" if len(names) == 1 else "are"
     means = dispositions()[kind.disposition]
     plain = f"{kind.disposition.capitalize()}: {means[0].lower()}{means[1:]}"
     attitude = UNSURE if kind.disposition == PLAIN else plain
-    return Told(
-        f"{_listed(kind.name, names)} {are} here. {text or kind.text} {attitude}", about="meet", clause="reactions.roll"
-    )
+    line = f"{_listed(kind.name, names)} {are} here. {text or kind.text} {attitude}"
+    return Told(line, about="meet", clause="reactions.roll", audience=audience)
 
 
 def _listed(kind: str, names: tuple[str, ...]) -> str:
@@ -98,9 +101,9 @@ def _listed(kind: str, names: tuple[str, ...]) -> str:
     return f"{names[0]} {'and' if len(names) == 2 else 'to'} {names[-1].removeprefix(kind).strip()}"
 
 
-def _person(_rolls: Rolls, name: str, text: str, unsure: bool) -> Told:
+def _person(_rolls: Rolls, name: str, text: str, unsure: bool, audience: str) -> Told:
     throw = f" {UNSURE}" if unsure else ""
-    return Told(f"{name} is here. {text}{throw}", about="meet", clause="reactions.roll")
+    return Told(f"{name} is here. {text}{throw}", about="meet", clause="reactions.roll", audience=audience)
 
 
 PROCEDURES: Final = (meet,)

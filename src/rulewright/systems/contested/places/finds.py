@@ -82,7 +82,7 @@ def called(trove: Trove) -> str:
 
 def _picked_up(_rolls: Rolls, creature: Creature, what: str) -> Told:
     text = f"{creature.title} picks up {what}: {room(creature)}."
-    return Told(text, about="find", clause="inventory.slots")
+    return Told(text, about="find", clause="inventory.slots", outside=f"{creature.title} picks up {what}.")
 
 
 @procedure("contested.reveal", title="Reveal", clauses=("actions.trivial",), by="referee")

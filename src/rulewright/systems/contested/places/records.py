@@ -4,36 +4,10 @@ from typing import Literal
 
 import msgspec
 
-from rulewright.engine import Record
+from rulewright.systems.bricks.exploring.records import SCENE, Locale, Presence, Scene, Way
 from rulewright.systems.contested.records import Attribute, CriticalDeed
 
-SCENE = "scene"
-"""Id of the scene."""
-
-
-class Way(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A way out of a place."""
-
-    to: str
-    """Id of the place it leads to."""
-    text: str
-    hidden: bool = False
-    locked: bool = False
-
-    @property
-    def open(self) -> bool:
-        """Whether it is known and passable."""
-        return not (self.hidden or self.locked)
-
-
-class Presence(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Creatures that are met in a place."""
-
-    creature: str
-    """Id in the list of creatures."""
-    count: str = "1"
-    """Dice, or a number."""
-    text: str = ""
+__all__ = ["SCENE", "Ordeal", "Place", "Presence", "Scene", "Trove", "Way"]
 
 
 class Trove(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -69,36 +43,15 @@ class Ordeal(msgspec.Struct, frozen=True, omit_defaults=True):
     passed: bool = False
 
 
-class Place(Record, frozen=True, kw_only=True):
+class Place(Locale, frozen=True, kw_only=True):
     """One room or spot of what is explored."""
 
-    called: str
-    text: str
-    """What everybody sees."""
-    secret: str = ""
-    """What only the referee knows."""
-    ways: tuple[Way, ...] = ()
     troves: tuple[Trove, ...] = ()
     ordeals: tuple[Ordeal, ...] = ()
-    creatures: tuple[Presence, ...] = ()
     people: tuple[str, ...] = ()
     """Ids of the people of the place, in the content."""
-    entered: bool = False
-    """The party has been here."""
-    met: bool = False
-    """Its creatures and people have come into play."""
-    here: tuple[str, ...] = ()
-    """Ids of those who have come into play here."""
 
     @property
-    def title(self) -> str:
-        """The name people use."""
-        return self.called
-
-
-class Scene(Record, frozen=True, kw_only=True):
-    """Where the party is."""
-
-    id: str = SCENE
-    place: str
-    """Id of the place."""
+    def waiting(self) -> tuple[str, ...]:
+        """Ids of those who are in this place or will be."""
+        return (*self.here, *self.people)

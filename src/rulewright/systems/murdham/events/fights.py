@@ -26,6 +26,16 @@ class TurnHad(Event[Fight], frozen=True):
         return before.with_(acted=(*before.acted, self.who), passed=(), next=after)
 
 
+class Moved(Event[Fight], frozen=True):
+    """Somebody went some zones in the turn of the round."""
+
+    clause = "combat.rounds"
+    who: str
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(moved=(*before.moved, self.who))
+
+
 class Passed(Event[Fight], frozen=True):
     """A faction passed, and it is the next one's go."""
 
@@ -43,7 +53,7 @@ class RoundEnded(Event[Fight], frozen=True):
     sides: tuple[Side, ...]
 
     def apply(self, before: Fight) -> Fight:
-        return before.with_(round=before.round + 1, sides=self.sides, acted=(), passed=(), next="")
+        return before.with_(round=before.round + 1, sides=self.sides, acted=(), moved=(), passed=(), next="")
 
 
 class MoraleTried(Event[Fight], frozen=True):
@@ -77,4 +87,4 @@ class StretchEnded(Event[Stretch], frozen=True):
         return before.with_(acted=())
 
 
-ALL = (Began, TurnHad, Passed, RoundEnded, MoraleTried, ActedInStretch, StretchEnded)
+ALL = (Began, TurnHad, Moved, Passed, RoundEnded, MoraleTried, ActedInStretch, StretchEnded)

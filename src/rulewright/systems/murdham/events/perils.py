@@ -109,6 +109,16 @@ class AttitudeKnown(Event[Creature], frozen=True):
         return before.with_(attitude=self.attitude)
 
 
+class ItemFound(Event[Creature], frozen=True):
+    """Something was found and taken along."""
+
+    clause = "explore.action.stretch"
+    name: str
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(items=(*before.items, self.name))
+
+
 class DrugTaken(Event[Creature], frozen=True):
     """A dose of a drug left the pack."""
 

@@ -8,7 +8,8 @@ import { Sorry, useDeed } from "./deed.js";
 import { bodies } from "./desk.js";
 import { Dialog } from "./dialog.js";
 import { Fields } from "./fields.js";
-import { openForm } from "./forms.js";
+import { missingIn, openForm } from "./forms.js";
+import { whatOf } from "./proposals.js";
 
 const USUAL = ["save", "check", "contest", "test", "reaction", "morale", "death-test"]; // verbs of what is asked most
 const record = (form) => form?.questions.find((one) => one.kind === "record");
@@ -35,6 +36,7 @@ export function AskPlayers({ procedure = "", onClose }) {
   const deed = useDeed();
   const form = formOf(id);
   const parameter = record(form)?.name;
+  const missing = form ? missingIn(form, args, [parameter]) : [];
   const flip = (one) => setPicked(picked.includes(one) ? picked.filter((other) => other !== one) : [...picked, one]);
   const send = async (event) => {
     event.preventDefault();
@@ -55,7 +57,8 @@ export function AskPlayers({ procedure = "", onClose }) {
       <label class="field">${say("ref.ask.note")}<input value=${note} onInput=${(event) => setNote(event.target.value)} /></label>
       <label class="field">${say("ref.ask.seconds")}<input type="number" min="0" max="3600" value=${seconds} onInput=${(event) => setSeconds(event.target.value)} /><span class="quiet">${say("ref.ask.seconds-help")}</span></label>
       <${Sorry} sorry=${deed.sorry} />
-      <div class="row"><button class="button button--main" disabled=${deed.busy || !picked.length || !form}>${say("ref.ask.send", { n: picked.length })}</button></div>
+      <div class="row"><button class="button button--main" disabled=${deed.busy || !picked.length || !form || missing.length > 0}>${say("ref.ask.send", { n: picked.length })}</button>
+        ${missing.length > 0 && html`<span class="quiet">${say("form.missing", { n: missing.length, what: missing.map((one) => one.doc || one.name).join(" · ") })}</span>`}</div>
     </form>
   <//>`;
 }
@@ -74,7 +77,7 @@ function Out({ call }) {
   const done = call.done ?? [];
   const left = call.who.filter((id) => !done.includes(id));
   const settle = (accept) => deed.run("settle", { proposal: call.id, accept });
-  return html`<article class="card"><p><b>${call.title}</b> ${call.note && html`<span class="quiet">${call.note}</span>`} ${call.until && html`<${Left} until=${call.until} />`}</p>
+  return html`<article class="card"><p><b>${whatOf(call)}</b> ${call.note && html`<span class="quiet">${call.note}</span>`} ${call.until && html`<${Left} until=${call.until} />`}</p>
     <ul class="asked-list">${call.who.map((id) => html`<li key=${id}>
       <span aria-hidden="true">${done.includes(id) ? "✓" : "…"}</span> ${nameOf(id)} <span class="quiet">${done.includes(id) ? say("ref.ask.has") : say("ref.ask.waits")}</span>
       ${!done.includes(id) && call.parameter && html`<button type="button" class="button button--plain" onClick=${() => openForm(call.procedure, { ...call.arguments, [call.parameter]: id })}>${say("ref.ask.instead")}</button>`}

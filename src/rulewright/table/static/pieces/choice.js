@@ -10,6 +10,7 @@ import { useKey } from "./keys.js";
 import { lettered } from "./offers.js";
 import { spoken } from "./odds.js";
 
+const FEW = 3; // others a decision is about are named; a whole fight is not
 const aside = signal(""); // the choice that was put aside to look around
 export const waits = () => part("waiting") ?? [];
 export const myWaits = () => waits().filter((one) => one.mine);
@@ -35,6 +36,7 @@ export function ChoiceCard({ wait, inDialog = false }) {
   const letters = inDialog ? lettered(wait.options?.map(([, label]) => ({ text: label })) ?? []) : [];
   return html`<section class="stack choice-card">
     <p class="choice-why"><strong>${wait.name}</strong>: ${wait.why}</p>
+    ${wait.others?.length > 0 && wait.others.length <= FEW && html`<p class="quiet">${say("choice.others", { what: wait.title, who: wait.others.join(", ") })}</p>`}
     ${wait.told?.length > 0 && html`<ul class="choice-told">${wait.told.map((told, at) => html`<li key=${at}>${told.text}</li>`)}</ul>`}
     ${wait.sealed && html`<p class="quiet">${say("choice.sealed")}</p>`}
     ${wait.until && html`<${TimeLeft} until=${wait.until} />`}

@@ -6,14 +6,15 @@ import { Clause } from "./causes.js";
 import { useDeed, Sorry } from "./deed.js";
 import { missingIn, openForm } from "./forms.js";
 
-export function Clock({ still = false }) {
+// `still`: without steps; `bare`: what time it is, and nothing to press.
+export function Clock({ still = false, bare = false }) {
   const clock = part("clock");
   if (!clock) return null;
   const steps = clock.steps ?? [];
   return html`<section class="clock" aria-label=${say("ref.clock.title")}>
     <ol class="clock-ticks">${(clock.ticks ?? []).map((tick) => html`<li key=${tick.name}><span class="quiet">${tick.name}</span> <b class="figure">${tick.value}</b></li>`)}</ol>
     ${!still && steps.length > 0 && html`<${Steps} steps=${steps} />`}
-    ${clock.lasting?.length > 0 && html`<${Lasting} all=${clock.lasting} />`}
+    ${!bare && clock.lasting?.length > 0 && html`<${Lasting} all=${clock.lasting} />`}
   </section>`;
 }
 
@@ -25,11 +26,12 @@ broad.addEventListener("change", () => { onStrip.value = broad.matches ? 2 : 1; 
 function Steps({ steps }) {
   const [open, setOpen] = useState("");
   const close = () => setOpen("");
+  const near = steps.filter((step) => !step.offer.why_not).slice(0, onStrip.value);
+  const far = steps.filter((step) => !near.includes(step));
+  const draw = (step) => html`<${Step} key=${step.offer.text} step=${step} open=${open === step.offer.text} onOpen=${setOpen} onClose=${close} />`;
   return html`<div class="clock-steps">
-    ${steps.slice(0, onStrip.value).map((step) => html`<${Step} key=${step.offer.text} step=${step} open=${open === step.offer.text} onOpen=${setOpen} onClose=${close} />`)}
-    ${steps.length > onStrip.value && html`<details class="clock-more"><summary class="button">${say("ref.clock.longer")}</summary>
-      <div class="clock-list card">${steps.slice(onStrip.value).map((step) => html`<${Step} key=${step.offer.text} step=${step} open=${open === step.offer.text} onOpen=${setOpen} onClose=${close} />`)}</div>
-    </details>`}
+    ${near.map(draw)}
+    ${far.length > 0 && html`<details class="clock-more"><summary class="button">${say("ref.clock.longer")}</summary><div class="clock-list card">${far.map(draw)}</div></details>`}
   </div>`;
 }
 
@@ -47,10 +49,11 @@ function Step({ step, open, onOpen, onClose }) {
   const press = () => (due.length ? onOpen(open ? "" : offer.text) : take());
   const keys = (event) => { if (event.key === "Escape") { event.stopPropagation(); onClose(); } };
   return html`<div class="clock-step" onKeyDown=${keys}>
-    <button type="button" class=${`button ${due.length ? "clock-button--due" : ""}`} disabled=${Boolean(offer.why_not)} title=${offer.why_not || offer.text}
+    <button type="button" class=${`button ${due.length ? "clock-button--due" : ""}`} disabled=${Boolean(offer.why_not)}
       aria-expanded=${due.length ? open : undefined} onClick=${press}>
       <span class="clock-what">${offer.text}</span>${due.length > 0 && html` <span class="tag tag--due">${say("ref.clock.due", { n: due.length })}</span>`}
     </button>
+    ${offer.why_not && html`<p class="quiet">${offer.why_not}</p>`}
     ${open && html`<div class="clock-sure card" role="group" aria-label=${say("ref.clock.falls-due")}>
       <p>${say("ref.clock.falls-due")}</p>
       <ul>${due.map((text) => html`<li key=${text}>${text}</li>`)}</ul>

@@ -7,7 +7,7 @@ export function Dialog({ title, onClose, children, class: also = "", stays = fal
   useLayoutEffect(() => {
     const from = document.activeElement;
     box.current.showModal();
-    return () => from?.isConnected && from.focus();
+    return () => (from?.isConnected && from !== document.body ? from : document.getElementById("main"))?.focus({ preventScroll: true });
   }, []);
   const cancel = (event) => {
     event.preventDefault();

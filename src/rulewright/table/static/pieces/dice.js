@@ -19,6 +19,8 @@ export function Faces({ rolled }) {
 export function thrownFor({ dice, options = [] }) {
   if (options.length) return options.map(([notation, label]) => [Number(notation.replace(/^1?d/, "")), label === notation ? "" : label]);
   const plain = dice.replace(/\s/g, "");
+  const again = /^d(\d+)!/.exec(plain);
+  if (again) return [[Number(again[1]), ""]];
   if (!/^\d*d\d+([+]\d*d\d+)*([+-]\d+)?$/.test(plain)) return [];
   return [...plain.matchAll(/(\d*)d(\d+)/g)].flatMap(([, count, sides]) => Array(Number(count || 1)).fill([Number(sides), ""]));
 }
@@ -28,18 +30,21 @@ export function OwnDice({ wait }) {
   const [faces, setFaces] = useState([]);
   const deed = useDeed();
   const send = (thrown) => deed.run("faces", { command: wait.command, faces: thrown, wait: wait.wait });
+  const goesOn = dice.length === 1 && wait.dice.includes("!"); // its notation says that it is thrown again at its highest face
+  const isOpen = goesOn && faces.length > 0 && faces.at(-1) === dice[0][0];
   const take = (face) => {
     const thrown = [...faces, face];
     setFaces(thrown);
-    if (thrown.length >= dice.length) send(thrown);
+    if (thrown.length >= dice.length && !(goesOn && face === dice[0][0])) send(thrown);
   };
-  // A die that goes on needs one face more than there are dice; the table says so.
-  const now = dice[faces.length] ?? (deed.sorry && faces.length >= dice.length ? dice.at(-1) : null);
+  // Where more faces are needed than there are dice, the table says so.
+  const now = dice[faces.length] ?? (isOpen || (deed.sorry && faces.length >= dice.length) ? dice.at(-1) : null);
   const back = () => (deed.clear(), setFaces(faces.slice(0, -1)));
   return html`<div class="stack own-dice">
-    <p class="figure own-dice-what">${wait.dice}</p>
+    <p class="figure own-dice-what">${goesOn ? wait.dice.replace(/!.*$/, "") : wait.dice}</p>
     ${faces.length > 0 && html`<p class="row wrap" aria-live="polite">${faces.map((face, at) => html`<span key=${at} class="die figure">${face}</span>`)}
       <button class="button button--small" disabled=${deed.busy} onClick=${back}>${say("dice.back")}</button></p>`}
+    ${isOpen && html`<p role="status">${say("dice.goes-on")}</p>`}
     <${Sorry} sorry=${deed.sorry} />
     ${dice.length === 0 && html`<${Typed} onFaces=${send} />`}
     ${now && html`<${OneDie} key=${faces.length} sides=${now[0]} what=${now[1]} at=${faces.length + 1} n=${dice.length} busy=${deed.busy} onFace=${take} />`}

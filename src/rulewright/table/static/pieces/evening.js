@@ -7,7 +7,7 @@ import { say } from "../words.js";
 export function Evening() {
   const [told, setTold] = useState(null);
   const [sorry, setSorry] = useState("");
-  const { is_open: isOpen, commitment } = table.value;
+  const { is_open: isOpen } = table.value;
   const turn = async () => {
     setSorry("");
     try {
@@ -19,9 +19,15 @@ export function Evening() {
   const seed = told?.seed || table.value.seed;
   return html`<section class="stack"><h3>${say("ref.evening.title")}</h3>
     <p>${isOpen ? say("ref.evening.open") : say("ref.evening.closed")}</p>
-    ${commitment && html`<p class="quiet">${say("ref.evening.commitment")} <code class="hash">${commitment}</code></p>`}
-    ${seed && html`<p role="status">${say("ref.evening.seed")} <code class="hash">${seed}</code></p>`}
+    <${Promised} seed=${seed} />
     <div><button type="button" class="button" onClick=${turn}>${isOpen ? say("ref.evening.close") : say("ref.evening.begin")}</button></div>
     ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}
   </section>`;
+}
+
+// What anybody needs to check the dice: the promise made at the opening, and the seed of the last evening that was closed.
+export function Promised({ seed = table.value.seed }) {
+  const { commitment } = table.value;
+  return html`${commitment && html`<p class="quiet">${say("ref.evening.commitment")} <code class="hash">${commitment}</code></p>`}
+    ${seed && html`<p role="status">${say("ref.evening.seed")} <code class="hash">${seed}</code></p>`}`;
 }

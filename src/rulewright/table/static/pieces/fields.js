@@ -8,7 +8,8 @@ const FEW = 5; // as many words are shown at once; more go into a list
 export function Fields({ form, value, onChange, hide = [] }) {
   const asked = form.questions.filter((one) => !hide.includes(one.name));
   const [early] = useState(() => new Set(asked.filter((one) => one.required || one.name in value).map((one) => one.name)));
-  const draw = (one) => html`<${Field} key=${one.name} question=${one} value=${value[one.name]} actor=${actorIn(form, value)}
+  const isOwn = ({ doc }) => asked.filter((one) => one.doc === doc).length === 1; // several fields may share their words
+  const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)}
     onChange=${(given) => onChange(put(value, one.name, given))} />`;
   const rest = asked.filter((one) => !early.has(one.name));
   return html`${asked.filter((one) => early.has(one.name)).map(draw)}

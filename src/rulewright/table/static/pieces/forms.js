@@ -38,8 +38,10 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     deed.clear();
     setValue(next);
   };
+  const isTheirs = form.by === "referee" && !isReferee.value; // only a referee commands it: it is proposed
   const go = async (event) => {
     event.preventDefault();
+    if (isTheirs && !submit) return propose();
     const done = submit ? await submit(value) : await deed.run("do", { procedure: form.id, arguments: value });
     if (done) onDone?.();
   };
@@ -52,11 +54,11 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     <p class="quiet">${firstSentence(form.doc)}</p>
     <${Fields} form=${form} value=${value} onChange=${change} hide=${hide} />
     <${Odds} list=${odds} />
-    ${whyNot && html`<p class="why-not">${say("form.why-not", { why: whyNot })}</p>`}
+    ${whyNot && !isTheirs && !deed.sorry && html`<p class="why-not">${say("form.why-not", { why: whyNot })}</p>`}
     <${Sorry} sorry=${deed.sorry} />
     <div class="row wrap form-end">
-      <button class="button button--main grow" aria-busy=${deed.busy} disabled=${missing.length > 0}>${label ?? form.title}</button>
-      ${!isReferee.value && !submit && (whyNot || deed.sorry) && html`<button type="button" class="button" onClick=${propose}>${say("form.propose")}</button>`}
+      <button class="button button--main grow" aria-busy=${deed.busy} disabled=${missing.length > 0}>${label ?? (isTheirs ? say("form.propose") : form.title)}</button>
+      ${!isReferee.value && !isTheirs && !submit && (whyNot || deed.sorry) && html`<button type="button" class="button" onClick=${propose}>${say("form.propose")}</button>`}
     </div>
     ${missing.length > 0 && html`<p class="quiet">${say("form.missing", { n: missing.length, what: missing.map((one) => one.doc || one.name).join(" · ") })}</p>`}
     ${form.clauses.length > 0 && html`<${Opens} summary=${say("form.clauses")}><p class="row wrap">${form.clauses.map((id) => html`<${Clause} key=${id} id=${id} />`)}</p><//>`}

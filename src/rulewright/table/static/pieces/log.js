@@ -12,7 +12,8 @@ const NEAR = 80; // pixels from the end that still count as reading the newest
 const stateOf = (seen) => seen.state ?? "done";
 const STATES = { waiting: "log.waiting", undone: "log.undone", dropped: "log.dropped" };
 
-export function Log({ tools = true }) {
+// `heading`: where nothing else says what this is.
+export function Log({ tools = true, heading = false }) {
   const [wanted, setWanted] = useState({ text: "", person: "", kind: "" });
   const all = [...older.value, ...log.value];
   const items = all.filter((one) => fits(one, wanted));
@@ -20,6 +21,7 @@ export function Log({ tools = true }) {
   const box = useRef(null);
   useAtEnd(box, items.length);
   return html`<div class="log">
+    ${heading && html`<h2 class="log-heading">${say("log.title")}</h2>`}
     ${tools && html`<${Filters} all=${all} wanted=${wanted} onChange=${setWanted} />`}
     <div class="log-lines" role="log" aria-live=${isFiltered ? "off" : "polite"} aria-relevant="additions" aria-label=${say("log.title")} ref=${box} onKeyDown=${walk}>
       <${Earlier} />
@@ -30,7 +32,10 @@ export function Log({ tools = true }) {
 }
 
 const keyOf = ({ seen }) => seen.command || `${seen.what} ${seen.number}`;
-export const linesOf = ({ seen, title }) => (seen.told?.length ? seen.told.map((one) => one.text).join(" ") : seen.note || title || seen.what);
+export const linesOf = ({ seen, title }) => (seen.told?.length ? inARow(seen.told.map((one) => one.text)) : seen.note || title || seen.what);
+
+// Several sentences on one line, each with an end.
+const inARow = (texts) => texts.map((one, at) => (at < texts.length - 1 && !/[.:;?…]$/.test(one) ? `${one}.` : one)).join(" ");
 
 function fits(item, { text, person, kind }) {
   if (person && item.seen.by !== person) return false;

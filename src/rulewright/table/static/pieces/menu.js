@@ -3,8 +3,10 @@ import { html, signal, useState } from "../draw.js";
 import { keep, pluck } from "../pocket.js";
 import { isReferee, table } from "../seat.js";
 import { language, LANGUAGES, prefer, say } from "../words.js";
+import { call } from "./api.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
+import { Promised } from "./evening.js";
 import { listKeys, usesLetters } from "./keys.js";
 
 const LOOKS = { system: "looks.system", light: "looks.light", dark: "looks.dark" };
@@ -21,7 +23,7 @@ export function wear(chosen = looks.value) {
 export function Menu({ children }) {
   const [isOpen, setOpen] = useState(false);
   return html`<button class="button button--plain menu-button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${say("menu.open")}</button>
-    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}>${children}<${OwnDiceSwitch} /><${Language} /><${Looks} />
+    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}>${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><${OtherDevice} /><${Promised} />
       ${usesLetters.value && html`<p><button class="button" onClick=${() => (setOpen(false), listKeys())}>${say("keys.title")}</button></p>`}<//>`}`;
 }
 
@@ -34,6 +36,17 @@ export function Looks() {
   return html`<fieldset class="field"><legend>${say("menu.looks")}</legend><div class="choices">
     ${Object.entries(LOOKS).map(([id, key]) => html`<label key=${id} class="choice row"><input type="radio" name="looks" checked=${looks.value === id} onChange=${() => wear(id)} /> ${say(key)}</label>`)}
   </div></fieldset>`;
+}
+
+// My own seat on another device: a link of its own, which is shown only now.
+function OtherDevice() {
+  const [link, setLink] = useState("");
+  const [sorry, setSorry] = useState("");
+  const get = () => call("POST", "/my/link").then((answer) => setLink(answer.link), (refusal) => setSorry(refusal.text));
+  return html`<div class="stack">${link
+    ? html`<label class="field">${say("menu.device-link")}<input readonly value=${link} onFocus=${(event) => event.target.select()} /></label>`
+    : html`<p><button class="button" onClick=${get}>${say("menu.device")}</button></p>`}
+    ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}</div>`;
 }
 
 function OwnDiceSwitch() {

@@ -14,7 +14,7 @@ export function Now() {
   const mine = turn.value === id;
   const offers = part(`can:${id}`);
   const points = standing(id)?.points;
-  return html`<section class="now" aria-label=${say("ref.now.title")}>
+  return html`<section class="now" tabindex="-1" data-holds-focus aria-label=${say("ref.now.title")}>
     <h2 class="rf-head now-head">
       ${mine ? html`<span class="tag tag--now">${say("ref.order.now")}</span> ${say("ref.now.turn", { who: nameOf(id) })}` : say("ref.now.can", { who: nameOf(id) })}
       ${points && html`<span class="figure quiet">${say("ref.now.points", { value: points.value, most: points.most ?? points.value, name: points.name })}</span>`}

@@ -9,7 +9,9 @@ import { heed, Sorry, useDeed } from "./deed.js";
 import { missingIn, openForm } from "./forms.js";
 import { useKey } from "./keys.js";
 import { spoken, useOdds } from "./odds.js";
+import { rowsOf, titleOf } from "./rows.js";
 
+const LONG = 32; // letters that a small button has no room for
 const FEW = 3; // so many that are not possible are shown at once
 
 export function Offers({ id, letters = true, reserved = "" }) {
@@ -20,15 +22,49 @@ export function Offers({ id, letters = true, reserved = "" }) {
 
 export function OfferList({ offers, letters = true, reserved = "" }) {
   const known = offers.filter((one) => formOf(one.procedure) || one.propose);
-  const can = known.filter((one) => !one.why_not);
+  const can = rowsOf(known.filter((one) => !one.why_not && !one.propose));
+  const ask = rowsOf(known.filter((one) => !one.why_not && one.propose));
   const cannot = known.filter((one) => one.why_not);
-  const keys = letters ? lettered(can, reserved) : [];
+  const keys = letters ? lettered(can.map(asOne), reserved) : [];
   const refused = cannot.map((one) => html`<li key=${keyOf(one)}><${Refused} offer=${one} /></li>`);
   return html`<div class="offers stack">
     ${known.length === 0 && html`<p class="quiet">${say("offers.none")}</p>`}
-    <ul class="stack offers-can">${can.map((one, at) => html`<li key=${keyOf(one)}><${OfferButton} offer=${one} letter=${keys[at]} /></li>`)}</ul>
+    ${can.length > 0 && html`<ul class="stack offers-can">${can.map((row, at) => html`<${Row} key=${nameOfRow(row)} row=${row} letter=${keys[at]} />`)}</ul>`}
+    ${ask.length > 0 && html`<${Opens} class="offers-ask" open=${can.length === 0} summary=${say("offers.ask-for", { n: ask.length })}><ul class="stack">${ask.map((row) => html`<${Row} key=${nameOfRow(row)} row=${row} />`)}</ul><//>`}
     ${cannot.length > 0 && cannot.length <= FEW && html`<ul class="stack">${refused}</ul>`}
     ${cannot.length > FEW && html`<${Opens} summary=${say("offers.not-now", { n: cannot.length })}><ul class="stack">${refused}</ul><//>`}
+  </div>`;
+}
+
+const asOne = ({ head, title, items: [{ offer }] }) => ({ key: offer.key, text: title || head || offer.text });
+const nameOfRow = ({ title, head, tail, items }) => (items.length > 1 ? `${items[0].offer.procedure} ${title} ${head} ${tail}` : keyOf(items[0].offer));
+
+function Row({ row, letter }) {
+  if (row.items.length === 1) return html`<li><${OfferButton} offer=${row.items[0].offer} letter=${letter} /></li>`;
+  const isLong = row.items.some(({ label }) => label.length > LONG);
+  return html`<li class=${`offer-row${isLong ? " offer-row--long" : ""}`}><${Several} row=${row} letter=${letter} /></li>`;
+}
+
+// Several targets of one deed. Its letter goes to the first of them and on to the next; arrow keys walk, Enter does it.
+function Several({ row, letter }) {
+  const box = useRef(null);
+  const title = titleOf(row);
+  const step = (by) => {
+    const all = [...box.current.querySelectorAll(".offer-do")];
+    const at = all.indexOf(document.activeElement);
+    all[(at < 0 ? 0 : at + by + all.length) % all.length].focus();
+  };
+  const walk = (event) => {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    step(by);
+  };
+  useKey(letter, title, () => step(1));
+  return html`<div role="group" aria-label=${title} aria-keyshortcuts=${letter} ref=${box} onKeyDown=${walk}>
+    <p class="offer-head">${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}<span>${title}</span></p>
+    <ul class="offer-each">${row.items.map(({ offer, label }) => html`<li key=${keyOf(offer)}><${OfferButton} offer=${offer} label=${label} head=${row.head} tail=${row.tail} /></li>`)}
+      ${isOpen(row.items[0].offer) && html`<li><${More} procedure=${row.items[0].offer.procedure} given=${inAll(row.items)} text=${title} /></li>`}</ul>
   </div>`;
 }
 
@@ -46,28 +82,45 @@ export async function perform({ procedure, arguments: given }) {
 
 const keyOf = (offer) => offer.procedure + JSON.stringify(offer.arguments);
 
-export function OfferButton({ offer, letter }) {
+// `label`: what a small button shows where its row says the rest; ears hear all of it.
+export function OfferButton({ offer, letter, label = "", head = "", tail = "" }) {
   const { procedure, arguments: given, text } = offer;
   const form = formOf(procedure);
   const deed = useDeed();
   const box = useRef(null);
   const isWhole = form ? missingIn(form, given).length === 0 : true; // whoever may only propose it has no form of it
-  const isOpen = isWhole && form?.questions.some((one) => !(one.name in given)); // something is left to be said
   const odds = spoken(useOdds(procedure, given, box, isWhole && Boolean(form)));
   const act = () => (isWhole ? deed.run(offer.propose ? "propose" : "do", { procedure, arguments: given }).then((done) => done && offer.propose && announce(say("proposal.sent"))) : openForm(procedure, given));
   useKey(letter, text, act);
+  const words = label ? html`<${Unseen} text=${head} />${label}<${Unseen} text=${tail} />` : text;
   return html`<div ref=${box}>
     <div class="offer">
-      <button class="button offer-do" aria-busy=${deed.busy} aria-keyshortcuts=${letter} onClick=${act}>
+      <button class=${`button offer-do${label ? " offer-do--small" : ""}`} aria-busy=${deed.busy} aria-keyshortcuts=${letter} onClick=${act}>
         ${letter && html`<kbd class="key key--hint" aria-hidden="true">${letter}</kbd>`}
-        <span class="grow">${text}${!isWhole && form && "…"}${offer.propose && html` <span class="tag">${say("offers.ask")}</span>`}</span>
+        <span class="grow">${words}${!isWhole && form && "…"}</span>
         ${odds && html`<span class="figure offer-odds">${odds}</span>`}
       </button>
-      ${isOpen && html`<button class="button button--plain offer-more" aria-label=${say("offers.change", { what: text })} onClick=${() => openForm(procedure, given)}><span aria-hidden="true">⋯</span></button>`}
+      ${!label && isOpen(offer) && html`<${More} procedure=${procedure} given=${given} text=${text} />`}
     </div>
     <${Sorry} sorry=${deed.sorry} />
   </div>`;
 }
+
+// Something is left to be said, though it can be done as it stands.
+function isOpen({ procedure, arguments: given }) {
+  const form = formOf(procedure);
+  return Boolean(form) && missingIn(form, given).length === 0 && form.questions.some((one) => !(one.name in given));
+}
+
+// What all offers of a row have in common.
+const inAll = (items) => {
+  const [first, ...others] = items.map(({ offer }) => offer.arguments);
+  return Object.fromEntries(Object.entries(first).filter(([name, value]) => others.every((one) => JSON.stringify(one[name]) === JSON.stringify(value))));
+};
+
+const More = ({ procedure, given, text }) => html`<button class="button button--plain offer-more" aria-label=${say("offers.change", { what: text })} onClick=${() => openForm(procedure, given)}><span aria-hidden="true">⋯</span></button>`;
+
+const Unseen = ({ text }) => text && html`<span class="visually-hidden">${text}</span>`;
 
 function Refused({ offer }) {
   return html`<button class="button offer-do offer-do--not" aria-disabled="true" onClick=${() => openForm(offer.procedure, offer.arguments)}>

@@ -26,13 +26,19 @@ export function Calls() {
   return calls.length > 0 && html`<ul class="stack">${calls.map(({ call, id }) => html`<li key=${`${call.id} ${id}`}><${Ready} call=${call} id=${id} /></li>`)}</ul>`;
 }
 
+// What is asked for, with what the referee has said of it: "Save (str)".
+export function whatOf({ title, arguments: given = {} }) {
+  const said = Object.values(given).flat().filter((one) => typeof one !== "boolean" && one !== "").map((one) => nameOf(one));
+  return said.length ? `${title} (${said.join(", ")})` : title;
+}
+
 function Ready({ call, id }) {
   const deed = useDeed();
   const roll = () => deed.run("do", { procedure: call.procedure, arguments: { ...call.arguments, [call.parameter]: id } });
   return html`<div class="card ready-card stack">
-    <p>${say("call.asked", { who: nameOf(id), what: call.title })}${call.note && html`<span class="quiet"> ${call.note}</span>`}</p>
+    <p>${say("call.asked", { who: nameOf(id), what: whatOf(call) })}${call.note && html`<span class="quiet"> ${call.note}</span>`}</p>
     ${call.until && html`<${TimeLeft} until=${call.until} />`}
-    <button class="button button--main ready" aria-busy=${deed.busy} onClick=${roll}>${say("call.roll", { what: call.title })}</button>
+    <button class="button button--main ready" aria-busy=${deed.busy} onClick=${roll}>${say("call.roll", { what: whatOf(call) })}</button>
     <${Sorry} sorry=${deed.sorry} />
   </div>`;
 }

@@ -1,19 +1,22 @@
 // Replay of what was played, step by step: the table as it stood after each log item, in a frame that says it is the past.
 import { html, useEffect, useRef, useState } from "../draw.js";
-import { ask, log, lookBack, past } from "../wire.js";
+import { ask, fetchOlder, first, log, lookBack, older, past } from "../wire.js";
 import { say } from "../words.js";
 import { useKey } from "./keys.js";
 import { LogItem } from "./log.js";
 
+const AT_ONCE = 500; // items fetched in one question
 const LINES = 60; // log items shown beside the past
 
-export function startReplay() {
+// From the very beginning: what has not been fetched of the log comes first.
+export async function startReplay() {
+  while (first.value > older.value.length && (await fetchOlder(AT_ONCE).catch(() => 0)) > 0);
   const newest = log.value.at(-1);
   if (newest) past.value = { number: newest.seen.number };
 }
 
 export function Replay() {
-  const items = log.value;
+  const items = [...older.value, ...log.value];
   const numbers = items.map((one) => one.seen.number);
   const [at, setAt] = useState(numbers.length); // 0 is how it all began
   const number = at > 0 ? numbers[at - 1] : 0;
@@ -51,6 +54,6 @@ export function Replay() {
 // What had been said by then, the last of it at the end.
 export function SaidByThen() {
   const number = past.value?.number ?? Infinity;
-  const items = log.value.filter((one) => one.seen.number <= number).slice(-LINES);
+  const items = [...older.value, ...log.value].filter((one) => one.seen.number <= number).slice(-LINES);
   return html`<div class="log-lines" tabindex="0" aria-label=${say("ref.columns.log")}>${items.map((item) => html`<${LogItem} key=${item.seen.number} item=${item} />`)}</div>`;
 }

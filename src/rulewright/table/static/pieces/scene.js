@@ -31,7 +31,7 @@ function walk(event, tabs) {
   event.currentTarget.querySelectorAll('[role="tab"]')[at]?.focus();
 }
 
-function Scene() {
+export function Scene() {
   const scene = part("scene");
   if (!scene) return html`<p class="quiet">${say("ref.scene.none")}</p>`;
   return html`<div class="scene"><h2>${scene.title}</h2><${SheetBody} sheet=${scene} /></div>`;
@@ -40,14 +40,14 @@ function Scene() {
 // A sheet with what only a referee does to it: any number can be overruled, with a reason that the log keeps.
 function Whole({ id }) {
   const referee = table.value.role === "referee";
-  const overrule = () => openForm(`${table.value.system}.overrule`, { record: id });
+  const overrule = (field) => openForm(`${table.value.system}.overrule`, field ? { record: id, field } : { record: id });
   const people = somebody(id)?.players ?? [];
   return html`<div class="whole">
     ${referee && html`<div class="row wrap whole-deeds">
-      <button type="button" class="button" onClick=${overrule}>${say("ref.overrule")}</button>
+      <button type="button" class="button" onClick=${() => overrule()}>${say("ref.overrule")}</button>
       <button type="button" class="button" onClick=${() => openDrawer("notes", { about: id })}>${say("ref.notes.add")}</button>
       <button type="button" class="button" onClick=${() => openDrawer("seats", { character: id })}>${people.length ? say("ref.seats.hand-over-to") : say("ref.seats.give")}</button>
     </div>`}
-    <${Sheet} id=${id} />
+    <${Sheet} id=${id} overrule=${referee && overrule} />
   </div>`;
 }

@@ -5,18 +5,19 @@ import { say } from "../words.js";
 import { Causes, Opens } from "./causes.js";
 import { Slots } from "./meters.js";
 
-export function Sheet({ id }) {
+// `overrule(name)`: what a referee does about a line.
+export function Sheet({ id, overrule }) {
   const sheet = part(`sheet:${id}`);
   if (!sheet) return html`<p class="quiet">${say(somebody(id) ? "sheet.closed" : "sheet.none")}</p>`;
-  return html`<${SheetBody} sheet=${sheet} glance=${somebody(id)?.glance} />`;
+  return html`<${SheetBody} sheet=${sheet} glance=${somebody(id)?.glance} overrule=${overrule} />`;
 }
 
-export function SheetBody({ sheet, glance }) {
+export function SheetBody({ sheet, glance, overrule }) {
   return html`<div class="sheet">
     <${Slots} room=${glance?.room} fatigue=${fatigueOf(glance)} />
     ${sheet.groups.map(([name, lines]) => html`<section key=${name} class="sheet-group">
       ${name && html`<h3 class="rule-title">${name}</h3>`}
-      <ul>${lines.map((line, at) => html`<li key=${`${line.name}${at}`}><${Line} line=${line} /></li>`)}</ul>
+      <ul>${lines.map((line, at) => html`<li key=${`${line.name}${at}`}><${Line} line=${line} overrule=${overrule} /></li>`)}</ul>
     </section>`)}
   </div>`;
 }
@@ -29,13 +30,15 @@ export function fatigueOf(glance) {
 // The parts of a line add up where it is a number; only then is there a sum to show.
 const sumOf = (parts = []) => (parts.length > 1 ? parts.reduce((all, [, value]) => all + value, 0) : undefined);
 
-function Line({ line }) {
+function Line({ line, overrule }) {
   const { name, value, parts, clause, note, until } = line;
   const long = value.length > 24;
   const head = html`<span class=${`line-head${long ? " line-head--long" : ""}`}>
     ${name && html`<span class="line-name">${name}</span>`}<span class=${`line-value${long ? "" : " figure"}`}>${value}</span>
     ${until && html`<span class="tag">${until}</span>`}
   </span>`;
-  if (!parts?.length && !clause && !note && !until) return html`<div class="line line--flat">${head}</div>`;
-  return html`<${Opens} class="line" summary=${head}><${Causes} ...${{ parts, total: sumOf(parts), clause, note, until }} /><//>`;
+  const may = overrule && name;
+  if (!parts?.length && !clause && !note && !until && !may) return html`<div class="line line--flat">${head}</div>`;
+  return html`<${Opens} class="line" summary=${head}><${Causes} ...${{ parts, total: sumOf(parts), clause, note, until }} />
+    ${may && html`<p><button type="button" class="button button--small" onClick=${() => overrule(name)}>${say("sheet.overrule", { name })}</button></p>`}<//>`;
 }

@@ -18,7 +18,7 @@ export function Lost() {
   const why = GOODBYES[goodbye.value?.code];
   return html`<main class="lost stack" id="main">
     <h1>${say(isOver ? "link.over" : "link.opening")}</h1>
-    ${isOver && html`<p>${why ? say(why) : ""} ${goodbye.value?.text}</p><p><button class="button button--main" onClick=${() => location.reload()}>${say("link.reload")}</button></p>`}
+    ${isOver && html`<p>${why ? say(why) : goodbye.value?.text}</p><p><button class="button button--main" onClick=${() => location.reload()}>${say("link.reload")}</button></p>`}
     ${link.value === "lost" && html`<p>${say("link.trying")}</p>`}
   </main>`;
 }

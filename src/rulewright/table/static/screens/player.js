@@ -8,6 +8,7 @@ import { useKey } from "../pieces/keys.js";
 import { LastLines, lastToUndo, linesOf, Log } from "../pieces/log.js";
 import { Menu } from "../pieces/menu.js";
 import { Meters, Suffers } from "../pieces/meters.js";
+import { Newcomer } from "../pieces/newcomer.js";
 import { OfferList, Offers } from "../pieces/offers.js";
 import { Order } from "../pieces/order.js";
 import { Palette } from "../pieces/palette.js";
@@ -39,7 +40,7 @@ export function Player() {
     document.title = actor.value ? titles[isMyTurn()] : say("player.title-none");
   });
   return html`<${Head} />
-    <main id="main" class=${`player${isWide.value ? " player--wide" : ""}`}>
+    <main id="main" tabindex="-1" data-holds-focus class=${`player${isWide.value ? " player--wide" : ""}`}>
       ${isWide.value ? html`<${Columns} />` : html`<${One} />`}
     </main>
     <footer class="player-foot">
@@ -81,7 +82,7 @@ function Head() {
 function One() {
   const panels = { sheet: Mine, do: Now, log: Log, board: Place };
   const Chosen = panels[tab.value] ?? Now;
-  return html`<${Panel} id=${tab.value} key=${tab.value}><${Chosen} /><//>`;
+  return html`<${Panel} id=${tab.value} key=${tab.value}><h2 class="visually-hidden">${say(TABS[tab.value] ?? TABS.do)}</h2><${Chosen} /><//>`;
 }
 
 function Columns() {
@@ -99,7 +100,8 @@ function Due() {
 // Where we are: what is to be seen there, and the board.
 function Place() {
   const scene = part("scene");
-  return html`${scene && html`<section class="stack" aria-label=${scene.title}><h2 class="place-title">${scene.title}</h2><${SheetBody} sheet=${scene} /></section>`}<${Board} />`;
+  const drawn = part("board")?.spots.length > 0;
+  return html`${(drawn || !scene) && html`<${Board} />`}${scene && html`<section class="stack" aria-label=${scene.title}><h2 class="place-title">${scene.title}</h2><${SheetBody} sheet=${scene} /></section>`}`;
 }
 
 function Mine() {
@@ -116,6 +118,6 @@ function Now() {
     <${Suffers} glance=${somebody(actor.value)?.glance} />
     <${Due} />
     ${DEEDS[table.value.deeds] && html`<p class="quiet">${say(DEEDS[table.value.deeds])}</p>`}
-    ${actor.value ? html`<${Offers} id=${actor.value} />` : html`<p class="quiet">${say("player.nobody")}</p>`}
+    ${actor.value ? html`<${Offers} id=${actor.value} />` : html`<${Newcomer} />`}
     <${Order} /><${Clock} still=${true} />`;
 }

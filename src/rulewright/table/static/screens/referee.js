@@ -1,30 +1,34 @@
 // The referee's screen: who is there, what is going on, what was said; on a small screen one of the three at a time.
-import { html, useEffect } from "../draw.js";
+import { html, useEffect, useState } from "../draw.js";
 import { part, pickActor, table, who } from "../seat.js";
 import { log, past, watch } from "../wire.js";
 import { say } from "../words.js";
+import { announce } from "../pieces/announce.js";
 import { AskPlayers, Asked } from "../pieces/ask.js";
-import { ClausesDialog } from "../pieces/clauses.js";
 import { LastContest } from "../pieces/contest.js";
 import { acting, bodies, choose, closeDrawer, column, drawer, openSheet, stage, wanted } from "../pieces/desk.js";
 import { useKey } from "../pieces/keys.js";
 import { Log } from "../pieces/log.js";
 import { Borrowed } from "../pieces/lookas.js";
-import { NotesDialog } from "../pieces/notes.js";
 import { Now } from "../pieces/now.js";
 import { Order } from "../pieces/order.js";
 import { Palette } from "../pieces/palette.js";
 import { Party } from "../pieces/party.js";
-import { RecapDialog } from "../pieces/recap.js";
 import { Replay, SaidByThen } from "../pieces/replay.js";
 import { Requests } from "../pieces/requests.js";
 import { Stage } from "../pieces/scene.js";
-import { SeatsDialog } from "../pieces/seats.js";
-import { SettingsDialog } from "../pieces/settings.js";
 import { isBorrowed, Topbar } from "../pieces/topbar.js";
 import { Waiting } from "../pieces/waiting.js";
 
-const DRAWN = { palette: Anything, ask: AskPlayers, clauses: ClausesDialog, notes: NotesDialog, recap: RecapDialog, seats: SeatsDialog, settings: SettingsDialog };
+const DRAWN = { palette: Anything, ask: AskPlayers };
+// What is opened now and then comes when it is opened first.
+const FETCHED = {
+  clauses: async () => (await import("../pieces/clauses.js")).ClausesDialog,
+  notes: async () => (await import("../pieces/notes.js")).NotesDialog,
+  recap: async () => (await import("../pieces/recap.js")).RecapDialog,
+  seats: async () => (await import("../pieces/seats.js")).SeatsDialog,
+  settings: async () => (await import("../pieces/settings.js")).SettingsDialog,
+};
 const COLUMNS = [["party", "ref.columns.party"], ["middle", "ref.columns.middle"], ["log", "ref.columns.log"]];
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
@@ -50,7 +54,7 @@ function Desk() {
         <${Party} />${!isPast && html`<${Pressing} />`}
       </aside>
       <main class="column column--middle" data-stage=${roomOf()} id="main" tabindex="-1"><div class="held" inert=${isPast}><${Stage} /><div class="dock"><${Order} />${!isPast && html`<${Waiting} /><${Now} />`}</div></div></main>
-      <aside class="column column--log" aria-label=${say("ref.columns.log")}>${isPast ? html`<${SaidByThen} />` : html`<${LastContest} /><${Log} />`}</aside>
+      <aside class="column column--log" aria-label=${say("ref.columns.log")}>${isPast ? html`<${SaidByThen} />` : html`<${LastContest} /><${Log} heading=${true} />`}</aside>
     </div>
     <${Drawer} />
   </div>`;
@@ -81,7 +85,11 @@ function ColumnTabs() {
 
 function Drawer() {
   const { name, ...given } = drawer.value ?? {};
-  const Drawn = DRAWN[name];
+  const [fetched, setFetched] = useState({});
+  useEffect(() => {
+    if (FETCHED[name] && !fetched[name]) FETCHED[name]().then((found) => setFetched((before) => ({ ...before, [name]: found })), () => { closeDrawer(); announce(say("ref.link.lost")); });
+  }, [name]);
+  const Drawn = DRAWN[name] ?? fetched[name];
   return Drawn ? html`<${Drawn} key=${name} ...${given} onClose=${closeDrawer} />` : null;
 }
 

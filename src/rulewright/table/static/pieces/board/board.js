@@ -1,29 +1,31 @@
 // The board: places, the ways between them and who is where, as a drawing and as a list. It knows no rule: every
 // move is a command of the table, and what this seat may not know is not in the part it is drawn from.
-import { html, useRef, useState } from "../../draw.js";
+import { html, useEffect, useRef, useState } from "../../draw.js";
 import { parts, welcome } from "../../wire.js";
 import { say } from "../../words.js";
 import { chosen, command, linking, trouble } from "./hand.js";
 import { BoardList } from "./list.js";
 import { STATES, WAYS } from "./names.js";
-import { between, centre, extent, fitted, pathOf, spread } from "./shape.js";
+import { ahead, between, centre, extent, fitted, pathOf, spread } from "./shape.js";
+import { Opens } from "../causes.js";
 import { perform } from "../offers.js";
 import { BoardTools } from "./tools.js";
 
 const KEYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-export function Board() {
+// `looking`: the drawing alone, for a screen on the wall.
+export function Board({ looking = false }) {
   const [asList, setAsList] = useState(false);
   const board = parts.value.board;
-  const referee = parts.value.table?.role === "referee" && !welcome.value?.looking_as;
+  const referee = !looking && parts.value.table?.role === "referee" && !welcome.value?.looking_as;
   if (!board) return html`<p class="quiet">${say("board.empty")}</p>`;
   const shown = (list) => (event) => { event.preventDefault(); setAsList(list); };
   return html`<section class="board" aria-label=${say("board.title")}>
-    <div class="board-bar" role="group" aria-label=${say("board.title")}>
+    ${!looking && board.spots.length > 0 && html`<div class="board-bar" role="group" aria-label=${say("board.title")}>
       <button type="button" aria-pressed=${!asList} onClick=${shown(false)}>${say("board.drawing")}</button>
       <button type="button" aria-pressed=${asList} onClick=${shown(true)}>${say("board.list")}</button>
-    </div>
-    ${referee && html`<${BoardTools} board=${board} />`}
+    </div>`}
+    ${referee && html`<${Opens} class="board-draws" open=${board.spots.length === 0} summary=${say("board.tools")}><${BoardTools} board=${board} /><//>`}
     ${trouble.value && html`<p class="wrong" role="alert">${trouble.value}</p>`}
     ${board.spots.length === 0 && html`<p class="quiet">${say("board.empty")}</p>`}
     ${asList ? html`<${BoardList} board=${board} referee=${referee} />` : html`<${Drawing} board=${board} referee=${referee} />`}
@@ -32,8 +34,18 @@ export function Board() {
 
 function Drawing({ board, referee }) {
   const svg = useRef(null);
-  const [drag, setDrag] = useState(null); // { kind, id, x, y } while something is being moved by pointer
-  if (board.spots.length === 0) return null;
+  const [drag, draw] = useState(null); // { kind, id, x, y } while something is being moved by pointer
+  const now = useRef(null); // the same, also where the pointer is quicker than the drawing
+  const setDrag = (next) => { now.current = next; draw(next); };
+  const held = useRef(false);
+  const isDrawn = board.spots.length > 0;
+  // A finger that moves somebody neither scrolls the page nor goes back a page. (touch-action says so for a whole drawing only.)
+  useEffect(() => {
+    const keep = (event) => held.current && event.preventDefault();
+    svg.current?.addEventListener("touchmove", keep, { passive: false });
+    return () => svg.current?.removeEventListener("touchmove", keep);
+  }, [isDrawn]);
+  if (!isDrawn) return null;
   const box = extent(board.spots);
   const spots = Object.fromEntries(board.spots.map((one) => [one.id, drag?.id === one.id ? { ...one, x: drag.x, y: drag.y } : one]));
   const may = (stand) => referee || stand.mine;
@@ -45,20 +57,23 @@ function Drawing({ board, referee }) {
   const grab = (kind, id, from) => (event) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
+    held.current = true;
     const [x, y] = at(event);
     setDrag({ kind, id, x: from.x, y: from.y, dx: from.x - x, dy: from.y - y, moved: false });
     chosen.value = { kind, id };
   };
   const pull = (event) => {
-    if (!drag) return;
+    const was = now.current;
+    if (!was) return;
     const [x, y] = at(event);
-    const moved = drag.moved || Math.abs(x + drag.dx - drag.x) + Math.abs(y + drag.dy - drag.y) > 0.3;
-    setDrag({ ...drag, x: x + drag.dx, y: y + drag.dy, moved });
+    const moved = was.moved || Math.abs(x + was.dx - was.x) + Math.abs(y + was.dy - was.y) > 0.3;
+    setDrag({ ...was, x: x + was.dx, y: y + was.dy, moved });
   };
   const drop = (event) => {
-    if (!drag) return;
+    held.current = false;
+    const was = now.current;
+    if (!was) return;
     const [x, y] = at(event);
-    const was = drag;
     setDrag(null);
     if (!was.moved) return;
     if (was.kind === "spot") command("move-place", { spot: was.id, x: Math.round(was.x), y: Math.round(was.y) });
@@ -82,6 +97,10 @@ function Drawing({ board, referee }) {
     if (step && referee && kind === "spot" && !one.fixed) {
       event.preventDefault();
       command("move-place", { spot: one.id, x: one.x + step[0], y: one.y + step[1] });
+    } else if (step && kind === "stand" && spots[one.spot] && may(one)) {
+      event.preventDefault();
+      const to = ahead(board.spots.filter((spot) => !spot.fixed), spots[one.spot], step); // the game's own ways are gone on purpose: Enter
+      if (to) command("place", { who: one.who, spot: to.id });
     } else if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
       if (kind === "spot") choose(one.id);
@@ -93,7 +112,7 @@ function Drawing({ board, referee }) {
   };
   const standing = spread(board.stands, spots);
   return html`<svg ref=${svg} class=${`board-drawing${referee ? "" : " looking"}`} viewBox=${fitted(box)} role="group" aria-label=${say("board.drawing")}
-      onPointerMove=${pull} onPointerUp=${drop} onPointerCancel=${() => setDrag(null)}>
+      onPointerMove=${pull} onPointerUp=${drop} onPointerCancel=${() => { held.current = false; setDrag(null); }}>
     ${board.links.map((one) => spots[one.a] && spots[one.b] && html`<${Path} key=${`p-${one.id}`} link=${one} a=${spots[one.a]} b=${spots[one.b]} />`)}
     ${board.spots.map((one) => html`<${Spot} key=${one.id} spot=${spots[one.id]} stands=${standing.filter((s) => s.spot === one.id)}
       on=${chosen.value?.id === one.id} grab=${referee && !one.fixed ? grab("spot", one.id, one) : null} choose=${() => choose(one.id)} key_=${key("spot", one)} />`)}

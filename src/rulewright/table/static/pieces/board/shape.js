@@ -32,6 +32,16 @@ export function pathOf(from, to) {
   return `M ${from[0]} ${from[1]} L ${to[0]} ${to[1]}`;
 }
 
+// The nearest place from one of them in a direction, or nothing: an arrow key leads there.
+export function ahead(spots, from, [dx, dy]) {
+  const [x, y] = centre(from);
+  const found = spots.filter((one) => one.id !== from.id).map((one) => {
+    const [a, b] = centre(one);
+    return { one, along: (a - x) * dx + (b - y) * dy, aside: Math.abs((a - x) * dy) + Math.abs((b - y) * dx) };
+  });
+  return found.filter(({ along, aside }) => along > 0 && along >= aside).sort((a, b) => a.along + a.aside - b.along - b.aside)[0]?.one;
+}
+
 const HEAD = 1.3; // room for a place's name, in board units
 const ROOMY = { x: 1.9, y: 2.1 }; // what somebody takes up with their name below
 const CROWDED = { x: 1.15, y: 1.15 }; // and without

@@ -1,0 +1,142 @@
+"""The server that `table.py` measures: tables of `contested` in the midst of a fight, as `rulewright table` has them.
+
+    python benchmarks/table_server.py FOLDER TABLES SEATS [--relaxed]
+
+Says in one line of JSON where it listens and by which tokens its seats are opened, and at its end how many entries it
+has kept in how many commits. With `--relaxed` SQLite writes with `synchronous=NORMAL`: a switch that only this file
+has, for comparison. Everybody has HP for ever, so that an attack stays an attack however often it is commanded.
+"""
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Engine, event
+
+from rulewright.campaign import Campaign, engine
+from rulewright.campaign.store import Store
+from rulewright.campaign.tactics import patient
+from rulewright.engine import Clock, World
+from rulewright.systems.contested.records import Creature, Item
+from rulewright.table.house import House, cupboard
+from rulewright.table.http.app import application
+from rulewright.table.http.limits import Limits
+from rulewright.table.http.serve import Server, listening
+from rulewright.table.people import People, Person, hashed, new_token
+
+PORT = 8760
+TOUGH = 10**9
+MANY = 10**9
+LIMITS = Limits(messages=(MANY, MANY), sockets_of_an_address=MANY, unsent=MANY)
+"""A load generator is one address with many pages, and faster than any person."""
+SWORD = Item(name="sword", die="d8", held=True, weapon=True)
+MAIL = Item(name="mail", armor=1, worn=True)
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """A seat, how it is opened, and who attacks from it."""
+
+    slug: str
+    token: str
+    attacker: str
+
+
+class Serving(msgspec.Struct, frozen=True):
+    """What the server says when it is ready."""
+
+    port: int
+    seats: list[Seat]
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What the server says at its end."""
+
+    entries: int
+    commits: int
+
+
+def fighters(heroes: int) -> list[Creature]:
+    """Heroes, whom players play, and three foes."""
+    party = [_fighter(f"hero-{number}", kind="pc", items=(SWORD, MAIL)) for number in range(1, heroes + 1)]
+    foes = [_fighter(name, kind="npc", group="foes", items=(SWORD,)) for name in ("ogre", "goblin", "wolf")]
+    return [*party, *foes]
+
+
+def _fighter(name: str, **more: Any) -> Creature:
+    titled = name.replace("-", " ").title()
+    return Creature(id=name, name=titled, strength=12, dexterity=12, hp=TOUGH, max_hp=TOUGH, **more)
+
+
+def make(place: str, slug: str, seats: int) -> list[Seat]:
+    """Make a campaign with a referee and players, and let the fight begin."""
+    everybody = fighters(seats - 1)
+    with Campaign.create(place, "contested", title=slug, world=World([Clock(), *everybody])) as campaign:
+        tactics = campaign.chance(patient(campaign.system))
+        campaign.command("contested.start-fight", {"creatures": [one.id for one in everybody]}, answers=tactics)
+        people = People.begin(campaign.shelf, "Referee")
+        found = []
+        for number in range(seats):
+            token, hero = new_token(), f"hero-{number}"
+            known = people.one("referee") if not number else Person(id=f"player-{number}", nick=hero, role="player")
+            plays = (hero,) if number else ()
+            people.put(msgspec.structs.replace(known, plays=plays, tokens=(hashed(token),)))
+            found.append(Seat(slug, token, hero if number else "goblin"))
+        return found
+
+
+def relax() -> None:
+    """Let whatever is opened from here on be written with `synchronous=NORMAL`."""
+    strict = engine._sqlite  # noqa: SLF001 - nobody else may have this switch
+
+    def relaxed(engine: Engine) -> Engine:
+        strict(engine)
+        event.listen(engine, "connect", lambda on, _record: on.execute("PRAGMA synchronous=NORMAL"))
+        return engine
+
+    engine._sqlite = relaxed  # noqa: SLF001
+
+
+class Counting:
+    """How much is written."""
+
+    def __init__(self) -> None:
+        self.entries = self.commits = 0
+        self._append: Any = Store.append
+
+    def begin(self) -> None:
+        """Count from here on."""
+
+        def append(store: Store, known: Any, bodies: Any = (), **more: Any) -> Any:
+            bodies = list(bodies)
+            self.entries += len(bodies)
+            self.commits += 1
+            return self._append(store, known, bodies, **more)
+
+        setattr(Store, "append", append)  # noqa: B010 - a method that stands in for one
+
+
+async def serve(folder: Path, tables: int, seats: int) -> None:
+    """Serve until a signal comes."""
+    house = House(cupboard(folder))
+    slugs = [f"table-{number}" for number in range(1, tables + 1)]
+    made = [seat for slug in slugs for seat in make(house.place.place(slug), slug, seats)]
+    counted = Counting()
+    counted.begin()
+    socket = listening("127.0.0.1", PORT)
+    server = Server(house, application(house, limits=LIMITS))
+    say(Serving(socket.getsockname()[1], made))
+    await server.serve(sockets=[socket])
+    say(Kept(counted.entries, counted.commits))
+
+
+def say(what: Any) -> None:
+    """Say something in one line of JSON."""
+    print(msgspec.json.encode(what).decode(), flush=True)
+
+
+if __name__ == "__main__":
+    if "--relaxed" in sys.argv:
+        relax()
+    asyncio.run(serve(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))

@@ -1,0 +1,106 @@
+"""The site: looking around, going on, searching, picking up and meeting at the place where the party is.
+
+The places are of every game (bricks.exploring); what a deed takes here, and who can do it, is of this one.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Final
+
+from rulewright.engine import Field, Record, Rule, Sheet, World, pass_time, peek, procedure, tell
+from rulewright.engine.board import Board
+from rulewright.errors import Refused
+from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.rounds import FIGHT, Fight
+from rulewright.systems.bdp.saves import save
+from rulewright.systems.bdp.slots import pick_up
+from rulewright.systems.bdp.stock import meet
+from rulewright.systems.bdp.turns import ENDINGS
+from rulewright.systems.bdp.waiting import SECONDS
+from rulewright.systems.bricks import exploring
+from rulewright.systems.bricks.exploring import Find, Place
+from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.saying import said
+
+
+def _passes() -> Rule[Any]:
+    """A round of ten minutes. Clause: dungeon.turn.length"""
+    yield from pass_time(SECONDS["turn"], ENDINGS)
+
+
+def _must_be_able(who: Creature) -> None:
+    """Refuse the deeds of those who are out. Clause: crit.out.duration"""
+    if not who.able:
+        raise Refused(f"{who.title} cannot act: {who.out_by or who.status}", clause="crit.out.duration")
+
+
+@procedure("bdp.look-around", title="Look around", clauses=("dungeon.turn.length",))
+def look_around() -> Rule[Place]:
+    """Say what everybody sees of the place, the ways, who and what is there. Clause: dungeon.turn.length"""
+    return (yield from exploring.look_around())
+
+
+@procedure("bdp.go", title="Go", clauses=("dungeon.turn.length",))
+def go(
+    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
+) -> Rule[Place]:
+    """Move the party along an open way, which takes ten minutes. Clause: dungeon.turn.length"""
+    yield from _at_peace()
+    return (yield from exploring.go_on(way, _passes))
+
+
+@procedure("bdp.search", title="Search", clauses=("dungeon.turn.length", "saves.use.when"), by="owner")
+def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
+    """Search the place for ten minutes: with a WIL Save everything hidden comes to light.
+
+    Clauses: dungeon.turn.length, saves.use.when
+    """
+    yield from _at_peace()
+    _must_be_able(who)
+    yield from tell(said, f"{who.title} searches the place.", "dungeon.turn.length", who)
+    return (yield from exploring.search_here(lambda: save(who, "wil"), _passes))
+
+
+@procedure("bdp.find", title="Pick up what is here", clauses=("inventory.slots.ten",), by="owner")
+def find(
+    who: Annotated[Creature, Field("who picks it up")],
+    what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
+) -> Rule[Find]:
+    """Pick up something that can be found at the place, if it fits into the slots. Clause: inventory.slots.ten"""
+    yield from _at_peace()
+    _must_be_able(who)
+    return (yield from exploring.find_here(what, lambda one: pick_up(who, one.name)))
+
+
+@procedure("bdp.who-is-here", title="See who is here", clauses=("abilities.scores.three",), by="referee")
+def who_is_here() -> Rule[tuple[Record, ...]]:
+    """Bring in whoever is met at the place. Clause: abilities.scores.three"""
+    return (yield from exploring.meet_here(meet))
+
+
+def _at_peace() -> Rule[None]:
+    """Refuse what nobody has time for in a fight. Clause: combat.round.length"""
+    if (yield from peek(Fight, FIGHT)) is not None:
+        raise Refused("a fight is in progress: end it first", clause="combat.round.length")
+
+
+PROCEDURES: Final = (look_around, go, search, find, who_is_here)
+
+
+def deeds(one: Creature, world: World) -> Iterator[Deed]:
+    """What somebody could do at the place. Clause: dungeon.turn.length"""
+    return exploring.deeds(world, one.id, {each.verb: each for each in PROCEDURES})
+
+
+def party(world: World) -> tuple[Creature, ...]:
+    """Those who explore together."""
+    return tuple(one for one in world.all(Creature) if one.kind == "pc" and one.status != "dead")
+
+
+def board(world: World) -> Board:
+    """The places the party knows. Clause: dungeon.turn.length"""
+    return exploring.board(world, party(world), go.id)
+
+
+def scene(world: World) -> Sheet | None:
+    """The place where the party is. Clause: dungeon.turn.length"""
+    return exploring.scene(world, party(world))

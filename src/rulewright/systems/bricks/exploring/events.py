@@ -1,0 +1,72 @@
+"""What happens to places of any game: the party moves on, ways open, things are found and taken, creatures come."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from rulewright.engine import Event
+from rulewright.systems.bricks.exploring.records import Scene
+
+
+class PartyMoved(Event[Scene], frozen=True):
+    """The party went to another place."""
+
+    place: str
+
+    def apply(self, before: Scene) -> Scene:
+        return before.with_(place=self.place)
+
+
+class PlaceEntered(Event[Any], frozen=True):
+    """The party is here for the first time."""
+
+    def apply(self, before: Any) -> Any:
+        return before.with_(entered=True)
+
+
+class WayOpened(Event[Any], frozen=True):
+    """A way is known and passable from now on."""
+
+    to: str
+
+    def apply(self, before: Any) -> Any:
+        ways = (replace(one, hidden=False, locked=False) if one.to == self.to else one for one in before.ways)
+        return before.with_(ways=tuple(ways))
+
+
+class TroveUncovered(Event[Any], frozen=True):
+    """Something hidden came to light."""
+
+    number: int
+    """Its place among the troves, from 0."""
+
+    def apply(self, before: Any) -> Any:
+        troves = list(before.troves)
+        troves[self.number] = replace(troves[self.number], hidden=False)
+        return before.with_(troves=tuple(troves))
+
+
+class TroveTaken(Event[Any], frozen=True):
+    """Something was picked up."""
+
+    number: int
+    """Its place among the troves, from 0."""
+
+    def apply(self, before: Any) -> Any:
+        troves = list(before.troves)
+        troves[self.number] = replace(troves[self.number], taken=True)
+        return before.with_(troves=tuple(troves))
+
+
+class Gathered(Event[Any], frozen=True):
+    """Creatures or people came into play here."""
+
+    ids: tuple[str, ...]
+    all: bool = False
+    """Everybody of the place has come."""
+
+    def apply(self, before: Any) -> Any:
+        return before.with_(here=(*before.here, *self.ids), met=before.met or self.all)
+
+
+EVENTS = (PartyMoved, PlaceEntered, WayOpened, TroveUncovered, TroveTaken, Gathered)

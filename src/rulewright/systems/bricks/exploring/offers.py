@@ -1,0 +1,25 @@
+"""What can be done at a place, for the list of what is possible now."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulewright.engine import Procedure, World
+from rulewright.systems.bricks.exploring.records import SCENE, Place, Scene
+from rulewright.systems.bricks.offering import Deed
+
+
+def deeds(world: World, who: str, known: Mapping[str, Procedure[..., Any]]) -> Iterator[Deed]:
+    """Looking, going, searching, picking up, meeting; `known` are the game's procedures by their verbs."""
+    scene = world.records.get(SCENE)
+    place = world.records.get(scene.place) if isinstance(scene, Scene) else None
+    if not isinstance(place, Place):
+        return
+    yield known["look-around"], {}, f"Look around: {place.title}"
+    for number, way in enumerate((way for way in place.ways if not way.hidden), 1):
+        where = f" ({world.records[way.to].title})" if way.to in world else ""
+        yield known["go"], {"way": str(number)}, f"Go: {way.text}{where}"
+    yield known["search"], {"who": who}, "Search for what is hidden"
+    for number, one in enumerate((one for one in place.troves if not one.hidden and not one.taken), 1):
+        yield known["find"], {"who": who, "what": str(number)}, f"Pick up: {one.name}"
+    if place.creatures and not place.met:
+        yield known["who-is-here"], {}, "See who is here"

@@ -1,0 +1,156 @@
+"""Looking around, going on, searching, finding and meeting; what is a game's own comes as an argument."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rulewright.chance import parse
+from rulewright.engine import EVERYONE, REFEREE, Record, Rolls, Rule, Told, change, look, peek, roll, tell
+from rulewright.errors import Refused, Unclear, Unreadable
+from rulewright.systems.bricks.exploring.events import (
+    Gathered,
+    PartyMoved,
+    PlaceEntered,
+    TroveTaken,
+    TroveUncovered,
+    WayOpened,
+)
+from rulewright.systems.bricks.exploring.records import SCENE, Find, Place, Scene
+
+Spend = Callable[[], Rule[Any]]
+"""Lets the time pass that a deed takes."""
+
+
+def here() -> Rule[Place]:
+    """The place where the party is; Refused where nothing is being explored."""
+    scene = yield from peek(Scene, SCENE)
+    if scene is None:
+        raise Refused("no place is being explored in this campaign")
+    return (yield from look(Place, scene.place))
+
+
+def at_peace(fight: type[Record], identity: str) -> Rule[None]:
+    """Refuse what nobody has time for in a fight."""
+    if (yield from peek(fight, identity)) is not None:
+        raise Refused("a fight is in progress: end it first")
+
+
+def look_around() -> Rule[Place]:
+    """Say what everybody sees of the place, the open ways, who and what is there."""
+    place = yield from here()
+    yield from _describe(place)
+    return place if place.entered else (yield from change(place, PlaceEntered()))
+
+
+def go_on(way: str, spend: Spend) -> Rule[Place]:
+    """Move the party along an open way."""
+    place = yield from here()
+    shown = [one for one in place.ways if not one.hidden]
+    rows = []
+    for one in shown:
+        there = yield from look(Place, one.to)
+        rows.append((one.text, there.title, there.id))
+    chosen = shown[meant(way, rows, "way")]
+    if chosen.locked:
+        raise Refused(f"the way is closed: {chosen.text.rstrip('.')}")
+    if not place.entered:
+        yield from change(place, PlaceEntered())
+    yield from change((yield from look(Scene, SCENE)), PartyMoved(chosen.to))
+    yield from tell(_line, f"The party goes on. {chosen.text}")
+    yield from spend()
+    return (yield from look_around())
+
+
+def search_here(notices: Callable[[], Rule[bool]], spend: Spend) -> Rule[bool]:
+    """Search the place for what is hidden: with success all of it comes to light."""
+    place = yield from here()
+    found = yield from notices()
+    ways = [one.to for one in place.ways if one.hidden] if found else []
+    troves = [at for at, one in enumerate(place.troves) if one.hidden and not one.taken] if found else []
+    for to in ways:
+        place = yield from change(place, WayOpened(to))
+        text = next(one.text for one in place.ways if one.to == to)
+        yield from tell(_line, f"A way is open: {text} ({(yield from look(Place, to)).title})")
+    for at in troves:
+        place = yield from change(place, TroveUncovered(at))
+        yield from tell(_line, f"There is something: {place.troves[at].text}")
+    if not ways and not troves:
+        yield from tell(_line, "Nothing comes to light.")
+    yield from spend()
+    return bool(ways or troves)
+
+
+def find_here(what: str, receive: Callable[[Find], Rule[Any]]) -> Rule[Find]:
+    """Take something that can be seen at the place; whoever takes it must be able to `receive` it."""
+    place = yield from here()
+    seen = [at for at, one in enumerate(place.troves) if not one.hidden and not one.taken]
+    if not seen:
+        raise Refused(f"nothing can be picked up here: {place.title}")
+    rows = [(place.troves[at].text, place.troves[at].name) for at in seen]
+    number = seen[meant(what, rows, "thing")]
+    yield from receive(place.troves[number])
+    yield from change(place, TroveTaken(number))
+    return place.troves[number]
+
+
+def meet_here(comes: Callable[[str, int], Rule[tuple[Record, ...]]]) -> Rule[tuple[Record, ...]]:
+    """Bring in whoever is at the place, so many as its dice say."""
+    place = yield from here()
+    if place.met or not place.creatures:
+        raise Refused(f"nobody more is to be met here: {place.title}")
+    made: list[Record] = []
+    for one in place.creatures:
+        count = int(one.count) if one.count.isdigit() else (yield from roll(parse(one.count), one.creature))
+        made += yield from comes(one.creature, count)
+        if one.text:
+            yield from tell(_line, one.text)
+    yield from change(place, Gathered(tuple(one.id for one in made), all=True))
+    return tuple(made)
+
+
+def meant(word: str, rows: Sequence[tuple[str, ...]], what: str) -> int:
+    """Which of several rows people mean by its number from 1, the beginning of a name, or a word of its text.
+
+    Each row gives its text and then its names. Unreadable where none fits, Unclear where several do.
+    """
+    shown = tuple(names[0] for names in rows)
+    right = "; ".join(f"{number} {text}" for number, text in enumerate(shown, 1)) or f"there is no {what}"
+    if word.isdigit():
+        if not 1 <= int(word) <= len(rows):
+            raise Unreadable(f"{what} {word}", "there is none of that number", right)
+        return int(word) - 1
+    low = word.casefold()
+    found = [at for at, names in enumerate(rows) if any(low == one.casefold() for one in names)]
+    found = found or [at for at, names in enumerate(rows) if any(one.casefold().startswith(low) for one in names)]
+    found = found or [at for at, names in enumerate(rows) if any(low in one.casefold() for one in names[1:])]
+    found = found or [at for at, names in enumerate(rows) if low in names[0].casefold()]
+    if not found or not low:
+        raise Unreadable(f"'{word}'", f"no such {what} here", right)
+    if len(found) > 1:
+        raise Unclear(word, tuple(shown[at] for at in found))
+    return found[0]
+
+
+def _describe(place: Place) -> Rule[None]:
+    """Tell a place: its text where it is new, its ways, who and what is there; to the referee what is secret."""
+    yield from tell(_line, f"{place.title}.{'' if place.entered else f' {place.text}'}")
+    for number, way in enumerate((one for one in place.ways if not one.hidden), 1):
+        there = yield from look(Place, way.to)
+        yield from tell(_line, f"  Way {number}: {way.text} ({there.title}{', closed' if way.locked else ''})")
+    for name in place.here:
+        one = yield from peek(Record, name)
+        if one is not None:
+            yield from tell(_is_here, one)
+    for number, trove in enumerate((one for one in place.troves if not one.hidden and not one.taken), 1):
+        yield from tell(_line, f"  To find {number}: {trove.text}")
+    if place.secret and not place.entered:
+        yield from tell(_line, f"  Referee: {place.secret}", REFEREE)
+    for each in () if place.met else place.creatures:
+        yield from tell(_line, f"  Referee: {each.creature.replace('-', ' ')}, {each.count}, not met yet.", REFEREE)
+
+
+def _line(_rolls: Rolls, text: str, audience: str = EVERYONE) -> Told:
+    return Told(text, about="place", audience=audience)
+
+
+def _is_here(_rolls: Rolls, one: Record) -> Told:
+    return Told(f"  Here: {one.title}.", about="place")

@@ -1,0 +1,55 @@
+"""Where the party is, as people read it: the place with its ways, what can be found, who is here."""
+
+from collections.abc import Iterable
+
+from rulewright.engine import Line, Record, Sheet, World
+from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+
+Lines = tuple[Line, ...]
+
+
+def scene(world: World, party: Iterable[Record]) -> Sheet | None:
+    """The place where the party is; None where nothing is explored."""
+    at = world.records.get(SCENE)
+    place = world.records.get(at.place) if isinstance(at, Scene) else None
+    if not isinstance(place, Locale):
+        return None
+    there = [world.records[name] for name in place.here if name in world]
+    groups = (
+        ("You see", (Line("", place.text),) if place.text else ()),
+        ("Ways", _ways(place, world)),
+        ("Here", tuple(Line(one.title, "") for one in (*there, *party))),
+        ("To find", _finds(place)),
+        ("Referee", _aside(place)),
+    )
+    return Sheet(place.title, tuple((name, lines) for name, lines in groups if lines))
+
+
+def _ways(place: Locale, world: World) -> Lines:
+    """Ways by the numbers people go by; hidden ones have none."""
+    lines, number = [], 0
+    for way in place.ways:
+        number += not way.hidden
+        where = world.records[way.to].title if way.to in world else ""
+        state = ", ".join(word for word, is_so in (("hidden", way.hidden), ("closed", way.locked)) if is_so)
+        note = ", ".join(filter(None, (where, state)))
+        lines.append(Line("" if way.hidden else str(number), way.text, note=note))
+    return tuple(lines)
+
+
+def _finds(place: Locale) -> Lines:
+    found, number = [], 0
+    for one in place.troves:
+        if not one.taken:
+            number += not one.hidden
+            found.append(Line("" if one.hidden else str(number), one.text, note="hidden" if one.hidden else ""))
+    return tuple(found)
+
+
+def _aside(place: Locale) -> Lines:
+    """What only the referee knows of a place."""
+    unmet = () if place.met else place.creatures
+    return (
+        *((Line("", place.secret),) if place.secret else ()),
+        *(Line("Not met yet", f"{one.creature.replace('-', ' ')}, {one.count}", note=one.text) for one in unmet),
+    )

@@ -1,0 +1,102 @@
+"""Somebody nobody has noticed: there for the referee alone, until shown.
+
+Games wrap their word for creatures in `shown`, so that views, logs and orders leave the unseen out like any secret.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Annotated, Any
+
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Field,
+    Record,
+    Rolls,
+    Rule,
+    Shown,
+    System,
+    Told,
+    World,
+    create,
+    peek,
+    procedure,
+    remove,
+    system,
+    tell,
+)
+from rulewright.engine.procedure import Procedure
+from rulewright.errors import Refused
+from rulewright.systems.bricks.house.records import Unseen, unseen_id
+from rulewright.systems.bricks.house.seen import SHOWN
+
+Many = tuple[Record, ...]
+
+
+def is_unseen(world: World, identity: str) -> bool:
+    """Whether nobody but the referee knows that somebody is there."""
+    return unseen_id(identity) in world
+
+
+def shown(words: Mapping[type[Record], Shown], *creatures: type[Record]) -> dict[type[Record], Shown]:
+    """What a game says of its records with the table's own words; the unseen among its creatures are not there."""
+    return {**SHOWN, **words, **{kind: _seen_only(words[kind]) for kind in creatures}}
+
+
+def _seen_only(said: Shown) -> Shown:
+    before: Callable[[Any, Any], bool] = said.absent or (lambda _record, _world: False)
+    return replace(said, absent=lambda one, world: is_unseen(world, one.id) or before(one, world))
+
+
+def unnoticed(made: Iterable[Record], *, unseen: bool) -> Rule[str]:
+    """Keep those who come in from everybody, if they are to be `unseen`; who hears that they came."""
+    if not unseen:
+        return EVERYONE
+    for one in kept_unseen(made):
+        yield from create(one)
+    return REFEREE
+
+
+def kept_unseen(made: Iterable[Record]) -> tuple[Unseen, ...]:
+    """What keeps these from everybody but the referee."""
+    return tuple(Unseen(id=unseen_id(one.id), who=one.id) for one in made)
+
+
+def procedures(name: str) -> tuple[Procedure[..., Any], ...]:
+    """The procedures that hide and show creatures, for one game."""
+
+    def keep_unseen(who: Annotated[Many, Field("who is not noticed")]) -> Rule[None]:
+        """Keep creatures from everybody but the referee, as if they were not there."""
+        for one in _creatures(who, system(name)):
+            if (yield from peek(Unseen, unseen_id(one.id))) is not None:
+                raise Refused(f"{one.title} is unseen already")
+        yield from unnoticed(who, unseen=True)
+        yield from tell(_line, who, "out of sight", REFEREE)
+
+    def show(who: Annotated[Many, Field("who comes into view")]) -> Rule[None]:
+        """Let everybody see creatures that were unseen."""
+        for one in _creatures(who, system(name)):
+            if (yield from peek(Unseen, unseen_id(one.id))) is None:
+                raise Refused(f"everybody sees {one.title} already")
+        for one in who:
+            yield from remove(unseen_id(one.id))
+        yield from tell(_line, who, "in view", EVERYONE)
+
+    return (
+        procedure(f"{name}.keep-unseen", title="Keep unseen", by="referee", house=True)(keep_unseen),
+        procedure(f"{name}.show", title="Bring into view", by="referee", house=True)(show),
+    )
+
+
+def _creatures(who: Many, game: System) -> Many:
+    if not who:
+        raise Refused("nobody is named: say who")
+    for one in who:
+        if not game.somebody(one):
+            raise Refused(f"{one.title} is nobody: what is drawn on the board is covered and uncovered")
+    return who
+
+
+def _line(_rolls: Rolls, who: Many, how: str, audience: str) -> Told:
+    verb = "is" if len(who) == 1 else "are"
+    return Told(f"{' and '.join(one.title for one in who)} {verb} {how}.", about="sight", audience=audience)

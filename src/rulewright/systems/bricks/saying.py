@@ -1,0 +1,19 @@
+"""Plain lines of the log: what somebody did, where there are no numbers to open."""
+
+from rulewright.engine import Record, Rolls, Told
+
+
+def said(_rolls: Rolls, text: str, clause: str, *_of: Record) -> Told:
+    """A line for everybody who knows of those it tells of, who are given after it."""
+    return Told(text, clause=clause)
+
+
+def said_to(_rolls: Rolls, text: str, clause: str, audience: str, *_of: Record) -> Told:
+    """A line for an audience."""
+    return Told(text, clause=clause, audience=audience)
+
+
+def named(people: tuple[Record, ...]) -> str:
+    """Several by their names: `Ana, Bor and Kol`."""
+    names = [one.title for one in people]
+    return " and ".join([*([", ".join(names[:-1])] if names[1:] else []), *names[-1:]])

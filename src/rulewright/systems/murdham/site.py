@@ -1,0 +1,109 @@
+"""The site: looking around, going on, searching, picking up and meeting at the place where the party is.
+
+The places are of every game (bricks.exploring); what a deed takes here, and who can do it, is of this one.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Final
+
+from rulewright.engine import Field, Record, Rule, Sheet, World, change, peek, procedure, tell
+from rulewright.engine.board import Board
+from rulewright.errors import Refused
+from rulewright.systems.bricks import exploring
+from rulewright.systems.bricks.exploring import Find, Place
+from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.deeds import must_be_able
+from rulewright.systems.murdham.events.perils import ItemFound
+from rulewright.systems.murdham.exploring import act
+from rulewright.systems.murdham.passing import run_out
+from rulewright.systems.murdham.records import FIGHT, Creature, Fight
+from rulewright.systems.murdham.saves import save
+from rulewright.systems.murdham.stock import meet
+
+
+def _passes() -> Rule[Any]:
+    """The stretch it takes the whole company. Clause: explore.action.stretch"""
+    yield from run_out("stretch")
+
+
+def _nothing() -> Rule[Any]:
+    """Time passes once everybody has acted. Clause: explore.turn.end"""
+    yield from ()
+
+
+@procedure("murdham.look-around", title="Look around", clauses=("explore.action.stretch",))
+def look_around() -> Rule[Place]:
+    """Say what everybody sees of the place, the ways, who and what is there. Clause: explore.action.stretch"""
+    return (yield from exploring.look_around())
+
+
+@procedure("murdham.go", title="Go", clauses=("explore.action.stretch",))
+def go(
+    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
+) -> Rule[Place]:
+    """Move the party along an open way, which takes the stretch. Clause: explore.action.stretch"""
+    yield from _at_peace()
+    return (yield from exploring.go_on(way, _passes))
+
+
+@procedure("murdham.search", title="Search", clauses=("explore.action.stretch", "explore.turn.one-action"), by="owner")
+def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
+    """Search the place, which is the one thing of this stretch: with a WIT save everything hidden comes to light.
+
+    Clauses: explore.action.stretch, explore.turn.one-action, core.save
+    """
+    yield from exploring.here()
+    yield from act(who, "searches the place")
+    return (yield from exploring.search_here(lambda: save(who, "wit", "wit-save"), _nothing))
+
+
+@procedure("murdham.find", title="Pick up", clauses=("explore.action.stretch",), by="owner")
+def find(
+    who: Annotated[Creature, Field("who picks it up")],
+    what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
+) -> Rule[Find]:
+    """Pick up something that can be found at the place. Clause: explore.action.stretch"""
+    yield from _at_peace()
+    must_be_able(who)
+
+    def receive(one: Find) -> Rule[Any]:
+        yield from tell(said, f"{who.title} picks up: {one.name}", "explore.action.stretch", who)
+        yield from change(who, ItemFound(one.name))
+
+    return (yield from exploring.find_here(what, receive))
+
+
+@procedure("murdham.who-is-here", title="See who is here", clauses=("core.abilities",), by="referee")
+def who_is_here() -> Rule[tuple[Record, ...]]:
+    """Bring in whoever is met at the place. Clause: core.abilities"""
+    return (yield from exploring.meet_here(meet))
+
+
+def _at_peace() -> Rule[None]:
+    """Refuse what nobody has time for in a fight. Clause: combat.rounds"""
+    if (yield from peek(Fight, FIGHT)) is not None:
+        raise Refused("a fight is in progress: end it first", clause="combat.rounds")
+
+
+PROCEDURES: Final = (look_around, go, search, find, who_is_here)
+
+
+def deeds(one: Creature, world: World) -> Iterator[Deed]:
+    """What somebody could do at the place. Clause: explore.action.stretch"""
+    return exploring.deeds(world, one.id, {each.verb: each for each in PROCEDURES})
+
+
+def party(world: World) -> tuple[Creature, ...]:
+    """Those who explore together."""
+    return tuple(one for one in world.all(Creature) if one.kind == "pc" and not one.dead)
+
+
+def board(world: World) -> Board:
+    """The places the party knows. Clause: explore.action.stretch"""
+    return exploring.board(world, party(world), go.id)
+
+
+def scene(world: World) -> Sheet | None:
+    """The place where the party is. Clause: explore.action.stretch"""
+    return exploring.scene(world, party(world))

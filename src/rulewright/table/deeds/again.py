@@ -1,0 +1,28 @@
+"""Messages that come again: what was done before the server fell, or the link broke, is not done twice.
+
+Belongs here: finding a deed by its message's id in the journal. Not here: what is remembered in memory (telling).
+"""
+
+from typing import TYPE_CHECKING, Final
+
+from rulewright.engine.entries import AnyEntry, Entry
+from rulewright.errors import Refused
+
+if TYPE_CHECKING:
+    from rulewright.table.people import Person
+    from rulewright.table.room import Room
+
+USED: Final = "this command's id is used already: give each command an id of its own"
+
+
+def done_before(
+    room: "Room", person: "Person", identity: str, kind: type[AnyEntry], procedure: str = ""
+) -> AnyEntry | None:
+    """The entry that came of this person's same message; None where there is none. Refused where another has its id."""
+    known = room.campaign.ledger.by_command.get(identity)
+    if known is None:
+        return None
+    is_same = isinstance(known, kind) and getattr(known, "by", "") == person.id
+    if not is_same or (isinstance(known, Entry) and known.procedure != procedure):
+        raise Refused(USED)
+    return known

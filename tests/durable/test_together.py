@@ -1,0 +1,102 @@
+"""Two servers on one database serve one table: one log in one order, whatever happens to either of them."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rulewright.campaign import Campaign
+from tests.durable.evening import Evening
+from tests.durable.serving import Nursery, Served
+from tests.postgres import Server
+
+
+@pytest.fixture
+def database(postgres: Server) -> str:
+    postgres.say("DROP DATABASE IF EXISTS together")
+    postgres.say("CREATE DATABASE together")
+    return postgres.url(database="together").partition("#")[0]
+
+
+@pytest.fixture
+def pair(database: str, tmp_path: Path) -> Iterator[tuple[Served, Served]]:
+    """Two servers, each of a nursery of its own."""
+    nurseries = Nursery(), Nursery()
+    folders = [tmp_path / name for name in ("one", "two")]
+    for folder in folders:
+        folder.mkdir()
+    here, there = (Served(folder, one, place=database) for folder, one in zip(folders, nurseries, strict=True))
+    try:
+        for one in (here, there):
+            one.start()
+            asyncio.run(one.up())
+        yield here, there
+        for one in (here, there):
+            one.end()
+            assert "Traceback" not in one.printed
+    finally:
+        for nursery in nurseries:
+            nursery.close()
+
+
+def _check(evening: Evening, database: str) -> None:
+    with Campaign.open(f"{database}#demo", reading=True) as campaign:
+        evening.check_journal(campaign)
+        assert campaign.verify() == campaign.world
+
+
+def test_commands_on_both_at_once_make_one_log_that_all_see(pair: tuple[Served, Served], database: str) -> None:
+    async def goes() -> None:
+        evening = await Evening.begin(*pair)
+        await evening.play(Random(5), most=40)
+        await evening.check_pages(*pair)
+        assert len(evening.done("do")) > 80
+        await evening.leave()
+        _check(evening, database)
+
+    asyncio.run(goes())
+
+
+def test_when_one_of_them_is_killed_its_pages_come_back_and_the_others_go_on(
+    pair: tuple[Served, Served], database: str
+) -> None:
+    here, there = pair
+
+    async def goes() -> None:
+        evening = await Evening.begin(here, there)
+        play = asyncio.create_task(evening.play(Random(6)))
+        for _ in range(4):
+            await asyncio.sleep(0.3)
+            there.kill()
+            await asyncio.sleep(0.1)
+            there.start()
+            await there.up()
+        evening.is_over = True
+        await play
+        await evening.check_pages(here, there)
+        assert [page.came_back > 1 for page in evening.pages.values()] == [False, True, False, True, False]
+        await evening.leave()
+        _check(evening, database)
+
+    asyncio.run(goes())
+
+
+def test_when_the_line_on_which_they_hear_each_other_is_cut_they_still_show_the_same(
+    pair: tuple[Served, Served], database: str, postgres: Server
+) -> None:
+    cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'together' AND query LIKE 'LISTEN%'"
+
+    async def goes() -> None:
+        evening = await Evening.begin(*pair)
+        play = asyncio.create_task(evening.play(Random(7), most=40))
+        for _ in range(3):
+            await asyncio.sleep(0.2)
+            await asyncio.to_thread(postgres.say, cut)
+        await play
+        await evening.check_pages(*pair)
+        await evening.leave()
+        _check(evening, database)
+
+    asyncio.run(goes())

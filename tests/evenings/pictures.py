@@ -1,0 +1,168 @@
+"""Pictures of each screen for the manual, from the demonstrations: `python -m tests.evenings.pictures docs/img`."""
+
+import re
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
+
+from tests.evenings.customs import PHONE, Evening
+from tests.evenings.fights import Fight
+from tests.evenings.hands import Hand, Player, Referee
+from tests.evenings.serving import Serving
+
+SIZE: ViewportSize = {"width": 1200, "height": 750}
+"""Small enough for a page of the manual."""
+FIGHTS = {
+    "contested": ("Keld Blackwater", 6, ("Attack", "End", ".")),
+    "symbaroum": ("Berin Oxley", 8, ("Attack", ".")),
+    "phased": ("Oda Quill", 7, ("enemies plan", "(Strike|Shoot|Cast|Throw)", "next act", ".")),
+    "bdp": ("Ysolt Garran", 3, ("Attack", "Settle", ".")),
+    "murdham": ("Gerda Stook", 4, ("Attack", "Pass", "End", ".")),
+}
+
+
+class Album:
+    """A folder of pictures."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def keep(self, one: Hand, name: str) -> None:
+        """Take a picture of what somebody sees."""
+        one.draws()
+        one.page.screenshot(path=self.folder / f"{name}.png", animations="disabled")
+
+    def dark(self, one: Hand, name: str) -> None:
+        """The same in the dark."""
+        one.page.emulate_media(color_scheme="dark")
+        self.keep(one, name)
+        one.page.emulate_media(color_scheme="light")
+
+
+def begin(system: str, referee: Referee) -> None:
+    """Begin a fight, as each game does."""
+    if system == "contested":
+        referee.finds("meet", "Bring in creatures")
+        referee.fills(row="reedhound", number="2")
+        referee.sends()
+        referee.finds("start", "Start a fight")
+        referee.sends()
+    elif system == "symbaroum":
+        referee.finds("fight", "Set up a fight")
+        referee.ticks("Berin Oxley", "Ysolt Varr", "Toll ruffian 1", "Toll ruffian 2")
+        referee.sends()
+        referee.does_due("Begin the fight")
+    else:
+        referee.does("Begin a fight")
+
+
+def a_game(browser: Browser, album: Album, system: str) -> None:
+    """The referee's screen and a phone in the middle of a fight."""
+    who, deeds, wanted = FIGHTS[system]
+    with tempfile.TemporaryDirectory() as folder:
+        server = Serving(folder, system, Path(folder) / "server.log").start()
+        referee, ann = Referee(browser, "Referee", viewport=SIZE), Player(browser, "Ann", **PHONE)
+        referee.opens(server.links["seat"])
+        ann.joins(server.links["join"], who)
+        if system == "phased":
+            referee.finds("maneuver", "Maneuver")
+            referee.fills(attacker="Reed cutter", target=who, trick="trip")
+            referee.sends()
+            expect(ann.choice).to_be_visible()
+            album.keep(ann, "phone-choice")
+            album.keep(referee, "referee-waiting")
+            ann.answers()
+        begin(system, referee)
+        Fight(referee, (ann,), *wanted).goes_on(deeds)
+        album.keep(referee, f"{system}-fight")
+        album.keep(ann, f"{system}-phone")
+        referee.close()
+        ann.close()
+        server.stop()
+
+
+def a_table(browser: Browser, album: Album) -> None:
+    """Every screen of one table."""
+    with tempfile.TemporaryDirectory() as folder:
+        server = Serving(folder, "contested", Path(folder) / "server.log").start()
+        door = Hand(browser, "Dee", **PHONE)
+        door.page.goto(server.links["join"])
+        album.keep(door, "join")
+        album.dark(door, "join-dark")
+        door.page.set_viewport_size(SIZE)
+        door.page.goto(server.links["house/key"])
+        album.keep(door, "house")
+        evening = Evening(browser, server)
+        for one in (evening.referee, evening.bob):
+            one.page.set_viewport_size(SIZE)
+        referee, ann = evening.referee, evening.ann
+        evening.begins("Keld Blackwater", "Ismay Rushlight")
+        evening.writes_notes()
+        evening.draws_a_board("Keld Blackwater")
+        referee.does("Look around")
+        album.keep(referee, "referee-scene")
+        album.dark(referee, "referee-scene-dark")
+        referee.page.get_by_role("tab", name="Board").click()
+        album.keep(referee, "referee-board")
+        referee.page.get_by_role("tab", name="Scene", exact=True).click()
+        for key, name in (("/", "palette"), ("Shift+S", "settings"), ("Shift+P", "seats"), ("Shift+N", "notes")):
+            referee.presses(key)
+            expect(referee.dialog).to_be_visible()
+            album.keep(referee, f"referee-{name}")
+            referee.closes_drawer()
+        referee.finds("search", "Search")
+        expect(referee.dialog.locator(".odds")).to_be_visible()
+        album.keep(referee, "referee-form")
+        referee.closes_drawer()
+        for tab in ("Sheet", "Do", "Log", "Board"):
+            ann.tab(tab)
+            album.keep(ann, f"phone-{tab.lower()}")
+        ann.tab("Do")
+        album.dark(ann, "phone-do-dark")
+        ann.throws_own_dice()
+        ann.does("Search for what is hidden")
+        expect(ann.choice).to_be_visible()
+        album.keep(ann, "phone-own-dice")
+        ann.throws(17)
+        ann.throws_own_dice(on=False)
+        begin("contested", referee)
+        Fight(referee, (ann, evening.bob), "Attack", "End", ".").goes_on(5)
+        album.keep(evening.bob, "player-laptop")
+        album.keep(evening.cleo, "spectator")
+        album.keep(evening.room, "room")
+        album.dark(evening.room, "room-dark")
+        referee.page.locator(".eyes select").select_option(label="See as Ann")
+        referee.sees("You see what Ann sees.")
+        album.keep(referee, "referee-see-as")
+        referee.button(re.compile("Back to my own eyes")).click()
+        expect(referee.page.locator(".topbar")).to_be_visible()
+        referee.draws()
+        referee.presses("Shift+V")
+        referee.sees("This is the past")
+        album.keep(referee, "referee-replay")
+        server.kill()
+        ann.sees("The link is lost; trying again.")
+        album.keep(ann, "phone-lost")
+        for each in evening.everybody:
+            each.close()
+
+
+def main(folder: Path) -> None:
+    """Take them all."""
+    program = shutil.which("chromium")
+    assert program, "Chromium is missing: sh scripts/setup.sh '[test]' installs it"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        album = Album(folder)
+        a_table(browser, album)
+        for system in FIGHTS:
+            a_game(browser, album, system)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1] if len(sys.argv) > 1 else "docs/img"))

@@ -1,0 +1,154 @@
+"""Every page for every eye and hand: axe-core finds nothing, by the rules of WCAG 2.2 AA, in light and in dark."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from tests.evenings.customs import LAPTOP, PHONE
+from tests.evenings.hands import Hand, Player, Referee
+
+RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
+LOOKS = ["light", "dark"]
+
+
+def faults(page: Page) -> list[str]:
+    """What axe-core finds wrong on a page as it stands."""
+    found = Axe().run(page, options=RULES)
+    return [
+        f"{one['id']}: {node['target']} {node['html'][:120]} {node['failureSummary'][:200]}"
+        for one in found.response["violations"]
+        for node in one["nodes"]
+    ]
+
+
+@pytest.fixture
+def look(serve, browser, request):
+    """A demonstration, and a referee at it, in light or dark."""
+    server = serve("contested")
+    referee = Referee(browser, "Referee", **LAPTOP, color_scheme=request.param)
+    yield server, referee, request.param
+    referee.close()
+
+
+@pytest.mark.parametrize("look", LOOKS, indirect=True)
+def test_the_house_and_the_door(look):
+    server, referee, _ = look
+    found = {}
+    for name in ("house/key", "join"):
+        referee.page.goto(server.links[name])
+        found[name] = faults(referee.page)
+    referee.page.goto(server.links["house/key"])
+    referee.page.locator("form[action='/house/new'] button, form[action='/house/new'] .button").first.click()
+    found["new"] = faults(referee.page)
+    referee.page.goto(f"{server.base}/nowhere")
+    found["nowhere"] = faults(referee.page)
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("look", LOOKS, indirect=True)
+def test_the_referees_screen_and_all_that_opens_from_it(look):
+    server, referee, _ = look
+    referee.opens(server.links["seat"])
+    found = {"scene": faults(referee.page)}
+    for key in ("/", "Shift+N", "Shift+F", "Shift+A", "Shift+P", "Shift+S", "Shift+R", "?"):
+        referee.presses(key)
+        expect(referee.dialog).to_be_visible()
+        found[key] = faults(referee.page)
+        referee.closes_drawer()
+    referee.does("Look around")
+    referee.page.locator(".log-head").first.click()
+    referee.button(re.compile("Sheet")).click()
+    found["sheet and log"] = faults(referee.page)
+    referee.page.get_by_role("tab", name="Board").click()
+    found["board"] = faults(referee.page)
+    referee.finds("meet", "Bring in creatures")
+    referee.fills(row="reedhound", number="1")
+    found["form"] = faults(referee.page)
+    referee.sends()
+    referee.finds("start", "Start a fight")
+    referee.sends()
+    found["fight"] = faults(referee.page)
+    referee.presses("Shift+V")
+    referee.sees("This is the past")
+    found["replay"] = faults(referee.page)
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+@pytest.mark.parametrize("look", LOOKS, indirect=True)
+def test_the_screens_of_all_others(look, browser):
+    server, referee, colours = look
+    referee.opens(server.links["seat"])
+    long = {**PHONE, "viewport": {"width": 390, "height": 2400}}  # nothing lies under the bar at the foot
+    ann = Player(browser, "Ann", **long, color_scheme=colours)
+    ann.joins(server.links["join"], "Keld Blackwater")
+    cleo = Player(browser, "Cleo", **LAPTOP, color_scheme=colours)
+    cleo.joins(server.links["join"], "Nobody: I look on")
+    found = {"spectator": faults(cleo.page)}
+    for tab in ("Sheet", "Do", "Log", "Board"):
+        ann.tab(tab)
+        found[tab] = faults(ann.page)
+    ann.button("Menu").click()
+    found["menu"] = faults(ann.page)
+    ann.presses("Escape")
+    ann.throws_own_dice()
+    ann.tab("Do")
+    ann.does("Search for what is hidden")
+    expect(ann.choice).to_be_visible()
+    found["own dice"] = faults(ann.page)
+    referee.page.locator(".eyes select").select_option(label="See as Ann")
+    referee.sees("You see what Ann sees.")
+    found["see as"] = faults(referee.page)
+    ann.offline_is_fine = cleo.offline_is_fine = referee.offline_is_fine = True
+    server.kill()
+    cleo.sees("The link is lost; trying again.")
+    found["lost"] = faults(cleo.page)
+    server.start()
+    for one in (ann, cleo):
+        one.close()
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+SIZES = """(least) => [...document.querySelectorAll("button, a[href], select, summary, input:not([type=hidden])")]
+  .filter((one) => one.checkVisibility() && !one.closest(".visually-hidden") && !one.matches(".skip"))
+  .map((one) => [one.matches("input[type=checkbox], input[type=radio]") ? one.closest("label") ?? one : one, one])
+  .map(([target, one]) => [target.getBoundingClientRect(), one])
+  .filter(([box]) => box.width > 1 && (box.height < least - 0.5 || box.width < least - 0.5))
+  .map(([box, one]) => `${one.innerText || one.className}: ${Math.round(box.width)} x ${Math.round(box.height)}`)"""
+MAIN = ".offer-do, .bar .tab, .foot-tools .button, .faces .button, .choice-card .offer-do"
+
+
+def test_what_a_thumb_must_hit_on_a_phone_is_large(serve, browser):
+    server = serve("contested")
+    ann = Player(browser, "Ann", **PHONE)
+    ann.joins(server.links["join"], "Keld Blackwater")
+    for tab in ("Sheet", "Do", "Log", "Board"):
+        ann.tab(tab)
+        assert ann.page.evaluate(SIZES, 24) == []
+        sizes = [one.bounding_box() for one in ann.page.locator(MAIN).all() if one.is_visible()]
+        assert [box for box in sizes if box and (box["height"] < 44 or box["width"] < 44)] == []
+    ann.close()
+
+
+@pytest.mark.parametrize("system", ["contested", "phased", "symbaroum"])
+def test_nothing_scrolls_sideways_on_a_narrow_phone_nor_with_letters_twice_as_large(serve, browser, system):
+    server = serve(system)
+    small = Player(browser, "Ann", viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    small.page.goto(server.links["join"])
+    assert overflow(small) <= 0
+    small.page.get_by_label("Your name at this table").fill("Ann")
+    small.button("Sit down").click()
+    small.arrived()
+    for zoom in ("", "200%"):
+        small.page.evaluate("(zoom) => { document.documentElement.style.fontSize = zoom }", zoom)
+        for tab in ("Sheet", "Do", "Log", "Board"):
+            small.tab(tab)
+            assert overflow(small) <= 0, (zoom, tab)
+    small.close()
+
+
+def overflow(one: Hand) -> int:
+    """By how many pixels the page is wider than the screen."""
+    found: int = one.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    return found

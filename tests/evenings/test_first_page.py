@@ -1,0 +1,41 @@
+"""The first page: light, at once, and without a script."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.evenings.hands import PATIENCE
+
+MOST = 150_000
+"""Bytes that a page may bring with all it loads."""
+
+
+def test_somebody_sits_down_without_a_script(serve, browser):
+    server = serve("contested")
+    context = browser.new_context(java_script_enabled=False)
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto(server.links["join"])
+    page.get_by_label("Your name at this table").fill("Dee")
+    page.get_by_label("Keld Blackwater").check()
+    page.get_by_role("button", name="Sit down").click()
+    expect(page).to_have_url(f"{server.base}/t/{server.slug}")
+    assert any(cookie["name"] == f"seat-{server.slug}" for cookie in context.cookies())
+    context.close()
+
+
+@pytest.mark.parametrize("kind", ["join", "seat"])
+def test_a_page_with_all_it_loads_is_light(serve, browser, kind):
+    server = serve("contested")
+    page = browser.new_page()
+    page.set_default_timeout(PATIENCE)
+    wire = page.context.new_cdp_session(page)
+    sizes: list[int] = []
+    wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    wire.send("Network.enable")
+    page.goto(server.links[kind])
+    if kind == "seat":
+        expect(page.locator("main#main:not(.lost)")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert len(sizes) >= 3
+    assert sum(sizes) < MOST
+    page.close()

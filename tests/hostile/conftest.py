@@ -1,0 +1,15 @@
+from collections.abc import Iterator
+
+import pytest
+
+from rulewright.table.http.limits import Limits
+from tests.table.http.conftest import Served, serving
+
+UNHURRIED = Limits(messages=(1e9, 10**9), joins=(1e9, 10**9), guesses=(1e9, 10**9), sockets_of_a_seat=99)
+"""How often something is done is not what is tried here."""
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A house with a demonstration, one for all tests of a file."""
+    yield from serving(tmp_path_factory.mktemp("house") / "campaigns", UNHURRIED)

@@ -1,0 +1,57 @@
+"""What players are offered is theirs to do, or meant to be proposed."""
+
+import pytest
+
+from rulewright.campaign.sight import Seat, check_caller, view
+from rulewright.engine import System
+from rulewright.engine.parameters import bind
+from rulewright.errors import NotAllowed
+from tests.house.demos import GAMES, demo, demos
+
+PROPOSED = {
+    "bdp": {"fight", "surprise", "reaction"},
+    "contested": {"meet", "reaction"},
+    "murdham": {"fight"},
+    "phased": {"fight", "reaction"},
+    "symbaroum": set[str](),
+}
+"""What the referee decides and players may propose: that a fight begins, and how strangers take a meeting."""
+MOST = 24
+"""Offers in a list that is still read."""
+
+
+@demos
+def test_players_may_do_what_they_are_offered_or_propose_it_on_purpose(game: System, fighting: bool) -> None:
+    world = demo(game, fighting=fighting)
+    assert game.offers is not None
+    for one in world:
+        if not (game.somebody(one) and game.led(one)):
+            continue
+        seat = Seat("ann", owns=(one.id,))
+        seen = view(world, seat, game).world
+        for offer in game.offers(seen, one.id, {}):
+            procedure = game.procedures[offer.procedure]
+            bound = bind(procedure.parameters, offer.arguments, seen)
+            if procedure.verb in PROPOSED[game.id]:
+                with pytest.raises(NotAllowed):
+                    check_caller(seat, procedure, bound)
+            else:
+                check_caller(seat, procedure, bound)
+
+
+@demos
+def test_nobody_has_more_offers_than_can_be_read(game: System, fighting: bool) -> None:
+    world = demo(game, fighting=fighting)
+    assert game.offers is not None
+    for one in world:
+        if game.somebody(one) and game.led(one):
+            assert len(game.offers(world, one.id, {})) <= MOST, one.id
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda one: one.id)
+def test_whoever_acts_is_the_first_that_their_own_procedures_name(game: System) -> None:
+    """What somebody does for their own character begins with a record of a type that is played."""
+    for one in game.procedures.values():
+        if one.by == "owner":
+            first = next(each for each in one.parameters if each.kind in ("record", "records"))
+            assert issubclass(first.type, game.creatures) or one.house, one.id

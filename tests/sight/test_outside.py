@@ -1,0 +1,84 @@
+"""What a line says from outside: with other closed numbers and the same outcome, the same bytes."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from rulewright.campaign.sight import Seat, known, view
+from rulewright.engine import System, World
+from rulewright.engine.entries import Entry
+from rulewright.engine.steps import Chosen, Rolled, Told
+from tests.sight.test_play import _got_to_know, closed, games, logged, seats, sent, wishes
+from tests.sight.wishes import entry_of
+from tests.sight.worlds import Game
+
+OPEN = {
+    "combat.attack.damage", "results.sides", "actions.ir",  # IR and TR are said aloud
+    "combat.initiative.roll", "core.contest",
+}  # fmt: skip
+"""Clauses whose totals the rules have everybody hear: there the text is the outcome."""
+
+
+def twin(system: System, world: World, seat: Seat) -> World:
+    """A world with another number in every field that the seat may not know, but where that would show in the looks."""
+    changed = world
+    for name, fields in closed(system, world, seat).items():
+        for field in sorted(fields - {"id"}):
+            value = getattr(one := changed[name], field)
+            if type(value) is not int:
+                continue
+            other = World({**changed.records, name: msgspec.structs.replace(one, **{field: value + 1})})
+            if view(other, seat, system).looks == view(world, seat, system).looks:
+                changed = other
+    return changed
+
+
+def outcome(entry: Entry[Any, Any]) -> list[Any]:
+    """What happened, without any number that only its owner knows."""
+    found: list[Any] = []
+    for step in entry.steps:
+        if isinstance(step, Told):
+            said = (step.outside or step.text) if step.clause in OPEN else ""
+            found.append((step.about, step.verdict, step.clause, step.audience, said))
+        elif isinstance(step, Rolled):
+            found.append((step.why, step.dice, step.faces))
+        elif isinstance(step, Chosen):
+            found.append((step.who, step.why, step.answer))
+    return found
+
+
+def same(system: System, before: tuple[World, World], entries: Any, seat: Seat) -> bool:
+    """Whether two runs look the same from outside, so that they can be compared; and then they must be the same."""
+    one, other = entries
+    if not isinstance(one, Entry) or not isinstance(other, Entry) or outcome(one) != outcome(other):
+        return False
+    after = before[0].after(one.steps), before[1].after(other.steps)
+    looks = [view(world, seat, system).looks for world in (*before, *after)]
+    if looks[0] != looks[1] or looks[2] != looks[3]:
+        return False
+    if any(_got_to_know(system, was, now, seat) for was, now in zip(before, after, strict=True)):
+        return False
+    assert logged(system, before[0], one, seat) == logged(system, before[1], other, seat), one.procedure
+    assert sent(system, after[0], seat, looks[2]) == sent(system, after[1], seat, looks[3]), one.procedure
+    return True
+
+
+@games
+def test_a_closed_number_changes_no_byte_where_the_outcome_is_the_same(game: Game) -> None:
+    system, compared, told_apart = game.system, set(), 0
+    for procedure in system.procedures.values():
+        for wish in wishes(game.id, procedure.id.partition(".")[2]):
+            for seat in seats(system, wish.world):
+                other = twin(system, wish.world, seat)
+                entries = entry_of(procedure, wish), entry_of(procedure, wish, other)
+                if same(system, (wish.world, other), entries, seat):
+                    compared.add(procedure.id)
+                    told_apart += _texts(entries[0]) != _texts(entries[1])
+    assert len(compared) >= len(system.procedures) * 0.5
+    assert told_apart > 0
+    print(len(compared), len(system.procedures), told_apart)
+
+
+def _texts(entry: Any) -> list[str]:
+    return [step.text for step in entry.steps if isinstance(step, Told)]

@@ -1,0 +1,124 @@
+"""Small sites to explore, in the games whose demonstration has one: what is hidden, met and found there."""
+
+from typing import Any
+
+import pytest
+
+from rulewright.campaign.sight import Seat, view
+from rulewright.chance.sources import Seeded
+from rulewright.content import pack
+from rulewright.content.sites import Room
+from rulewright.engine import System, World, installed, live
+from rulewright.engine.parameters import bind
+from rulewright.errors import Refused
+from rulewright.systems.bricks.exploring import SCENE, Place, Scene
+
+HIDDEN_WAYS = {
+    "phased": ("counting-room", "strong-room"),
+    "bdp": ("weigh-house", "pump-shaft"),
+    "murdham": ("toll-hut", "under-hut"),
+}
+"""Where a way is found only by looking, and where it leads."""
+sites = pytest.mark.parametrize("game", [installed()[one] for one in HIDDEN_WAYS], ids=lambda one: one.id)
+
+
+def start(game: System) -> World:
+    assert game.demo is not None
+    return game.demo()
+
+
+def hero(game: System, world: World) -> str:
+    return next(one.id for one in world if game.somebody(one) and game.led(one))
+
+
+def done(game: System, world: World, verb: str, seed: int = 1, **words: Any) -> World:
+    found = game.procedure(verb)
+    return live(found, source=Seeded(seed), world=world, **bind(found.parameters, words, world)).world
+
+
+def seen(game: System, world: World) -> World:
+    return view(world, Seat("ann", owns=(hero(game, world),)), game).world
+
+
+def searched(game: System, world: World) -> World:
+    """The world after a search in which something was found, whichever dice that takes."""
+    after = (done(game, world, "search", seed, who=hero(game, world)) for seed in range(40))
+    place = world.get(Place, world.get(Scene, SCENE).place)
+    return next(one for one in after if one.get(Place, place.id) != place)
+
+
+@sites
+def test_every_way_leads_somewhere_and_every_place_can_be_reached(game: System) -> None:
+    rooms = {one.id: one for one in pack(game.id, "site", Room)}
+    assert len(rooms) in range(5, 8)
+    reached, left = set(), [next(iter(rooms))]
+    while left:
+        one = left.pop()
+        if one not in reached:
+            reached.add(one)
+            left += [each.to for each in rooms[one].exits]
+    assert reached == set(rooms)
+
+
+@sites
+def test_players_know_the_place_where_they_are_and_the_names_beyond(game: System) -> None:
+    world = start(game)
+    mine = seen(game, world)
+    at = mine.get(Place, mine.get(Scene, SCENE).place)
+    assert {one.id for one in mine.all(Place)} == {at.id, *(way.to for way in at.ways)}
+    assert [one.text for one in mine.all(Place) if one.id != at.id] == ["", ""]
+    assert len(game.board(mine).spots) == 3
+    assert "Referee" not in dict(game.scene(mine).groups)  # type: ignore[union-attr]
+
+
+@sites
+def test_a_hidden_way_is_there_once_somebody_has_searched(game: System) -> None:
+    where, to = HIDDEN_WAYS[game.id]
+    world = done(game, start(game), "go", way=where)
+    assert to not in {way.to for way in seen(game, world).get(Place, where).ways}
+    with pytest.raises(Exception, match="no such way"):
+        done(game, world, "go", way=to)
+    world = searched(game, world)
+    assert to in {way.to for way in seen(game, world).get(Place, where).ways}
+    assert done(game, world, "go", way=to).get(Scene, SCENE).place == to
+
+
+@sites
+def test_those_of_another_place_are_met_there_and_are_no_part_of_a_fight_elsewhere(game: System) -> None:
+    world = start(game)
+    rooms = {one.id: one for one in pack(game.id, "site", Room)}
+    way = next(one.to for one in world.get(Place, world.get(Scene, SCENE).place).ways if rooms[one.to].creatures)
+    before = {one.id for one in world}
+    world = done(game, done(game, world, "go", way=way), "who-is-here")
+    came = {one.id for one in world if game.somebody(one)} - before
+    assert came == set(world.get(Place, way).here)
+    with pytest.raises(Refused, match="nobody more is to be met"):
+        done(game, world, "who-is-here")
+    assert game.offers is not None
+    fights = [one for one in game.offers(world, hero(game, world), {}) if "Begin a fight" in one.text]
+    sides = [set(one.arguments.get("foes") or one.arguments["enemies"]) for one in fights]
+    assert fights
+    assert all(side == came for side in sides)
+
+
+@sites
+def test_what_is_picked_up_is_carried_and_is_there_no_more(game: System) -> None:
+    world = start(game)
+    rooms = {one.id: one for one in pack(game.id, "site", Room)}
+    here = world.get(Scene, SCENE).place
+    shown = [one for one in rooms if any(not each.hidden for each in rooms[one].finds)]
+    where = here if here in shown else next(one.to for one in rooms[here].exits if one.to in shown)
+    world = world if where == here else done(game, world, "go", way=where)
+    who = hero(game, world)
+    after = done(game, world, "find", who=who, what="1")
+    assert after[who] != world[who]
+    with pytest.raises(Refused, match="nothing can be picked up here"):
+        done(game, after, "find", who=who)
+
+
+@sites
+def test_time_passes_on_the_way(game: System) -> None:
+    world = start(game)
+    way = world.get(Place, world.get(Scene, SCENE).place).ways[0].to
+    before, after = world["clock"], done(game, world, "go", way=way)["clock"]
+    assert after != before

@@ -1,0 +1,47 @@
+"""Offers that differ in one thing are one row: large lists stay short, and a row is walked by keyboard."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+FOCUSED = "document.activeElement.textContent"
+
+
+@pytest.mark.parametrize("served", ["phased"], indirect=True)
+def test_the_same_deed_against_each_foe_is_one_row_with_a_button_for_each(laptop: Page):
+    laptop.locator(".now .offer-do", has_text="Begin a fight against").first.click()
+    row = laptop.get_by_role("group", name="Strike …: hand")
+    expect(row.get_by_role("button", name="Strike Sluice hob 1 : hand")).to_be_visible()
+    expect(row.locator(".offer-do")).to_have_count(4)
+
+
+@pytest.mark.parametrize("served", ["bdp"], indirect=True)
+def test_what_only_the_referee_may_command_is_folded_into_one_place_for_players(phone: Page):
+    ask = phone.locator(".offers-ask")
+    expect(ask.locator("summary")).to_contain_text("Ask the referee")
+    fight = ask.get_by_role("button", name="Begin a fight against", exact=False).first
+    expect(fight).to_be_hidden()
+    ask.locator("summary").click()
+    fight.click()
+    expect(phone.locator(".proposal")).to_contain_text("Begin a fight")
+
+
+def test_a_letter_goes_along_a_row_and_enter_does_what_has_the_focus(laptop: Page, troubles: list[str]):
+    laptop.keyboard.press("g")
+    first = laptop.evaluate(FOCUSED)
+    laptop.keyboard.press("g")
+    assert laptop.evaluate(FOCUSED) != first
+    laptop.keyboard.press("ArrowLeft")
+    assert laptop.evaluate(FOCUSED) == first
+    laptop.keyboard.press("Enter")
+    expect(laptop.locator(".log-item").last).to_contain_text("The porch")
+    expect(laptop.locator("[data-holds-focus]:focus-within")).to_have_count(1)
+    assert troubles == []
+
+
+def test_any_line_of_a_sheet_is_overruled_where_it_stands(laptop: Page):
+    laptop.get_by_role("button", name="Sheet Keld Blackwater").click()
+    laptop.locator(".stage-body details.line", has_text="STR").first.locator("summary").click()
+    laptop.get_by_role("button", name="Overrule STR").click()
+    laptop.locator("dialog[open] #field-value").fill("7")
+    laptop.locator("dialog[open] form .button--main").click()
+    expect(laptop.locator(".log-item").last).to_contain_text("Keld Blackwater's strength 15 to 7")
