@@ -146,11 +146,11 @@ def test_a_mistake_of_ours_is_one_sentence_to_whom_it_concerns_and_the_room_live
     with monkeypatch.context() as patch:
         patch.setattr(Campaign, "cancel", broken)
         table.strike("bob", "bo", "mira", "waits")
-        said = table.ask("bob", say.Drop(id="d", command="waits"))
+        said = table.ask("rae", say.Drop(id="d", command="waits"))
     assert (said["t"], said["code"]) == ("sorry", "fault")
     assert "secret" not in said["text"] + caplog.text
     assert "KeyError" in caplog.text
-    assert table.ask("bob", say.Drop(id="e", command="waits"))["t"] == "done"
+    assert table.ask("rae", say.Drop(id="e", command="waits"))["t"] == "done"
 
 
 def test_whoever_only_looks_on_cannot_command(table: Table) -> None:

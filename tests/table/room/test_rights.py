@@ -161,3 +161,10 @@ def test_the_seed_of_the_dice_is_shown_when_the_evening_closes_and_no_command_is
     table.ask("rae", say.Evening(id="f", open=True))
     assert table.pages["wall"].parts["table"]["commitment"] != before["commitment"]
     assert table.strike("ann", "mira", "kol", "next")["t"] == "done"
+
+
+def test_nobody_but_a_referee_drops_a_command_for_which_the_tables_dice_have_fallen(table: Table) -> None:
+    table.strike("ann", "mira", "bo")
+    said = table.ask("ann", say.Drop(id="d", command="blow"))
+    assert said["text"] == "dice have fallen for it already: ask the referee to drop it"
+    assert table.ask("rae", say.Drop(id="e", command="blow"))["t"] == "done"

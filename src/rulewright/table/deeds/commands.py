@@ -18,7 +18,7 @@ from rulewright.engine.parameters import bind
 from rulewright.engine.probe import why_not
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
-from rulewright.engine.steps import Created
+from rulewright.engine.steps import Created, Rolled
 from rulewright.errors import Complaint, NotAllowed, Refused, Unreadable
 from rulewright.table import open_things
 from rulewright.table import protocol as say
@@ -192,11 +192,15 @@ def asked_of(room: "Room", person: "Person", waiting: Entry[Any, Any]) -> Asked 
 
 
 def drop(room: "Room", line: "Line", message: say.Drop) -> None:
-    """Drop a waiting command; it has changed nothing."""
+    """Drop a waiting command; it has changed nothing. Once the table's dice have fallen in it, only a referee may:
+    whoever could drop and command it again would choose among dice.
+    """
     person = room.people[line.person]
     waiting = room.campaign.ledger.waiting.get(message.command)
     if waiting is None or not (person.seat.referee or waiting.by == person.id):
         raise Refused("nothing of yours waits under that name")
+    if not person.seat.referee and any(isinstance(step, Rolled) and not step.typed for step in waiting.steps):
+        raise NotAllowed("dice have fallen for it already: ask the referee to drop it")
     room.campaign.cancel(message.command, by=person.id)
 
 
