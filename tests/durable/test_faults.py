@@ -111,7 +111,8 @@ def test_while_the_database_is_gone_all_hear_so_and_play_goes_on_when_it_is_back
         try:
             gone = await _saves(ann)
             assert (gone["t"], gone["code"]) == ("sorry", "campaign.not-kept")
-            assert "the database cannot be reached, so nothing was done" in gone["text"]
+            assert "so nothing was done" in gone["text"]
+            assert "durable" not in gone["text"], "where it is kept concerns the referee"
             assert (ann.log, ann.parts) == before
         finally:
             await asyncio.to_thread(postgres.start)

@@ -135,8 +135,8 @@ class Referee(Hand):
         name = self.page.locator(".member-name").filter(has_text=who).first
         if name.get_attribute("aria-pressed") != "true":
             name.click()
-        expect(self.page.locator(".now h2").first).to_contain_text(who)
-        expect(self.page.locator(".now .offers")).to_be_visible()
+        self.page.locator(".now h2").filter(has_text=who).first.wait_for()
+        self.page.locator(".now .offers").wait_for()
 
     def offer(self, text: str | re.Pattern[str]) -> Locator:
         """A button for what can be done now."""

@@ -24,7 +24,8 @@ ENGLISH = {one for forms in texts("en").values() for one in forms if not SAME.se
 NICKS = {"Referee", "Ann"}
 GERMAN = {one for forms in texts("de").values() for one in forms}
 # The games' own words on sheets are in the language of the rules.
-SHOWN = """() => [...document.querySelectorAll("body *")].filter((one) => one.checkVisibility() && !one.closest(".sheet"))
+SHOWN = """() => [...document.querySelectorAll("body *")]
+  .filter((one) => one.checkVisibility() && !one.closest(".sheet"))
   .flatMap((one) => [
     [...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim()).join(" "),
     one.getAttribute("aria-label") ?? "",

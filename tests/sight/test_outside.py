@@ -1,12 +1,13 @@
 """What a line says from outside: with other closed numbers and the same outcome, the same bytes."""
 
+import re
 from typing import Any
 
 import msgspec
 import pytest
 
 from rulewright.campaign.sight import Seat, known, view
-from rulewright.engine import System, World
+from rulewright.engine import Record, System, World
 from rulewright.engine.entries import Entry
 from rulewright.engine.steps import Chosen, Rolled, Told
 from tests.sight.test_play import _got_to_know, closed, games, logged, seats, sent, wishes
@@ -20,27 +21,33 @@ OPEN = {
 """Clauses whose totals the rules have everybody hear: there the text is the outcome."""
 
 
+NUMBER = re.compile(r"\d+")
+
+
 def twin(system: System, world: World, seat: Seat) -> World:
     """A world with another number in every field that the seat may not know, but where that would show in the looks."""
-    changed = world
-    for name, fields in closed(system, world, seat).items():
-        for field in sorted(fields - {"id"}):
-            value = getattr(one := changed[name], field)
-            if type(value) is not int:
-                continue
-            other = World({**changed.records, name: msgspec.structs.replace(one, **{field: value + 1})})
-            if view(other, seat, system).looks == view(world, seat, system).looks:
-                changed = other
-    return changed
+    fields = closed(system, world, seat)
+    return World([_otherwise(one, sorted(fields[one.id] - {"id"}), system) for one in world])
+
+
+def _otherwise(one: Record, fields: list[str], system: System) -> Record:
+    said = system.shown.get(type(one))
+    looks = said.looks if said else None
+    for field in fields:
+        if type(value := getattr(one, field)) is int:
+            other = msgspec.structs.replace(one, **{field: value + 1})
+            one = other if looks is None or looks(other) == looks(one) else one
+    return one
 
 
 def outcome(entry: Entry[Any, Any]) -> list[Any]:
-    """What happened, without any number that only its owner knows."""
+    """What happened, in the words that are heard, without their numbers."""
     found: list[Any] = []
     for step in entry.steps:
         if isinstance(step, Told):
-            said = (step.outside or step.text) if step.clause in OPEN else ""
-            found.append((step.about, step.verdict, step.clause, step.audience, said))
+            said = step.outside or step.text
+            words = said if step.clause in OPEN else NUMBER.sub("#", said)
+            found.append((step.about, step.verdict, step.clause, step.audience, words))
         elif isinstance(step, Rolled):
             found.append((step.why, step.dice, step.faces))
         elif isinstance(step, Chosen):
@@ -77,7 +84,6 @@ def test_a_closed_number_changes_no_byte_where_the_outcome_is_the_same(game: Gam
                     told_apart += _texts(entries[0]) != _texts(entries[1])
     assert len(compared) >= len(system.procedures) * 0.5
     assert told_apart > 0
-    print(len(compared), len(system.procedures), told_apart)
 
 
 def _texts(entry: Any) -> list[str]:

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.faults import Overtaken
+from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.errors import Complaint
 from rulewright.table import automation, deeds, odds
 from rulewright.table.faults import place_of
@@ -23,7 +23,7 @@ from rulewright.table.people import Person
 from rulewright.table.protocol import Bye, Done, FromSeat, Notice, Reply, Sorry, Welcome
 from rulewright.table.settings import Settings
 from rulewright.table.showing import Showing
-from rulewright.table.telling import FAULT, Answers, Asked, sorry, tell
+from rulewright.table.telling import FAULT, Answers, Asked, outside, sorry, tell
 from rulewright.table.view.eyes import Evening, Eyes, Wait
 
 LOG = logging.getLogger(__name__)
@@ -195,7 +195,13 @@ class Room:
         self.notices.clear()
         self._answers.forget()
         for one in batch:
-            one.answer = sorry(one.message, complaint) if one.message is not None else complaint
+            one.answer = complaint
+            if one.message is not None and one.line is not None:
+                # Where a campaign is kept concerns those who keep it.
+                whose = complaint if self.people[one.line.person].seat.referee else outside(complaint)
+                one.answer = sorry(one.message, whose)
+        if isinstance(complaint, NotKept):
+            self.tell(lambda person: person.seat.referee, str(complaint))
 
     async def _show(self, *, at_once: bool) -> None:
         """Send everybody what is new: the log at once; then the parts, seat by seat, so that nobody waits for all.

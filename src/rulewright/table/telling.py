@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from rulewright.campaign.faults import NotKept
 from rulewright.errors import Complaint
 from rulewright.table import deeds
 from rulewright.table.line import Line
@@ -22,6 +23,7 @@ LONGEST: Final = 1000
 """Longest sentence that says why not, in characters."""
 MOST_ASIDE: Final = 64
 """Questions of one line that may be open at once where finding the answer takes a while."""
+UNKEPT: Final = "it could not be written down, so nothing was done; the referee hears why"
 REMEMBERED: Final = 2000
 """Answers remembered, so that a message that comes twice is done once."""
 
@@ -69,6 +71,11 @@ class Answers:
         self._fresh.clear()
         while len(self._kept) > REMEMBERED:
             self._kept.popitem(last=False)
+
+
+def outside(complaint: Complaint) -> Complaint:
+    """The complaint as those hear it who do not keep the campaign: without the name of its file or database."""
+    return NotKept(UNKEPT) if isinstance(complaint, NotKept) else complaint
 
 
 def sorry(message: FromSeat, complaint: Complaint) -> Sorry:
