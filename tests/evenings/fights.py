@@ -8,7 +8,7 @@ from playwright.sync_api import TimeoutError as Late
 
 from tests.evenings.hands import PATIENCE, Player, Referee
 
-LONGEST = 200
+LONGEST = 600
 """Looks after which a fight counts as one without an end."""
 SOON = 3_000
 """Milliseconds after which to look again: foes act by themselves, and what was offered may be gone."""

@@ -13,7 +13,7 @@ from tests.evenings.fights import Fight
 from tests.evenings.hands import Hand, Player, Referee
 from tests.evenings.serving import Serving
 
-SIZE: ViewportSize = {"width": 1200, "height": 750}
+SIZE: ViewportSize = {"width": 1180, "height": 730}
 """Small enough for a page of the manual."""
 FIGHTS = {
     "contested": ("Keld Blackwater", 6, ("Attack", "End", ".")),

@@ -152,3 +152,15 @@ def overflow(one: Hand) -> int:
     """By how many pixels the page is wider than the screen."""
     found: int = one.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     return found
+
+
+def test_the_referees_page_itself_never_scrolls_only_its_columns_do(serve, browser):
+    referee = Referee(browser, "Referee", viewport={"width": 1180, "height": 730})
+    referee.opens(serve("contested").links["seat"])
+    referee.finds("meet", "Bring in creatures")
+    referee.fills(row="reedhound", number="5")
+    referee.sends()
+    referee.finds("start", "Start a fight")
+    referee.sends()
+    assert referee.page.evaluate("document.documentElement.scrollHeight") <= 730
+    referee.close()

@@ -5,7 +5,8 @@ from tests.evenings.test_contested_evening import an_evening
 
 
 def test_an_evening_is_played_at_two_servers_that_share_a_database(serve, browser, postgres):
-    place = postgres.url().split("#")[0]
+    postgres.say("CREATE DATABASE evening")
+    place = postgres.url(database="evening").split("#")[0]
     first = serve("contested", place)
     second = serve("contested", place)
     an_evening(Evening(browser, first, players_at=second))

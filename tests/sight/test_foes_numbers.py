@@ -112,7 +112,8 @@ def test_a_foe_with_other_numbers_is_the_same_foe_where_the_outcome_is_the_same(
     mine, theirs = (
         entry_of(system.procedure(case.procedure), Wish(world, case.arguments, case.seed)) for world in (one, other)
     )
-    assert isinstance(mine, Entry) and isinstance(theirs, Entry), (mine, theirs)
+    assert isinstance(mine, Entry), mine
+    assert isinstance(theirs, Entry), theirs
     after, other_after = one.after(mine.steps), other.after(theirs.steps)
     looks = view(after, ANNA, system).looks
     assert view(one, ANNA, system).looks == view(other, ANNA, system).looks

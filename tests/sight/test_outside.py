@@ -4,9 +4,8 @@ import re
 from typing import Any
 
 import msgspec
-import pytest
 
-from rulewright.campaign.sight import Seat, known, view
+from rulewright.campaign.sight import Seat, view
 from rulewright.engine import Record, System, World
 from rulewright.engine.entries import Entry
 from rulewright.engine.steps import Chosen, Rolled, Told

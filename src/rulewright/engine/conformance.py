@@ -38,7 +38,9 @@ def problems(system: System, clauses: frozenset[str] = frozenset()) -> list[str]
         found += _known(f"event {event.__name__}", (event.clause,) if event.clause else (), clauses)
     for option in system.options.values():
         found += _known(f"option {option.name}", (option.clause,), clauses)
-    found += [f"{one.__name__} is a creature and none of its records" for one in system.creatures if one not in system.records]
+    found += [
+        f"{one.__name__} is a creature and none of its records" for one in system.creatures if one not in system.records
+    ]
     found += _verbs(system) + _types(system) + _shown(system) + _world(system)
     return found + [f"left out, but no such clause: {one}" for one in system.left_out if not _covers(one, clauses)]
 

@@ -46,8 +46,8 @@ class Answers(Protocol):
     """Where dice and decisions come from.
 
     Three more attributes are read where they are there: `typed`, true while dice are thrown by hand and typed in;
-    `by`, who answers in another's place; and `asks`, called with each request for dice before they are thrown, which may
-    raise Waiting.
+    `by`, who answers in another's place; and `asks`, called with each request for dice before they are thrown, which
+    may raise Waiting.
     """
 
     def throw(self, dice: Dice, why: str) -> Thrown:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from rulewright.errors import Complaint
 from rulewright.table.http.qr import in_terminal
 from rulewright.table.people import REFEREE_ID
 
@@ -34,16 +35,25 @@ async def greet(house: "House", slug: str, link: str, key: str, *, port_taken: i
     first = f"{link}/house/key/{key}"
     click.echo(f"All campaigns, for you alone:  {first}")
     if slug:
-        room = await house.room(slug)
-        token = await room.within(lambda: room.people.add_link(REFEREE_ID))
-        invite = await room.within(lambda: room.people.invite)
-        first, join = f"{link}/seat/{slug}.{token}", f"{link}/join/{slug}.{invite.token}"
-        click.echo(f"The referee of {room.settings.title or slug}:  {first}")
-        if invite.open:
-            click.echo(f"Join link, for everybody else:  {join}\n{in_terminal(join)}")
+        try:
+            first = await _links(house, slug, link)
+        except Complaint as complaint:  # one campaign that cannot be played must not keep the others shut
+            click.echo(str(complaint), err=True)
     click.echo(f"Kept in {house.place.spoken}. Ctrl+C ends it; nothing is lost.", err=True)
     if opens and _has_screen():
         await asyncio.to_thread(webbrowser.open, first)
+
+
+async def _links(house: "House", slug: str, link: str) -> str:
+    """Print the links of one table, and give the referee's."""
+    room = await house.room(slug)
+    token = await room.within(lambda: room.people.add_link(REFEREE_ID))
+    invite = await room.within(lambda: room.people.invite)
+    seat, join = f"{link}/seat/{slug}.{token}", f"{link}/join/{slug}.{invite.token}"
+    click.echo(f"The referee of {room.settings.title or slug}:  {seat}")
+    if invite.open:
+        click.echo(f"Join link, for everybody else:  {join}\n{in_terminal(join)}")
+    return seat
 
 
 def _reachable(host: str) -> str:

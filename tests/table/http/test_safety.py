@@ -12,7 +12,7 @@ from tests.table.http.conftest import Served, serving
 from tests.table.http.visitor import texts
 
 
-@pytest.mark.parametrize("path", ["/", "/t/demo", "/health", "/static/main.js", "/nothing", "/api/t/demo/seats"])
+@pytest.mark.parametrize("path", ["/", "/t/demo", "/health", "/static/nothing.js", "/nothing", "/api/t/demo/seats"])
 def test_every_answer_carries_the_strict_headers(served: Served, path: str):
     headers = served.visitor().get(path).headers
     assert headers["content-security-policy"].startswith("default-src 'none'; script-src 'self';")
@@ -22,6 +22,12 @@ def test_every_answer_carries_the_strict_headers(served: Served, path: str):
     assert headers["cross-origin-opener-policy"] == headers["cross-origin-resource-policy"] == "same-origin"
     assert "permissions-policy" in headers
     assert headers["referrer-policy"] in ("same-origin", "no-referrer")
+
+
+def test_what_a_page_loads_is_taken_for_nothing_else_and_by_nobody_else(served: Served):
+    headers = served.visitor().get("/static/main.js").headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cross-origin-resource-policy"] == "same-origin"
 
 
 def test_pages_hold_neither_scripts_nor_styles_of_their_own(served: Served):

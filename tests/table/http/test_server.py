@@ -17,6 +17,8 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from rulewright.campaign import Campaign
+from rulewright.table.greeting import greet
+from rulewright.table.house import House, cupboard
 from rulewright.table.http.serve import listening
 
 COMMAND = "from rulewright.cli import main; main()"
@@ -166,3 +168,14 @@ def test_what_cannot_be_served_is_told_in_one_sentence(tmp_path: Path, options: 
     assert done.returncode in (1, 2)
     assert told in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_campaign_that_cannot_be_read_does_not_keep_the_house_shut(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    (tmp_path / "torn.rulewright").write_bytes(b"no campaign at all")
+    house = House(cupboard(str(tmp_path)))
+    asyncio.run(greet(house, "torn", "http://table.test", "key", port_taken=0, host="127.0.0.1", opens=False))
+    said = capsys.readouterr()
+    assert said.out.splitlines() == ["All campaigns, for you alone:  http://table.test/house/key/key"]
+    assert "torn.rulewright: this is not a campaign's file" in said.err

@@ -82,3 +82,18 @@ def test_the_page_speaks_german_to_who_does(phone: Page):
     phone.reload()
     expect(phone.get_by_role("tab", name="Protokoll")).to_be_visible()
     assert phone.evaluate("document.documentElement.lang") == "de"
+
+
+def test_a_player_reads_everybodys_notes_in_the_menu_and_not_the_referees(phone: Page, laptop: Page):
+    for name, text in (("note", "The bell rings at noon"), ("secret-note", "The bell is cursed")):
+        laptop.evaluate(
+            """async ([name, text]) => {
+                const main = document.querySelector("script[src$='main.js']").src;
+                const { ask, welcome } = await import(main.replace("main.js", "wire.js"));
+                await ask("do", { procedure: `${welcome.value.system}.${name}`, arguments: { text } });
+            }""",
+            [name, text],
+        )
+    phone.get_by_role("button", name="Menu").click()
+    expect(phone.get_by_role("dialog")).to_contain_text("The bell rings at noon")
+    assert "cursed" not in phone.content()

@@ -89,9 +89,7 @@ def test_where_nothing_can_be_written_all_hear_why_and_nothing_has_happened(
         said = _ask_while_full(table)
     assert {one["code"] for one in said} == {"campaign.not-kept"}
     assert all("the referee hears why" in one["text"] for one in said)
-    assert table.pages["rae"].notices == [
-        "the disk is full, so nothing was done; make room and command it again"
-    ]
+    assert table.pages["rae"].notices == ["the disk is full, so nothing was done; make room and command it again"]
     assert table.done == []
     assert table.pages["wall"].bytes == before["wall"]
     assert table.strike("ann", "mira", "kol")["t"] == "done"

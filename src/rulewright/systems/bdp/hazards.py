@@ -166,7 +166,11 @@ def _suffered(_rolls: Rolls, who: Creature, what: Hazard, points: int, stopped: 
     ability, left = what.ability.upper(), who.score_now(what.ability)
     text = f"{what.name or 'harm'}: {who.title} loses {had - left} {ability}, {left} left."
     return Told(
-        text, about="damage", parts=parts, total=max(0, points - stopped), clause="environment.damage.undefendable",
+        text,
+        about="damage",
+        parts=parts,
+        total=max(0, points - stopped),
+        clause="environment.damage.undefendable",
         outside=f"{what.name or 'harm'}: {who.title} {f'loses {ability}' if had > left else 'takes no harm'}.",
     )
 

@@ -100,6 +100,4 @@ def _line(_rolls: Rolls, who: Creature, ability: Ability, points: int, for_good:
     parts = (Part("before", now - points), Part("change", points, span))
     text = f"{who.title}: {NAMES[ability]} {verb} by {abs(points)} to {now}, {span}"
     outside = f"{who.title}: {NAMES[ability]} {verb}, {span}"
-    return Told(
-        text, about=f"{ability}-change", parts=parts, total=now, clause="core.ability.change", outside=outside
-    )
+    return Told(text, about=f"{ability}-change", parts=parts, total=now, clause="core.ability.change", outside=outside)

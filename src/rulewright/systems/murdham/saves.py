@@ -85,7 +85,14 @@ def _line(rolls: Rolls, who: Creature, ability: Ability, why: str, passed: bool)
     text = f"{who.title}: {NAMES[ability]} save {value}, needs {score} or less: {verdict}"
     parts, target = (Part("d20", value),), (Part(NAMES[ability], score, "current score"),)
     return Told(
-        text, about=why, parts=parts, total=value, against=score, target=target, verdict=verdict, clause="core.save",
+        text,
+        about=why,
+        parts=parts,
+        total=value,
+        against=score,
+        target=target,
+        verdict=verdict,
+        clause="core.save",
         outside=f"{who.title}: {NAMES[ability]} save {verdict}",
     )
 

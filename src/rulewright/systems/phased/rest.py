@@ -189,7 +189,11 @@ def _mend(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
 def _healed(_rolls: Rolls, who: Creature, what: str, points: int, now: int) -> Told:
     parts = (Part("before", now - points), Part("rest", points))
     return Told(
-        f"{who.title} regains {points} {what}, now {now}", about="rest", parts=parts, total=now, clause="rest.long",
+        f"{who.title} regains {points} {what}, now {now}",
+        about="rest",
+        parts=parts,
+        total=now,
+        clause="rest.long",
         outside=f"{who.title} {'regains' if points else 'has all of the'} {what}",
     )
 

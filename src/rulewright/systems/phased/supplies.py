@@ -107,7 +107,9 @@ def animal_save(animal: Annotated[str, Field("mule, horse or warhorse")]) -> Rul
 
 def _used(_rolls: Rolls, who: Creature, count: int) -> Told:
     return Told(
-        f"{who.title} gives {count} rations, {rations_left(who)} left", about="rations", clause="supplies.food-week",
+        f"{who.title} gives {count} rations, {rations_left(who)} left",
+        about="rations",
+        clause="supplies.food-week",
         outside=f"{who.title} gives {count} rations",
     )
 
@@ -115,6 +117,9 @@ def _used(_rolls: Rolls, who: Creature, count: int) -> Told:
 def _fed(_rolls: Rolls, who: Creature, needed: int, missing: int) -> Told:
     short = f", {missing} missing" if missing else ""
     return Told(
-        f"animals of {who.title} need {needed} units{short}", about="feed", total=needed, clause="transport.mule",
+        f"animals of {who.title} need {needed} units{short}",
+        about="feed",
+        total=needed,
+        clause="transport.mule",
         outside=f"animals of {who.title} {'go hungry' if missing else 'are fed'}",
     )

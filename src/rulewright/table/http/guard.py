@@ -4,6 +4,7 @@ from ipaddress import ip_address
 from typing import Any, Final
 
 from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.status_codes import HTTP_200_OK
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from rulewright.errors import NotAllowed
@@ -12,16 +13,21 @@ CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-HEADERS: Final = {
-    "content-security-policy": CSP,
+FILE_HEADERS: Final = {
     "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+}
+"""What a module or style sheet gets; what else is true of it follows from the page that loads it."""
+HEADERS: Final = {
+    **FILE_HEADERS,
+    "content-security-policy": CSP,
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "referrer-policy": "same-origin",  # with no-referrer a browser would not say where a form comes from
     "cache-control": "no-store",
 }
+FILES: Final = "/static/"
 _READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -94,7 +100,8 @@ async def add_headers(message: Message, scope: Scope) -> None:
     """Put the headers on an answer that it does not have itself."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
+        is_file = message["status"] == HTTP_200_OK and scope["path"].startswith(FILES)
+        for name, value in (FILE_HEADERS if is_file else HEADERS).items():
             headers.setdefault(name, value)
         if scope.get("method") == "OPTIONS" and "allow" in headers:
             headers["allow"] = ", ".join(sorted(_methods(scope)))

@@ -50,7 +50,7 @@ def form(one: Procedure[..., Any]) -> Form:
 
 
 def forms(system: System, *, referee: bool) -> tuple[Form, ...]:
-    """The forms of every procedure that a seat may command, and of how a character is made: anybody may propose that."""
+    """The forms of every procedure that a seat may command, and of making a character, which anybody may propose."""
     found = system.procedures.values()
     return tuple(form(one) for one in found if referee or one.by != "referee" or one is system.character)
 

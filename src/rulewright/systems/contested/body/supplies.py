@@ -94,7 +94,10 @@ def _used(_rolls: Rolls, creature: Creature, item: Item) -> Told:
 
 def _back(_rolls: Rolls, creature: Creature, name: str, before: int, now: int) -> Told:
     return Told(
-        f"{creature.title}: {name} {before} to {now}.", about="restored", total=now, clause="combat.loss.recovery",
+        f"{creature.title}: {name} {before} to {now}.",
+        about="restored",
+        total=now,
+        clause="combat.loss.recovery",
         outside=f"{creature.title}: {name} {'stays as it is' if before == now else 'comes back'}.",
     )
 

@@ -65,9 +65,7 @@ def _spoken(rolls: Rolls, creature: Creature) -> Told:
     parts = (Part("d20", face), Part("WIL", creature.willpower, "current score"))
     text = f"{creature.title}: initiative {face} + WIL {creature.willpower} = {total}."
     outside = f"{creature.title}: initiative {total}."
-    return Told(
-        text, about=creature.title, parts=parts, total=total, clause="combat.initiative.roll", outside=outside
-    )
+    return Told(text, about=creature.title, parts=parts, total=total, clause="combat.initiative.roll", outside=outside)
 
 
 def lined_up(creatures: tuple[Creature, ...], totals: dict[str, int], *, led: bool = False) -> Groups:

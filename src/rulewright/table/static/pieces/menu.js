@@ -8,6 +8,7 @@ import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { Promised } from "./evening.js";
 import { listKeys, usesLetters } from "./keys.js";
+import { Pinned } from "./pinned.js";
 
 const LOOKS = { system: "looks.system", light: "looks.light", dark: "looks.dark" };
 const looks = signal(pluck("looks") ?? "system");
@@ -23,7 +24,7 @@ export function wear(chosen = looks.value) {
 export function Menu({ children }) {
   const [isOpen, setOpen] = useState(false);
   return html`<button class="button button--plain menu-button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${say("menu.open")}</button>
-    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}>${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><${OtherDevice} /><${Promised} />
+    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><${OtherDevice} /><${Promised} />
       ${usesLetters.value && html`<p><button class="button" onClick=${() => (setOpen(false), listKeys())}>${say("keys.title")}</button></p>`}<//>`}`;
 }
 
