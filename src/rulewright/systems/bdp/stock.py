@@ -3,14 +3,14 @@
 Nothing here rolls: how many are met belongs to rules.
 """
 
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from typing import Annotated, Final
 
 from rulewright.content import Scores, pack
 from rulewright.content.fighters import Fighter, Gifts, Prowler
 from rulewright.content.sites import Room
-from rulewright.engine import Clock, Field, Rolls, Rule, Told, World, create, procedure, survey, tell
+from rulewright.engine import Clock, Field, Rolls, Rule, Told, World, procedure
 from rulewright.errors import Unreadable
 from rulewright.systems.bdp.entering import PROVISIONS, damage_type, reaction, taken_up
 from rulewright.systems.bdp.numbers import FULL_SKIN, RATION_USES
@@ -18,8 +18,8 @@ from rulewright.systems.bdp.pieces import Item, Weapon
 from rulewright.systems.bdp.records import Creature, Kind, Spacing, between
 from rulewright.systems.bdp.slots import RATIONS, SKIN
 from rulewright.systems.bdp.things import weapon_named
-from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.stock import stocked
+from rulewright.systems.bricks.meeting import brought
 
 GAME: Final = "bdp"
 MET: Final = (("quarry-rat", 2), ("chain-warder", 1), ("slate-thrower", 1))
@@ -39,12 +39,7 @@ def meet(
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world. Clauses: abilities.scores.three, react.npc.access"""
-    taken = frozenset(one.id for one in (yield from survey(Creature)))
-    made: tuple[Creature, ...] = ()
-    for one in met(creature, number, taken):
-        made = (*made, (yield from create(one)))
-    yield from tell(_come, made, (yield from house.unnoticed(made, unseen=unseen)))
-    return made
+    return (yield from brought(Creature, partial(met, creature, number), _come, unseen=unseen))
 
 
 def met(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:

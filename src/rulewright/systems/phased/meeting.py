@@ -1,12 +1,14 @@
 """Meeting: creatures that come into play, from the pack or with given numbers."""
 
 import re
+from functools import partial
 from typing import Annotated
 
 from rulewright.content import Scores
 from rulewright.engine import Field, Rolls, Rule, Told, create, procedure, survey, tell
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.phased.blows import sides_of
 from rulewright.systems.phased.numbers import DR_CAP
 from rulewright.systems.phased.records import Creature
@@ -20,12 +22,7 @@ def meet(
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world. Clause: reactions.when"""
-    taken = frozenset(one.id for one in (yield from survey(Creature)))
-    made: tuple[Creature, ...] = ()
-    for one in met(creature, number, taken):
-        made = (*made, (yield from create(one)))
-    yield from tell(_come, made, (yield from house.unnoticed(made, unseen=unseen)))
-    return made
+    return (yield from brought(Creature, partial(met, creature, number), _come, unseen=unseen))
 
 
 @procedure("phased.enter", title="Bring somebody in", clauses=("chargen.abilities", "chargen.hp"), by="referee")

@@ -1,0 +1,21 @@
+"""Bringing creatures of a game's lists into play, with ids that nobody has yet, noticed or not."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from rulewright.engine import Record, Rule, create, survey, tell
+from rulewright.systems.bricks import house
+
+C = TypeVar("C", bound=Record)
+
+
+def brought(
+    of: type[C], made_of: Callable[[frozenset[str]], Iterable[C]], line: Callable[..., Any], *, unseen: bool
+) -> Rule[tuple[C, ...]]:
+    """Create what `made_of(ids taken)` gives, and tell it by `line(rolls, made, unnoticed)`."""
+    taken = frozenset(one.id for one in (yield from survey(of)))
+    made: tuple[C, ...] = ()
+    for one in made_of(taken):
+        made = (*made, (yield from create(one)))
+    yield from tell(line, made, (yield from house.unnoticed(made, unseen=unseen)))
+    return made
