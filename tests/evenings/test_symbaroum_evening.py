@@ -14,7 +14,7 @@ def test_an_evening_of_symbaroum(serve, browser):
     evening.draws_a_board("Berin Oxley")
 
     referee.does("Look into the-roster", "Berin Oxley")
-    evening.takes_back("roster")
+    evening.takes_back("Berin Oxley")
     referee.steps("Let a day pass")
     evening.asks_ann("Test an attribute", "Berin Oxley", attribute="quick")
 

@@ -130,9 +130,7 @@ def _weighed(
     except Complaint:
         raise
     except Exception as wrong:
-        if eyes.seat.referee:
-            raise
-        # A rule may take for granted what is not there for this seat.
+        # A rule may take for granted what is not there for this seat, or not any more.
         raise Refused(UNTOLD) from wrong
     return [_said(what, values) for what, values in marginals(dist).items() if len(values) > 1]
 
