@@ -25,7 +25,7 @@ from tests.lantern.records import Walker
 
 from rulewright.campaign import Campaign
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.store import Beginning, Store
+from rulewright.campaign.store.store import Beginning, Store
 from rulewright.chance import Seeded
 from rulewright.engine import Clock, World
 from rulewright.engine.answers import Chance

@@ -15,8 +15,9 @@ from typing import Any
 import msgspec
 from sqlalchemy import Engine, event
 
-from rulewright.campaign import Campaign, engine
-from rulewright.campaign.store import Store
+from rulewright.campaign import Campaign
+from rulewright.campaign.store import engine
+from rulewright.campaign.store.store import Store
 from rulewright.campaign.tactics import patient
 from rulewright.engine import Clock, World
 from rulewright.systems.contested.records import Creature, Item

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine, event
 
-from rulewright.campaign import Campaign, NotKept, engine, store
-from rulewright.campaign.engine import engine_of
-from rulewright.campaign.place import Place
+from rulewright.campaign import Campaign, NotKept
+from rulewright.campaign.store import engine, store
+from rulewright.campaign.store.engine import engine_of
+from rulewright.campaign.store.place import Place
 from rulewright.engine import Rule, System
 from rulewright.errors import Diverged, Unreadable
 from tests.lantern import SYSTEM, Walker

@@ -10,10 +10,11 @@ import pytest
 from alembic import command as alembic
 from sqlalchemy import inspect
 
-from rulewright.campaign import Campaign, schema
+from rulewright.campaign import Campaign
 from rulewright.campaign.faults import NotKept
-from rulewright.campaign.store import Beginning, Store
-from rulewright.campaign.tables import REVISION
+from rulewright.campaign.store import schema
+from rulewright.campaign.store.store import Beginning, Store
+from rulewright.campaign.store.tables import REVISION
 from rulewright.errors import Unreadable
 from tests.lantern import SYSTEM, Walker
 from tests.postgres import Server

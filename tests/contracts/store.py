@@ -3,8 +3,8 @@
 import pytest
 
 from rulewright.campaign.faults import Overtaken
-from rulewright.campaign.library import names
-from rulewright.campaign.store import Beginning, Store, Thing
+from rulewright.campaign.store.library import names
+from rulewright.campaign.store.store import Beginning, Store, Thing
 from rulewright.errors import Complaint
 
 BEGINNING = Beginning(b'{"type":"Header"}', b"[]", b"secret")

@@ -8,9 +8,9 @@ from threading import Thread
 import pytest
 
 from rulewright.campaign import Campaign, NotKept, Overtaken
-from rulewright.campaign.library import delete, names, rename
-from rulewright.campaign.listen import listen
-from rulewright.campaign.store import Store, Thing
+from rulewright.campaign.store.library import delete, names, rename
+from rulewright.campaign.store.listen import listen
+from rulewright.campaign.store.store import Store, Thing
 from rulewright.errors import Refused, Unreadable
 from tests.contracts.store import BEGINNING, StoreContract
 from tests.lantern import SYSTEM

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.campaign.store import Store
+from rulewright.campaign.store.store import Store
 from tests.contracts.store import BEGINNING, StoreContract
 
 

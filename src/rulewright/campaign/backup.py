@@ -9,9 +9,9 @@ import msgspec
 
 from rulewright.campaign.kept import Kept, PathOrUrl, new_id, now
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.library import BACKUP
-from rulewright.campaign.place import Place, place_of
-from rulewright.campaign.store import Beginning, Store
+from rulewright.campaign.store.library import BACKUP
+from rulewright.campaign.store.place import Place, place_of
+from rulewright.campaign.store.store import Beginning, Store
 from rulewright.chance import commitment, new_seed
 from rulewright.engine import system as installed_system
 from rulewright.engine.journal import AnyEntry, Codec, EveningClosed, EveningOpened, read_header

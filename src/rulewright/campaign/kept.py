@@ -18,7 +18,7 @@ from msgspec import UNSET, UnsetType
 
 from rulewright.campaign.ledger import Ledger, Mark
 from rulewright.campaign.shelf import Shelf
-from rulewright.campaign.store import Beginning, Stand, Store, Thing
+from rulewright.campaign.store.store import Beginning, Stand, Store, Thing
 from rulewright.chance import Stream, commitment, new_seed
 from rulewright.chance.collector import Paused
 from rulewright.engine import system as installed_system

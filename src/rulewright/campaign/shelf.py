@@ -6,7 +6,7 @@ It is never exported and never copied with a campaign, for it holds what opens s
 
 from collections.abc import Callable, Iterable
 
-from rulewright.campaign.store import Thing
+from rulewright.campaign.store.store import Thing
 
 
 class Shelf:

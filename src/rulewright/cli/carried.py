@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.place import place_of
+from rulewright.campaign.store.place import place_of
 from rulewright.cli.kept import CAMPAIGN, there
 from rulewright.cli.output import json_option, show
 from rulewright.cli.session.command import chosen_file

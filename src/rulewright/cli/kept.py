@@ -5,8 +5,8 @@ from pathlib import Path
 import click
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.place import place_of
 from rulewright.campaign.seeds import Fairness, fairness
+from rulewright.campaign.store.place import place_of
 from rulewright.cli.output import json_option, show
 from rulewright.cli.session import show as shown
 from rulewright.cli.session.command import chosen_file, seed_of

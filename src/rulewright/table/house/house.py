@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.store import Store
+from rulewright.campaign.store.store import Store
 from rulewright.engine import system as installed_system
 from rulewright.engine.journal import read_header
 from rulewright.errors import Complaint, Refused, Unreadable

@@ -9,9 +9,9 @@ from typing import Final, Protocol
 
 import msgspec
 
-from rulewright.campaign import library
 from rulewright.campaign.faults import NotKept
-from rulewright.campaign.place import place_of
+from rulewright.campaign.store import library
+from rulewright.campaign.store.place import place_of
 from rulewright.errors import Refused, Unreadable
 from rulewright.table.people import slug_of
 

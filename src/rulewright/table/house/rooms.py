@@ -9,8 +9,8 @@ from time import monotonic
 from typing import Final
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.listen import listen
-from rulewright.campaign.place import place_of
+from rulewright.campaign.store.listen import listen
+from rulewright.campaign.store.place import place_of
 from rulewright.errors import Complaint
 from rulewright.table.house.places import Cupboard
 from rulewright.table.people import People

@@ -7,7 +7,7 @@ from litestar.datastructures import UploadFile
 from litestar.enums import MediaType
 from litestar.params import FromPath, FromQuery, MultipartBody
 
-from rulewright.campaign.place import SQLITE_MARK
+from rulewright.campaign.store.place import SQLITE_MARK
 from rulewright.engine import installed
 from rulewright.engine import system as installed_system
 from rulewright.engine.option import read

@@ -9,8 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection, inspect, select, text
 
-from rulewright.campaign.place import FOREIGN
-from rulewright.campaign.tables import FIRST, JOURNALS, REVISION, TABLES, VERSION
+from rulewright.campaign.store.place import FOREIGN
+from rulewright.campaign.store.tables import FIRST, JOURNALS, REVISION, TABLES, VERSION
 from rulewright.errors import Unreadable
 
 _LOCK = 0x72756C65
@@ -62,7 +62,7 @@ def bring_up(on: Connection, where: str) -> None:
         older = f"it is kept in the form {found} of an older Rulewright, and bringing it up needs Alembic"
         raise Unreadable(where, older, "install it with: pip install alembic") from None
     config = Config(attributes={"connection": on})
-    config.set_main_option("script_location", "rulewright.campaign:migrations")
+    config.set_main_option("script_location", "rulewright.campaign.store:migrations")
     with _ONE_AT_A_TIME:
         if not inspect(on).has_table(VERSION.name):
             command.stamp(config, FIRST)

@@ -14,9 +14,9 @@ from typing import Any, Final
 
 import msgspec
 
-from rulewright.campaign.engine import CONNECT_SECONDS
-from rulewright.campaign.notices import CHANNEL, Notice
-from rulewright.campaign.place import Place, place_of
+from rulewright.campaign.store.engine import CONNECT_SECONDS
+from rulewright.campaign.store.notices import CHANNEL, Notice
+from rulewright.campaign.store.place import Place, place_of
 
 LOOK_SECONDS: Final = 1.0
 """How often a file is looked at."""

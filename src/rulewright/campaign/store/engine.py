@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 
 from rulewright.campaign.faults import speaking
-from rulewright.campaign.place import Place
+from rulewright.campaign.store.place import Place
 from rulewright.errors import Unreadable
 
 BUSY_MS = 4000

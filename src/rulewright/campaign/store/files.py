@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from rulewright.campaign.place import Place
+from rulewright.campaign.store.place import Place
 from rulewright.errors import Refused, Unreadable
 
 

@@ -14,16 +14,16 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from sqlalchemy import Connection, Engine, and_, select
 
-from rulewright.campaign import schema
-from rulewright.campaign.engine import engine_of, let_go, reading, reading_engine, writing
 from rulewright.campaign.faults import NotKept, Overtaken, speaking
-from rulewright.campaign.files import making
-from rulewright.campaign.library import BACKUP
-from rulewright.campaign.notices import tell_others
-from rulewright.campaign.place import Place, check_file, place_of
-from rulewright.campaign.rows import Beginning, Stand, Thing, as_bytes, sealed
-from rulewright.campaign.statements import ADD, ADVANCE, ADVANCE_WITH_SHELF
-from rulewright.campaign.tables import ENTRIES, JOURNALS, REVISION, SHELF
+from rulewright.campaign.store import schema
+from rulewright.campaign.store.engine import engine_of, let_go, reading, reading_engine, writing
+from rulewright.campaign.store.files import making
+from rulewright.campaign.store.library import BACKUP
+from rulewright.campaign.store.notices import tell_others
+from rulewright.campaign.store.place import Place, check_file, place_of
+from rulewright.campaign.store.rows import Beginning, Stand, Thing, as_bytes, sealed
+from rulewright.campaign.store.statements import ADD, ADVANCE, ADVANCE_WITH_SHELF
+from rulewright.campaign.store.tables import ENTRIES, JOURNALS, REVISION, SHELF
 from rulewright.engine.journal import FORMAT
 from rulewright.errors import Complaint, Refused, Unreadable
 

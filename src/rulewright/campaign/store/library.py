@@ -10,11 +10,11 @@ from typing import Final
 
 from sqlalchemy import Connection, inspect, select
 
-from rulewright.campaign.engine import engine_of, let_go, reading, writing
 from rulewright.campaign.faults import speaking
-from rulewright.campaign.notices import tell_others
-from rulewright.campaign.place import Place, check_file, place_of
-from rulewright.campaign.tables import ENTRIES, JOURNALS, SHELF, VERSION
+from rulewright.campaign.store.engine import engine_of, let_go, reading, writing
+from rulewright.campaign.store.notices import tell_others
+from rulewright.campaign.store.place import Place, check_file, place_of
+from rulewright.campaign.store.tables import ENTRIES, JOURNALS, SHELF, VERSION
 from rulewright.errors import Refused, Unreadable
 
 BACKUP: Final = "backup"

@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Delete, Insert, Update, bindparam
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from rulewright.campaign.tables import ENTRIES, JOURNALS
+from rulewright.campaign.store.tables import ENTRIES, JOURNALS
 
 
 class Statement:
