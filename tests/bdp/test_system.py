@@ -22,7 +22,7 @@ def test_offers_say_what_is_possible_and_why_something_is_not():
 
     at_hand = {one.text: one.why_not for one in SYSTEM.offers(World(world(MIRA, ORC)), "mira", {})}
     assert at_hand["Attack Orc: longsword, d8"] == ""
-    assert "no water" in at_hand["Catch one's breath: all HP, waterskin none"]
+    assert "no water" in at_hand["Catch your breath: all HP, waterskin empty"]
     out = MIRA.with_(status="out", out_by="immobilized")
     refused = {one.text: one.why_not for one in SYSTEM.offers(World(world(out, ORC)), "mira", {})}
     assert "immobilized" in refused["Attack Orc: longsword, d8"]

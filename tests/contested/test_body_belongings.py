@@ -51,7 +51,7 @@ def test_what_is_not_there_is_not_taken_and_the_message_says_what_is():
 def test_a_cart_has_four_slots_and_no_more():
     who = mira(items=(CHEST,))
     cart = Store(id="cart-1", name="the cart", slots=4, items=(CHEST, ROPE))
-    with pytest.raises(Refused, match="has 1 slots left"):
+    with pytest.raises(Refused, match="has 1 slot left"):
         play(put, who, "chest", cart, world=[who, cart])
 
 

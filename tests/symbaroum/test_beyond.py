@@ -11,6 +11,7 @@ from rulewright.systems.symbaroum.staging import bring, enlist, stage
 from tests.symbaroum.people import brute, mira, play
 
 EVEN = dict.fromkeys(("accurate", "cunning", "discreet", "persuasive", "quick", "resolute", "strong", "vigilant"), 10)
+BARE = {"weapons": ("dagger",), "armor": "none", "shield": "none"}
 FIVE = ("medicus", "feint", "dominate", "tactician", "recovery")
 TALK = Scene(
     id="talk", name="The talk", kind="social-challenge", clues=(Clue(id="letter", text="A letter.", difficulty=2),)
@@ -18,7 +19,7 @@ TALK = Scene(
 
 
 def made(**given):
-    return play(make_character, **{"name": "Tam", "novice": FIVE, **EVEN, **given})
+    return play(make_character, **{"name": "Tam", "novice": FIVE, **BARE, **EVEN, **given})
 
 
 def test_a_character_has_eighty_points_or_the_fixed_eight_values():
@@ -41,7 +42,7 @@ def test_values_of_a_character_run_from_five_to_fifteen_with_one_fifteen():
 def test_first_abilities_are_two_and_an_adept_one_or_five():
     assert made(novice=("feint", "dominate"), adept="medicus").value.abilities["medicus"] == "adept"
     with pytest.raises(Refused, match="five at novice"):
-        made(novice=("feint",))
+        made(novice=(*FIVE, "sleight"))
     with pytest.raises(Refused, match="all different"):
         made(novice=("feint", "medicus"), adept="medicus")
 
@@ -167,9 +168,11 @@ def test_outside_a_fight_clues_elixirs_and_levels_are_offered_with_what_bars_the
     settled = TALK.with_(id="old", outcome="refusal")
     found = {one.text: one.why_not for one in offers(World([who, TALK, settled]), "mira", {})}
     assert found == {
-        "Use stillness": "",
-        "Look into letter (cunning +2): The talk": "",
-        "Raise feint to adept for 20 Experience": "20 Experience needed, 0 unspent",
+        "Use: Draught of stillness": "",
+        "Look into: letter (Cunning +2), The talk": "",
+        "Raise Feint to adept for 20 Experience": "20 Experience needed, 0 unspent",
+        "Put your weapons away": "",
+        **{f"Test {name.capitalize()}: 10 or less": "" for name in EVEN},
     }
 
 

@@ -14,7 +14,7 @@ import msgspec
 from rulewright.content.notation import is_id
 from rulewright.content.reader import convert, values
 from rulewright.content.rows import Row
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 _Row = TypeVar("_Row", bound=msgspec.Struct)
 _FOLDER = files("rulewright.content").joinpath("catalogues")
@@ -122,12 +122,20 @@ class Catalogue:
         """The clause with this id."""
         if clause not in self.clauses:
             near = get_close_matches(clause, self.clauses, n=1) or list(self.clauses)[:1]
-            raise Unreadable(f"clause {clause}", f"{self.title} has no such clause", f"did you mean {near[0]}")
+            raise Unreadable(
+                Sentence("clause {clause}", clause=clause),
+                Sentence("{title} has no such clause", title=self.title),
+                Sentence("did you mean {near}", near=near[0]),
+            )
         return self.clauses[clause]
 
     def _part(self, name: str) -> Any:
         if name not in self._parts:
-            raise Unreadable(self._where, f"the part {name} is missing", f"the parts here are {', '.join(self._parts)}")
+            raise Unreadable(
+                self._where,
+                Sentence("the part {name} is missing", name=name),
+                Sentence("the parts here are {parts}", parts=", ".join(self._parts)),
+            )
         return values(self._parts[name], f"{self._where}, {name}", strict=False)[name]
 
     def _rows(self, name: str, row_type: type[_Row]) -> dict[str, _Row]:
@@ -136,7 +144,9 @@ class Catalogue:
             label = raw.get("id", str(number)) if isinstance(raw, dict) else str(number)
             spot = f"{self._where}, {name}, row {label}"
             if label in found:
-                raise Unreadable(f"{spot}, field id", "another row has this id", "give each row an id of its own")
+                raise Unreadable(
+                    Sentence("{spot}, field id", spot=spot), "another row has this id", "give each row an id of its own"
+                )
             found[label] = convert(raw, spot, row_type)
         return found
 
@@ -153,5 +163,9 @@ def catalogue(system: str) -> Catalogue:
     """The catalogue of one game."""
     where = f"catalogues/{system}.yaml"
     if system not in catalogues():
-        raise Unreadable(where, "there is no such catalogue", f"the catalogues are {', '.join(catalogues())}")
+        raise Unreadable(
+            where,
+            "there is no such catalogue",
+            Sentence("the catalogues are {catalogues}", catalogues=", ".join(catalogues())),
+        )
     return Catalogue(_FOLDER.joinpath(f"{system}.yaml").read_text(encoding="utf-8"), where)

@@ -8,7 +8,7 @@ import msgspec
 
 from rulewright.content.notation import is_id
 from rulewright.content.reader import Sheet, rows, sheet
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 _Row = TypeVar("_Row", bound=msgspec.Struct)
 _PACKS = files("rulewright.content").joinpath("packs")
@@ -24,7 +24,11 @@ def systems() -> tuple[str, ...]:
 def packs(system: str) -> tuple[str, ...]:
     """The packs of one game."""
     if system not in systems():
-        raise Unreadable(f"packs of {system}", "there is no such folder", f"there are {', '.join(systems())}")
+        raise Unreadable(
+            Sentence("packs of {system}", system=system),
+            "there is no such folder",
+            Sentence("there are {known}", known=", ".join(systems())),
+        )
     names = (entry.name.rpartition(".") for entry in _PACKS.joinpath(system).iterdir())
     return tuple(sorted(stem for stem, _, ending in names if ending == "yaml"))
 
@@ -48,5 +52,7 @@ def _rows(system: str, name: str, row_type: type[msgspec.Struct]) -> tuple[msgsp
 def _sheet(system: str, name: str) -> Sheet:
     where = f"{system}/{name}.yaml"
     if name not in packs(system):
-        raise Unreadable(where, "there is no such pack", f"the packs are {', '.join(packs(system))}")
+        raise Unreadable(
+            where, "there is no such pack", Sentence("the packs are {packs}", packs=", ".join(packs(system)))
+        )
     return sheet(_PACKS.joinpath(system, f"{name}.yaml").read_text(encoding="utf-8"), where)

@@ -6,6 +6,7 @@ Belongs here: this game, one file an area of its rules. Not here: shapes that ot
 from rulewright.engine import System
 from rulewright.systems.bdp import (
     attack,
+    creation,
     critical,
     entering,
     events,
@@ -50,6 +51,7 @@ SYSTEM = System(
     creatures=(Creature,),
     events=(*events.ALL, *exploring_places.EVENTS, *house.EVENTS),
     procedures=(
+        creation.character,
         entering.enter,
         stock.meet,
         saves.make_save,
@@ -106,7 +108,7 @@ SYSTEM = System(
     policies=POLICIES,
     sheet=sheet,
     brief=brief,
-    character=entering.enter,
+    character=creation.character,
     offers=offers,
     turn=turn,
     led=led,

@@ -1,16 +1,18 @@
 """Armor: what is worn, held, grown and learned, never more than 3; and the gear that is given up to stop a blow."""
 
+from functools import partial
 from typing import Final
 
 import msgspec
 
-from rulewright.engine import Part, Rolls, Rule, Told, change, choose, tell
+from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, tell
 from rulewright.errors import Refused
 from rulewright.systems.bdp.events.body import HpLost
 from rulewright.systems.bdp.events.pack import ItemBroken, ItemDestroyed
 from rulewright.systems.bdp.numbers import ARMOR_CAP, REPAIR_SHARE
 from rulewright.systems.bdp.pieces import Item
 from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bricks.saying import several
 
 KEEP: Final = "keep"
 """The choice not to give anything up."""
@@ -98,8 +100,10 @@ def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
     pieces = sacrifices(who, spell)
     if not pieces or not who.able:
         return None
-    labels = ("take the blow", *(f"give up the {name}" for name in pieces))
-    name = yield from choose(who.id, "sacrifice", (KEEP, *pieces), labels=labels)
+    items = [next(one for one in who.items if one.name == name) for name in pieces]
+    labels = ("take the blow", *(_label(one) for one in items))
+    asks = partial(_asked, who)
+    name = yield from choose(who.id, "sacrifice", (KEEP, *pieces), labels=labels, asks=asks)
     if name == KEEP:
         return None
     if who.hp:
@@ -111,6 +115,16 @@ def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
     return stopped
 
 
+def _label(item: Item) -> str:
+    mend = "it is lost for good" if item.shield else f"mending costs {several(repair_cost(item.price), 'coin')}"
+    return f"give up the {item.name}: {mend}"
+
+
+def _asked(who: Creature) -> Question:
+    cost = f", but your {who.hp} HP are gone with it" if who.hp else ""
+    return Question(f"The blow gets through to you. A piece of gear can stop all of it{cost}. Give one up?")
+
+
 def repair_cost(price: int) -> int:
     """What mending costs, in coins: three quarters of the price, rounded up. Clause: sacrifice.effect.destroyed"""
     part, whole = REPAIR_SHARE
@@ -118,6 +132,6 @@ def repair_cost(price: int) -> int:
 
 
 def _stopped(_rolls: Rolls, who: Creature, stopped: Stopped) -> Told:
-    mend = "it cannot be repaired" if stopped.repair is None else f"mending it costs {stopped.repair} coins"
+    mend = "it cannot be repaired" if stopped.repair is None else f"mending it costs {several(stopped.repair, 'coin')}"
     text = f"{who.title} gives up the {stopped.name}: the blow does nothing; {mend}."
     return Told(text, about="sacrifice", verdict="stopped", clause="sacrifice.effect.destroyed")

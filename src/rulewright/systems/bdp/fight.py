@@ -171,7 +171,9 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcom
 
     Clauses: attack.steps.procedure, combat.range.bands
     """
-    fight = yield from look(Fight, FIGHT)
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None:
+        raise Refused("there is no fight in which it could have a turn", clause="attack.steps.procedure")
     must_be_turn(fight, who)
     who = yield from open_turn(who)
     others = fight.party if who.id in fight.foes else fight.foes

@@ -15,6 +15,7 @@ from rulewright.systems.bdp.turns import round_end
 from rulewright.systems.bdp.waiting import SECONDS, wait
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, suffers
 from rulewright.systems.bricks.offering import Deed, offered
+from rulewright.systems.bricks.saying import several
 
 DAY, TURN = SECONDS["day"], SECONDS["turn"]
 
@@ -45,7 +46,7 @@ def _score(who: Creature, word: str) -> str:
 def _lacks(who: Creature) -> tuple[str, ...]:
     found: list[str] = list(who.lacks)
     if who.deprived:
-        found.append(f"Deprived, {who.deprived_days} days")
+        found.append(f"Deprived, {several(who.deprived_days, 'day')}")
     return (*found, *(("the waterskin is empty",) if who.water == "empty" else ()))
 
 
@@ -53,7 +54,7 @@ def _carries(who: Creature) -> tuple[str, ...]:
     found = [f"{item.name} ({item.hand})" for item in who.items if item.hand and not item.broken]
     found += [item.name for item in who.items if item.worn and not item.broken]
     found += [f"waterskin {who.water}"] if who.water not in ("", "empty") else []
-    return (*found, *((f"{who.rations} rations",) if who.rations else ()))
+    return (*found, *((f"{several(who.rations, 'ration')}",) if who.rations else ()))
 
 
 def _suffers(who: Creature) -> tuple[Suffered, ...]:

@@ -1,8 +1,10 @@
 """What a blow does once it has fallen: Armor first, then HP, then STR, then the Critical Damage Save."""
 
+from functools import partial
+
 import msgspec
 
-from rulewright.engine import Part, Rolls, Rule, Told, change, choose, tell
+from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, tell
 from rulewright.systems.bdp.armor import Stopped, offer_sacrifice
 from rulewright.systems.bdp.bodies import lose
 from rulewright.systems.bdp.critical import Harm, critical
@@ -71,13 +73,20 @@ def _toughs_it_out(who: Creature, damage: int) -> Rule[bool]:
     """Once a day, stay at 1 HP on being brought to 0; the whole blow stops there. Clause: species.tough.one-hp"""
     if who.species != "tough" or "tough" in who.used or not 0 < who.hp <= damage:
         return False
-    if (yield from choose(who.id, "tough", ("stay", "fall"), labels=("stay at 1 HP, once today", "take it"))) == "fall":
+    labels = ("be tough: stay at 1 HP, once today", "take it, and save it for later")
+    asks = partial(_asked, who, damage)
+    if (yield from choose(who.id, "tough", ("stay", "fall"), labels=labels, asks=asks)) == "fall":
         return False
     spent = yield from change(who, Spent("tough"))
     if spent.hp > 1:
         yield from change(spent, HpLost(spent.hp - 1), "species.tough.one-hp")
     yield from tell(_tough, who)
     return True
+
+
+def _asked(who: Creature, damage: int) -> Question:
+    past = f" and costs {damage - who.hp} STR" if damage > who.hp else ""
+    return Question(f"The blow brings you from {who.hp} HP to 0{past}. Do you tough it out?")
 
 
 def _struck(_rolls: Rolls, who: Creature, points: int, armor: int, damage: int) -> Told:

@@ -3,9 +3,11 @@
 Thresholds look at the face of that die; bonuses and Armor come after.
 """
 
+from functools import partial
+
 import msgspec
 
-from rulewright.engine import Part, Rolls, Rule, Told, choose, once, roll, tell
+from rulewright.engine import Part, Question, Rolls, Rule, Told, choose, once, roll, tell
 from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.judging import least_roll
 from rulewright.systems.bdp.options import MAGIC_CAP
@@ -119,7 +121,12 @@ def _counting(fallen: Fallen, dice: tuple[Die, ...], blows: tuple[Blow, ...]) ->
     if len({(blows[dice[at].blow].strike.by, name) for at, name in weapons.items()}) == 1:
         return own[0]
     keys = tuple(f"{blows[dice[at].blow].strike.by}:{name}" for at, name in weapons.items())
-    chosen = yield from choose(blows[dice[own[0]].blow].strike.by, "which-blow", tuple(dict.fromkeys(keys)))
+    by = blows[dice[own[0]].blow].strike.by
+    asks = partial(Question, f"Several dice show {fallen.face}, the highest. Which weapon was it that struck?")
+    labels = tuple(dict.fromkeys(zip(keys, weapons.values(), strict=True)))
+    chosen = yield from choose(
+        by, "which-blow", tuple(key for key, _ in labels), labels=tuple(name for _, name in labels), asks=asks
+    )
     return own[keys.index(chosen)]
 
 

@@ -73,13 +73,15 @@ _AREAS: Final[dict[str, tuple[str, ...]]] = {
         "horse.stats.block",
         "horse.combat.flee",
     ),
-    "making characters is not written yet": (
+    "in part: characters are made without coins, trinkets, rumours and skills of one's own choice": (
         "creation.abilities.3d6",
-        "creation.abilities.words",
         "creation.hp.1d6",
         "creation.careers.four",
         "creation.weapon.preferred",
         "creation.gear.start",
+    ),
+    "luck, age and what scores are called are not written yet": (
+        "creation.abilities.words",
         "luck.roll.d20",
         "luck.burn.save",
         "age.roll.d6",

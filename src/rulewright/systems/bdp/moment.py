@@ -4,9 +4,11 @@ Attacks always hit. First the reaction, then the dice, of which the highest coun
 then the answer of whoever fights back.
 """
 
+from functools import partial
+
 import msgspec
 
-from rulewright.engine import Lasting, Rolls, Rule, Told, change, choose, look, roll, survey, tell
+from rulewright.engine import Lasting, Question, Rolls, Rule, Told, change, choose, look, peek_all, roll, survey, tell
 from rulewright.engine import end as end_lasting
 from rulewright.errors import Refused
 from rulewright.systems.bdp.armor import armor_of
@@ -131,8 +133,14 @@ def _picked(target: Creature, reaction: Reaction, foes: tuple[Foe, ...]) -> Rule
     """The attacker that a Parry or a Fight Back is aimed at. Clauses: react.parry.roll, react.fight-back.strike"""
     if reaction not in ("parry", "fight-back"):
         return ""
-    ids = tuple(foe.who.id for foe in within_reach(target, foes))
-    return ids[0] if len(ids) == 1 else (yield from choose(target.id, f"{reaction}-whom", ids))
+    near = [foe.who for foe in within_reach(target, foes)]
+    ids = tuple(one.id for one in near)
+    if len(ids) == 1:
+        return ids[0]
+    does = "parry" if reaction == "parry" else "strike back at"
+    asks = partial(Question, f"Several attack you, and you {does} only one of them. Whom?", ids)
+    labels = tuple(one.title for one in near)
+    return (yield from choose(target.id, f"{reaction}-whom", ids, labels=labels, asks=asks))
 
 
 def _judged(
@@ -210,7 +218,10 @@ def _sweep(outcome: Outcome, strikes: tuple[Strike, ...], others: tuple[str, ...
     if landed is None or not landed.reaches("sweep") or not others or prefix or outcome.hurt.stopped:
         return outcome
     who = yield from look(Creature, landed.by)
-    chosen = yield from choose(who.id, "sweep", (*others, "nobody"))
+    near = yield from peek_all(Creature, others)
+    labels = (*(f"strike {one.title} as well" for one in near), "nobody")
+    asks = partial(Question, f"Your {landed.weapon.name} sweeps on: one more attack, on whom?", others)
+    chosen = yield from choose(who.id, "sweep", (*(one.id for one in near), "nobody"), labels=labels, asks=asks)
     if chosen == "nobody" or not who.able:
         return outcome
     strike = next(one for one in strikes if one.by == who.id)

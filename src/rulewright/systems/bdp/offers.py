@@ -137,13 +137,13 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     if one.kind != "pc":
         return
     yield from site.deeds(one, world)
-    yield breath, {"who": one.id}, f"Catch one's breath: all HP, waterskin {one.water or 'none'}"
+    yield breath, {"who": one.id}, f"Catch your breath: all HP, waterskin {one.water or 'empty'}"
     if one.water and one.water != "d8":
         yield refill, {"who": one.id}, "Fill the waterskin at a source"
     for kind in ("rations", "simple") if one.rations else ("simple", "fresh", "desperate"):
         words = {"who": one.id, "kind": kind, **({"fire": True} if kind == "simple" else {})}
-        left = f" ({one.rations} left)" if kind == "rations" else " at a fire" if kind == "simple" else ""
-        yield meal, words, f"Eat: {kind}{left}"
+        text = f"Eat rations ({one.rations} left)" if kind == "rations" else f"Eat a {kind} meal"
+        yield meal, words, f"{text} at a fire" if kind == "simple" else text
     yield from nights(one)
 
 

@@ -3,11 +3,12 @@
 One choice covers every attacker of the moment. Its Fatigue is taken at once, and needs a free slot.
 """
 
+from functools import partial
 from typing import Final, get_args
 
 import msgspec
 
-from rulewright.engine import Rolls, Rule, Told, change, choose, tell
+from rulewright.engine import Question, Rolls, Rule, Told, change, choose, tell
 from rulewright.errors import Refused
 from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.events.fight import AttackersDodged, ReactionUsed
@@ -140,8 +141,8 @@ def react(who: Creature, foes: tuple[Foe, ...], how: Stance) -> Rule[tuple[Creat
     options = open_reactions(who, foes, how)
     if len(options) < 2:
         return who, "defend"
-    labels = tuple(f"{one}{', 1 Fatigue' if costs(one, who, how) else ''}" for one in options)
-    chosen = yield from choose(who.id, "reaction", options, labels=labels)
+    labels = tuple(_label(one, who, how) for one in options)
+    chosen = yield from choose(who.id, "reaction", options, labels=labels, asks=partial(_asked, who, foes))
     reaction = next(one for one in options if one == chosen)
     yield from tell(_reacts, who, reaction)
     if reaction in dict(who.uses):
@@ -151,6 +152,30 @@ def react(who: Creature, foes: tuple[Foe, ...], how: Stance) -> Rule[tuple[Creat
     if reaction == "dodge":
         who = yield from change(who, AttackersDodged(tuple(foe.who.id for foe in foes)))
     return who, reaction
+
+
+DOES: Final[dict[Reaction, str]] = {
+    "defend": "take it with your Armor",
+    "fight-back": "take it, then strike back",
+    "block": "impairs bare, fast and balanced weapons",
+    "dodge": "impairs balanced and slow weapons",
+    "parry": "your weapon's die against the blow's: the higher wins",
+}
+"""What each reaction does, in words. Clauses: react.block.effect, react.dodge.effect, react.fight-back.strike,
+react.parry.roll, react.defend.default
+"""
+
+
+def _label(reaction: Reaction, who: Creature, how: Stance) -> str:
+    left = dict(who.uses).get(reaction)
+    cost = f"{left} left in this fight" if left is not None else "1 Fatigue" if costs(reaction, who, how) else "free"
+    return f"{reaction.replace('-', ' ')}: {DOES[reaction]} ({cost})"
+
+
+def _asked(who: Creature, foes: tuple[Foe, ...]) -> Question:
+    arms = [f"{foe.who.title} ({' and '.join(weapon.name for weapon in foe.weapons)})" for foe in foes]
+    text = f"{', '.join(arms)} {'attacks' if len(foes) == 1 else 'attack'} you. You have {who.hp} HP. What do you do?"
+    return Question(text, of=tuple(foe.who.id for foe in foes))
 
 
 def hindrance(reaction: Reaction, weapons: tuple[Weapon, ...]) -> str:

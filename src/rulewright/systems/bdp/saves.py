@@ -4,7 +4,7 @@ A 1 passes and a 20 fails, but no 1 is above a Difficulty. With advantage each d
 a failure, and where height matters the higher pass counts.
 """
 
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Final
 
 from rulewright.chance import Pool, Tally, d
@@ -12,6 +12,7 @@ from rulewright.engine import (
     Field,
     Lasting,
     Part,
+    Question,
     Rolls,
     Rule,
     Told,
@@ -89,7 +90,9 @@ def reroll(
 
     Clauses: species.cunning.reroll, skill.crit.hard-to-kill
     """
-    again = yield from choose(who.id, use, ("reroll", "keep"), labels=("roll again, once today", "let it stand"))
+    labels = ("roll again, once today: the second roll counts", "let it stand")
+    asks = partial(Question, f"Your {ability.upper()} Save has failed. {use.capitalize()} lets you roll again. Do you?")
+    again = yield from choose(who.id, use, ("reroll", "keep"), labels=labels, asks=asks)
     if again == "keep":
         return False
     yield from change(who, Spent(use), clause)
@@ -219,6 +222,9 @@ def contest(
     scores = tuple(party.score(ability) for party, ability in zip(parties, used, strict=True))
     at = yield from once(_best_of, scores, names, swings, (yield from CONTEST_TIES))
     winner = "" if at is None else parties[at].id
+    first = names[0]
+    for party, ability, name, score in zip(parties, used, names, scores, strict=True):
+        yield from tell(_side, party, ability, name, score, "" if name == first else first)
     yield from tell(_contested, parties, names, scores, winner)
     return winner
 
@@ -266,6 +272,18 @@ def _shock(_rolls: Rolls, who: Creature) -> Told:
         verdict="fails",
         clause="weapon-skill.shock",
     )
+
+
+def _side(rolls: Rolls, who: Creature, ability: Ability, name: str, score: int, first: str) -> Told:
+    """One side of a contest; beside the first, where single dice were thrown."""
+    faces, others = rolls[name].faces, rolls[first].faces if first else ()
+    parts = tuple(Part("d20", face, f"{ability.upper()} {score}") for face in faces)
+    shown = ", ".join(map(str, faces))
+    return Told(
+        f"{who.title}: {shown} against {ability.upper()} {score}.", about=name, parts=parts,
+        total=faces[0] if len(faces) == 1 else None, against=others[0] if len(others) == len(faces) == 1 else None,
+        clause="contested.roll.procedure", outside=f"{who.title}: {shown}.",
+    )  # fmt: skip
 
 
 def _contested(

@@ -5,6 +5,8 @@ from rulewright.systems.bdp.armor import armor_of, armor_parts
 from rulewright.systems.bdp.numbers import ARMOR_CAP, SKIN_SLOTS, SLOTS
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.tables import WEAPONS
+from rulewright.systems.bricks.saying import several
 
 
 def sheet(record: Record, world: World) -> Sheet:
@@ -16,6 +18,7 @@ def sheet(record: Record, world: World) -> Sheet:
         ("Gear", tuple(_item(record, at) for at in range(len(record.items)))),
         ("Slots", _slots(record)),
         ("State", _state(record, world)),
+        ("Learned", _learned(record)),
     )
     return Sheet(record.title, groups)
 
@@ -81,7 +84,7 @@ def _slots(who: Creature) -> tuple[Line, ...]:
         *gear,
         *((Part("other gear", who.load),) if who.load else ()),
         *((Part("waterskin", SKIN_SLOTS, who.water),) if who.water else ()),
-        *((Part("rations", who.packets, f"{who.rations} uses"),) if who.rations else ()),
+        *((Part("rations", who.packets, several(who.rations, "use")),) if who.rations else ()),
         *((Part("Fatigue", who.fatigue),) if who.fatigue else ()),
         *(Part(wound.title, 1, "a wound") for wound in who.wounds),
         *(Part(name, 1, "an imprinted miracle") for name in who.imprinted),
@@ -89,11 +92,20 @@ def _slots(who: Creature) -> tuple[Line, ...]:
     return (Line("Filled", f"{who.filled} of {SLOTS}", parts=parts, clause="inventory.slots.ten"),)
 
 
+def _learned(who: Creature) -> tuple[Line, ...]:
+    good_in = ", ".join(one for one in who.proficient if one)
+    return (
+        *(Line(skill, "skill", clause="skill.list.table") for skill in who.skills),
+        *((Line("Proficient", good_in, clause="proficiency.type.needed"),) if good_in else ()),
+        *(Line("Skilled", WEAPONS[row].name, clause="proficiency.skill.needed") for row in who.skilled),
+    )
+
+
 def _state(who: Creature, world: World) -> tuple[Line, ...]:
     lines = [Line("Status", who.out_by or who.status, clause="crit.out.duration")]
     lines += [Line("Wound", wound.title, clause="wounds.level.three") for wound in who.wounds]
     if who.lacks:
-        days = f"{who.deprived_days} days"
+        days = several(who.deprived_days, "day")
         lines.append(Line("Deprived of", ", ".join(who.lacks), note=days, clause="deprivation.state.cause"))
     lasting = (one for one in world.all(Lasting) if one.on == who.id)
     return (*lines, *(Line(one.title or one.what, "lasts", until=one.trigger, clause=one.clause) for one in lasting))

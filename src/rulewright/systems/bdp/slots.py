@@ -3,11 +3,12 @@
 Fatigue by choice needs a free slot first; what is forced on somebody pushes something out.
 """
 
+from functools import partial
 from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, choose, procedure, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, procedure, tell
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bdp.events.pack import (
     BackpackDropped,
@@ -75,8 +76,15 @@ def make_room(who: Creature) -> Rule[tuple[Creature, bool]]:
         options = droppable(who)
         if not options:
             return who, False
-        who = yield from _drop(who, (yield from choose(who.id, "drop", options)))
+        asks = partial(Question, f"All {SLOTS} slots of yours are full, and one more is needed. What do you drop?")
+        labels = tuple(_freed(who, one) for one in options)
+        who = yield from _drop(who, (yield from choose(who.id, "drop", options, labels=labels, asks=asks)))
     return who, True
+
+
+def _freed(who: Creature, name: str) -> str:
+    item = next((one for one in who.items if one.name == name and one.slots > 1), None)
+    return f"drop {name}: frees {item.slots} slots" if item else f"drop {name}: frees a slot"
 
 
 def droppable(who: Creature) -> tuple[str, ...]:

@@ -3,9 +3,10 @@
 Light ones heal under the right medicine, severe ones under serious care, permanent ones never.
 """
 
+from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, choose, procedure, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, procedure, tell
 from rulewright.errors import Refused
 from rulewright.systems.bdp.bodies import lose
 from rulewright.systems.bdp.events.body import AbilityLowered
@@ -74,7 +75,11 @@ def _worsened(who: Creature, new: Wound, choice: str) -> Rule[Wound | None]:
     if choice == "slot" and can_fit:
         return None
     if choice != "worsen" or len(worse) > 1:
-        choice = yield from choose(who.id, "wound", (("slot",) if can_fit and not choice else ()) + options)
+        keys = (("slot",) if can_fit and not choice else ()) + options
+        worst = tuple(f"let your {old.level} one get worse" for old in worse)
+        labels = ("take a slot for the new wound", *worst)[-len(keys) :]
+        asks = partial(Question, f"You get a {new.level} {new.type}, and have one like it already. Where does it go?")
+        choice = yield from choose(who.id, "wound", keys, labels=labels, asks=asks)
     return None if choice == "slot" else worse[options.index(choice)]
 
 

@@ -10,12 +10,16 @@ C = TypeVar("C", bound=Record)
 
 
 def brought(
-    of: type[C], made_of: Callable[[frozenset[str]], Iterable[C]], line: Callable[..., Any], *, unseen: bool
+    of: type[C], made_of: Callable[[frozenset[str]], Iterable[Record]], line: Callable[..., Any], *, unseen: bool
 ) -> Rule[tuple[C, ...]]:
-    """Create what `made_of(ids taken)` gives, and tell it by `line(rolls, made, unnoticed)`."""
+    """Create what `made_of(ids taken)` gives: those of type `of`, and what they bring, such as their arms.
+
+    They are told by `line(rolls, made, unnoticed)`.
+    """
     taken = frozenset(one.id for one in (yield from survey(of)))
     made: tuple[C, ...] = ()
     for one in made_of(taken):
-        made = (*made, (yield from create(one)))
+        record = yield from create(one)
+        made = (*made, record) if isinstance(record, of) else made
     yield from tell(line, made, (yield from house.unnoticed(made, unseen=unseen)))
     return made

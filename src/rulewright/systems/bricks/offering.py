@@ -17,9 +17,9 @@ def offered(deed: Deed, world: World, options: Mapping[str, Any]) -> Offer:
     try:
         bound = bind(procedure.parameters, arguments, world)
     except Complaint as unfit:
-        return Offer(procedure.id, dict(arguments), text, str(unfit))
+        return Offer(procedure.id, dict(arguments), text, unfit.sentence)
     complaint = why_not(procedure, bound, world, options=options)
-    return Offer(procedure.id, dict(arguments), text, str(complaint or ""))
+    return Offer(procedure.id, dict(arguments), text, complaint.sentence if complaint else "")
 
 
 def all_offered(deeds: Iterable[Deed], world: World, options: Mapping[str, Any]) -> tuple[Offer, ...]:

@@ -13,6 +13,11 @@ def said_to(_rolls: Rolls, text: str, clause: str, audience: str, *_of: Record) 
     return Told(text, clause=clause, audience=audience)
 
 
+def several(number: int, one: str, many: str = "") -> str:
+    """A number of things in words: `1 coin`, `2 coins`; `many` where it is not made by an s."""
+    return f"{number} {one if number == 1 else many or f'{one}s'}"
+
+
 def named(people: tuple[Record, ...]) -> str:
     """Several by their names: `Ana, Bor and Kol`."""
     names = [one.title for one in people]

@@ -12,7 +12,7 @@ import msgspec
 
 from rulewright.content.reader import rows, sheet
 from rulewright.content.rows import Row
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 R = TypeVar("R", bound=msgspec.Struct)
 
@@ -48,7 +48,11 @@ def by_id(folder: str, name: str, row_type: type[K]) -> Mapping[str, K]:
 def by_number(found: Mapping[int, R], where: str, first: int, last: int) -> Mapping[int, R]:
     """Rows by their numbers, every number from `first` to `last` being there; Unreadable otherwise."""
     if sorted(found) != list(range(first, last + 1)):
-        raise Unreadable(where, f"its rows are {sorted(found)}", f"write every row from {first} to {last}")
+        raise Unreadable(
+            where,
+            Sentence("its rows are {found}", found=sorted(found)),
+            Sentence("write every row from {first} to {last}", first=first, last=last),
+        )
     return MappingProxyType(dict(found))
 
 
@@ -58,4 +62,8 @@ def named(table: Mapping[str, N], word: str, what: str = "row") -> N:
     for row in table.values():
         if low in (row.id, row.name.casefold()):
             return row
-    raise Unreadable(f"'{word}'", f"unknown {what}", f"one of {', '.join(row.name for row in table.values())}")
+    raise Unreadable(
+        Sentence("'{word}'", word=word),
+        Sentence("unknown {what}", what=what),
+        Sentence("one of {words}", words=", ".join(row.name for row in table.values())),
+    )

@@ -9,9 +9,12 @@ from typing import Any, Final
 
 from rulewright.engine import Offer, World
 from rulewright.systems.bricks.offering import Deed, offered
+from rulewright.systems.bricks.saying import several
 from rulewright.systems.contested.body.inventory import free_slots
 from rulewright.systems.contested.body.rest import rest
 from rulewright.systems.contested.body.supplies import LIGHT, RATIONS, use_thing
+from rulewright.systems.contested.checks.attempts import save
+from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.course import end_of_turn
 from rulewright.systems.contested.fight.holding import hold, trigger
@@ -25,7 +28,7 @@ from rulewright.systems.contested.harm.aid import stabilize
 from rulewright.systems.contested.harm.loss import GONE, can_act
 from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.magic.cast import cast, use_scroll
-from rulewright.systems.contested.numbers import ADVANTAGE_AP, MOVE_AP
+from rulewright.systems.contested.numbers import ADVANTAGE_AP, AVERAGE_DC, MOVE_AP
 from rulewright.systems.contested.people.creation import SWAPS, finish, reroll, swap
 from rulewright.systems.contested.people.hirelings import succeed
 from rulewright.systems.contested.people.origins import PARTS
@@ -60,13 +63,13 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
     yield from _magic(one, cost)
     yield move, {"creature": one.id}, f"Move: {reach_of(one)} Spaces ({MOVE_AP} AP)"
     if one.spaces:
-        yield walk, {"creature": one.id, "spaces": one.spaces}, f"Walk {one.spaces} Spaces (paid for)"
+        yield walk, {"creature": one.id, "spaces": one.spaces}, f"Walk {several(one.spaces, 'Space')} (paid for)"
     yield gain_advantage, {"creature": one.id}, f"Gain Advantage on the next roll ({ADVANTAGE_AP} AP)"
     for defence in ("dodge", "parry"):
         arguments = {"creature": one.id, "name": defence, "cost": cost, "defence": defence}
-        yield hold, arguments, f"Hold a {defence}, until the own next Turn ({cost} AP)"
+        yield hold, arguments, f"Hold a {defence} until your next Turn ({cost} AP)"
     arguments = {"creature": one.id, "name": "strike", "cost": cost, "deed": "attack"}
-    yield hold, arguments, f"Hold an attack, until the own next Turn ({cost} AP)"
+    yield hold, arguments, f"Hold an attack until your next Turn ({cost} AP)"
     yield from _held(one, foes)
     yield from _aid(one, world, cost)
     yield retreat, {"creature": one.id, "destination": True}, "Run to a safe place (DEX Save)"
@@ -143,6 +146,9 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
             yield use_thing, {"creature": one.id, "thing": item.name}, f"Use {item.name} ({item.uses} left)"
     for length, what in LENGTHS.items():
         yield rest, {"creatures": [one.id], "length": length}, f"Rest {what}, with water"
+    for attribute, name in NAMES.items():
+        words = {"who": one.id, "attribute": attribute}
+        yield save, words, f"{name} Save: d20 + {one.score(attribute)} above {AVERAGE_DC}"
 
 
 LENGTHS: Final = {"moment": "a few moments", "hours": "a few hours", "night": "a night", "week": "a week"}

@@ -99,7 +99,7 @@ def _suffers(one: Creature) -> tuple[Line, ...]:
     lines = []
     if (state := condition(one)) != "fighting" or one.mortal:
         until = "treated" if one.stabilized or state == "critical" else LATER
-        lines.append(Line("State", state, (), "combat.critical.pc", can_act(one), until))
+        lines.append(Line("State", state, (), "combat.critical.pc", str(can_act(one)), until))
     days = f"for {counted(one.deprived_days, 'day')}" if one.deprived_days else ""
     lines += [Line("Deprived", need, (), "deprivation.state", days, f"it has {need} again") for need in needs(one)]
     if one.fatigue:

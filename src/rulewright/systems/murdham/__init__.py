@@ -16,6 +16,7 @@ from rulewright.systems.murdham import (
     conditions,
     contests,
     corruption,
+    creation,
     deeds,
     delivery,
     drugs,
@@ -85,6 +86,7 @@ SYSTEM = System(
         *house.EVENTS,
     ),
     procedures=(
+        creation.character,
         abilities.join,
         stock.meet,
         stock.arm,
@@ -149,7 +151,7 @@ SYSTEM = System(
     strip=strip,
     board=site.board,
     scene=site.scene,
-    character=abilities.join,
+    character=creation.character,
     left_out=LEFT_OUT,
     shown=house.shown({**exploring_places.SHOWN, **SHOWN}, Creature),
 )

@@ -40,7 +40,11 @@ def take_chance(
         raise Refused(f"a chance runs from 0 to {sides} in {sides}, not {faces} in {sides}", clause="core.dice")
     why = f"chance-d{sides}"
     happens = yield from _chance(why, faces, sides)
-    while who is not None and happens != hoped and (yield from spends(who.id, f"spend an omen on {why}")):
+    while (
+        who is not None
+        and happens != hoped
+        and (yield from spends(who.id, f"spend an omen on {why}", what="The chance went against you."))
+    ):
         happens = yield from _chance(f"{why}-again", faces, sides)
     return happens
 

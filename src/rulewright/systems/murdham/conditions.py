@@ -57,7 +57,7 @@ def gain(who: Creature, name: str, *, by: str = "", of: str = "", until: Until =
         if name == "groggy":
             who = yield from _weaken(who)
     if until in UNITS or name == "bleeding":
-        seconds = yield from left_of(until or "end of stretch")
+        seconds = yield from left_of(until if until in UNITS else "end of stretch")
         yield from begin(name, who.id, seconds=seconds, title=by, clause="core.conditions")
     return who
 

@@ -24,30 +24,39 @@ def contest(
     """
     if len({one.id for one in group}) < FEWEST:
         raise Refused(f"a contest takes {FEWEST} or more, not {len(group)}", clause="core.contest")
-    rolled = {}
+    rolled: dict[str, int] = {}
     for one in group:
-        rolled[one.id] = yield from _rolled(one, ability, f"contest-{one.id}")
+        best = max(rolled.values(), default=None)
+        rolled[one.id] = yield from _rolled(one, ability, f"contest-{one.id}", best)
     for one in group:
         why = f"contest-{one.id}"
-        while rolled[one.id] < max(rolled.values()) and (yield from spends(one.id, f"spend an omen on {why}")):
-            rolled[one.id] = max(rolled[one.id], (yield from _rolled(one, ability, f"{why}-again")))
-    best = tuple(one.id for one in group if rolled[one.id] == max(rolled.values()))
-    yield from tell(_best, tuple(one.title for one in group if one.id in best), max(rolled.values()))
-    return best
+        while rolled[one.id] < max(rolled.values()) and (
+            yield from spends(one.id, f"spend an omen on {why}", what="You have not won the contest.")
+        ):
+            best = max(rolled.values())
+            rolled[one.id] = max(rolled[one.id], (yield from _rolled(one, ability, f"{why}-again", best)))
+    winners = tuple(one.id for one in group if rolled[one.id] == max(rolled.values()))
+    yield from tell(_best, tuple(one.title for one in group if one.id in winners), max(rolled.values()))
+    return winners
 
 
-def _rolled(who: Creature, ability: Ability, why: str) -> Rule[int]:
+def _rolled(who: Creature, ability: Ability, why: str, best: int | None) -> Rule[int]:
+    """Somebody's total, told beside the best there is so far."""
     shown = yield from roll(D20, why)
-    yield from tell(_line, who, ability, why)
+    yield from tell(_line, who, ability, why, best)
     return who.score(ability) - shown
 
 
-def _line(rolls: Rolls, who: Creature, ability: Ability, why: str) -> Told:
+def _line(rolls: Rolls, who: Creature, ability: Ability, why: str, best: int | None) -> Told:
     score, shown = who.score(ability), rolls[why].value
     parts = (Part(NAMES[ability], score), Part("d20", -shown))
     text = f"{who.title}: {NAMES[ability]} {score} less {shown} is {score - shown}"
     outside = f"{who.title}: {score - shown}"
-    return Told(text, about=why, parts=parts, total=score - shown, clause="core.contest", outside=outside)
+    total = score - shown
+    verdict = "" if best is None else "ahead" if total > best else "level" if total == best else "behind"
+    return Told(
+        text, about=why, parts=parts, total=total, against=best, verdict=verdict, clause="core.contest", outside=outside
+    )
 
 
 def _best(_rolls: Rolls, names: tuple[str, ...], total: int) -> Told:

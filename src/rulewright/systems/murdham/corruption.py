@@ -3,7 +3,7 @@
 A roll up to the new total burns that much of it away, as direct damage; critical damage of this kind mutates.
 """
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
@@ -24,6 +24,10 @@ class Blight(msgspec.Struct, frozen=True):
     damage: int = 0
     mutation: bool = False
     """A mutation is due, which the GM settles."""
+
+
+CAUGHT: Final = "The die shows {}, no more than your {} corruption: soulblight."
+"""What has befallen whoever may spend an omen on it. Clause: core.corruption.soulblight"""
 
 
 @procedure(
@@ -51,7 +55,9 @@ def corrupt(
         points = rounded_up(points, INCORRUPTIBLE_SHARE)
     who = yield from change(who, CorruptionSuffered(points))
     shown = yield from _check(who, points, "corruption-d12")
-    while shown <= who.corruption and (yield from spends(who.id, "spend an omen on corruption-d12")):
+    while shown <= who.corruption and (
+        yield from spends(who.id, "spend an omen on corruption-d12", what=CAUGHT.format(shown, who.corruption))
+    ):
         shown = max(shown, (yield from _check(who, points, "corruption-d12-again")))
     if shown > who.corruption:
         return Blight()

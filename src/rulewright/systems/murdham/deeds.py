@@ -4,6 +4,7 @@ from typing import Annotated
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, peek, procedure, tell
 from rulewright.errors import Refused
+from rulewright.systems.bricks.saying import several
 from rulewright.systems.murdham.events.fights import Moved
 from rulewright.systems.murdham.fight import must_have_turn
 from rulewright.systems.murdham.numbers import EYE_INJURY_RANGE, HOBBLED_PACE, USUAL_PACE, rounded_up
@@ -60,5 +61,5 @@ def sight_range(who: Creature, zones: int) -> int:
 
 def _line(_rolls: Rolls, who: Creature, zones: int, moved: int) -> Told:
     parts = (Part("sound", zones), *((Part("hobbled", moved - zones),) if moved != zones else ()))
-    text = f"{who.title} moves {moved} zones"
+    text = f"{who.title} moves {several(moved, 'zone')}"
     return Told(text, about="move", parts=parts, total=moved, clause="core.conditions")

@@ -4,6 +4,7 @@ Whoever holds the initiative decides each round which faction begins. Attacks sp
 else says so.
 """
 
+from functools import partial
 from typing import Annotated, Literal
 
 import msgspec
@@ -11,6 +12,7 @@ import msgspec
 from rulewright.chance import d
 from rulewright.engine import (
     Field,
+    Question,
     Rolls,
     Rule,
     Told,
@@ -89,7 +91,10 @@ def _open(fight: Fight) -> Rule[Fight]:
     if able:
         options = (holder.name, fight.other(holder.name))
         labels = tuple(f"the {name} {'begins' if name == 'company' else 'begin'}" for name in options)
-        begins = yield from choose(able[0].id, "which faction begins", options, labels=labels)
+        text = f"Your side has the initiative in round {fight.round}. The factions take turns; which begins?"
+        begins = yield from choose(
+            able[0].id, "which faction begins", options, labels=labels, asks=partial(Question, text)
+        )
     fight = yield from change(fight, Began(begins))
     yield from tell(_opens, fight)
     return fight

@@ -7,6 +7,7 @@ from rulewright.engine import Lasting, Record, World
 from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, named, until
 from rulewright.systems.bricks.offering import Deed, offered
+from rulewright.systems.bricks.saying import several
 from rulewright.systems.murdham.course import due, fight_of
 from rulewright.systems.murdham.events.bodies import FIELDS
 from rulewright.systems.murdham.exploring import next_stretch
@@ -41,7 +42,7 @@ def glance(record: Record, world: World) -> Glance:
             *((name, _score(record, FIELDS[ability])) for ability, name in NAMES.items()),
             ("armour", str(record.protection)),
         ),
-        lacks=(f"air, {record.airless} rounds",) if record.airless else (),
+        lacks=(f"air, {several(record.airless, 'round')}",) if record.airless else (),
         carries=(*_arms(record, world), *record.items),
         suffers=_suffers(record, world),
         due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),

@@ -68,7 +68,7 @@ def perish(who: Creature, clause: str) -> Rule[bool]:
 
     Clauses: core.omens.survive, core.health.mortal
     """
-    if (yield from spends(who.id, "spend an omen to live", usually=True)):
+    if (yield from spends(who.id, "spend an omen to live", usually=True, what="You are about to die.")):
         who = yield from look(Creature, who.id)
         who = yield from change(who, Survived(SURVIVOR_HEALTH))
         who = yield from _recover(who)

@@ -1,10 +1,11 @@
 """Injuries: a d12 for whoever came back from dying. They go with a full rest, unless they are permanent."""
 
+from functools import partial
 from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, choose, look, procedure, roll, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, procedure, roll, tell
 from rulewright.systems.murdham.abilities import lower
 from rulewright.systems.murdham.conditions import gain, lose
 from rulewright.systems.murdham.events.bodies import Scarred
@@ -63,12 +64,13 @@ def injure(
 def _rolled(who: Creature, permanent: bool) -> Rule[Injury]:
     row = INJURIES[(yield from INJURY)]
     yield from tell(_line, who, row, permanent, "injury-d12")
-    while (yield from spends(who.id, "spend an omen on injury-d12")):
+    while (yield from spends(who.id, "spend an omen on injury-d12", what=f"You are injured: {row.name}, {row.means}.")):
         other = INJURIES[(yield from INJURY_AGAIN)]
         yield from tell(_line, who, other, permanent, "injury-d12-again")
         if other is not row:
-            labels = (other.name, row.name)
-            kept = yield from choose(who.id, "which injury counts", (other.id, row.id), labels=labels)
+            labels = tuple(f"{one.name}: {one.means}" for one in (other, row))
+            asks = partial(Question, "You rolled two injuries, and one of them counts. Which?")
+            kept = yield from choose(who.id, "which injury counts", (other.id, row.id), labels=labels, asks=asks)
             row = other if kept == other.id else row
     return row
 

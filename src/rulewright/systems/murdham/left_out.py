@@ -60,12 +60,12 @@ _POINTS: Final[dict[str, str]] = {
     "items": (
         "cure surgical-tools medicine-box fragile robust master-crafted health weapon shield vehicles crafting-skills"
     ),
-    "create": "abilities rest advance",
+    "create": "advance",
     "magic": "scrolls sacred profane profane.enhance range duration corruption",
 }
 """Ends of the clause ids, by area."""
 IN_PART: Final = "in part: what it says of mana, money and companion clauses follows in a later edition"
-_PARTLY: Final = ("rest.daily", "rest.daily.needs", "rest.full", "explore.action.stretch")
+_PARTLY: Final = ("create.rest", "rest.daily", "rest.daily.needs", "rest.full", "explore.action.stretch")
 LEFT_OUT: Final = {
     f"{area}.{point}": LATER for area, points in _POINTS.items() for point in points.split()
 } | dict.fromkeys(_PARTLY, IN_PART)

@@ -25,6 +25,9 @@ MOST_SCORE: Final = 19
 MOST_HUMAN_SCORE: Final = 15
 """The highest score a human's ability can have. Clause: core.ability.limit"""
 
+FIRST_SKILLS: Final = 2
+"""Skills of a new character. Clause: create.rest"""
+
 TOUGH_HEALTH: Final = 3
 """Maximum health that the tough skill adds. Clauses: core.health.max, core.skills"""
 CRITICAL_SHARE: Final = Fraction(1, 2)

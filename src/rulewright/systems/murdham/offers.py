@@ -9,6 +9,7 @@ from typing import Any, Final
 from rulewright.engine import Offer, World
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.bricks.saying import several
 from rulewright.systems.murdham import site
 from rulewright.systems.murdham.attacks import UNARMED, attack
 from rulewright.systems.murdham.attitude import roll_attitude
@@ -53,7 +54,7 @@ def _deeds(one: Creature, world: World) -> Iterator[Deed]:
     elif fight is None:
         yield from _at_peace(one, world)
         yield from _strikes(one, None, world)
-    yield move, me, f"Move {USUAL_PACE} zones"
+    yield move, me, f"Move {several(USUAL_PACE, 'zone')}"
     yield from _pack(one, world)
     for ability, name in NAMES.items():
         yield make_save, {**me, "ability": ability}, f"{name} save, {one.score(ability)} or less"
@@ -109,14 +110,14 @@ def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]
         for weapon in arms[1:]:
             yield attack, {**aim, "die": weapon.die, "weapon": weapon.id}, f"Attack {foe.title}: {weapon.title}"
         if arms:
-            yield attack, {**aim, "die": UNARMED}, f"Attack {foe.title} unarmed"
+            yield attack, {**aim, "die": UNARMED}, f"Attack {foe.title} with bare hands"
 
 
 def _usual(one: Creature, foe: Creature, arms: list[Weapon]) -> Deed:
     """The strike with the first of one's weapons, or without any."""
     aim = {"attacker": one.id, "target": foe.id}
     if not arms:
-        return attack, {**aim, "die": UNARMED}, f"Attack {foe.title} unarmed"
+        return attack, {**aim, "die": UNARMED}, f"Attack {foe.title} with bare hands"
     return attack, {**aim, "die": arms[0].die, "weapon": arms[0].id}, f"Attack {foe.title}: {arms[0].title}"
 
 
@@ -129,5 +130,5 @@ def _pack(one: Creature, world: World) -> Iterator[Deed]:
         elif item in POISONS:
             for weapon in world.all(Weapon):
                 if weapon.owner == one.id:
-                    text = f"Coat {weapon.title} with {item} ({COATING_ROUNDS} round)"
+                    text = f"Coat {weapon.title} with {item} ({several(COATING_ROUNDS, 'round')})"
                     yield coat, {"who": one.id, "weapon": weapon.id, "poison": item}, text

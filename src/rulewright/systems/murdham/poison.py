@@ -157,7 +157,7 @@ def _swallowed(victim: Creature, made_for_it: bool) -> Rule[bool]:
     """Find out whether an antidote is a dud; an omen re-rolls that. Clauses: items.antidote, core.omens.reroll"""
     works = True if made_for_it else (yield from ANTIDOTE)
     yield from tell(_antidote, victim, works, made_for_it, "antidote-d4")
-    while not works and (yield from spends(victim.id, "spend an omen on antidote-d4")):
+    while not works and (yield from spends(victim.id, "spend an omen on antidote-d4", what="Your antidote was a dud.")):
         works = yield from ANTIDOTE_AGAIN
         yield from tell(_antidote, victim, works, False, "antidote-d4-again")
     return works

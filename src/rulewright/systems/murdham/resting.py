@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, pass_time, peek, procedure, tell
 from rulewright.errors import Refused
-from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.bricks.saying import named, said, several
 from rulewright.systems.murdham.abilities import lift, lower
 from rulewright.systems.murdham.conditions import lose
 from rulewright.systems.murdham.events.bodies import HealthRegained, OmensRestored
@@ -98,4 +98,6 @@ def _rested(_rolls: Rolls, who: Creature) -> Told:
 
 
 def _costs(_rolls: Rolls, who: Creature, cost: int) -> Told:
-    return Told(f"{who.title} has rested for a week: {cost} shillings", about="rest", total=cost, clause="rest.full")
+    return Told(
+        f"{who.title} has rested for a week: {several(cost, 'shilling')}", about="rest", total=cost, clause="rest.full"
+    )

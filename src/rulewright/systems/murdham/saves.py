@@ -25,7 +25,9 @@ def save(who: Creature, ability: Ability, why: str = "save") -> Rule[bool]:
     score = who.score(ability)
     passed = yield from under(score, why)
     yield from tell(_line, who, ability, why, passed)
-    while not passed and (yield from spends(who.id, f"spend an omen on {why}")):
+    while not passed and (
+        yield from spends(who.id, f"spend an omen on {why}", what=f"Your {NAMES[ability]} save has failed.")
+    ):
         again = f"{why}-again"
         passed = yield from under(score, again)
         yield from tell(_line, who, ability, again, passed)

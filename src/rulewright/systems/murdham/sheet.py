@@ -1,6 +1,7 @@
 """The sheet of a character: every number opens into where it comes from."""
 
 from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World
+from rulewright.systems.bricks.saying import several
 from rulewright.systems.murdham.events.bodies import FIELDS
 from rulewright.systems.murdham.numbers import TOUGH_HEALTH
 from rulewright.systems.murdham.records import Ability, Creature, Weapon
@@ -15,6 +16,8 @@ def sheet(record: Record, world: World) -> Sheet:
         ("Abilities", tuple(_ability(record, one) for one in NAMES)),
         ("Body", _body(record)),
         ("State", (*_conditions(record, world), *_poisons(record, world))),
+        ("Learned", _learned(record)),
+        ("Carried", _carried(record, world)),
     )
     return Sheet(record.title, groups)
 
@@ -28,7 +31,7 @@ def brief(record: Record, _world: World) -> str:
     scores = " ".join(f"{name} {record.score(ability)}" for ability, name in NAMES.items())
     now = [str(one) for one in record.conditions]
     now += [record.status] if record.status != "alive" else []
-    now += [f"{record.omens} omens"] if record.omens else []
+    now += [f"{several(record.omens, 'omen')}"] if record.omens else []
     return ", ".join((f"{record.title}: health {record.health}/{record.max_health}", scores, *now))
 
 
@@ -53,6 +56,24 @@ def _body(who: Creature) -> tuple[Line, ...]:
         Line("Armour", str(who.protection), parts=worn, clause="core.damage.armour"),
         Line("Corruption", str(who.corruption), clause="core.corruption"),
         Line("Omens", str(who.omens), note=f"of {who.max_omens}", clause="core.omens"),
+    )
+
+
+def _learned(who: Creature) -> tuple[Line, ...]:
+    return (
+        *(Line(skill, "skill", clause="core.skills") for skill in who.skills),
+        *(Line(trait, "trait", clause="core.traits") for trait in who.traits),
+    )
+
+
+def _carried(who: Creature, world: World) -> tuple[Line, ...]:
+    arms = (one for one in world.all(Weapon) if one.owner == who.id)
+    return (
+        *(
+            Line(one.title, one.die, note=f"{one.poison} poison on it" if one.poison else "", clause="core.dice")
+            for one in arms
+        ),
+        *(Line(thing, str(who.items.count(thing)), clause="core.keywords") for thing in dict.fromkeys(who.items)),
     )
 
 

@@ -3,7 +3,7 @@
 Nothing here rolls: how many are met belongs to rules.
 """
 
-from functools import cache
+from functools import cache, partial
 from itertools import count
 from typing import Annotated, Final
 
@@ -12,8 +12,8 @@ from rulewright.content.sites import Room
 from rulewright.content.wanderers import Wanderer
 from rulewright.engine import Clock, Field, Record, Rolls, Rule, Told, World, create, procedure, survey, tell
 from rulewright.errors import Unreadable
-from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.stock import stocked
+from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.damage import DICE
 from rulewright.systems.murdham.omens import most_omens
@@ -38,13 +38,7 @@ def meet(
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
     """Bring creatures of the list into the world, with what they carry. Clause: core.abilities"""
-    taken = frozenset(one.id for one in (yield from survey(Creature)))
-    made: tuple[Creature, ...] = ()
-    for one in met(creature, number, taken):
-        record = yield from create(one)
-        made = (*made, record) if isinstance(record, Creature) else made
-    yield from tell(_come, made, (yield from house.unnoticed(made, unseen=unseen)))
-    return made
+    return (yield from brought(Creature, partial(met, creature, number), _come, unseen=unseen))
 
 
 @procedure("murdham.arm", title="Put a weapon in hand", clauses=("core.dice", "poison.bloodstream"), by="referee")

@@ -69,7 +69,9 @@ def hit(
     more = int(susceptible and element in LIKES)
     dice = die_named(die)
     rolled = yield from damage_roll(dice, impaired=impaired, enhanced=enhanced + more)
-    while attacker is not None and (yield from spends(attacker.id, "spend an omen on damage")):
+    while attacker is not None and (
+        yield from spends(attacker.id, "spend an omen on damage", what=f"Your damage roll came to {rolled}.")
+    ):
         again = yield from damage_roll(dice, impaired=impaired, enhanced=enhanced + more, why="damage-again")
         rolled = max(rolled, again)
     points = reduced(target, rolled, direct=direct or element != "none")

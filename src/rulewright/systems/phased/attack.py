@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, peek, procedure, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.blows import PHASE_OF, Blow, BlowKind, must_be_able, ready_blow
 from rulewright.systems.phased.casting import interrupt, lose_spell
 from rulewright.systems.phased.events.acts import ActionSpent, MissileLoosed, WeaponThrown
@@ -118,10 +118,19 @@ def must_be_time(fight: Fight, kind: BlowKind) -> None:
     Clauses: weapons.missile.phase, phases.order
     """
     if kind == "melee" and fight.phase not in (3, PHASE_OF["melee"]):
-        raise Refused(f"melee comes in phase {PHASE_OF['melee']}, this is phase {fight.phase}", clause="phases.order")
+        raise Refused(
+            Sentence(
+                "melee comes in phase {phase_of}, this is phase {phase}", phase_of=PHASE_OF["melee"], phase=fight.phase
+            ),
+            clause="phases.order",
+        )
     if kind != "melee" and fight.phase != PHASE_OF[kind]:
         raise Refused(
-            f"missiles are loosed in phase {PHASE_OF[kind]}, this is phase {fight.phase}",
+            Sentence(
+                "missiles are loosed in phase {phase_of}, this is phase {phase}",
+                phase_of=PHASE_OF[kind],
+                phase=fight.phase,
+            ),
             clause="weapons.missile.phase",
         )
 
@@ -130,13 +139,15 @@ def must_be_free(who: Creature) -> None:
     """Refuse a second action in a round. Clause: phases.actions"""
     must_be_able(who)
     if who.acted:
-        raise Refused(f"{who.title} has acted already: only one action per round", clause="phases.actions")
+        raise Refused(
+            Sentence("{title} has acted already: only one action per round", title=who.title), clause="phases.actions"
+        )
 
 
 def must_be_target(target: Creature) -> None:
     """Refuse a target that is dead or makes no sense. Clauses: zero.str, armor.dr-cap"""
     if target.state == "dead":
-        raise Refused(f"{target.title} is dead already", clause="zero.str")
+        raise Refused(Sentence("{title} is dead already", title=target.title), clause="zero.str")
     must_make_sense(target)
 
 

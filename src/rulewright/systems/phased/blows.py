@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.phased.gear import must_fit
 from rulewright.systems.phased.numbers import LADDER
 from rulewright.systems.phased.records import Creature
@@ -20,11 +20,11 @@ BlowKind = Literal["melee", "missile", "thrown"]
 PHASE_OF: dict[BlowKind, int] = {"missile": 2, "thrown": 2, "melee": 4}
 """The phase of each kind of attack. Clauses: phases.order, weapons.missile.phase"""
 STATES = {
-    "critical": "is critically hurt and may only crawl",
-    "paralysed": "is paralysed",
-    "asleep": "is asleep",
-    "delirious": "is delirious",
-    "dead": "is dead",
+    "critical": Sentence("is critically hurt and may only crawl"),
+    "paralysed": Sentence("is paralysed"),
+    "asleep": Sentence("is asleep"),
+    "delirious": Sentence("is delirious"),
+    "dead": Sentence("is dead"),
 }
 """Why somebody can do nothing. Clauses: critical.helpless, zero.dex, zero.wil, zero.str"""
 
@@ -67,14 +67,14 @@ def sides_of(die: str) -> int:
     """The sides of a damage die written `d6`; Unreadable where it is not on the ladder. Clause: attack.enhanced"""
     words = {f"d{sides}": sides for sides in LADDER}
     if die not in words:
-        raise Unreadable(f"die '{die}'", "it is not on the ladder", " ".join(words))
+        raise Unreadable(Sentence("die '{die}'", die=die), "it is not on the ladder", " ".join(words))
     return words[die]
 
 
 def must_be_able(who: Creature) -> None:
     """Refuse any deed of somebody who can do nothing. Clauses: critical.helpless, zero.dex, zero.wil"""
     if not who.able:
-        raise Refused(f"{who.title} {STATES[who.state]}", clause="critical.helpless")
+        raise Refused(Sentence("{title} {state}", title=who.title, state=STATES[who.state]), clause="critical.helpless")
 
 
 def ready_blow(
@@ -120,7 +120,10 @@ def _weapon(who: Creature, weapon: str) -> Weapon | None:
     if weapon:
         row = named(WEAPONS, weapon, "weapon")
         if row.id not in (*who.hands, "unarmed"):
-            raise Refused(f"{who.title} has no {row.name} in hand", clause="weapons.hand")
+            raise Refused(
+                Sentence("{title} has no {name} in hand", title=who.title, name=row.title.casefold()),
+                clause="weapons.hand",
+            )
         return row
     if who.die and not who.disarmed:
         return None
@@ -129,13 +132,19 @@ def _weapon(who: Creature, weapon: str) -> Weapon | None:
 
 def _must_suit(who: Creature, row: Weapon, kind: BlowKind) -> None:
     if kind == "thrown" and not row.throwable:
-        raise Refused(f"a {row.name} cannot be thrown", clause="weapons.hand")
+        raise Refused(Sentence("a {name} cannot be thrown", name=row.name), clause="weapons.hand")
     if kind == "missile" and not row.missile:
-        raise Refused(f"a {row.name} looses no missiles", clause="weapons.missile.phase")
+        raise Refused(Sentence("a {name} looses no missiles", name=row.name), clause="weapons.missile.phase")
     if kind == "melee" and row.missile:
-        raise Refused(f"a {row.name} looses missiles and does not serve in melee", clause="weapons.missile.phase")
+        raise Refused(
+            Sentence("a {name} looses missiles and does not serve in melee", name=row.name),
+            clause="weapons.missile.phase",
+        )
     if kind == "missile" and row.id in who.out_of_ammo:
-        raise Refused(f"{who.title} has no ammunition for the {row.name}", clause="weapons.missile.ammo")
+        raise Refused(
+            Sentence("{title} has no ammunition for the {name}", title=who.title, name=row.name),
+            clause="weapons.missile.ammo",
+        )
     if row.id in who.hands:
         must_fit(who, who.hands)
 
@@ -143,7 +152,9 @@ def _must_suit(who: Creature, row: Weapon, kind: BlowKind) -> None:
 def _hindrances(who: Creature, kind: BlowKind, row: Weapon | None) -> tuple[str, ...]:
     ranged = kind != "melee"
     if ranged and who.blind:
-        raise Refused(f"{who.title} is blinded and cannot make ranged attacks", clause="wounds.eye")
+        raise Refused(
+            Sentence("{title} is blinded and cannot make ranged attacks", title=who.title), clause="wounds.eye"
+        )
     reasons = []
     if ranged and "lost-eye" in who.wounds:
         reasons.append("lost eye")

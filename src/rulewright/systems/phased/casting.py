@@ -4,7 +4,7 @@ The price, one fatigue or the scroll itself, is paid when the spell takes effect
 """
 
 from rulewright.engine import Rolls, Rule, Told, change, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.blows import STATES
 from rulewright.systems.phased.events.acts import ScrollUsedUp, SpellBegun, SpellDone, SpellLost
 from rulewright.systems.phased.load import encumbered, gain_fatigue, needs_room
@@ -32,9 +32,11 @@ def must_cast(who: Creature) -> Rule[None]:
     """
     reason = hindrance(who)
     if reason:
-        raise Refused(f"{who.title} {reason}", clause="casting.how")
+        raise Refused(Sentence("{title} {reason}", title=who.title, reason=reason), clause="casting.how")
     if (yield from encumbered(who)):
-        raise Refused(f"{who.title} is encumbered and cannot cast", clause="casting.not-encumbered")
+        raise Refused(
+            Sentence("{title} is encumbered and cannot cast", title=who.title), clause="casting.not-encumbered"
+        )
 
 
 def hindrance(who: Creature) -> str:
@@ -42,12 +44,12 @@ def hindrance(who: Creature) -> str:
     if not who.able:
         return STATES[who.state]
     if who.usable_hands < HANDS:
-        return f"has {who.usable_hands} hand: a text needs both hands"
+        return Sentence("has {hands} hand: a text needs both hands", hands=who.usable_hands)
     if who.hands:
-        return f"holds {', '.join(who.hands)}: a text needs both hands"
+        return Sentence("holds {things}: a text needs both hands", things=", ".join(who.hands))
     if who.blind or who.dazzled:
-        return "is blinded and cannot read"
-    return "is gagged: a spell must be read out loud" if who.gagged else ""
+        return Sentence("is blinded and cannot read")
+    return Sentence("is gagged: a spell must be read out loud") if who.gagged else ""
 
 
 def can_cast(who: Creature) -> Rule[bool]:

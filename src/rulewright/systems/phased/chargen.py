@@ -1,15 +1,33 @@
 """New people: characters with rolled scores and a purse, hirelings with a hand weapon."""
 
+from functools import partial
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, choose, create, procedure, roll, tell
-from rulewright.errors import Refused
+from rulewright.engine import (
+    Field,
+    Part,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    choose,
+    create,
+    procedure,
+    roll,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
+from rulewright.systems.bricks.saying import several
 from rulewright.systems.phased.events.folk import CoinsPaid
 from rulewright.systems.phased.numbers import COINS_A_PIP, HP_DIE, SCORE_DICE, WAGE
 from rulewright.systems.phased.options import SWAP_TWO
 from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.saves import NAMES
+from rulewright.systems.phased.stock import GAME
 
 HP: Final = roll(HP_DIE, "hp")
 COINS: Final = roll(SCORE_DICE, "coins")
@@ -27,19 +45,31 @@ SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
     clauses=("chargen.hp", "chargen.abilities", "chargen.coins"),
     verb="character",
 )
-def create_character(name: Annotated[str, Field("the character's name")]) -> Rule[Creature]:
+def create_character(
+    name: Annotated[str, Field("the character's name; drawn where left out")] = "",
+) -> Rule[Creature]:
     """Roll a new character: d6 HP, 3d6 for each ability in order, 3d6 times ten coins.
 
     Clauses: chargen.hp, chargen.abilities, chargen.coins
     """
-    who = yield from _body(name)
+    who = yield from _body((yield from named_or_drawn(name, GAME)))
     if (yield from SWAP_TWO):
-        chosen = yield from choose(who.id, "swap", ("none", *SWAPS))
+        labels = ("keep them as they fell", *(_swap_label(who, *pair) for pair in SWAPS.values()))
+        chosen = yield from choose(who.id, "swap", ("none", *SWAPS), labels=labels, asks=partial(_asked, who))
         who = _swapped(who, chosen)
     who = who.with_(coins=(yield from purse()))
     who = yield from create(who)
     yield from tell(_made, who)
     return who
+
+
+def _asked(who: Creature) -> Question:
+    scores = ", ".join(f"{name} {who.score(ability)}" for ability, name in NAMES.items())
+    return Question(f"You rolled {scores}. Two of them may be swapped. Which?")
+
+
+def _swap_label(who: Creature, one: Ability, other: Ability) -> str:
+    return f"swap: {NAMES[one]} {who.score(other)}, {NAMES[other]} {who.score(one)}"
 
 
 def purse() -> Rule[int]:
@@ -68,16 +98,24 @@ def pay_hirelings(
         raise Refused("hirelings and days cannot be negative", clause="hirelings.cost")
     due = hirelings * days * WAGE if terms == "wage" else 0
     if due > who.coins:
-        raise Refused(f"the wage is {due} coins, the purse holds {who.coins}", clause="hirelings.cost")
+        raise Refused(
+            Sentence(
+                "the wage is {n} coin, the purse holds {coins}",
+                "the wage is {n} coins, the purse holds {coins}",
+                n=due,
+                coins=who.coins,
+            ),
+            clause="hirelings.cost",
+        )
     yield from tell(_paid, who, hirelings, days, due)
     return (yield from change(who, CoinsPaid(due), "hirelings.cost")) if due else who
 
 
 def _body(name: str) -> Rule[Creature]:
     """HP and abilities, each rolled in its order. Clauses: chargen.hp, chargen.abilities"""
-    identity = "-".join(name.casefold().split())
-    if not identity:
+    if not name.strip():
         raise Refused("somebody new needs a name", clause="chargen.abilities")
+    identity = free_id(name, [one.id for one in (yield from survey(Creature))])
     hp = yield from HP
     scores = {}
     for ability in NAMES:
@@ -108,10 +146,10 @@ def _swapped(who: Creature, chosen: str) -> Creature:
 def _made(_rolls: Rolls, who: Creature) -> Told:
     scores = ", ".join(f"{name} {who.score(ability)}" for ability, name in NAMES.items())
     parts = tuple(Part(name, who.score(ability), "3d6") for ability, name in NAMES.items())
-    text = f"{who.title}: {who.max_hp} HP, {scores}, {who.coins} coins"
+    text = f"{who.title}: {who.max_hp} HP, {scores}, {several(who.coins, 'coin')}"
     return Told(text, about="character", parts=(*parts, Part("HP", who.max_hp, "d6")), clause="chargen.abilities")
 
 
 def _paid(_rolls: Rolls, who: Creature, hirelings: int, days: int, due: int) -> Told:
-    text = f"{who.title} pays {due} coins for {hirelings} hirelings and {days} days"
+    text = f"{who.title} pays {several(due, 'coin')} for {several(hirelings, 'hireling')} and {several(days, 'day')}"
     return Told(text, about="wage", total=due, clause="hirelings.cost")

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.events.load import LoadPutDown
 from rulewright.systems.phased.numbers import COINS_A_MONSTER
 from rulewright.systems.phased.records import Creature
@@ -26,10 +26,24 @@ def distract(
         raise Refused("what is dropped cannot be negative", clause="distract.food")
     if coins > who.coins:
         raise Refused(
-            f"{coins}sp are to be dropped, the purse of {who.title} holds {who.coins}", clause="distract.treasure"
+            Sentence(
+                "{coins}sp are to be dropped, the purse of {title} holds {has}",
+                coins=coins,
+                title=who.title,
+                has=who.coins,
+            ),
+            clause="distract.treasure",
         )
     if rations > rations_left(who):
-        raise Refused(f"{rations} rations are dropped, {who.title} has {rations_left(who)}", clause="distract.food")
+        raise Refused(
+            Sentence(
+                "{title} has no {rations} rations to drop, but {has}",
+                title=who.title,
+                rations=rations,
+                has=rations_left(who),
+            ),
+            clause="distract.food",
+        )
     if rations:
         who = yield from use_rations(who, rations)
     if coins:

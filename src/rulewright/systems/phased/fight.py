@@ -20,7 +20,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.clock import Endings
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.attack import come_into_reach, strike
 from rulewright.systems.phased.blows import ready_blow
 from rulewright.systems.phased.casting import begin_spell, finish_spell
@@ -84,10 +84,10 @@ def _must_meet(party: tuple[Creature, ...], enemies: tuple[Creature, ...]) -> No
         raise Refused("a fight needs fighters: name the characters and their enemies", clause="initiative.order")
     both = [one.title for one in party if any(one.id == other.id for other in enemies)]
     if both:
-        raise Refused(f"{', '.join(both)} cannot be on both sides", clause="initiative.order")
+        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="initiative.order")
     dead = [one.title for one in (*party, *enemies) if one.state == "dead"]
     if dead:
-        raise Refused(f"{', '.join(dead)} cannot fight: dead", clause="zero.str")
+        raise Refused(Sentence("{dead} cannot fight: dead", dead=", ".join(dead)), clause="zero.str")
 
 
 @procedure("phased.next", title="Next act", clauses=("phases.order", "initiative.order"), by="anyone")

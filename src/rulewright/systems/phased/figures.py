@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.records import Creature
 
 BELOW_ZERO: Final = {
@@ -24,4 +24,7 @@ def must_make_sense(who: Creature) -> None:
     for name, (field, clause) in BELOW_ZERO.items():
         value = getattr(who, field)
         if value < 0:
-            raise Refused(f"{name} cannot be negative, {who.title} has {value}", clause=clause)
+            raise Refused(
+                Sentence("{name} cannot be negative, {title} has {value}", name=name, title=who.title, value=value),
+                clause=clause,
+            )

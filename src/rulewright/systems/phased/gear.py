@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, reaches, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.events.load import AmmoRanOut, ArmorPutOn, HandsFilled, Restocked
 from rulewright.systems.phased.numbers import AMMO_DIE, AMMO_LASTS_FROM
@@ -27,11 +27,23 @@ def must_fit(who: Creature, things: tuple[str, ...]) -> None:
         return
     if bulky:
         raise Refused(
-            f"a {bulky} needs both hands; {who.title} has {who.usable_hands}, for {len(things)} things",
+            Sentence(
+                "a {bulky} needs both hands; {title} has {hands}, for {things} things",
+                bulky=bulky,
+                title=who.title,
+                hands=who.usable_hands,
+                things=len(things),
+            ),
             clause="weapons.bulky",
         )
     raise Refused(
-        f"{len(things)} things need {hands_needed(things)} hands; {who.title} has {who.usable_hands}",
+        Sentence(
+            "{things} things need {needed} hands; {title} has {hands}",
+            things=len(things),
+            needed=hands_needed(things),
+            title=who.title,
+            hands=who.usable_hands,
+        ),
         clause="wounds.lost-arm",
     )
 
@@ -45,7 +57,7 @@ def wield(
     known = {row.name.casefold(): row.id for row in (*WEAPONS.values(), ARMOR["shield"])}
     held = tuple(known.get(thing.casefold(), thing) for thing in things if thing.casefold() != "unarmed")
     must_fit(who, held)
-    names = [WEAPONS[one].name if one in WEAPONS else one for one in held]
+    names = [WEAPONS[one].title if one in WEAPONS else one for one in held]
     text = f"{who.title} has in hand: {' and '.join(names).casefold() or 'nothing'}"
     yield from tell(said, text, "weapons.hand", who)
     return (yield from change(who, HandsFilled(held)))
@@ -76,7 +88,10 @@ def restock(
     """Get new ammunition, in town or from a delve unit of supplies. Clause: weapons.missile.ammo"""
     row = named(WEAPONS, weapon)
     if row.id not in who.out_of_ammo:
-        raise Refused(f"{who.title} is not out of ammunition for the {row.name}", clause="weapons.missile.ammo")
+        raise Refused(
+            Sentence("{title} is not out of ammunition for the {name}", title=who.title, name=row.name),
+            clause="weapons.missile.ammo",
+        )
     yield from tell(said, f"{who.title} has ammunition for the {row.name} again", "weapons.missile.ammo", who)
     return (yield from change(who, Restocked(row.id)))
 

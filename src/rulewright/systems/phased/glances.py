@@ -8,6 +8,7 @@ from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, named, suffers
 from rulewright.systems.bricks.offering import Deed, offered
+from rulewright.systems.bricks.saying import several
 from rulewright.systems.phased.course import PHASES, fight_of, next_words
 from rulewright.systems.phased.fight import next_act
 from rulewright.systems.phased.harm import DYING
@@ -59,14 +60,15 @@ def _carries(who: Creature) -> tuple[str, ...]:
     found = [_name(one) for one in (*who.hands, *who.worn)]
     found += [f"{one.source} of {one.spell}" for one in who.writings]
     food = rations_left(who)
-    found += [f"{food} rations"] if food else []
+    found += [f"{several(food, 'ration')}"] if food else []
     found += [f"{who.treasure} treasure"] if who.treasure else []
-    return (*found, *((f"{who.coins} coins",) if who.coins else ()))
+    return (*found, *((f"{several(who.coins, 'coin')}",) if who.coins else ()))
 
 
 def _name(thing: str) -> str:
-    row = WEAPONS.get(thing) or ARMOR.get(thing)
-    return row.name if row else thing
+    if thing in WEAPONS:
+        return WEAPONS[thing].title
+    return ARMOR[thing].name if thing in ARMOR else thing
 
 
 def _suffers(who: Creature) -> tuple[Suffered, ...]:

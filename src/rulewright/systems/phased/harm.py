@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, begin, change, procedure, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.events.harm import AbilityLost, CriticallyHurt, Died, GrievouslyWounded, HpLost
@@ -130,7 +130,7 @@ def lose_ability(
 ) -> Rule[Creature]:
     """Lower an ability: STR 0 kills, DEX 0 paralyses, WIL 0 makes delirious. Clauses: zero.str, zero.dex, zero.wil"""
     if points < 0:
-        raise Refused(f"points lost cannot be negative, {points} are", clause=f"zero.{ability}")
+        raise Refused(Sentence("points lost cannot be negative, {points} are", points=points), clause=f"zero.{ability}")
     return (yield from lose(who, ability, points))
 
 

@@ -4,13 +4,15 @@ Gear takes no units. The encumbered move at half speed and their HP do not count
 """
 
 from fractions import Fraction
+from functools import partial
 from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Rule, Told, change, choose, procedure, tell
+from rulewright.engine import Field, Question, Rule, Told, change, choose, procedure, tell
 from rulewright.engine.run import Rolls
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import several
 from rulewright.systems.phased.events.harm import HpLost
 from rulewright.systems.phased.events.load import FatigueGained, LoadPutDown, LoadTaken
 from rulewright.systems.phased.numbers import COINS_A_UNIT, HALVED
@@ -78,7 +80,16 @@ def take(
         raise Refused("units and coins taken up cannot be negative", clause="load.encumbered.capacity")
     after = who.with_(supplies=who.supplies + supplies, treasure=who.treasure + treasure, coins=who.coins + coins)
     if after.load > who.capacity and after.load > who.load:
-        raise Refused(f"{who.title} would carry {after.load} units; {_room(who)}", clause="load.encumbered.capacity")
+        raise Refused(
+            Sentence(
+                "{title} would carry {n} unit; {room}",
+                "{title} would carry {n} units; {room}",
+                title=who.title,
+                n=after.load,
+                room=_room(who),
+            ),
+            clause="load.encumbered.capacity",
+        )
     was_laden = yield from encumbered(who)
     who = yield from change(who, LoadTaken(supplies, treasure, coins))
     who = yield from _lose_hp(who, was_laden=was_laden)
@@ -104,7 +115,13 @@ def needs_room(who: Creature, units: int) -> None:
     """Refuse fatigue for which the body has no room. Clause: fatigue.capacity"""
     if who.fatigue + units > who.own_capacity:
         raise Refused(
-            f"{who.title} has no room for fatigue: {who.fatigue} of {who.own_capacity} units", clause="fatigue.capacity"
+            Sentence(
+                "{title} has no room for fatigue: {fatigue} of {capacity} units",
+                title=who.title,
+                fatigue=who.fatigue,
+                capacity=who.own_capacity,
+            ),
+            clause="fatigue.capacity",
         )
 
 
@@ -115,7 +132,9 @@ def tire(
 ) -> Rule[Creature]:
     """Gain fatigue, for which there must be room; load that no longer fits is put down. Clause: fatigue.capacity"""
     if units < 1:
-        raise Refused(f"fatigue comes in units of one or more, not {units}", clause="fatigue.capacity")
+        raise Refused(
+            Sentence("fatigue comes in units of one or more, not {units}", units=units), clause="fatigue.capacity"
+        )
     needs_room(who, units)
     return (yield from gain_fatigue(who, units))
 
@@ -146,7 +165,14 @@ def _shed(who: Creature) -> Rule[Creature]:
         "coins": who.coins >= COINS_A_UNIT,
     }
     kinds = tuple(kind for kind, there in carried.items() if there)
-    kind = (yield from choose(who.id, "put down", kinds)) if len(kinds) > 1 else kinds[0]
+    kind = kinds[0]
+    if len(kinds) > 1:
+        freed = {"treasure": "one piece", "supplies": "one unit", "coins": f"{COINS_A_UNIT} of them"}
+        labels = tuple(f"{one}: {freed[one]}" for one in kinds)
+        asks = partial(
+            Question, f"You carry {several(who.load, 'unit')} and can carry {who.capacity}. What do you put down?"
+        )
+        kind = yield from choose(who.id, "put down", kinds, labels=labels, asks=asks)
     if kind == "coins":
         return (yield from change(who, LoadPutDown(coins=COINS_A_UNIT)))
     if kind == "treasure":
@@ -157,7 +183,11 @@ def _shed(who: Creature) -> Rule[Creature]:
 def _room(who: Creature) -> str:
     """The capacity with where it comes from."""
     whole = who.capacity + who.fatigue
-    return f"capacity is {whole} - {who.fatigue} = {who.capacity}" if who.fatigue else f"capacity is {who.capacity}"
+    if who.fatigue:
+        return Sentence(
+            "capacity is {whole} - {fatigue} = {capacity}", whole=whole, fatigue=who.fatigue, capacity=who.capacity
+        )
+    return Sentence("capacity is {capacity}", capacity=who.capacity)
 
 
 def _carries(_rolls: Rolls, who: Creature) -> Told:

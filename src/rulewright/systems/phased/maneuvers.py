@@ -1,10 +1,12 @@
 """Maneuvers and blasts: attacks that do something else than plain harm to one."""
 
+from functools import partial
 from typing import Annotated, Final
 
 from rulewright.engine import (
     Field,
     Lasting,
+    Question,
     Rolls,
     Rule,
     Told,
@@ -44,6 +46,15 @@ MEANS: Final[dict[Trick, str]] = {
 }
 
 
+YIELDS: Final[dict[Trick, str]] = {
+    "trip": "you are tripped and lose your next move standing up",
+    "disarm": "you drop your weapon",
+    "blind": "you are blinded: your attacks are impaired until the end of the next round",
+    "other": "you suffer the trick, as the referee says",
+}
+"""What each trick does, to whoever suffers it. Clause: maneuver.choice"""
+
+
 def end_of_round(number: int) -> str:
     """The trigger at the end of a round."""
     return f"end of round {number}"
@@ -73,7 +84,13 @@ def try_trick(attacker: Creature, target: Creature, blow: Blow, trick: Trick) ->
     """Roll the damage, then let the opponent choose. Clauses: maneuver.attack, maneuver.choice"""
     blow = yield from aim(attacker, target.id, blow)
     damage = 0 if blow.harmless else (yield from roll_damage(attacker, target, blow, "damage"))
-    chosen = yield from choose(target.id, "maneuver", ("damage", "effect"), labels=(f"take {damage}", MEANS[trick]))
+    labels = (f"take {damage} damage less your armor", f"yield: {YIELDS[trick]}")
+    asks = partial(
+        Question,
+        f"{attacker.title} tries a trick on you and rolls {damage}. Take the damage, or yield?",
+        (attacker.id,),
+    )
+    chosen = yield from choose(target.id, "maneuver", ("damage", "effect"), labels=labels, asks=asks)
     if chosen == "damage":
         return (yield from suffer(target, blow, damage))
     yield from tell(_tricked, target, trick)

@@ -3,7 +3,8 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.bricks.saying import several
 from rulewright.systems.phased.events.folk import Bought
 from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.tables import ANIMALS, ARMOR, VEHICLES, WEAPONS, Animal, Armor, Vehicle, Weapon
@@ -38,7 +39,10 @@ def buy(
     cost = sum(row.price for row in rows)
     if cost > who.coins:
         names = ", ".join(row.name for row in rows)
-        raise Refused(f"{names} costs {cost}, the purse holds {who.coins}", clause="chargen.equipment")
+        raise Refused(
+            Sentence("{names} costs {cost}, the purse holds {coins}", names=names, cost=cost, coins=who.coins),
+            clause="chargen.equipment",
+        )
     who = yield from change(who, Bought(cost, tuple(row.id for row in rows)))
     yield from tell(_bought, who, rows, cost)
     return who
@@ -50,10 +54,14 @@ def priced(word: str) -> Goods:
     for row in PRICED.values():
         if low in (row.id, row.name.casefold()):
             return row
-    raise Unreadable(f"'{word}'", "it has no price", f"for sale are {', '.join(row.name for row in PRICED.values())}")
+    raise Unreadable(
+        Sentence("'{word}'", word=word),
+        "it has no price",
+        Sentence("for sale are {goods}", goods=", ".join(row.name for row in PRICED.values())),
+    )
 
 
 def _bought(_rolls: Rolls, who: Creature, rows: tuple[Goods, ...], cost: int) -> Told:
     parts = tuple(Part(row.name, row.price, "silver pieces") for row in rows)
-    text = f"{who.title} buys {', '.join(row.name for row in rows)} for {cost}, {who.coins} coins left"
+    text = f"{who.title} buys {', '.join(row.name for row in rows)} for {cost}, {several(who.coins, 'coin')} left"
     return Told(text, about="buy", parts=parts, total=cost, clause="chargen.equipment")

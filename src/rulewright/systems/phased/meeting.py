@@ -6,7 +6,7 @@ from typing import Annotated
 
 from rulewright.content import Scores
 from rulewright.engine import Field, Rolls, Rule, Told, create, procedure, survey, tell
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.phased.blows import sides_of
@@ -41,9 +41,9 @@ def enter(
     """Bring a creature with given numbers into play. Clauses: chargen.abilities, chargen.hp"""
     identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
     if not identity:
-        raise Unreadable("name", f"'{name}' has no letters", "give a name")
+        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
     if any(one.id == identity for one in (yield from survey(Creature))):
-        raise Refused(f"there is a {name} already: give another name", clause="chargen.abilities")
+        raise Refused(Sentence("there is a {name} already: give another name", name=name), clause="chargen.abilities")
     if die:
         sides_of(die)
     stats = Scores(hp=hp, strength=strength, dexterity=dexterity, willpower=willpower)

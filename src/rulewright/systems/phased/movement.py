@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, survey, tell
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.phased.attack import come_into_reach, strike
 from rulewright.systems.phased.blows import free_blow, must_be_able
 from rulewright.systems.phased.events.acts import MoveSpent, StoodUp
@@ -27,9 +27,14 @@ def must_move(who: Creature) -> None:
     """Refuse a move of somebody who shot, moved already or cannot move. Clauses: missiles.no-move, phases.actions"""
     must_be_able(who)
     if who.loosed:
-        raise Refused(f"{who.title} cannot move after loosing a missile this round", clause="missiles.no-move")
+        raise Refused(
+            Sentence("{title} cannot move after loosing a missile this round", title=who.title),
+            clause="missiles.no-move",
+        )
     if who.moved:
-        raise Refused(f"{who.title} has moved already: only one move per round", clause="phases.actions")
+        raise Refused(
+            Sentence("{title} has moved already: only one move per round", title=who.title), clause="phases.actions"
+        )
 
 
 def can_move(who: Creature) -> bool:
@@ -104,7 +109,7 @@ def flee(who: Creature, to: str, *, mark: str = "") -> Rule[bool]:
     Clauses: flee.save, flee.destination
     """
     if to.casefold() in NOWHERE:
-        raise Refused(f"{who.title} has no safe destination to run to", clause="flee.destination")
+        raise Refused(Sentence("{title} has no safe destination to run to", title=who.title), clause="flee.destination")
     must_move(who)
     if who.tripped:
         yield from change(who, StoodUp())
@@ -157,9 +162,14 @@ def distance_of(who: Creature, move: str) -> Rule[Fraction]:
     try:
         distance = Fraction(move)
     except (ValueError, ZeroDivisionError):
-        raise Unreadable("move", f"'{move}' is no distance", "a fraction of a move, such as 1/2") from None
+        raise Unreadable(
+            "move", Sentence("'{move}' is no distance", move=move), "a fraction of a move, such as 1/2"
+        ) from None
     if not 0 < distance <= most:
-        raise Refused(f"{who.title} can move {most} at most, not {distance}", clause="load.encumbered.speed")
+        raise Refused(
+            Sentence("{title} can move {most} at most, not {distance}", title=who.title, most=most, distance=distance),
+            clause="load.encumbered.speed",
+        )
     return distance
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from rulewright.engine import Offer, Record, World
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.bricks.saying import several
 from rulewright.systems.phased import site
 from rulewright.systems.phased.chargen import pay_hirelings
 from rulewright.systems.phased.course import fight_of, here, standing
@@ -67,7 +68,7 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
 
 def _attacks(one: Creature, fight: Fight, foes: list[Creature], near: list[Creature]) -> Iterator[Deed]:
     row = WEAPONS.get(one.weapon)
-    name = row.name.casefold() if row else f"its own {one.die}" if one.die else BARE
+    name = row.title.casefold() if row else f"its own {one.die}" if one.die else BARE
     for foe in foes:
         aim = {"who": one.id, "at": foe.id}
         if row and row.missile:
@@ -124,7 +125,11 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     yield from (deed for _, deed in rests(one))
     hired = sum(other.kind == "hireling" for other in party)
     if hired and one.kind == "pc":
-        yield pay_hirelings, {"who": one.id, "hirelings": hired, "days": 1}, f"Pay the hirelings a day: {hired * WAGE}"
+        yield (
+            pay_hirelings,
+            {"who": one.id, "hirelings": hired, "days": 1},
+            f"Pay the hirelings for a day: {several(hired * WAGE, 'coin')}",
+        )
 
 
 def _always(one: Creature, world: World) -> Iterator[Deed]:
@@ -136,7 +141,7 @@ def _always(one: Creature, world: World) -> Iterator[Deed]:
     if rations_left(one):
         yield eat, me, f"Eat a day's ration ({rations_left(one)} left)"
     if one.load:
-        yield put_down, me, f"Put the load down: {one.load} units, HP count again"
+        yield put_down, me, f"Put the load down: {several(one.load, 'unit')}, HP count again"
     for weapon in one.out_of_ammo:
         yield restock, {**me, "weapon": weapon}, f"Get ammunition for the {WEAPONS[weapon].name.casefold()}"
     for ability, name in NAMES.items():
@@ -149,7 +154,9 @@ def _hands(one: Creature) -> Iterator[Deed]:
     ways += [(*way, "shield") for way in ways if "shield" in one.gear and not WEAPONS[way[0]].bulky]
     for way in dict.fromkeys(ways):
         if way != one.hands:
-            names = " and ".join((WEAPONS.get(thing) or ARMOR[thing]).name.casefold() for thing in way)
+            names = " and ".join(
+                (WEAPONS[thing].title if thing in WEAPONS else ARMOR[thing].name).casefold() for thing in way
+            )
             yield wield, {"who": one.id, "things": list(way)}, f"Take in hand: {names}"
     if one.hands:
         yield wield, {"who": one.id, "things": [UNARMED]}, "Put away what is in hand"

@@ -5,8 +5,8 @@ At most one move and one action; whoever looses a missile does not move; acts st
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, change, look, peek, procedure, tell
-from rulewright.errors import Refused
+from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.phased.attack import must_be_free
 from rulewright.systems.phased.blows import BlowKind, ready_blow
@@ -80,9 +80,11 @@ def plan(
 @procedure("phased.unplan", title="Take a plan back", clauses=("phases.actions",), by="owner")
 def unplan(who: Annotated[Creature, Field("whose plans for this round are taken back")]) -> Rule[Fight]:
     """Take back every act somebody has planned and not done yet. Clause: phases.actions"""
-    fight = yield from look(Fight, "fight")
-    if not any(act.who == who.id for act in fight.plans):
-        raise Refused(f"{who.title} has planned nothing that is still to come", clause="phases.actions")
+    fight = yield from peek(Fight, "fight")
+    if fight is None or not any(act.who == who.id for act in fight.plans):
+        raise Refused(
+            Sentence("{title} has planned nothing that is still to come", title=who.title), clause="phases.actions"
+        )
     audience = REFEREE if who.kind == "monster" else EVERYONE
     yield from tell(said_to, f"{who.title} takes the plans of this round back", "phases.actions", audience, who)
     for act in fight.plans:
@@ -95,9 +97,14 @@ def must_be_due(fight: Fight, act: Act) -> None:
     """Refuse an act whose place in the round is over. Clauses: phases.order, initiative.order"""
     phase = ACT_PHASE[act.kind]
     if act.who not in (*fight.party, *fight.enemies) or act.who in fight.gone:
-        raise Refused(f"{act.who} is not in this fight", clause="initiative.order")
+        raise Refused(Sentence("{who} is not in this fight", who=act.who), clause="initiative.order")
     if phase < fight.phase or (phase == fight.phase and act.who in fight.past):
-        raise Refused(f"{act.kind} belongs to phase {phase}, which is over for {act.who}", clause="phases.order")
+        raise Refused(
+            Sentence(
+                "{kind} belongs to phase {phase}, which is over for {who}", kind=act.kind, phase=phase, who=act.who
+            ),
+            clause="phases.order",
+        )
 
 
 def must_go_together(who: Creature, act: Act, others: tuple[Act, ...]) -> None:
@@ -106,22 +113,38 @@ def must_go_together(who: Creature, act: Act, others: tuple[Act, ...]) -> None:
     moving = act.kind in MOVES
     shot = who.loosed or any(kind in MISSILES for kind in kinds)
     if moving and shot:
-        raise Refused(f"{who.title} cannot move after loosing a missile this round", clause="missiles.no-move")
+        raise Refused(
+            Sentence("{title} cannot move after loosing a missile this round", title=who.title),
+            clause="missiles.no-move",
+        )
     if moving and (who.moved or any(kind in MOVES for kind in kinds)):
-        raise Refused(f"{who.title} has only one move per round", clause="phases.actions")
+        raise Refused(Sentence("{title} has only one move per round", title=who.title), clause="phases.actions")
     if not moving and (who.acted or any(kind not in MOVES for kind in kinds)):
         spells = act.kind == "cast" and "cast" in kinds
         what = (
-            "one spell is one action, and there is only one action per round" if spells else "only one action per round"
+            Sentence("one spell is one action, and there is only one action per round")
+            if spells
+            else Sentence("only one action per round")
         )
-        raise Refused(f"{who.title}: {what}", clause="casting.action" if spells else "phases.actions")
+        raise Refused(
+            Sentence("{title}: {what}", title=who.title, what=what),
+            clause="casting.action" if spells else "phases.actions",
+        )
     if act.kind in MISSILES and any(kind in MOVES for kind in kinds):
-        raise Refused(f"{who.title} cannot loose a missile and move in one round", clause="missiles.no-move")
+        raise Refused(
+            Sentence("{title} cannot loose a missile and move in one round", title=who.title), clause="missiles.no-move"
+        )
     later = next((kind for kind in kinds if ACT_PHASE[kind] > ACT_PHASE[act.kind]), None)
     if later:
         raise Refused(
-            f"{act.kind} is of phase {ACT_PHASE[act.kind]} and comes before {later} of phase {ACT_PHASE[later]}: "
-            f"plan acts in the order in which they happen",
+            Sentence(
+                "{kind} is of phase {phase} and comes before {later} of phase {later_phase}: plan "
+                "acts in the order in which they happen",
+                kind=act.kind,
+                phase=ACT_PHASE[act.kind],
+                later=later,
+                later_phase=ACT_PHASE[later],
+            ),
             clause="phases.order",
         )
 
@@ -134,12 +157,14 @@ def must_be_possible(fight: Fight, who: Creature, act: Act) -> Rule[None]:
     if act.kind in MOVES:
         must_move(who)
         if act.kind == "flee" and act.to.casefold() in NOWHERE:
-            raise Refused(f"{who.title} has no safe destination to run to", clause="flee.destination")
+            raise Refused(
+                Sentence("{title} has no safe destination to run to", title=who.title), clause="flee.destination"
+            )
         yield from distance_of(who, act.move)
         return
     must_be_free(who)
     if act.at and act.at not in (*fight.party, *fight.enemies):
-        raise Refused(f"{act.at} is not in this fight", clause="initiative.order")
+        raise Refused(Sentence("{at} is not in this fight", at=act.at), clause="initiative.order")
     if act.kind == "cast":
         yield from must_cast(who)
         must_pay(who, writing_of(who, act.spell, act.source))
@@ -155,8 +180,14 @@ def writing_of(who: Creature, spell: str, source: Source) -> Writing:
             return one
     kind: Literal["book", "scroll"] = "book" if source == "spellbook" else "scroll"
     if held:
-        raise Refused(f"the {kind} holds {held[0].spell} only, not {spell}", clause="spellbook.one-spell")
-    raise Refused(f"{who.title} has no {kind} of {spell or 'any spell'}", clause="casting.how")
+        raise Refused(
+            Sentence("the {kind} holds {spell} only, not {wanted}", kind=kind, spell=held[0].spell, wanted=spell),
+            clause="spellbook.one-spell",
+        )
+    raise Refused(
+        Sentence("{title} has no {kind} of {spell}", title=who.title, kind=kind, spell=spell or Sentence("any spell")),
+        clause="casting.how",
+    )
 
 
 def _planned(_rolls: Rolls, who: Creature, act: Act, at: str) -> Told:

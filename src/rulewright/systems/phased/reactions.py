@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.phased.events.folk import AttitudeKnown
 from rulewright.systems.phased.numbers import REACTION_DICE
@@ -42,7 +42,10 @@ def react(
     Clauses: reactions.when, reactions.table, undead.hostile, wounds.scars
     """
     if met.kind == "pc" and speaker is not None:
-        raise Refused(f"{met.title} is a character: whoever plays one decides how it feels", clause="reactions.when")
+        raise Refused(
+            Sentence("{title} is a character: whoever plays one decides how it feels", title=met.title),
+            clause="reactions.when",
+        )
     if met.undead and not (yield from _like_others(met)):
         if met.attitude != "Hostile":
             yield from change(met, AttitudeKnown("Hostile"), "undead.hostile")

@@ -24,7 +24,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.clock import CLOCK, Endings
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.phased.blows import must_be_able
@@ -48,7 +48,9 @@ def tend(
     """Look after somebody with critical damage: a rest then makes him stable. Clause: critical.stabilise"""
     must_be_able(helper)
     if victim.state != "critical":
-        raise Refused(f"{victim.title} has no critical damage to tend", clause="critical.stabilise")
+        raise Refused(
+            Sentence("{title} has no critical damage to tend", title=victim.title), clause="critical.stabilise"
+        )
     yield from tell(said, f"{helper.title} tends {victim.title}", "critical.stabilise", helper, victim)
     return (yield from change(victim, Tended(helper.id)))
 
@@ -111,7 +113,9 @@ def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
 def wait(minutes: Annotated[int, Field("minutes that pass", low=0)]) -> Rule[None]:
     """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
     if minutes < 0:
-        raise Refused(f"minutes cannot be negative, {minutes} are", clause="critical.untreated")
+        raise Refused(
+            Sentence("minutes cannot be negative, {minutes} are", minutes=minutes), clause="critical.untreated"
+        )
     yield from tell(said, f"{minutes} minutes pass", "critical.untreated")
     yield from pass_time(minutes * 60, ENDINGS)
 
@@ -133,7 +137,7 @@ def _must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
         raise Refused("nobody rests in a combat", clause="rest.short")
     for who in resters:
         if who.state == "dead":
-            raise Refused(f"{who.title} is dead", clause="zero.str")
+            raise Refused(Sentence("{title} is dead", title=who.title), clause="zero.str")
 
 
 def _pass(resters: tuple[Creature, ...], seconds: int) -> Rule[tuple[Creature, ...]]:

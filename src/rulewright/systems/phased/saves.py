@@ -7,7 +7,7 @@ disadvantage make two dice and keep one; together they cancel.
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure, tell
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.phased.figures import must_make_sense
@@ -71,7 +71,7 @@ def ability_named(word: str) -> Ability:
     for ability, name in NAMES.items():
         if low == name.casefold():
             return ability
-    raise Unreadable("ability", f"there is no such ability as {word}", "only STR, DEX, WIL")
+    raise Unreadable("ability", Sentence("there is no such ability as {word}", word=word), "only STR, DEX, WIL")
 
 
 def _line(rolls: Rolls, who: Creature, ability: Ability, why: str, equal_passes: bool, passed: bool) -> Told:

@@ -66,7 +66,7 @@ def _dr(who: Creature) -> Line:
 
 
 def _gear(who: Creature) -> tuple[Line, ...]:
-    held = ", ".join(WEAPONS[one].name if one in WEAPONS else one for one in who.hands) or "nothing"
+    held = ", ".join(WEAPONS[one].title if one in WEAPONS else one for one in who.hands) or "nothing"
     lines = [Line("In hand", held, clause="weapons.hand"), Line("Coins", str(who.coins), clause="chargen.coins")]
     if who.gear:
         owned = ", ".join(PRICED[one].name for one in who.gear)

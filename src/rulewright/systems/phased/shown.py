@@ -11,7 +11,7 @@ from rulewright.systems.phased.tables import WEAPONS
 
 
 def _looks(one: Creature) -> str:
-    held = tuple(WEAPONS[name].name if name in WEAPONS else name for name in one.hands)
+    held = tuple(WEAPONS[name].title if name in WEAPONS else name for name in one.hands)
     state = "" if one.state == "able" else one.state
     return hurt.looks(state, one.hp + one.strength, one.max_hp + one.max_strength, held)
 

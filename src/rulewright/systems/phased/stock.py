@@ -11,7 +11,7 @@ from rulewright.content import Scores, pack
 from rulewright.content.fighters import Fighter, Prowler
 from rulewright.content.sites import Room
 from rulewright.engine import Clock, World
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.exploring.stock import stocked
 from rulewright.systems.phased.records import Creature, Kind, Writing
 from rulewright.systems.phased.tables import ARMOR, WEAPONS
@@ -31,7 +31,11 @@ def prowler(word: str) -> Prowler:
     """A creature of the pack; Unreadable where there is none."""
     rows = prowlers()
     if word not in rows:
-        raise Unreadable(f"'{word}'", "there is no such creature", f"there are {', '.join(rows)}")
+        raise Unreadable(
+            Sentence("'{word}'", word=word),
+            "there is no such creature",
+            Sentence("there are {known}", known=", ".join(rows)),
+        )
     return rows[word]
 
 

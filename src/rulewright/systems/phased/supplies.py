@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused
-from rulewright.systems.bricks.saying import said
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said, several
 from rulewright.systems.phased.events.load import LoadPutDown, RationsUsed
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT
 from rulewright.systems.phased.records import Creature
@@ -37,7 +37,13 @@ def use_rations(who: Creature, count: int) -> Rule[Creature]:
     there = rations_left(who)
     if count > there:
         raise Refused(
-            f"{count} ration{'s are' if count > 1 else ' is'} needed, {who.title} has {there}",
+            Sentence(
+                "{n} ration is needed, {title} has {there}",
+                "{n} rations are needed, {title} has {there}",
+                n=count,
+                title=who.title,
+                there=there,
+            ),
             clause="supplies.food-week",
         )
     left = there - count
@@ -63,10 +69,18 @@ def eat(
     whole = who.supplies - (1 if who.rations else 0)
     if count > whole:
         raise Refused(
-            f"{count} rations of food and water are needed, a unit each; {who.title} has {whole}",
+            Sentence(
+                "{n} ration of food and water are needed, a unit each; {title} has {whole}",
+                "{n} rations of food and water are needed, a unit each; {title} has {whole}",
+                n=count,
+                title=who.title,
+                whole=whole,
+            ),
             clause="supplies.food-water-day",
         )
-    yield from tell(said, f"{who.title}: {count} units of food and water are used up", "supplies.food-water-day", who)
+    yield from tell(
+        said, f"{who.title}: {several(count, 'unit')} of food and water are used up", "supplies.food-water-day", who
+    )
     return (yield from change(who, LoadPutDown(supplies=count), "supplies.food-water-day"))
 
 
@@ -83,7 +97,7 @@ def feed(
     Clauses: transport.mule, transport.horse, transport.warhorse
     """
     if days < 0:
-        raise Refused(f"days cannot be negative, {days} are", clause="transport.mule")
+        raise Refused(Sentence("days cannot be negative, {days} are", days=days), clause="transport.mule")
     needed = sum(named(ANIMALS, one).eats for one in animals) * days
     whole = who.supplies - (1 if who.rations else 0)
     eaten = min(needed, whole)
@@ -107,17 +121,17 @@ def animal_save(animal: Annotated[str, Field("mule, horse or warhorse")]) -> Rul
 
 def _used(_rolls: Rolls, who: Creature, count: int) -> Told:
     return Told(
-        f"{who.title} gives {count} rations, {rations_left(who)} left",
+        f"{who.title} gives {several(count, 'ration')}, {rations_left(who)} left",
         about="rations",
         clause="supplies.food-week",
-        outside=f"{who.title} gives {count} rations",
+        outside=f"{who.title} gives {several(count, 'ration')}",
     )
 
 
 def _fed(_rolls: Rolls, who: Creature, needed: int, missing: int) -> Told:
     short = f", {missing} missing" if missing else ""
     return Told(
-        f"animals of {who.title} need {needed} units{short}",
+        f"animals of {who.title} need {several(needed, 'unit')}{short}",
         about="feed",
         total=needed,
         clause="transport.mule",

@@ -65,6 +65,11 @@ STEPS: Final = {"d4": "d6", "d6": "d8", "d8": "d10", "d10": "d12", "d12": "d12"}
 """A die one step larger. Clause: combat-action.other-attributes"""
 
 
+def ability_title(ability: str) -> str:
+    """An ability as people say it; one of a table's own by its id. Clause: experience.use"""
+    return ABILITIES[ability].name if ability in ABILITIES else ability.replace("-", " ").capitalize()
+
+
 def level_of(who: Creature, ability: str) -> int:
     """Level as a number: 0 for none, 1 novice, 2 adept, 3 master."""
     level = who.abilities.get(ability)

@@ -5,6 +5,8 @@ Players roll weapon and armor dice; the game master's side has fixed numbers, ha
 Threshold makes a player choose: the victim falls, or whoever hurt it strikes at once again.
 """
 
+from functools import partial
+
 import msgspec
 
 from rulewright.engine import Part, Rolls, Rule, Told, change, choose, look, tell
@@ -26,6 +28,7 @@ from rulewright.systems.symbaroum.options import (
     RANGED_FREE_ATTACKS,
     UNAWARE_ROLLS_DEFENSE,
 )
+from rulewright.systems.symbaroum.questions import opened, pain_labels, pained
 from rulewright.systems.symbaroum.records import Creature
 
 
@@ -140,8 +143,9 @@ def suffer(blow: Blow, kind: str = "", said: str = "") -> Rule[Blow]:
         return blow
     choice = said or options[0]
     if len(options) > 1 and not said:
-        labels = (f"{target.title} is knocked down", f"{attacker.title} makes a Free Attack at once")
-        choice = yield from choose(who.id, "pain", options, labels=labels)
+        own = who.id == target.id
+        asks = partial(pained, attacker, target, blow.damage, own)
+        choice = yield from choose(who.id, "pain", options, labels=pain_labels(attacker, target, own), asks=asks)
     blow = msgspec.structs.replace(blow, choice=choice)
     if choice == "knock-down":
         yield from knock_down(target)
@@ -220,8 +224,9 @@ def claim(attacker_id: str, target_id: str, kind: str, *, asked: bool = False) -
     if not (yield from may_strike(attacker, target, kind)):
         return Opening(attacker_id, target_id, kind, False)
     if not asked:
-        labels = (f"Free Attack on {target.title} ({kind})", "let it go")
-        answer = yield from choose(attacker_id, f"{kind}-attack", ("strike", "let-go"), labels=labels)
+        labels = (f"strike {target.title}: it costs no Action", "let it go")
+        asks = partial(opened, target, kind)
+        answer = yield from choose(attacker_id, f"{kind}-attack", ("strike", "let-go"), labels=labels, asks=asks)
         if answer == "let-go":
             return Opening(attacker_id, target_id, kind, True)
     turn = yield from turn_now()

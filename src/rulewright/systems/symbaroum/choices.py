@@ -12,20 +12,30 @@ from rulewright.engine import Offer, Rule, World, peek, survey, why_not
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.requests import Look, Request, Setting, Survey, Tell
 from rulewright.errors import Complaint
+from rulewright.systems.symbaroum.abilities import ability_title
+from rulewright.systems.symbaroum.actions import COSTS
 from rulewright.systems.symbaroum.aid import POWERS, first_aid, use_elixir
 from rulewright.systems.symbaroum.ambush import sneak
 from rulewright.systems.symbaroum.attacks import attack
-from rulewright.systems.symbaroum.equipment import draw, switch
+from rulewright.systems.symbaroum.equipment import draw, sheathe, switch
 from rulewright.systems.symbaroum.growth import buy
 from rulewright.systems.symbaroum.harm import death_test
 from rulewright.systems.symbaroum.leaving import bypass, escape_flank, withdraw
 from rulewright.systems.symbaroum.movement import engage, flank, flee, go_around, line_of_sight, stand_up
-from rulewright.systems.symbaroum.numbers import COSTS, LEVELS
-from rulewright.systems.symbaroum.records import Creature, Fight, Scene
-from rulewright.systems.symbaroum.scenes import investigate
+from rulewright.systems.symbaroum.numbers import COSTS as PRICES
+from rulewright.systems.symbaroum.numbers import LEVELS
+from rulewright.systems.symbaroum.records import ATTRIBUTES, Creature, Fight, Scene
+from rulewright.systems.symbaroum.scenes import investigate, make_test
+from rulewright.systems.symbaroum.stock import gear_title
 from rulewright.systems.symbaroum.turns import begin_fight, end_fight, end_turn
 
 READS: Final = (Look, Survey, Setting)
+SPENDS: Final = {"combat": "Combat Action", "movement": "Movement Action", "both": "both Actions"}
+"""What a turn spends, in words. Clause: actions.per-turn"""
+COSTED_AS: Final = {"pass-by": "bypass", "switch": "switch-weapon", "elixir": "elixir-self"}
+"""Under what name a thing to do is priced, where that is not its own."""
+VERBS: Final = {"draw": "Draw the", "switch": "Switch to the"}
+"""What is done with a weapon, in words."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -67,7 +77,15 @@ def choices(who: Creature, everyone: tuple[Creature, ...], running: Fight | None
     found += _elixirs(who)
     if foes and not near:
         found.append(Choice("sneak", "Sneak out of notice", sneak, {"who": who, "targets": tuple(foes)}))
-    return tuple(found)
+    return tuple(_with_cost(one, who) for one in found)
+
+
+def _with_cost(choice: Choice, who: Creature) -> Choice:
+    """A thing to do in a fight that says what it costs. Clause: actions.per-turn"""
+    verb, _, name = choice.key.partition(":")
+    is_short = verb == "draw" and any(one.name == name and one.category == "short" for one in who.weapons)
+    cost = "" if is_short else SPENDS.get(COSTS.get(COSTED_AS.get(verb, verb), "free"), "")
+    return msgspec.structs.replace(choice, text=f"{choice.text} ({cost})") if cost else choice
 
 
 def beyond(who: Creature, scenes: tuple[Scene, ...]) -> tuple[Choice, ...]:
@@ -81,22 +99,42 @@ def beyond(who: Creature, scenes: tuple[Scene, ...]) -> tuple[Choice, ...]:
     for scene in (one for one in scenes if not one.outcome):
         for clue in (one for one in scene.clues if not one.found):
             arguments = {"who": who, "scene": scene, "clue": clue.id}
-            text = f"Look into {clue.id} ({clue.attribute} {clue.difficulty:+d}): {scene.title}"
+            what = f"{clue.id.replace('-', ' ')} ({clue.attribute.capitalize()} {clue.difficulty:+d})"
+            text = f"Look into: {what}, {scene.title}"
             found.append(Choice(f"investigate:{clue.id}", text, investigate, arguments))
     for name, level in who.abilities.items():
         if who.side == "pc" and level != LEVELS[-1]:
             after = LEVELS[LEVELS.index(level) + 1]
-            text = f"Raise {name} to {after} for {COSTS[after]} Experience"
+            text = f"Raise {ability_title(name)} to {after} for {PRICES[after]} Experience"
             found.append(Choice(f"buy:{name}", text, buy, {"who": who, "ability": name}))
+    found += _arms(who)
+    for attribute in ATTRIBUTES if who.side == "pc" else ():
+        text = f"Test {attribute.capitalize()}: {who.value(attribute)} or less"
+        found.append(Choice(f"test:{attribute}", text, make_test, {"who": who, "attribute": attribute}))
     return tuple(found)
+
+
+def _arms(who: Creature) -> tuple[Choice, ...]:
+    """Weapons to be drawn or put away where nobody fights. Clause: weapons-ready.state"""
+    if who.weapon.category != "natural":
+        return (_own("sheathe", sheathe, "Put your weapons away", who),)
+    return tuple(_weapon(who, draw, "draw", one.name) for one in who.weapons if not one.in_hand)
 
 
 def _elixirs(who: Creature) -> tuple[Choice, ...]:
     return tuple(
-        Choice(f"elixir:{name}", f"Use {name}", use_elixir, {"who": who, "elixir": name})
+        Choice(f"elixir:{name}", f"Use: {gear_title(name)}", use_elixir, {"who": who, "elixir": name})
         for name, doses in who.elixirs.items()
         if doses
     )
+
+
+def means_title(means: str) -> str:
+    """What somebody is helped with, as people say it. Clause: first-aid.cost"""
+    if means == "herbal-cure":
+        return "a herbal cure"
+    ability = means.removesuffix("-with-cure")
+    return f"{ability_title(ability)}{'' if ability == means else ' and a herbal cure'}"
 
 
 def _own(key: str, procedure: Procedure[..., Any], text: str, who: Creature) -> Choice:
@@ -108,7 +146,8 @@ def _at(who: Creature, procedure: Procedure[..., Any], key: str, text: str, targ
 
 
 def _weapon(who: Creature, procedure: Procedure[..., Any], key: str, name: str) -> Choice:
-    return Choice(f"{key}:{name}", f"{key.capitalize()} {name}", procedure, {"who": who, "weapon": name})
+    text = f"{VERBS[key]} {name.lower()}"
+    return Choice(f"{key}:{name}", text, procedure, {"who": who, "weapon": name})
 
 
 def _past(who: Creature, target: Creature, here: tuple[Creature, ...] | list[Creature]) -> Choice:
@@ -124,7 +163,7 @@ def _help(who: Creature, everyone: tuple[Creature, ...]) -> tuple[Choice, ...]:
     means += ["herbal-cure"] if who.herbal_cures else []
     hurt = [one for one in everyone if one.group == who.group and one.lost > 0 and one.status != "dead"]
     return tuple(
-        Choice(f"first-aid:{one.id}:{how}", f"Help {one.title} ({how})", first_aid, _aid(who, one, how))
+        Choice(f"first-aid:{one.id}:{how}", f"Help {one.title}: {means_title(how)}", first_aid, _aid(who, one, how))
         for one in hurt
         for how in means
         if how != "recovery" or one.id == who.id
@@ -178,7 +217,7 @@ def offers(world: World, name: str, options: Mapping[str, Any]) -> tuple[Offer, 
     for one in listed:
         complaint = why_not(one.procedure, one.arguments, world, options=options)
         arguments = {key: _given(value) for key, value in one.arguments.items()}
-        found.append(Offer(one.procedure.id, arguments, one.text, str(complaint) if complaint else ""))
+        found.append(Offer(one.procedure.id, arguments, one.text, complaint.sentence if complaint else ""))
     return tuple(found)
 
 

@@ -1,15 +1,43 @@
-"""Making a character: eight values, abilities to begin with, and what it carries."""
+"""Making a character: eight values, abilities to begin with, and what it carries; what is not said is drawn."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, create, procedure, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, create, procedure, survey, tell
 from rulewright.errors import Refused
-from rulewright.systems.symbaroum.numbers import HIGHEST, LOWEST, POINTS, SPREAD
+from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
+from rulewright.systems.symbaroum.abilities import ability_named, ability_title
+from rulewright.systems.symbaroum.drafting import (
+    LEARNT,
+    NONE,
+    abilities_drawn,
+    armor_drawn,
+    shield_drawn,
+    values_drawn,
+    weapons_drawn,
+)
+from rulewright.systems.symbaroum.equipment import fits_shield
+from rulewright.systems.symbaroum.numbers import (
+    FIRST_ABILITIES,
+    FIRST_CURES,
+    FIRST_MONEY,
+    HIGHEST,
+    LOWEST,
+    NOVICES_BESIDE_ADEPT,
+    POINTS,
+    SPREAD,
+)
 from rulewright.systems.symbaroum.records import ATTRIBUTES, Creature, Level
-from rulewright.systems.symbaroum.stock import armor_named, shield_named, weapon_named
+from rulewright.systems.symbaroum.stock import armor_named, gear_ids, shield_named, weapon_named
 
-Value = Annotated[int, Field("Value of the attribute", low=1)]
+Value = Annotated[int | None, Field("value of the attribute; drawn where left out", low=1)]
+CLAUSES: Final = (
+    "attributes.list",
+    "experience.use",
+    "secondary.toughness",
+    "secondary.pain-threshold",
+    "secondary.defense",
+)
 
 
 def checked_values(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -32,88 +60,109 @@ def checked_value(name: str, value: Any) -> int:
 
 
 def within_rules(values: Mapping[str, int], method: str) -> None:
-    """Refuse values that neither the array nor the points give. Clause: attributes.list"""
+    """Refuse values that neither the array nor the points give; of some values, what no others can make good.
+
+    Clause: attributes.list
+    """
     have = tuple(sorted(values.values()))
-    if method == "array" and have != SPREAD:
-        raise Refused(
-            f"the values are {', '.join(map(str, SPREAD))}, placed freely, and not {', '.join(map(str, have))}",
-            clause="attributes.list",
-        )
+    wrong = ""
+    if method == "array" and any(have.count(one) > SPREAD.count(one) for one in have):
+        wrong = f"the values are {_listed(SPREAD)}, placed freely, and not {_listed(have)}"
     if method == "points":
         outside = [f"{name} {value}" for name, value in values.items() if not LOWEST <= value <= HIGHEST]
         if outside:
-            raise Refused(f"values run from {LOWEST} to {HIGHEST}, and here is {outside[0]}", clause="attributes.list")
-        if sum(have) != POINTS:
-            raise Refused(f"{POINTS} points are to be spent, and these are {sum(have)}", clause="attributes.list")
-        if have.count(HIGHEST) > 1:
-            raise Refused(
-                f"only one value may be {HIGHEST}, and here are {have.count(HIGHEST)}", clause="attributes.list"
-            )
+            wrong = f"values run from {LOWEST} to {HIGHEST}, and here is {outside[0]}"
+        elif len(have) == len(ATTRIBUTES) and sum(have) != POINTS:
+            wrong = f"{POINTS} points are to be spent, and these are {sum(have)}"
+        elif have.count(HIGHEST) > 1:
+            wrong = f"only one value may be {HIGHEST}, and here are {have.count(HIGHEST)}"
+    if wrong:
+        raise Refused(wrong, clause="attributes.list")
+
+
+def _listed(values: tuple[int, ...]) -> str:
+    return ", ".join(map(str, values))
 
 
 def first_abilities(novice: tuple[str, ...], adept: str) -> dict[str, Level]:
-    """Two abilities at novice and one at adept, or five at novice. Clause: experience.use"""
-    known: dict[str, Level] = dict.fromkeys(novice, "novice")
-    wanted = 2 if adept else 5
-    if len(known) != wanted or adept in known:
+    """Two abilities at novice and one at adept, or five at novice; Unreadable for one there is not.
+
+    Clause: experience.use
+    """
+    known: dict[str, Level] = dict.fromkeys(map(ability_named, novice), "novice")
+    best = ability_named(adept) if adept else ""
+    if len(known) != (NOVICES_BESIDE_ADEPT if best else FIRST_ABILITIES) or len(known) < len(novice) or best in known:
         raise Refused(
             f"a new character has two abilities at novice and one at adept, or five at novice, all different; "
             f"here are {len(known)} and {adept or 'none'}",
             clause="experience.use",
         )
-    return {**known, **({adept: "adept"} if adept else {})}
+    return {**known, **({best: "adept"} if best else {})}
 
 
-@procedure(
-    "symbaroum.character",
-    title="Make a character",
-    clauses=("attributes.list", "secondary.toughness", "secondary.pain-threshold", "secondary.defense"),
-    by="anyone",
-    verb="character",
-)
+@procedure("symbaroum.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character")
 def make_character(
-    name: Annotated[str, Field("Its name")],
-    accurate: Value,
-    cunning: Value,
-    discreet: Value,
-    persuasive: Value,
-    quick: Value,
-    resolute: Value,
-    strong: Value,
-    vigilant: Value,
-    novice: Annotated[tuple[str, ...], Field("Abilities at novice: two, or five without an adept one")],
-    adept: Annotated[str, Field("One ability at adept")] = "",
-    method: Annotated[Literal["array", "points"], Field("The fixed eight values, or 80 points")] = "points",
-    weapons: Annotated[tuple[str, ...], Field("Weapons of the gear list, the first in hand")] = ("dagger",),
-    armor: Annotated[str, Field("Armor of the gear list")] = "",
-    shield: Annotated[str, Field("Shield or buckler")] = "",
-    player: Annotated[str, Field("Who plays it")] = "",
+    name: Annotated[str, Field("its name; drawn where left out")] = "",
+    accurate: Value = None,
+    cunning: Value = None,
+    discreet: Value = None,
+    persuasive: Value = None,
+    quick: Value = None,
+    resolute: Value = None,
+    strong: Value = None,
+    vigilant: Value = None,
+    novice: Annotated[
+        tuple[str, ...],
+        Field("abilities at novice: two, or five without an adept one; those left out are drawn", words=LEARNT),
+    ] = (),
+    adept: Annotated[str, Field("one ability at adept", words=LEARNT)] = "",
+    method: Annotated[Literal["array", "points"], Field("the fixed eight values, or 80 points")] = "points",
+    weapons: Annotated[
+        tuple[str, ...],
+        Field("weapons of the gear list, the first in hand; one drawn where left out", words=gear_ids("weapon")),
+    ] = (),
+    armor: Annotated[
+        str, Field("armor of the gear list, or none; drawn where left out", words=(NONE, *gear_ids("armor")))
+    ] = "",
+    shield: Annotated[
+        str, Field("shield, buckler or none; drawn where left out", words=(NONE, *gear_ids("shield")))
+    ] = "",
+    player: Annotated[str, Field("who plays it")] = "",
 ) -> Rule[Creature]:
-    """Make a character from eight values and its first abilities.
+    """Make a character from eight values and its first abilities; whatever is left out is drawn among what is legal.
 
-    Clauses: attributes.list, secondary.toughness, secondary.pain-threshold, secondary.defense
+    Clauses: attributes.list, experience.use, secondary.toughness, secondary.pain-threshold, secondary.defense
     """
-    values = checked_values(
-        {
-            "accurate": accurate, "cunning": cunning, "discreet": discreet, "persuasive": persuasive,
-            "quick": quick, "resolute": resolute, "strong": strong, "vigilant": vigilant,
-        }
-    )  # fmt: skip
+    places = (accurate, cunning, discreet, persuasive, quick, resolute, strong, vigilant)
+    given: dict[str, int] = {
+        one: checked_value(one, value) for one, value in zip(ATTRIBUTES, places, strict=True) if value is not None
+    }
+    within_rules(given, method)
+    called = yield from named_or_drawn(name, "symbaroum")
+    values = checked_values((yield from values_drawn(given, method)))
     within_rules(values, method)
-    abilities = first_abilities(novice, adept)
-    key = "-".join("".join(sign if sign.isalnum() else " " for sign in name.casefold()).split())
-    if not key:
-        raise Refused("a character needs a name", clause="attributes.list")
-    borne = tuple(weapon_named(one, ready=place == 0) for place, one in enumerate(weapons))
+    abilities = first_abilities(*(yield from abilities_drawn(tuple(map(ability_named, novice)), adept)))
+    borne = tuple(
+        weapon_named(one, ready=place == 0) for place, one in enumerate((yield from weapons_drawn(weapons, shield)))
+    )
+    worn = armor_named((yield from armor_drawn(armor)))
+    held = yield from shield_drawn(shield, borne[0])
+    taken = [one.id for one in (yield from survey(Creature))]
     made = Creature(
-        id=key, name=name, player=player, abilities=abilities, weapons=borne, armor=armor_named(armor),
-        shields=(shield_named(shield),) if shield else (), money=10, tactics="party", herbal_cures=1, **values,
+        id=free_id(called, taken), name=called, player=player, abilities=abilities, weapons=borne, armor=worn,
+        shields=(shield_named(held),) if held else (), money=FIRST_MONEY, tactics="party", herbal_cures=FIRST_CURES,
+        **values,
     )  # fmt: skip
+    yield from fits_shield(made, made.weapon)
     made = yield from create(made)
     yield from tell(_made, made)
     return made
 
 
 def _made(_rolls: Rolls, made: Creature) -> Told:
-    text = f"{made.title}: Toughness {made.max_toughness}, Pain Threshold {made.pain_threshold}"
-    return Told(text, about="character", clause="attributes.list")
+    parts = tuple(Part(name.capitalize(), made.value(name)) for name in ATTRIBUTES)
+    learnt = ", ".join(f"{ability_title(one)} ({level})" for one, level in made.abilities.items())
+    bears = ", ".join((*(one.name.lower() for one in made.weapons), made.armor.name.lower(), *made.shields))
+    new = f"{made.title} is made"
+    text = f"{new}: Toughness {made.max_toughness}, Pain Threshold {made.pain_threshold}; {learnt}; {bears}"
+    return Told(text, about="character", parts=parts, clause="attributes.list", outside=new)

@@ -1,5 +1,6 @@
 """Weapons in hand: drawing, switching, and what a shield rules out."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
@@ -14,6 +15,14 @@ Who = Annotated[Creature, Field("Who takes it in hand")]
 Name = Annotated[str, Field("The weapon; the first one there is where left out")]
 
 
+def barred_with_shield() -> Rule[Mapping[str, str]]:
+    """Kinds of weapons that cannot be used with a shield, each in words. Clause: shield.forbids"""
+    kinds = {"ranged": "ranged weapons", "heavy": "Heavy weapons"}
+    if (yield from SHIELD_FORBIDS_THROWN):
+        kinds["thrown"] = "thrown weapons"
+    return kinds
+
+
 def fits_shield(who: Creature, weapon: Weapon) -> Rule[None]:
     """Refuse a weapon that cannot be used with a shield; a buckler leaves both hands free.
 
@@ -21,9 +30,7 @@ def fits_shield(who: Creature, weapon: Weapon) -> Rule[None]:
     """
     if "shield" not in who.shields:
         return
-    kinds = {"ranged": "ranged weapons", "heavy": "Heavy weapons"}
-    if (yield from SHIELD_FORBIDS_THROWN):
-        kinds["thrown"] = "thrown weapons"
+    kinds = yield from barred_with_shield()
     if weapon.category in kinds:
         raise Refused(f"a shield rules out {kinds[weapon.category]}, and {weapon.name} is one", clause="shield.forbids")
 

@@ -94,6 +94,18 @@ POINTS: Final = 80
 LOWEST: Final = 5
 """Least value of a new character. Clause: attributes.list"""
 
+FIRST_ABILITIES: Final = 5
+"""Abilities at novice of a new character without one at adept. Clause: experience.use"""
+
+NOVICES_BESIDE_ADEPT: Final = 2
+"""Abilities at novice of a new character with one at adept. Clause: experience.use"""
+
+FIRST_MONEY: Final = 10
+"""What a new character has, in shillings. Clause: attributes.list"""
+
+FIRST_CURES: Final = 1
+"""Herbal cures of a new character. Clause: healing.herbal-cure"""
+
 HIGHEST: Final = 15
 """Greatest value of a new character, had by one attribute at most. Clause: attributes.list"""
 

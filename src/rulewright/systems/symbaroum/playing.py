@@ -1,8 +1,9 @@
 """Playing on: a turn as a row of decisions, and a fight to its end; policies answer where no person does."""
 
+from functools import partial
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, choose, look, procedure, survey, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, choose, look, procedure, survey, tell
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.actions import may_act
 from rulewright.systems.symbaroum.choices import possible
@@ -12,6 +13,11 @@ from rulewright.systems.symbaroum.turns import begin_fight, pass_on
 
 MOST_ACTIONS = 12
 """Decisions of one turn, after which it ends by itself. Clause: actions.free"""
+
+
+def left_of(who: Creature) -> str:
+    """What is left of somebody's turn, in words. Clause: actions.per-turn"""
+    return " and ".join(f"a {one.capitalize()} Action" for one in who.left) or "no Action left"
 
 
 @procedure(
@@ -35,7 +41,8 @@ def play_turn(who: Annotated[Creature, Field("Whose turn it is")]) -> Rule[str]:
             break
         can = yield from possible(now)
         keys, labels = tuple(one.key for one in can), tuple(one.text for one in can)
-        answer = yield from choose(who.id, "action", keys, labels=labels)
+        asks = partial(Question, f"It is your turn, and you have {left_of(now)}. What do you do?")
+        answer = yield from choose(who.id, "action", keys, labels=labels, asks=asks)
         chosen = next(one for one in can if one.key == answer)
         if answer == "end-turn":
             break

@@ -26,6 +26,12 @@ def foes() -> tuple[FoeRow, ...]:
     return tuple(_foes().values())
 
 
+@cache
+def gear_ids(kind: str) -> tuple[str, ...]:
+    """Ids of the gear list's things of a kind, in its order."""
+    return tuple(row.id for row in _gear().values() if row.kind == kind)
+
+
 def gear_named(word: str, *kinds: str) -> Bearing:
     """A row of the gear list; Unreadable where there is none of that kind."""
     row = _gear().get(word)
@@ -33,6 +39,11 @@ def gear_named(word: str, *kinds: str) -> Bearing:
         known = ", ".join(one.id for one in _gear().values() if not kinds or one.kind in kinds)
         raise Unreadable(f"'{word}'", f"there is no such {' or '.join(kinds) or 'thing'}", f"there are {known}")
     return row
+
+
+def gear_title(word: str) -> str:
+    """A thing as people say it; one that is not on the gear list by its id."""
+    return _gear()[word].name if word in _gear() else word.replace("-", " ").capitalize()
 
 
 def weapon_named(word: str, *, ready: bool | None = None) -> Weapon:

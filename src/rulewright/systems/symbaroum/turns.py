@@ -4,9 +4,24 @@ A turn is one round of everyone. At its place an able combatant gets its two act
 Death Test, and whoever is dead or down is passed over.
 """
 
+from functools import partial
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, choose, look, peek, procedure, remove, survey, tell
+from rulewright.engine import (
+    Field,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    choose,
+    look,
+    peek,
+    procedure,
+    remove,
+    survey,
+    tell,
+)
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.actions import may_act
 from rulewright.systems.symbaroum.blow import Opening
@@ -65,8 +80,10 @@ def spring() -> Rule[tuple[Opening, ...]]:
             continue
         who = yield from look(Creature, name)
         options = (*(one.id for one in victims), LET_GO)
-        labels = (*(f"Free Attack on {one.title}" for one in victims), "let it go")
-        answer = yield from choose(who.id, "surprise-attack", options, labels=labels)
+        labels = (*(f"strike {one.title}: no Defense, with Advantage" for one in victims), "let it go")
+        text = f"You have surprised them: one Free Attack with your {who.weapon.name} before the order starts. On whom?"
+        asks = partial(Question, text, tuple(one.id for one in victims))
+        answer = yield from choose(who.id, "surprise-attack", options, labels=labels, asks=asks)
         if answer == LET_GO:
             openings.append(Opening(name, victims[0].id, "surprise", True))
         else:

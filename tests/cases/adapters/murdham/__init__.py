@@ -15,7 +15,7 @@ AREAS = (
     "items.antidote", "core.abilities", "core.ability.", "core.save", "core.damage.", "core.health.",
     "core.conditions", "core.corruption", "core.omens", "core.dice", "core.rounding", "core.time.", "core.keywords",
     "core.proficiency", "core.skills", "core.traits", "combat.rounds", "combat.initiative", "combat.morale",
-    "explore.turn.",
+    "explore.turn.", "create.abilities",
 )  # fmt: skip
 """Beginnings of the clause ids that the slice covers."""
 
@@ -25,6 +25,7 @@ DO: dict[str, Callable[[Stage], Prepared]] = {
     "break free": bodies.breaking_free,
     "coat weapon": poisons.coating,
     "convert time": bodies.converting,
+    "create character": bodies.creating,
     "eat": poisons.eating,
     "end of stretch": poisons.stretch_ending,
     "encounter check": rounds.ending_stretch,

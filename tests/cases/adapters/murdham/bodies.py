@@ -8,6 +8,7 @@ from rulewright.systems.murdham.attitude import LEVELS, roll_attitude
 from rulewright.systems.murdham.chances import take_chance, throw_die
 from rulewright.systems.murdham.conditions import break_free, gain_condition
 from rulewright.systems.murdham.corruption import corrupt
+from rulewright.systems.murdham.creation import scores_drawn
 from rulewright.systems.murdham.deeds import sight_range
 from rulewright.systems.murdham.harm import heal, suffer
 from rulewright.systems.murdham.injuries import injure
@@ -31,6 +32,19 @@ def saving(stage: Stage) -> Prepared:
 
     def steps() -> Steps:
         return {"passes": (yield from make_save(who, ability))}
+
+    return stage.prepared(steps)
+
+
+def creating(stage: Stage) -> Prepared:
+    """`create character`: the scores of somebody new."""
+    if stage.given["step"] != "abilities":
+        raise Unknown(f"step: {stage.given['step']}")
+    stage.rename |= {"array-d12": "array", "highest-d3": "highest", "middle-d2": "middle"}
+
+    def steps() -> Steps:
+        scores = yield from scores_drawn(dict.fromkeys(ABILITIES))
+        return {ability: scores[ability] for ability in ABILITIES}
 
     return stage.prepared(steps)
 

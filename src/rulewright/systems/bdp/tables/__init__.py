@@ -12,7 +12,8 @@ from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.bricks.tables import Keyed, Named, by_id, named
 
 __all__ = [
-    "ARMOR", "HAZARDS", "HEAD_INJURIES", "INJURIES", "REMEDIES", "TASKS", "WEAPONS", "ArmorRow", "Band",
+    "ARMOR", "CAREERS", "HAZARDS", "HEAD_INJURIES", "INJURIES", "REMEDIES", "TASKS", "WEAPONS", "ArmorRow", "Band",
+    "Career",
     "DamageType", "HazardRow", "InjuryRow", "Keyed", "Named", "RemedyRow", "Skill", "Speed", "Suit", "TaggedSkill",
     "TaskRow", "WeaponRow", "by_face", "named",
 ]  # fmt: skip
@@ -54,6 +55,12 @@ class ArmorRow(Named, frozen=True):
     shield: bool = False
     guards: tuple[str, ...] = ()
     """Areas of the body whose injuries it cancels. Clause: injury.gear.protects"""
+
+
+class Career(Named, frozen=True):
+    """A career, with the skills of which each choice gives one. Clause: creation.careers.four"""
+
+    skills: tuple[str, ...]
 
 
 class InjuryRow(Keyed, frozen=True):
@@ -103,6 +110,7 @@ class TaskRow(Named, frozen=True):
 
 WEAPONS: Final = by_id(__name__, "weapons", WeaponRow)
 ARMOR: Final = by_id(__name__, "armor", ArmorRow)
+CAREERS: Final = by_id(__name__, "careers", Career)
 INJURIES: Final = by_id(__name__, "injuries", InjuryRow)
 HEAD_INJURIES: Final = by_id(__name__, "head-injuries", InjuryRow)
 HAZARDS: Final = by_id(__name__, "hazards", HazardRow)

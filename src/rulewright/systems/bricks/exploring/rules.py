@@ -1,11 +1,11 @@
 """Looking around, going on, searching, finding and meeting; what is a game's own comes as an argument."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from rulewright.chance import parse
 from rulewright.engine import EVERYONE, REFEREE, Record, Rolls, Rule, Told, change, look, peek, roll, tell
-from rulewright.errors import Refused, Unclear, Unreadable
+from rulewright.errors import Refused, Sentence, Unclear, Unreadable
 from rulewright.systems.bricks.exploring.events import (
     Gathered,
     PartyMoved,
@@ -14,24 +14,79 @@ from rulewright.systems.bricks.exploring.events import (
     TroveUncovered,
     WayOpened,
 )
-from rulewright.systems.bricks.exploring.records import SCENE, Find, Place, Scene
+from rulewright.systems.bricks.exploring.records import SCENE, Find, Locale, Place, Scene, Way
 
+L = TypeVar("L", bound=Locale)
 Spend = Callable[[], Rule[Any]]
 """Lets the time pass that a deed takes."""
 
 
-def here() -> Rule[Place]:
-    """The place where the party is; Refused where nothing is being explored."""
+def place_here(of: type[L], clause: str = "") -> Rule[L]:
+    """The place where the party is, of a game's own type; Refused where nothing is being explored."""
     scene = yield from peek(Scene, SCENE)
     if scene is None:
-        raise Refused("no place is being explored in this campaign")
-    return (yield from look(Place, scene.place))
+        raise Refused("no place is being explored in this campaign", clause=clause)
+    return (yield from look(of, scene.place))
 
 
-def at_peace(fight: type[Record], identity: str) -> Rule[None]:
+def here() -> Rule[Place]:
+    """The place where the party is, of a game that has nothing to add to places."""
+    return (yield from place_here(Place))
+
+
+def at_peace(fight: type[Record], identity: str, clause: str = "") -> Rule[None]:
     """Refuse what nobody has time for in a fight."""
     if (yield from peek(fight, identity)) is not None:
-        raise Refused("a fight is in progress: end it first")
+        raise Refused("a fight is in progress: end it first", clause=clause)
+
+
+def way_meant(place: Locale, word: str, clause: str = "") -> Rule[Way]:
+    """The open way that people mean; Refused where it is closed."""
+    shown = [one for one in place.ways if not one.hidden]
+    rows = []
+    for one in shown:
+        there = yield from look(Locale, one.to)
+        rows.append((one.text, there.title, there.id))
+    chosen = shown[meant(word, rows, "way")]
+    if chosen.locked:
+        raise Refused(Sentence("the way is closed: {why}", why=chosen.text.rstrip(".")), clause=clause)
+    return chosen
+
+
+def trove_meant(place: Locale, word: str, name: Callable[[Any], str], clause: str = "") -> int:
+    """Number of the thing that people mean among those that can be seen; Refused where there is none."""
+    seen = [at for at, one in enumerate(place.troves) if not one.hidden and not one.taken]
+    if not seen:
+        raise Refused(Sentence("nothing can be picked up here: {title}", title=place.title), clause=clause)
+    return seen[meant(word, [(place.troves[at].text, name(place.troves[at])) for at in seen], "thing")]
+
+
+def how_many(count: str, why: str, *, secret: bool = False) -> Rule[int]:
+    """So many as a number says, or dice named `why`."""
+    return int(count) if count.isdigit() else (yield from roll(parse(count), why, secret=secret))
+
+
+Hidden = tuple[list[str], list[int]]
+"""Places to which ways are hidden, and numbers of hidden things."""
+
+
+def hidden_in(place: Locale) -> Hidden:
+    """Everything hidden in a place."""
+    ways = [one.to for one in place.ways if one.hidden]
+    return ways, [at for at, one in enumerate(place.troves) if one.hidden and not one.taken]
+
+
+def uncover(place: L, hidden: Hidden, clause: str = "") -> Rule[L]:
+    """Bring to light what was hidden, and open what was closed."""
+    ways, troves = hidden
+    for to in ways:
+        place = yield from change(place, WayOpened(to))
+        text = next(one.text for one in place.ways if one.to == to)
+        yield from tell(_line, f"A way is open: {text} ({(yield from look(Locale, to)).title})", EVERYONE, clause)
+    for at in troves:
+        place = yield from change(place, TroveUncovered(at))
+        yield from tell(_line, f"There is something: {place.troves[at].text}", EVERYONE, clause)
+    return place
 
 
 def look_around() -> Rule[Place]:
@@ -44,14 +99,7 @@ def look_around() -> Rule[Place]:
 def go_on(way: str, spend: Spend) -> Rule[Place]:
     """Move the party along an open way."""
     place = yield from here()
-    shown = [one for one in place.ways if not one.hidden]
-    rows = []
-    for one in shown:
-        there = yield from look(Place, one.to)
-        rows.append((one.text, there.title, there.id))
-    chosen = shown[meant(way, rows, "way")]
-    if chosen.locked:
-        raise Refused(f"the way is closed: {chosen.text.rstrip('.')}")
+    chosen = yield from way_meant(place, way)
     if not place.entered:
         yield from change(place, PlaceEntered())
     yield from change((yield from look(Scene, SCENE)), PartyMoved(chosen.to))
@@ -64,29 +112,18 @@ def search_here(notices: Callable[[], Rule[bool]], spend: Spend) -> Rule[bool]:
     """Search the place for what is hidden: with success all of it comes to light."""
     place = yield from here()
     found = yield from notices()
-    ways = [one.to for one in place.ways if one.hidden] if found else []
-    troves = [at for at, one in enumerate(place.troves) if one.hidden and not one.taken] if found else []
-    for to in ways:
-        place = yield from change(place, WayOpened(to))
-        text = next(one.text for one in place.ways if one.to == to)
-        yield from tell(_line, f"A way is open: {text} ({(yield from look(Place, to)).title})")
-    for at in troves:
-        place = yield from change(place, TroveUncovered(at))
-        yield from tell(_line, f"There is something: {place.troves[at].text}")
-    if not ways and not troves:
+    hidden = hidden_in(place) if found else ([], [])
+    yield from uncover(place, hidden)
+    if not any(hidden):
         yield from tell(_line, "Nothing comes to light.")
     yield from spend()
-    return bool(ways or troves)
+    return any(hidden)
 
 
 def find_here(what: str, receive: Callable[[Find], Rule[Any]]) -> Rule[Find]:
     """Take something that can be seen at the place; whoever takes it must be able to `receive` it."""
     place = yield from here()
-    seen = [at for at, one in enumerate(place.troves) if not one.hidden and not one.taken]
-    if not seen:
-        raise Refused(f"nothing can be picked up here: {place.title}")
-    rows = [(place.troves[at].text, place.troves[at].name) for at in seen]
-    number = seen[meant(what, rows, "thing")]
+    number = trove_meant(place, what, lambda one: str(one.name))
     yield from receive(place.troves[number])
     yield from change(place, TroveTaken(number))
     return place.troves[number]
@@ -96,11 +133,10 @@ def meet_here(comes: Callable[[str, int], Rule[tuple[Record, ...]]]) -> Rule[tup
     """Bring in whoever is at the place, so many as its dice say."""
     place = yield from here()
     if place.met or not place.creatures:
-        raise Refused(f"nobody more is to be met here: {place.title}")
+        raise Refused(Sentence("nobody more is to be met here: {title}", title=place.title))
     made: list[Record] = []
     for one in place.creatures:
-        count = int(one.count) if one.count.isdigit() else (yield from roll(parse(one.count), one.creature))
-        made += yield from comes(one.creature, count)
+        made += yield from comes(one.creature, (yield from how_many(one.count, one.creature)))
         if one.text:
             yield from tell(_line, one.text)
     yield from change(place, Gathered(tuple(one.id for one in made), all=True))
@@ -113,10 +149,12 @@ def meant(word: str, rows: Sequence[tuple[str, ...]], what: str) -> int:
     Each row gives its text and then its names. Unreadable where none fits, Unclear where several do.
     """
     shown = tuple(names[0] for names in rows)
-    right = "; ".join(f"{number} {text}" for number, text in enumerate(shown, 1)) or f"there is no {what}"
+    right = "; ".join(f"{number} {text}" for number, text in enumerate(shown, 1)) or Sentence(
+        "there is no {what}", what=what
+    )
     if word.isdigit():
         if not 1 <= int(word) <= len(rows):
-            raise Unreadable(f"{what} {word}", "there is none of that number", right)
+            raise Unreadable(Sentence("{what} {word}", what=what, word=word), "there is none of that number", right)
         return int(word) - 1
     low = word.casefold()
     found = [at for at, names in enumerate(rows) if any(low == one.casefold() for one in names)]
@@ -124,7 +162,7 @@ def meant(word: str, rows: Sequence[tuple[str, ...]], what: str) -> int:
     found = found or [at for at, names in enumerate(rows) if any(low in one.casefold() for one in names[1:])]
     found = found or [at for at, names in enumerate(rows) if low in names[0].casefold()]
     if not found or not low:
-        raise Unreadable(f"'{word}'", f"no such {what} here", right)
+        raise Unreadable(Sentence("'{word}'", word=word), Sentence("no such {what} here", what=what), right)
     if len(found) > 1:
         raise Unclear(word, tuple(shown[at] for at in found))
     return found[0]
@@ -133,23 +171,34 @@ def meant(word: str, rows: Sequence[tuple[str, ...]], what: str) -> int:
 def _describe(place: Place) -> Rule[None]:
     """Tell a place: its text where it is new, its ways, who and what is there; to the referee what is secret."""
     yield from tell(_line, f"{place.title}.{'' if place.entered else f' {place.text}'}")
-    for number, way in enumerate((one for one in place.ways if not one.hidden), 1):
-        there = yield from look(Place, way.to)
-        yield from tell(_line, f"  Way {number}: {way.text} ({there.title}{', closed' if way.locked else ''})")
+    yield from tell_ways(place)
     for name in place.here:
         one = yield from peek(Record, name)
         if one is not None:
             yield from tell(_is_here, one)
-    for number, trove in enumerate((one for one in place.troves if not one.hidden and not one.taken), 1):
-        yield from tell(_line, f"  To find {number}: {trove.text}")
+    yield from tell_finds(place)
     if place.secret and not place.entered:
         yield from tell(_line, f"  Referee: {place.secret}", REFEREE)
     for each in () if place.met else place.creatures:
         yield from tell(_line, f"  Referee: {each.creature.replace('-', ' ')}, {each.count}, not met yet.", REFEREE)
 
 
-def _line(_rolls: Rolls, text: str, audience: str = EVERYONE) -> Told:
-    return Told(text, about="place", audience=audience)
+def tell_ways(place: Locale, clause: str = "") -> Rule[None]:
+    """Tell the open ways of a place, by the numbers people go by."""
+    for number, way in enumerate((one for one in place.ways if not one.hidden), 1):
+        there = yield from look(Locale, way.to)
+        barred = ", closed" if way.locked else ""
+        yield from tell(_line, f"  Way {number}: {way.text} ({there.title}{barred})", EVERYONE, clause)
+
+
+def tell_finds(place: Locale, clause: str = "") -> Rule[None]:
+    """Tell what can be seen and picked up, by its numbers."""
+    for number, trove in enumerate((one for one in place.troves if not one.hidden and not one.taken), 1):
+        yield from tell(_line, f"  To find {number}: {trove.text}", EVERYONE, clause)
+
+
+def _line(_rolls: Rolls, text: str, audience: str = EVERYONE, clause: str = "") -> Told:
+    return Told(text, about="place", audience=audience, clause=clause)
 
 
 def _is_here(_rolls: Rolls, one: Record) -> Told:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from rulewright.engine import Field, Record, Rule, change, create, peek, procedure, survey, tell
 from rulewright.engine.procedure import Procedure
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import LinkSet, SpotMoved, StandMoved
 from rulewright.systems.bricks.house.lines import audience_of, line, must_lie_within, spoken, told_of
 from rulewright.systems.bricks.house.records import Link, LinkKind, LinkState, Spot, SpotKind, Stand, slug
@@ -32,9 +32,9 @@ def draw_place(
     """Draw a place, a zone or an area on the board."""
     identity = slug(name)
     if not identity:
-        raise Unreadable("name", f"'{name}' has no letters", "give the place a name")
+        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give the place a name")
     if (yield from peek(Record, f"spot-{identity}")) is not None:
-        raise Refused(f"'{name}' is on the board already: give another name")
+        raise Refused(Sentence("'{name}' is on the board already: give another name", name=name))
     must_lie_within(x, y, w, h)
     made = yield from create(Spot(id=f"spot-{identity}", name=name, x=x, y=y, w=w, h=h, kind=kind, secret=secret))
     yield from tell(line, f"Drawn: {made.name}.", audience_of(secret))
@@ -68,10 +68,12 @@ def draw_path(
 ) -> Rule[Link]:
     """Draw a way between two places; a secret door is the referee's until it is uncovered."""
     if a.id == b.id:
-        raise Refused(f"a way leads from one place to another, and both ends are {a.name}")
+        raise Refused(Sentence("a way leads from one place to another, and both ends are {name}", name=a.name))
     identity = "-".join((kind, *sorted(one.id.removeprefix("spot-") for one in (a, b))))
     if (yield from peek(Record, identity)) is not None:
-        raise Refused(f"there is a {spoken(kind)} between {a.name} and {b.name} already")
+        raise Refused(
+            Sentence("there is a {kind} between {one} and {other} already", kind=spoken(kind), one=a.name, other=b.name)
+        )
     hidden = secret or kind == "secret-door"
     made = yield from create(Link(id=identity, a=a.id, b=b.id, kind=kind, state=state, secret=hidden))
     yield from tell(
@@ -86,7 +88,7 @@ def set_door(
 ) -> Rule[Link]:
     """Open, shut, lock or break a door or a path."""
     if link.state == state:
-        raise Refused(f"it is {state} already")
+        raise Refused(Sentence("it is {state} already", state=state))
     hidden, name = yield from told_of(link)
     after = yield from change(link, LinkSet(state))
     yield from tell(line, f"{name}: {link.state} to {state}.", audience_of(hidden))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from rulewright.engine import EVERYONE, REFEREE, Record, Rolls, Rule, Told, peek
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.records import Drawn, Link, Spot, Stand
 
 FARTHEST: Final = 10_000
@@ -19,16 +19,24 @@ def on_board(thing: Record) -> Spot | Link | Stand:
     """The thing, if it is drawn; Refused otherwise."""
     if isinstance(thing, Drawn):
         return thing
-    raise Refused(f"{thing.title} is not drawn on the board")
+    raise Refused(Sentence("{title} is not drawn on the board", title=thing.title))
 
 
 def must_lie_within(x: float, y: float, w: float = 1, h: float = 1) -> None:
     """Refuse what lies off the board or has no size."""
     for value in (x, y, w, h):
         if not -FARTHEST <= value <= FARTHEST:
-            raise Unreadable("board", f"{value:g} lies off it", f"from {-FARTHEST} to {FARTHEST}")
+            raise Unreadable(
+                "board",
+                Sentence("{value} lies off it", value=format(value, "g")),
+                Sentence("from {low} to {high}", low=-FARTHEST, high=FARTHEST),
+            )
     if w <= 0 or h <= 0:
-        raise Unreadable("board", f"nothing is {w:g} by {h:g}", "give a width and a height above 0")
+        raise Unreadable(
+            "board",
+            Sentence("nothing is {wide} by {high}", wide=format(w, "g"), high=format(h, "g")),
+            "give a width and a height above 0",
+        )
 
 
 def told_of(thing: Spot | Link | Stand) -> Rule[tuple[bool, str]]:

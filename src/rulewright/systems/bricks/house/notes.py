@@ -21,7 +21,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.procedure import Procedure
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.house.records import Note
 
 LONGEST = 4_000
@@ -69,7 +69,9 @@ def worded(text: str) -> str:
     if not text:
         raise Unreadable("text", "is empty", "write what it says")
     if len(text) > LONGEST:
-        raise Unreadable("text", f"has {len(text)} signs", f"write at most {LONGEST}")
+        raise Unreadable(
+            "text", Sentence("has {length} signs", length=len(text)), Sentence("write {most} at most", most=LONGEST)
+        )
     return text
 
 

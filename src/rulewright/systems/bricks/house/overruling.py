@@ -29,7 +29,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.procedure import Procedure
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import Overruled
 from rulewright.systems.bricks.house.records import Unseen, slug, stand_id, unseen_id
 from rulewright.systems.bricks.house.soundness import is_sound
@@ -57,7 +57,14 @@ def procedures(
         wanted = given(record, which, value, how)
         before = getattr(record, which)
         if wanted == before:
-            raise Refused(f"{record.title}'s {label(which)} is {spoken(before)} already")
+            raise Refused(
+                Sentence(
+                    "{title}'s {label} is {before} already",
+                    title=record.title,
+                    label=label(which),
+                    before=spoken(before),
+                )
+            )
         audience = yield from _who_hears(system(name), record, which)
         after = yield from change(record, Overruled(which, plain(wanted), why))
         if isinstance(record, fixed) or not isinstance(wanted, int):  # numbers of somebody break nothing
@@ -73,9 +80,9 @@ def procedures(
         """Bring a record of the game into the world, from its fields."""
         made = _made(system(name), kind, called, fields or {})
         if isinstance(made, fixed):
-            raise Refused(f"a {kind.casefold()} comes by the rules of the game, not by hand")
+            raise Refused(Sentence("a {kind} comes by the rules of the game, not by hand", kind=kind.casefold()))
         if (yield from peek(Record, made.id)) is not None:
-            raise Refused(f"there is '{made.id}' already: give another name")
+            raise Refused(Sentence("there is '{id}' already: give another name", id=made.id))
         yield from create(made)
         yield from _must_go_on(system(name), f"{made.title} cannot come in like that")
         audience = yield from _who_hears(system(name), made, "name")
@@ -87,10 +94,10 @@ def procedures(
         if isinstance(record, Unseen):
             raise Refused("whoever is unseen comes into view with 'show'")
         if isinstance(record, fixed):
-            raise Refused(f"{record.title} stays: play stands on it")
+            raise Refused(Sentence("{title} stays: play stands on it", title=record.title))
         for one in (yield from survey(Record)):
             if isinstance(one, engaged) and _names(one, record.id):
-                raise Refused(f"{record.title} stands in a fight: end it first")
+                raise Refused(Sentence("{title} stands in a fight: end it first", title=record.title))
         audience = yield from _who_hears(system(name), record, "name")
         for one in (yield from survey(Lasting)):
             if one.on == record.id:
@@ -127,7 +134,7 @@ def _forget(identity: str) -> Rule[None]:
 def _must_go_on(game: System, what: str) -> Rule[None]:
     """Refuse what the game cannot be drawn with: names of what there is not."""
     if not is_sound(game, World((yield from survey(Record)))):
-        raise Refused(f"{what}: {game.title} has nothing of that name or number")
+        raise Refused(Sentence("{what}: {title} has nothing of that name or number", what=what, title=game.title))
 
 
 def _who_hears(game: System, record: Record, field: str) -> Rule[str]:
@@ -153,20 +160,29 @@ def _made(game: System, kind: str, called: str, fields: dict[str, Any]) -> Recor
     types = {one.__name__.casefold(): one for one in records}
     of = types.get(kind.casefold())
     if of is None:
-        raise Unreadable(f"'{kind}'", f"{game.title} has no such record", f"one of {', '.join(types)}")
+        raise Unreadable(
+            Sentence("'{word}'", word=kind),
+            Sentence("{title} has no such record", title=game.title),
+            Sentence("one of {words}", words=", ".join(types)),
+        )
     identity = slug(called)
     if not identity:
-        raise Unreadable("name", f"'{called}' has no letters", "give a name")
+        raise Unreadable("name", Sentence("'{name}' has no letters", name=called), "give a name")
     known = [name for name in of.__struct_fields__ if name != "id"]
     for name in fields:
         if name not in known:
-            raise Unreadable(f"'{name}'", f"a {kind} has no such field", f"one of {', '.join(known)}")
+            raise Unreadable(
+                Sentence("'{word}'", word=name),
+                Sentence("a {kind} has no such field", kind=kind),
+                Sentence("one of {words}", words=", ".join(known)),
+            )
     named = {"name": called} if "name" in known else {}
     try:
         made: Record = msgspec.convert({"type": of.__name__, "id": identity, **named, **fields}, of, strict=False)
     except msgspec.ValidationError as wrong:
         text = str(wrong)
-        raise Unreadable(called, text[:1].lower() + text[1:], "mend that field") from None
+        what = text[:1].lower() + text[1:]
+        raise Unreadable(called, what, "mend that field") from None
     return made
 
 

@@ -20,7 +20,7 @@ from rulewright.engine import (
     survey,
     tell,
 )
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import Covered, NoteOpened, StandMoved, Uncovered
 from rulewright.systems.bricks.house.lines import audience_of, line, must_lie_within, on_board, told_of
 from rulewright.systems.bricks.house.records import Drawn, Link, Note, Spot, Stand, stand_id
@@ -34,9 +34,11 @@ def place(
 ) -> Rule[Stand]:
     """Put somebody on the board, or move them there."""
     if isinstance(who, Drawn | Note):
-        raise Refused(f"{who.title} is drawn on the board and stands nowhere: move it instead")
+        raise Refused(Sentence("{title} is drawn on the board and stands nowhere: move it instead", title=who.title))
     if spot is None and (x is None or y is None):
-        raise Unreadable("place", f"does not say where {who.title} goes", "give a place, or x and y")
+        raise Unreadable(
+            "place", Sentence("does not say where {title} goes", title=who.title), "give a place, or x and y"
+        )
     across = x if x is not None else spot.x + spot.w / 2 if spot else 0
     down = y if y is not None else spot.y + spot.h / 2 if spot else 0
     must_lie_within(across, down)
@@ -55,7 +57,7 @@ def place(
 def erase(thing: Annotated[Record, Field("a place, a path, or where somebody stands")]) -> Rule[None]:
     """Take something off the board; with a place go the ways to it."""
     if not isinstance(thing, Drawn):
-        raise Refused(f"{thing.title} is not drawn on the board")
+        raise Refused(Sentence("{title} is not drawn on the board", title=thing.title))
     hidden, name = yield from told_of(thing)
     if isinstance(thing, Spot):
         for link in (yield from survey(Link)):

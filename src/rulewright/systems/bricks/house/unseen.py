@@ -26,7 +26,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.procedure import Procedure
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.house.records import Unseen, unseen_id
 from rulewright.systems.bricks.house.seen import SHOWN
 
@@ -69,7 +69,7 @@ def procedures(name: str) -> tuple[Procedure[..., Any], ...]:
         """Keep creatures from everybody but the referee, as if they were not there."""
         for one in _creatures(who, system(name)):
             if (yield from peek(Unseen, unseen_id(one.id))) is not None:
-                raise Refused(f"{one.title} is unseen already")
+                raise Refused(Sentence("{title} is unseen already", title=one.title))
         yield from unnoticed(who, unseen=True)
         yield from tell(_line, who, "out of sight", REFEREE)
 
@@ -77,7 +77,7 @@ def procedures(name: str) -> tuple[Procedure[..., Any], ...]:
         """Let everybody see creatures that were unseen."""
         for one in _creatures(who, system(name)):
             if (yield from peek(Unseen, unseen_id(one.id))) is None:
-                raise Refused(f"everybody sees {one.title} already")
+                raise Refused(Sentence("everybody sees {title} already", title=one.title))
         for one in who:
             yield from remove(unseen_id(one.id))
         yield from tell(_line, who, "in view", EVERYONE)
@@ -93,7 +93,9 @@ def _creatures(who: Many, game: System) -> Many:
         raise Refused("nobody is named: say who")
     for one in who:
         if not game.somebody(one):
-            raise Refused(f"{one.title} is nobody: what is drawn on the board is covered and uncovered")
+            raise Refused(
+                Sentence("{title} is nobody: what is drawn on the board is covered and uncovered", title=one.title)
+            )
     return who
 
 

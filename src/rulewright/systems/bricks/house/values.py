@@ -5,7 +5,7 @@ from typing import Any, Final, Literal, get_origin
 import msgspec
 
 from rulewright.engine import Record
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import field_type
 
 How = Literal["set", "add", "remove"]
@@ -25,7 +25,11 @@ def field_named(record: Record, word: str) -> str:
     begun = [name for name in known if len(low) >= ABBREVIATED and name.startswith(low)]
     if len(begun) == 1:
         return begun[0]
-    raise Unreadable(f"'{word}'", f"{record.title} has no such field", f"one of {', '.join(known)}")
+    raise Unreadable(
+        Sentence("'{word}'", word=word),
+        Sentence("{title} has no such field", title=record.title),
+        Sentence("one of {words}", words=", ".join(known)),
+    )
 
 
 def given(record: Record, field: str, value: Any, how: How) -> Any:
@@ -83,11 +87,15 @@ def _words(record: Record, field: str, word: str, how: How) -> Any:
     """The words of a field with one more or one fewer."""
     now = getattr(record, field)
     if not isinstance(now, tuple):
-        raise Refused(f"{record.title}'s {label(field)} is no list: set it instead")
+        raise Refused(Sentence("{title}'s {label} is no list: set it instead", title=record.title, label=label(field)))
     if how == "remove":
         kept = [one for one in now if spoken(one).casefold() != word.casefold()]
         if len(kept) == len(now):
-            raise Unreadable(f"'{word}'", f"is not in {record.title}'s {label(field)}", f"it has {spoken(now)}")
+            raise Unreadable(
+                Sentence("'{word}'", word=word),
+                Sentence("is not in {title}'s {label}", title=record.title, label=label(field)),
+                Sentence("it has {now}", now=spoken(now)),
+            )
         return tuple(kept)
     try:
         return msgspec.convert((*map(plain, now), word), field_type(type(record), field), strict=False)
@@ -96,7 +104,11 @@ def _words(record: Record, field: str, word: str, how: How) -> Any:
 
 
 def _unfit(record: Record, field: str, value: Any, right: str) -> Unreadable:
-    return Unreadable(f"{record.title}'s {label(field)}", f"cannot be {value!r}", right)
+    return Unreadable(
+        Sentence("{title}'s {label}", title=record.title, label=label(field)),
+        Sentence("cannot be {value}", value=repr(value)),
+        right,
+    )
 
 
 def _right(wrong: msgspec.ValidationError) -> str:

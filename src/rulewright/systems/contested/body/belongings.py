@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.contested.body.inventory import (
     GROUND,
     burden,
@@ -72,9 +72,13 @@ def _lying(place: Store, word: str) -> Item:
     low = word.casefold()
     found = [item for item in place.items if item.name.casefold().startswith(low) or item.gear == low]
     if not found or not low:
-        have = ", ".join(item.name for item in place.items) or "nothing"
+        have = ", ".join(item.name for item in place.items) or Sentence("nothing")
         raise Unreadable(
-            f"'{word}'", f"no such thing lies {'on' if place.id == GROUND else 'in'} {place.title}", f"there is {have}"
+            Sentence("'{word}'", word=word),
+            Sentence("no such thing lies on {title}", title=place.title)
+            if place.id == GROUND
+            else Sentence("no such thing lies in {title}", title=place.title),
+            Sentence("there is {have}", have=have),
         )
     return next((item for item in found if item.name.casefold() == low), found[0])
 
@@ -98,7 +102,17 @@ def put(
     item, event = part_with(creature, thing)
     room = None if store.slots is None else store.slots - sum(one.slots for one in store.items)
     if room is not None and item.slots > room:
-        raise Refused(f"{store.title} has {room} slots left, {item.name} needs {item.slots}", clause="inventory.slots")
+        raise Refused(
+            Sentence(
+                "{title} has {n} slot left, {name} needs {slots}",
+                "{title} has {n} slots left, {name} needs {slots}",
+                title=store.title,
+                n=room,
+                name=item.name,
+                slots=item.slots,
+            ),
+            clause="inventory.slots",
+        )
     creature = yield from change(creature, event)
     yield from lay_down(item, store.id)
     yield from tell(_moved, creature, f"puts {item.name} into {store.title}")
@@ -115,11 +129,15 @@ def give(
 ) -> Rule[Creature]:
     """Hand over a thing, gold or Mana Dust; never Fatigue. Clauses: inventory.slots, fatigue.slot"""
     if giver.status in GONE:
-        left = f"{giver.title} is {REASONS[giver.status]} and gives nothing: let it drop what it has, and take that up"
+        left = Sentence(
+            "{title} is {reason} and gives nothing: let it drop what it has, and take that up",
+            title=giver.title,
+            reason=REASONS[giver.status],
+        )
         raise Refused(left, clause="inventory.slots")
     _can_spare(giver, gold, dust)
     if giver.id == receiver.id:
-        raise Refused(f"{giver.title} has that already", clause="inventory.slots")
+        raise Refused(Sentence("{title} has that already", title=giver.title), clause="inventory.slots")
     parting = part_with(giver, thing) if thing else None
     purse = int(receiver.gold < PURSE_GOLD <= receiver.gold + gold)
     must_fit(receiver, (parting[0].slots if parting else 0) + purse)
@@ -142,9 +160,15 @@ def _can_spare(giver: Creature, gold: int, dust: int) -> None:
     if gold < 0 or dust < 0:
         raise Refused("nobody gives less than nothing", clause="inventory.slots")
     if gold > giver.gold:
-        raise Refused(f"{giver.title} has {giver.gold} gp, not {gold}", clause="inventory.sizes")
+        raise Refused(
+            Sentence("{title} has {gold} gp, not {wanted}", title=giver.title, gold=giver.gold, wanted=gold),
+            clause="inventory.sizes",
+        )
     if dust > giver.dust:
-        raise Refused(f"{giver.title} has {giver.dust} Mana Dust, not {dust}", clause="magic.mana-dust")
+        raise Refused(
+            Sentence("{title} has {dust} Mana Dust, not {wanted}", title=giver.title, dust=giver.dust, wanted=dust),
+            clause="magic.mana-dust",
+        )
 
 
 @procedure("contested.hold", title="Hold", clauses=("magic.cast.hold", "actions.object-dice"), by="owner")
@@ -157,13 +181,22 @@ def hold(
     own_book = is_grimoire(creature, thing)
     item = None if own_book else carried(creature, thing)
     if item.held if item else book is not None and book.held:
-        raise Refused(f"{creature.title} holds that already", clause="magic.cast.hold")
+        raise Refused(Sentence("{title} holds that already", title=creature.title), clause="magic.cast.hold")
     needed, free = item.hands if item else HANDS, HANDS - hands_used(creature)
-    name = item.name if item else "the Grimoire"
+    name = item.name if item else Sentence("the Grimoire")
     if needed > free:
-        hands = "no hand" if free <= 0 else "one hand"
-        wanted = "both hands" if needed == HANDS else "a hand"
-        raise Refused(f"{name} needs {wanted}, {creature.title} has {hands} free", clause="magic.cast.hold")
+        hands = Sentence("no hand") if free <= 0 else Sentence("one hand")
+        wanted = Sentence("both hands") if needed == HANDS else Sentence("a hand")
+        raise Refused(
+            Sentence(
+                "{name} needs {wanted}, {title} has {hands} free",
+                name=name,
+                wanted=wanted,
+                title=creature.title,
+                hands=hands,
+            ),
+            clause="magic.cast.hold",
+        )
     if item:
         creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, held=True)))
     else:
@@ -181,7 +214,9 @@ def stow(
     book = creature.grimoire
     if book is not None and is_grimoire(creature, thing):
         if book.fused:
-            raise Refused(f"{creature.title} can never let go of the Grimoire", clause="magic.mishap.18")
+            raise Refused(
+                Sentence("{title} can never let go of the Grimoire", title=creature.title), clause="magic.mishap.18"
+            )
         creature = yield from change(creature, GrimoireTakenUp(held=False))
     else:
         item = carried(creature, thing)
@@ -198,7 +233,10 @@ def wear(
     """Put on armour or clothes; wings let nobody wear armour or a backpack. Clauses: armor.worn, magic.mishap.19"""
     item = carried(creature, thing)
     if suffers(creature, WINGS) and (item.armor or item.gear == "backpack"):
-        raise Refused(f"{creature.title} has wings and cannot wear {item.name}", clause="magic.mishap.19")
+        raise Refused(
+            Sentence("{title} has wings and cannot wear {name}", title=creature.title, name=item.name),
+            clause="magic.mishap.19",
+        )
     worn = msgspec.structs.replace(item, worn=True, held=False)
     creature = yield from change(creature, ThingAltered(item, worn), "armor.worn")
     yield from tell(_moved, creature, f"puts on {item.name}")
@@ -225,10 +263,12 @@ def unpack(
     """Make a packed Grimoire the one to cast from; the former one is packed instead. Clause: magic.grimoire"""
     item = next((one for one in creature.items if one.book and one.name.casefold().startswith(thing.casefold())), None)
     if item is None or item.book is None:
-        raise Refused(f"{creature.title} carries no packed Grimoire", clause="magic.grimoire")
+        raise Refused(Sentence("{title} carries no packed Grimoire", title=creature.title), clause="magic.grimoire")
     former = creature.grimoire
     if former is not None and former.fused:
-        raise Refused(f"{creature.title} can never let go of the Grimoire", clause="magic.mishap.18")
+        raise Refused(
+            Sentence("{title} can never let go of the Grimoire", title=creature.title), clause="magic.mishap.18"
+        )
     swap = ThingAltered(item, packed(former)) if former else ThingLost(item)
     creature = yield from change(creature, swap, "magic.grimoire")
     creature = yield from change(creature, GrimoireGained(item.book))

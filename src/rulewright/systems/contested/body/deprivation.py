@@ -21,7 +21,7 @@ from rulewright.engine import (
     survey,
     tell,
 )
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.fatigue import add_fatigue
 from rulewright.systems.contested.events.body import DayLacked, NeedLacked, NeedMet
 from rulewright.systems.contested.harm.loss import GONE, must_live
@@ -121,9 +121,15 @@ def go_without(
     """Say that somebody goes without something vital. Clause: deprivation.state"""
     must_live(creature)
     if need in needs(creature):
-        raise Refused(f"{creature.title} is Deprived of {need} already", clause="deprivation.state")
+        raise Refused(
+            Sentence("{title} is Deprived of {need} already", title=creature.title, need=need),
+            clause="deprivation.state",
+        )
     if need != "rest" and suffers(creature, VESSEL):
-        raise Refused(f"{creature.title} is a vessel of magic and needs no {need}", clause="magic.mishap.22")
+        raise Refused(
+            Sentence("{title} is a vessel of magic and needs no {need}", title=creature.title, need=need),
+            clause="magic.mishap.22",
+        )
     return (yield from deprive(creature, need))
 
 
@@ -134,8 +140,12 @@ def relieve(
 ) -> Rule[Creature]:
     """Say that a need is met: a meal, a drink, a safe night. Clause: deprivation.state"""
     if need not in needs(creature):
-        lacking = f"lacks {creature.deprived}" if creature.deprived else "lacks nothing"
-        raise Refused(f"{creature.title} {lacking}, not {need}", clause="deprivation.state")
+        raise Refused(
+            Sentence("{title} lacks {lacking}, not {need}", title=creature.title, lacking=creature.deprived, need=need)
+            if creature.deprived
+            else Sentence("{title} lacks nothing, not {need}", title=creature.title, need=need),
+            clause="deprivation.state",
+        )
     return (yield from meet(creature, need))
 
 

@@ -1,12 +1,14 @@
 """Fatigue: each fills a slot until somebody recuperates; without a free slot something must be dropped for it."""
 
+from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, choose, procedure, tell
-from rulewright.errors import Refused
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, procedure, tell
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.inventory import (
     burden,
     droppable,
+    drops,
     filled,
     free_slots,
     let_go,
@@ -29,13 +31,19 @@ def add_fatigue(creature: Creature, amount: int, drop: tuple[str, ...] = ()) -> 
             names = droppable(creature)
             if not names:
                 break
-            name = named.pop(0) if named else (yield from choose(creature.id, "drop", names))
+            name = named.pop(0) if named else (yield from _chosen(creature, names, amount - added))
             creature = yield from let_go(creature, name)
         creature = yield from change(creature, FatigueAdded())
         added += 1
     if amount:
         yield from tell(_tired, creature, added, amount)
     return (yield from burden(creature))
+
+
+def _chosen(creature: Creature, names: tuple[str, ...], left: int) -> Rule[str]:
+    """What the owner drops for a Fatigue that finds no slot. Clause: fatigue.slot"""
+    asks = partial(Question, f"You take {left} Fatigue, and none of your slots is free. What do you drop for it?")
+    return (yield from choose(creature.id, "drop", names, labels=drops(creature, names), asks=asks))
 
 
 def _tired(_rolls: Rolls, creature: Creature, added: int, amount: int) -> Told:
@@ -66,11 +74,15 @@ def tire(
 ) -> Rule[Creature]:
     """Add Fatigue from what happens in play. Clauses: fatigue.sources, fatigue.slot, fatigue.full"""
     if amount < 1:
-        raise Refused(f"Fatigue is added in whole numbers, 1 or more, not {amount}", clause="fatigue.slot")
+        raise Refused(
+            Sentence("Fatigue is added in whole numbers, 1 or more, not {amount}", amount=amount), clause="fatigue.slot"
+        )
     for name in drop:
         item, _ = part_with(creature, name)
         if not item.slots:
-            raise Refused(f"the dropped item takes no slot: {item.name} is petty", clause="inventory.sizes")
+            raise Refused(
+                Sentence("the dropped item takes no slot: {name} is petty", name=item.name), clause="inventory.sizes"
+            )
     return (yield from add_fatigue(creature, amount, drop))
 
 

@@ -4,12 +4,14 @@ Things fill 0, 1 or 2 slots, Fatigue and tumours one each. Whoever needs a slot 
 nothing can be dropped, nothing more comes in. Whoever has filled every slot is at 0 HP for as long as that lasts.
 """
 
+from functools import partial
 from typing import Final
 
 import msgspec
 
-from rulewright.engine import Option, Part, Rolls, Rule, Told, change, choose, create, peek, tell
-from rulewright.errors import Refused, Unreadable
+from rulewright.engine import Option, Part, Question, Rolls, Rule, Told, change, choose, create, peek, tell
+from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.bricks.saying import several
 from rulewright.systems.contested.events.body import (
     FatigueRemoved,
     GrimoireLost,
@@ -80,7 +82,10 @@ def must_fit(creature: Creature, slots: int) -> None:
     """Refuse what needs more slots than are free. Clause: inventory.slots"""
     free = free_slots(creature)
     if slots > free:
-        raise Refused(f"{creature.title} needs {slots} free slots and has {free}", clause="inventory.slots")
+        raise Refused(
+            Sentence("{title} needs {slots} free slots and has {free}", title=creature.title, slots=slots, free=free),
+            clause="inventory.slots",
+        )
 
 
 def hands_used(creature: Creature) -> int:
@@ -99,8 +104,12 @@ def carried(creature: Creature, word: str) -> Item:
     for item in creature.items:
         if low and item.name.casefold().startswith(low):
             return item
-    have = ", ".join(dict.fromkeys(item.name for item in creature.items)) or "nothing"
-    raise Unreadable(f"'{word}'", f"{creature.title} carries no such thing", f"there is {have}")
+    have = ", ".join(dict.fromkeys(item.name for item in creature.items)) or Sentence("nothing")
+    raise Unreadable(
+        Sentence("'{word}'", word=word),
+        Sentence("{title} carries no such thing", title=creature.title),
+        Sentence("there is {have}", have=have),
+    )
 
 
 def is_grimoire(creature: Creature, word: str) -> bool:
@@ -145,15 +154,23 @@ def _shaken_off(_rolls: Rolls, creature: Creature) -> Told:
 def part_with(creature: Creature, word: str) -> tuple[Item, ThingLost | GrimoireLost]:
     """A thing and the event of losing it; Refused where it cannot be let go. Clauses: fatigue.slot, magic.mishap.18"""
     if word.casefold() in (FATIGUE, "tumour", "tumours"):
-        raise Refused(f"{word.capitalize()} cannot be dropped: only recovery removes it", clause="fatigue.slot")
+        raise Refused(
+            Sentence("{word} cannot be dropped: only recovery removes it", word=word.capitalize()),
+            clause="fatigue.slot",
+        )
     if not is_grimoire(creature, word) or any(word.casefold() == item.name.casefold() for item in creature.items):
         item = carried(creature, word)
         if item.natural:
-            raise Refused(f"{item.name} is part of {creature.title} and cannot be let go", clause="inventory.slots")
+            raise Refused(
+                Sentence("{name} is part of {title} and cannot be let go", name=item.name, title=creature.title),
+                clause="inventory.slots",
+            )
         return msgspec.structs.replace(item, held=False, worn=False), ThingLost(item)
     assert creature.grimoire is not None
     if creature.grimoire.fused:
-        raise Refused(f"{creature.title} can never let go of the Grimoire", clause="magic.mishap.18")
+        raise Refused(
+            Sentence("{title} can never let go of the Grimoire", title=creature.title), clause="magic.mishap.18"
+        )
     return packed(creature.grimoire), GrimoireLost()
 
 
@@ -178,9 +195,23 @@ def fit_in(creature: Creature) -> Rule[Creature]:
     Clauses: inventory.slots, fatigue.full, magic.mishap.12, magic.mishap.19
     """
     while filled(creature) > creature.slots and (names := droppable(creature)):
-        name = yield from choose(creature.id, "drop", names)
+        asks = partial(_too_much, creature)
+        name = yield from choose(creature.id, "drop", names, labels=drops(creature, names), asks=asks)
         creature = yield from let_go(creature, name)
     return (yield from burden(creature))
+
+
+def _too_much(creature: Creature) -> Question:
+    return Question(f"You carry {several(filled(creature), 'slot')} and have {creature.slots}. What do you drop?")
+
+
+def drops(creature: Creature, names: tuple[str, ...]) -> tuple[str, ...]:
+    """What is dropped, in words with the slots that it frees. Clause: inventory.sizes"""
+    items = [next((item for item in creature.items if item.name == name), None) for name in names]
+    return tuple(
+        f"{name}: frees {item.slots} slot{'s' if item.slots > 1 else ''}" if item and item.slots else name
+        for name, item in zip(names, items, strict=True)
+    )
 
 
 def burden(creature: Creature) -> Rule[Creature]:

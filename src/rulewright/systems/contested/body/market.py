@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from rulewright.chance import d
 from rulewright.content import Gear, Spell, pack
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, peek, procedure, roll, tell
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.inventory import burden, must_fit, part_with, room
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
@@ -28,7 +28,9 @@ def gear_named(word: str) -> Gear:
     found = [row for row in rows if low in (row.id, row.name.casefold())]
     found = found or [row for row in rows if low and row.name.casefold().startswith(low)]
     if not found:
-        raise Unreadable(f"'{word}'", "is not on the gear list", "write a name of it, such as long-sword")
+        raise Unreadable(
+            Sentence("'{word}'", word=word), "is not on the gear list", "write a name of it, such as long-sword"
+        )
     return found[0]
 
 
@@ -95,11 +97,16 @@ def buy(
     row = gear_named(gear)
     each = row.price if price is None else price
     if each is None:
-        raise Refused(f"{row.name} has no price in the rules: the referee sets one", clause="inventory.sizes")
+        raise Refused(
+            Sentence("{name} has no price in the rules: the referee sets one", name=row.name), clause="inventory.sizes"
+        )
     _must_name(row, spell)
     cost = each * number
     if cost > creature.gold:
-        raise Refused(f"{cost} gp needed, {creature.title} has {creature.gold}", clause="inventory.sizes")
+        raise Refused(
+            Sentence("{cost} gp needed, {title} has {gold}", cost=cost, title=creature.title, gold=creature.gold),
+            clause="inventory.sizes",
+        )
     lighter = int(creature.gold >= PURSE_GOLD > creature.gold - cost)
     must_fit(creature, max(0, _needs(row, number) - lighter))
     creature = yield from change(creature, GoldChanged(-cost))
@@ -121,7 +128,7 @@ def sell(
 ) -> Rule[Creature]:
     """Sell a thing for what is agreed. Clause: inventory.sizes"""
     if price < 0:
-        raise Refused(f"a price cannot be negative: {price}", clause="inventory.sizes")
+        raise Refused(Sentence("a price cannot be negative: {price}", price=price), clause="inventory.sizes")
     item, event = part_with(creature, thing)
     if creature.gold < PURSE_GOLD <= creature.gold + price:
         must_fit(creature.with_(slots=creature.slots + item.slots), 1)

@@ -7,7 +7,7 @@ restores Attributes. The Deprived recover nothing, unless the rest itself is wha
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.deprivation import meet, needs
 from rulewright.systems.contested.body.inventory import FULL_INVENTORY, free_slots
 from rulewright.systems.contested.body.time import elapse
@@ -84,9 +84,14 @@ def must_rest(creature: Creature) -> None:
     """Refuse rest to the dead and the dying. Clause: combat.critical.aid"""
     must_live(creature)
     if creature.status == "critical" and not creature.stabilized:
-        raise Refused(f"{creature.title} is dying and must be stabilized first", clause="combat.critical.aid")
+        raise Refused(
+            Sentence("{title} is dying and must be stabilized first", title=creature.title),
+            clause="combat.critical.aid",
+        )
     if creature.mortal:
-        raise Refused(f"{creature.title} has a Mortal Wound and must be healed first", clause="scars.row-11")
+        raise Refused(
+            Sentence("{title} has a Mortal Wound and must be healed first", title=creature.title), clause="scars.row-11"
+        )
 
 
 def recuperate(

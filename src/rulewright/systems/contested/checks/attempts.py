@@ -1,10 +1,11 @@
 """Attempts, as people call them: a check against a number, a Save, a contest with somebody who resists."""
 
+from functools import partial
 from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, procedure, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure, tell
 from rulewright.errors import Refused
 from rulewright.systems.contested.checks.lines import NAMES, flagged, parts
 from rulewright.systems.contested.checks.rolls import (
@@ -190,9 +191,18 @@ def contest(
         return _met_by(tuple(Met(one.id, "target", None, None) for one in targets))
     side = Side(attribute, initiator.score(attribute), swing, things)
     defences: list[tuple[Creature, Side]] = []
+    peril = partial(_peril, initiator)
     for target in targets:
-        defences += [(yield from answer_with(target, allowed, swing=saves, things=swings, several=len(targets) > 1))]
+        defences += [
+            (yield from answer_with(target, allowed, swing=saves, things=swings, several=len(targets) > 1, peril=peril))
+        ]
     return _met_by((yield from compete(initiator, side, tuple(defences))))
+
+
+def _peril(initiator: Creature, target: Creature) -> Question:
+    """What a contest says to its Target."""
+    text = f"{initiator.title} tries something against you. If your Save does not beat it, it is done to you."
+    return Question(text, of=(initiator.id, target.id))
 
 
 def _met_by(met: tuple[Met, ...]) -> Met | Contested:

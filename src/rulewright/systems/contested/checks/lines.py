@@ -4,8 +4,9 @@ from typing import Final
 
 from rulewright.engine import REFEREE, Part, Record, Rolls, Told
 from rulewright.systems.contested.checks.sides import Side
+from rulewright.systems.contested.records import Attribute
 
-NAMES: Final = {"str": "STR", "dex": "DEX", "wil": "WIL"}
+NAMES: Final[dict[Attribute, str]] = {"str": "STR", "dex": "DEX", "wil": "WIL"}
 
 
 def parts(rolls: Rolls, why: str, side: Side, prefix: str = "") -> tuple[Part, ...]:

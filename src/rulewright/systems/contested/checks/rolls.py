@@ -11,7 +11,7 @@ import msgspec
 from rulewright.chance import Dice
 from rulewright.engine import Rule, change, grade, once, roll, tell
 from rulewright.engine.requests import Graded
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.contested.checks.lines import NAMES, disclosed, spoken
 from rulewright.systems.contested.checks.sides import ObjectDie, Side
 from rulewright.systems.contested.events.turns import AdvantageUsed
@@ -63,7 +63,9 @@ def natural(face: int) -> int | None:
 def swing_of(advantages: int, disadvantages: int) -> Rule[int]:
     """What Advantages and Disadvantages of one die leave: they cancel one for one. Clause: actions.advantage.mixed"""
     if advantages < 0 or disadvantages < 0:
-        raise Unreadable("Advantage", f"cannot be {min(advantages, disadvantages)}", "give 0 or more")
+        raise Unreadable(
+            "Advantage", Sentence("cannot be {value}", value=min(advantages, disadvantages)), "give 0 or more"
+        )
     if advantages and disadvantages and (reading := (yield from MIXED)) != "one-for-one":
         if reading == "refused":
             raise Refused(
@@ -218,4 +220,4 @@ def attribute_named(word: str) -> Attribute:
         return "dex"
     if low in ("wil", "willpower"):
         return "wil"
-    raise Unreadable("attribute", f"unknown attribute {word}", "STR, DEX or WIL")
+    raise Unreadable("attribute", Sentence("unknown attribute {word}", word=word), "STR, DEX or WIL")

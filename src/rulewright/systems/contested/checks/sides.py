@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from rulewright.chance import Dice, parse
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.contested.numbers import BASE_DIE, UNARMED_DIE
 from rulewright.systems.contested.records import Attribute, Creature, Item
 
@@ -52,7 +52,9 @@ class Side(msgspec.Struct, frozen=True):
     def __post_init__(self) -> None:
         """Refuse what no Attribute can be. Clause: attributes.three"""
         if self.score < 0:
-            raise Unreadable("score", f"{self.score}: an Attribute cannot be below 0", "give 0 or more")
+            raise Unreadable(
+                "score", Sentence("{score}: an Attribute cannot be below 0", score=self.score), "give 0 or more"
+            )
 
     @property
     def base(self) -> Dice:
@@ -111,8 +113,11 @@ def named(words: Iterable[str], who: Creature) -> tuple[tuple[Item, int], ...]:
         low = name.casefold()
         item = next((one for one in left if low in (one.name.casefold(), one.gear.casefold())), None)
         if item is None:
-            have = ", ".join(one.name for one in who.items) or "nothing"
-            raise Refused(f"{who.title} has no {name}; there is {have}", clause="actions.object-dice")
+            have = ", ".join(one.name for one in who.items) or Sentence("nothing")
+            raise Refused(
+                Sentence("{title} has no {name}; there is {have}", title=who.title, name=name, have=have),
+                clause="actions.object-dice",
+            )
         left.remove(item)
         found.append((item, swing))
     return tuple(found)

@@ -1,12 +1,13 @@
 """The attack, as people call it: guards, weapons, circumstances, the Targets' answers, then the strike."""
 
+from functools import partial
 from typing import Annotated, Literal
 
 import msgspec
 
 from rulewright.chance import parse
-from rulewright.engine import Field, Rule, peek, procedure
-from rulewright.errors import Refused
+from rulewright.engine import Field, Question, Rule, peek, procedure
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.checks.rolls import swing_of
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side, named, serving
@@ -108,11 +109,21 @@ def attack(
     saves = yield from swing_of(save_advantage, save_disadvantage)
     attacker = yield from _pay(attacker, cost, arms)
     defences: list[tuple[Creature, Side]] = []
+    peril = partial(_peril, attacker, arms)
     for target in targets:
-        defences += [(yield from answer_with(target, allowed, swing=saves, things=swings, several=len(targets) > 1))]
+        defences += [
+            (yield from answer_with(target, allowed, swing=saves, things=swings, several=len(targets) > 1, peril=peril))
+        ]
     blows = yield from strike(attacker, assault, tuple(defences), stood.causes)
     yield from mark_losses()
     return blows[0] if len(blows) == 1 else Volley(blows)
+
+
+def _peril(attacker: Creature, arms: tuple[tuple[Item, int], ...], target: Creature) -> Question:
+    """What an attack says to its Target."""
+    how = " and ".join(dict.fromkeys(item.name.lower() for item, _ in arms)) or "bare hands"
+    text = f"{attacker.title} attacks you ({how}). If your Save fails, you take the damage less your Armor."
+    return Question(text, of=(attacker.id, target.id))
 
 
 def _check_targets(attacker: Creature, targets: tuple[Creature, ...]) -> None:
@@ -156,11 +167,14 @@ def arms_of(attacker: Creature, words: tuple[str, ...]) -> tuple[tuple[Item, int
     found = named(words, ready)
     for item, _ in found:
         if not item.held:
-            raise Refused(f"{attacker.title} does not hold {item.name}", clause="combat.attack.damage")
+            raise Refused(
+                Sentence("{title} does not hold {name}", title=attacker.title, name=item.name),
+                clause="combat.attack.damage",
+            )
         if not item.die:
-            raise Refused(f"{item.name} has no die to attack with", clause="combat.attack.damage")
+            raise Refused(Sentence("{name} has no die to attack with", name=item.name), clause="combat.attack.damage")
         if item.uses == 0:
-            raise Refused(f"{item.name} is used up", clause="combat.ranged.ammunition")
+            raise Refused(Sentence("{name} is used up", name=item.name), clause="combat.ranged.ammunition")
     return found
 
 

@@ -22,7 +22,7 @@ from rulewright.engine import (
     survey,
     tell,
 )
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.time import elapse
 from rulewright.systems.contested.events.fight import (
     Lined,
@@ -97,16 +97,23 @@ def _fit_to_fight(creatures: tuple[Creature, ...], surprised: tuple[Creature, ..
     ids = [one.id for one in creatures]
     for one in creatures:
         if ids.count(one.id) > 1:
-            raise Refused(f"{one.title} is listed twice", clause="combat.initiative.roll")
+            raise Refused(Sentence("{title} is listed twice", title=one.title), clause="combat.initiative.roll")
         if one.status in GONE:
-            raise Refused(f"{one.title} is {one.status} and fights no more", clause="combat.loss.str")
+            raise Refused(
+                Sentence("{title} is {status} and fights no more", title=one.title, status=one.status),
+                clause="combat.loss.str",
+            )
     for one in surprised:
         if one.id not in ids:
-            raise Refused(f"{one.title} is Surprised but not in the fight", clause="combat.turn.surprise")
+            raise Refused(
+                Sentence("{title} is Surprised but not in the fight", title=one.title), clause="combat.turn.surprise"
+            )
     groups = dict.fromkeys(one.group for one in creatures)
     if len(groups) < 2:
-        named = ", ".join(groups) or "none"
-        raise Refused(f"a fight needs two Groups, here is {named}", clause="combat.initiative.interleave")
+        named = ", ".join(groups) or Sentence("none")
+        raise Refused(
+            Sentence("a fight needs two Groups, here is {named}", named=named), clause="combat.initiative.interleave"
+        )
 
 
 def readied(creature: Creature, surprised: bool, group: str = "") -> Rule[Creature]:
@@ -120,11 +127,17 @@ def _started(_rolls: Rolls, groups: tuple[tuple[str, tuple[str, ...]], ...]) -> 
     return Told(f"A fight begins. Groups alternate: {sides}.", about="fight", clause="combat.initiative.interleave")
 
 
-def fight_on(*, needed_for: str = "that") -> Rule[Fight]:
+THAT: Final = Sentence("that")
+
+
+def fight_on(*, needed_for: str = THAT) -> Rule[Fight]:
     """The fight in progress; Refused where there is none."""
     fight = yield from peek(Fight, FIGHT)
     if fight is None:
-        raise Refused(f"there is no fight in progress: {needed_for} needs one", clause="combat.initiative.roll")
+        raise Refused(
+            Sentence("there is no fight in progress: {needed_for} needs one", needed_for=needed_for),
+            clause="combat.initiative.roll",
+        )
     return fight
 
 
@@ -153,8 +166,12 @@ def end_of_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rul
     now = current(fight)
     if now != creature.id:
         acting = yield from peek(Creature, now)
-        whose = f"{acting.title}'s" if acting else "nobody's"
-        raise Refused(f"it is {whose} Turn, not {creature.title}'s", clause="combat.initiative.interleave")
+        raise Refused(
+            Sentence("it is {whose}'s Turn, not {title}'s", whose=acting.title, title=creature.title)
+            if acting
+            else Sentence("it is nobody's Turn, not {title}'s", title=creature.title),
+            clause="combat.initiative.interleave",
+        )
     yield from mark_losses()
     yield from end_turn(creature)
     yield from change(fight, TurnPassed())
@@ -231,7 +248,7 @@ def end_fight() -> Rule[int]:
 
     Gives the number of Rounds it took. Clauses: units.round, combat.initiative.complete
     """
-    fight = yield from fight_on(needed_for="ending it")
+    fight = yield from fight_on(needed_for=Sentence("ending it"))
     members = yield from roster(fight)
     for one in members:
         if one.id not in fight.fled:

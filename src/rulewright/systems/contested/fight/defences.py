@@ -1,10 +1,13 @@
 """How a Target answers: with which Attribute and which objects, as its player or its tactics decide."""
 
+from collections.abc import Callable
+from functools import partial
+
 import msgspec
 
 from rulewright.chance import parse
-from rulewright.engine import Rule, choose, peek
-from rulewright.errors import Refused
+from rulewright.engine import Question, Rule, choose, peek
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.checks.rolls import attribute_named
 from rulewright.systems.contested.checks.sides import ObjectDie, Side, merged, parted
@@ -48,8 +51,11 @@ def helping(words: tuple[str, ...], targets: tuple[Creature, ...]) -> Swings:
     found: list[tuple[str, int]] = []
     for name, swing in map(parted, words):
         if name.casefold() not in held:
-            have = ", ".join(held.values()) or "nothing"
-            raise Refused(f"no Target holds {name} for its Save, but {have}", clause="saves.object-dice")
+            have = ", ".join(held.values()) or Sentence("nothing")
+            raise Refused(
+                Sentence("no Target holds {name} for its Save, but {have}", name=name, have=have),
+                clause="saves.object-dice",
+            )
         found.append((held[name.casefold()], swing))
     return tuple(found)
 
@@ -89,23 +95,30 @@ def answer_with(
     swing: int = 0,
     things: Swings = (),
     several: bool = False,
+    peril: Callable[[Creature], Question],
 ) -> Rule[tuple[Creature, Side]]:
     """Ask the Target how it makes its Save, and give it as it then stands with its side of the check.
 
     `swing` and `things` are what the referee gives: Advantages less Disadvantages of the Base Die and of things. A held
-    dodge or parry may be used first.
+    dodge or parry may be used first. `peril` says what comes at the Target, and what follows if the Save fails.
     Clauses: saves.describe, saves.cc.ready, saves.advantage, actions.examples.held-defence
     """
-    held = yield from defend(target)
+    held = yield from defend(target, peril)
     if held != NO_DEFENCE:
         target = (yield from peek(Creature, target.id)) or target
     options = ways(target, attributes, things)
     why = f"defence-{target.id}" if several else "defence"
     keys = tuple(one.key for one in options)
     labels = tuple(one.label for one in options)
-    key = (yield from choose(target.id, why, keys, labels=labels)) if len(keys) > 1 else keys[0]
+    asks = partial(_asked, target, peril)
+    key = (yield from choose(target.id, why, keys, labels=labels, asks=asks)) if len(keys) > 1 else keys[0]
     side = next(one.side for one in options if one.key == key)
     return target, _helped(msgspec.structs.replace(side, swing=swing), held)
+
+
+def _asked(target: Creature, peril: Callable[[Creature], Question]) -> Question:
+    what = peril(target)
+    return msgspec.structs.replace(what, text=f"{what.text} With what do you make your Save?")
 
 
 def _helped(side: Side, held: Defence) -> Side:

@@ -3,13 +3,15 @@
 How Actions come to be held, and what they do when their condition is met, is in `holding`.
 """
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import msgspec
 
 from rulewright.chance import parse
-from rulewright.engine import Rolls, Rule, Told, change, choose, tell
-from rulewright.errors import Refused
+from rulewright.engine import Question, Rolls, Rule, Told, change, choose, tell
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.checks.sides import ObjectDie, parted
 from rulewright.systems.contested.events.turns import HeldHappened
 from rulewright.systems.contested.harm.loss import hindrance
@@ -38,8 +40,11 @@ def held_named(creature: Creature, name: str) -> Held:
     for one in creature.held:
         if one.name == name:
             return one
-    names = ", ".join(one.name for one in creature.held) or "nothing"
-    raise Refused(f"{creature.title} does not hold '{name}', but {names}", clause="special.hold.declare")
+    names = ", ".join(one.name for one in creature.held) or Sentence("nothing")
+    raise Refused(
+        Sentence("{title} does not hold '{name}', but {names}", title=creature.title, name=name, names=names),
+        clause="special.hold.declare",
+    )
 
 
 def release(creature: Creature, held: Held) -> Rule[Creature]:
@@ -74,8 +79,10 @@ def held_answers(creature: Creature, trigger: str) -> Rule[tuple[Held, ...]]:
     return tuple(one for one in creature.held if one.defence)
 
 
-def defend(target: Creature) -> Rule[Defence]:
+def defend(target: Creature, peril: Callable[[Creature], Question]) -> Rule[Defence]:
     """Ask the Target of an attack which held defence it uses, if any, and give what that brings to its Save.
+
+    `peril` says what comes at it.
 
     Clauses: actions.examples.held-defence, special.hold.resolve
     """
@@ -84,12 +91,23 @@ def defend(target: Creature) -> Rule[Defence]:
         return NO_DEFENCE
     names = tuple(dict.fromkeys(one.name for one in answers))
     labels = tuple(_offered(target, held_named(target, name)) for name in names)
-    answer = yield from choose(target.id, ATTACKED, (*names, KEEP), labels=(*labels, "keep holding"))
+    answer = yield from choose(
+        target.id,
+        ATTACKED,
+        (*names, KEEP),
+        labels=(*labels, "keep it for later: save without it"),
+        asks=partial(_asked, target, peril),
+    )
     if answer == KEEP:
         return NO_DEFENCE
     held = held_named(target, answer)
     yield from release(target, held)
     return _defence(target, held)
+
+
+def _asked(target: Creature, peril: Callable[[Creature], Question]) -> Question:
+    what = peril(target)
+    return msgspec.structs.replace(what, text=f"{what.text} You hold a defence, which is used up by it. Use it now?")
 
 
 def _defence(target: Creature, held: Held) -> Defence:

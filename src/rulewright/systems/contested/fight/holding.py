@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.checks.attempts import Contested, Met, contest
 from rulewright.systems.contested.checks.rolls import Verdict, action
 from rulewright.systems.contested.checks.sides import FIST, Side, named, parted, serving
@@ -164,7 +164,9 @@ def trigger(
     yield from must_act(creature)
     _supplied(creature, held)
     if held.deed in ("attack", "contest") and not targets:
-        raise Refused(f"say whom '{held.name}' is for: it needs a target", clause="special.hold.resolve")
+        raise Refused(
+            Sentence("say whom '{name}' is for: it needs a target", name=held.name), clause="special.hold.resolve"
+        )
     creature = yield from release(creature, held)
     if held.deed == "cast":
         if held.scroll:
@@ -214,7 +216,12 @@ def _supplied(creature: Creature, held: Held) -> None:
         ("Scroll of that spell", int(bool(held.scroll)), int(any(one.spell == held.scroll for one in creature.items))),
     ):
         if needed > had:
-            raise Refused(f"'{held.name}' needs {needed} {what}, {had} left", clause="special.hold.resolve")
+            raise Refused(
+                Sentence(
+                    "'{name}' needs {needed} {what}, {had} left", name=held.name, needed=needed, what=what, had=had
+                ),
+                clause="special.hold.resolve",
+            )
 
 
 PROCEDURES: Final = (hold, trigger)

@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.events.fight import LeftFight, Lined, StoodDown, TurnPassed
 from rulewright.systems.contested.fight.course import fight_on, group_of, next_turn, readied, roster
 from rulewright.systems.contested.fight.initiative import FIRST_GROUP, initiative, lined_up
@@ -27,11 +27,16 @@ def join_fight(
 
     Clauses: combat.initiative.roll, combat.initiative.sort
     """
-    fight = yield from fight_on(needed_for="joining")
+    fight = yield from fight_on(needed_for=Sentence("joining"))
     if creature.id in dict(fight.totals) and creature.id not in fight.fled:
-        raise Refused(f"{creature.title} is in the fight already", clause="combat.initiative.roll")
+        raise Refused(
+            Sentence("{title} is in the fight already", title=creature.title), clause="combat.initiative.roll"
+        )
     if creature.status in GONE:
-        raise Refused(f"{creature.title} is {creature.status} and fights no more", clause="combat.loss.str")
+        raise Refused(
+            Sentence("{title} is {status} and fights no more", title=creature.title, status=creature.status),
+            clause="combat.loss.str",
+        )
     rolled = yield from initiative((creature,))
     creature = yield from readied(creature, surprised, group)
     totals = tuple(one for one in fight.totals if one[0] != creature.id) + rolled.totals
@@ -66,9 +71,9 @@ def leave(*creatures: Creature) -> Rule[Fight | None]:
 @procedure("contested.leave-fight", title="Leave the fight", clauses=("combat.retreat",), by="referee")
 def leave_fight(creature: Annotated[Creature, Field("who leaves without a roll")]) -> Rule[Fight | None]:
     """Take somebody out of the fight without a roll: surrendered, carried off, sent away. Clause: combat.retreat"""
-    fight = yield from fight_on(needed_for="leaving")
+    fight = yield from fight_on(needed_for=Sentence("leaving"))
     if not group_of(fight, creature.id) or creature.id in fight.fled:
-        raise Refused(f"{creature.title} is not in the fight", clause="combat.retreat")
+        raise Refused(Sentence("{title} is not in the fight", title=creature.title), clause="combat.retreat")
     yield from tell(_left, creature)
     return (yield from leave(creature))
 

@@ -6,7 +6,7 @@ The moments light up as soon as they are there; the saves themselves are for `mo
 from typing import Final
 
 from rulewright.engine import Option, Rolls, Rule, Told, change, peek, peek_all, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.losses import reached
 from rulewright.systems.contested.events.fight import MoraleDue
 from rulewright.systems.contested.fight.turns import FIGHT
@@ -34,7 +34,10 @@ def moments(kind: Kind, started: int, before: int, now: int, hp: int | None = No
         raise Refused("numbers of enemies cannot be negative", clause="morale.triggers")
     lost = before + now
     if lost > started:
-        raise Refused(f"only {started} were there, {lost} cannot be lost", clause="morale.triggers")
+        raise Refused(
+            Sentence("only {started} were there, {lost} cannot be lost", started=started, lost=lost),
+            clause="morale.triggers",
+        )
     if kind == "pc" or lost == started:
         return ()
     if started == 1:

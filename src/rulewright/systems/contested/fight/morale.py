@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Option, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.checks.rolls import save
 from rulewright.systems.contested.events.fight import MoraleTested
 from rulewright.systems.contested.fight.course import fight_on
@@ -59,11 +59,14 @@ def morale(
 
     Where no moment is due nothing is rolled. Clauses: morale.triggers, morale.leader, morale.lone, morale.pcs
     """
-    fight = yield from fight_on(needed_for="Morale")
+    fight = yield from fight_on(needed_for=Sentence("Morale"))
     members = yield from members_of(fight, group)
     if not members:
         named = ", ".join(one for one, _ in fight.groups)
-        raise Refused(f"no Group '{group}' in this fight, there are {named}", clause="morale.triggers")
+        raise Refused(
+            Sentence("no Group '{group}' in this fight, there are {named}", group=group, named=named),
+            clause="morale.triggers",
+        )
     last_alone = yield from LAST_ONE
     new = due(fight, group, members, last_alone=last_alone)
     stand = tuple(one for one in members if one.kind != "pc" and one.status not in FALLEN and one.id not in fight.fled)

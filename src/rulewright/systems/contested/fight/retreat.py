@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, peek, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.checks.lines import parts
 from rulewright.systems.contested.checks.rolls import Side, opposed, ready, save, total
 from rulewright.systems.contested.fight.course import group_of
@@ -31,7 +31,10 @@ def retreat(
     """
     yield from must_act(creature)
     if creature.caught:
-        raise Refused(f"{creature.title} is held by {creature.caught} and cannot run", clause="combat.critical.special")
+        raise Refused(
+            Sentence("{title} is held by {caught} and cannot run", title=creature.title, caught=creature.caught),
+            clause="combat.critical.special",
+        )
     if not destination:
         yield from tell(_nowhere, creature)
         return False

@@ -7,7 +7,8 @@ ends. The start of a Turn cancels Held Actions whose condition never came. What 
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, peek, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import several
 from rulewright.systems.contested.events.turns import (
     AdvantageGained,
     ApSpent,
@@ -53,9 +54,12 @@ def current(fight: Fight | None) -> str:
 def affordable(creature: Creature, ap: int) -> None:
     """Refuse a cost that cannot be paid. Clauses: combat.turn.spend, combat.turn.cost"""
     if ap < 0:
-        raise Refused(f"a cost cannot be negative: {ap} AP", clause="combat.turn.cost")
+        raise Refused(Sentence("a cost cannot be negative: {ap} AP", ap=ap), clause="combat.turn.cost")
     if ap > creature.ap:
-        raise Refused(f"{creature.title}: {creature.ap} AP left, {ap} needed", clause="combat.turn.spend")
+        raise Refused(
+            Sentence("{title}: {ap} AP left, {needed} needed", title=creature.title, ap=creature.ap, needed=ap),
+            clause="combat.turn.spend",
+        )
 
 
 def spend(creature: Creature, ap: int, *, off_turn: bool = False) -> Rule[Creature]:
@@ -82,12 +86,15 @@ def _own_turn(creature: Creature) -> Rule[None]:
     if fight is None or creature.id not in dict(fight.totals):
         return
     if creature.id in fight.fled:
-        raise Refused(f"{creature.title} has left the fight", clause="combat.retreat")
+        raise Refused(Sentence("{title} has left the fight", title=creature.title), clause="combat.retreat")
     now = current(fight)
     if now and now != creature.id:
         other = yield from peek(Creature, now)
         whose = other.title if other else now
-        raise Refused(f"it is {whose}'s Turn, not {creature.title}'s", clause="combat.initiative.interleave")
+        raise Refused(
+            Sentence("it is {whose}'s Turn, not {title}'s", whose=whose, title=creature.title),
+            clause="combat.initiative.interleave",
+        )
 
 
 @procedure(
@@ -140,17 +147,23 @@ def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
     """
     if creature.caught:
         raise Refused(
-            f"{creature.title} is held by {creature.caught} and cannot leave its place",
+            Sentence(
+                "{title} is held by {caught} and cannot leave its place", title=creature.title, caught=creature.caught
+            ),
             clause="combat.critical.special",
         )
     if hamstrung(creature):
         raise Refused(
-            f"{creature.title} is Hamstrung, hardly able to move: no Spaces from Move until mended",
+            Sentence(
+                "{title} is Hamstrung, hardly able to move: no Spaces from Move until mended", title=creature.title
+            ),
             clause="scars.row-7",
         )
     again = yield from MOVE_AGAIN
     if creature.moves and not again:
-        raise Refused(f"{creature.title} has moved this Turn already", clause="special.move.distance")
+        raise Refused(
+            Sentence("{title} has moved this Turn already", title=creature.title), clause="special.move.distance"
+        )
     creature = yield from spend(creature, MOVE_AP)
     spaces = reach_of(creature)
     creature = yield from change(creature, SpacesGained(spaces))
@@ -159,7 +172,9 @@ def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
 
 
 def _moved(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
-    text = f"{creature.title} may walk {spaces} Spaces more, {creature.spaces} in all. {creature.ap} AP left."
+    text = (
+        f"{creature.title} may walk {several(spaces, 'Space')} more, {creature.spaces} in all. {creature.ap} AP left."
+    )
     half = Part("half of DEX, rounded up", spaces, f"DEX {creature.dexterity}")
     outside = f"{creature.title} moves on. {creature.ap} AP left."
     return Told(text, about="move", parts=(half,), clause="special.move.distance", outside=outside)
@@ -172,10 +187,16 @@ def walk(
 ) -> Rule[Creature]:
     """Walk some of the Spaces that Move gave; they can be walked in any pieces. Clause: special.move.distance"""
     if spaces < 0:
-        raise Refused(f"nobody walks {spaces} Spaces", clause="special.move.distance")
+        raise Refused(Sentence("nobody walks {spaces} Spaces", spaces=spaces), clause="special.move.distance")
     yield from must_act(creature)
     if spaces > creature.spaces:
-        left = f"{creature.title}: {creature.spaces} Spaces left, {spaces} needed"
+        left = Sentence(
+            "{title}: {n} Space left, {needed} needed",
+            "{title}: {n} Spaces left, {needed} needed",
+            title=creature.title,
+            n=creature.spaces,
+            needed=spaces,
+        )
         raise Refused(left, clause="special.move.distance")
     creature = yield from change(creature, SpacesWalked(spaces))
     yield from tell(_walked, creature, spaces)
@@ -183,8 +204,13 @@ def walk(
 
 
 def _walked(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
-    text = f"{creature.title} walks {spaces} Spaces, {creature.spaces} left."
-    return Told(text, about="walk", clause="special.move.distance", outside=f"{creature.title} walks {spaces} Spaces.")
+    text = f"{creature.title} walks {several(spaces, 'Space')}, {creature.spaces} left."
+    return Told(
+        text,
+        about="walk",
+        clause="special.move.distance",
+        outside=f"{creature.title} walks {several(spaces, 'Space')}.",
+    )
 
 
 @procedure("contested.gain-advantage", title="Gain Advantage", clauses=("special.gain-advantage",), by="owner")

@@ -5,14 +5,15 @@ prefer, so that the usual policy follows them and a person may take over at any 
 """
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, choose, look, peek, procedure, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, peek, procedure, tell
 from rulewright.engine.answers import Policy, Source, first
 from rulewright.engine.play import live
 from rulewright.engine.run import Run
 from rulewright.engine.world import World
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.events.turns import Aimed
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.course import end_fight, end_of_turn, fight_on, standing
@@ -40,9 +41,9 @@ def auto_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[
 
     Clauses: combat.turn.spend, combat.turn.tip
     """
-    fight = yield from fight_on(needed_for="a Turn")
+    fight = yield from fight_on(needed_for=Sentence("a Turn"))
     if current(fight) != creature.id:
-        raise Refused(f"it is not {creature.title}'s Turn", clause="combat.initiative.interleave")
+        raise Refused(Sentence("it is not {title}'s Turn", title=creature.title), clause="combat.initiative.interleave")
     yield from tell(_by_tactics, creature)
     yield from _act_out(creature)
     left = yield from peek(Fight, FIGHT)
@@ -126,7 +127,10 @@ def _attacks(creature: Creature, cost: int) -> Rule[bool | None]:
 def _attack(creature: Creature, foes: tuple[Creature, ...], cost: int) -> Rule[bool]:
     names = tuple(foe.id for foe in foes)
     labels = tuple(foe.title for foe in foes)
-    answer = (yield from choose(creature.id, TARGET, names, labels=labels)) if len(names) > 1 else names[0]
+    answer = names[0]
+    if len(names) > 1:
+        asks = partial(Question, f"You attack for {cost} AP, of {creature.ap} that you have. Whom?", names)
+        answer = yield from choose(creature.id, TARGET, names, labels=labels, asks=asks)
     aimed = next(foe for foe in foes if foe.id == answer)
     creature = yield from change(creature, Aimed(aimed.id))
     weapons, wide = arms(creature, len(foes), shoots=creature.tactics == "harrier")
@@ -164,7 +168,7 @@ def fight_out(
 
     Clauses: combat.initiative.complete, morale.triggers, morale.leader
     """
-    fight: Fight | None = yield from fight_on(needed_for="fighting it out")
+    fight: Fight | None = yield from fight_on(needed_for=Sentence("fighting it out"))
     last = fight.round + rounds if fight else 0
     while fight is not None and fight.round < last:
         fight = yield from _test_all(fight)

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.events.harm import Freed, Spared, Stabilized, Weakened
 from rulewright.systems.contested.fight.turns import spend
@@ -31,7 +31,9 @@ def stabilize(
     Clauses: combat.critical.aid, healing.bandages
     """
     if helper.id == patient.id:
-        raise Refused(f"{helper.title} cannot give aid to the own body", clause="combat.critical.aid")
+        raise Refused(
+            Sentence("{title} cannot give aid to the own body", title=helper.title), clause="combat.critical.aid"
+        )
     yield from must_act(helper)
     needs_aid(patient)
     bandages = _bandages(helper) if aid.casefold() == BANDAGES else None
@@ -46,7 +48,8 @@ def needs_aid(patient: Creature) -> None:
     must_live(patient)
     if patient.status != "critical" or patient.stabilized:
         raise Refused(
-            f"{patient.title} is not dying of Critical Damage: nothing to stabilize", clause="combat.critical.aid"
+            Sentence("{title} is not dying of Critical Damage: nothing to stabilize", title=patient.title),
+            clause="combat.critical.aid",
         )
 
 
@@ -54,7 +57,7 @@ def _bandages(helper: Creature) -> Item:
     for item in helper.items:
         if BANDAGES in (item.gear, item.name.casefold()) and item.uses != 0:
             return item
-    raise Refused(f"{helper.title} has no bandages", clause="healing.bandages")
+    raise Refused(Sentence("{title} has no bandages", title=helper.title), clause="healing.bandages")
 
 
 def stabilized(patient: Creature, by: str = "aid") -> Rule[Creature]:
@@ -80,9 +83,9 @@ def spare(creature: Annotated[Creature, Field("the NPC or monster that shall liv
     Clause: combat.critical.npc
     """
     if creature.kind != "npc":
-        raise Refused(f"{creature.title} is no NPC or monster", clause="combat.critical.npc")
+        raise Refused(Sentence("{title} is no NPC or monster", title=creature.title), clause="combat.critical.npc")
     if creature.status == "dead" and creature.strength == 0:
-        raise Refused(f"{creature.title} has STR 0 and is dead", clause="combat.loss.str")
+        raise Refused(Sentence("{title} has STR 0 and is dead", title=creature.title), clause="combat.loss.str")
     down = creature.status in ("dead", "critical")
     creature = yield from change(creature, Spared("critical" if down else "fighting"))
     yield from tell(_word, f"{creature.title} is spared: Critical Damage does not kill.", "combat.critical.npc")
@@ -96,7 +99,9 @@ def weaken(
 ) -> Rule[Creature]:
     """Decide that a Detachment is much weakened instead of routed. Clause: combat.detachment.critical"""
     if detachment.kind != "detachment" or detachment.status != "routed":
-        raise Refused(f"{detachment.title} is no routed Detachment", clause="combat.detachment.critical")
+        raise Refused(
+            Sentence("{title} is no routed Detachment", title=detachment.title), clause="combat.detachment.critical"
+        )
     detachment = yield from change(detachment, Weakened(how))
     yield from tell(_word, f"{detachment.title} holds, weakened: {how}.", "combat.detachment.critical")
     return detachment
@@ -116,7 +121,7 @@ def kill(
 def free(creature: Annotated[Creature, Field("who is held in its place")]) -> Rule[Creature]:
     """Let go whoever was caught by a foe. Clause: combat.critical.special"""
     if not creature.caught or creature.status in GONE:
-        raise Refused(f"nothing holds {creature.title}", clause="combat.critical.special")
+        raise Refused(Sentence("nothing holds {title}", title=creature.title), clause="combat.critical.special")
     creature = yield from change(creature, Freed())
     yield from tell(_word, f"{creature.title} is free again.", "combat.critical.special")
     return creature

@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.contested.checks.rolls import Verdict, save
 from rulewright.systems.contested.events.harm import (
@@ -91,7 +91,7 @@ def suffer(target: Creature, points: int, *, ignores_armor: bool = False) -> Rul
     Clauses: armor.subtract, combat.attack.damage, combat.attack.zero, combat.critical.overflow, combat.critical.passed
     """
     if points < 0:
-        raise Refused(f"damage cannot be negative: {points}", clause="combat.attack.damage")
+        raise Refused(Sentence("damage cannot be negative: {points}", points=points), clause="combat.attack.damage")
     must_live(target)
     before = target
     wound = points if ignores_armor else max(0, points - armor_of(target)[0])

@@ -21,7 +21,7 @@ from rulewright.engine import (
     tell,
 )  # fmt: skip
 from rulewright.engine.clock import CLOCK, Clock
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.events.harm import AttributeLost, BoundGrimoireDestroyed, Died
 from rulewright.systems.contested.numbers import DYING_SECONDS
@@ -33,12 +33,12 @@ MORTAL = "mortal-wound"
 GONE = ("dead", "destroyed", "spell")
 """Statuses of those who are no more."""
 REASONS = {
-    "dead": "dead",
-    "destroyed": "destroyed",
-    "spell": "a spell now",
-    "routed": "routed and runs",
-    "unconscious": "unconscious",
-    "critical": "critically hurt and can only crawl",
+    "dead": Sentence("dead"),
+    "destroyed": Sentence("destroyed"),
+    "spell": Sentence("a spell now"),
+    "routed": Sentence("routed and runs"),
+    "unconscious": Sentence("unconscious"),
+    "critical": Sentence("critically hurt and can only crawl"),
 }
 SOUL_ROW, VESSEL_ROW = 15, 22
 """Mishaps that change what death is. Clauses: magic.mishap.15, magic.mishap.22"""
@@ -61,15 +61,15 @@ def can_act(creature: Creature, *, both: bool = False) -> str:
     if creature.status in REASONS:
         return REASONS[creature.status]
     if creature.mortal:
-        return "mortally wounded and out of action"
+        return Sentence("mortally wounded and out of action")
     if creature.dexterity and creature.willpower:
         return ""
     lost_dex, lost_wil = _lost(creature, "dex"), _lost(creature, "wil")
     if both and not (lost_dex and lost_wil):
         return ""
     if lost_dex:
-        return "paralyzed, cannot act"
-    return "delirious, cannot act" if lost_wil else ""
+        return Sentence("paralyzed, cannot act")
+    return Sentence("delirious, cannot act") if lost_wil else ""
 
 
 def hindrance(creature: Creature) -> Rule[str]:
@@ -84,7 +84,9 @@ def must_act(creature: Creature) -> Rule[None]:
     """Refuse whoever cannot act. Clause: combat.loss.recovery"""
     reason = yield from hindrance(creature)
     if reason:
-        raise Refused(f"{creature.title} is {reason}", clause="combat.loss.recovery")
+        raise Refused(
+            Sentence("{title} is {reason}", title=creature.title, reason=reason), clause="combat.loss.recovery"
+        )
 
 
 def _lost(creature: Creature, attribute: Attribute) -> bool:
@@ -95,7 +97,10 @@ def _lost(creature: Creature, attribute: Attribute) -> bool:
 def must_live(creature: Creature) -> None:
     """Refuse harm and aid to whoever is beyond both."""
     if creature.status in GONE:
-        raise Refused(f"{creature.title} is already {REASONS[creature.status]}", clause="combat.loss.str")
+        raise Refused(
+            Sentence("{title} is already {reason}", title=creature.title, reason=REASONS[creature.status]),
+            clause="combat.loss.str",
+        )
 
 
 def lose(creature: Creature, attribute: Attribute, points: int) -> Rule[Creature]:
@@ -104,7 +109,7 @@ def lose(creature: Creature, attribute: Attribute, points: int) -> Rule[Creature
     Clauses: combat.loss.str, combat.loss.dex, combat.loss.wil, combat.loss.recovery
     """
     if points < 0:
-        raise Refused(f"a loss cannot be negative: {points}", clause="combat.loss.str")
+        raise Refused(Sentence("a loss cannot be negative: {points}", points=points), clause="combat.loss.str")
     must_live(creature)
     before = creature
     points = min(points, creature.score(attribute))

@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, grade, procedure, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.deprivation import deprive, meet
 from rulewright.systems.contested.checks.rolls import attribute_named, save
 from rulewright.systems.contested.events.harm import MortalWoundHealed, ScarMended, Scarred
@@ -52,11 +52,14 @@ def scar(
 ) -> Rule[Marked]:
     """Roll the Scar that is due: its place and what it changes at once. Clauses: combat.attack.scar, scars.lookup"""
     if not creature.scars_due:
-        raise Refused(f"{creature.title} has no Scar coming", clause="scars.lookup")
+        raise Refused(Sentence("{title} has no Scar coming", title=creature.title), clause="scars.lookup")
     chosen = creature.scars_due[0] if row is None else row
     if chosen not in creature.scars_due:
         due = ", ".join(map(str, creature.scars_due))
-        raise Refused(f"{creature.title} has Scar {due} coming, not {chosen}", clause="scars.lookup")
+        raise Refused(
+            Sentence("{title} has Scar {due} coming, not {chosen}", title=creature.title, due=due, chosen=chosen),
+            clause="scars.lookup",
+        )
     return (yield from mark(creature, chosen, dc, part))
 
 
@@ -98,7 +101,7 @@ def mark(creature: Creature, row: int, dc: int = AVERAGE_DC, part: str = "") -> 
     entry = scar_row(row)
     must_live(creature)
     if creature.kind != "pc":
-        raise Refused(f"only PCs get Scars, and {creature.title} is none", clause="scars.lookup")
+        raise Refused(Sentence("only PCs get Scars, and {title} is none", title=creature.title), clause="scars.lookup")
     place = yield from _place(entry, part)
     mortal = row == MORTAL_WOUND
     event = Scarred(row, place, not entry.waits, entry.gain == "doom", mortal)
@@ -174,7 +177,12 @@ def recover_scar(creature: Creature, row: int) -> Rule[Creature]:
     entry = scar_row(row)
     must_live(creature)
     if not any(one.row == row and not one.healed for one in creature.scars):
-        raise Refused(f"{creature.title} has no Scar {row}, {entry.name}, to recover from", clause=f"scars.row-{row}")
+        raise Refused(
+            Sentence(
+                "{title} has no Scar {row}, {name}, to recover from", title=creature.title, row=row, name=entry.name
+            ),
+            clause=f"scars.row-{row}",
+        )
     if entry.gain == "doom":
         raise Refused("Doomed ends with the next save against Critical Damage", clause="scars.row-12")
     creature = yield from change(creature, ScarMended(row), f"scars.row-{row}")

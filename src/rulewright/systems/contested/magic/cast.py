@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Unclear, Unreadable
+from rulewright.errors import Refused, Sentence, Unclear, Unreadable
 from rulewright.systems.contested.events.body import ThingLost
 from rulewright.systems.contested.fight.turns import spend
 from rulewright.systems.contested.harm.loss import must_act
@@ -100,10 +100,14 @@ def casting(
     yield from must_work_magic(caster, invested)
     book = must_have_grimoire(caster)
     if book.damaged:
-        raise Refused(f"{caster.title}'s Grimoire is damaged and useless", clause="magic.mishap.13")
+        raise Refused(
+            Sentence("{title}'s Grimoire is damaged and useless", title=caster.title), clause="magic.mishap.13"
+        )
     name = spell_of(book, spell)
     if not (book.held or book.fused) or any(item.held and item.hands for item in caster.items):
-        raise Refused(f"the Grimoire needs both hands of {caster.title}", clause="magic.cast.hold")
+        raise Refused(
+            Sentence("the Grimoire needs both hands of {title}", title=caster.title), clause="magic.cast.hold"
+        )
     must_have_boon(caster, ignore_fatigue)
     caster = yield from spend(caster, ap)
     return (yield from _made(caster, name, invested, targets, ignore_fatigue))
@@ -127,7 +131,9 @@ def reading(
     book = caster.grimoire
     grasps = book is not None and book.held and not book.fused
     if grasps or any(one.held and one.hands and one != item for one in caster.items):
-        raise Refused(f"the Scroll needs both hands of {caster.title}", clause="magic.scroll.same")
+        raise Refused(
+            Sentence("the Scroll needs both hands of {title}", title=caster.title), clause="magic.scroll.same"
+        )
     must_have_boon(caster, ignore_fatigue)
     caster = yield from spend(caster, ap)
     caster = yield from change(caster, ThingLost(item), "magic.scroll.single-use")
@@ -138,7 +144,9 @@ def reading(
 def must_have_grimoire(creature: Creature) -> Grimoire:
     """The own Grimoire; Refused where there is none. Clause: magic.grimoire"""
     if creature.grimoire is None:
-        raise Refused(f"a Grimoire is needed, and {creature.title} has none", clause="magic.grimoire")
+        raise Refused(
+            Sentence("a Grimoire is needed, and {title} has none", title=creature.title), clause="magic.grimoire"
+        )
     return creature.grimoire
 
 
@@ -146,13 +154,16 @@ def spell_of(book: Grimoire, word: str) -> str:
     """The spell meant by a word or its beginning. Clause: magic.cast.hold"""
     low = word.casefold()
     if not low and len(set(book.spells)) > 1:
-        raise Unreadable("'spell'", "is missing", f"give one of {', '.join(book.spells)}")
+        raise Unreadable("'spell'", "is missing", Sentence("give one of {spells}", spells=", ".join(book.spells)))
     found = [name for name in book.spells if name.casefold() == low] or [
         name for name in book.spells if name.casefold().startswith(low)
     ]
     if not found:
-        have = " and ".join(book.spells) or "no spell"
-        raise Refused(f"'{word}' is not in this Grimoire: it holds {have}", clause="magic.cast.hold")
+        have = " and ".join(book.spells) or Sentence("no spell")
+        raise Refused(
+            Sentence("'{word}' is not in this Grimoire: it holds {have}", word=word, have=have),
+            clause="magic.cast.hold",
+        )
     if len(set(found)) > 1:
         raise Unclear(word, tuple(found))
     return found[0]
@@ -164,8 +175,11 @@ def scroll_of(creature: Creature, word: str) -> Item:
     scrolls = [item for item in creature.items if item.spell]
     found = [item for item in scrolls if item.spell.casefold().startswith(low) or item.name.casefold().startswith(low)]
     if not found:
-        have = ", ".join(item.spell for item in scrolls) or "none"
-        raise Refused(f"a Scroll is needed: {creature.title} has {have}", clause="magic.scroll.single-use")
+        have = ", ".join(item.spell for item in scrolls) or Sentence("none")
+        raise Refused(
+            Sentence("a Scroll is needed: {title} has {have}", title=creature.title, have=have),
+            clause="magic.scroll.single-use",
+        )
     if len({item.spell for item in found}) > 1:
         raise Unclear(word, tuple(item.spell for item in found))
     return found[0]

@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 
 from rulewright.engine import Field, Rule
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.inventory import free_slots
 from rulewright.systems.contested.magic.afflictions import hours_left, last, met, now
 from rulewright.systems.contested.magic.flesh import BURNS
@@ -55,19 +55,22 @@ def must_work_magic(creature: Creature, invested: Invested, *, least: int = 1) -
     """
     who = creature.title
     if any(one.hand_cut_off for one in met(creature, FUSED)):
-        raise Refused(f"{who} has lost the fused hand and can never cast again", clause="magic.mishap.18")
+        raise Refused(
+            Sentence("{who} has lost the fused hand and can never cast again", who=who), clause="magic.mishap.18"
+        )
     at = yield from now()
     shut = last(creature, SHUT_OFF, at)
     if shut is not None and (least or invested.dice):
         hours = hours_left(shut, at)
-        span = "for now" if hours is None else "for another hour" if hours == 1 else f"for another {hours} hours"
-        raise Refused(f"{who} can work no magic {span}", clause="magic.mishap.2")
+        span = Sentence("for now") if hours is None else Sentence("for another hour", "for another {n} hours", n=hours)
+        raise Refused(Sentence("{who} can work no magic {span}", who=who, span=span), clause="magic.mishap.2")
     _must_be_at_hand(creature, invested, least)
     limit = MOST_MAGIC_DICE
     beyond = invested.free if (yield from FREE_DIE) == "beyond" else 0
     if invested.dice - beyond > limit:
         raise Refused(
-            f"at most {limit} Magic Dice, the free one included, not {invested.dice}", clause="magic.cast.invest"
+            Sentence("at most {limit} Magic Dice, the free one included, not {dice}", limit=limit, dice=invested.dice),
+            clause="magic.cast.invest",
         )
 
 
@@ -76,16 +79,31 @@ def _must_be_at_hand(creature: Creature, invested: Invested, least: int) -> None
         raise Refused("Magic Dice are whole numbers, 0 or more", clause="magic.cast.invest")
     if invested.free > free_dice(creature):
         have = free_dice(creature)
-        raise Refused(f"{creature.title} has {have or 'no'} free Magic Die", clause="magic.mishap.11")
+        raise Refused(
+            Sentence("{title} has {have} free Magic Die", title=creature.title, have=have or Sentence("no")),
+            clause="magic.mishap.11",
+        )
     if least and not at_hand(creature):
-        raise Refused(f"{creature.title} has no Magic Dice at hand: no free slot, no dust", clause="magic.cast.pool")
+        raise Refused(
+            Sentence("{title} has no Magic Dice at hand: no free slot, no dust", title=creature.title),
+            clause="magic.cast.pool",
+        )
     if invested.slots > free_slots(creature):
         free = free_slots(creature)
-        raise Refused(f"{creature.title} has only {free} free slot{'s' * (free != 1)}", clause="magic.cast.pool")
+        raise Refused(
+            Sentence("{title} has only {n} free slot", "{title} has only {n} free slots", title=creature.title, n=free),
+            clause="magic.cast.pool",
+        )
     if invested.dust > creature.dust:
-        raise Refused(f"{creature.title} has only {creature.dust} Mana Dust", clause="magic.mana-dust")
+        raise Refused(
+            Sentence("{title} has only {dust} Mana Dust", title=creature.title, dust=creature.dust),
+            clause="magic.mana-dust",
+        )
     if invested.slots + invested.dust < least:
-        raise Refused(f"at least {least} Magic Die from a slot or from Mana Dust", clause="magic.cast.invest")
+        raise Refused(
+            Sentence("at least {least} Magic Die from a slot or from Mana Dust", least=least),
+            clause="magic.cast.invest",
+        )
 
 
 def boon_of(creature: Creature) -> Mishap | None:
@@ -96,4 +114,6 @@ def boon_of(creature: Creature) -> Mishap | None:
 def must_have_boon(creature: Creature, ignore_fatigue: bool | None) -> None:
     """Refuse to ignore Fatigue without a boon. Clause: magic.mishap.14"""
     if ignore_fatigue and boon_of(creature) is None:
-        raise Refused(f"{creature.title} has no boon to ignore a Fatigue", clause="magic.mishap.14")
+        raise Refused(
+            Sentence("{title} has no boon to ignore a Fatigue", title=creature.title), clause="magic.mishap.14"
+        )

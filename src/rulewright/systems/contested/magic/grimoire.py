@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.deprivation import deprive
 from rulewright.systems.contested.body.inventory import fit_in, must_fit, packed
@@ -76,7 +76,9 @@ def copying(
     item = scroll_of(copyist, scroll)
     book = must_have_grimoire(copyist)
     if book.damaged:
-        raise Refused(f"{copyist.title}'s Grimoire is damaged and useless", clause="magic.mishap.13")
+        raise Refused(
+            Sentence("{title}'s Grimoire is damaged and useless", title=copyist.title), clause="magic.mishap.13"
+        )
     must_pay(copyist, COPYING_INKS, COPY_GOLD)
     if invested.dice:
         yield from must_work_magic(copyist, invested, least=0)
@@ -107,7 +109,15 @@ def must_pay(creature: Creature, inks: str, gold: int) -> None:
     """Refuse work without inks and without the gold for them. Clauses: magic.copy.cost, magic.make.money"""
     if not _carried(creature, inks) and creature.gold < gold:
         clause = "magic.copy.cost" if inks == COPYING_INKS else "magic.make.money"
-        raise Refused(f"{gold} gp needed for inks, {creature.title} has {creature.gold}", clause=clause)
+        raise Refused(
+            Sentence(
+                "{gold} gp needed for inks, {title} has {has}",
+                gold=gold,
+                title=creature.title,
+                has=creature.gold,
+            ),
+            clause=clause,
+        )
 
 
 def pay(creature: Creature, inks: str, gold: int) -> Rule[Creature]:
@@ -156,12 +166,18 @@ def make_grimoire(
         must_pay(maker, GRIMOIRE_INKS, MAKE_GOLD)
     if not remains and blank is None:
         raise Refused(
-            f"a blank book or a damaged Grimoire is needed: {maker.title} has neither", clause="magic.make.money"
+            Sentence("a blank book or a damaged Grimoire is needed: {title} has neither", title=maker.title),
+            clause="magic.make.money",
         )
     if hours < MAKE_HOURS or not undisturbed:
-        raise Refused(f"{MAKE_HOURS} undisturbed hours needed, not {hours} disturbed ones"
-                      if not undisturbed else f"{MAKE_HOURS} undisturbed hours needed, not {hours}",
-                      clause="magic.make.labour")  # fmt: skip
+        told = (
+            Sentence("{needed} undisturbed hours needed, not {hours}", needed=MAKE_HOURS, hours=hours)
+            if undisturbed
+            else Sentence(
+                "{needed} undisturbed hours needed, not {hours} disturbed ones", needed=MAKE_HOURS, hours=hours
+            )
+        )
+        raise Refused(told, clause="magic.make.labour")
     if not full_moon:
         raise Refused("full moonlight needed for the work", clause="magic.make.labour")
     if not remains:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.deprivation import deprive
 from rulewright.systems.contested.body.fatigue import add_fatigue
 from rulewright.systems.contested.body.inventory import burden, free_slots
@@ -117,7 +117,9 @@ def mishap(
     mishap_row(row)
     must_live(creature)
     if fatigue > creature.fatigue:
-        carries = f"{creature.title} carries {creature.fatigue} Fatigue, not {fatigue}"
+        carries = Sentence(
+            "{title} carries {has} Fatigue, not {named}", title=creature.title, has=creature.fatigue, named=fatigue
+        )
         raise Refused(carries, clause="magic.mishap.14")
     if fatigue and row == TUMOURS:
         creature = yield from change(creature, FatigueRemoved(fatigue), "magic.mishap.14")

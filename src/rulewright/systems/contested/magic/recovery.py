@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, remove, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.deprivation import meet
 from rulewright.systems.contested.body.inventory import room
 from rulewright.systems.contested.events.body import GrimoireLost, ThingLost
@@ -86,7 +86,7 @@ def remove_tumours(creature: Annotated[Creature, Field("whom a specialised heale
     """Let a specialised healer remove all tumours. Clause: magic.mishap.14"""
     must_live(creature)
     if not creature.tumours:
-        raise Refused(f"{creature.title} has no tumours", clause="magic.mishap.14")
+        raise Refused(Sentence("{title} has no tumours", title=creature.title), clause="magic.mishap.14")
     return (yield from heal_tumours(creature))
 
 
@@ -95,7 +95,7 @@ def undo_double(creature: Annotated[Creature, Field("who has a double; this one 
     """Let magical help undo a double: it is gone, and each Attribute rises by 1d6. Clause: magic.mishap.23"""
     must_live(creature)
     if not met(creature, DOUBLE):
-        raise Refused(f"{creature.title} has no double", clause="magic.mishap.23")
+        raise Refused(Sentence("{title} has no double", title=creature.title), clause="magic.mishap.23")
     return (yield from undo(creature))
 
 
@@ -104,7 +104,9 @@ def cut_off_hand(creature: Annotated[Creature, Field("who loses the hand that ho
     """Cut off the hand that is one with the Grimoire: no casting ever again. Clause: magic.mishap.18"""
     fused = next((one for one in met(creature, FUSED) if not one.hand_cut_off), None)
     if fused is None:
-        raise Refused(f"{creature.title} has no hand fused with a Grimoire", clause="magic.mishap.18")
+        raise Refused(
+            Sentence("{title} has no hand fused with a Grimoire", title=creature.title), clause="magic.mishap.18"
+        )
     gone = msgspec.structs.replace(fused, hand_cut_off=True)
     creature = yield from change(creature, MishapAltered(fused, gone), "magic.mishap.18")
     creature = yield from _without_bolt(creature)
@@ -137,9 +139,15 @@ def mishap_over(
     entry = mishap_row(row)
     must_live(creature)
     if not met(creature, row):
-        raise Refused(f"{creature.title} does not suffer from {entry.name}", clause=f"magic.mishap.{row}")
+        raise Refused(
+            Sentence("{title} does not suffer from {name}", title=creature.title, name=entry.name),
+            clause=f"magic.mishap.{row}",
+        )
     if row in FOR_GOOD:
-        raise Refused(f"{entry.name} is for good: what it took does not come back", clause=f"magic.mishap.{row}")
+        raise Refused(
+            Sentence("{name} is for good: what it took does not come back", name=entry.name),
+            clause=f"magic.mishap.{row}",
+        )
     if row in WINDOWS:
         return (yield from close_now(creature, row))
     if row == DRAINED:

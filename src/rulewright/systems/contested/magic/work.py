@@ -4,13 +4,14 @@ Slot dice from 4 up give Fatigue, dust dice none, the free die costs WIL instead
 [sum]; three also spoil the work. All dice count for both. A vessel of magic pays with STR and has no Mishaps.
 """
 
+from functools import partial
 from typing import Final
 
 import msgspec
 
 from rulewright.chance import Pool, d, largest_match, number_at_least, total
 from rulewright.chance.tally import Tally
-from rulewright.engine import Part, Rolls, Rule, Told, change, choose, look, roll, tell, throw
+from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, look, roll, tell, throw
 from rulewright.systems.contested.body.fatigue import add_fatigue
 from rulewright.systems.contested.events.body import DustChanged
 from rulewright.systems.contested.events.magic import MishapAltered
@@ -150,8 +151,9 @@ def _spare(creature: Creature, fatigue: int, ignore: bool | None) -> Rule[int]:
         return fatigue
     if ignore is None:
         options = ("take", "ignore")
-        labels = (f"take {fatigue} Fatigue and keep the boon", "ignore one Fatigue")
-        if (yield from choose(creature.id, "boon", options, labels=labels)) == "take":
+        labels = (f"take {fatigue} Fatigue and keep the boon", f"use the boon: take {fatigue - 1} Fatigue")
+        asks = partial(Question, f"Your casting costs {fatigue} Fatigue, and a boon lets you ignore one. Use it now?")
+        if (yield from choose(creature.id, "boon", options, labels=labels, asks=asks)) == "take":
             return fatigue
     if (yield from BOON) == "once":
         used = msgspec.structs.replace(boon, boon_used=True)

@@ -1,11 +1,11 @@
 """Making a character: all parts rolled, some kept and others rolled again, two Attributes swapped, and off to play."""
 
-import re
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, procedure, roll, survey, tell
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.contested.body.market import new_grimoire
 from rulewright.systems.contested.events.people import AttributesRolled, Finished, OmenDrawn, Renamed
 from rulewright.systems.contested.harm.loss import GONE
@@ -58,17 +58,6 @@ def _book(wanted: bool, spells: tuple[str, ...]) -> Rule[Grimoire | None]:
     return (yield from new_grimoire(spells)) if wanted or spells else None
 
 
-def free_id(name: str, taken: list[str]) -> str:
-    """An id made of a name, numbered where somebody has it."""
-    plain = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-") or "newcomer"
-    number = 1
-    found = plain
-    while found in taken:
-        number += 1
-        found = f"{plain}-{number}"
-    return found
-
-
 @procedure(
     "contested.reroll", title="Roll parts again", clauses=("hirelings.alternative", "hirelings.create"), by="owner"
 )
@@ -84,7 +73,7 @@ def reroll(
     for one in parts:
         known(PARTS, one, "part")
     if not parts:
-        raise Unreadable("parts", "none is named", f"name some of {', '.join(PARTS)}")
+        raise Unreadable("parts", "none is named", Sentence("name some of {parts}", parts=", ".join(PARTS)))
     for one, rolled in PARTS.items():
         if one in parts and not (one == "past" and "background" in parts):
             creature = yield from rolled(creature)
@@ -94,7 +83,9 @@ def reroll(
 def must_be_draft(creature: Creature) -> None:
     """Refuse changes to whoever is in play. Clause: hirelings.alternative"""
     if not creature.draft:
-        raise Refused(f"{creature.title} is in play: nothing of it is rolled again", clause=CLAUSE)
+        raise Refused(
+            Sentence("{title} is in play: nothing of it is rolled again", title=creature.title), clause=CLAUSE
+        )
 
 
 SWAPS: Final = {
@@ -112,7 +103,9 @@ def swap(
     """Swap any two Attributes of a character as they were rolled, once. Clause: hirelings.alternative"""
     must_be_draft(creature)
     if creature.swapped:
-        raise Refused(f"two Attributes of {creature.title} have been swapped already", clause=CLAUSE)
+        raise Refused(
+            Sentence("two Attributes of {title} have been swapped already", title=creature.title), clause=CLAUSE
+        )
     one, other = SWAPS[which]
     scores = {name: getattr(creature, name) for name in ("strength", "dexterity", "willpower")}
     scores[one], scores[other] = scores[other], scores[one]
@@ -160,9 +153,20 @@ def omen(creature: Annotated[Creature, Field("the youngest of the party")]) -> R
     for one in (yield from survey(Creature)):
         fellow = one.kind == "pc" and one.group == creature.group and one.status not in GONE
         if fellow and one.age < creature.age:
-            raise Refused(f"{one.title} ({one.age}) is younger than {creature.title} ({creature.age})", clause=CLAUSE)
+            raise Refused(
+                Sentence(
+                    "{title} ({age}) is younger than {other} ({years})",
+                    title=one.title,
+                    age=one.age,
+                    other=creature.title,
+                    years=creature.age,
+                ),
+                clause=CLAUSE,
+            )
     if creature.omen:
-        raise Refused(f"{creature.title} has seen an omen: {creature.omen}", clause=CLAUSE)
+        raise Refused(
+            Sentence("{title} has seen an omen: {omen}", title=creature.title, omen=creature.omen), clause=CLAUSE
+        )
     row = name_lists()["omens"]
     text = row.entries[(yield from roll(d(len(row.entries)), "omen")) - 1]
     creature = yield from change(creature, OmenDrawn(text))

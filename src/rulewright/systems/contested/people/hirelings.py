@@ -4,10 +4,11 @@ from typing import Annotated, Final
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, procedure, roll, survey, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.contested.events.people import PlayedBy, Renamed
 from rulewright.systems.contested.harm.loss import GONE
-from rulewright.systems.contested.people.creation import BACKGROUNDS, character, free_id
+from rulewright.systems.contested.people.creation import BACKGROUNDS, character
 from rulewright.systems.contested.people.origins import roll_attributes, roll_hp, roll_traits
 from rulewright.systems.contested.people.stock import creature as stocked
 from rulewright.systems.contested.people.stock import embodied, known, name_lists, outfitted, role_rows
@@ -92,7 +93,10 @@ def control(
 ) -> Rule[Creature]:
     """Let one of the players run a hireling, or take it back. Clause: hirelings.control"""
     if creature.kind == "pc":
-        raise Refused(f"{creature.title} is a player's character, not a hireling", clause="hirelings.control")
+        raise Refused(
+            Sentence("{title} is a player's character, not a hireling", title=creature.title),
+            clause="hirelings.control",
+        )
     creature = yield from change(creature, PlayedBy(player, creature.kind, creature.group))
     yield from tell(_controlled, creature)
     return creature
@@ -115,15 +119,17 @@ def succeed(
     Clause: combat.death
     """
     if dead.kind != "pc" or dead.status not in GONE:
-        raise Refused(f"{dead.title} is no dead character", clause="combat.death")
+        raise Refused(Sentence("{title} is no dead character", title=dead.title), clause="combat.death")
     if heir is None:
         made = yield from character(name=name, background=background, player=dead.player, group=dead.group)
         yield from tell(_joined, dead, made)
         return made
     if heir.kind == "pc" or heir.status in GONE:
-        raise Refused(f"{heir.title} is no hireling to take over", clause="combat.death")
+        raise Refused(Sentence("{title} is no hireling to take over", title=heir.title), clause="combat.death")
     if not (heir.role or heir.background):
-        raise Refused(f"{heir.title} is not hired: only a hireling can be taken over", clause="combat.death")
+        raise Refused(
+            Sentence("{title} is not hired: only a hireling can be taken over", title=heir.title), clause="combat.death"
+        )
     taken = yield from change(heir, PlayedBy(dead.player, "pc", dead.group), "combat.death")
     yield from tell(_joined, dead, taken)
     return taken

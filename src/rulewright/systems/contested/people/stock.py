@@ -27,7 +27,7 @@ from rulewright.content import (
     words,
 )
 from rulewright.engine import Clock, World
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.contested.body.market import BOOK, DUST, SCROLL, thing
 from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.places.records import Ordeal, Place, Presence, Scene, Trove, Way
@@ -104,7 +104,11 @@ def situation() -> Situation:
 def known(rows: Mapping[str, T], word: str, what: str) -> T:
     """The row of that id; Unreadable, naming those there are, where there is none."""
     if word not in rows:
-        raise Unreadable(f"'{word}'", f"no such {what}", f"there are {', '.join(rows)}")
+        raise Unreadable(
+            Sentence("'{word}'", word=word),
+            Sentence("no such {what}", what=what),
+            Sentence("there are {known}", known=", ".join(rows)),
+        )
     return rows[word]
 
 

@@ -1,4 +1,7 @@
-"""What can be done at a place, for the list of what is possible now."""
+"""What can be done at a place, for the list of what is possible now.
+
+Not bricks.exploring: meeting is offered before anybody knows whether somebody waits, and reactions go with it.
+"""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -22,10 +25,13 @@ def exploring(one: Creature, world: World) -> Iterator[Deed]:
     scene = world.records.get(SCENE)
     if not isinstance(scene, Scene):
         return
-    place = world.get(Place, scene.place)
+    place = world.records.get(scene.place)
+    if not isinstance(place, Place):
+        return
     yield look_around, {}, f"Look around: {place.title}"
     for number, way in enumerate((way for way in place.ways if not way.hidden), 1):
-        yield go, {"way": str(number)}, f"Go: {way.text} ({world.get(Place, way.to).title})"
+        if isinstance(there := world.records.get(way.to), Place):
+            yield go, {"way": str(number)}, f"Go: {way.text} ({there.title})"
     yield search, {"who": one.id}, "Search for what is hidden"
     for number, trove in enumerate((each for each in place.troves if not each.hidden and not each.taken), 1):
         yield find, {"creature": one.id, "what": str(number)}, f"Pick up: {called(trove)}"

@@ -1,11 +1,15 @@
-"""Encounters: creatures of the lists brought into play, so many as their dice say, and those of a place."""
+"""Encounters: creatures of the lists brought into play, so many as their dice say, and those of a place.
+
+Not bricks.meeting: each kind has its own dice for how many come, people of a place come too, and reactions are told.
+"""
 
 from typing import Annotated, Final
 
 from rulewright.chance import parse
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, peek, procedure, roll, survey, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.exploring.rules import how_many
 from rulewright.systems.contested.people.stock import (
     FOES,
     PLAIN,
@@ -45,7 +49,9 @@ def meet(
         return (yield from _of_place((yield from here()), number, group, unseen=unseen))
     kind = known(creature_rows(), row, "creature")
     if number is not None and number < 1:
-        raise Refused(f"{number} creatures cannot be met: at least one", clause="attributes.three")
+        raise Refused(
+            Sentence("{number} creatures cannot be met: at least one", number=number), clause="attributes.three"
+        )
     count = (yield from roll(parse(kind.appearing), "appearing", secret=unseen)) if number is None else number
     made = yield from _come(row, count, group, unseen=unseen)
     scene = yield from peek(Scene, SCENE)
@@ -58,11 +64,10 @@ def meet(
 def _of_place(place: Place, number: int | None, group: str, *, unseen: bool) -> Rule[tuple[Creature, ...]]:
     """Bring in whoever is at a place: its creatures by its dice, and its people, each of a side of its own."""
     if place.met or not (place.creatures or place.people):
-        raise Refused(f"nobody more is to be met here: {place.title}", clause="attributes.three")
+        raise Refused(Sentence("nobody more is to be met here: {title}", title=place.title), clause="attributes.three")
     made: list[Creature] = []
     for one in place.creatures:
-        fixed = int(one.count) if one.count.isdigit() else None
-        count = number or fixed or (yield from roll(parse(one.count), one.creature, secret=unseen))
+        count = number or (yield from how_many(one.count, one.creature, secret=unseen))
         made += yield from _come(one.creature, count, group, one.text, unseen=unseen)
     for person in place.people:
         row = known(people(), person, "person")

@@ -1,4 +1,8 @@
-"""Looking around and moving on: what everybody sees of a place, and the ways out of it."""
+"""Looking around and moving on: what everybody sees of a place, and the ways out of it.
+
+Ways and finds are told and chosen as in every game (bricks.exploring); what lies on the ground of a place, the minutes
+a way takes and the ordeals told to the referee are this game's own.
+"""
 
 from typing import Annotated, Final
 
@@ -17,14 +21,14 @@ from rulewright.engine import (
     remove,
     tell,
 )
-from rulewright.errors import Refused
+from rulewright.systems.bricks.exploring.rules import tell_finds, tell_ways, way_meant
 from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.body.time import MINUTE_SECONDS, elapse
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.harm.loss import REASONS
 from rulewright.systems.contested.people.stock import creature_rows, known
 from rulewright.systems.contested.places.events import PartyMoved, PlaceEntered
-from rulewright.systems.contested.places.here import WAY_MINUTES, at_peace, here, meant
+from rulewright.systems.contested.places.here import WAY_MINUTES, at_peace, here
 from rulewright.systems.contested.places.records import SCENE, Ordeal, Place, Scene
 from rulewright.systems.contested.records import Creature, Store
 
@@ -45,17 +49,13 @@ def _entered(place: Place) -> Rule[Place]:
 def describe(place: Place, *, again: bool = False) -> Rule[None]:
     """Tell a place: its text, its ways, who and what is there. Clause: actions.describe"""
     yield from tell(_line, f"{place.title}.{'' if again else f' {place.text}'}")
-    for number, way in enumerate((one for one in place.ways if not one.hidden), 1):
-        there = yield from look(Place, way.to)
-        barred = ", closed" if way.locked else ""
-        yield from tell(_line, f"  Way {number}: {way.text} ({there.title}{barred})")
+    yield from tell_ways(place, "actions.describe")
     for one in place.here:
         creature = yield from peek(Creature, one)
         if creature is not None and creature.status != "routed":
             state = f", {REASONS[creature.status]}" if creature.status in REASONS else ""
             yield from tell(_line, f"  Here: {creature.title}{state}.")
-    for number, trove in enumerate((one for one in place.troves if not one.hidden and not one.taken), 1):
-        yield from tell(_line, f"  To find {number}: {trove.text}")
+    yield from tell_finds(place, "actions.describe")
     ground = yield from peek(Store, GROUND)
     if ground is not None and ground.items:
         yield from tell(_line, f"  On the ground: {', '.join(item.name for item in ground.items)}.")
@@ -90,13 +90,7 @@ def go(
     """Move the party along an open way; what lies on the ground stays behind. Clause: actions.trivial"""
     place = yield from here()
     yield from at_peace()
-    rows = []
-    for one in place.ways:
-        there = yield from look(Place, one.to)
-        rows += [] if one.hidden else [(one.text, there.title, there.id)]
-    chosen = [one for one in place.ways if not one.hidden][meant(way, rows, "way")]
-    if chosen.locked:
-        raise Refused(f"the way is closed: {chosen.text.rstrip('.')}", clause="actions.trivial")
+    chosen = yield from way_meant(place, way, "actions.trivial")
     scene = yield from look(Scene, SCENE)
     yield from _leave_behind(place)
     yield from change(scene, PartyMoved(chosen.to))

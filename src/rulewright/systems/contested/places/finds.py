@@ -3,9 +3,9 @@
 import re
 from typing import Annotated, Final
 
-from rulewright.chance import parse
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
-from rulewright.errors import Refused
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.exploring.rules import hidden_in, how_many, trove_meant, uncover
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.inventory import GROUND, free_slots, lay_down, must_fit, room
 from rulewright.systems.contested.body.market import DUST
@@ -15,7 +15,6 @@ from rulewright.systems.contested.people.stock import gear_rows, item, known, sp
 from rulewright.systems.contested.places.events import TroveTaken
 from rulewright.systems.contested.places.here import at_peace, here, meant
 from rulewright.systems.contested.places.records import Place, Trove
-from rulewright.systems.contested.places.search import hidden_in, uncover
 from rulewright.systems.contested.records import Creature, Item
 
 ARTICLES: Final = ("a ", "an ", "the ")
@@ -35,15 +34,11 @@ def find(
     place = yield from here()
     yield from at_peace()
     yield from must_act(creature)
-    seen = [at for at, one in enumerate(place.troves) if not one.hidden and not one.taken]
-    if not seen:
-        raise Refused(f"nothing can be picked up here: {place.title}", clause="inventory.slots")
-    rows = [(place.troves[at].text, called(place.troves[at])) for at in seen]
-    number = seen[meant(what, rows, "thing")]
+    number = trove_meant(place, what, called, "inventory.slots")
     trove = place.troves[number]
     thing = as_item(trove)
     must_fit(creature, 0 if trove.gear == DUST else thing.slots)
-    count = int(trove.count) if trove.count.isdigit() else (yield from roll(parse(trove.count), "found"))
+    count = yield from how_many(trove.count, "found")
     yield from change(place, TroveTaken(number))
     if trove.gear == DUST:
         creature = yield from change(creature, DustChanged(count))
@@ -94,13 +89,13 @@ def reveal(
     ways, troves = hidden_in(place)
     if not what:
         if not ways and not troves:
-            raise Refused(f"nothing is hidden here: {place.title}", clause="actions.trivial")
-        return (yield from uncover(place, (ways, troves)))
+            raise Refused(Sentence("nothing is hidden here: {title}", title=place.title), clause="actions.trivial")
+        return (yield from uncover(place, (ways, troves), "actions.describe"))
     shut = [one for one in place.ways if not one.open]
     rows = [(one.text, one.to) for one in shut] + [(place.troves[at].text,) for at in troves]
     at = meant(what, rows, "hidden thing")
     found = ([shut[at].to], []) if at < len(shut) else ([], [troves[at - len(shut)]])
-    return (yield from uncover(place, found))
+    return (yield from uncover(place, found, "actions.describe"))
 
 
 PROCEDURES: Final = (find, reveal)

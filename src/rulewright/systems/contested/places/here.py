@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from rulewright.engine import Option, Rule, look, peek
-from rulewright.errors import Refused
+from rulewright.engine import Option, Rule
+from rulewright.systems.bricks.exploring import rules as exploring
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.contested.fight.turns import FIGHT
-from rulewright.systems.contested.places.records import SCENE, Place, Scene
+from rulewright.systems.contested.places.records import Place
 from rulewright.systems.contested.records import Fight
 
 WAY_MINUTES: Final = Option(
@@ -23,13 +23,9 @@ __all__ = ["OPTIONS", "WAY_MINUTES", "at_peace", "here", "meant"]
 
 def here() -> Rule[Place]:
     """The place where the party is; Refused where nothing is being explored. Clause: actions.describe"""
-    scene = yield from peek(Scene, SCENE)
-    if scene is None:
-        raise Refused("no place is being explored in this campaign", clause="actions.describe")
-    return (yield from look(Place, scene.place))
+    return (yield from exploring.place_here(Place, "actions.describe"))
 
 
 def at_peace() -> Rule[None]:
     """Refuse what nobody has time for in a fight. Clause: combat.turn.spend"""
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("a fight is in progress: end it first", clause="combat.turn.spend")
+    yield from exploring.at_peace(Fight, FIGHT, "combat.turn.spend")

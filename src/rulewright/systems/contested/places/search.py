@@ -1,9 +1,13 @@
-"""Searching a place: what it calls for is rolled, and what comes of it happens."""
+"""Searching a place: what it calls for is rolled, and what comes of it happens.
+
+Other games' searches are one check or none (bricks.exploring); this one's places call for ordeals of their own.
+"""
 
 from typing import Annotated, Final
 
 from rulewright.chance import parse
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, roll, tell
+from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
 from rulewright.systems.contested.body.time import MINUTE_SECONDS, elapse
 from rulewright.systems.contested.checks.rolls import Verdict, action, save_with, swing_of
 from rulewright.systems.contested.checks.sides import Side, serving
@@ -11,7 +15,7 @@ from rulewright.systems.contested.fight.foes import befall
 from rulewright.systems.contested.harm.damage import suffer
 from rulewright.systems.contested.harm.loss import GONE, must_act
 from rulewright.systems.contested.numbers import AVERAGE_DC
-from rulewright.systems.contested.places.events import OrdealPassed, TroveUncovered, WayOpened
+from rulewright.systems.contested.places.events import OrdealPassed
 from rulewright.systems.contested.places.here import WAY_MINUTES, at_peace, here, meant
 from rulewright.systems.contested.places.records import Ordeal, Place
 from rulewright.systems.contested.records import Creature
@@ -74,36 +78,11 @@ def _which(place: Place, what: str) -> int | None:
 def _succeed(place: Place, ordeal: Ordeal, number: int | None) -> Rule[None]:
     yield from tell(_came_out, ordeal.on_success)
     if number is None:
-        yield from uncover(place, hidden_in(place))
+        yield from uncover(place, hidden_in(place), "actions.describe")
         return
     place = yield from change(place, OrdealPassed(number))
-    yield from uncover(place, ([one.to for one in place.ways if one.to in ordeal.opens and not one.open], []))
-
-
-Hidden = tuple[list[str], list[int]]
-"""Places to which ways are hidden, and numbers of hidden troves."""
-
-
-def hidden_in(place: Place) -> Hidden:
-    """Everything hidden in a place."""
-    ways = [one.to for one in place.ways if one.hidden]
-    return ways, [at for at, one in enumerate(place.troves) if one.hidden and not one.taken]
-
-
-def uncover(place: Place, hidden: Hidden) -> Rule[Place]:
-    """Bring to light what was hidden, and open what was closed. Clause: actions.describe"""
-    ways, troves = hidden
-    for to in ways:
-        place = yield from change(place, WayOpened(to))
-        there = yield from look(Place, to)
-        text = next(one.text for one in place.ways if one.to == to)
-        yield from tell(_came_out, f"A way is open: {text} ({there.title})")
-    for at in troves:
-        place = yield from change(place, TroveUncovered(at))
-        yield from tell(_came_out, f"There is something: {place.troves[at].text}")
-    if not ways and not troves:
-        yield from tell(_came_out, "")
-    return place
+    opened = [one.to for one in place.ways if one.to in ordeal.opens and not one.open]
+    yield from uncover(place, (opened, []), "actions.describe")
 
 
 def _fail(who: str, ordeal: Ordeal, place: Place) -> Rule[None]:
@@ -126,4 +105,3 @@ def _came_out(_rolls: Rolls, text: str) -> Told | None:
 
 
 PROCEDURES: Final = (search,)
-__all__ = ["PROCEDURES", "hidden_in", "search", "uncover"]

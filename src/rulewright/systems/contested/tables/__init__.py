@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.tables import by_number, read
 
 _Row = TypeVar("_Row", bound=msgspec.Struct)
@@ -30,6 +30,6 @@ def _read(name: str, row_type: type[Any], first: int, last: int) -> Mapping[int,
     found: dict[int, Any] = {}
     for one in read(__name__, name, row_type):
         if one.number in found:
-            raise Unreadable(where, f"row {one.number} stands twice", "give each number once")
+            raise Unreadable(where, Sentence("row {number} stands twice", number=one.number), "give each number once")
         found[one.number] = one
     return by_number(found, where, first, last)

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.tables import table
 
 FIRST, LAST = 2, 24
@@ -21,5 +21,8 @@ def mishap_row(number: int) -> MishapRow:
     """The row of that number; Refused for any that the table does not have. Clause: magic.mishap.lookup"""
     rows = table("mishaps", MishapRow, FIRST, LAST)
     if number not in rows:
-        raise Refused(f"the table has rows {FIRST} to {LAST}, and none {number}", clause="magic.mishap.lookup")
+        raise Refused(
+            Sentence("the table has rows {first} to {last}, and none {number}", first=FIRST, last=LAST, number=number),
+            clause="magic.mishap.lookup",
+        )
     return rows[number]

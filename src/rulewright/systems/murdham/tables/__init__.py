@@ -5,11 +5,11 @@ Belongs here: rows that rules read, and their shapes. Not here: gear and creatur
 
 from typing import Final, Literal, TypeVar
 
-from rulewright.systems.bricks.tables import Keyed, Named, named, read
+from rulewright.systems.bricks.tables import Keyed, Named, by_number, named, read
 
 __all__ = [
-    "ARMS", "ATTITUDES", "CONDITIONS", "DRUGS", "INJURIES", "POISONS", "Arms", "AttitudeRow", "ConditionRow",
-    "Delivery", "Drug", "Effect", "Injury", "Poison", "named",
+    "ARMS", "ARRAYS", "ATTITUDES", "CONDITIONS", "DRUGS", "INJURIES", "POISONS", "SKILLS", "Arms", "Array",
+    "AttitudeRow", "ConditionRow", "Delivery", "Drug", "Effect", "Injury", "Poison", "named",
 ]  # fmt: skip
 
 N = TypeVar("N", bound=Named)
@@ -58,6 +58,8 @@ class Arms(Named, frozen=True):
     """Whether it has an edge or a point that poison can be put on."""
     ranged: bool = False
     two_handed: bool = False
+    first: str = ""
+    """Its damage die, where it is a kind of weapon that newcomers may begin with. Clause: create.rest"""
 
 
 class Drug(Named, frozen=True):
@@ -70,6 +72,13 @@ class Drug(Named, frozen=True):
     """What it sets off by itself; empty where the table remembers it."""
 
 
+class Array(Keyed, frozen=True):
+    """Three scores for somebody new, the highest first. Clause: create.abilities"""
+
+    face: int
+    scores: tuple[int, int, int]
+
+
 def _named(name: str, row_type: type[N]) -> dict[str, N]:
     return {row.name: row for row in read(__name__, name, row_type)}
 
@@ -80,3 +89,5 @@ POISONS: Final = _named("poisons", Poison)
 CONDITIONS: Final = _named("conditions", ConditionRow)
 DRUGS: Final = _named("drugs", Drug)
 ARMS: Final = _named("arms", Arms)
+SKILLS: Final = _named("skills", Named)
+ARRAYS: Final = by_number({row.face: row for row in read(__name__, "ability-arrays", Array)}, "ability-arrays", 1, 12)

@@ -34,6 +34,13 @@ class Weapon(Named, frozen=True):
     """Needs both hands."""
     throwable: bool = False
     note: str = ""
+    called: str = ""
+    """What people say, where the name alone would not be understood."""
+
+    @property
+    def title(self) -> str:
+        """What people say."""
+        return self.called or self.name
 
     @property
     def dice(self) -> Dice:

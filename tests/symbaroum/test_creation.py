@@ -1,0 +1,94 @@
+"""Whoever is drawn by dice is as legal as whoever is made by hand, and what is given stands."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rulewright.chance import Seeded
+from rulewright.engine import World, live, play
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.symbaroum.creation import make_character
+from rulewright.systems.symbaroum.drafting import LEARNT, NONE
+from rulewright.systems.symbaroum.records import ATTRIBUTES
+from rulewright.systems.symbaroum.stock import gear_ids
+
+ARRAY = (13, 9, 7, 10, 10, 11, 15, 5)
+LOCKS = st.fixed_dictionaries(
+    {},
+    optional={
+        "strong": st.integers(5, 15),
+        "quick": st.integers(5, 14),
+        "novice": st.lists(st.sampled_from(LEARNT[:8]), max_size=2, unique=True).map(tuple),
+        "adept": st.sampled_from(LEARNT[8:]),
+        "armor": st.sampled_from((NONE, *gear_ids("armor"))),
+        "shield": st.sampled_from((NONE, *gear_ids("shield"))),
+        "name": st.sampled_from(("Wren", "Bo")),
+    },
+)
+
+
+def by_hand(one):
+    """The arguments with which the same character is made without a die."""
+    return {
+        "name": one.name,
+        **{name: one.value(name) for name in ATTRIBUTES},
+        "novice": tuple(name for name, level in one.abilities.items() if level == "novice"),
+        "adept": next((name for name, level in one.abilities.items() if level == "adept"), ""),
+        "weapons": tuple(weapon.gear for weapon in one.weapons),
+        "armor": one.armor.gear or NONE,
+        "shield": next(iter(one.shields), NONE),
+    }
+
+
+@settings(deadline=None)
+@given(st.integers(0, 2**32), LOCKS)
+def test_every_character_that_is_drawn_passes_the_checks_of_one_made_by_hand(seed, locks):
+    one = live(make_character, source=Seeded(seed), **locks).value
+    assert play(make_character, **by_hand(one)).value == one
+
+
+@settings(deadline=None)
+@given(st.integers(0, 2**32), LOCKS)
+def test_what_is_given_stands_and_the_rest_is_drawn(seed, locks):
+    made = by_hand(live(make_character, source=Seeded(seed), **locks).value)
+    for name, value in locks.items():
+        found = made[name]
+        assert set(value) <= set(found) if isinstance(value, tuple) else found == value
+
+
+def test_each_draw_is_a_die_of_its_own_name():
+    dice = [
+        ("name", 20), ("accurate", 7), ("cunning", 3), ("discreet", 2), ("persuasive", 2), ("quick", 2),
+        ("resolute", 2), ("strong", 2), ("abilities", 1), ("ability", 1), ("ability", 8), ("adept", 3), ("weapon", 1),
+        ("armor", 2), ("shield", 3),
+    ]  # fmt: skip
+    one = play(make_character, dice=dice).value
+    assert (one.name, tuple(one.value(name) for name in ATTRIBUTES)) == ("Wibke", ARRAY)
+    assert one.abilities == {"iron-fist": "novice", "medicus": "novice", "sixth-sense": "adept"}
+    assert (one.weapon.name, one.armor.name, one.shields) == ("Dagger", "Padded coat", ("buckler",))
+
+
+def test_two_of_a_name_are_told_apart():
+    first = live(make_character, name="Bo", source=Seeded(1))
+    assert live(make_character, name="Bo", source=Seeded(2), world=World(first.world)).value.id == "bo-2"
+
+
+@pytest.mark.parametrize(
+    ("locks", "why"),
+    [
+        ({"strong": 15, "quick": 15}, "only one value may be 15, and here are 2"),
+        ({"strong": 16}, "values run from 5 to 15, and here is strong 16"),
+        ({"strong": 12, "method": "array"}, "placed freely, and not 12"),
+        (dict.fromkeys(ATTRIBUTES[:7], 5), "leaves no value for vigilant"),
+        ({"novice": ("feint", "dominate", "recovery"), "adept": "lore"}, "here are 3 and lore"),
+        ({"weapons": ("bow",), "shield": "shield"}, "a shield rules out ranged weapons"),
+    ],
+)
+def test_what_no_draw_can_make_good_is_refused(locks, why):
+    with pytest.raises(Refused, match=why):
+        live(make_character, source=Seeded(1), **locks)
+
+
+def test_an_ability_that_there_is_not_is_named_with_what_comes_near():
+    with pytest.raises(Unreadable, match="do you mean medicus"):
+        live(make_character, novice=("medicos",), source=Seeded(1))
