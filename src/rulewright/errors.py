@@ -1,11 +1,44 @@
-"""Who is at fault, and the way out: five families under one root.
+"""What is said to people, who is at fault, and the way out: sentences, and five families of complaints under one root.
 
-Belongs here: the families and what every complaint can say. Not here: the complaints of one floor.
+Belongs here: the families, what every complaint can say, and sentences that other languages can say too. Not here: the
+complaints of one floor, other languages (table.words).
 """
 
-from typing import ClassVar
+from collections.abc import Iterable
+from typing import Any, ClassVar, Self
 
-__all__ = ["Complaint", "Diverged", "NotAllowed", "Refused", "Unclear", "Unreadable"]
+__all__ = ["Complaint", "Diverged", "NotAllowed", "Refused", "Sentence", "Unclear", "Unreadable", "either"]
+
+
+class Sentence(str):
+    """A text for people that can be said in other languages: `Sentence("no seat is called {nick}", nick=nick)`.
+
+    It is its English text, and whoever treats it as text needs to know no more. Whoever tells it to somebody finds
+    another language's words by `template`, and fills in `fields`; fields that are sentences are told in it too. With
+    `many`, `template` is for a field `n` of 1 and `many` for any other. A text without fields is its own template.
+    """
+
+    __slots__ = ("fields", "many", "template")
+    template: str
+    many: str
+    fields: dict[str, Any]
+
+    def __new__(cls, template: str, many: str = "", /, **fields: Any) -> Self:
+        """The English text; a sentence given alone stays as it is."""
+        if isinstance(template, cls) and not fields:
+            return template
+        form = many if many and fields.get("n") != 1 else template
+        said = super().__new__(cls, form.format_map(fields) if fields else form)
+        said.template, said.many, said.fields = template, many, fields
+        return said
+
+
+def either(words: Iterable[str]) -> str:
+    """`a or b or c`."""
+    said, *others = words
+    for word in others:
+        said = Sentence("{words} or {word}", words=said, word=word)
+    return said
 
 
 class Complaint(Exception):  # noqa: N818 - what is told to a person is no "Error" in their eyes
@@ -18,6 +51,10 @@ class Complaint(Exception):  # noqa: N818 - what is told to a person is no "Erro
     clause: str | None = None
     """The clause of the rules that stands behind the complaint, where there is one."""
 
+    def __init__(self, message: str = "") -> None:
+        super().__init__(str(message))
+        self.sentence = Sentence(message)
+
 
 class Unreadable(Complaint):
     """Text or data is not well formed.
@@ -28,7 +65,11 @@ class Unreadable(Complaint):
     code = "unreadable"
 
     def __init__(self, where: str, what: str, right: str = "") -> None:
-        super().__init__(f"{where}: {what}" + (f"; {right}" if right else ""))
+        parts = {"where": Sentence(where), "what": Sentence(what)}
+        if right:
+            super().__init__(Sentence("{where}: {what}; {right}", **parts, right=Sentence(right)))
+        else:
+            super().__init__(Sentence("{where}: {what}", **parts))
         self.where, self.what, self.right = where, what, right
 
 
@@ -49,7 +90,9 @@ class Unclear(Complaint):
     code = "unclear"
 
     def __init__(self, word: str, candidates: tuple[str, ...]) -> None:
-        super().__init__(f"'{word}' could be {' or '.join(candidates)}: write more of the name")
+        super().__init__(
+            Sentence("'{word}' could be {candidates}: write more of the name", word=word, candidates=either(candidates))
+        )
         self.word, self.candidates = word, candidates
 
 
@@ -59,7 +102,9 @@ class Diverged(Complaint):
     code = "diverged"
 
     def __init__(self, message: str, *, entry: int | None = None) -> None:
-        super().__init__(message if entry is None else f"entry {entry}: {message}")
+        if entry is not None:
+            message = Sentence("entry {entry}: {message}", entry=entry, message=Sentence(message))
+        super().__init__(message)
         self.entry = entry
 
 

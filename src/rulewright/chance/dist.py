@@ -12,7 +12,7 @@ from typing import Any, Generic, NoReturn, TypeVar
 
 from rulewright.chance.limits import MOST_SPREAD
 from rulewright.chance.packing import field_bits, pack, unpack
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 T = TypeVar("T", bound=Hashable)
 U = TypeVar("U", bound=Hashable)
@@ -166,9 +166,13 @@ class Dist(Generic[T]):
     def below(self: "Dist[int]", least: int) -> int:
         """Weight of the outcomes below `least`."""
         if self.missing and (self.floor is None or least > self.floor):
-            where = "odds" if self.floor is None else f"odds of {least} or more"
-            listed = f"up to {self.floor}" if self.floor is not None else "of finite dice"
-            raise Unreadable(where, "they lie in the remainder that is not listed", f"ask for thresholds {listed}")
+            where = "odds" if self.floor is None else Sentence("odds of {least} or more", least=least)
+            listed = Sentence("of finite dice") if self.floor is None else Sentence("up to {floor}", floor=self.floor)
+            raise Unreadable(
+                where,
+                "they lie in the remainder that is not listed",
+                Sentence("ask for thresholds {listed}", listed=listed),
+            )
         running = self._running
         if running is None:
             running = self.__dict__["_running"] = [0, *accumulate(self._weights)]
@@ -216,7 +220,11 @@ class Dist(Generic[T]):
             return outcomes.start, self._weights
         low, high = outcomes[0], outcomes[-1]
         if high - low > MOST_SPREAD:
-            raise Unreadable("odds", f"the values reach over {high - low} points", f"it is {MOST_SPREAD} at most")
+            raise Unreadable(
+                "odds",
+                Sentence("the values reach over {points} points", points=high - low),
+                Sentence("it is {most} at most", most=MOST_SPREAD),
+            )
         weights = [0] * (high - low + 1)
         for outcome, weight in zip(outcomes, self._weights, strict=True):
             weights[outcome - low] = weight
@@ -335,7 +343,9 @@ def _sorted(weights: dict[U, int], missing: int, floor: int | None) -> Dist[U]:
     for outcome, weight in weights.items():
         if not isinstance(weight, int) or weight < 0:
             raise Unreadable(
-                "distribution", f"{outcome!r} has the weight {weight!r}", "weights are whole numbers from 0"
+                "distribution",
+                Sentence("{outcome} has the weight {weight}", outcome=repr(outcome), weight=repr(weight)),
+                "weights are whole numbers from 0",
             )
     kept = [outcome for outcome, weight in weights.items() if weight]
     if not kept and not missing:

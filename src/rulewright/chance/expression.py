@@ -15,7 +15,7 @@ from weakref import ref
 from rulewright.chance.dist import Dist
 from rulewright.chance.limits import MOST_DICE, MOST_POINTS, check_number
 from rulewright.chance.packing import pack
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 Method = TypeVar("Method", bound=Callable[..., Any])
 Draw = Callable[[int], int]
@@ -188,7 +188,11 @@ class Dice:
                 raise self._wrong_number(shown)
             face = left.pop()
             if type(face) is not int or not 1 <= face <= sides:
-                raise Unreadable(str(self), f"a d{sides} cannot show {face}", f"its faces are 1 to {sides}")
+                raise Unreadable(
+                    str(self),
+                    Sentence("a d{sides} cannot show {face}", sides=sides, face=face),
+                    Sentence("its faces are 1 to {sides}", sides=sides),
+                )
             return face
 
         value = self.toss(next_face, [])
@@ -199,8 +203,10 @@ class Dice:
     def _wrong_number(self, shown: list[int]) -> Unreadable:
         needed = len(self.sides)
         dice = ", ".join(f"d{sides}" for sides in self.sides[:8]) + (", ..." if needed > 8 else "")
-        number = f"needs {needed} {'die' if needed == 1 else 'dice'}, got {len(shown)}"
-        return Unreadable(str(self), number, f"one face for each of {dice}" if dice else "no face at all")
+        number = Sentence("needs {n} die, got {got}", "needs {n} dice, got {got}", n=needed, got=len(shown))
+        return Unreadable(
+            str(self), number, Sentence("one face for each of {dice}", dice=dice) if dice else "no face at all"
+        )
 
     def dist(self) -> Dist[int]:
         """The exact distribution of the value; solved once and kept."""
@@ -225,7 +231,11 @@ class Dice:
         found = splits.get(cuts)
         if found is None:
             if any(one >= two for one, two in pairwise(cuts)):
-                raise Unreadable(str(self), f"the cuts {cuts} do not rise", "write each cut higher than the one before")
+                raise Unreadable(
+                    str(self),
+                    Sentence("the cuts {cuts} do not rise", cuts=cuts),
+                    "write each cut higher than the one before",
+                )
             below, total = self._below(cuts)
             edges = [0, *below, total]
             weights = [after - before for before, after in pairwise(edges)]
@@ -313,7 +323,11 @@ class Dice:
     def _keep(self, count: int, verb: str, *, highest: bool) -> "Dice":  # noqa: ARG002 - of one die either is the same
         if self.single and (count == (verb == "keeps")):
             return self
-        raise Unreadable(str(self), f"{verb} {count} of one throw", "keep or drop among several like dice, such as 4d6")
+        raise Unreadable(
+            str(self),
+            Sentence("{verb} {count} of one throw", verb=Sentence(verb), count=count),
+            "keep or drop among several like dice, such as 4d6",
+        )
 
     def exploding(self, loss: int = 0, *, on: int | None = None, times: int | None = None) -> "Dice":
         """One die that is thrown again and added on its highest face, over and over.

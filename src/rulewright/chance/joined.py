@@ -15,7 +15,7 @@ from rulewright.chance.limits import FEW_THROWS, MOST_POINTS, check_number, chec
 from rulewright.chance.packing import field_bits, sum_upward, unpack
 from rulewright.chance.running import beyond, within
 from rulewright.chance.single import Fixed
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 Terms = tuple[tuple[int, Dice], ...]
 
@@ -171,7 +171,11 @@ class Held(Dice, kind="held"):
             most = part.most if most is None else most if part.most is None else min(most, part.most)
             part = part.part
         if least is not None and most is not None and least > most:
-            raise Unreadable(str(part), f"its floor {least} is above its cap {most}", "put the floor below the cap")
+            raise Unreadable(
+                str(part),
+                Sentence("its floor {least} is above its cap {most}", least=least, most=most),
+                "put the floor below the cap",
+            )
         if isinstance(part, Fixed):
             return Fixed.of(_held(part.value, least, most))
         return cls.known(part, least, most)
@@ -264,7 +268,7 @@ class Best(Dice, kind="best"):
         missing = total - sum(weights) if self.endless else 0
         # All are listed to where the slowest ends; another that is likely to be higher would hardly be listed.
         if missing << LEFT_OUT_BITS >= total:
-            share = f"a remainder of 1 in {total // missing:,} would not be listed"
+            share = Sentence("a remainder of 1 in {share} would not be listed", share=f"{total // missing:,}")
             raise Unreadable(str(self), share, "cap the parts that explode, with max")
         return low, weights, total
 
@@ -326,7 +330,11 @@ class Contest(Dice, kind="contest"):
     def of(cls, left: Dice, sign: str, right: Dice | int) -> Dice:
         sign = _SIGNS.get(sign, sign)
         if sign not in _HOLDS:
-            raise Unreadable(f"{left} {sign} {right}", f"'{sign}' compares nothing", "write >=, >, <=, <, = or !=")
+            raise Unreadable(
+                Sentence("{left} {sign} {right}", left=left, sign=sign, right=right),
+                Sentence("'{sign}' compares nothing", sign=sign),
+                "write >=, >, <=, <, = or !=",
+            )
         return cls.known(left, sign, _dice(right))
 
     def _set(self, left: Dice, sign: str, right: Dice) -> None:

@@ -5,7 +5,7 @@ Belongs here: the limits and the complaint when one is passed. Not here: what di
 
 from typing import Final
 
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 MOST_DICE: Final = 1000
 """Dice in one throw."""
@@ -36,14 +36,20 @@ def check_work(where: object, size: float, steps: float) -> None:
     """Refuse a distribution that would take more room or time than anyone has for it."""
     times = max(size / MOST_SIZE, steps / MOST_STEPS)
     if times > 1:
-        much = f"{times:.1f}" if times < 1_000_000 else "over a million"
-        right = "throw fewer or smaller dice; they can be thrown, only their exact odds are out of reach"
-        raise Unreadable(str(where), f"its exact odds are {much} times the work allowed", right)
+        much = f"{times:.1f}" if times < 1_000_000 else Sentence("over a million")
+        right = Sentence("throw fewer or smaller dice; they can be thrown, only their exact odds are out of reach")
+        raise Unreadable(str(where), Sentence("its exact odds are {much} times the work allowed", much=much), right)
 
 
 def check_number(where: str, number: object, name: str, least: int, most: int) -> None:
     """Refuse anything but a whole number from `least` to `most`."""
     if not isinstance(number, int) or isinstance(number, bool):
-        raise Unreadable(where, f"{name} is {number!r}", "it is a whole number")
+        raise Unreadable(
+            where, Sentence("{name} is {number}", name=Sentence(name), number=repr(number)), "it is a whole number"
+        )
     if not least <= number <= most:
-        raise Unreadable(where, f"{name} is {number}", f"it is {least} to {most}")
+        raise Unreadable(
+            where,
+            Sentence("{name} is {number}", name=Sentence(name), number=number),
+            Sentence("it is {least} to {most}", least=least, most=most),
+        )

@@ -20,7 +20,7 @@ from rulewright.chance.expression import Dice, combine
 from rulewright.chance.joined import contest, highest, lowest
 from rulewright.chance.limits import MOST_DEPTH, MOST_POINTS, MOST_TEXT
 from rulewright.chance.single import Fixed, d
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 _KNOWN: dict[str, Dice] = {}
 _MOST_KNOWN: Final = 4096
@@ -65,7 +65,11 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self.given = text
         if len(text) > MOST_TEXT:
-            raise Unreadable(f"{text[:20]}...", f"{len(text)} letters long", f"write {MOST_TEXT} at most")
+            raise Unreadable(
+                Sentence("{text}...", text=text[:20]),
+                Sentence("{length} letters long", length=len(text)),
+                Sentence("write {most} at most", most=MOST_TEXT),
+            )
         self.text = text.translate(_ALIKE).lower()
         self.at = self.depth = 0
 
@@ -73,14 +77,15 @@ class _Reader:
         dice = self.comparison()
         if self.at < len(self.text):
             self.fail(
-                f"'{self.rest()}' is left over", "join dice with +, - or a comparison, and put brackets round a part"
+                Sentence("'{text}' is left over", text=self.rest()),
+                "join dice with +, - or a comparison, and put brackets round a part",
             )
         return dice
 
     def comparison(self) -> Dice:
         self.depth += 1
         if self.depth > MOST_DEPTH:
-            self.fail("brackets too deep", f"nest {MOST_DEPTH} at most")
+            self.fail("brackets too deep", Sentence("nest {most} at most", most=MOST_DEPTH))
         left = self.held()
         self.skip()
         for sign in _SIGNS:
@@ -147,13 +152,14 @@ class _Reader:
             return die if count is None else self.several(count, die, start)
         if count is None:
             self.fail(
-                f"'{self.rest()}' is no dice" if self.rest() else "it ends too early", "write dice such as 3d6 or d20+2"
+                Sentence("'{text}' is no dice", text=self.rest()) if self.rest() else "it ends too early",
+                "write dice such as 3d6 or d20+2",
             )
         return Fixed.of(count)
 
     def several(self, count: int, part: Dice, start: int) -> Dice:
         if count == 0:
-            self.fail(f"'{self.text[start : self.at]}' throws no die", "throw at least one")
+            self.fail(Sentence("'{text}' throws no die", text=self.text[start : self.at]), "throw at least one")
         return combine("several", count, part)
 
     def exploding(self, die: Dice) -> Dice:
@@ -215,7 +221,10 @@ class _Reader:
         if start == self.at:
             return None
         if self.at - start > 7:
-            self.fail(f"{self.text[start : self.at]} is too large", f"write {MOST_POINTS} at most")
+            number = self.text[start : self.at]
+            self.fail(
+                Sentence("{number} is too large", number=number), Sentence("write {most} at most", most=MOST_POINTS)
+            )
         return int(self.text[start : self.at])
 
     def number_or(self, otherwise: int) -> int:
@@ -227,7 +236,10 @@ class _Reader:
         found = self.digits()
         if found is None:
             self.fail(
-                f"{name} is missing at '{self.rest()}'" if self.rest() else f"{name} is missing", "write a number"
+                Sentence("{name} is missing at '{text}'", name=Sentence(name), text=self.rest())
+                if self.rest()
+                else Sentence("{name} is missing", name=Sentence(name)),
+                "write a number",
             )
         return sign * found
 

@@ -20,7 +20,7 @@ from rulewright.chance.expression import Draw
 from rulewright.chance.limits import MOST_DICE, MOST_SIDES, check_number, check_work
 from rulewright.chance.packing import field_bits, unpack
 from rulewright.chance.tally import Counting, Joint, LargestMatch, Tally, faces_shown
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 Groups = tuple[tuple[str, int], ...]
 _RECENT: dict[tuple[int, Groups | int, Tally | None], "Pool"] = {}
@@ -75,23 +75,38 @@ class Pool:
         by_group = faces if isinstance(faces, Mapping) else self._named(list(faces))
         unknown = [name for name in by_group if name not in dict(self.groups)]
         if unknown:
-            raise Unreadable(str(self), f"no group is called {unknown[0]!r}", f"its groups are {self._names()}")
+            raise Unreadable(
+                str(self),
+                Sentence("no group is called {unknown}", unknown=repr(unknown[0])),
+                Sentence("its groups are {names}", names=self._names()),
+            )
         shown: list[Sequence[int]] = []
         for name, count in self.groups:
             found = by_group.get(name, ())
             if len(found) != count:
-                raise Unreadable(f"{name} {count}d{self.sides}", f"needs {count} dice, got {len(found)}")
+                raise Unreadable(
+                    Sentence("{name} {count}d{sides}", name=name, count=count, sides=self.sides),
+                    Sentence("needs {n} die, got {got}", "needs {n} dice, got {got}", n=count, got=len(found)),
+                )
             for face in found:
                 if type(face) is not int or not 1 <= face <= self.sides:
-                    right = f"its faces are 1 to {self.sides}"
-                    raise Unreadable(f"{name} {count}d{self.sides}", f"a d{self.sides} cannot show {face}", right)
+                    right = Sentence("its faces are 1 to {sides}", sides=self.sides)
+                    raise Unreadable(
+                        Sentence("{name} {count}d{sides}", name=name, count=count, sides=self.sides),
+                        Sentence("a d{sides} cannot show {face}", sides=self.sides, face=face),
+                        right,
+                    )
             shown.append(found)
         values = tuple(self._tallied(part, shown) for part in _parts(self.tally))
         return values if isinstance(self.tally, Joint) else values[0]
 
     def _named(self, faces: list[Sequence[int]]) -> dict[str, Sequence[int]]:
         if len(faces) != len(self.groups):
-            raise Unreadable(str(self), f"has {len(self.groups)} groups, got {len(faces)}", f"they are {self._names()}")
+            raise Unreadable(
+                str(self),
+                Sentence("has {groups} groups, got {faces}", groups=len(self.groups), faces=len(faces)),
+                Sentence("they are {names}", names=self._names()),
+            )
         return {name: found for (name, _), found in zip(self.groups, faces, strict=True)}
 
     def _names(self) -> str:
@@ -149,7 +164,11 @@ def _check(sides: int, groups: Groups, tally: Tally) -> None:
     for part in _parts(tally):
         for name in part.groups:
             if name not in names:
-                raise Unreadable("pool", f"its tally looks at the group {name!r}", f"its groups are {', '.join(names)}")
+                raise Unreadable(
+                    "pool",
+                    Sentence("its tally looks at the group {name}", name=repr(name)),
+                    Sentence("its groups are {names}", names=", ".join(names)),
+                )
 
 
 def _parts(tally: Tally) -> tuple[Tally, ...]:

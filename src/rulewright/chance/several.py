@@ -14,7 +14,7 @@ from rulewright.chance.expression import Dice, Draw, combine
 from rulewright.chance.limits import FEW_THROWS, MOST_DICE, check_number, check_work, products
 from rulewright.chance.packing import field_bits, ones, pack, sum_weights, unpack
 from rulewright.chance.single import Fixed
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 
 class Several(Dice, kind="several"):
@@ -51,7 +51,11 @@ class Several(Dice, kind="several"):
         thrown = self.count * len(self.part.sides)
         if thrown > MOST_DICE:
             where = f"{self.count}{self.part.written(4)}"
-            raise Unreadable(where, f"{thrown} dice in one throw", f"throw {MOST_DICE} at most")
+            raise Unreadable(
+                where,
+                Sentence("{thrown} dice in one throw", thrown=thrown),
+                Sentence("throw {most} at most", most=MOST_DICE),
+            )
         self.endless = endless
 
     def _sides(self) -> tuple[int, ...]:
@@ -65,8 +69,16 @@ class Several(Dice, kind="several"):
             high = low + count if verb == "keeps" else high - count
         if type(count) is not int or count < 0 or not self.low <= low < high <= self.high:
             number = self.high - self.low
-            right = f"keep 1 to {number}" if verb == "keeps" else f"drop 0 to {number - 1}"
-            raise Unreadable(str(self), f"{verb} {count} of {number} dice", right)
+            right = (
+                Sentence("keep 1 to {most}", most=number)
+                if verb == "keeps"
+                else Sentence("drop 0 to {most}", most=number - 1)
+            )
+            raise Unreadable(
+                str(self),
+                Sentence("{verb} {count} of {number} dice", verb=Sentence(verb), count=count, number=number),
+                right,
+            )
         return combine("several", self.count, self.part, low, high)
 
     def toss(self, draw: Draw, faces: list[int]) -> int:

@@ -12,7 +12,7 @@ from rulewright.chance.dist import Dist, dense, make
 from rulewright.chance.expression import Dice, Draw, Thrown
 from rulewright.chance.limits import MOST_DICE, MOST_POINTS, MOST_SIDES, check_number, check_work
 from rulewright.chance.packing import ones
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 REMAINDER_BITS: Final = 64
 """What explodes without end is listed until less than 2 to the minus this remains."""
@@ -153,7 +153,11 @@ class Exploding(Dice, kind="exploding"):
         elif on == 1:
             raise Unreadable(where, "every face explodes, so the throw would never end", "let face 1 end it")
         if loss >= on:
-            raise Unreadable(where, f"a face of {on} less {loss} adds nothing", "take off less than the face shows")
+            raise Unreadable(
+                where,
+                Sentence("a face of {on} less {loss} adds nothing", on=on, loss=loss),
+                "take off less than the face shows",
+            )
         return cls.known(sides, loss, on, times)
 
     def _set(self, sides: int, loss: int, on: int, times: int | None) -> None:

@@ -1,0 +1,9 @@
+"""What the server says, in other languages than the English in which it is written.
+
+Belongs here: a catalogue for each language, and telling a sentence by it. Not here: who is told what, the words of the
+pages themselves (static/words).
+"""
+
+from rulewright.table.words.catalogue import ENGLISH, LANGUAGES, encoder, in_language
+
+__all__ = ["ENGLISH", "LANGUAGES", "encoder", "in_language"]
