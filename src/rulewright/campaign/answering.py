@@ -12,7 +12,7 @@ from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.seats import Seat, check_answerer
 from rulewright.engine.journal import Asked, Entry
 from rulewright.engine.steps import Chosen, Rolled
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable, either
 
 Given = str | tuple[int, ...] | None
 """An answer: the key of an option, the faces of dice, or None to let the table's dice fall."""
@@ -22,10 +22,22 @@ def waiting(ledger: Ledger, command: str, expect: int | None = None) -> Entry[An
     """The entry in which a command waits; Refused where it waits no more, Overtaken where in another than `expect`."""
     found = ledger.waiting.get(command)
     if found is None:
-        known = ", ".join(ledger.waiting) or "none does"
-        raise Refused(f"'{command}' is not waiting for an answer; of those that wait: {known}")
+        known = ", ".join(ledger.waiting) or Sentence("none does")
+        raise Refused(
+            Sentence(
+                "'{command}' is not waiting for an answer; of those that wait: {known}", command=command, known=known
+            )
+        )
     if expect is not None and expect != found.seq:
-        raise Overtaken(f"'{command}' no longer waits in entry {expect}, but in {found.seq} for '{asked(found).why}'")
+        raise Overtaken(
+            Sentence(
+                "'{command}' no longer waits in entry {expect}, but in {seq} for '{why}'",
+                command=command,
+                expect=expect,
+                seq=found.seq,
+                why=asked(found).why,
+            )
+        )
     return found
 
 
@@ -51,9 +63,20 @@ def decision(entry: Entry[Any, Any], key: str, seat: Seat) -> Chosen:
     asks = asked(entry)
     check_answerer(seat, asks)
     if asks.dice:
-        raise Refused(f"'{entry.command}' waits for the dice of '{asks.why}', {asks.dice}, and not for a decision")
+        raise Refused(
+            Sentence(
+                "'{command}' waits for the dice of '{why}', {dice}, and not for a decision",
+                command=entry.command,
+                why=asks.why,
+                dice=asks.dice,
+            )
+        )
     if key not in asks.options:
-        raise Unreadable(asks.why, f"'{key}' is none of the answers", f"say {' or '.join(asks.options)}")
+        raise Unreadable(
+            asks.why,
+            Sentence("'{key}' is none of the answers", key=key),
+            Sentence("say {options}", options=either(asks.options)),
+        )
     return Chosen(asks.who, asks.why, key, asks.sealed, "" if asks.who in seat.owns else seat.name)
 
 
@@ -62,7 +85,9 @@ def dice(entry: Entry[Any, Any], faces: Sequence[int] | None, seat: Seat) -> tup
     asks = asked(entry)
     check_answerer(seat, asks)
     if not asks.dice:
-        raise Refused(f"'{entry.command}' waits for a decision, '{asks.why}', and not for dice")
+        raise Refused(
+            Sentence("'{command}' waits for a decision, '{why}', and not for dice", command=entry.command, why=asks.why)
+        )
     return () if faces is None else read_faces(asks, faces)
 
 

@@ -14,7 +14,7 @@ from rulewright.engine.requests import Choose
 from rulewright.engine.run import Answers, Run, Waiting
 from rulewright.engine.steps import Chosen, Rolled, Step, Told
 from rulewright.engine.world import World
-from rulewright.errors import Diverged, Refused
+from rulewright.errors import Diverged, Refused, Sentence
 
 
 class Attempt:
@@ -45,9 +45,9 @@ class Attempt:
         except Waiting as waiting:
             self.asks = _asked(waiting, thrower)
         except Diverged as wrong:
-            raise self._changed(str(wrong)) from wrong
+            raise self._changed(wrong.sentence) from wrong
         if left := run.left:
-            raise self._changed(f"the rule no longer asks for {left[0].why!r}")  # type: ignore[union-attr]
+            raise self._changed(Sentence("the rule no longer asks for {why}", why=repr(left[0].why)))  # type: ignore[union-attr]
         self.steps = run.steps if self.asks is None else tuple(s for s in run.steps if isinstance(s, _SPOKEN))
         records = {one.id for value in self.bound.values() for one in _records(value)}
         self.reads = tuple(sorted(run.read | records))
@@ -73,8 +73,12 @@ class Attempt:
 
     def _changed(self, what: str) -> Refused:
         return Refused(
-            f"{self.procedure.title} cannot go on, because things have changed since it began ({what}): "
-            "cancel it and command it again"
+            Sentence(
+                "{title} cannot go on, because things have changed since it began ({what}): cancel it "
+                "and command it again",
+                title=self.procedure.title,
+                what=what,
+            )
         )
 
 
@@ -84,9 +88,13 @@ _SPOKEN = (Rolled, Chosen, Told)
 def _asked(waiting: Waiting, thrower: str) -> Asked:
     request = waiting.request
     if isinstance(request, Choose):
-        return Asked(request.who, request.why, request.options, request.labels, request.sealed)
+        said = request.question
+        return Asked(
+            request.who, request.why, request.options, request.labels, request.sealed,
+            text=said.text, of=said.of, outside=said.outside,
+        )  # fmt: skip
     if not thrower:
-        raise Refused(f"the dice for '{request.why}' did not come, so nothing was done")
+        raise Refused(Sentence("the dice for '{why}' did not come, so nothing was done", why=request.why))
     return asked_of(request, thrower)
 
 

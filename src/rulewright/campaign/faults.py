@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from rulewright.errors import Complaint, Refused, Unreadable
+from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 
 
 class NotKept(Refused):
@@ -22,32 +22,56 @@ class Overtaken(Refused):
     code: ClassVar[str] = "campaign.overtaken"
 
 
-_GONE = ("the database cannot be reached, so nothing was done", "try again when it is back")
-_SAID: tuple[tuple[str, type[Complaint], str, str], ...] = (
-    ("password", Unreadable, "the database does not take this name and password", "see to them in its URL"),
-    ("authentication", Unreadable, "the database does not take this name and password", "see to them in its URL"),
-    ('role "', Unreadable, "the database knows nobody of this name", "see to the name in its URL"),
-    ('database "', Unreadable, "there is no such database on the server", "make it first, with createdb"),
-    ("permission denied", NotKept, "this name may not write there, so nothing was done", "give it the right to"),
-    ("no space left", NotKept, "the disk is full, so nothing was done", "make room and command it again"),
+_GONE = (Sentence("the database cannot be reached, so nothing was done"), Sentence("try again when it is back"))
+_STRANGER = (Sentence("the database does not take this name and password"), Sentence("see to them in its URL"))
+_FULL = (Sentence("the disk is full, so nothing was done"), Sentence("make room and command it again"))
+_READ_ONLY = (Sentence("it may only be read, so nothing was done"), Sentence("give yourself the right to write to it"))
+_COPY = Sentence("go back to a copy of it")
+_SAID: tuple[tuple[str, type[Complaint], Sentence, Sentence], ...] = (
+    ("password", Unreadable, *_STRANGER),
+    ("authentication", Unreadable, *_STRANGER),
+    ('role "', Unreadable, Sentence("the database knows nobody of this name"), Sentence("see to the name in its URL")),
+    (
+        'database "',
+        Unreadable,
+        Sentence("there is no such database on the server"),
+        Sentence("make it first, with createdb"),
+    ),
+    (
+        "permission denied",
+        NotKept,
+        Sentence("this name may not write there, so nothing was done"),
+        Sentence("give it the right to"),
+    ),
+    ("no space left", NotKept, *_FULL),
     ("connection", NotKept, *_GONE),
     ("resolve host", NotKept, *_GONE),
     ("shutting down", NotKept, *_GONE),
     ("starting up", NotKept, *_GONE),
-    ("disk is full", NotKept, "the disk is full, so nothing was done", "make room and command it again"),
-    ("readonly", NotKept, "it may only be read, so nothing was done", "give yourself the right to write to it"),
-    ("read-only", NotKept, "it may only be read, so nothing was done", "give yourself the right to write to it"),
-    ("locked", NotKept, "another program is writing to it, so nothing was done", "try again when it is done"),
+    ("disk is full", NotKept, *_FULL),
+    ("readonly", NotKept, *_READ_ONLY),
+    ("read-only", NotKept, *_READ_ONLY),
+    (
+        "locked",
+        NotKept,
+        Sentence("another program is writing to it, so nothing was done"),
+        Sentence("try again when it is done"),
+    ),
     (
         "disk i/o",
         NotKept,
-        "the disk cannot be written or read, so nothing was done",
-        "see whether it is full or failing",
+        Sentence("the disk cannot be written or read, so nothing was done"),
+        Sentence("see whether it is full or failing"),
     ),
-    ("unable to open", Unreadable, "cannot be opened", "see whether its folder is there and may be written to"),
-    ("not a database", Unreadable, "this is not a campaign's file, or it is damaged", "go back to a copy of it"),
-    ("malformed", Unreadable, "the file is damaged", "go back to a copy of it"),
-    ("no such", Unreadable, "the file is damaged: a part of it is missing", "go back to a copy of it"),
+    (
+        "unable to open",
+        Unreadable,
+        Sentence("cannot be opened"),
+        Sentence("see whether its folder is there and may be written to"),
+    ),
+    ("not a database", Unreadable, Sentence("this is not a campaign's file, or it is damaged"), _COPY),
+    ("malformed", Unreadable, Sentence("the file is damaged"), _COPY),
+    ("no such", Unreadable, Sentence("the file is damaged: a part of it is missing"), _COPY),
 )
 """What the database's words contain, and what we say of it."""
 
@@ -70,6 +94,12 @@ def complaint(where: str, wrong: Any) -> Complaint:
         if said in words:
             if family is Unreadable:
                 return Unreadable(where, what, right)
-            return family(f"{where}: {what}; {right}")
+            return family(Sentence("{where}: {what}; {right}", where=where, what=what, right=right))
     first = str(wrong).strip().partition("\n")[0]
-    return NotKept(f"{where}: the database refuses ({first}), so nothing was done; see to it and try again")
+    return NotKept(
+        Sentence(
+            "{where}: the database refuses ({first}), so nothing was done; see to it and try again",
+            where=where,
+            first=first,
+        )
+    )

@@ -15,7 +15,7 @@ from rulewright.engine.record import Record
 from rulewright.engine.requests import Choose, Graded, Roll, Throw
 from rulewright.engine.run import Answers, Run, Waiting
 from rulewright.engine.steps import Rolled
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 
 class ByHand:
@@ -72,7 +72,14 @@ def read_faces(asked: Asked, faces: Sequence[int]) -> tuple[Rolled, ...]:
         return (Rolled(asked.why, asked.dice, thrown.faces, thrown.value, typed=True),)
     if len(faces) != len(asked.options):
         raise Unreadable(
-            asked.why, f"{asked.dice} need {len(asked.options)} faces, got {len(faces)}", "one for each die"
+            asked.why,
+            Sentence(
+                "{dice} need {needed} faces, got {got}",
+                dice=asked.dice,
+                needed=len(asked.options),
+                got=len(faces),
+            ),
+            "one for each die",
         )
     return tuple(_groups(asked, faces))
 
@@ -91,18 +98,36 @@ def _read(notation: str, why: str, faces: Sequence[int]) -> Thrown:
 
     def next_face(sides: int) -> int:
         if not left:
-            more = "it goes on" if len(faces) >= len(dice.sides) > 0 else "not every die is there"
-            right = "give the face of each die in the order thrown, and of each that is thrown again"
-            raise Unreadable(why, f"{notation} showing {_listed(faces)}: {more}", right)
+            is_more = len(faces) >= len(dice.sides) > 0
+            more = Sentence("it goes on") if is_more else Sentence("not every die is there")
+            right = Sentence("give the face of each die in the order thrown, and of each that is thrown again")
+            raise Unreadable(
+                why,
+                Sentence("{notation} showing {faces}: {more}", notation=notation, faces=_listed(faces), more=more),
+                right,
+            )
         face = left.pop()
         if type(face) is not int or not 1 <= face <= sides:
-            raise Unreadable(why, f"a d{sides} cannot show {face}", f"its faces are 1 to {sides}")
+            raise Unreadable(
+                why,
+                Sentence("a d{sides} cannot show {face}", sides=sides, face=face),
+                Sentence("its faces are 1 to {sides}", sides=sides),
+            )
         return face
 
     thrown = dice.throw(next_face)
     if left:
         used = len(thrown.faces)
-        raise Unreadable(why, f"{notation} takes {used} {'face' if used == 1 else 'faces'} here, got {len(faces)}")
+        raise Unreadable(
+            why,
+            Sentence(
+                "{notation} takes {n} face here, got {got}",
+                "{notation} takes {n} faces here, got {got}",
+                notation=notation,
+                n=used,
+                got=len(faces),
+            ),
+        )
     return thrown
 
 

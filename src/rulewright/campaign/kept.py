@@ -25,7 +25,7 @@ from rulewright.engine import system as installed_system
 from rulewright.engine.journal import AnyEntry, Codec, Entry, EveningOpened, Header, Journal, read_header
 from rulewright.engine.system import System
 from rulewright.engine.world import World
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 
 PathOrUrl = str | os.PathLike[str]
 A = TypeVar("A", bound=AnyEntry)
@@ -279,7 +279,12 @@ def check_behaviour(where: str, game: System, header: Header, entries: Iterable[
     newest = max({entry.behaviour for entry in entries if type(entry) is Entry}, default=0)
     newest = max(newest, header.behaviour)
     if newest > game.behaviour:
-        what = f"played by newer rules of {game.title} (behaviour {newest}, and here it is {game.behaviour})"
+        what = Sentence(
+            "played by newer rules of {title} (behaviour {newest}, and here it is {here})",
+            title=game.title,
+            newest=newest,
+            here=game.behaviour,
+        )
         raise Unreadable(where, what, "install the newer ones")
 
 

@@ -184,7 +184,7 @@ class Ledger:
                     try:
                         fold(records, entry.steps)
                     except Diverged as wrong:
-                        raise Diverged(str(wrong), entry=seq) from None
+                        raise Diverged(wrong.sentence, entry=seq) from None
             elif type(entry) is OptionsSet and seq not in gone:
                 options.update(entry.options)
             if not seq % STRIDE:

@@ -8,6 +8,7 @@ from typing import Any
 
 from rulewright.campaign.kept import Kept
 from rulewright.campaign.ledger import Ledger
+from rulewright.campaign.memory import Memory, Past
 from rulewright.campaign.seeds import check_dice
 from rulewright.campaign.shelf import Shelf
 from rulewright.campaign.sight import ONLOOKER, Seat, Seen, departed, known, seat_of, seen, view
@@ -30,6 +31,7 @@ class Looking:
         self.system: System = kept.system
         self.ledger: Ledger = kept.ledger
         self.shelf: Shelf = kept.shelf
+        self.past = Past(kept.ledger, kept.system)
 
     @property
     def header(self) -> Header:
@@ -110,6 +112,5 @@ class Looking:
     def log(self, seat: Seat | str = ONLOOKER) -> list[Seen]:
         """What happened, as a seat may see it; what was undone is marked and stays."""
         whose = seat_of(seat)
-        return seen(
-            self.ledger, whose, known(self.world, view(self.world, whose, self.system), departed(self.ledger, whose))
-        )
+        now = known(self.world, view(self.world, whose, self.system), departed(self.ledger, whose))
+        return seen(self.ledger, whose, Memory(self.past, whose, now))

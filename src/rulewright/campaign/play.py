@@ -40,7 +40,7 @@ from rulewright.engine.run import Answers
 from rulewright.engine.steps import Step
 from rulewright.engine.system import System
 from rulewright.engine.world import World
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 
 
 class Campaign(Holding):
@@ -254,19 +254,33 @@ class Campaign(Holding):
         if not self.ledger.is_open:
             raise Refused("the evening is closed: open the next one first")
         if expect is not None and expect != self.ledger.last:
-            raise Overtaken(f"entry {expect} is no longer the last, {self.ledger.last} is: look again, then command")
+            raise Overtaken(
+                Sentence(
+                    "entry {expect} is no longer the last, {last} is: look again, then command",
+                    expect=expect,
+                    last=self.ledger.last,
+                )
+            )
 
     def _fresh(self, command: str | None) -> str:
         """The id an entry is to have. Refused where another has it already."""
         if command is not None and command in self.ledger.by_command:
-            raise Refused(f"command id '{command}' is used already: give each command an id of its own")
+            raise Refused(
+                Sentence("command id '{command}' is used already: give each command an id of its own", command=command)
+            )
         return command or new_id()
 
     def _repeated(self, known: AnyEntry, procedure: Procedure[..., Any]) -> Entry[Any, Any]:
         if isinstance(known, Entry) and known.procedure == procedure.id:
             return known
-        what = known.procedure if isinstance(known, Entry) else "a command that was dropped"
-        raise Refused(f"command id '{known.command}' is used already, by {what}: give each command an id of its own")
+        what = known.procedure if isinstance(known, Entry) else Sentence("a command that was dropped")
+        raise Refused(
+            Sentence(
+                "command id '{command}' is used already, by {what}: give each command an id of its own",
+                command=known.command,
+                what=what,
+            )
+        )
 
     def _go_on(
         self, entry: Entry[Any, Any], given: Sequence[Step], answers: Answers | None, dealt: int = 0

@@ -4,35 +4,45 @@ Belongs here: which items a new entry touches. Not here: what a seat may see of 
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Hashable
-from typing import Any, Final
+from collections.abc import Hashable
+from typing import Final
 
 import msgspec
 
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.sight import Known, Seat, Seen, State, entry_seen, is_open, mentions
+from rulewright.campaign.sight import About, Known, Seat, Seen, State, entry_seen, is_open, mentions
 from rulewright.engine.journal import AnyEntry, Cancelled, Entry, Redone, Undone
 
 
-class Shared:
-    """What was made of the latest entries for one seat, for other seats of the same table that see just the same."""
+class Facts:
+    """What was made of an entry for one seat, for other seats of the same table that see just the same."""
 
-    most: Final = 100_000
-    """Things kept before all are forgotten."""
+    __slots__ = ("entry", "is_open", "made", "mentions")
+
+    def __init__(self, entry: AnyEntry) -> None:
+        self.entry = entry  # kept, so that its identity is not given to another meanwhile
+        self.mentions = frozenset(mentions(entry))
+        self.is_open = isinstance(entry, Entry) and is_open(entry)
+        self.made: dict[tuple[Hashable, ...], Seen | None] = {}
+
+
+class Shared:
+    """The facts of the latest entries."""
+
+    most: Final = 30_000
+    """Entries kept before all are forgotten."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Hashable, ...], tuple[AnyEntry, Any]] = {}
+        self._known: dict[int, Facts] = {}
 
-    def once(self, entry: AnyEntry, key: tuple[Hashable, ...], make: Callable[[], Any]) -> Any:
-        """What `make` gives; made once for an entry and a key."""
-        # The entry is kept beside it, so that its identity is not given to another meanwhile.
-        place = (id(entry), *key)
-        found = self._known.get(place)
+    def of(self, entry: AnyEntry) -> Facts:
+        """The facts of an entry."""
+        found = self._known.get(id(entry))
         if found is None:
             if len(self._known) >= self.most:
                 self._known.clear()
-            found = self._known[place] = (entry, make())
-        return found[1]
+            found = self._known[id(entry)] = Facts(entry)
+        return found
 
 
 class SeatLog:
@@ -40,10 +50,12 @@ class SeatLog:
 
     def __init__(self, seat: Seat, shared: Shared | None = None) -> None:
         self.seat = seat
+        self._owns = frozenset(seat.owns)
         self._shared = shared or Shared()
         self.items: list[Seen] = []
         """Everything the seat sees, in order."""
-        self._about = Known(frozenset(seat.owns))
+        self._about: About = Known(self._owns)
+        self._now, self._table = self._about.now, self._about.table
         self._taken = 0
         self._order: list[int] = []
         """Entry numbers of the items."""
@@ -51,15 +63,13 @@ class SeatLog:
         self._takers: dict[int, str] = {}
         self._dropped: set[int] = set()
         self._resumed: set[int] = set()
-        self._hanging: dict[str, list[int]] = {}
-        """Numbers of the entries that hang on how well a record is known, by its id."""
 
-    def take(self, ledger: Ledger, about: Known | None = None) -> int:
+    def take(self, ledger: Ledger, about: About | None = None) -> int:
         """Take up what the ledger has new, and whom the seat knows now; give the place of the first item that changed.
 
         That is the number of items where none did. Cheap where little is new.
         """
-        touched = self._noticed(about or Known(frozenset(self.seat.owns)))
+        touched = self._noticed(ledger, about or Known(self._owns))
         for entry in ledger.entries[self._taken :]:
             touched |= self._note(entry)
         self._taken = len(ledger.entries)
@@ -69,13 +79,19 @@ class SeatLog:
         """Number of the journal's entry that the item at a place shows."""
         return self._order[place]
 
-    def _noticed(self, about: Known) -> set[int]:
-        """Entries that may look different now that other records are known."""
-        was, self._about = self._about, about
-        if was == about:
+    def _noticed(self, ledger: Ledger, about: About) -> set[int]:
+        """Entries that may look different now that other records are known, or the table opens something else."""
+        was, table = self._now, self._table
+        self._about, self._now, self._table = about, about.now, about.table
+        if self.seat.referee:
             return set()
-        turned = (was.whole ^ about.whole) | (was.absent ^ about.absent)
-        return {seq for one in turned for seq in self._hanging.get(one, ())}
+        if table != self._table:
+            return {one.seq for one in ledger.entries[: self._taken] if self._shared.of(one).mentions}
+        if was == self._now:
+            return set()
+        # What happened is told by what was known then, but what was taken back by what is known now as well.
+        turned = (was.whole ^ self._now.whole) | (was.absent ^ self._now.absent)
+        return {seq for seq in self._undone if not turned.isdisjoint(self._shared.of(ledger.entries[seq - 1]).mentions)}
 
     def _note(self, entry: AnyEntry) -> set[int]:
         """Remember an entry; the numbers of those it changes the looks of, its own included."""
@@ -89,9 +105,6 @@ class SeatLog:
         if isinstance(entry, Cancelled):
             self._dropped.add(entry.target)
             return {entry.target}
-        if not self.seat.referee:
-            for one in self._mentions(entry):
-                self._hanging.setdefault(one, []).append(entry.seq)
         if isinstance(entry, Entry) and entry.resumes:
             self._dropped.add(entry.resumes)
             self._resumed.add(entry.resumes)
@@ -128,17 +141,14 @@ class SeatLog:
         stands: State = entry.status if isinstance(entry, Entry) else "done"
         state: State = "dropped" if seq in self._dropped else "undone" if seq in self._undone else stands
         taker = self._takers.get(seq, "") if state == "undone" else ""
-        if isinstance(entry, Entry) and not self.seat.referee and self._shared.once(entry, (), lambda: is_open(entry)):
-            # Then it hangs on nothing else of this seat.
-            mine = self._mentions(entry).intersection(self.seat.owns)
-            return self._shared.once(  # type: ignore[no-any-return]
-                entry, (state, taker, self._about, mine), lambda: self._looked_at(entry, state, taker)
-            )
-        return self._looked_at(entry, state, taker)
+        about, facts = self._about.of(entry, state), self._shared.of(entry)
+        if self.seat.referee or not facts.is_open:
+            return self._looked_at(entry, state, taker, about)
+        # Then it hangs on nothing else of this seat.
+        key = (state, taker, about, facts.mentions & self._owns, getattr(entry, "by", "") == self.seat.name)
+        if key not in facts.made:
+            facts.made[key] = self._looked_at(entry, state, taker, about)
+        return facts.made[key]
 
-    def _mentions(self, entry: AnyEntry) -> frozenset[str]:
-        found: frozenset[str] = self._shared.once(entry, ("mentions",), lambda: frozenset(mentions(entry)))
-        return found
-
-    def _looked_at(self, entry: AnyEntry, state: State, taker: str) -> Seen | None:
-        return entry_seen(entry, self.seat, number=entry.seq, state=state, about=self._about, undone_by=taker)
+    def _looked_at(self, entry: AnyEntry, state: State, taker: str, about: Known) -> Seen | None:
+        return entry_seen(entry, self.seat, number=entry.seq, state=state, about=about, undone_by=taker)

@@ -12,7 +12,7 @@ from rulewright.engine.audience import EVERYONE, REFEREE, owner_of
 from rulewright.engine.journal import Asked
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
-from rulewright.errors import NotAllowed
+from rulewright.errors import NotAllowed, Sentence
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -53,11 +53,17 @@ def check_caller(seat: Seat, procedure: Procedure[..., Any], arguments: Mapping[
     if seat.referee or procedure.by == "anyone":
         return
     if procedure.by == "referee":
-        raise NotAllowed(f"only the referee may command '{procedure.verb}'")
+        raise NotAllowed(Sentence("only the referee may command '{verb}'", verb=procedure.verb))
     first = next(_records(arguments), None)
     if first is None or first.id not in seat.owns:
-        whose = first.title if first else "a creature"
-        raise NotAllowed(f"only whoever plays {whose}, or the referee, may command '{procedure.verb}' for it")
+        whose = first.title if first else Sentence("a creature")
+        raise NotAllowed(
+            Sentence(
+                "only whoever plays {whose}, or the referee, may command '{verb}' for it",
+                whose=whose,
+                verb=procedure.verb,
+            )
+        )
 
 
 def _records(arguments: Mapping[str, Any]) -> Iterator[Record]:
@@ -72,4 +78,6 @@ def _records(arguments: Mapping[str, Any]) -> Iterator[Record]:
 def check_answerer(seat: Seat, asked: Asked) -> None:
     """NotAllowed where this seat is not the one asked."""
     if not seat.referee and asked.who not in seat.owns:
-        raise NotAllowed(f"only whoever plays {asked.who}, or the referee, may answer '{asked.why}'")
+        raise NotAllowed(
+            Sentence("only whoever plays {who}, or the referee, may answer '{why}'", who=asked.who, why=asked.why)
+        )

@@ -14,7 +14,7 @@ import msgspec
 from rulewright.chance import Stream, commitment, parse
 from rulewright.engine.journal import AnyEntry, Entry, EveningClosed, EveningOpened, Header
 from rulewright.engine.steps import Chosen, Rolled
-from rulewright.errors import Diverged, Refused
+from rulewright.errors import Diverged, Refused, Sentence
 
 
 class Evening(msgspec.Struct, frozen=True):
@@ -134,7 +134,7 @@ def _check_entry(seed: bytes, entry: Entry[Any, Any], by_seq: dict[int, AnyEntry
     if isinstance(earlier, Entry):
         known = [step for step in earlier.steps if isinstance(step, (Rolled, Chosen))]
         if answers[: len(known)] != known or not _goes_on(earlier, answers[len(known) : entry.carried]):
-            raise Diverged(f"it does not go on from what entry {earlier.seq} had", entry=entry.seq)
+            raise Diverged(Sentence("it does not go on from what entry {seq} had", seq=earlier.seq), entry=entry.seq)
     elif entry.carried:
         raise Diverged("it claims earlier dice, and there is no entry they come from", entry=entry.seq)
     dice = [step for step in answers[entry.carried :] if isinstance(step, Rolled) and not step.typed]
@@ -142,12 +142,20 @@ def _check_entry(seed: bytes, entry: Entry[Any, Any], by_seq: dict[int, AnyEntry
         return 0
     number, _, attempt = entry.dice.partition(".")
     if number != str(entry.seq) or not attempt.isdigit():
-        raise Diverged(f"its dice are labelled '{entry.dice}', which is not its own label", entry=entry.seq)
+        raise Diverged(
+            Sentence("its dice are labelled '{dice}', which is not its own label", dice=entry.dice), entry=entry.seq
+        )
     stream = Stream(seed, entry.dice)
     for step in dice:
         faces = parse(step.dice).throw(stream.draw).faces
         if tuple(faces) != step.faces:
-            told = f"the {step.dice} for '{step.why}' shows {_listed(step.faces)}, and the seed gives {_listed(faces)}"
+            told = Sentence(
+                "the {dice} for '{why}' shows {shown}, and the seed gives {faces}",
+                dice=step.dice,
+                why=step.why,
+                shown=_listed(step.faces),
+                faces=_listed(faces),
+            )
             raise Diverged(told, entry=entry.seq)
     return len(dice)
 

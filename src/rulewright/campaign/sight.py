@@ -5,8 +5,8 @@ which it may know nothing is not there: not greyed, not counted. Changes and rec
 leaves as a View (views), made for one seat.
 """
 
-from collections.abc import Iterable
-from typing import Any, Literal
+from collections.abc import Hashable, Iterable
+from typing import Any, Final, Literal, Protocol, Self
 
 import msgspec
 
@@ -28,10 +28,13 @@ from rulewright.engine.steps import Chosen, Rolled, Told
 from rulewright.engine.world import World
 
 __all__ = [
-    "ONLOOKER", "REFEREE_SEAT", "Known", "Level", "Openness", "Seat", "Seen", "View", "check_answerer", "check_caller",
-    "departed", "entry_seen", "is_open", "known", "may_know", "mentions", "seat_of", "seen", "view",
+    "ONLOOKER", "REFEREE_SEAT", "About", "Known", "Level", "Openness", "Seat", "Seen", "View", "check_answerer",
+    "check_caller", "departed", "entry_seen", "is_open", "known", "may_know", "mentions", "seat_of", "seen", "view",
 ]  # fmt: skip
 
+OPENED: Final = "an evening opens; its dice are promised by {promise}"
+CLOSED: Final = "the evening closes; the seed of its dice was {seed}"
+"""Notes of the log; their last word is the promise, or the seed."""
 State = Literal["done", "waiting", "undone", "dropped"]
 
 
@@ -42,6 +45,35 @@ class Known(msgspec.Struct, frozen=True):
     """Ids of the records it sees whole: the numbers of a line open only where it sees everybody in it whole."""
     absent: frozenset[str] = frozenset()
     """Ids of what is not there for it: what concerns that is not in its log."""
+
+    @property
+    def now(self) -> Self:
+        """Whom it knows today."""
+        return self
+
+    @property
+    def table(self) -> Hashable:
+        """Nothing else: it knew always whom it knows today."""
+        return self
+
+    def of(self, _entry: AnyEntry, _state: State = "done") -> Self:
+        """Whom it knows as far as an entry goes."""
+        return self
+
+
+class About(Protocol):
+    """Whom a seat knows: the same for every entry (Known), or for each as it was when it was written (memory)."""
+
+    @property
+    def now(self) -> Known:
+        """Whom it knows today."""
+
+    @property
+    def table(self) -> Hashable:
+        """By what else it is the same whom the seat knew when something happened."""
+
+    def of(self, entry: AnyEntry, state: State = "done") -> Known:
+        """Whom it knows as far as an entry goes."""
 
 
 def known(world: World, seen_world: View, departed: frozenset[str] = frozenset()) -> Known:
@@ -92,7 +124,7 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         return tuple(told.text for told in self.told) or ((self.note,) if self.note else (self.what,))
 
 
-def seen(ledger: Ledger, seat: Seat, about: Known | None = None) -> list[Seen]:
+def seen(ledger: Ledger, seat: Seat, about: About | None = None) -> list[Seen]:
     """The whole log as a seat may see it, what was undone marked as such. Undo and redo show in the state alone.
 
     `about` says whom the seat knows; left out, nobody but those it plays.
@@ -108,7 +140,8 @@ def seen(ledger: Ledger, seat: Seat, about: Known | None = None) -> list[Seen]:
         number = entry.seq if seat.referee else len(found) + 1
         state: State = states.get(entry.seq) or (entry.status if isinstance(entry, Entry) else "done")
         taker = takers.get(entry.seq, "") if state == "undone" else ""
-        one = entry_seen(entry, seat, number=number, state=state, about=about, undone_by=taker)
+        whom = None if about is None else about.of(entry, state)
+        one = entry_seen(entry, seat, number=number, state=state, about=whom, undone_by=taker)
         if one is not None:
             found.append(one)
     return found
@@ -130,15 +163,17 @@ def entry_seen(
         note = ", ".join(f"{name}: {spoken(value)}" for name, value in entry.options.items())
         return Seen(what="options", note=note, **common)
     if isinstance(entry, EveningOpened):
-        return Seen(what="opened", note=f"an evening opens; its dice are promised by {entry.commitment}", **common)
+        return Seen(what="opened", note=OPENED.format(promise=entry.commitment), **common)
     if isinstance(entry, EveningClosed):
-        return Seen(what="closed", note=f"the evening closes; the seed of its dice was {entry.seed}", **common)
+        return Seen(what="closed", note=CLOSED.format(seed=entry.seed), **common)
     if not isinstance(entry, Entry):
         return None
     if seat.referee:
         return _whole(entry, seat, common)
     about = about or Known(frozenset(seat.owns))
-    if not may_know(seat, entry.audience) or not about.absent.isdisjoint(_named(entry)):
+    if not may_know(seat, entry.audience):
+        return None
+    if not (about.absent.isdisjoint(_named(entry)) or _is_own(entry, seat)):
         return None
     return _part(entry, seat, about, common)
 
@@ -164,15 +199,24 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
     left_out |= {one.about for one in there if one.outside and one.of and not any(_whole_to(seat, about, one.of))}
     told = tuple(_line(step, seat, about) for step in there if may_know(seat, step.audience))
     rolled = tuple(
-        step for step in entry.steps if isinstance(step, Rolled) and not step.secret and step.why not in left_out
+        step
+        for step in entry.steps
+        if isinstance(step, Rolled)
+        and not step.secret
+        and (step.why not in left_out or (step.typed and _is_own(entry, seat)))
     )
     choices = (step for step in _choices(entry) if step.who not in about.absent)
     chosen = tuple(_unnamed(_choice(step, seat, over=entry.status == "done"), about) for step in choices)
     asked = entry.asks if common["state"] == "waiting" else None
     asks = _question(asked, seat, about) if asked and asked.who not in about.absent else None
-    if not (told or rolled or chosen or asks):
+    if not (told or rolled or chosen or asks or (there != lines and _is_own(entry, seat))):
         return None
     return Seen(what=entry.procedure, told=told, rolled=rolled, chosen=chosen, asks=asks, **common)
+
+
+def _is_own(entry: Entry[Any, Any], seat: Seat) -> bool:
+    """Whether this seat commanded it: then it hears that it is done, even where it was done against the unseen."""
+    return bool(seat.name) and entry.by == seat.name
 
 
 def _line(told: Told, seat: Seat, about: Known) -> Told:
@@ -197,7 +241,7 @@ def _whole_to(seat: Seat, about: Known, ids: Iterable[str]) -> Iterable[bool]:
 
 
 def mentions(entry: AnyEntry) -> set[str]:
-    """Ids on which it hangs how a seat sees an entry: whom it names, tells of, asks. Other words may be in."""
+    """Ids on which it hangs how a seat sees an entry: whom it names, tells of, asks, chooses. Other words may be in."""
     if not isinstance(entry, Entry):
         return set()
     found = set(_named(entry))
@@ -205,8 +249,11 @@ def mentions(entry: AnyEntry) -> set[str]:
         if isinstance(step, Told):
             found.update(step.of)
         elif isinstance(step, Chosen):
-            found.add(step.who)
-    return found | ({entry.asks.who} if entry.asks else set())
+            found.update((step.who, *_words(step.answer)))
+    if entry.asks:
+        found.update((entry.asks.who, *entry.asks.of))
+        found.update(word for one in entry.asks.options for word in _words(one))
+    return found
 
 
 def is_open(entry: Entry[Any, Any]) -> bool:
@@ -245,10 +292,21 @@ def _unnamed(step: Chosen, about: Known) -> Chosen:
     return msgspec.structs.replace(step, answer="") if _names(step.answer, about) else step
 
 
+def _said(asked: Asked, seat: Seat, about: Known) -> Asked:
+    """A question as whoever is asked may hear it: without words where these name somebody who is not there for them."""
+    text = asked.text
+    if not about.absent.isdisjoint(asked.of):
+        text = ""
+    elif asked.outside and not all(_whole_to(seat, about, asked.of)):
+        text = asked.outside
+    return msgspec.structs.replace(asked, text=text, of=(), outside="") if asked.text else asked
+
+
 def _question(asked: Asked, seat: Seat, about: Known) -> Asked:
     """What is asked of whom; what can be answered is for whoever is asked, without those who are not there for them."""
     if asked.who not in seat.owns:
         return Asked(asked.who, asked.why, sealed=asked.sealed)
+    asked = _said(asked, seat, about)
     left = [number for number, one in enumerate(asked.options) if not _names(one, about)]
     if asked.dice or len(left) == len(asked.options):
         return asked
@@ -258,4 +316,9 @@ def _question(asked: Asked, seat: Seat, about: Known) -> Asked:
 
 def _names(answer: str, about: Known) -> bool:
     """Whether an answer names somebody who is not there: by id, alone or as a word of it."""
-    return bool(about.absent) and not about.absent.isdisjoint((answer, *answer.replace(":", " ").split()))
+    return bool(about.absent) and not about.absent.isdisjoint(_words(answer))
+
+
+def _words(answer: str) -> tuple[str, ...]:
+    """An answer, and the words of it: any may be an id."""
+    return (answer, *answer.replace(":", " ").split())

@@ -9,7 +9,7 @@ from typing import TypeGuard
 
 from rulewright.campaign.ledger import Ledger
 from rulewright.engine.journal import AnyEntry, Deed, Entry, OptionsSet, Redone, Undone
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 
 
 def to_undo(ledger: Ledger, target: int | None) -> Deed:
@@ -21,8 +21,8 @@ def to_undo(ledger: Ledger, target: int | None) -> Deed:
         return latest
     deed = _deed(ledger, target)
     if target in ledger.gone:
-        raise Refused(f"entry {target} is taken back already")
-    _refuse_if_built_on(ledger, deed, "be taken back")
+        raise Refused(Sentence("entry {target} is taken back already", target=target))
+    _refuse_if_built_on(ledger, deed, Sentence("be taken back"))
     return deed
 
 
@@ -37,8 +37,8 @@ def to_redo(ledger: Ledger, target: int | None) -> Deed:
             raise Refused("nothing is taken back that could be done again")
     deed = _deed(ledger, target)
     if target not in ledger.gone:
-        raise Refused(f"entry {target} stands already")
-    _refuse_if_built_on(ledger, deed, "be done again")
+        raise Refused(Sentence("entry {target} stands already", target=target))
+    _refuse_if_built_on(ledger, deed, Sentence("be done again"))
     _refuse_if_unfounded(ledger, deed)
     return deed
 
@@ -57,15 +57,30 @@ def _is_deed(entry: AnyEntry) -> TypeGuard[Deed]:
 
 def _deed(ledger: Ledger, number: int) -> Deed:
     if not 1 <= number <= ledger.last:
-        raise Unreadable(f"entry {number}", "there is none of that number", f"numbers go from 1 to {ledger.last}")
+        raise Unreadable(
+            Sentence("entry {number}", number=number),
+            "there is none of that number",
+            Sentence("numbers go from 1 to {last}", last=ledger.last),
+        )
     entry = ledger.entries[number - 1]
     if _is_deed(entry):
         return entry
     if isinstance(entry, Entry):
-        raise Refused(f"entry {number} was still waiting and has changed nothing: cancel it, or undo its outcome")
+        raise Refused(
+            Sentence(
+                "entry {number} was still waiting and has changed nothing: cancel it, or undo its outcome",
+                number=number,
+            )
+        )
     if isinstance(entry, (Undone, Redone)):
-        raise Refused(f"entry {number} is itself an undo or redo: name the entry that it means, {entry.target}")
-    raise Refused(f"entry {number} is no command, and cannot be taken back")
+        raise Refused(
+            Sentence(
+                "entry {number} is itself an undo or redo: name the entry that it means, {target}",
+                number=number,
+                target=entry.target,
+            )
+        )
+    raise Refused(Sentence("entry {number} is no command, and cannot be taken back", number=number))
 
 
 def _refuse_if_built_on(ledger: Ledger, deed: Deed, what: str) -> None:
@@ -75,8 +90,16 @@ def _refuse_if_built_on(ledger: Ledger, deed: Deed, what: str) -> None:
         if not marks.isdisjoint((*later.reads, *later.writes)):
             shared = min(marks.intersection((*later.reads, *later.writes)))
             raise Refused(
-                f"entry {deed.seq} ({named(deed)}) cannot {what}: entry {later.seq} ({named(later)}) "
-                f"stands on it, by {shared}; take that back first"
+                Sentence(
+                    "entry {seq} ({deed}) cannot {what}: entry {other} ({later}) stands on it, by {shared}; take that "
+                    "back first",
+                    seq=deed.seq,
+                    deed=named(deed),
+                    what=what,
+                    other=later.seq,
+                    later=named(later),
+                    shared=shared,
+                )
             )
 
 
@@ -89,16 +112,23 @@ def _refuse_if_unfounded(ledger: Ledger, deed: Deed) -> None:
     for seq in sorted(turned):
         other = _deed(ledger, seq)
         if not _marks(other.writes, ledger.types()).isdisjoint((*deed.reads, *deed.writes)):
-            turn = "was taken back" if seq in ledger.gone else "was done again"
+            turn = Sentence("was taken back") if seq in ledger.gone else Sentence("was done again")
             raise Refused(
-                f"entry {deed.seq} ({named(deed)}) cannot be done again: entry {seq} ({named(other)}), "
-                f"which it stands on, {turn} since"
+                Sentence(
+                    "entry {seq} ({deed}) cannot be done again: entry {other} ({earlier}), which it stands on, "
+                    "{turn} since",
+                    seq=deed.seq,
+                    deed=named(deed),
+                    other=seq,
+                    earlier=named(other),
+                    turn=turn,
+                )
             )
 
 
 def named(deed: Deed) -> str:
     """An entry's procedure, or what else it is."""
-    return deed.procedure if isinstance(deed, Entry) else "options"
+    return deed.procedure if isinstance(deed, Entry) else Sentence("options")
 
 
 def _marks(writes: Iterable[str], types: dict[str, set[str]]) -> set[str]:

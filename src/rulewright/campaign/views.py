@@ -4,7 +4,7 @@ Belongs here: applying what a game says of its records (`System.shown`) to a sea
 Closed unless opened: a type of which a game says nothing is not there, a field that is not named is at its default.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final, Literal
 
 import msgspec
@@ -42,7 +42,7 @@ def view(world: World, seat: Seat, system: System, opened: Openness | None = Non
     if seat.referee:
         return View(world, dict.fromkeys(world.records, "whole"), {})
     opened = {**USUAL, **(opened or {})}
-    levels = _levels(world, seat, system, opened)
+    levels = levels_of(world, absent_from(world, system), seat, system, opened)
     said, there = system.shown, World([])
     for one, level in levels.items():
         whole, owned = level == "whole", one in seat.owns
@@ -55,6 +55,24 @@ def view(world: World, seat: Seat, system: System, opened: Openness | None = Non
     return View(there, levels, looks, frozenset(table | (world.records.keys() - there.records.keys())))
 
 
+def seems(one: Record, seat: Seat, system: System, opened: Openness, hidden: frozenset[str], seen: View) -> object:
+    """All that `seen` makes of one record, and would make of it in a world in which everything else is as it was.
+
+    `opened` has something for `party` and `foes`; `hidden` is what is absent from the world.
+    """
+    said = system.shown.get(type(one))
+    if said is None or (said.audience and not may_know(seat, getattr(one, said.audience))) or one.id in hidden:
+        return None
+    level = seen.levels.get(one.id)
+    if level is None:
+        return one  # nothing was left of it; of what it is now there may be
+    owned = one.id in seat.owns
+    lies_on = getattr(one, said.lies_on) if said.lies_on else ""
+    opening = lies_on or _level(one, said, frozenset(seat.owns), opened, system, hidden)
+    looks = said.looks(one) if said.looks and level == "words" else ""
+    return opening, looks, _MASKED.give(one, said, whole=level == "whole", owned=owned)
+
+
 def _trim(there: World, system: System) -> None:
     """Cut away what is secret inside of records, in place; once more where a whole record went."""
     trims = {one.id: trim for one in there if (trim := system.shown[type(one)].trimmed)}
@@ -64,21 +82,52 @@ def _trim(there: World, system: System) -> None:
     there.records.update({one: trim(there[one], there) for one, trim in trims.items() if one not in gone})
 
 
-def _levels(world: World, seat: Seat, system: System, opened: Openness) -> dict[str, Level]:
-    """How much of each record that is there is seen, oldest first."""
+def levels_of(
+    records: World | Collection[Record], hidden: frozenset[str], seat: Seat, system: System, opened: Openness
+) -> dict[str, Level]:
+    """How much of each of these records is seen, in their order; those that are not there are left out.
+
+    `hidden` are ids of what is absent from the world they stand in; `opened` has something for `party` and `foes`.
+    Of a record that lies on another, that other must be among them.
+    """
     own = frozenset(seat.owns)
-    hidden = _HIDDEN.give(world, system)
     found: dict[str, Opening] = {}
-    for one in world:
+    for one in records:
         said = system.shown.get(type(one))
         if said is None or (said.audience and not may_know(seat, getattr(one, said.audience))):
             found[one.id] = "absent"
         elif not said.lies_on:
             found[one.id] = _level(one, said, own, opened, system, hidden)
-    for one in world:
+    for one in records:
         if one.id not in found:
             found[one.id] = _lying(one, system.shown[type(one)], own, opened, found, hidden)
-    return {one.id: level for one in world if (level := found[one.id]) != "absent"}
+    return {one.id: level for one in records if (level := found[one.id]) != "absent"}
+
+
+def narrower(records: World | Collection[Record], system: System, one: Openness, other: Openness) -> Openness:
+    """What both of two tables open of these records."""
+    one, other = {**USUAL, **one}, {**USUAL, **other}
+    if one == other:
+        return one
+    found: dict[str, Opening] = {name: _less(one[name], other[name]) for name in USUAL}
+    by_id = {each.id: each for each in records}
+    for name in sorted({*one, *other} - {*USUAL}):
+        mine, theirs = one.get(name), other.get(name)
+        record = by_id.get(name)
+        said = system.shown.get(type(record)) if record is not None else None
+        if "absent" in (mine, theirs):
+            found[name] = "absent"
+        elif record is not None and said is not None and not said.lies_on:
+            group = "party" if system.led(record) else "foes"
+            found[name] = _less(mine or one[group], theirs or other[group])
+        elif mine and theirs:
+            found[name] = _less(mine, theirs)
+    return found
+
+
+def _less(one: Opening, other: Opening) -> Opening:
+    """The narrower of two openings."""
+    return min(one, other, key=("absent", "outside", "words", "whole").index)
 
 
 def _level(
@@ -148,18 +197,23 @@ class _Hidden:
         """The ids."""
         latest = self.latest
         if latest is None or latest[0] is not world or latest[1] is not system:
-            ids = frozenset(one.id for one in world if _is_absent(one, world, system))
+            ids = frozenset(one.id for one in world if is_absent(one, world, system))
             latest = self.latest = (world, system, ids)
         return latest[2]
 
 
-def _is_absent(one: Record, world: World, system: System) -> bool:
+def is_absent(one: Record, world: World, system: System) -> bool:
+    """Whether a record of a world is not there for anybody but the referee, and its owner."""
     said = system.shown.get(type(one))
     return said is None or (said.absent is not None and said.absent(one, world))
 
 
 _MASKED: Final = _Masked()
 _HIDDEN: Final = _Hidden()
+absent_from = _HIDDEN.give
+"""Ids of what is not in a world for anybody but the referee."""
 
 
-__all__ = ["USUAL", "Level", "Openness", "View", "view"]
+__all__ = [
+    "USUAL", "Level", "Openness", "View", "absent_from", "is_absent", "levels_of", "narrower", "seems", "view",
+]  # fmt: skip

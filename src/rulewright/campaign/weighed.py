@@ -6,7 +6,7 @@ Belongs here: which runs are weighed, and what results say. Not here: how odds a
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from fractions import Fraction
-from time import monotonic
+from time import thread_time
 from typing import Any
 
 import msgspec
@@ -21,7 +21,7 @@ from rulewright.engine.requests import Choose, Graded, Once, Request, Roll, Thro
 from rulewright.engine.steps import Chosen, Rolled, Step
 from rulewright.engine.system import System
 from rulewright.engine.world import World
-from rulewright.errors import Diverged, Refused
+from rulewright.errors import Diverged, Refused, Sentence
 
 MOST_WAYS = 50_000
 """Ways a command may go, beyond which its odds are not worth the wait."""
@@ -45,9 +45,9 @@ def weigh(
     """The exact odds of a command. Refused where it can go so many ways that a person would wait for them.
 
     `past` are the rolls and choices known already. `closed` are the fields, by record id, that are not known: where the
-    rule reads one of them the odds would be wrong, and it is Refused. After `patience` seconds it is Refused as well.
+    rule reads one of them the odds would be wrong, and it is Refused; so it is after `patience` seconds of work.
     """
-    begun = monotonic()
+    begun = thread_time()
     if closed:
         world = World({one.id: guarded(one, closed.get(one.id, frozenset())) for one in world})
     bound = bind(found.parameters, arguments, world)
@@ -58,9 +58,19 @@ def weigh(
         nonlocal ways
         ways += 1
         if ways > MOST_WAYS:
-            raise Refused(f"{found.title} can go more than {MOST_WAYS} ways: ask for the odds of its steps")
-        if patience is not None and monotonic() - begun > patience:
-            raise Refused(f"{found.title} can go too many ways to count them now: ask for the odds of its steps")
+            raise Refused(
+                Sentence(
+                    "{title} can go more than {most} ways: ask for the odds of its steps",
+                    title=found.title,
+                    most=MOST_WAYS,
+                )
+            )
+        if patience is not None and thread_time() - begun > patience:
+            raise Refused(
+                Sentence(
+                    "{title} can go too many ways to count them now: ask for the odds of its steps", title=found.title
+                )
+            )
         return facts(result)
 
     def resumed(**named: Any) -> Generator[Request[Any], Any, Any]:
@@ -115,7 +125,7 @@ def _known(request: Any, past: deque[Rolled | Chosen]) -> Any:
 def _next(kind: type[Any], why: str, past: deque[Rolled | Chosen]) -> Any:
     step: Any = past.popleft() if past else None
     if type(step) is not kind or step.why != why:
-        raise Diverged(f"what is known does not fit the rule, which now asks for {why!r}")
+        raise Diverged(Sentence("what is known does not fit the rule, which now asks for {why}", why=repr(why)))
     return step
 
 

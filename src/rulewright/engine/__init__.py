@@ -16,6 +16,7 @@ from rulewright.engine.probe import why_not
 from rulewright.engine.procedure import Procedure, procedure
 from rulewright.engine.record import Event, Record
 from rulewright.engine.requests import (
+    Question,
     change,
     choose,
     create,
@@ -40,7 +41,7 @@ from rulewright.engine.world import World
 
 __all__ = [
     "EVERYONE", "REFEREE", "Chain", "Chance", "Clock", "Event", "Field", "Lasting", "Line", "Offer", "Option",
-    "Part", "Procedure", "Record", "Recorded", "Rolls", "Rule", "Run", "Script", "Sheet", "Shown", "System",
+    "Part", "Procedure", "Question", "Record", "Recorded", "Rolls", "Rule", "Run", "Script", "Sheet", "Shown", "System",
     "TimePassed", "Told", "Waiting", "World", "begin", "chance_of", "change", "choose", "create", "end", "exact",
     "explore", "first", "grade", "happen", "installed", "live", "look", "once", "owner_of", "pass_time", "peek",
     "peek_all", "play", "procedure", "reaches", "remove", "roll", "survey", "system", "tell", "throw", "wait",

@@ -10,7 +10,7 @@ from rulewright.chance import Dice, Pool, Thrown
 from rulewright.engine.requests import Choose
 from rulewright.engine.run import Run, Waiting
 from rulewright.engine.steps import Chosen, Rolled, Step
-from rulewright.errors import Diverged, Unreadable
+from rulewright.errors import Diverged, Sentence, Unreadable, either
 
 
 class Source(Protocol):
@@ -100,10 +100,16 @@ class Script:
     def decide(self, request: Choose, _run: Run) -> str:
         """Take the next choice given."""
         if not self._choices:
-            raise Unreadable(request.why, "no answer is given for this choice", f"say {' or '.join(request.options)}")
+            raise Unreadable(
+                request.why,
+                "no answer is given for this choice",
+                Sentence("say {options}", options=either(request.options)),
+            )
         why, answer = self._choices.pop(0)
         if why != request.why:
-            raise Unreadable(why, f"the rule asks for '{request.why}' here", "give the choices in order")
+            raise Unreadable(
+                why, Sentence("the rule asks for '{why}' here", why=request.why), "give the choices in order"
+            )
         return answer
 
     def finish(self) -> None:
@@ -118,7 +124,9 @@ class Script:
             raise Unreadable(why, "no die is given for this roll", "give one")
         name, faces = self._listed.pop(0)
         if name != why:
-            raise Unreadable(name, f"the rule rolls for '{why}' here", "give the dice in the order they fall")
+            raise Unreadable(
+                name, Sentence("the rule rolls for '{why}' here", why=why), "give the dice in the order they fall"
+            )
         return faces
 
 
@@ -130,10 +138,19 @@ class _Given:
 
     def __call__(self, sides: int) -> int:
         if not self._faces:
-            raise OutOfDice(self._why, f"this roll needs {max(self._count, self._taken + 1)} dice, got {self._taken}")
+            needed = max(self._count, self._taken + 1)
+            raise OutOfDice(
+                self._why,
+                Sentence(
+                    "this roll needs {n} die, got {got}",
+                    "this roll needs {n} dice, got {got}",
+                    n=needed,
+                    got=self._taken,
+                ),
+            )
         face = self._faces.pop(0)
         if type(face) is not int or not 1 <= face <= sides:
-            raise Unreadable(self._why, f"a d{sides} shows 1 to {sides}, not {face}")
+            raise Unreadable(self._why, Sentence("a d{sides} shows 1 to {sides}, not {face}", sides=sides, face=face))
         self._taken += 1
         return face
 
@@ -163,13 +180,17 @@ class Recorded:
     def finish(self) -> None:
         """Diverged where recorded answers are left over."""
         if self._at < len(self._steps):
-            raise Diverged(f"the rule no longer asks for {self._steps[self._at].why!r}")  # type: ignore[union-attr]
+            raise Diverged(Sentence("the rule no longer asks for {why}", why=repr(self._steps[self._at].why)))  # type: ignore[union-attr]
 
     def _next(self, kind: type[Any], why: str) -> Any:
         if self._at >= len(self._steps):
-            raise Diverged(f"the rule asks for {why!r}, of which nothing is recorded")
+            raise Diverged(Sentence("the rule asks for {why}, of which nothing is recorded", why=repr(why)))
         step: Any = self._steps[self._at]
         self._at += 1
         if type(step) is not kind or step.why != why:
-            raise Diverged(f"the record has {step.why!r} where the rule now asks for {why!r}")
+            raise Diverged(
+                Sentence(
+                    "the record has {why} where the rule now asks for {now}", why=repr(step.why), now=repr(why)
+                )
+            )
         return step

@@ -16,7 +16,7 @@ from rulewright.chance.collector import Paused
 from rulewright.engine.answers import first
 from rulewright.engine.exact import Path, Tracks, joined
 from rulewright.engine.requests import Request
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 
 S = TypeVar("S", bound=Hashable)
 KNOT_SOLVED: int = 40
@@ -116,7 +116,9 @@ def _explored(step: Step[S], start: S, ended: Callable[[S], bool], most: int) ->
                 row[number] = weight
         moves.append(row)
         if len(states) > most:
-            raise Refused(f"more than {most:,} states: make the state smaller or simulate")
+            raise Refused(
+                Sentence("more than {most} states: make the state smaller or simulate", most=format(most, ","))
+            )
     return Chain(states, moves)
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.engine.clock import Clock
+from rulewright.engine.hanging import hanging
 from rulewright.engine.journal import Codec
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.shown import faults
@@ -87,7 +88,8 @@ def _shown(system: System) -> list[str]:
     """A type without a word is legal: it is closed to everybody but the referee."""
     strangers = [one.__name__ for one in system.shown if one not in system.records]
     found = [f"`shown` has a word for {name}, which is none of its records" for name in strangers]
-    return found + [fault for kind, word in system.shown.items() for fault in faults(kind, word)]
+    found += [fault for kind, word in system.shown.items() for fault in faults(kind, word)]
+    return found or hanging(system)
 
 
 def _world(system: System) -> list[str]:

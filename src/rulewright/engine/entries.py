@@ -44,6 +44,12 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     sealed: bool = False
     dice: str = ""
     """The dice in notation, where dice are waited for; groups that are read together are joined by plus."""
+    text: str = ""
+    """The decision in words, to whoever decides; empty where it has none but its name."""
+    of: tuple[str, ...] = ()
+    """Ids of the others whom the text names, and of those whose numbers it tells."""
+    outside: str = ""
+    """The text for whoever does not see all of these whole, where it tells something closed."""
 
 
 class Entry(msgspec.Struct, Generic[E, R], frozen=True, tag=True, omit_defaults=True, gc=False, kw_only=True):

@@ -31,7 +31,7 @@ from rulewright.engine.requests import (
     Throw,
 )
 from rulewright.engine.world import World
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 
 T = TypeVar("T")
 MOST_PATHS = 2_000_000
@@ -184,12 +184,23 @@ class Tracks:
             else:
                 return counted
         name = getattr(rule, "__name__", "this rule")
-        raise Refused(f"{name} has more than {MOST_PATHS:,} ways to fall out: ask by steps")
+        raise Refused(
+            Sentence(
+                "{name} has more than {most} ways to fall out: ask by steps",
+                name=name,
+                most=format(MOST_PATHS, ","),
+            )
+        )
 
     def _note(self, request: Any, kind: type[Any]) -> Any:
         """Take the first branch of a die met for the first time on this path, and keep its brothers for later."""
         if len(self.answers) == MOST_DICE:
-            raise Refused(f"it can take more than {MOST_DICE} dice in a row: ask for the odds of its steps")
+            raise Refused(
+                Sentence(
+                    "it can take more than {most} dice in a row: ask for the odds of its steps",
+                    most=MOST_DICE,
+                )
+            )
         if kind is Once:
             branches, total = self._once(request)
         else:

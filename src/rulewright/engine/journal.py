@@ -31,7 +31,7 @@ from rulewright.engine.run import Run
 from rulewright.engine.steps import Changed, Chosen, Created, Rolled, Step, Told
 from rulewright.engine.system import System
 from rulewright.engine.world import World, fold
-from rulewright.errors import Complaint, Diverged, Unreadable
+from rulewright.errors import Complaint, Diverged, Sentence, Unreadable
 
 __all__ = [
     "FORMAT", "AnyEntry", "Asked", "Cancelled", "Codec", "Deed", "Entry", "EveningClosed", "EveningOpened", "Header",
@@ -48,9 +48,13 @@ def read_header(line: bytes | str, *, where: str = "header") -> Header:
     try:
         header = _HEADER.decode(line)
     except UNREADABLE as wrong:
-        raise Unreadable(where, f"not the beginning of a journal: {wrong}") from None
+        raise Unreadable(where, Sentence("not the beginning of a journal: {wrong}", wrong=wrong)) from None
     if header.format > FORMAT:
-        newer = f"written in format {header.format} by a newer Rulewright, and this one reads up to {FORMAT}"
+        newer = Sentence(
+            "written in format {format} by a newer Rulewright, and this one reads up to {most}",
+            format=header.format,
+            most=FORMAT,
+        )
         raise Unreadable(where, newer, "install the newer one")
     return header
 
@@ -76,7 +80,9 @@ class Codec:
         try:
             return self._decoder.decode(line)  # type: ignore[no-any-return]
         except UNREADABLE as wrong:
-            raise Unreadable(where, f"not an entry of {self.system.title}: {wrong}") from None
+            raise Unreadable(
+                where, Sentence("not an entry of {title}: {wrong}", title=self.system.title, wrong=wrong)
+            ) from None
 
     def encode_header(self, header: Header) -> bytes:
         """The header as JSON."""
@@ -91,7 +97,9 @@ class Codec:
         try:
             return self._record.decode(line)  # type: ignore[no-any-return]
         except UNREADABLE as wrong:
-            raise Unreadable(where, f"not a record of {self.system.title}: {wrong}") from None
+            raise Unreadable(
+                where, Sentence("not a record of {title}: {wrong}", title=self.system.title, wrong=wrong)
+            ) from None
 
     def encode_records(self, records: Iterable[Record]) -> bytes:
         """Records as one JSON array."""
@@ -102,7 +110,9 @@ class Codec:
         try:
             return self._records.decode(line)
         except UNREADABLE as wrong:
-            raise Unreadable(where, f"not records of {self.system.title}: {wrong}") from None
+            raise Unreadable(
+                where, Sentence("not records of {title}: {wrong}", title=self.system.title, wrong=wrong)
+            ) from None
 
     def decode_lines(self, lines: bytes, *, where: str = "journal") -> list[AnyEntry]:
         """Many entries, one a line; Unreadable names the first line that is none."""
@@ -111,7 +121,9 @@ class Codec:
         except UNREADABLE as wrong:
             for number, line in enumerate(lines.splitlines(), 1):
                 self.decode(line, where=f"{where}, entry {number}")
-            raise Unreadable(where, f"not a journal of {self.system.title}: {wrong}") from None
+            raise Unreadable(
+                where, Sentence("not a journal of {title}: {wrong}", title=self.system.title, wrong=wrong)
+            ) from None
 
 
 def deeds(entries: Iterable[AnyEntry]) -> list[Deed]:
@@ -146,7 +158,7 @@ def state(start: World, entries: Iterable[AnyEntry]) -> World:
         try:
             fold(records, entry.steps)
         except Diverged as wrong:
-            raise Diverged(str(wrong), entry=entry.seq) from None
+            raise Diverged(wrong.sentence, entry=entry.seq) from None
     return World(records)
 
 
@@ -178,20 +190,44 @@ def replay(system: System, start: World, entries: Iterable[AnyEntry], options: d
 
 def _compare(system: System, world: World, entry: Entry[Any, Any], options: dict[str, Any]) -> None:
     """Diverged where the rules do not make of an entry's answers what is recorded."""
-    since = ""
+    since: str = ""
     if entry.behaviour != system.behaviour:
-        since = f" (recorded under behaviour {entry.behaviour}, the rules are at {system.behaviour})"
+        since = Sentence(
+            " (recorded under behaviour {behaviour}, the rules are at {now})",
+            behaviour=entry.behaviour,
+            now=system.behaviour,
+        )
     try:
         again = _deeds_of(_again(system, world, entry, options))
     except Complaint as complaint:
-        raise Diverged(f"{entry.procedure}: {complaint}{since}", entry=entry.seq) from complaint
+        raise Diverged(
+            Sentence(
+                "{procedure}: {complaint}{since}", procedure=entry.procedure, complaint=complaint.sentence, since=since
+            ),
+            entry=entry.seq,
+        ) from complaint
     recorded = _deeds_of(entry.steps)
     for was, now in zip(recorded, again, strict=False):
         if not _same(was, now):
-            told = f"{entry.procedure} had {_spoken(was)} where the rules now have {_spoken(now)}{since}"
+            told = Sentence(
+                "{procedure} had {was} where the rules now have {now}{since}",
+                procedure=entry.procedure,
+                was=_spoken(was),
+                now=_spoken(now),
+                since=since,
+            )
             raise Diverged(told, entry=entry.seq)
     if len(again) != len(recorded):
-        raise Diverged(f"{entry.procedure} had {len(recorded)} steps and has now {len(again)}{since}", entry=entry.seq)
+        raise Diverged(
+            Sentence(
+                "{procedure} had {recorded} steps and has now {again}{since}",
+                procedure=entry.procedure,
+                recorded=len(recorded),
+                again=len(again),
+                since=since,
+            ),
+            entry=entry.seq,
+        )
 
 
 def _again(system: System, world: World, entry: Entry[Any, Any], options: dict[str, Any]) -> tuple[Step, ...]:
@@ -221,11 +257,12 @@ def _same(was: Step, now: Step) -> bool:
 def _spoken(step: Step) -> str:
     """A step in a few words."""
     if isinstance(step, Rolled):
-        return f"{step.dice} for '{step.why}' showing {', '.join(map(str, step.faces))}"
+        faces = ", ".join(map(str, step.faces))
+        return Sentence("{dice} for '{why}' showing {faces}", dice=step.dice, why=step.why, faces=faces)
     if isinstance(step, Chosen):
-        return f"'{step.answer}' to '{step.why}'"
+        return Sentence("'{answer}' to '{why}'", answer=step.answer, why=step.why)
     if isinstance(step, Changed):
-        return f"{step.event!r} of {step.on}"
+        return Sentence("{event} of {on}", event=repr(step.event), on=step.on)
     if isinstance(step, Created):
-        return f"{step.record.id} coming"
-    return f"{getattr(step, 'id', '')} going"
+        return Sentence("{id} coming", id=step.record.id)
+    return Sentence("{id} going", id=getattr(step, "id", ""))

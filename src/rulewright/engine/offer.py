@@ -12,4 +12,4 @@ class Offer(msgspec.Struct, frozen=True):
     arguments: dict[str, Any]
     text: str
     why_not: str = ""
-    """Why it is not possible, in words; empty where it is."""
+    """Why it is not possible, as a sentence; empty where it is."""

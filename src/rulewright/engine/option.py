@@ -7,7 +7,7 @@ from collections.abc import Generator, Hashable, Mapping, Sequence
 from typing import Any
 
 from rulewright.engine.requests import Request, Setting
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 
 class Option:
@@ -40,11 +40,19 @@ def checked(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, An
     known = {option.name: option for option in options}
     for name, value in given.items():
         if name not in known:
-            raise Unreadable(f"option '{name}'", "there is none of that name", f"there are {', '.join(known)}")
+            raise Unreadable(
+                Sentence("option '{name}'", name=name),
+                "there is none of that name",
+                Sentence("there are {known}", known=", ".join(known)),
+            )
         allowed = known[name].values
         if not any(value == one and type(value) is type(one) for one in allowed):
             words = ", ".join(spoken(one) for one in allowed)
-            raise Unreadable(f"option '{name}'", f"cannot be {spoken(value)}", f"one of {words}")
+            raise Unreadable(
+                Sentence("option '{name}'", name=name),
+                Sentence("cannot be {value}", value=spoken(value)),
+                Sentence("one of {words}", words=words),
+            )
     return dict(given)
 
 
@@ -61,4 +69,8 @@ def read(option: Option, word: str) -> Any:
         if spoken(value) == word.casefold():
             return value
     words = ", ".join(spoken(value) for value in option.values)
-    raise Unreadable(f"option '{option.name}'", f"cannot be '{word}'", f"one of {words}")
+    raise Unreadable(
+        Sentence("option '{name}'", name=option.name),
+        Sentence("cannot be '{word}'", word=word),
+        Sentence("one of {words}", words=words),
+    )

@@ -12,7 +12,7 @@ import msgspec
 
 from rulewright.engine.record import Record
 from rulewright.engine.world import World
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 REQUIRED: Final = inspect.Parameter.empty
 
@@ -87,7 +87,11 @@ def bind(parameters: tuple[Parameter, ...], given: Mapping[str, Any], world: Wor
     names = [parameter.name for parameter in parameters]
     for name in given:
         if name not in names:
-            raise Unreadable(f"'{name}'", "no such parameter", f"there are {', '.join(names) or 'none'}")
+            raise Unreadable(
+                Sentence("'{word}'", word=name),
+                "no such parameter",
+                Sentence("there are {known}", known=", ".join(names) or Sentence("none")),
+            )
     bound = {}
     for parameter in parameters:
         if parameter.name in given:
@@ -95,7 +99,11 @@ def bind(parameters: tuple[Parameter, ...], given: Mapping[str, Any], world: Wor
             left_out = value is None and not parameter.required
             bound[parameter.name] = parameter.default if left_out else _bound(parameter, value, world)
         elif parameter.required:
-            raise Unreadable(f"'{parameter.name}'", "is missing", f"give {parameter.doc or parameter.kind}")
+            raise Unreadable(
+                Sentence("'{word}'", word=parameter.name),
+                "is missing",
+                Sentence("give {doc}", doc=parameter.doc or parameter.kind),
+            )
     return bound
 
 
@@ -108,13 +116,23 @@ def _bound(parameter: Parameter, value: Any, world: World) -> Any:
     try:
         made = msgspec.convert(value, parameter.type)
     except msgspec.ValidationError as wrong:
-        raise Unreadable(f"'{parameter.name}'", f"cannot be {value!r}", _right(parameter, wrong)) from None
+        raise Unreadable(
+            Sentence("'{word}'", word=parameter.name),
+            Sentence("cannot be {value}", value=repr(value)),
+            _right(parameter, wrong),
+        ) from None
     if parameter.kind == "number":
         low, high = parameter.low, parameter.high
         if (low is not None and made < low) or (high is not None and made > high):
-            raise Unreadable(f"'{parameter.name}'", f"cannot be {made}", _range(low, high))
+            raise Unreadable(
+                Sentence("'{word}'", word=parameter.name), Sentence("cannot be {value}", value=made), _range(low, high)
+            )
     if parameter.words and parameter.kind in ("word", "text") and made not in parameter.words:
-        raise Unreadable(f"'{parameter.name}'", f"cannot be '{made}'", f"one of {', '.join(parameter.words)}")
+        raise Unreadable(
+            Sentence("'{word}'", word=parameter.name),
+            Sentence("cannot be '{word}'", word=made),
+            Sentence("one of {words}", words=", ".join(parameter.words)),
+        )
     return made
 
 
@@ -122,18 +140,25 @@ def _text(parameter: Parameter, value: Any) -> str:
     if isinstance(value, Record):
         return value.id
     if not isinstance(value, str):
-        raise Unreadable(f"'{parameter.name}'", f"cannot be {value!r}", "give a name")
+        raise Unreadable(
+            Sentence("'{word}'", word=parameter.name), Sentence("cannot be {value}", value=repr(value)), "give a name"
+        )
     return value
 
 
 def _range(low: int | None, high: int | None) -> str:
     if low is not None and high is not None:
-        return f"from {low} to {high}"
-    return f"{low} or more" if low is not None else f"{high} or less"
+        return Sentence("from {low} to {high}", low=low, high=high)
+    return Sentence("{low} or more", low=low) if low is not None else Sentence("{high} or less", high=high)
 
 
 def _right(parameter: Parameter, wrong: msgspec.ValidationError) -> str:
     if parameter.words:
-        return f"one of {', '.join(parameter.words)}"
-    known = {"number": "a whole number", "flag": "yes or no", "text": "text", "words": "a list of words"}
+        return Sentence("one of {words}", words=", ".join(parameter.words))
+    known = {
+        "number": Sentence("a whole number"),
+        "flag": Sentence("yes or no"),
+        "text": Sentence("text"),
+        "words": Sentence("a list of words"),
+    }
     return known.get(parameter.kind) or str(wrong)

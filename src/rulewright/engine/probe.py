@@ -4,13 +4,15 @@ A rule checks before it asks for dice, a decision or a change; the probe runs it
 """
 
 from collections.abc import Callable, Generator, Mapping
-from typing import Any
+from typing import Any, Final
 
-from rulewright.engine.requests import Change, Choose, Create, Graded, Once, Remove, Request, Roll, Throw
+from rulewright.engine.requests import Change, Choose, Create, Graded, NotThere, Once, Remove, Request, Roll, Throw
 from rulewright.engine.run import Run
 from rulewright.engine.world import World
-from rulewright.errors import Complaint
+from rulewright.errors import Complaint, Refused, Sentence
 
+MISSING: Final = Sentence("something it needs is not there")
+"""A rule counts on what is not there in a world of which somebody sees only a part."""
 _DEEDS = (Roll, Graded, Throw, Choose, Change, Create, Remove, Once)
 
 
@@ -35,5 +37,7 @@ def why_not(
         return None
     except Complaint as complaint:
         return complaint
+    except NotThere:
+        return Refused(MISSING)
     finally:
         running.close()

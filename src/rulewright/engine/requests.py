@@ -53,14 +53,14 @@ class Roll(Request[int]):
         return value
 
     def weigh(self) -> tuple[tuple[int, int], ...]:
-        """Every answer with its whole-number weight."""
+        """Every answer with its whole-number weight. The total first: threads that solve at once share a request."""
         if self.branches is None:
             sides = self.single
             if sides:  # the commonest by far, and known without solving anything
-                self.branches, self.total = tuple([(face, 1) for face in range(1, sides + 1)]), sides
+                self.total, self.branches = sides, tuple([(face, 1) for face in range(1, sides + 1)])
             else:
                 dist = self.dice.dist()
-                self.branches, self.total = tuple(dist.items()), dist.total
+                self.total, self.branches = dist.total, tuple(dist.items())
         return self.branches
 
 
@@ -121,17 +121,41 @@ class Throw(Request[Any]):
         """Every tally with its whole-number weight."""
         if self.branches is None:
             dist = self.pool.dist()
-            self.branches, self.total = tuple(dist.items()), dist.total
+            self.total, self.branches = dist.total, tuple(dist.items())
         return self.branches
+
+
+class Question(msgspec.Struct, frozen=True, gc=False):
+    """A decision in words, to whoever decides, in the second person: what hangs on it, and what it asks."""
+
+    text: str
+    of: tuple[str, ...] = ()
+    """Ids of the others it names, and of those whose numbers it tells."""
+    outside: str = ""
+    """The same for whoever does not see all of these whole; empty where the text tells nothing closed."""
 
 
 class Choose(Request[str]):
     """A person's decision between `options`; the answer is the key of one of them."""
 
-    __slots__ = ("labels", "options", "sealed", "who", "why")
+    __slots__ = ("asks", "labels", "options", "sealed", "who", "why")
 
-    def __init__(self, who: str, why: str, options: tuple[str, ...], labels: tuple[str, ...], sealed: bool) -> None:
+    def __init__(
+        self,
+        who: str,
+        why: str,
+        options: tuple[str, ...],
+        labels: tuple[str, ...],
+        sealed: bool,
+        asks: Callable[[], Question] | None = None,
+    ) -> None:
         self.who, self.why, self.options, self.labels, self.sealed = who, why, options, labels, sealed
+        self.asks = asks
+
+    @property
+    def question(self) -> Question:
+        """What a person is asked; without words of its own, its name."""
+        return self.asks() if self.asks else Question("")
 
 
 class Change(Request[R], msgspec.Struct, gc=False):
@@ -261,13 +285,20 @@ def throw(pool: Pool, why: str, *, secret: bool = False) -> Throw:
 
 
 def choose(
-    who: str, why: str, options: tuple[str, ...], *, labels: tuple[str, ...] = (), sealed: bool = False
+    who: str,
+    why: str,
+    options: tuple[str, ...],
+    *,
+    labels: tuple[str, ...] = (),
+    sealed: bool = False,
+    asks: Callable[[], Question] | None = None,
 ) -> Choose:
     """Ask the person behind record `who` to decide; `why` names the decision, `labels` say the options in words.
 
-    A sealed choice is shown to nobody else before the command is over.
+    `asks` gives the question as a person hears it, and is called only where one is asked. A sealed choice is shown to
+    nobody else before the command is over.
     """
-    return Choose(who, why, options, labels or options, sealed)
+    return Choose(who, why, options, labels or options, sealed, asks)
 
 
 def change(record: R, event: Event[R], clause: str = "") -> Change[R]:
@@ -286,14 +317,18 @@ def remove(record_id: str) -> Remove:
     return Remove(record_id)
 
 
+class NotThere(AssertionError):  # noqa: N818 - no mistake where the world is not whole
+    """A rule looked at a record that is not there: the rule's mistake, or it runs in a world that is not whole."""
+
+
 def look(of: type[R], record_id: str) -> Generator[Request[Any], Any, R]:
-    """Answer the record `record_id` as it now stands; it must be there and of type `of`."""
+    """Answer the record `record_id` as it now stands; NotThere where there is none of type `of`."""
     request = _LOOKS.get(record_id)
     if request is None:
         request = _LOOKS[record_id] = Look(record_id)
     found = yield request
     if not isinstance(found, of):
-        raise AssertionError(f"no {of.__name__} {record_id!r}")  # noqa: TRY004 - our own mistake, nobody else's
+        raise NotThere(f"no {of.__name__} {record_id!r}")
     return found
 
 

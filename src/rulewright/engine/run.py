@@ -28,7 +28,7 @@ from rulewright.engine.requests import (
 )
 from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Step, Told
 from rulewright.engine.world import World
-from rulewright.errors import Diverged, Unreadable
+from rulewright.errors import Diverged, Sentence, Unreadable, either
 
 T = TypeVar("T")
 Rule = Generator[Request[Any], Any, T]
@@ -156,7 +156,12 @@ class Run:
         if recorded is not None:
             if recorded.dice != str(request.dice):
                 raise Diverged(
-                    f"the record has {recorded.dice} for {request.why!r} where the rule now throws {request.dice}"
+                    Sentence(
+                        "the record has {dice} for {why} where the rule now throws {thrown}",
+                        dice=recorded.dice,
+                        why=repr(request.why),
+                        thrown=request.dice,
+                    )
                 )
             self._trail.append(recorded)
             return request.answer(request.dice.read(recorded.faces))
@@ -189,7 +194,11 @@ class Run:
             by = str(getattr(self.answers, "by", ""))
             step = Chosen(request.who, request.why, answer, request.sealed, by)
         if answer not in request.options:
-            raise Unreadable(request.why, f"'{answer}' is none of the answers", f"say {' or '.join(request.options)}")
+            raise Unreadable(
+                request.why,
+                Sentence("'{key}' is none of the answers", key=answer),
+                Sentence("say {options}", options=either(request.options)),
+            )
         self._trail.append(step)
         return str(answer)
 
@@ -276,7 +285,11 @@ class Run:
         if step is None:
             return None
         if type(step) is not kind or step.why != why:
-            raise Diverged(f"the record has {step.why!r} where the rule now asks for {why!r}")
+            raise Diverged(
+                Sentence(
+                    "the record has {why} where the rule now asks for {now}", why=repr(step.why), now=repr(why)
+                )
+            )
         return step
 
 

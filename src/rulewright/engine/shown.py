@@ -30,9 +30,12 @@ class Shown:
     """Field with the id of the record it lies on or belongs to: who sees that one whole sees this one whole; others see
     its outside fields, and nothing where it has none."""
     audience: str = ""
-    """Field with the audience that may know of it; nobody else does."""
+    """Field with the audience that may know of it; nobody else does. It is open to who does."""
     absent: Callable[[Any, Any], bool] | None = None
-    """`absent(record, world)`: whether it is not there at all for anybody but the referee; `world` is the whole one."""
+    """`absent(record, world)`: whether it is not there at all for anybody but the referee; `world` is the whole one.
+
+    Of the record itself it hangs on open fields alone, for whoever meets it could tell a closed one by that.
+    """
     trimmed: Callable[[Any, Any], Any] | None = None
     """`trimmed(record, world)`: the record without what only the referee knows inside a field, such as a hidden clue;
     None where nothing of it is left to be there.
@@ -91,10 +94,19 @@ def faults(kind: type[Any], shown: Shown) -> list[str]:
              if name not in fields]  # fmt: skip
     both = sorted(set(shown.outside) & set(shown.secret(owned=False)))
     found += [f"{kind.__name__}.{name} is both outside and kept back" for name in both]
-    stranger = not shown.everyone and not (shown.lies_on and not shown.outside)
-    open_to_all = {"id", *shown.outside} if stranger else set(fields)
-    closed = [name for name, one in fields.items() if one.required and
-              (name in shown.secret(owned=False) or name not in open_to_all)]  # fmt: skip
+    closed = closed_fields(kind, shown)
+    found += [f"{kind.__name__}.{name} says who may know of it, and is itself closed to some who do"
+              for name in (shown.lies_on, shown.audience) if name in closed and name in fields]  # fmt: skip
     return found + [
-        f"{kind.__name__}.{name} is closed to some and has no default to stand in for it" for name in closed
+        f"{kind.__name__}.{name} is closed to some and has no default to stand in for it"
+        for name, one in fields.items()
+        if one.required and name in closed
     ]
+
+
+def closed_fields(kind: type[Any], shown: Shown) -> frozenset[str]:
+    """Fields of a type that not everybody sees who sees that a record of it is there."""
+    secret = frozenset(shown.secret(owned=False))
+    if shown.everyone or (shown.lies_on and not shown.outside):
+        return secret
+    return secret | frozenset(kind.__struct_fields__) - {"id", *shown.outside}

@@ -19,7 +19,7 @@ from rulewright.engine.record import Event, Record
 from rulewright.engine.sheet import Sheet
 from rulewright.engine.shown import Shown
 from rulewright.engine.world import World
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 GROUP = "rulewright.systems"
 """Name of the entry point group."""
@@ -108,7 +108,11 @@ class System:
         if found is None:
             found = next((one for one in self.procedures.values() if one.verb == word), None)
         if found is None:
-            raise Unreadable(f"'{word}'", f"{self.title} has no such procedure", "see what there is with 'rules'")
+            raise Unreadable(
+                Sentence("'{word}'", word=word),
+                Sentence("{title} has no such procedure", title=self.title),
+                "see what there is with 'rules'",
+            )
         return found
 
 
@@ -125,4 +129,8 @@ def system(name: str) -> System:
             loaded: System = point.load()
             return loaded
     names = sorted(point.name for point in entry_points(group=GROUP))
-    raise Unreadable(f"'{name}'", "no such system is installed", f"there are {', '.join(names)}")
+    raise Unreadable(
+        Sentence("'{word}'", word=name),
+        "no such system is installed",
+        Sentence("there are {known}", known=", ".join(names)),
+    )

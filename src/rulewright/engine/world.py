@@ -8,7 +8,7 @@ from typing import Any
 
 from rulewright.engine.record import R, Record
 from rulewright.engine.steps import Changed, Created, Removed
-from rulewright.errors import Diverged, Unclear, Unreadable
+from rulewright.errors import Diverged, Sentence, Unclear, Unreadable
 
 
 class World:
@@ -51,7 +51,9 @@ class World:
         """The record `record_id`; Unreadable where there is none of that type."""
         found = self.records.get(record_id)
         if not isinstance(found, of):
-            raise Unreadable(record_id, f"no {of.__name__.lower()} of that name here", self._known(of))
+            raise Unreadable(
+                record_id, Sentence("no {name} of that name here", name=of.__name__.lower()), self._known(of)
+            )
         return found
 
     def named(self, of: type[R], word: str) -> R:
@@ -74,11 +76,15 @@ class World:
             return found[0]
         if found:
             raise Unclear(word, tuple(f"{record.title} ({record.id})" for record in found))
-        raise Unreadable(f"'{word}'", f"no {of.__name__.lower()} of that name here", self._known(of))
+        raise Unreadable(
+            Sentence("'{word}'", word=word),
+            Sentence("no {name} of that name here", name=of.__name__.lower()),
+            self._known(of),
+        )
 
     def _known(self, of: type[Record]) -> str:
         known = [record.id for record in self.all(of)]
-        return f"there are {', '.join(known)}" if known else "there is none at all"
+        return Sentence("there are {known}", known=", ".join(known)) if known else Sentence("there is none at all")
 
     def after(self, steps: Iterable[Any]) -> "World":
         """Fold steps: what changed, what came, what went. Steps of other kinds change nothing."""
@@ -95,7 +101,11 @@ def fold(records: dict[str, Record], steps: Iterable[Any]) -> None:
             try:
                 records[step.on] = step.event.apply(records[step.on])
             except KeyError:
-                raise Diverged(f"{type(step.event).__name__} happened to '{step.on}', which is not there") from None
+                raise Diverged(
+                    Sentence(
+                        "{name} happened to '{on}', which is not there", name=type(step.event).__name__, on=step.on
+                    )
+                ) from None
         elif kind is Created:
             records[step.record.id] = step.record
         elif kind is Removed:

@@ -14,7 +14,7 @@ from sqlalchemy.engine import URL
 
 from rulewright.campaign.faults import speaking
 from rulewright.campaign.store.place import Place
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 BUSY_MS = 4000
 """How long to wait for another program that is writing, in milliseconds."""
@@ -42,9 +42,11 @@ def engine_of(place: Place) -> Engine:
                 _USERS[place.url] += 1
                 return _SHARED[place.url]
     except ImportError as wrong:
-        needs = f"this kind of database needs the package {wrong.name}"
+        package = _PACKAGES.get(wrong.name, wrong.name)
         raise Unreadable(
-            place.spoken, needs, f"install it with: pip install {_PACKAGES.get(wrong.name, wrong.name)}"
+            place.spoken,
+            Sentence("this kind of database needs the package {name}", name=wrong.name),
+            Sentence("install it with: pip install {package}", package=package),
         ) from None
 
 

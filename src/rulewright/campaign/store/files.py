@@ -9,7 +9,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from rulewright.campaign.store.place import Place
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 
 
 @contextmanager
@@ -17,7 +17,11 @@ def making(place: Place, *, private: bool = False) -> Iterator[Place]:
     """Another file in which to make what `place` is to hold: it gets the name at the end, or is swept away."""
     assert place.file is not None
     if place.file.exists():
-        raise Refused(f"{place.spoken}: there is a file of that name already; open it or choose another name")
+        raise Refused(
+            Sentence(
+                "{spoken}: there is a file of that name already; open it or choose another name", spoken=place.spoken
+            )
+        )
     if not place.file.resolve().parent.is_dir():
         raise Unreadable(place.spoken, "its folder is not there", "make the folder first")
     made = place.file.with_name(f".{place.file.name}.{os.getpid()}.new")
@@ -43,7 +47,9 @@ def _put(made: Path, place: Place) -> None:
     try:
         os.link(made, place.file)
     except FileExistsError:
-        raise Refused(f"{place.spoken}: somebody made a file of that name just now; open it") from None
+        raise Refused(
+            Sentence("{spoken}: somebody made a file of that name just now; open it", spoken=place.spoken)
+        ) from None
     except OSError:  # a file system without links
         made.replace(place.file)
     with suppress(OSError):

@@ -15,7 +15,7 @@ from rulewright.campaign.store.engine import engine_of, let_go, reading, writing
 from rulewright.campaign.store.notices import tell_others
 from rulewright.campaign.store.place import Place, check_file, place_of
 from rulewright.campaign.store.tables import ENTRIES, JOURNALS, SHELF, VERSION
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 
 BACKUP: Final = "backup"
 """Name of the journal in a backup's file, by which it is not taken for a campaign in play."""
@@ -40,7 +40,13 @@ def rename(path_or_url: str | os.PathLike[str], name: str) -> None:
     place = place_of(path_or_url)
     with _one(place) as on:
         if on.execute(select(JOURNALS.c.name).where(JOURNALS.c.name == name)).first():
-            raise Refused(f"{place.spoken}: there is a campaign '{name}' already; choose another name")
+            raise Refused(
+                Sentence(
+                    "{spoken}: there is a campaign '{name}' already; choose another name",
+                    spoken=place.spoken,
+                    name=name,
+                )
+            )
         on.execute(JOURNALS.update().where(JOURNALS.c.name == place.journal).values(name=name))
         for table in (ENTRIES, SHELF):
             on.execute(table.update().where(table.c.journal == place.journal).values(journal=name))
@@ -59,13 +65,15 @@ def delete(path_or_url: str | os.PathLike[str]) -> None:
 def _one(place: Place) -> Iterator[Connection]:
     """A transaction on a database that holds a campaign of that name, in the tables of today."""
     if place.file is not None:
-        raise Refused(f"{place.spoken}: a file holds one campaign; rename or delete the file")
+        raise Refused(Sentence("{spoken}: a file holds one campaign; rename or delete the file", spoken=place.spoken))
     engine = engine_of(place)
     try:
         with speaking(place.spoken), writing(engine) as on, on.begin():
             known = select(JOURNALS.c.name).where(JOURNALS.c.name == place.journal).with_for_update()
             if not inspect(on).has_table(VERSION.name) or not on.execute(known).first():
-                raise Unreadable(place.spoken, f"there is no campaign '{place.journal}' in it")
+                raise Unreadable(
+                    place.spoken, Sentence("there is no campaign '{journal}' in it", journal=place.journal)
+                )
             yield on
             tell_others(on, place.journal, "")
     finally:

@@ -17,6 +17,7 @@ import msgspec
 from rulewright.campaign.store.engine import CONNECT_SECONDS
 from rulewright.campaign.store.notices import CHANNEL, Notice
 from rulewright.campaign.store.place import Place, place_of
+from rulewright.campaign.store.presence import PRESENCE
 
 LOOK_SECONDS: Final = 1.0
 """How often a file is looked at."""
@@ -28,20 +29,27 @@ Heard = Callable[[frozenset[str]], None]
 
 
 async def listen(
-    path_or_url: str | os.PathLike[str], heard: Heard, *, own: Callable[[], Iterable[str]] = tuple
+    path_or_url: str | os.PathLike[str],
+    heard: Heard,
+    *,
+    own: Callable[[], Iterable[str]] = tuple,
+    here: Callable[[str], None] | None = None,
 ) -> None:
     """Call `heard` whenever another process has written, until cancelled.
 
-    `own` gives the ids of the stores whose writing is no news here.
+    `own` gives the ids of the stores whose writing is no news here. `here` is told what processes on a database server
+    say of who is connected to them.
     """
     place = place_of(path_or_url)
     if place.url.get_backend_name() == "postgresql":
-        await _listen_to_server(place, heard, own)
+        await _listen_to_server(place, heard, own, here)
     elif place.file is not None:
         await _look_at_file(place.file, place.journal, heard)
 
 
-async def _listen_to_server(place: Place, heard: Heard, own: Callable[[], Iterable[str]]) -> None:
+async def _listen_to_server(
+    place: Place, heard: Heard, own: Callable[[], Iterable[str]], here: Callable[[str], None] | None
+) -> None:
     import psycopg
 
     lost = 0
@@ -49,10 +57,15 @@ async def _listen_to_server(place: Place, heard: Heard, own: Callable[[], Iterab
         try:
             async with await _connected(place) as on:
                 await on.execute(f"LISTEN {CHANNEL}")
+                if here:
+                    await on.execute(f"LISTEN {PRESENCE}")
                 lost = 0
                 heard(frozenset())  # what was written before is not told again
                 async for notice in on.notifies():
-                    _take(notice.payload, heard, own())
+                    if here and notice.channel == PRESENCE:
+                        here(notice.payload)
+                    else:
+                        _take(notice.payload, heard, own())
         except (psycopg.Error, OSError):
             await asyncio.sleep(WAITS[min(lost, len(WAITS) - 1)])
             lost += 1

@@ -8,7 +8,7 @@ from sqlalchemy import make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 SQLITE_MARK = b"SQLite format 3\0"
 DEFAULT = "campaign"
@@ -39,7 +39,9 @@ def place_of(path_or_url: str | os.PathLike[str]) -> Place:
     try:
         url = make_url(text)
     except ArgumentError as wrong:
-        raise Unreadable(text, f"not a database's URL: {wrong}", "give a file, or postgresql://host/database") from None
+        raise Unreadable(
+            text, Sentence("not a database's URL: {wrong}", wrong=wrong), "give a file, or postgresql://host/database"
+        ) from None
     is_file = url.get_backend_name() == "sqlite" and url.database and not url.database.startswith("file:")
     file = Path(url.database) if is_file and url.database else None
     spoken = url.render_as_string(hide_password=True)
@@ -60,11 +62,11 @@ def check_file(place: Place) -> None:
     except FileNotFoundError:
         raise Unreadable(place.spoken, "there is no such file", "give a campaign's file, or make a new one") from None
     except OSError as wrong:
-        raise Unreadable(place.spoken, f"cannot be read: {wrong.strerror}") from None
+        raise Unreadable(place.spoken, Sentence("cannot be read: {fault}", fault=wrong.strerror)) from None
     if not mark:
         raise Unreadable(place.spoken, "the file is empty", "go back to a copy of it")
     if mark != SQLITE_MARK:
         raise Unreadable(place.spoken, "this is not a campaign's file, or its beginning is damaged", FOREIGN)
 
 
-FOREIGN = "give a file that Rulewright made"
+FOREIGN = Sentence("give a file that Rulewright made")

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, inspect, select, text
 
 from rulewright.campaign.store.place import FOREIGN
 from rulewright.campaign.store.tables import FIRST, JOURNALS, REVISION, TABLES, VERSION
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 
 _LOCK = 0x72756C65
 """The advisory lock under which one program after the other makes or brings up the tables of a PostgreSQL database."""
@@ -34,7 +34,11 @@ def revision_of(on: Connection, where: str) -> str:
 def check(found: str, where: str) -> bool:
     """Whether a revision is the one of today; Unreadable where it is newer than this program knows."""
     if found > REVISION:
-        newer = f"kept in form {found} by a newer Rulewright, and this one knows forms up to {REVISION}"
+        newer = Sentence(
+            "kept in form {form} by a newer Rulewright, and this one knows forms up to {most}",
+            form=found,
+            most=REVISION,
+        )
         raise Unreadable(where, newer, "install the newer one")
     return found == REVISION
 
@@ -59,7 +63,9 @@ def bring_up(on: Connection, where: str) -> None:
         from alembic import command
         from alembic.config import Config
     except ImportError:
-        older = f"it is kept in the form {found} of an older Rulewright, and bringing it up needs Alembic"
+        older = Sentence(
+            "it is kept in the form {form} of an older Rulewright, and bringing it up needs Alembic", form=found
+        )
         raise Unreadable(where, older, "install it with: pip install alembic") from None
     config = Config(attributes={"connection": on})
     config.set_main_option("script_location", "rulewright.campaign.store:migrations")

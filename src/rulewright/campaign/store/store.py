@@ -25,7 +25,7 @@ from rulewright.campaign.store.rows import Beginning, Stand, Thing, as_bytes, se
 from rulewright.campaign.store.statements import ADD, ADVANCE, ADVANCE_WITH_SHELF
 from rulewright.campaign.store.tables import ENTRIES, JOURNALS, REVISION, SHELF
 from rulewright.engine.journal import FORMAT
-from rulewright.errors import Complaint, Refused, Unreadable
+from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 
 __all__ = ["Beginning", "Stand", "Store", "Thing"]
 
@@ -230,7 +230,13 @@ class Store:
             with on.begin():
                 schema.make(on)
                 if on.execute(select(JOURNALS.c.name).where(self._mine)).first():
-                    raise Refused(f"{self.where}: there is a campaign '{self.place.journal}' already; open it")
+                    raise Refused(
+                        Sentence(
+                            "{where}: there is a campaign '{journal}' already; open it",
+                            where=self.where,
+                            journal=self.place.journal,
+                        )
+                    )
                 values = msgspec.structs.asdict(beginning)
                 stand = {"last": len(rows), "seal": seal, "attempts": 0, "shelf": int(bool(shelf))}
                 on.execute(JOURNALS.insert().values(name=self.place.journal, format=FORMAT, **stand, **values))
@@ -249,9 +255,13 @@ class Store:
                 raise Unreadable(
                     self.where, "it is a backup, and not for playing in", "restore it to another place first"
                 )
-            raise Unreadable(self.where, f"there is no campaign '{self.place.journal}' in it")
+            raise Unreadable(self.where, Sentence("there is no campaign '{journal}' in it", journal=self.place.journal))
         if not isinstance(found, int) or found > FORMAT:
-            newer = f"written in format {found} by a newer Rulewright, and this one reads up to {FORMAT}"
+            newer = Sentence(
+                "written in format {format} by a newer Rulewright, and this one reads up to {most}",
+                format=found,
+                most=FORMAT,
+            )
             raise Unreadable(self.where, newer, "install the newer one")
         if not (reading or is_of_today):
             self._bring_up()
@@ -261,13 +271,20 @@ class Store:
             with speaking(self.where), writing(self.engine) as on, on.begin():
                 schema.bring_up(on, self.where)
         except NotKept as wrong:
-            told = f"{wrong} (it was made by an older Rulewright, and has to be written to once to go on)"
+            told = Sentence(
+                "{complaint} (it was made by an older Rulewright, and has to be written to once to go on)",
+                complaint=wrong.sentence,
+            )
             raise NotKept(told) from wrong
         self._revision = REVISION
 
     def _damaged(self, number: int) -> Complaint:
-        what = "it was changed or damaged after it was written, here or before"
-        return Unreadable(f"{self.where}, entry {number}", what, "go back to a copy of it")
+        what = Sentence("it was changed or damaged after it was written, here or before")
+        return Unreadable(
+            Sentence("{where}, entry {number}", where=self.where, number=number), what, "go back to a copy of it"
+        )
 
     def _overtaken(self, on: Connection) -> Overtaken:
-        return Overtaken(f"somebody else acted first, in entry {self._stand(on).last}: look again, then command")
+        return Overtaken(
+            Sentence("somebody else acted first, in entry {last}: look again, then command", last=self._stand(on).last)
+        )

@@ -1,0 +1,63 @@
+"""The course of a campaign: the world after each of its entries, one after the other, as it was then.
+
+Belongs here: folding on, and again where something was taken back. Not here: the world as it stands (ledger).
+"""
+
+from collections.abc import Iterable
+
+from rulewright.campaign.ledger import STRIDE
+from rulewright.engine.journal import AnyEntry, Entry, Redone, Undone
+from rulewright.engine.record import Record
+from rulewright.engine.steps import Removed
+from rulewright.engine.world import World, fold
+
+
+class Course:
+    """A campaign, as far as it was gone through."""
+
+    def __init__(self, start: World) -> None:
+        self.entries: list[AnyEntry] = []
+        self.world = World(start)
+        """The world after the latest of them. It changes with the next: whoever keeps it makes a copy."""
+        self._points: list[tuple[int, dict[str, Record]]] = [(0, dict(start.records))]
+        self._gone: set[int] = set()
+
+    def go(self, entry: AnyEntry) -> World | None:
+        """Go on by an entry; give the world before it where it takes records away."""
+        before: World | None = None
+        self.entries.append(entry)
+        kind = type(entry)
+        if kind is Entry and entry.status == "done":  # type: ignore[union-attr]
+            steps = entry.steps  # type: ignore[union-attr]
+            if any(type(step) is Removed for step in steps):
+                before = World(self.world.records)
+            fold(self.world.records, steps)
+        elif kind is Undone:
+            self._gone.add(entry.target)  # type: ignore[union-attr]
+            self._again(entry.target - 1)  # type: ignore[union-attr]
+        elif kind is Redone:
+            self._gone.discard(entry.target)  # type: ignore[union-attr]
+            self._again(entry.target - 1)  # type: ignore[union-attr]
+        self._point(len(self.entries))
+        return before
+
+    def _again(self, last: int) -> None:
+        """Fold again from the latest point at or before entry `last`."""
+        while self._points[-1][0] > last:
+            self._points.pop()
+        begun, records = self._points[-1]
+        self.world.records = dict(records)
+        for seq, entry in enumerate(self.entries[begun:], begun + 1):
+            if type(entry) is Entry and entry.status == "done" and seq not in self._gone:
+                fold(self.world.records, entry.steps)
+            if seq < len(self.entries):
+                self._point(seq)
+
+    def _point(self, seq: int) -> None:
+        if not seq % STRIDE:
+            self._points.append((seq, dict(self.world.records)))
+
+
+def removed(steps: Iterable[object], world: World) -> list[str]:
+    """Ids of what steps take out of a world."""
+    return [step.id for step in steps if type(step) is Removed and step.id in world]

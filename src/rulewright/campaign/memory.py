@@ -1,0 +1,172 @@
+"""What was to be known when something happened: by that the log of a seat is told, whatever is known today.
+
+Belongs here: how the records that an entry speaks of stood when it was written, and whom a seat knew by that. Not here:
+what a seat may see of an entry (sight), what is open today (views).
+"""
+
+from bisect import bisect_left
+from collections.abc import Hashable
+from typing import Any
+
+from rulewright.campaign.course import Course, removed
+from rulewright.campaign.ledger import Ledger
+from rulewright.campaign.seats import Seat
+from rulewright.campaign.sight import Known, State, known, mentions
+from rulewright.campaign.views import USUAL, Openness, is_absent, levels_of, narrower, view
+from rulewright.engine.audience import REFEREE
+from rulewright.engine.journal import AnyEntry, Entry
+from rulewright.engine.record import Record
+from rulewright.engine.shown import Shown
+from rulewright.engine.system import System
+from rulewright.engine.world import World
+
+Opened = tuple[tuple[int, Openness], ...]
+"""What a table opened before: up to which entry, and what; oldest first."""
+EMPTY = World([])
+
+
+class Then:
+    """How the records stood that an entry speaks of, after it; those that went with it, before."""
+
+    __slots__ = ("hidden", "records", "world")
+
+    def __init__(
+        self, records: tuple[Record, ...] = (), hidden: frozenset[str] = frozenset(), world: World | None = None
+    ) -> None:
+        self.records = records
+        """Of each the first that stood just so: of these nothing but who may know of them is of use."""
+        self.hidden = hidden
+        """Ids of those who were not there for anybody but the referee."""
+        self.world = world
+        """All that there was, where it hangs on everything else whether one of them was there."""
+
+
+NOTHING = Then()
+
+
+class Past:
+    """How the records stood that each entry of a journal speaks of; the same for every seat."""
+
+    def __init__(self, ledger: Ledger, system: System) -> None:
+        self.ledger, self.system = ledger, system
+        self._begin()
+
+    def _begin(self) -> None:
+        self._course = Course(self.ledger.start)
+        self._found: list[Then] = []
+        self._alike: dict[Hashable, Then] = {}
+        self._first: dict[Hashable, Record] = {}
+        self._left: dict[str, tuple[Record, World]] = {}
+        """Those who went, and the world they went from."""
+
+    def at(self, seq: int) -> Then:
+        """How it was when entry `seq` was written. What was taken back later had happened then."""
+        known, entries = self._course.entries, self.ledger.entries
+        if known and (len(known) > len(entries) or known[-1] is not entries[len(known) - 1]):
+            self._begin()  # what was held was forgotten
+        for entry in entries[len(self._course.entries) : seq]:
+            before = self._course.go(entry)
+            if before is not None and isinstance(entry, Entry):
+                self._left.update((one, (before[one], before)) for one in removed(entry.steps, before))
+            self._found.append(self._then(entry))
+        return self._found[seq - 1]
+
+    def _then(self, entry: AnyEntry) -> Then:
+        if type(entry) is not Entry or entry.audience == REFEREE:
+            return NOTHING
+        after, shown = self._course.world, self.system.shown
+        found: dict[str, Record] = {}
+        hidden, kept = [], None
+        for word in sorted(mentions(entry)):
+            world, record = after, after.records.get(word)
+            if record is None:
+                if word not in self._left:
+                    continue
+                record, world = self._left[word]
+            said = shown.get(type(record))
+            under = world.records.get(getattr(record, said.lies_on)) if said and said.lies_on else None
+            for one in (record,) if under is None else (record, under):
+                if one.id in found:
+                    continue
+                found[one.id] = self._kept(one, shown.get(type(one)))
+                if is_absent(one, world, self.system):
+                    hidden.append(one.id)
+                elif self._may_be_trimmed_away(one):
+                    kept = world
+        if kept is not None:
+            return Then(tuple(found.values()), frozenset(hidden), World(kept.records))
+        key = (*map(id, found.values()), *hidden)
+        if key not in self._alike:
+            self._alike[key] = Then(tuple(found.values()), frozenset(hidden))
+        return self._alike[key]
+
+    def _kept(self, one: Record, said: Shown | None) -> Record:
+        """The first record that stood as this one does, so that later ones are not kept in memory."""
+        key: tuple[Any, ...] = (type(one), one.id)
+        if said is not None:
+            by = getattr(one, said.audience) if said.audience else ""
+            on = getattr(one, said.lies_on) if said.lies_on else ""
+            key = (*key, self.system.led(one), by, on)
+        return self._first.setdefault(key, one)
+
+    def _may_be_trimmed_away(self, one: Record) -> bool:
+        """Whether nothing is left of it where nobody else is there."""
+        said = self.system.shown.get(type(one))
+        return said is not None and said.trimmed is not None and said.trimmed(one, EMPTY) is None
+
+
+class Memory:
+    """Whom one seat knew how well when each entry was written; never better than the table opens it now."""
+
+    def __init__(self, past: Past, seat: Seat, now: Known, opened: Openness | None = None, before: Opened = ()) -> None:
+        """`now` is whom it knows today, `opened` what the table opens, `before` what it opened earlier."""
+        self.seat, self.now = seat, now
+        self._past, self._opened, self._before = past, {**USUAL, **(opened or {})}, before
+        self._ends = [last for last, _ in before]
+        earlier = [(last, sorted(one.items())) for last, one in before]
+        self.table: Hashable = repr((sorted(self._opened.items()), earlier))
+        """What the table opens and opened: where it is the same, so is whom the seat knew."""
+        self._made: dict[tuple[Then, int], Known] = {}
+
+    def of(self, entry: AnyEntry, state: State = "done") -> Known:
+        """Whom the seat knows as far as an entry goes: what was taken back says no more than is known today."""
+        if self.seat.referee:
+            return self.now
+        then = self._of(entry.seq)
+        if state != "undone":
+            return then
+        return Known(then.whole & self.now.whole, then.absent | (self.now.absent & mentions(entry)))
+
+    def _of(self, seq: int) -> Known:
+        then, at = self._past.at(seq), bisect_left(self._ends, seq)
+        found = self._made.get((then, at))
+        if found is None:
+            found = self._made[then, at] = self._known(then, at)
+        return found
+
+    def _known(self, then: Then, at: int) -> Known:
+        system, seat = self._past.system, self.seat
+        earlier = self._before[at][1] if at < len(self._before) else self._opened
+        opened = narrower(then.records, system, self._opened, earlier)
+        levels = levels_of(then.records, then.hidden, seat, system, opened)
+        there = set(levels)
+        if then.world is not None:
+            seen = view(then.world, seat, system, narrower(then.world, system, self._opened, earlier))
+            there -= seen.hidden
+        absent = {one.id for one in then.records} - there
+        absent |= {one for one, level in opened.items() if level == "absent"} - {*USUAL, *seat.owns}
+        return Known(frozenset(one for one in there if levels[one] == "whole"), frozenset(absent))
+
+
+def opened_at(seq: int, opened: Openness, before: Opened) -> Openness:
+    """What the table opened when entry `seq` was written."""
+    return next((one for last, one in before if seq <= last), opened)
+
+
+def latest(past: Past, seat: Seat, opened: Openness | None = None) -> Memory:
+    """What a seat has known up to now, where a table has always opened the same."""
+    world = past.ledger.world
+    return Memory(past, seat, known(world, view(world, seat, past.system, opened)), opened)
+
+
+__all__ = ["Memory", "Opened", "Past", "Then", "latest", "opened_at"]

@@ -1,0 +1,51 @@
+"""Who is connected to a table, as one process tells the others on a database server.
+
+Belongs here: the words, and saying them. Not here: when they are said and how long they hold (table.house.presence),
+hearing them (listen). Nothing of it is kept: it is told to whoever listens, and forgotten.
+"""
+
+import os
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+from sqlalchemy import text
+
+from rulewright.campaign.faults import speaking
+from rulewright.campaign.store.engine import engine_of, let_go, writing
+from rulewright.campaign.store.place import place_of
+
+PRESENCE: Final = "rulewright_here"
+"""A channel of its own, so that those who listen for what is written hear nothing of it."""
+
+
+class Here(msgspec.Struct, frozen=True, array_like=True):
+    """Who is connected to a table by one process. Without a journal it asks the others to say who is with them."""
+
+    process: str
+    journal: str = ""
+    people: tuple[str, ...] = ()
+    """Ids of seats."""
+
+
+def read(words: str) -> Here | None:
+    """What was said; None where it is somebody else's words on our channel."""
+    try:
+        return msgspec.json.decode(words, type=Here)
+    except (msgspec.DecodeError, msgspec.ValidationError):
+        return None
+
+
+def say(path_or_url: str | os.PathLike[str], said: Iterable[Here]) -> None:
+    """Tell the other processes at a PostgreSQL database. Complaint where it cannot be reached."""
+    place = place_of(path_or_url)
+    engine = engine_of(place)
+    try:
+        with speaking(place.spoken), writing(engine) as on, on.begin():
+            # Nothing is kept, so that there is no disk to wait for.
+            on.execute(text("SET LOCAL synchronous_commit = off"))
+            for one in said:
+                words = msgspec.json.encode(one).decode()
+                on.execute(text("SELECT pg_notify(:channel, :words)"), {"channel": PRESENCE, "words": words})
+    finally:
+        let_go(engine)
