@@ -3,24 +3,11 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.evenings.axes import LOOKS, faults
 from tests.evenings.customs import LAPTOP, PHONE
 from tests.evenings.hands import Hand, Player, Referee
-
-RULES = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
-LOOKS = ["light", "dark"]
-
-
-def faults(page: Page) -> list[str]:
-    """What axe-core finds wrong on a page as it stands."""
-    found = Axe().run(page, options=RULES)
-    return [
-        f"{one['id']}: {node['target']} {node['html'][:120]} {node['failureSummary'][:200]}"
-        for one in found.response["violations"]
-        for node in one["nodes"]
-    ]
 
 
 @pytest.fixture

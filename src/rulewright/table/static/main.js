@@ -2,8 +2,10 @@
 import { html, render, useEffect, useState } from "./draw.js";
 import { Announcements } from "./pieces/announce.js";
 import { ClauseDialog } from "./pieces/causes.js";
+import { Ears } from "./pieces/ears.js";
 import { holdFocus } from "./pieces/focus.js";
 import { FormDialog } from "./pieces/forms.js";
+import { hear } from "./pieces/heard.js";
 import { KeysHelp, listen } from "./pieces/keys.js";
 import { wear } from "./pieces/menu.js";
 import { LinkLine, Lost } from "./screens/lost.js";
@@ -28,7 +30,7 @@ function Page() {
   return html`<a class="button skip visually-hidden" href="#main">${say("page.skip")}</a>
     <${LinkLine} />
     ${isReady ? html`<${drawn.Screen} />` : html`<${Lost} />`}
-    <${FormDialog} /><${ClauseDialog} /><${KeysHelp} /><${Announcements} />`;
+    <${FormDialog} /><${ClauseDialog} /><${KeysHelp} /><${Announcements} /><${Ears} />`;
 }
 
 wear();
@@ -36,4 +38,5 @@ listen();
 holdFocus();
 open();
 await speak(language.value);
+hear();
 render(html`<${Page} />`, document.getElementById("app"));

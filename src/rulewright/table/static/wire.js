@@ -1,12 +1,13 @@
 // The one socket of this seat: what the table sent, as signals, and questions as promises.
 // Whatever was not answered when the link broke is sent again with its old id; the table does nothing twice.
 import { batch, computed, signal } from "./draw.js";
-import { say } from "./words.js";
+import { language, say } from "./words.js";
 
 const VERSION = 1;
 const QUICKEST = 500; // milliseconds before the first try to connect again; doubles up to SLOWEST
 const SLOWEST = 15000;
 const SILENCE = 20000; // milliseconds without a word, with a question open, after which the link counts as dead
+const OLD_PAGE = "old-page"; // trying again helps only a page that is loaded again
 const QUESTIONS = new Set(["hello", "odds", "why-not", "find", "earlier", "rewind", "watch", "look-as"]);
 
 export const welcome = signal(null); // who this seat is; null until the table has said
@@ -28,14 +29,20 @@ let timer = 0;
 let heard = 0;
 let watched = [];
 let live = {}; // the parts as they stand now, also while the past is looked at
-let isFresh = false; // the table sends everything anew: what stands is replaced, not mended
+let arriving = null; // {welcome, log, first}: whose eyes these will be, until their parts are here, so that nobody's are mixed
+let eyes = ""; // the seat whose eyes are borrowed; a new link borrows them again
+let isTurning = false; // a new link has not borrowed them yet: what it sends meanwhile is for one's own eyes
 
 export function open() {
   connect();
   addEventListener("online", hurry);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && hurry());
   setInterval(checkSilence, SILENCE / 4);
+  language.subscribe(() => link.value === "open" && ask("hello", greeting()).catch(() => {}));
 }
+
+// The table's sentences come in this page's language; another greeting changes it.
+const greeting = () => ({ version: VERSION, language: language.value });
 
 // Sends a message and gives a promise of the answer; it fails with the table's sentence.
 export function ask(t, fields = {}) {
@@ -74,17 +81,21 @@ function connect() {
   socket = mine;
   mine.onopen = () => {
     heard = Date.now();
-    mine.send(JSON.stringify({ t: "hello", id: newId(), version: VERSION }));
+    mine.send(JSON.stringify({ t: "hello", id: newId(), ...greeting() }));
   };
   mine.onmessage = (event) => {
     heard = Date.now();
-    batch(() => take(JSON.parse(event.data)));
+    const message = JSON.parse(event.data);
+    if (message.t === "parts" && arriving && !isTurning) return land(message.parts);
+    batch(() => take(message));
   };
   mine.onclose = () => mine === socket && lose();
 }
 
 function lose() {
   socket = null;
+  isTurning = false;
+  for (const [id, one] of waiting) if (one.isOnce) waiting.delete(id);
   if (link.value === "over") return;
   if (link.value === "open" || tries > 0) link.value = "lost";
   const wait = Math.min(SLOWEST, QUICKEST * 2 ** tries++);
@@ -111,9 +122,9 @@ function take(message) {
     case "welcome":
       return arrive(message);
     case "parts":
-      return takeParts(message.parts);
+      return isTurning ? undefined : takeParts(message.parts);
     case "log":
-      return takeLog(message);
+      return isTurning ? undefined : takeLog(message);
     case "notice":
       notice.value = message;
       return;
@@ -129,26 +140,50 @@ function take(message) {
 }
 
 function arrive(message) {
-  if (message.version !== VERSION) return leave({ code: "old-page", text: "", again: false });
-  tries = 0;
-  isFresh = true;
-  welcome.value = message;
-  older.value = [];
-  log.value = [];
-  first.value = 0;
+  if (message.version !== VERSION) return leave({ code: OLD_PAGE, text: "", again: false });
   const wasOpen = link.value === "open";
+  if (!wasOpen && eyes && message.looking_as !== eyes) return turn();
+  isTurning = false;
+  tries = 0;
+  arriving = { welcome: message, log: [], first: 0 };
+  eyes = message.looking_as ?? "";
   link.value = "open";
-  for (const [id, one] of waiting) {
-    if (one.message.t === "look-as") answered(id, "resolve", message);
-    else if (!wasOpen) send(one);
-  }
-  if (!wasOpen && watched.length) ask("watch", { who: watched }).catch(() => {});
+  if (wasOpen) return;
+  for (const one of waiting.values()) if (!one.isOnce) send(one);
+  if (watched.length) ask("watch", { who: watched }).catch(() => {});
+}
+
+// A new link begins with one's own eyes. Those that were borrowed come back before anything is shown, or one's own do.
+function turn() {
+  isTurning = true;
+  borrow(eyes, (sorry) => {
+    eyes = "";
+    notice.value = sorry;
+    borrow("", () => {});
+  });
+}
+
+function borrow(seat, reject) {
+  const id = newId();
+  const one = { message: { t: "look-as", id, seat }, resolve: () => {}, reject, isOnce: true };
+  waiting.set(id, one);
+  send(one);
+}
+
+// One after the other, not at once: what the log said before is not news to these eyes.
+function land(sent) {
+  const { welcome: whose, log: items, first: begin } = arriving;
+  arriving = null;
+  live = {};
+  older.value = [];
+  welcome.value = whose;
+  first.value = begin;
+  log.value = items;
+  takeParts(sent);
 }
 
 function takeParts(sent) {
-  const before = isFresh ? {} : live;
-  isFresh = false;
-  live = Object.fromEntries(Object.entries({ ...before, ...sent }).filter(([, value]) => value !== null));
+  live = Object.fromEntries(Object.entries({ ...live, ...sent }).filter(([, value]) => value !== null));
   if (!past.value?.parts) parts.value = live;
 }
 
@@ -161,6 +196,10 @@ export function lookBack(then) {
 
 // Where something changed in what was fetched, the table sends all from there on anew.
 function takeLog({ keep, items, first: begin = 0 }) {
+  if (arriving) {
+    Object.assign(arriving, { log: [...arriving.log.slice(0, keep), ...items], first: begin });
+    return;
+  }
   if (begin < first.value) older.value = older.value.filter((one) => one.seen.number < items[0]?.seen.number);
   first.value = begin;
   log.value = [...log.value.slice(0, keep), ...items];
@@ -168,7 +207,7 @@ function takeLog({ keep, items, first: begin = 0 }) {
 
 function leave(message) {
   goodbye.value = message;
-  if (!message.again) {
+  if (!message.again || message.code === OLD_PAGE) {
     link.value = "over";
     for (const id of [...waiting.keys()]) answered(id, "reject", message);
   }

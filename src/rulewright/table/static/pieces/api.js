@@ -1,4 +1,6 @@
 // Calls over HTTP about the table itself: seats, links, files. They fail with a sentence, as the socket's questions do.
+import { language } from "../words.js";
+
 const slug = () => location.pathname.split("/")[2];
 
 export const pagePath = (rest) => `/t/${slug()}${rest}`;
@@ -7,7 +9,7 @@ export const apiPath = (rest) => `/api/t/${slug()}${rest}`;
 export async function call(method, rest, body) {
   const answer = await fetch(apiPath(rest), {
     method,
-    headers: body === undefined ? {} : { "content-type": "application/json" },
+    headers: { "accept-language": language.value, ...(body === undefined ? {} : { "content-type": "application/json" }) },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const text = await answer.text();

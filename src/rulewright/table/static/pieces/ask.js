@@ -1,9 +1,10 @@
 // Asking chosen players to roll: one request to many, answered as they come.
-import { html, useEffect, useState } from "../draw.js";
+import { html, useState } from "../draw.js";
 import { formOf, nameOf, part } from "../seat.js";
 import { say } from "../words.js";
 import { welcome } from "../wire.js";
 import { announce } from "./announce.js";
+import { TimeLeft } from "./choice.js";
 import { Sorry, useDeed } from "./deed.js";
 import { bodies } from "./desk.js";
 import { Dialog } from "./dialog.js";
@@ -77,7 +78,8 @@ function Out({ call }) {
   const done = call.done ?? [];
   const left = call.who.filter((id) => !done.includes(id));
   const settle = (accept) => deed.run("settle", { proposal: call.id, accept });
-  return html`<article class="card"><p><b>${whatOf(call)}</b> ${call.note && html`<span class="quiet">${call.note}</span>`} ${call.until && html`<${Left} until=${call.until} />`}</p>
+  return html`<article class="card"><p><b>${whatOf(call)}</b> ${call.note && html`<span class="quiet">${call.note}</span>`}</p>
+    ${call.until && html`<${TimeLeft} until=${call.until} then="ref.ask.then" />`}
     <ul class="asked-list">${call.who.map((id) => html`<li key=${id}>
       <span aria-hidden="true">${done.includes(id) ? "✓" : "…"}</span> ${nameOf(id)} <span class="quiet">${done.includes(id) ? say("ref.ask.has") : say("ref.ask.waits")}</span>
       ${!done.includes(id) && call.parameter && html`<button type="button" class="button button--plain" onClick=${() => openForm(call.procedure, { ...call.arguments, [call.parameter]: id })}>${say("ref.ask.instead")}</button>`}
@@ -86,11 +88,4 @@ function Out({ call }) {
       <button type="button" class="button button--plain" disabled=${deed.busy} onClick=${() => settle(false)}>${say("ref.ask.let-go")}</button></div>
     <${Sorry} sorry=${deed.sorry} />
   </article>`;
-}
-
-function Left({ until }) {
-  const left = () => Math.max(0, Math.round((new Date(until) - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left());
-  useEffect(() => { const timer = setInterval(() => setSeconds(left()), 1000); return () => clearInterval(timer); }, [until]);
-  return html`<span class="figure tag">${say("ref.ask.left", { n: seconds })}</span>`;
 }

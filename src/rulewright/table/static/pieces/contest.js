@@ -2,9 +2,10 @@
 import { html } from "../draw.js";
 import { log } from "../wire.js";
 import { say } from "../words.js";
-import { Causes, Clause } from "./causes.js";
+import { Causes, Clause, Opens } from "./causes.js";
 
-const FEW = 2;
+const FEW = 2; // who began something, in one card
+const MOST = 8; // who answered
 
 // Pairs of lines: whoever answers a total with a total of their own stands against whoever rolled that one.
 export function sidesOf(told = []) {
@@ -15,19 +16,30 @@ export function sidesOf(told = []) {
       pairs.push({ one: line, other: { total: line.against, parts: line.target, verdict: line.verdict, clause: line.clause } });
       return;
     }
-    const other = told.slice(0, at).reverse().find((one) => one.total === line.against && one.parts?.length);
+    const before = told.slice(0, at).reverse().filter((one) => one.total === line.against && one.parts?.length);
+    const other = before.find((one) => one.against == null) ?? before[0]; // who answered may have the same total as who began
     if (other) pairs.push({ one: other, other: line });
   });
   return pairs;
 }
 
+// Whoever began stands on one side, all who answered that on the other.
 export function Contest({ told }) {
-  return sidesOf(told).map(({ one, other }) => html`<div class="contest" role="group" aria-label=${say("ref.contest.title")}>
+  const groups = [...Map.groupBy(sidesOf(told), ({ one }) => one)];
+  return groups.map(([one, pairs], at) => html`<div key=${at} class=${`contest${pairs.length > 1 ? " contest--many" : ""}`} role="group" aria-label=${say("ref.contest.title")}>
     <${Side} line=${one} />
-    <div class="contest-mid"><span class="visually-hidden">${say("ref.contest.against")}</span>${other.verdict && html`<b class="contest-verdict">${other.verdict}</b>`}
-      ${other.clause && html`<${Clause} id=${other.clause} />`}</div>
-    <${Side} line=${other} />
+    ${pairs.length > 1 ? html`<${Many} lines=${pairs.map(({ other }) => other)} />` : html`<${Middle} line=${pairs[0].other} /><${Side} line=${pairs[0].other} />`}
   </div>`);
+}
+
+function Middle({ line }) {
+  return html`<div class="contest-mid"><span class="visually-hidden">${say("ref.contest.against")}</span>${line.verdict && html`<b class="contest-verdict">${line.verdict}</b>`}
+    ${line.clause && html`<${Clause} id=${line.clause} />`}</div>`;
+}
+
+function Many({ lines }) {
+  return html`<ul class="contest-many" aria-label=${say("ref.contest.against")}>${lines.map((line, at) => html`<li key=${at}>
+    <${Opens} summary=${html`<b class="figure">${line.total}</b> <span class="grow">${line.text}</span>`}><${Causes} ...${line} /><//></li>`)}</ul>`;
 }
 
 function Side({ line }) {
@@ -41,8 +53,9 @@ function Side({ line }) {
 // The latest outcome, if it was a contest.
 export function LastContest() {
   const seen = log.value.at(-1)?.seen;
-  const pairs = sidesOf(seen?.told).length;
-  if (!pairs || pairs > FEW || seen.undone_by) return null; // many rolls at once are read in the log
+  const pairs = sidesOf(seen?.told);
+  const sides = new Set(pairs.map(({ one }) => one)).size;
+  if (!sides || sides > FEW || pairs.length > MOST || seen.undone_by) return null; // a whole fight is read in the log
   return html`<section class="last-contest card" aria-label=${say("ref.contest.last")}>
     <h2 class="rf-head">${log.value.at(-1).title}</h2><${Contest} told=${seen.told} />
   </section>`;

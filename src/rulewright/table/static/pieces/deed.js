@@ -35,7 +35,5 @@ export function heed(answer) {
 }
 
 export function Sorry({ sorry }) {
-  return html`<div role="alert">
-    ${sorry && html`<p class="sorry"><strong>${say("sorry.not-done")}</strong> ${sorry.text} <${Clause} id=${sorry.clause} /></p>`}
-  </div>`;
+  return sorry ? html`<div role="alert"><p class="sorry"><strong>${say("sorry.not-done")}</strong> ${sorry.text} <${Clause} id=${sorry.clause} /></p></div>` : null;
 }

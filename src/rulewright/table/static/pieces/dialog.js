@@ -1,23 +1,38 @@
 // A dialog that takes the screen: the browser keeps the focus in it and gives it back.
-import { html, useLayoutEffect, useRef } from "../draw.js";
+import { html, useLayoutEffect, useRef, useState } from "../draw.js";
 import { say } from "../words.js";
+import { Ears } from "./ears.js";
 
+const open = []; // the dialogs there are, the topmost last
+let next = 0;
+export const onTop = () => open.at(-1);
+
+// `stays`: the focus waits at the title, so that no key meant for something else presses what is in it.
 export function Dialog({ title, onClose, children, class: also = "", stays = false }) {
   const box = useRef(null);
+  const [id] = useState(() => `dialog-title-${next++}`);
   useLayoutEffect(() => {
     const from = document.activeElement;
-    box.current.showModal();
-    return () => (from?.isConnected && from !== document.body ? from : document.getElementById("main"))?.focus({ preventScroll: true });
+    const mine = box.current;
+    document.querySelectorAll("[data-ears] p").forEach((line) => line.remove()); // else what was said is said again when this closes
+    mine.showModal();
+    open.push(mine);
+    return () => {
+      open.splice(open.indexOf(mine), 1);
+      mine.close(); // what lies under a dialog takes no focus while it is open
+      (from?.isConnected && from !== document.body ? from : document.getElementById("main"))?.focus({ preventScroll: true });
+    };
   }, []);
   const cancel = (event) => {
     event.preventDefault();
     onClose?.();
   };
-  return html`<dialog ref=${box} class=${also} aria-labelledby="dialog-title" onCancel=${cancel}>
+  return html`<dialog ref=${box} class=${also} aria-labelledby=${id} onCancel=${cancel}>
     <header class="row dialog-head">
-      <h2 id="dialog-title" class="grow" tabindex="-1" autofocus=${stays}>${title}</h2>
+      <h2 id=${id} class="grow" tabindex="-1" autofocus=${stays}>${title}</h2>
       ${onClose && html`<button class="button button--plain" onClick=${onClose}>${say("dialog.close")}</button>`}
     </header>
     <div class="stack dialog-body">${children}</div>
+    <${Ears} />
   </dialog>`;
 }

@@ -5,11 +5,12 @@ import { say } from "../words.js";
 
 const FEW = 5; // as many words are shown at once; more go into a list
 
-export function Fields({ form, value, onChange, hide = [] }) {
+// `wrong`: {name, text} of the field that the table refuses.
+export function Fields({ form, value, onChange, hide = [], wrong = null }) {
   const asked = form.questions.filter((one) => !hide.includes(one.name));
   const [early] = useState(() => new Set(asked.filter((one) => one.required || one.name in value).map((one) => one.name)));
   const isOwn = ({ doc }) => asked.filter((one) => one.doc === doc).length === 1; // several fields may share their words
-  const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)}
+  const draw = (one) => html`<${Field} key=${one.name} question=${isOwn(one) ? one : { ...one, doc: one.name }} value=${value[one.name]} actor=${actorIn(form, value)} wrong=${wrong?.name === one.name ? wrong.text : ""}
     onChange=${(given) => onChange(put(value, one.name, given))} />`;
   const rest = asked.filter((one) => !early.has(one.name));
   return html`${asked.filter((one) => early.has(one.name)).map(draw)}
@@ -31,10 +32,14 @@ function Field(props) {
   const id = `field-${question.name}`;
   const Control = controlOf(question);
   const isGroup = Control === Words || Control === Radios || Control === Bodies;
-  if (Control === Flag) return html`<${Flag} ...${props} id=${id} label=${labelOf(question)} />`;
-  if (isGroup) return html`<fieldset class="field"><legend>${labelOf(question)}</legend><${Control} ...${props} id=${id} /></fieldset>`;
-  return html`<div class="field"><label for=${id}>${labelOf(question)}</label><${Control} ...${props} id=${id} /></div>`;
+  const sorry = props.wrong && html`<p class="sorry" id=${`${id}-wrong`} role="alert">${props.wrong}</p>`;
+  if (Control === Flag) return html`<${Flag} ...${props} id=${id} label=${labelOf(question)} />${sorry}`;
+  if (isGroup) return html`<fieldset class="field"><legend>${labelOf(question)}</legend><${Control} ...${props} id=${id} />${sorry}</fieldset>`;
+  return html`<div class="field"><label for=${id}>${labelOf(question)}</label><${Control} ...${props} id=${id} />${sorry}</div>`;
 }
+
+// A field that is wrong says so to ears, with what stands below it.
+const marks = (id, wrong) => (wrong ? { "aria-invalid": "true", "aria-describedby": `${id}-wrong` } : {});
 
 function controlOf({ kind, of, words = [], required, usual }) {
   if (kind === "record") return knownOf(of) ? Body : Line;
@@ -97,14 +102,14 @@ function Flag({ question, value = question.usual ?? false, onChange, id, label }
   return html`<label class="choice row field"><input id=${id} type="checkbox" checked=${value} onChange=${(event) => onChange(event.target.checked)} /> ${label}</label>`;
 }
 
-function Numeric({ question, value = question.usual, onChange, id }) {
+function Numeric({ question, value = question.usual, onChange, id, wrong }) {
   const { low, high } = question;
   const fits = (number) => Math.min(high ?? Infinity, Math.max(low ?? -Infinity, number));
   const step = (by) => onChange(fits(Number(value ?? low ?? 0) + by));
   const read = (text) => onChange(text.trim() === "" || Number.isNaN(Number(text)) ? undefined : Number(text));
   return html`<div class="row number">
     <button type="button" class="button figure" aria-label=${say("form.less")} onClick=${() => step(-1)} disabled=${low != null && value <= low}>−</button>
-    <input id=${id} type="number" inputmode="numeric" step="1" min=${low} max=${high} value=${value ?? ""} onInput=${(event) => read(event.target.value)} />
+    <input id=${id} type="number" inputmode="numeric" step="1" min=${low} max=${high} value=${value ?? ""} ...${marks(id, wrong)} onInput=${(event) => read(event.target.value)} />
     <button type="button" class="button figure" aria-label=${say("form.greater")} onClick=${() => step(1)} disabled=${high != null && value >= high}>+</button>
     ${(low != null || high != null) && html`<span class="quiet">${range(low, high)}</span>`}
   </div>`;
@@ -115,13 +120,13 @@ function range(low, high) {
   return low != null ? say("form.at-least", { low }) : say("form.at-most", { high });
 }
 
-function Line({ question, value = question.usual, onChange, id, actor }) {
-  return html`<input id=${id} type="text" autocomplete="off" list=${`${id}-known`} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)} />
+function Line({ question, value = question.usual, onChange, id, actor, wrong }) {
+  return html`<input id=${id} type="text" autocomplete="off" ...${marks(id, wrong)} list=${`${id}-known`} value=${value ?? ""} onInput=${(event) => onChange(event.target.value || undefined)} />
     <${Known} id=${`${id}-known`} actor=${actor} />`;
 }
 
 // A value of any shape, as JSON; what cannot be read yet is sent as it stands, and the table says what is wrong with it.
-function Json({ value, onChange, id }) {
+function Json({ value, onChange, id, wrong }) {
   const [text, setText] = useState(() => (value === undefined ? "" : JSON.stringify(value)));
   const read = (typed) => {
     setText(typed);
@@ -131,7 +136,7 @@ function Json({ value, onChange, id }) {
       onChange(typed);
     }
   };
-  return html`<textarea id=${id} rows="2" spellcheck=${false} value=${text} onInput=${(event) => read(event.target.value)}></textarea>`;
+  return html`<textarea id=${id} rows="2" spellcheck=${false} ...${marks(id, wrong)} value=${text} onInput=${(event) => read(event.target.value)}></textarea>`;
 }
 
 // A list of free words: typed one by one, each can be taken off again.

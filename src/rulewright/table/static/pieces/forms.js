@@ -34,6 +34,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
   const asks = settled !== null;
   const odds = useOdds(form.id, settled, null, asks);
   const whyNot = useWhyNot(form.id, settled);
+  const wrong = wrongIn(form, deed.sorry?.text ?? whyNot);
   const change = (next) => {
     deed.clear();
     setValue(next);
@@ -50,12 +51,12 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     announce(say("proposal.sent"));
     onDone?.();
   };
-  return html`<form class="stack form" onSubmit=${go}>
+  return html`<form class="stack form" noValidate onSubmit=${go}>
     <p class="quiet">${firstSentence(form.doc)}</p>
-    <${Fields} form=${form} value=${value} onChange=${change} hide=${hide} />
+    <${Fields} form=${form} value=${value} onChange=${change} hide=${hide} wrong=${wrong} />
     <${Odds} list=${odds} />
-    ${whyNot && !isTheirs && !deed.sorry && html`<p class="why-not">${say("form.why-not", { why: whyNot })}</p>`}
-    <${Sorry} sorry=${deed.sorry} />
+    ${whyNot && !isTheirs && !deed.sorry && !wrong && html`<p class="why-not">${say("form.why-not", { why: whyNot })}</p>`}
+    ${!wrong && html`<${Sorry} sorry=${deed.sorry} />`}
     <div class="row wrap form-end">
       <button class="button button--main grow" aria-busy=${deed.busy} disabled=${missing.length > 0}>${label ?? (isTheirs ? say("form.propose") : form.title)}</button>
       ${!isReferee.value && !isTheirs && !submit && (whyNot || deed.sorry) && html`<button type="button" class="button" onClick=${propose}>${say("form.propose")}</button>`}
@@ -63,6 +64,13 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     ${missing.length > 0 && html`<p class="quiet">${say("form.missing", { n: missing.length, what: missing.map((one) => one.doc || one.name).join(" · ") })}</p>`}
     ${form.clauses.length > 0 && html`<${Opens} summary=${say("form.clauses")}><p class="row wrap">${form.clauses.map((id) => html`<${Clause} key=${id} id=${id} />`)}</p><//>`}
   </form>`;
+}
+
+// What is wrong with one field begins with its name in quotes; it is said at the field, without it.
+const NAMED = /^\W([\w-]+)\W: /;
+function wrongIn(form, text) {
+  const [all, name] = NAMED.exec(text ?? "") ?? [];
+  return form.questions.some((one) => one.name === name) ? { name, text: text.slice(all.length) } : null;
 }
 
 export const missingIn = (form, value, hide = []) =>

@@ -1,4 +1,5 @@
-// The log: one line an outcome, which opens into dice, reasons and clause. New lines are read out by screen readers.
+// The log: one line an outcome, which opens into dice, reasons and clause. New lines are read out by heard.js, not from here:
+// what is drawn here is drawn anew after a lost link, grows at its beginning, and is not there on every screen.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../draw.js";
 import { isReferee, nameOf, people, personName, table } from "../seat.js";
 import { fetchOlder, first, log, older } from "../wire.js";
@@ -9,21 +10,21 @@ import { Faces } from "./dice.js";
 
 const PAGE = 200; // items asked for at a time
 const NEAR = 80; // pixels from the end that still count as reading the newest
-const stateOf = (seen) => seen.state ?? "done";
+export const stateOf = (seen) => seen.state ?? "done";
 const STATES = { waiting: "log.waiting", undone: "log.undone", dropped: "log.dropped" };
 
-// `heading`: where nothing else says what this is.
-export function Log({ tools = true, heading = false }) {
+// `heading`: where nothing else says what this is. `hidden`: keeps its place and its filter while something else is shown.
+export function Log({ tools = true, heading = false, hidden = false }) {
   const [wanted, setWanted] = useState({ text: "", person: "", kind: "" });
   const all = [...older.value, ...log.value];
   const items = all.filter((one) => fits(one, wanted));
   const isFiltered = Boolean(wanted.text || wanted.person || wanted.kind);
   const box = useRef(null);
   useAtEnd(box, items.length);
-  return html`<div class="log">
+  return html`<div class="log" hidden=${hidden}>
     ${heading && html`<h2 class="log-heading">${say("log.title")}</h2>`}
     ${tools && html`<${Filters} all=${all} wanted=${wanted} onChange=${setWanted} />`}
-    <div class="log-lines" role="log" aria-live=${isFiltered ? "off" : "polite"} aria-relevant="additions" aria-label=${say("log.title")} ref=${box} onKeyDown=${walk}>
+    <div class="log-lines" role="log" aria-live="off" aria-label=${say("log.title")} ref=${box} onKeyDown=${walk}>
       <${Earlier} />
       ${items.length === 0 && html`<p class="quiet">${say(isFiltered ? "log.nothing-fits" : "log.empty")}</p>`}
       ${items.map((one, at) => html`<${LogItem} key=${keyOf(one)} item=${one} isLast=${at === items.length - 1} />`)}
@@ -31,8 +32,16 @@ export function Log({ tools = true, heading = false }) {
   </div>`;
 }
 
-const keyOf = ({ seen }) => seen.command || `${seen.what} ${seen.number}`;
-export const linesOf = ({ seen, title }) => (seen.told?.length ? inARow(seen.told.map((one) => one.text)) : seen.note || title || seen.what);
+export const keyOf = ({ seen }) => seen.command || `${seen.what} ${seen.number}`;
+export const linesOf = ({ seen, title }) => (seen.told?.length ? inARow(seen.told.map((one) => one.text)) : noted(seen) || title || seen.what);
+
+// The last word of an evening's note is the promise of its dice, or their seed.
+function noted({ what, note }) {
+  const word = note?.split(" ").pop();
+  if (what === "opened") return say("log.opened", { word });
+  if (what === "closed") return say("log.closed", { word });
+  return note;
+}
 
 // Several sentences on one line, each with an end.
 const inARow = (texts) => texts.map((one, at) => (at < texts.length - 1 && !/[.:;?…]$/.test(one) ? `${one}.` : one)).join(" ");
@@ -133,14 +142,18 @@ function choiceText({ who, why, answer, by }) {
   return by ? say("log.chose-for", { ...values, by: personName(by) }) : say("log.chose", values);
 }
 
+// Taking back, or why this seat may not.
 function Back({ item, state }) {
   const deed = useDeed();
-  const can = item.may_undo ?? isReferee.value;
-  if (!can || !item.seen.command || !["done", "undone"].includes(state)) return null;
   const isDone = state === "done";
+  const looksOn = !["referee", "player"].includes(table.value.role);
+  if (!item.seen.command || looksOn || !(isDone || state === "undone")) return null;
+  if (!(item.may_undo ?? isReferee.value)) return item.title ? html`<p class="quiet">${whyNot(item.seen.by)}</p>` : null;
   return html`<p><button class="button button--small" aria-busy=${deed.busy} onClick=${() => deed.run(isDone ? "undo" : "redo", { item: item.seen.command })}>${say(isDone ? "log.take-back" : "log.let-stand")}</button></p>
     <${Sorry} sorry=${deed.sorry} />`;
 }
+
+const whyNot = (by) => (table.value.undo === "referee" ? say("log.referees-alone") : say("log.of-another", { who: personName(by) }));
 
 const timeOf = (at) => (at ? new Intl.DateTimeFormat(language.value, { timeStyle: "short" }).format(new Date(at)) : "");
 

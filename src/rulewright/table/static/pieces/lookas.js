@@ -3,7 +3,7 @@ import { html, signal, useEffect, useState } from "../draw.js";
 import { people, personName } from "../seat.js";
 import { ask, welcome } from "../wire.js";
 import { say } from "../words.js";
-import { announce } from "./announce.js";
+import { announce, hush } from "./announce.js";
 import { useKey } from "./keys.js";
 
 const last = signal(""); // whose eyes were borrowed last
@@ -19,6 +19,7 @@ export async function lookAs(seat) {
   if (seat) last.value = seat;
   try {
     await ask("look-as", { seat });
+    hush();
     announce(seat ? say("ref.eyes.now", { nick: personName(seat) }) : say("ref.eyes.own-again"));
   } catch (sorry) {
     announce(sorry.text);
@@ -48,7 +49,7 @@ export function Borrowed() {
     return () => { gone = true; };
   }, [role]);
   return html`<div class="eyes-frame">
-    <div class="eyes-banner" role="status">
+    <div class="eyes-banner">
       <strong>${say("ref.eyes.banner", { nick: personName(id) })}</strong> <span>${say("ref.eyes.only-look")}</span>
       <span class="grow"></span><${EyesChoice} />
       <button type="button" class="button button--main" onClick=${() => lookAs("")}><kbd>⇧E</kbd> ${say("ref.eyes.back")}</button>

@@ -3,6 +3,7 @@ import { html, signal, useState } from "../draw.js";
 import { keep, pluck } from "../pocket.js";
 import { isReferee, table } from "../seat.js";
 import { language, LANGUAGES, prefer, say } from "../words.js";
+import { announce } from "./announce.js";
 import { call } from "./api.js";
 import { Sorry, useDeed } from "./deed.js";
 import { Dialog } from "./dialog.js";
@@ -24,7 +25,7 @@ export function wear(chosen = looks.value) {
 export function Menu({ children }) {
   const [isOpen, setOpen] = useState(false);
   return html`<button class="button button--plain menu-button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${say("menu.open")}</button>
-    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><${OtherDevice} /><${Promised} />
+    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><${Recap} /><${OtherDevice} /><${Promised} />
       ${usesLetters.value && html`<p><button class="button" onClick=${() => (setOpen(false), listKeys())}>${say("keys.title")}</button></p>`}<//>`}`;
 }
 
@@ -48,6 +49,15 @@ function OtherDevice() {
     ? html`<label class="field">${say("menu.device-link")}<input readonly value=${link} onFocus=${(event) => event.target.select()} /></label>`
     : html`<p><button class="button" onClick=${get}>${say("menu.device")}</button></p>`}
     ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}</div>`;
+}
+
+// What happened, as I may know it; it comes when it is wanted first.
+function Recap() {
+  const [drawn, setDrawn] = useState(null);
+  const [isOpen, setOpen] = useState(false);
+  const get = () => import("./recap.js").then(({ RecapDialog }) => (setDrawn({ RecapDialog }), setOpen(true)), () => announce(say("link.lost")));
+  return html`<p><button class="button" onClick=${get}>${say("ref.menu.recap")}</button></p>
+    ${isOpen && html`<${drawn.RecapDialog} onClose=${() => setOpen(false)} />`}`;
 }
 
 function OwnDiceSwitch() {

@@ -4,6 +4,7 @@ import { table } from "../seat.js";
 import { ask, parts } from "../wire.js";
 import { language, say } from "../words.js";
 
+const FEW = 3; // as many words stand beside each other
 const AT_ONCE = 2; // questions on their way at a time: a button never holds up a deed
 const PAUSE = 1500; // milliseconds before a question that was refused is asked once more: things had moved on, or too much came at once
 const NO_MATTER = new Set(["people", "proposals", "calls", "notes"]); // parts that change no odds
@@ -87,6 +88,12 @@ export function spoken(list) {
   if (!one) return "";
   if (one.percent != null) return percent(one.percent);
   return one.mean != null ? `⌀ ${number(one.mean)}` : "";
+}
+
+// The same where there is more room: what comes to words says them, always in the same order.
+export function inWords(list) {
+  const values = [...(list?.[0]?.values ?? [])].sort((a, b) => (a.value < b.value ? -1 : 1));
+  return spoken(list) || (values.length <= FEW ? values.map((one) => `${one.value} ${percent(one.percent)}`).join(", ") : "");
 }
 
 export function Odds({ list }) {

@@ -1,23 +1,48 @@
 // What leaves the table: a recap to read, the whole campaign as a file, a backup.
-import { html, useEffect, useState } from "../draw.js";
-import { say } from "../words.js";
+import { html, useEffect, useRef, useState } from "../draw.js";
+import { isReferee, people, table } from "../seat.js";
+import { language, say } from "../words.js";
 import { announce } from "./announce.js";
-import { apiPath, call, pagePath } from "./api.js";
+import { apiPath, pagePath } from "./api.js";
 import { Dialog } from "./dialog.js";
 
+// As whom and of which evening it is told can be chosen: "" is oneself and the last evening.
 export function RecapDialog({ onClose }) {
-  const [text, setText] = useState("");
-  const [sorry, setSorry] = useState("");
-  useEffect(() => { call("GET", "/recap.md").then(setText, (refusal) => setSorry(refusal.text)); }, []);
+  const [seat, setSeat] = useState("");
+  const [evening, setEvening] = useState("");
+  const [told, setTold] = useState(null); // {text, all} or {sorry}
+  const path = apiPath(`/recap.md?${new URLSearchParams({ seat, evening: evening || "0", lang: language.value })}`);
+  const evenings = useRef(1);
+  useEffect(() => {
+    let isGone = false;
+    setTold(null);
+    read(path).then(([text, all]) => { evenings.current = all; if (!isGone) setTold({ text }); }, (refusal) => { if (!isGone) setTold({ sorry: refusal.text }); });
+    return () => { isGone = true; };
+  }, [path]);
+  const text = told?.text;
   const copy = () => navigator.clipboard?.writeText(text).then(() => announce(say("ref.recap.copied")), () => announce(say("ref.recap.not-copied")));
+  const seats = isReferee.value ? people.value.filter((one) => one.id !== table.value.you && one.role !== "room") : [];
   return html`<${Dialog} title=${say("ref.recap.title")} onClose=${onClose} class="wide">
-    ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}
-    <div class="row wrap">
+    <div class="row wrap recap-choose">
+      <label class="field">${say("recap.whose")}<select value=${seat} onChange=${(event) => setSeat(event.target.value)}>
+        <option value="">${say(isReferee.value ? "recap.referee" : "recap.mine")}</option><option value="everybody">${say("recap.everybody")}</option>
+        ${seats.map((one) => html`<option key=${one.id} value=${one.id}>${say("recap.of", { nick: one.nick })}</option>`)}</select></label>
+      ${evenings.current > 1 && html`<label class="field">${say("ref.evening.title")}<select value=${evening} onChange=${(event) => setEvening(event.target.value)}>
+        <option value="">${say("recap.last")}</option>${Array.from({ length: evenings.current }, (_, at) => html`<option key=${at} value=${at + 1}>${at + 1}</option>`)}</select></label>`}
       <button type="button" class="button" disabled=${!text} onClick=${copy}>${say("ref.recap.copy")}</button>
-      ${text && html`<a class="button" href=${apiPath("/recap.md")} download="recap.md">${say("ref.recap.save")}</a>`}
+      ${text && html`<a class="button" href=${path} download="recap.md">${say("ref.recap.save")}</a>`}
     </div>
-    <pre class="recap" tabindex="0">${text || say("ref.recap.reading")}</pre>
+    ${seat === "" && isReferee.value && html`<p class="quiet">${say("recap.secrets")}</p>`}
+    ${told?.sorry && html`<p class="sorry" role="alert">${told.sorry}</p>`}
+    ${!told?.sorry && html`<pre class="recap" tabindex="0">${text || say("ref.recap.reading")}</pre>`}
   <//>`;
+}
+
+async function read(path) {
+  const answer = await fetch(path);
+  const text = await answer.text();
+  if (!answer.ok) throw JSON.parse(text);
+  return [text, Number(answer.headers.get("x-evenings")) || 1];
 }
 
 export function Files() {

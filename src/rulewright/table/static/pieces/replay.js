@@ -1,38 +1,53 @@
 // Replay of what was played, step by step: the table as it stood after each log item, in a frame that says it is the past.
-import { html, useEffect, useRef, useState } from "../draw.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../draw.js";
 import { ask, fetchOlder, first, log, lookBack, older, past } from "../wire.js";
 import { say } from "../words.js";
 import { useKey } from "./keys.js";
 import { LogItem } from "./log.js";
 
 const AT_ONCE = 500; // items fetched in one question
+const SETTLES = 80; // milliseconds on one step before the table is asked: a slider passes many
 const LINES = 60; // log items shown beside the past
+
+let from = null; // what had the focus before
 
 // From the very beginning: what has not been fetched of the log comes first.
 export async function startReplay() {
-  while (first.value > older.value.length && (await fetchOlder(AT_ONCE).catch(() => 0)) > 0);
+  from = document.activeElement;
+  await fetchAll();
   const newest = log.value.at(-1);
   if (newest) past.value = { number: newest.seen.number };
 }
 
+async function fetchAll() {
+  while (first.value > older.value.length && (await fetchOlder(AT_ONCE).catch(() => 0)) > 0);
+}
+
+function end() {
+  lookBack(null);
+  requestAnimationFrame(() => (from?.isConnected && from !== document.body ? from : document.getElementById("main"))?.focus({ preventScroll: true }));
+}
+
 export function Replay() {
-  const items = [...older.value, ...log.value];
-  const numbers = items.map((one) => one.seen.number);
-  const [at, setAt] = useState(numbers.length); // 0 is how it all began
-  const number = at > 0 ? numbers[at - 1] : 0;
+  const numbers = [...older.value, ...log.value].map((one) => one.seen.number);
+  const [number, setNumber] = useState(past.value.number); // of the last log item there is by then; 0 is how it all began
+  const at = numbers.filter((one) => one <= number).length;
+  const item = [...older.value, ...log.value].find((one) => one.seen.number === number);
+  const isWhole = first.value <= older.value.length;
   const [sorry, setSorry] = useState("");
   const bar = useRef(null);
-  const end = () => lookBack(null);
-  const go = (next) => setAt(Math.max(0, Math.min(numbers.length, next)));
-  useEffect(() => { bar.current?.focus(); }, []);
+  const go = (next) => setNumber(numbers[Math.min(numbers.length, next) - 1] ?? 0);
+  useLayoutEffect(() => { bar.current?.focus(); }, []);
+  useEffect(() => { if (!isWhole) fetchAll(); }, [isWhole]); // a new link brings the latest alone
   useEffect(() => {
     let gone = false;
-    ask("rewind", { number }).then(
+    const look = () => ask("rewind", { number }).then(
       (then) => { if (!gone && past.value) { setSorry(""); lookBack({ number, parts: then.parts }); } },
       (refusal) => { if (!gone) setSorry(refusal.text); },
     );
-    return () => { gone = true; };
-  }, [at]);
+    const timer = setTimeout(look, SETTLES);
+    return () => { gone = true; clearTimeout(timer); };
+  }, [number]);
   useKey("arrowleft", "ref.replay.previous", () => go(at - 1));
   useKey("arrowright", "ref.replay.next", () => go(at + 1));
   const escape = (event) => event.key === "Escape" && end();
@@ -47,7 +62,7 @@ export function Replay() {
       <button type="button" class="button button--main" onClick=${end}>${say("ref.replay.end")}</button>
     </div>
     ${sorry && html`<p class="sorry" role="alert">${sorry}</p>`}
-    ${at > 0 && html`<div class="replay-item" aria-live="polite"><${LogItem} key=${number} item=${items[at - 1]} /></div>`}
+    ${item && html`<div class="replay-item" aria-live="polite"><${LogItem} key=${number} item=${item} /></div>`}
   </section>`;
 }
 
@@ -55,5 +70,7 @@ export function Replay() {
 export function SaidByThen() {
   const number = past.value?.number ?? Infinity;
   const items = [...older.value, ...log.value].filter((one) => one.seen.number <= number).slice(-LINES);
-  return html`<div class="log-lines" tabindex="0" aria-label=${say("ref.columns.log")}>${items.map((item) => html`<${LogItem} key=${item.seen.number} item=${item} />`)}</div>`;
+  const box = useRef(null);
+  useLayoutEffect(() => { box.current.scrollTop = box.current.scrollHeight; }, [number]);
+  return html`<div ref=${box} class="log-lines" tabindex="0" aria-label=${say("ref.columns.log")}>${items.map((item) => html`<${LogItem} key=${item.seen.number} item=${item} />`)}</div>`;
 }

@@ -3,7 +3,7 @@ import { html } from "../draw.js";
 import { table } from "../seat.js";
 import { link, log, past, unsent, welcome } from "../wire.js";
 import { say } from "../words.js";
-import { announce } from "./announce.js";
+import { show } from "./announce.js";
 import { Clock } from "./clock.js";
 import { Sorry, useDeed } from "./deed.js";
 import { openDrawer } from "./desk.js";
@@ -37,13 +37,13 @@ export function Topbar() {
 function Linked() {
   const state = link.value;
   const text = unsent.value ? say("ref.link.unsent", { n: unsent.value }) : say(LINKS[state]);
-  return html`<span class=${`linked linked--${state}`} role="status" title=${text}><span aria-hidden="true">${state === "open" ? "●" : "○"}</span> <span class=${state === "open" && !unsent.value ? "linked-word" : ""}>${text}</span></span>`;
+  return html`<span class=${`linked linked--${state}`} title=${text}><span aria-hidden="true">${state === "open" ? "●" : "○"}</span> <span class=${state === "open" && !unsent.value ? "linked-word" : ""}>${text}</span></span>`;
 }
 
 function Undoing() {
   const deed = useDeed();
-  const undo = () => deed.run("undo", {}).then((done) => done && announce(say("ref.undo.done")));
-  const redo = () => deed.run("redo", {}).then((done) => done && announce(say("ref.redo.done")));
+  const undo = () => deed.run("undo", {}).then((done) => done && show(say("ref.undo.done")));
+  const redo = () => deed.run("redo", {}).then((done) => done && show(say("ref.redo.done")));
   useKey("ctrl+z", "ref.undo.button", undo);
   useKey("ctrl+shift+z", "ref.redo.button", redo);
   useKey("ctrl+y", "ref.redo.button", redo);

@@ -8,7 +8,7 @@ const GOODBYES = { revoked: "link.revoked", "old-page": "link.old-page", "too-mu
 // A line at the top that says that the link is gone, and what of mine has not arrived.
 export function LinkLine() {
   const isLost = link.value === "lost";
-  return html`<div role="status" class="link-line-place">
+  return html`<div class="link-line-place">
     ${isLost && html`<p class="link-line">${say("link.lost")} ${unsent.value > 0 && say("link.unsent", { n: unsent.value })}</p>`}
   </div>`;
 }

@@ -26,7 +26,7 @@ WIDE.addEventListener("change", () => (isWide.value = WIDE.matches));
 const tab = signal(pluck("tab") ?? "do");
 const TABS = { sheet: "tab.sheet", do: "tab.do", log: "tab.log", board: "tab.board" };
 
-const DEEDS = { propose: "player.deeds-propose", record: "player.deeds-record" }; // where this table does not simply do what players command
+const DEEDS = { propose: "player.deeds-propose", record: "player.deeds-record", remind: "player.deeds-record" }; // where this table does not simply do what players command
 
 export function Player() {
   const [isFinding, setFinding] = useState(false);

@@ -37,7 +37,7 @@ export function Referee() {
   const actor = isBorrowed() ? "" : acting.value;
   useEffect(() => watch(wants), [wants.join()]);
   useEffect(() => pickActor(actor), [actor]); // forms begin with whoever is acting
-  if (!part("table")) return html`<main id="main"><p role="status">${say("ref.link.opening")}</p></main>`;
+  if (!part("table")) return html`<main id="main"><p>${say("ref.link.opening")}</p></main>`;
   if (isBorrowed()) return html`<${Borrowed} />`;
   return html`<${Desk} />`;
 }
@@ -46,15 +46,15 @@ function Desk() {
   const isPast = Boolean(past.value);
   useDeskKeys();
   return html`<div class=${`referee ${isPast ? "referee--past" : ""}`} data-column=${column.value}>
-    <${Topbar} /><${Heard} />
+    <${Topbar} />
     ${isPast && html`<${Replay} />`}
     <${ColumnTabs} />
     <div class="columns">
-      <aside class="column column--party" aria-label=${say("ref.columns.party")} inert=${isPast}>
+      <aside class="column column--party" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.party")} inert=${isPast}>
         <${Party} />${!isPast && html`<${Pressing} />`}
       </aside>
       <main class="column column--middle" data-stage=${roomOf()} id="main" tabindex="-1"><div class="held" inert=${isPast}><${Stage} /><div class="dock"><${Order} />${!isPast && html`<${Waiting} /><${Now} />`}</div></div></main>
-      <aside class="column column--log" aria-label=${say("ref.columns.log")}>${isPast ? html`<${SaidByThen} />` : html`<${LastContest} /><${Log} heading=${true} />`}</aside>
+      <aside class="column column--log" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.log")}>${isPast ? html`<${SaidByThen} />` : html`<${LastContest} />`}<${Log} heading=${true} hidden=${isPast} /></aside>
     </div>
     <${Drawer} />
   </div>`;
@@ -62,14 +62,6 @@ function Desk() {
 
 // How much room the stage needs beside what can be done.
 const roomOf = () => (stage.value !== "scene" ? "wide" : part("scene")?.groups.some(([, lines]) => lines.length) ? "scene" : "empty");
-
-// What waits for the referee, for ears.
-function Heard() {
-  const waits = (part("waiting") ?? []).map((one) => `${one.name}: ${one.why}`);
-  const asked = (part("proposals") ?? []).map((one) => `${one.title}: ${one.text}`);
-  const lines = [...waits.map((text) => `${say("ref.waiting.title")}: ${text}`), ...asked.map((text) => `${say("ref.requests.title")}: ${text}`)];
-  return html`<p class="visually-hidden" role="status">${lines.join(". ")}</p>`;
-}
 
 // What players ask, and what they have been asked, stays in sight below the party.
 function Pressing() {
@@ -106,5 +98,5 @@ function useDeskKeys() {
   DIGITS.forEach((digit, at) => useKey(digit, led[at]?.title ?? "", () => choose(led[at].id), { when: Boolean(led[at]) }));
   useKey("shift+o", "ref.keys.sheet", () => openSheet(acting.value), { when: Boolean(acting.value) });
   useKey("shift+b", "ref.keys.board", () => { stage.value = stage.value === "board" ? "scene" : "board"; });
-  useKey("shift+l", "ref.keys.log", () => document.querySelector(".column--log input, .column--log button")?.focus(), { when: log.value.length > 0 && Boolean(table.value) });
+  useKey("shift+l", "ref.keys.log", () => document.querySelector('.column--log .log-head[tabindex="0"]')?.focus(), { when: log.value.length > 0 && Boolean(table.value) });
 }

@@ -9,6 +9,7 @@ import { log } from "../wire.js";
 import { say } from "../words.js";
 
 const LINES = 6; // of a scene's words; the rest is on everybody's own screen
+const BESIDE_BOARD = 1; // the board shows what the others say: ways, and who is there
 const LONG = 220; // letters from which the last outcome is drawn smaller
 const SIGNS = { now: "▶", ready: "○", declared: "◆", acted: "✓", out: "×" };
 
@@ -34,7 +35,7 @@ export function Room() {
   return html`<main class="room" id="main" data-fight=${part("order") ? "yes" : "no"}>
     <header class="room-head"><h1>${table.value.title}</h1><${Clock} still=${true} bare=${true} /></header>
     <${Last} />
-    <div class="room-place"><${Where} />${part("board")?.spots.length > 0 && html`<div inert><${Board} looking=${true} /></div>`}<${Standing} /></div>
+    <div class="room-place"><${Where} />${part("board")?.spots.length > 0 && html`<div class="room-board" inert><${Board} looking=${true} /></div>`}<${Standing} /></div>
     <${People} />
   </main>`;
 }
@@ -44,7 +45,7 @@ function Last() {
   const done = log.value.filter((one) => (one.seen.state ?? "done") === "done");
   const [before, last] = done.length > 1 ? done.slice(-2) : [null, done[0]];
   const text = last ? linesOf(last) : say("log.empty");
-  return html`<section class="room-last" aria-live="polite" aria-label=${say("room.last")}>
+  return html`<section class="room-last" aria-label=${say("room.last")}>
     ${before && html`<p class="room-before">${linesOf(before)}</p>`}
     <p class=${`room-said${text.length > LONG ? " room-said--long" : ""}`}>${text}</p>
   </section>`;
@@ -54,7 +55,7 @@ function Last() {
 function Where() {
   const scene = part("scene");
   if (!scene) return null;
-  const lines = scene.groups.flatMap(([, some]) => some).filter((one) => one.value).slice(0, LINES);
+  const lines = scene.groups.flatMap(([, some]) => some).filter((one) => one.value).slice(0, part("board")?.spots.length > 0 ? BESIDE_BOARD : LINES);
   if (!lines.length) return null;
   return html`<section class="room-scene"><h2>${scene.title}</h2>
     <ul>${lines.map((one, at) => html`<li key=${at}>${/^\d*$/.test(one.name) ? one.value : `${one.name}: ${one.value}`}</li>`)}</ul></section>`;

@@ -153,11 +153,11 @@ function Way({ link, a, b }) {
 
 function Token({ stand, drag, on, grab, key_ }) {
   const [x, y] = drag ? [drag.x, drag.y] : [stand.x, stand.y];
-  return html`<g class=${`token${stand.mine ? " mine" : ""}${on ? " on" : ""}`} tabindex=${grab ? 0 : -1}
+  return html`<g class=${`token${stand.mine ? " mine" : ""}${stand.crowded ? " token--crowded" : ""}${on ? " on" : ""}`} tabindex=${grab ? 0 : -1}
       role=${grab ? "button" : "img"} aria-label=${stand.title} aria-pressed=${grab ? on : undefined} onPointerDown=${grab} onKeyDown=${key_}
       onClick=${grab ? (event) => { event.stopPropagation(); chosen.value = { kind: "stand", id: stand.who }; } : null}>
     <circle cx=${x} cy=${y} r=${stand.crowded ? 0.5 : 0.62} />
-    <text x=${x} y=${y + 0.22}>${stand.short}</text>
+    <text x=${x} y=${y + (stand.crowded ? 0.17 : 0.22)}>${stand.short}</text>
     ${!stand.crowded && html`<text class="token-name" x=${x} y=${y + 1.15}>${stand.title.split(" ")[0]}</text>`}
   </g>`;
 }

@@ -1,0 +1,155 @@
+"""Asking players to roll: answered as they come, for the rest by the referee or when time is up, or let go."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.table.page.saying import ask, do, part
+
+PARTY = ("ismay", "keld", "nim")
+
+
+def asks(laptop: Page, seconds: int = 0, note: str = "The floor gives way") -> Locator:
+    """The card of the referee's request: three are asked for a save."""
+    save = {"attribute": "dex", "dc": 15}
+    ask(
+        laptop,
+        "call",
+        procedure="contested.save",
+        parameter="who",
+        who=PARTY,
+        arguments=save,
+        note=note,
+        seconds=seconds,
+    )
+    return laptop.locator(".asked article")
+
+
+def log(page: Page) -> Locator:
+    return page.locator(".log-item")
+
+
+def test_answers_come_one_by_one_and_the_referee_rolls_for_the_rest(laptop: Page, phone: Page):
+    card = asks(laptop)
+    expect(card).to_contain_text("Save (dex, 15)")
+    expect(phone.locator(".ready-card")).to_contain_text(
+        "Ismay Rushlight is asked for: Save (dex, 15). The floor gives way"
+    )
+    phone.locator(".ready-card .ready").click()
+    expect(phone.locator(".ready-card")).to_have_count(0)
+    expect(card.locator("li").nth(0)).to_contain_text("has rolled")
+    expect(card.locator("li").nth(1)).to_contain_text("not yet")
+    expect(log(laptop)).to_have_count(1)
+    card.get_by_role("button", name="Roll for 2 who have not").click()
+    expect(card).to_have_count(0)
+    expect(log(laptop)).to_have_count(3)
+    assert [one.split()[0] for one in log(laptop).all_inner_texts()] == ["Ismay", "Keld", "Nim"]
+    log(laptop).last.locator("summary").click()
+    expect(log(laptop).last.locator(".log-body > .quiet").first).to_contain_text("Referee")
+
+
+def test_what_is_let_go_is_rolled_by_nobody(laptop: Page, phone: Page):
+    card = asks(laptop)
+    expect(phone.locator(".ready-card")).to_be_visible()
+    card.get_by_role("button", name="Let it go").click()
+    for place in (card, phone.locator(".ready-card")):
+        expect(place).to_have_count(0)
+    expect(log(laptop)).to_have_count(0)
+
+
+@pytest.mark.usefixtures("phone")
+def test_one_of_them_is_rolled_for_by_the_referee(laptop: Page):
+    card = asks(laptop)
+    card.locator("li").nth(1).get_by_role("button", name="Roll for them").click()
+    laptop.locator("dialog[open] form .button--main").click()
+    expect(log(laptop)).to_have_count(1)
+    expect(log(laptop)).to_contain_text("Keld")
+
+
+def test_time_left_is_seen_by_all_who_are_asked_and_when_it_is_up_the_table_rolls(laptop: Page, phone: Page):
+    card = asks(laptop, seconds=3600)
+    expect(card).to_contain_text(re.compile(r"(60:00|59:\d\d) minutes left\. Then it is rolled for them\."))
+    ready = phone.locator(".ready-card")
+    expect(ready).to_contain_text(re.compile(r"minutes left\. Then it is rolled for you\."))
+    card.get_by_role("button", name="Let it go").click()
+    expect(card).to_have_count(0)
+    asks(laptop, seconds=1)
+    expect(log(laptop)).to_have_count(3)
+    for place in (card, ready):
+        expect(place).to_have_count(0)
+
+
+def test_a_choice_with_an_end_says_what_then_and_the_referee_sees_the_usual_answer(laptop: Page, phone: Page):
+    ask(laptop, "set", settings={"seconds": 3600})
+    steward = meets(laptop)
+    do(laptop, "contested.contest", initiator=steward, targets=["ismay"], attribute="str")
+    choice = phone.locator("dialog.choice-dialog")
+    expect(choice.get_by_role("heading")).to_have_text("Contest")
+    expect(choice.locator(".choice-why")).to_contain_text(
+        "Ismay Rushlight: Barrow Steward 1 tries something against you."
+    )
+    expect(choice.locator(".offer-do").first).to_contain_text("resist with WIL 15")
+    expect(choice).to_contain_text(re.compile(r"minutes left\. Then the usual answer is taken\."))
+    expect(choice.locator(".tag")).to_have_count(0)
+    wait = laptop.locator(".waits .wait")
+    expect(wait).to_contain_text("Ann decides for Ismay Rushlight")
+    expect(wait.locator(".offer-do", has_text="suggested")).to_have_count(1)
+    expect(wait).to_contain_text("Then the usual answer is taken.")
+
+
+def test_a_choice_whose_time_is_up_is_answered_by_the_table(laptop: Page, phone: Page):
+    ask(laptop, "set", settings={"seconds": 1})
+    do(laptop, "contested.contest", initiator=meets(laptop), targets=["ismay"], attribute="str")
+    expect(laptop.locator(".last-contest")).to_contain_text("Ismay Rushlight")
+    expect(phone.locator("dialog.choice-dialog")).to_have_count(0)
+    last = log(laptop).last
+    last.locator("summary").click()
+    expect(last.locator(".log-body")).to_contain_text("(time)")
+
+
+def test_the_odds_of_each_answer_stand_on_it_where_they_may_be_known(laptop: Page, phone: Page):
+    do(laptop, "contested.contest", initiator="keld", targets=["ismay"], attribute="str")
+    choice = phone.locator("dialog.choice-dialog")
+    for answer in (choice.locator(".offer-do").nth(0), choice.locator(".offer-do").nth(1)):
+        expect(answer.locator(".offer-odds")).to_contain_text("%")
+    ask(laptop, "set", settings={"odds": "nobody"})
+    phone.reload()
+    expect(choice.locator(".offer-do").first).to_be_visible()
+    expect(choice.locator(".offer-odds")).to_have_count(0)
+
+
+def test_both_sides_of_a_contest_stand_in_one_card_and_several_who_answer_under_who_began(laptop: Page, phone: Page):
+    steward = meets(laptop)
+    do(laptop, "contested.contest", initiator=steward, targets=["ismay"], attribute="str")
+    phone.locator("dialog.choice-dialog .offer-do").first.click()
+    card = laptop.locator(".last-contest")
+    sides = card.locator(".contest-side")
+    expect(sides).to_have_count(2)
+    expect(sides.nth(0)).to_contain_text("Barrow Steward 1")
+    expect(sides.nth(1)).to_contain_text("Ismay Rushlight")
+    expect(card.locator(".contest-verdict")).not_to_be_empty()
+    do(laptop, "contested.contest", initiator=steward, targets=list(PARTY), attribute="str")
+    phone.locator("dialog.choice-dialog .offer-do").first.click()
+    for _ in range(2):
+        waits = laptop.locator(".waits .wait .offer-do")
+        said = laptop.locator(".waits .choice-why").inner_text()
+        waits.first.click()
+        expect(laptop.locator(".waits .choice-why").filter(has_text=said)).to_have_count(0)
+    expect(card.locator(".contest")).to_have_count(1)
+    expect(card.locator(".contest-side")).to_have_count(1)
+    answers = card.locator(".contest-many li")
+    expect(answers).to_have_count(3)
+    began = int(card.locator(".contest-total").inner_text())
+    for at, name in enumerate(("Ismay", "Keld", "Nim")):
+        answers.nth(at).locator("summary").click()
+        expect(answers.nth(at)).to_contain_text(name)
+        expect(answers.nth(at).locator(".causes")).to_contain_text(f"against{began}")
+
+
+def meets(laptop: Page) -> str:
+    """The party goes to the porch, where somebody stands."""
+    do(laptop, "contested.go", way="1")
+    do(laptop, "contested.meet")
+    expect(laptop.locator(".column--party")).to_contain_text("Barrow Steward 1")
+    return str(next(one["id"] for one in part(laptop, "who") if one["title"].startswith("Barrow Steward")))

@@ -1,0 +1,107 @@
+"""The log: a line opens into what made it, what is taken back says by whom, and whoever may not reads why."""
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.table.page.conftest import Served
+from tests.table.page.saying import ask, do, part
+
+
+@pytest.fixture
+def played(laptop: Page, phone: Page) -> tuple[Page, Page]:
+    """The referee's page and Ann's, turned to the log: a note of the referee's, and a save of Ann's."""
+    do(laptop, "contested.note", text="The bridge is down")
+    do(phone, "contested.save", who=part(phone, "table")["plays"][0], attribute="str", dc=15)
+    phone.get_by_role("tab", name="Log").click()
+    return laptop, phone
+
+
+def line(page: Page, text: str) -> Locator:
+    return page.locator(".log-item").filter(has_text=text).last
+
+
+def opened(page: Page, text: str) -> Locator:
+    found = line(page, text)
+    found.locator("summary").click()
+    return found
+
+
+def test_a_line_opens_into_dice_causes_clause_and_whoever_did_it(played: tuple[Page, Page]):
+    for page in played:
+        save = opened(page, "save")
+        expect(save.locator(".log-body > .quiet").first).to_contain_text("Ann")
+        expect(save.locator(".rolled")).to_contain_text("d20")
+        expect(save.locator(".causes tr.sum").first).to_be_visible()
+        save.locator(".clause").first.click()
+        expect(page.locator("dialog[open] .clause-text")).not_to_be_empty()
+        page.keyboard.press("Escape")
+
+
+def test_what_is_taken_back_says_by_whom_to_everybody_and_stands_again(played: tuple[Page, Page]):
+    laptop, phone = played
+    opened(laptop, "save").get_by_role("button", name="Take back").click()
+    expect(line(laptop, "save")).to_contain_text("taken back by you")
+    expect(line(phone, "save")).to_contain_text("taken back by Referee")
+    expect(line(phone, "save").locator("s")).to_be_visible()
+    laptop.locator(".undoing button").nth(1).click()
+    for page in played:
+        expect(page.locator(".log-item--undone")).to_have_count(0)
+
+
+def test_whoever_may_not_take_back_reads_why(played: tuple[Page, Page]):
+    laptop, phone = played
+    note = opened(phone, "The bridge is down")
+    expect(note).to_contain_text("Referee did this: only they and the referee take it back.")
+    expect(note.get_by_role("button", name="Take back")).to_have_count(0)
+    save = opened(phone, "save")
+    expect(save.get_by_role("button", name="Take back")).to_be_visible()
+    ask(laptop, "set", settings={"undo": "referee"})
+    expect(save).to_contain_text("At this table only the referee takes things back.")
+    expect(save.get_by_role("button", name="Take back")).to_have_count(0)
+    ask(laptop, "set", settings={"undo": "anyone"})
+    note.get_by_role("button", name="Take back").click()
+    expect(line(laptop, "The bridge is down")).to_contain_text("taken back by Ann")
+
+
+def test_what_another_deed_stands_on_is_kept_and_the_refusal_stands_at_the_line(played: tuple[Page, Page]):
+    laptop, _ = played
+    do(laptop, "contested.draw-place", name="Hall", x=0, y=0, w=8, h=5)
+    do(laptop, "contested.draw-place", name="Stair", x=10, y=0, w=8, h=5)
+    do(laptop, "contested.draw-path", a="spot-hall", b="spot-stair")
+    hall = opened(laptop, "Drawn: Hall.")
+    hall.get_by_role("button", name="Take back").click()
+    expect(hall.locator(".sorry")).to_contain_text("Not done:")
+    expect(laptop.locator(".log-item--undone")).to_have_count(0)
+
+
+def test_the_log_is_filtered_by_words_by_person_and_by_kind(played: tuple[Page, Page]):
+    laptop, _ = played
+    lines, within = laptop.locator(".column--log .log-item"), laptop.locator(".log-filter")
+    within.locator("summary").click()
+    expect(lines).to_have_count(2)
+    within.get_by_label("Text").fill("bridge")
+    expect(lines).to_have_count(1)
+    within.get_by_label("Text").fill("dragon")
+    expect(laptop.locator(".column--log")).to_contain_text("Nothing fits.")
+    within.get_by_label("Text").fill("")
+    within.get_by_label("By whom").select_option(label="Ann")
+    expect(lines).to_have_count(1)
+    expect(lines).to_contain_text("save")
+    within.get_by_label("By whom").select_option(label="everybody")
+    within.get_by_label("What").select_option(label="Write a note")
+    expect(lines).to_have_count(1)
+    expect(lines).to_contain_text("bridge")
+
+
+@pytest.mark.usefixtures("played")
+def test_whoever_looks_on_is_offered_no_taking_back(browser: Browser, served: Served):
+    page = browser.new_context(locale="en-GB").new_page()
+    page.goto(served.join)
+    page.fill("[name=nick]", "Cleo")
+    page.get_by_label("Nobody: I look on").check()
+    page.click("button.button--main")
+    note = opened(page, "The bridge is down")
+    expect(note.locator(".log-body")).to_contain_text("Referee")
+    expect(note.locator(".log-body")).not_to_contain_text("take it back")
+    expect(note.get_by_role("button", name="Take back")).to_have_count(0)
+    page.context.close()

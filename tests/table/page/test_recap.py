@@ -1,0 +1,85 @@
+"""The recap at the table: whose it is can be chosen, it can be copied and kept, and players have theirs."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.table.page.saying import do, part
+
+SECRET = "The bell is cursed"
+
+
+pytestmark = pytest.mark.usefixtures("phone", "evening")
+
+
+@pytest.fixture
+def evening(laptop: Page) -> Page:
+    """The referee's page, after something that everybody knows, and something that nobody else may."""
+    do(laptop, "contested.note", text="The bridge is down")
+    do(laptop, "contested.secret-note", text=SECRET)
+    return laptop
+
+
+def test_the_referee_chooses_whose_recap_it_is_and_keeps_just_that(evening: Page, tmp_path: Path):
+    evening.keyboard.press("Shift+R")
+    dialog = evening.locator("dialog[open]")
+    told, whose = dialog.locator("pre.recap"), dialog.get_by_label("As whom")
+    expect(told).to_contain_text(SECRET)
+    expect(dialog).to_contain_text("It holds what only the referee knows")
+    for words in ("For everybody, as the table sees it", "As Ann may know it"):
+        whose.select_option(label=words)
+        expect(told).to_contain_text("The bridge is down")
+        expect(told).not_to_contain_text(SECRET)
+        expect(dialog).not_to_contain_text("It holds what only the referee knows")
+    with evening.expect_download() as kept:
+        dialog.get_by_role("link", name="Save as Markdown").click()
+    kept.value.save_as(tmp_path / "kept.md")
+    assert kept.value.suggested_filename == "recap.md"
+    assert (tmp_path / "kept.md").read_text("utf-8") == told.text_content()
+    evening.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog.get_by_role("button", name="Copy").click()
+    expect(evening.locator(".announcements")).to_contain_text("Copied.")
+    assert evening.evaluate("navigator.clipboard.readText()") == told.text_content()
+
+
+def test_a_recap_can_be_of_an_evening_before(evening: Page):
+    for is_open in (False, True):
+        evening.evaluate(EVENING, is_open)
+    do(evening, "contested.note", text="The bridge is built")
+    evening.keyboard.press("Shift+R")
+    dialog = evening.locator("dialog[open]")
+    expect(dialog.locator("pre.recap")).to_contain_text("The bridge is built")
+    expect(dialog.locator("pre.recap")).not_to_contain_text("The bridge is down")
+    dialog.get_by_label("Evening").select_option(label="1")
+    expect(dialog.locator("pre.recap")).to_contain_text("The bridge is down")
+    expect(dialog.locator("pre.recap")).not_to_contain_text("The bridge is built")
+
+
+EVENING = """async (open) => {
+  const main = document.querySelector("script[type=module]").src;
+  return (await import(main.replace("main.js", "wire.js"))).ask("evening", { open });
+}"""
+
+
+def test_a_player_reads_their_own_in_the_menu_and_no_other(phone: Page):
+    phone.get_by_role("button", name="Menu").click()
+    phone.get_by_role("button", name="Recap").click()
+    dialog = phone.locator("dialog[open]").last
+    expect(dialog.locator("pre.recap")).to_contain_text("The bridge is down")
+    assert dialog.get_by_label("As whom").locator("option").all_inner_texts() == [
+        "Mine",
+        "For everybody, as the table sees it",
+    ]
+    assert SECRET not in phone.content()
+    refused = phone.request.get(phone.url.replace("/t/", "/api/t/") + "/recap.md?seat=referee")
+    assert refused.status == 403
+    assert refused.json()["text"] == "only a referee may read what another seat may know"
+    assert part(phone, "table")["role"] == "player"
+
+
+def test_it_is_told_in_the_readers_language(evening: Page):
+    evening.goto(f"{evening.url}?lang=de")
+    evening.wait_for_selector(".now .offer-do")
+    evening.keyboard.press("Shift+R")
+    expect(evening.locator("dialog[open] pre.recap")).to_contain_text("Abend 1")

@@ -1,0 +1,103 @@
+"""Replay of a long evening: from its first item to its last, and back to where one was."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.table.page.saying import ask, do
+
+LONG = 230
+"""More items than a page has at first."""
+SECRET = "The bell is cursed"
+WRITE = """async (count) => {
+  const main = document.querySelector("script[type=module]").src;
+  const { ask } = await import(main.replace("main.js", "wire.js"));
+  const pause = (time) => new Promise((done) => setTimeout(done, time));
+  for (let at = 1; at <= count; at++) {
+    await ask("do", { procedure: "contested.note", arguments: { text: `Line ${at} of the evening` } });
+    await pause(30); // slower than what a table takes of one page at most
+  }
+}"""
+
+
+@pytest.fixture
+def long(laptop: Page) -> Page:
+    """The referee's page after a secret note and a long evening, loaded anew."""
+    ask(laptop, "set", settings={"odds": "nobody"})  # else the page asks for odds after each line
+    do(laptop, "contested.secret-note", text=SECRET)
+    laptop.evaluate(WRITE, LONG)
+    laptop.reload()
+    laptop.wait_for_selector(".now .offer-do")
+    return laptop
+
+
+def stands_at(page: Page, number: int) -> None:
+    expect(page.locator(".replay > .row > .figure")).to_have_text(f"{number} of {LONG + 1}")
+
+
+def test_a_long_evening_is_stepped_through_from_its_very_beginning(long: Page):
+    expect(long.locator(".log-item")).to_have_count(200)
+    long.keyboard.press("Shift+V")
+    stands_at(long, LONG + 1)
+    expect(long.locator(".column--log")).to_be_in_viewport()
+    expect(long.locator(".column--log .log-head:visible").last).to_be_in_viewport()
+    long.keyboard.press("Home")
+    stands_at(long, 0)
+    for number, said in ((1, SECRET), (2, "Line 1 of")):
+        long.keyboard.press("ArrowRight")
+        stands_at(long, number)
+        expect(long.locator(".replay-item")).to_contain_text(said)
+        expect(long.locator(".column--log .log-item:visible")).to_have_count(number)
+    long.keyboard.press("End")
+    stands_at(long, LONG + 1)
+    long.keyboard.press("ArrowLeft")
+    stands_at(long, LONG)
+    long.locator(".replay input").fill("100")
+    stands_at(long, 100)
+    expect(long.locator(".replay-item")).to_contain_text("Line 99 of")
+    expect(long.locator(".replay .sorry")).to_have_count(0)
+
+
+def test_leaving_the_past_leads_back_to_the_same_place(long: Page):
+    long.keyboard.press("Shift+B")
+    long.locator(".log-filter summary").click()
+    long.get_by_label("Text").fill("Line 10")
+    lines = long.locator(".column--log > .log .log-item")
+    expect(lines).to_have_count(10)
+    mine = lines.filter(has_text="Line 103 of")
+    mine.locator("summary").click()
+    long.keyboard.press("Shift+V")
+    stands_at(long, LONG + 1)
+    long.keyboard.press("Home")
+    stands_at(long, 0)
+    expect(lines.first).to_be_hidden()
+    long.keyboard.press("Escape")
+    expect(long.locator(".replay")).to_have_count(0)
+    expect(long.get_by_label("Text")).to_have_value("Line 10")
+    expect(lines).to_have_count(11)  # with one from before the first that were sent
+    expect(mine.locator(".log-body")).to_be_visible()
+    expect(mine.locator("summary")).to_be_focused()
+    expect(long.get_by_role("tab", name="Board")).to_have_attribute("aria-selected", "true")
+    expect(long.locator(".now .offer-do").first).to_be_visible()
+
+
+def test_the_past_of_a_seat_holds_what_that_seat_may_know(long: Page, phone: Page):
+    items = ask(phone, "earlier", before=10_000, count=500)["items"]
+    assert [len(items), SECRET in str(items)] == [LONG, False]
+    for number in (0, items[0]["seen"]["number"], items[-1]["seen"]["number"]):
+        assert SECRET not in str(ask(phone, "rewind", number=number))
+    assert SECRET in str(ask(long, "rewind", number=1)["parts"]["notes"])
+
+
+@pytest.mark.parametrize("served", ["murdham"], indirect=True)
+def test_the_board_is_as_it_was(laptop: Page):
+    do(laptop, "murdham.draw-place", name="Hall", x=0, y=30, w=8, h=5)
+    do(laptop, "murdham.note", text="Later")
+    laptop.keyboard.press("Shift+B")
+    hall = laptop.locator("svg g.spot[aria-label^=Hall]")
+    expect(hall).to_be_visible()
+    laptop.keyboard.press("Shift+V")
+    expect(laptop.locator(".replay input")).to_be_focused()
+    laptop.keyboard.press("Home")
+    expect(hall).to_have_count(0)
+    laptop.keyboard.press("ArrowRight")
+    expect(hall).to_have_count(1)

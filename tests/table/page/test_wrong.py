@@ -1,0 +1,102 @@
+"""Bad input on the page: one clear sentence where it belongs, to whom it concerns, and nothing has changed."""
+
+from playwright.sync_api import Page, expect
+
+from tests.table.page.saying import do, part
+
+
+def opens_save(page: Page) -> None:
+    page.keyboard.press("/")
+    page.keyboard.type("save")
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog[open] .dialog-head")).to_contain_text("Save")
+
+
+def test_a_wrong_field_says_so_at_the_field_before_and_after_it_is_sent(laptop: Page, troubles: list[str]):
+    opens_save(laptop)
+    field = laptop.locator(".field:has(#field-advantage)")
+    laptop.locator("dialog[open] details.more summary").click() if field.is_hidden() else None
+    laptop.locator("[name=field-attribute]").first.check()
+    laptop.locator("#field-advantage").fill("-9")
+    expect(field.locator(".sorry")).to_contain_text("cannot be -9")
+    expect(laptop.locator("#field-advantage")).to_have_attribute("aria-invalid", "true")
+    laptop.locator("dialog[open] form .button--main").click()
+    expect(field.locator(".sorry")).to_contain_text("cannot be -9")
+    expect(laptop.locator("dialog[open] .sorry")).to_have_count(1)
+    expect(laptop.locator(".log-item")).to_have_count(0)
+    laptop.locator("#field-advantage").fill("1")
+    expect(laptop.locator("dialog[open] .sorry")).to_have_count(0)
+    laptop.locator("dialog[open] form .button--main").click()
+    expect(laptop.locator(".log-item")).to_have_count(1)
+    assert troubles == []
+
+
+def test_a_refused_command_is_one_sentence_and_the_form_stays(laptop: Page):
+    do(laptop, "contested.note", text="Nothing is there")
+    laptop.keyboard.press("/")
+    laptop.keyboard.type("wear")
+    laptop.keyboard.press("Enter")
+    laptop.locator("#field-thing").fill("Crown of Hesk")
+    laptop.locator("dialog[open] form .button--main").click()
+    expect(laptop.locator("dialog[open] .sorry")).to_contain_text("Crown of Hesk")
+    expect(laptop.locator("#field-thing")).to_have_value("Crown of Hesk")
+    expect(laptop.locator(".log-item")).to_have_count(1)
+
+
+def test_of_two_who_answer_at_once_the_second_reads_a_sentence(laptop: Page, phone: Page):
+    do(laptop, "contested.contest", initiator="keld", targets=["ismay"], attribute="str")
+    answers = [page.locator(".choice-card .offer-do").first for page in (laptop, phone)]
+    for answer in answers:
+        expect(answer).to_be_visible()
+    wait = part(laptop, "waiting")[0]
+    said = phone.evaluate(TWICE, [wait["command"], wait["options"][0][0], wait["options"][1][0], wait["wait"]])
+    assert [one for one in said if one] == ["this is not waited for any more: look at what happened since"]
+    expect(laptop.locator(".log-item")).to_have_count(1)
+
+
+TWICE = """async ([command, one, other, wait]) => {
+  const main = document.querySelector("script[type=module]").src;
+  const { ask } = await import(main.replace("main.js", "wire.js"));
+  const said = await Promise.allSettled([one, other].map((key) => ask("answer", { command, key, wait })));
+  return said.map((each) => each.reason?.text ?? "");
+}"""
+
+
+def test_of_two_who_take_back_the_same_the_second_reads_a_sentence_at_the_line(laptop: Page, phone: Page):
+    do(phone, "contested.save", who="ismay", attribute="str", dc=15)
+    line = laptop.locator(".log-item")
+    line.locator("summary").click()
+    expect(line.get_by_role("button", name="Take back")).to_be_visible()
+    laptop.evaluate(TAKEN)
+    expect(line.locator(".sorry")).to_contain_text("Not done:")
+    expect(laptop.locator(".log-item--undone")).to_have_count(1)
+
+
+TAKEN = """async () => {
+  const main = document.querySelector("script[type=module]").src;
+  const { ask, log } = await import(main.replace("main.js", "wire.js"));
+  const other = ask("undo", { item: log.value.at(-1).seen.command });
+  document.querySelector(".column--log .log-body button.button--small").click();
+  await other;
+}"""
+
+
+def test_a_note_that_is_too_long_is_refused_with_its_limit_and_kept_in_the_field(laptop: Page):
+    laptop.keyboard.press("Shift+N")
+    dialog = laptop.locator("dialog[open]")
+    dialog.get_by_label("New note").fill("a" * 30_000)
+    dialog.get_by_role("button", name="Write").click()
+    expect(dialog.locator(".sorry")).to_contain_text("4000")
+    assert len(dialog.get_by_label("New note").input_value()) == 30_000
+    expect(laptop.locator(".log-item")).to_have_count(0)
+
+
+def test_what_is_asked_of_players_has_a_limit_too(laptop: Page):
+    laptop.locator(".ask-row button").first.click()
+    dialog = laptop.locator("dialog[open]")
+    dialog.get_by_label("What it is about").fill("a" * 5_000)
+    for box in dialog.locator("[name=field-attribute]").all()[:1]:
+        box.check()
+    dialog.locator("form .button--main").click()
+    expect(dialog.locator(".sorry")).to_contain_text("the note: is 5000 characters long; up to")
+    assert part(laptop, "calls") == []
