@@ -10,6 +10,9 @@ from rulewright.cli.program import main
 from rulewright.errors import Complaint, Refused, Unclear, Unreadable
 from tests.cli.evenings import AEL, FIGHT, WORLD, Evening, campaign
 
+FAILS = "If your Save fails, you take the damage less your Armor. With what do you make your Save?"
+"""What hangs on a defence."""
+
 
 @pytest.fixture
 def evening(tmp_path: Path):
@@ -90,7 +93,7 @@ def test_a_choice_says_what_is_done_who_is_asked_and_each_answer(evening: Evenin
     assert "Ael answers with TR" in evening("boggart-1 attack ael weapons=axe", "1")
     assert evening.asked[0].splitlines() == [
         "Attack: boggart-1 attack ael weapons=axe",
-        "Ael: defence?",
+        f"Ael: Boggart 1 attacks you (axe). {FAILS}",
         "  1  block with STR 12",
         "  2  dodge with DEX 11",
         "  3  block with STR 12 + axe d8",
@@ -115,7 +118,8 @@ def test_an_answer_that_does_not_fit_is_asked_for_again(evening: Evening) -> Non
 def test_whoever_leaves_a_choice_leaves_it_waiting_and_is_told_how_to_answer(evening: Evening) -> None:
     assert evening("boggart-1 attack ael", None) == "It waits for an answer."
     [said] = evening.remarks
-    assert said.startswith("1 waits for Ael: defence? Type 'answer 1 WORD': str (block with STR 12), dex (dodge")
+    assert said.startswith(f"1 waits for Ael: Boggart 1 attacks you (axe). {FAILS} Type 'answer 1 WORD': ")
+    assert "str (block with STR 12), dex (dodge with DEX 11)" in said
     assert said in evening("waiting")
     assert evening.table.campaign.world == WORLD
     assert "Ael answers with TR" in evening("answer dex")
@@ -134,7 +138,7 @@ def test_foes_follow_their_tactics_unless_one_wants_to_be_asked(evening: Evening
     assert evening.asked == []
     evening("foes asked")
     evening("ael attack boggart-2", "1")
-    assert evening.asked[0].splitlines()[1] == "Boggart 2: defence?"
+    assert evening.asked[0].splitlines()[1] == f"Boggart 2: Ael attacks you (axe). {FAILS}"
 
 
 def test_typed_dice_are_asked_for_one_by_one_and_impossible_faces_are_not_taken(evening: Evening) -> None:
@@ -226,8 +230,8 @@ def test_in_a_script_choices_and_dice_take_the_next_lines(tmp_path: Path) -> Non
 def test_results_go_to_standard_output_and_remarks_to_standard_error(tmp_path: Path) -> None:
     result = script(tmp_path, "boggart-1 attack ael", "dex")
     assert "answers with TR" in result.stdout
-    assert "Ael: defence?" not in result.stdout
-    assert "Ael: defence?" in result.stderr
+    assert FAILS not in result.stdout
+    assert FAILS in result.stderr
 
 
 def test_as_json_every_result_is_one_object_and_nothing_else_is_printed(tmp_path: Path) -> None:

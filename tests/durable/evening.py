@@ -17,8 +17,8 @@ PLAYERS = (("Ann", "ismay"), ("Bo", "keld"), ("Cy", "nim"))
 
 
 def _shown(page: Client) -> tuple[Any, Any]:
-    """What a page shows, but for who is connected, which each server knows of its own pages."""
-    return page.log[-200:], {name: part for name, part in page.parts.items() if name != "people"}
+    """What a page shows."""
+    return page.log[-200:], page.parts
 
 
 class Evening:

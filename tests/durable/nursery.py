@@ -19,8 +19,10 @@ def main() -> None:
     import rulewright.table.http.app
     import rulewright.table.http.serve  # noqa: F401
     from rulewright.engine import system
+    from rulewright.table import tuning
     from rulewright.table.command import table
 
+    tuning.BEAT, tuning.LEASE = 0.3, 1.5  # so that a test soon sees that a server died
     system("contested")
     for line in sys.stdin:
         output, *arguments = json.loads(line)

@@ -28,8 +28,7 @@ def test_on_a_full_disk_all_hear_why_nothing_changes_and_play_goes_on_when_there
         evening = await Evening.begin(served)
         ann = evening.pages["Ann"]
         assert (await _saves(ann))["t"] == "done"
-        for page in evening.pages.values():
-            await page.until(lambda one: one.log)
+        await evening.check_pages(served)
         before = {nick: (page.log, page.parts) for nick, page in evening.pages.items()}
         log = file.with_name(f"{file.name}-wal")
         _limit(served, log.stat().st_size)
@@ -104,8 +103,7 @@ def test_while_the_database_is_gone_all_hear_so_and_play_goes_on_when_it_is_back
         evening = await Evening.begin(served)
         ann = evening.pages["Ann"]
         assert (await _saves(ann))["t"] == "done"
-        for page in evening.pages.values():
-            await page.until(lambda one: one.log)
+        await evening.check_pages(served)
         before = ann.log, ann.parts
         await asyncio.to_thread(postgres.stop)
         try:

@@ -1,6 +1,7 @@
 """Two servers on one database serve one table: one log in one order, whatever happens to either of them."""
 
 import asyncio
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -8,6 +9,7 @@ from random import Random
 import pytest
 
 from rulewright.campaign import Campaign
+from tests.durable.client import Client
 from tests.durable.evening import Evening
 from tests.durable.serving import Nursery, Served
 from tests.postgres import Server
@@ -98,5 +100,59 @@ def test_when_the_line_on_which_they_hear_each_other_is_cut_they_still_show_the_
         await evening.check_pages(*pair)
         await evening.leave()
         _check(evening, database)
+
+    asyncio.run(goes())
+
+
+def _here(page: Client) -> list[str]:
+    """Nicknames of those who seem to be connected."""
+    return [one["nick"] for one in page.parts.get("people", ()) if one["here"]]
+
+
+def test_who_is_connected_to_one_of_them_is_here_for_all_until_they_leave_or_it_dies(
+    pair: tuple[Served, Served], database: str
+) -> None:
+    here, there = pair
+
+    def kept() -> tuple[int, int]:
+        with Campaign.open(f"{database}#demo", reading=True) as campaign:
+            return len(campaign.entries), campaign.shelf.version
+
+    async def goes() -> None:
+        evening = await Evening.begin(here, there)
+        rae, ann = evening.pages["Rae"], evening.pages["Ann"]
+        everybody = ["Referee", "Ann", "Bo", "Cy", "Wall"]
+        before = await asyncio.to_thread(kept)
+        for page in evening.pages.values():
+            await page.until(lambda one: _here(one) == everybody)
+        await evening.pages.pop("Cy").leave()
+        for page in (rae, ann):
+            await page.until(lambda one: _here(one) == ["Referee", "Ann", "Bo", "Wall"])
+        there.kill()
+        await rae.until(lambda one: _here(one) == ["Referee", "Bo", "Wall"])
+        assert await asyncio.to_thread(kept) == before, "nothing of it is written down"
+        there.start()
+        await there.up()
+        for page in (rae, ann):
+            await page.until(lambda one: _here(one) == ["Referee", "Ann", "Bo", "Wall"])
+        there.kill(signal.SIGTERM)
+        await rae.until(lambda one: _here(one) == ["Referee", "Bo", "Wall"])
+        await evening.leave()
+
+    asyncio.run(goes())
+
+
+def test_when_they_could_not_hear_each_other_for_a_while_they_find_out_who_is_here(
+    pair: tuple[Served, Served], postgres: Server
+) -> None:
+    async def goes() -> None:
+        evening = await Evening.begin(*pair)
+        rae, ann = evening.pages["Rae"], evening.pages["Ann"]
+        await asyncio.to_thread(postgres.stop)
+        await evening.pages["Cy"].leave()
+        await asyncio.to_thread(postgres.start)
+        for page in (rae, ann):
+            await page.until(lambda one: _here(one) == ["Referee", "Ann", "Bo", "Wall"])
+        await evening.leave()
 
     asyncio.run(goes())

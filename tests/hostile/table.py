@@ -4,8 +4,6 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from rulewright.campaign import Campaign
 from rulewright.engine import Procedure, World
 from rulewright.engine.entries import AnyEntry
@@ -46,7 +44,7 @@ class GameTable(Table):
         """All that is kept."""
         return list(self.campaign.ledger.entries), dict(self.campaign.shelf.things)
 
-    def do(self, who: str, procedure: str, identity: str = "", **arguments: Any) -> dict[str, Any]:
+    def do(self, who: str, procedure: str, identity: str = "", /, **arguments: Any) -> dict[str, Any]:
         """Let somebody command something."""
         identity = identity or f"{who}-{len(self.campaign.entries)}-{procedure}"[:64]
         name = f"{self.game.id}.{procedure}"
@@ -55,10 +53,6 @@ class GameTable(Table):
     def heard(self, who: str) -> tuple[int, bytes]:
         """How many messages somebody was sent, and all of them."""
         return len(self.pages[who].order), self.pages[who].bytes
-
-    def as_player(self, who: str, **changes: Any) -> None:
-        """Change somebody's seat."""
-        self.room.people = {**self.room.people, who: msgspec.structs.replace(self.room.people[who], **changes)}
 
 
 def named(procedure: Procedure[..., Any], world: World, who: str) -> dict[str, Any] | None:

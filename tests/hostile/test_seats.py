@@ -180,17 +180,11 @@ def test_what_is_rolled_for_another_cannot_be_taken_by_guessing_its_id(walkers: 
 def test_who_is_no_referee_any_more_looks_through_nobodys_eyes(walkers: Table) -> None:
     walkers.ask("rae", say.Do(id="n", procedure="lantern.note-to-self", arguments={"who": "bo", "text": "xyzzy"}))
     walkers.ask("rae", say.LookAs(id="look", seat="bob"))
-    walkers.room.people = {**walkers.room.people, "rae": _spectator(walkers)}
+    walkers.reseat("rae", role="spectator")
     heard = len(walkers.pages["rae"].bytes)
     walkers.ask("bob", say.Do(id="m", procedure="lantern.note-to-self", arguments={"who": "bo", "text": "plugh"}))
     assert b"plugh" in walkers.pages["bob"].bytes
     assert b"plugh" not in walkers.pages["rae"].bytes[heard:]
-
-
-def _spectator(table: Table) -> Any:
-    from msgspec.structs import replace
-
-    return replace(table.room.people["rae"], role="spectator")
 
 
 def test_a_hidden_character_is_nobodys_to_take_at_the_join_page(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -14,6 +13,7 @@ from rulewright.table.people import Person
 from rulewright.table.settings import Settings
 from rulewright.table.view import offers, parts
 from rulewright.table.view.eyes import Eyes
+from rulewright.table.words import encoder
 from tests.house.demos import GAMES, demo, demos, done
 from tests.sight.test_procedures import entry_of, wishes
 
@@ -29,11 +29,11 @@ def drawn(game: System, world: World, person: Person) -> None:
         people=(person,),
     )  # fmt: skip
     for part, _ in parts.PARTS.values():
-        msgspec.json.encode(part(eyes))
+        encoder(eyes.language).encode(part(eyes))
     for one in seen.world:
         if game.somebody(one) and seen.levels[one.id] == "whole":
-            msgspec.json.encode(parts.sheet(eyes, one.id))
-            msgspec.json.encode(offers.offers(eyes, one.id))
+            encoder(eyes.language).encode(parts.sheet(eyes, one.id))
+            encoder(eyes.language).encode(offers.offers(eyes, one.id))
 
 
 @pytest.mark.parametrize(("game", "procedure"), CASES, ids=lambda one: one.id)

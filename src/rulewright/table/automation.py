@@ -23,7 +23,7 @@ from rulewright.engine.offer import Offer
 from rulewright.engine.requests import Choose
 from rulewright.engine.run import Waiting
 from rulewright.engine.world import World
-from rulewright.errors import Complaint, Refused
+from rulewright.errors import Complaint, Refused, Sentence
 from rulewright.table import open_things
 from rulewright.table.deeds import commands
 from rulewright.table.open_things import OpenCall, Proposal
@@ -70,7 +70,8 @@ class Automation:
             number = len(self.waits_of(entry.command))
             timer = self._timers.get(_timer_of(entry))
             until = timer[1] if timer else ""
-            found.append(Wait(entry=entry, number=number, suggested=self._suggestion(entry), until=until))
+            suggested = self._usual(entry) if until else self._suggestion(entry)
+            found.append(Wait(entry=entry, number=number, suggested=suggested, until=until))
         return tuple(found)
 
     def waits_of(self, command: str) -> list[Entry[Any, Any]]:
@@ -275,7 +276,7 @@ class _NoDice:
 
     def draw(self, sides: int) -> int:
         """Refused: nothing falls here."""
-        raise Refused(f"a d{sides} was to fall before the answer was asked for")
+        raise Refused(Sentence("a d{sides} was to fall before the answer was asked for", sides=sides))
 
 
 def _timer_of(entry: Entry[Any, Any]) -> str:

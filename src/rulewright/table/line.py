@@ -1,15 +1,30 @@
 """A line: one connected socket of a seat, and what it was last sent."""
 
 from collections.abc import Callable
+from typing import Final
 
 import msgspec
 
-from rulewright.table.protocol import ToSeat
+from rulewright.table.protocol import Bye, Notice, Sorry, ToSeat
+from rulewright.table.words import ENGLISH, encoder, in_language
 
 Send = Callable[[bytes], None]
 """Puts bytes into the line of one socket; never waits."""
 
-_ENCODER = msgspec.json.Encoder()
+LONGEST: Final = 1000
+"""Longest sentence that is told, in characters."""
+
+
+def encoded(message: ToSeat, language: str) -> bytes:
+    """A message as it is sent, its sentences in the language of whoever reads it."""
+    if isinstance(message, (Sorry, Notice, Bye)):
+        message = msgspec.structs.replace(message, text=_shortened(in_language(message.text, language)))
+    return encoder(language).encode(message)
+
+
+def _shortened(text: str) -> str:
+    """A sentence that is not too long: what was asked for comes back in it."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST // 2]} ... {text[-LONGEST // 2 :]}"
 
 
 class Line:
@@ -17,6 +32,8 @@ class Line:
 
     def __init__(self, person: str, send: Send) -> None:
         self.person, self.send = person, send
+        self.language = ENGLISH
+        """In which it is told sentences."""
         self.aside = 0
         """Questions whose answers are being found aside."""
         self.role = ""
@@ -36,8 +53,8 @@ class Line:
         return self.looking_as or self.person
 
     def say(self, message: ToSeat) -> None:
-        """Send a message."""
-        self.send(_ENCODER.encode(message))
+        """Send a message, told in the language of this line."""
+        self.send(encoded(message, self.language))
 
     def begin_anew(self) -> None:
         """Let everything be sent again."""

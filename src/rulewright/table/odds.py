@@ -14,19 +14,20 @@ from rulewright.campaign.tactics import usual
 from rulewright.campaign.weighed import answering, is_yes_or_no, marginals, mean, ordered, spoken_value, weigh
 from rulewright.engine.entries import Asked, Entry
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.requests import NotThere
 from rulewright.engine.steps import Chosen, Rolled, Step
 from rulewright.engine.world import World
-from rulewright.errors import Complaint, NotAllowed, Refused
+from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.table import sees_odds
 
 MOST_ROWS: Final = 40
 """Values of one thing that are told; the least likely beyond that are left out."""
 PATIENCE: Final = 2.0
-"""How long one answer may take, in seconds: others wait for theirs meanwhile."""
+"""How much work one answer may be, in seconds: the others of its room wait for theirs meanwhile."""
 MOST_KNOWN: Final = 500
 """Odds remembered in one room."""
-UNTOLD: Final = "the odds cannot be told from what you see"
+UNTOLD: Final = Sentence("the odds cannot be told from what you see")
 
 
 class Chance(msgspec.Struct, frozen=True):
@@ -127,11 +128,11 @@ def _weighed(
             eyes.system, eyes.world, eyes.options, found, arguments, policy=policy, past=past, closed=closed,
             patience=PATIENCE,
         )  # fmt: skip
-    except Complaint:
-        raise
-    except Exception as wrong:
-        # A rule may take for granted what is not there for this seat, or not any more.
-        raise Refused(UNTOLD) from wrong
+    except NotThere:
+        if eyes.seat.referee:
+            raise
+        # Whether it is nowhere, or only not there for this seat, must make no difference to whoever asks.
+        raise Refused(UNTOLD) from None
     return [_said(what, values) for what, values in marginals(dist).items() if len(values) > 1]
 
 

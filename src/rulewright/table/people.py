@@ -14,7 +14,7 @@ import msgspec
 
 from rulewright.campaign.shelf import Shelf
 from rulewright.campaign.sight import Seat
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 
 Role = Literal["referee", "player", "spectator", "room"]
 
@@ -49,6 +49,11 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     def seat(self) -> Seat:
         """The seat as the campaign knows it."""
         return Seat(self.id, owns=self.plays, referee=self.role == "referee")
+
+
+EVERYBODY: Final = "everybody"
+ONLOOKER: Final = Person(id="", nick="", role="spectator")
+"""Nobody in particular: sees what everybody may know."""
 
 
 class Invite(msgspec.Struct, frozen=True):
@@ -108,7 +113,11 @@ class People(Mapping[str, Person]):
         found = self._people.get(person)
         if found is None or found.gone:
             known = ", ".join(one.id for one in self.here())
-            raise Unreadable(f"seat '{person}'", "nobody sits there", f"there are {known}")
+            raise Unreadable(
+                Sentence("seat '{seat}'", seat=person),
+                "nobody sits there",
+                Sentence("there are {known}", known=known),
+            )
         return found
 
     def opens(self, token: str) -> Person | None:
@@ -121,7 +130,9 @@ class People(Mapping[str, Person]):
         nick = checked_nick(nick)
         self._check_free(nick, plays)
         if len(self.here()) >= SEATS:
-            raise Refused(f"all {SEATS} seats are taken: the referee can revoke one that nobody uses")
+            raise Refused(
+                Sentence("all {seats} seats are taken: the referee can revoke one that nobody uses", seats=SEATS)
+            )
         token = new_token()
         return self.put(
             Person(id=self._new_id(nick), nick=nick, role=role, plays=plays, tokens=(hashed(token),))
@@ -199,16 +210,22 @@ class People(Mapping[str, Person]):
     def _check_free(self, nick: str, plays: tuple[str, ...], but: str = "") -> None:
         if any(one.nick.casefold() == nick.casefold() and one.id != but for one in self.here()):
             raise Refused(
-                f"{nick} sits here already: if that is you, ask the referee for your own link, or choose another name"
+                Sentence(
+                    "{nick} sits here already: if that is you, ask the referee for your own link, or choose "
+                    "another name",
+                    nick=nick,
+                )
             )
         for record in plays:
             if taken := self.player_of(record):
-                raise Refused(f"{taken.nick} plays {record} already: choose another character")
+                raise Refused(
+                    Sentence("{nick} plays {record} already: choose another character", nick=taken.nick, record=record)
+                )
 
     def _check_a_referee_stays(self, leaving: Person) -> None:
         referees = [one.id for one in self.here() if one.role == "referee"]
         if referees == [leaving.id]:
-            raise Refused(f"{leaving.nick} is the only referee: make another one first")
+            raise Refused(Sentence("{nick} is the only referee: make another one first", nick=leaving.nick))
 
     def _new_id(self, nick: str) -> str:
         plain = slug_of(nick, "guest", most=24)
@@ -223,7 +240,9 @@ def checked_nick(nick: str) -> str:
     """A nickname without blanks around it. Refused where it is empty, too long or cannot be shown in a line."""
     nick = " ".join(unicodedata.normalize("NFC", nick).split())
     if not nick or len(nick) > NICK or not nick.isprintable():
-        raise Refused(f"this name cannot be shown in a line: choose one of up to {NICK} letters, such as Ann")
+        raise Refused(
+            Sentence("this name cannot be shown in a line: choose one of up to {most} letters, such as Ann", most=NICK)
+        )
     return nick
 
 

@@ -21,9 +21,14 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class Hello(Ask, frozen=True, tag_field="t", tag="hello"):
-    """The first message on a socket. Everything this seat may see is sent after it."""
+    """The first message on a socket. Everything this seat may see is sent after it.
+
+    Sent again it changes the language.
+    """
 
     version: int
+    language: str = ""
+    """`en` or `de`: in which this page is told sentences. Left out, what the browser likes best."""
 
 
 class Do(Ask, frozen=True, tag_field="t", tag="do"):

@@ -5,22 +5,33 @@ Computed from the seat's log and its views of the world alone; nothing is kept.
 """
 
 from collections import deque
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from rulewright.campaign.seatlog import SeatLog
-from rulewright.campaign.sight import Seen, View, view
+from rulewright.campaign.sight import Seen, View
 from rulewright.engine.journal import EveningOpened, OptionsSet, deeds, settings, state
 from rulewright.engine.sheet import Line
 from rulewright.engine.world import World, fold
-from rulewright.table.settings import opened
+from rulewright.errors import Sentence
+from rulewright.table.openings import memory, openings, past_view
 from rulewright.table.view.eyes import Eyes
+from rulewright.table.words import ENGLISH, in_language
 
 if TYPE_CHECKING:
     from rulewright.campaign import Campaign
 
+Tell = Callable[[str], str]
+"""Puts a sentence into the reader's language."""
+_ROLES: Final = {
+    "referee": Sentence("referee"),
+    "player": Sentence("player"),
+    "spectator": Sentence("spectator"),
+    "room": Sentence("room"),
+}
 MOST_PLACES = 400
 """Outcomes at which it is looked where and when they happened; in a longer evening only every second, third... is."""
 
@@ -43,59 +54,72 @@ def evenings(campaign: "Campaign") -> list[Span]:
     return [*found, Span(first, last)]
 
 
-def recap(campaign: "Campaign", eyes: Eyes, evening: int = 0) -> str:
-    """An evening in Markdown, the last one where `evening` (from 1) is 0."""
+def recap(campaign: "Campaign", eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
+    """An evening in Markdown, the last one where `evening` (from 1) is 0; what the game said stays as it was said."""
+    tell = partial(in_language, language=language)
     spans = evenings(campaign)
     number = evening if 1 <= evening <= len(spans) else len(spans)
     span = spans[number - 1]
     log = SeatLog(eyes.seat)
-    log.take(campaign.ledger, eyes.about)
+    log.take(campaign.ledger, memory(campaign, eyes))
     items = [(log.entry_at(place), one) for place, one in enumerate(log.items)]
     told = [(seq, one) for seq, one in items if span.first <= seq <= span.last and one.state == "done"]
-    lines = [*_head(eyes, told, number), *_happened(campaign, eyes, told, span), *_changed(campaign, eyes, span)]
+    lines = [
+        *_head(tell, eyes, told, number),
+        *_happened(tell, campaign, eyes, told, span),
+        *_changed(tell, campaign, eyes, span),
+    ]
     apart = [line for at, line in enumerate(lines) if line or (at and lines[at - 1])]
     return "\n".join(apart).rstrip() + "\n"
 
 
-def _head(eyes: Eyes, told: list[tuple[int, Seen]], number: int) -> Iterator[str]:
+def _head(tell: Tell, eyes: Eyes, told: list[tuple[int, Seen]], number: int) -> Iterator[str]:
     """The title, the day, who played."""
-    yield f"# {eyes.settings.title or eyes.system.title}, evening {number}"
+    title = eyes.settings.title or eyes.system.title
+    yield tell(Sentence("# {title}, evening {number}", title=title, number=number))
     yield ""
     days = [one.at[:10] for _, one in told if one.at]
     if days:
-        yield (
-            f"{days[0]}, {eyes.system.title}."
-            if days[0] == days[-1]
-            else f"{days[0]} to {days[-1]}, {eyes.system.title}."
-        )
+        first, last = days[0], days[-1]
+        when = first if first == last else tell(Sentence("{first} to {last}", first=first, last=last))
+        yield f"{when}, {eyes.system.title}."
         yield ""
     played = {one.by for _, one in told}
     for one in eyes.people:
         if one.id in played or (one.role in ("referee", "player") and not one.gone):
             titles = [eyes.world[each].title for each in one.plays if each in eyes.world]
-            yield f"* {_plain(one.nick)}: {_plain(', '.join(titles)) or one.role}"
+            yield f"* {_plain(one.nick)}: {_plain(', '.join(titles)) or tell(_ROLES[one.role])}"
     yield ""
 
 
-def _happened(campaign: "Campaign", eyes: Eyes, told: list[tuple[int, Seen]], span: Span) -> Iterator[str]:
+def _happened(tell: Tell, campaign: "Campaign", eyes: Eyes, told: list[tuple[int, Seen]], span: Span) -> Iterator[str]:
     """What happened, under where and when."""
-    yield "## What happened"
+    yield tell(Sentence("## What happened"))
     yield ""
     heading, stride = "", 1 + len(told) // MOST_PLACES
-    going = _Going(campaign, span.first)
+    going, where, before = _Going(campaign, span.first), "", openings(campaign.shelf)
     for place, (seq, one) in enumerate(told):
         if one.what in ("opened", "closed"):
             yield ""
-            yield f"*{_plain(one.note)}*"
+            yield f"*{_plain(tell(_evening(one)))}*"
             yield ""
             continue
-        where = _where(eyes, going.to(seq), going.options) if place % stride == 0 else heading
+        if place % stride == 0:
+            where = _where(tell, eyes, past_view(going.to(seq), seq, eyes, before), going.options)
         if where != heading:
             heading = where
             yield f"### {_plain(heading)}"
             yield ""
         yield f"* {_plain(' '.join(one.lines))}"
     yield ""
+
+
+def _evening(one: Seen) -> Sentence:
+    """That an evening opened or closed."""
+    word = one.note.rpartition(" ")[2]
+    if one.what == "opened":
+        return Sentence("an evening opens; its dice are promised by {promise}", promise=word)
+    return Sentence("the evening closes; the seed of its dice was {seed}", seed=word)
 
 
 class _Going:
@@ -118,15 +142,14 @@ class _Going:
         return World(self._records)
 
 
-def _where(eyes: Eyes, world: World, options: dict[str, Any]) -> str:
+def _where(tell: Tell, eyes: Eyes, then: View, options: dict[str, Any]) -> str:
     """The scene and the day of a world, as the seat sees it."""
-    then = view(world, eyes.seat, eyes.system, opened(eyes.settings))
     scene = eyes.system.scene(then.world)
     day = [f"{one.name} {one.value}" for one in eyes.system.strip(then.world, options).ticks[:1]]
-    return ", ".join([*([scene.title] if scene else []), *day]) or "At the table"
+    return ", ".join([*([scene.title] if scene else []), *day]) or tell(Sentence("At the table"))
 
 
-def _changed(campaign: "Campaign", eyes: Eyes, span: Span) -> Iterator[str]:
+def _changed(tell: Tell, campaign: "Campaign", eyes: Eyes, span: Span) -> Iterator[str]:
     """What has changed for each character that the seat sees whole."""
     before, after = _view_after(campaign, eyes, span.first), _view_after(campaign, eyes, span.last)
     rows = []
@@ -134,14 +157,22 @@ def _changed(campaign: "Campaign", eyes: Eyes, span: Span) -> Iterator[str]:
         if not eyes.system.somebody(one) or after.levels.get(one.id) != "whole" or not eyes.system.led(one):
             continue
         was, now = _sheet(eyes, before, one.id), _sheet(eyes, after, one.id)
-        changes = [f"{name} {was.get(name, '-')} to {value}" for name, value in now.items() if was.get(name) != value]
-        changes += [f"{name} {value} is gone" for name, value in was.items() if name not in now]
+        changes = [
+            tell(Sentence("{name} {was} to {now}", name=name, was=was.get(name, "-"), now=value))
+            for name, value in now.items()
+            if was.get(name) != value
+        ]
+        changes += [
+            tell(Sentence("{name} {was} is gone", name=name, was=value))
+            for name, value in was.items()
+            if name not in now
+        ]
         if one.id not in before.world:
-            rows.append(f"* {_plain(one.title)} joined.")
+            rows.append(tell(Sentence("* {name} joined.", name=_plain(one.title))))
         elif changes:
             rows.append(f"* {_plain(one.title)}: {_plain('; '.join(changes))}.")
     if rows:
-        yield "## What has changed"
+        yield tell(Sentence("## What has changed"))
         yield ""
         yield from rows
 
@@ -158,7 +189,7 @@ def _sheet(eyes: Eyes, seen: View, who: str) -> dict[str, str]:
 def _view_after(campaign: "Campaign", eyes: Eyes, seq: int) -> View:
     """The world after an entry, as the seat sees it."""
     world: World = state(campaign.ledger.start, campaign.ledger.entries[:seq])
-    return view(world, eyes.seat, eyes.system, opened(eyes.settings))
+    return past_view(world, seq, eyes, openings(campaign.shelf))
 
 
 def _plain(text: str) -> str:

@@ -14,25 +14,30 @@ from rulewright.campaign.sight import known, view
 from rulewright.engine.record import Record
 from rulewright.errors import Complaint, Unreadable
 from rulewright.table.open_things import SETTINGS
-from rulewright.table.people import REFEREE_ID, People, Person
+from rulewright.table.people import EVERYBODY, ONLOOKER, REFEREE_ID, People, Person
 from rulewright.table.recap import evenings
 from rulewright.table.recap import recap as told
 from rulewright.table.settings import Settings, opened
 from rulewright.table.view.eyes import Eyes
 
-ONLOOKER = Person(id="", nick="", role="spectator")
 REFEREE = Person(id=REFEREE_ID, nick="Referee", role="referee")
 
 
 @click.command()
 @click.argument("campaign")
-@click.option("--seat", default="", metavar="NAME", help="As whom: referee, a person at the table, or a character.")
+@click.option(
+    "--seat",
+    default=EVERYBODY,
+    metavar="NAME",
+    show_default=True,
+    help="As whom: everybody, referee, a person at the table, or a character.",
+)
 @click.option("--evening", default=0, type=click.IntRange(min=0), help="Which evening, from 1; 0 for the last.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 def recap(campaign: str, seat: str, evening: int, as_json: bool) -> None:
     """Tell an evening of CAMPAIGN in Markdown: who played, what happened where, what has changed.
 
-    Without --seat it holds what everybody may know, as the table's settings have it, and can be passed on.
+    For everybody it holds what everybody may know, as the table's settings have it, and can be passed on.
     """
     if "://" not in campaign and not Path(campaign).exists():
         raise Unreadable(campaign, "there is no such file", "name a campaign's file")
@@ -46,9 +51,9 @@ def recap(campaign: str, seat: str, evening: int, as_json: bool) -> None:
 
 def sitting(campaign: Campaign, name: str) -> Person:
     """Whoever is meant by a name: a seat by its id or nickname, the referee, whoever plays a character; else nobody."""
-    if not name:
-        return ONLOOKER
     people, low = People(campaign.shelf), name.casefold()
+    if low in ("", EVERYBODY):
+        return ONLOOKER
     found = next((one for one in people.here() if low in (one.id.casefold(), one.nick.casefold())), None)
     if found is not None or low == REFEREE_ID:
         return found or REFEREE

@@ -6,7 +6,8 @@ what a message does (deeds), what a seat sees (view, showing), what goes by itse
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 from typing import Any, Final, TypeVar
 
@@ -15,14 +16,15 @@ import msgspec
 from rulewright.campaign import Campaign
 from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.errors import Complaint
-from rulewright.table import automation, deeds, odds
+from rulewright.table import automation, deeds, odds, openings
+from rulewright.table.aside import Aside
 from rulewright.table.faults import place_of
 from rulewright.table.line import Line, Send
 from rulewright.table.open_things import SETTINGS, OpenCall, Proposal, calls, proposals
-from rulewright.table.people import Person
+from rulewright.table.people import People, Person
 from rulewright.table.protocol import Bye, Done, FromSeat, Notice, Reply, Sorry, Welcome
 from rulewright.table.settings import Settings
-from rulewright.table.showing import Showing
+from rulewright.table.showing import Group, Showing
 from rulewright.table.telling import FAULT, Answers, Asked, outside, sorry, tell
 from rulewright.table.view.eyes import Evening, Eyes, Wait
 
@@ -31,31 +33,35 @@ T = TypeVar("T")
 
 TRIES: Final = 12
 """How often a batch is run again because another process was first."""
-PACE: Final = 0.04
-"""While there is a row of messages, a seat is sent parts at most this often, in seconds. The log goes out at once."""
-SLICE: Final = 0.002
-"""So long, in seconds, a row of messages waits for parts to be made."""
+PACE: Final = 0.1
+"""While people say one thing after the other, a seat is sent parts about this often, in seconds; its log at once."""
+LULL: Final = 0.004
+"""So long, in seconds, nothing is said before parts are made for whoever was sent some lately: what people do at once,
+such as five answers to one question, is shown at once."""
 
 
 class Room:
     """A table in play."""
 
-    def __init__(
-        self, slug: str, campaign: Campaign, people: Mapping[str, Person] | Iterable[Person], settings: Settings
-    ) -> None:
+    def __init__(self, slug: str, campaign: Campaign, people: People, settings: Settings) -> None:
         """`settings` are those of a table that has chosen none yet."""
-        self.slug, self.campaign = slug, campaign
-        self.people: Any = people if isinstance(people, Mapping) else {one.id: one for one in people}
+        self.slug, self.campaign, self.people = slug, campaign, people
         self.lines: set[Line] = set()
         self.notices: list[tuple[Callable[[Person], bool], Notice]] = []
         """Notices to be said when the batch is on disk."""
+        self.elsewhere: Callable[[], frozenset[str]] = frozenset
+        """Gives the ids of the people who are connected by other server processes."""
+        self.moved: Callable[[], None] = lambda: None
+        """Is called when a socket comes or goes."""
         self.showing = Showing(self)
         self.automation = automation.Automation(self)
-        self.odds = odds.Known()
-        self._given = settings
+        self.odds, self.aside = odds.Known(), Aside()
+        self.settings = self._given = settings
         self._row: asyncio.Queue[Asked] = asyncio.Queue()
         self._answers = Answers()
         self._is_stale = False
+        self._owed: list[Group] = []
+        """Who has the log, but not yet the parts that go with it."""
         self._shelved: object = None
         self._read_shelf()
 
@@ -65,11 +71,13 @@ class Room:
         """Seat a socket. Nothing is sent to it before its Hello."""
         line = Line(person, send)
         self.lines.add(line)
+        self.moved()
         return line
 
     def leave(self, line: Line) -> None:
         """A socket is gone."""
         self.lines.discard(line)
+        self.moved()
         self.nudge()
 
     def ask(self, line: Line, message: FromSeat) -> None:
@@ -114,16 +122,15 @@ class Room:
         """Serve the row until cancelled: all that has come goes into one commit, and then everybody is told."""
         try:
             while True:
-                batch = [await self._row.get()]
-                while not self._row.empty():
-                    batch.append(self._row.get_nowait())
+                batch = await self._next()
                 try:
-                    await self._serve(batch)
+                    await (self._serve(batch) if batch else self._show())
                 except Exception as wrong:  # noqa: BLE001 - a room lives on, whatever one batch did
                     self.log_fault("batch", wrong)
                     self._is_stale = True
         finally:
             self.automation.stop()
+            self.aside.stop()
 
     async def _serve(self, batch: list[Asked]) -> None:
         """Do a batch, keep it, tell."""
@@ -142,7 +149,12 @@ class Room:
         self._answers.keep()
         tell(self, batch)
         self.automation.wind()
-        await self._show(at_once=any(one.outcome is not None for one in batch))
+        self._owed = self.showing.log(self.lines)
+        is_awaited = any(one.outcome is not None for one in batch)
+        late = self._owed if is_awaited else [one for one in self._owed[:1] if monotonic() - one.made.since > PACE]
+        for group in late:
+            self.showing.parts(group)
+        del self._owed[: len(late)]
 
     async def _do(self, batch: list[Asked]) -> None:
         """Run a batch in memory and commit it. A Complaint from here concerns all of it, and nothing has happened."""
@@ -201,22 +213,23 @@ class Room:
                 whose = complaint if self.people[one.line.person].seat.referee else outside(complaint)
                 one.answer = sorry(one.message, whose)
         if isinstance(complaint, NotKept):
-            self.tell(lambda person: person.seat.referee, str(complaint))
+            self.tell(lambda person: person.seat.referee, complaint.sentence)
 
-    async def _show(self, *, at_once: bool) -> None:
-        """Send everybody what is new: the log at once; then the parts, seat by seat, so that nobody waits for all.
+    async def _next(self) -> list[Asked]:
+        """All that has come, waited for; nothing where people are quiet and parts are owed to somebody."""
+        batch: list[Asked] = []
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LULL if self._owed else None):
+                batch.append(await self._row.get())
+        while not self._row.empty():
+            batch.append(self._row.get_nowait())
+        return batch
 
-        With `at_once` everything goes out before anybody else, in this room or another, is heard.
-        """
-        groups = self.showing.log(self.lines)
-        begun = monotonic()
-        for group in groups:
-            now = monotonic()
-            is_late = now - group.made.at >= PACE and now - begun < SLICE
-            if at_once or is_late or self._row.empty():
-                self.showing.parts(group)
-            if not at_once:
-                await asyncio.sleep(0)
+    async def _show(self) -> None:
+        """Send parts to whom they are owed, until more is said; others, in other rooms, are heard in between."""
+        while self._owed and self._row.empty():
+            self.showing.parts(self._owed.pop(0))
+            await asyncio.sleep(0)
 
     def log_fault(self, kind: str, wrong: BaseException) -> None:
         """Write down where something went wrong, and nothing of what was said: it may be a secret."""
@@ -227,7 +240,7 @@ class Room:
 
     def eyes(self, line: Line) -> Eyes:
         """What a line sees, through whose eyes it looks."""
-        return self.showing.eyes(self.people[line.looks_as], line.watched)
+        return self.showing.eyes(self.people[line.looks_as], line.watched, language=line.language)
 
     def waits(self) -> tuple[Wait, ...]:
         """What is waited for, oldest first."""
@@ -244,21 +257,21 @@ class Room:
 
     def set(self, settings: Settings) -> None:
         """Keep other settings."""
+        openings.note(self.campaign, self.settings, settings)
         self.campaign.shelf.put(SETTINGS, SETTINGS, msgspec.json.encode(settings))
         self.settings = settings
 
     def _read_shelf(self) -> None:
-        """Read settings, proposals and calls again where the shelf has changed; seats too, where others may have."""
+        """Read settings, proposals and calls again where the shelf has changed."""
         shelf = self.campaign.shelf
         if shelf.things is self._shelved:
             return
         self._shelved = shelf.things
         kept = shelf.get(SETTINGS, SETTINGS)
         self.settings = msgspec.json.decode(kept, type=Settings) if kept else self._given
+        self.opened_before = openings.openings(shelf)
         self.proposals: tuple[Proposal, ...] = proposals(shelf)
         self.calls: tuple[OpenCall, ...] = calls(shelf)
-        if hasattr(self.people, "reload"):
-            self.people.reload()
 
 
 async def _finished(work: Any) -> None:

@@ -4,6 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from rulewright.engine.clock import CLOCK
+
 Degree = Literal["record", "remind", "propose", "do"]
 """How far a table goes by itself: keep only what people say; say what is due; put it ready; do it."""
 Openness = Literal["whole", "words", "outside"]
@@ -40,5 +42,6 @@ def degree_of(settings: Settings, kind: str, procedure: str = "") -> Degree:
 
 
 def opened(settings: Settings) -> dict[str, Openness | Literal["absent"]]:
-    """What the table opens, as `campaign.sight` wants it."""
-    return {"party": settings.party, "foes": settings.foes, **settings.shown}
+    """What the table opens, as `campaign.sight` wants it. The clock is there for everybody: rules count on it."""
+    shown = {one: level for one, level in settings.shown.items() if one != CLOCK}
+    return {"party": settings.party, "foes": settings.foes, **shown}

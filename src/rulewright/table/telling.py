@@ -9,21 +9,20 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from rulewright.campaign.faults import NotKept
-from rulewright.errors import Complaint
+from rulewright.errors import Complaint, Sentence
 from rulewright.table import deeds
 from rulewright.table.line import Line
-from rulewright.table.protocol import Bye, Done, FromSeat, Reply, Sorry, ToSeat, Welcome
+from rulewright.table.protocol import Bye, Done, FromSeat, Notice, Reply, Sorry, ToSeat, Welcome
 
 if TYPE_CHECKING:
     from rulewright.table.room import Room
 
 REVOKED: Final = Bye("revoked", "the referee has taken this seat away: ask for a new one")
-FAULT: Final = "something went wrong at the table, and nothing was done; the server's log says where"
-LONGEST: Final = 1000
-"""Longest sentence that says why not, in characters."""
+BLINDED: Final = Notice("the seat you looked through was taken away: these are your own eyes again")
+FAULT: Final = Sentence("something went wrong at the table, and nothing was done; the server's log says where")
 MOST_ASIDE: Final = 64
 """Questions of one line that may be open at once where finding the answer takes a while."""
-UNKEPT: Final = "it could not be written down, so nothing was done; the referee hears why"
+UNKEPT: Final = Sentence("it could not be written down, so nothing was done; the referee hears why")
 REMEMBERED: Final = 2000
 """Answers remembered, so that a message that comes twice is done once."""
 
@@ -80,10 +79,7 @@ def outside(complaint: Complaint) -> Complaint:
 
 def sorry(message: FromSeat, complaint: Complaint) -> Sorry:
     """The answer that says why not."""
-    text = str(complaint)
-    if len(text) > LONGEST:  # what was asked for comes back in it
-        text = f"{text[: LONGEST // 2]} ... {text[-LONGEST // 2 :]}"
-    return Sorry(message.id, complaint.code, text, complaint.clause or "")
+    return Sorry(message.id, complaint.code, complaint.sentence, complaint.clause or "")
 
 
 def tell(room: "Room", batch: Iterable[Asked]) -> None:
@@ -103,6 +99,10 @@ def tell(room: "Room", batch: Iterable[Asked]) -> None:
         elif line.parts is not None and line.role != room.people[line.person].role:
             line.looking_as = ""
             line.say(room.showing.welcome(line))
+        elif line.looking_as and (line.looking_as not in room.people or room.people[line.looking_as].gone):
+            line.looking_as = ""
+            line.say(room.showing.welcome(line))
+            line.say(BLINDED)
     for to, notice in room.notices:
         for line in room.lines:
             if line.parts is not None and to(room.people[line.person]):
@@ -116,7 +116,7 @@ def _answer(room: "Room", line: Line, message: FromSeat, answer: Any) -> None:
             line.say(Sorry(message.id, "too-much", "too many questions of yours are open: wait for their answers"))
             return
         line.aside += 1
-        task = asyncio.get_running_loop().run_in_executor(deeds.ASIDE, answer.find)
+        task = room.aside.answer(answer.find)
         task.add_done_callback(partial(_say_found, room, line, message))
         return
     line.say(answer)

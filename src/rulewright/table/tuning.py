@@ -1,6 +1,7 @@
 """How a server's process shares itself out, so that no table waits long for what another needs.
 
-Belongs here: the garbage collector, the turns of threads. Not here: what rooms do when (room).
+Belongs here: the garbage collector, threads and their turns, how often
+processes speak to each other. Not here: what rooms do when (room).
 """
 
 import gc
@@ -13,6 +14,17 @@ out after each step of a commit when many tables are busy."""
 YOUNG: Final = (5_000, 5, 1_000)
 """After how much the collector looks at what is young, of middle age and old: often at little, seldom at everything,
 which takes half a second where there are hundreds of tables."""
+
+ASIDE_THREADS: Final = 3
+"""In how many threads odds and the past are found, for all rooms. They share one processor with the loop, so that more
+of them would make each slower and none sooner; fewer would let one hard question hold up every room."""
+
+BEAT = 3.0
+"""How often a process tells the others on its database who is connected to it, in seconds."""
+LEASE = 8.0
+"""How long that holds, in seconds: two beats may be lost. So long after a process died its people still seem here."""
+SETTLE = 0.1
+"""So long, in seconds, it waits after somebody came or left before the others are told."""
 
 
 def begin() -> None:

@@ -21,7 +21,7 @@ from rulewright.engine.shown import Shown
 from rulewright.systems.bricks import house
 from rulewright.table import protocol as say
 from rulewright.table.line import Line
-from rulewright.table.people import Person
+from rulewright.table.people import People, Person
 from rulewright.table.room import Room
 from rulewright.table.settings import Settings
 from tests.lantern import SYSTEM, Walker
@@ -144,12 +144,22 @@ class Table:
     def open(self, campaign: Campaign, settings: Settings) -> None:
         """Begin to serve a campaign, and let everybody in."""
         self.campaign = campaign
-        self.room = Room("barrow", campaign, self.people, settings)
+        self.room = Room("barrow", campaign, self._seated(campaign), settings)
         self.task = self.runner.get_loop().create_task(self.room.run())
         self.pages = {one.id: Page() for one in self.people}
         self.lines: dict[str, Line] = {}
         for one in self.people:
             self.come(one.id)
+
+    def _seated(self, campaign: Campaign) -> People:
+        """The seats on the campaign's shelf; those that are not there yet are made, in one go."""
+        seats = People(campaign.shelf)
+        campaign.hold()
+        for one in self.people:
+            if one.id not in seats:
+                seats.put(one)
+        campaign.commit()
+        return seats
 
     def __enter__(self) -> Self:
         return self
@@ -219,6 +229,10 @@ class Table:
         """Somebody's HP, in truth."""
         return self.campaign.world.get(Walker, who).hp
 
+    def reseat(self, who: str, **changes: Any) -> None:
+        """Change somebody's seat, behind the room's back."""
+        self.room.people.put(msgspec.structs.replace(self.room.people[who], **changes))
+
     def own_dice(self, who: str) -> None:
         """Let somebody throw real dice."""
-        self.room.people[who] = msgspec.structs.replace(self.room.people[who], own_dice=True)
+        self.reseat(who, own_dice=True)

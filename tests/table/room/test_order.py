@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from rulewright.campaign import Campaign
@@ -196,8 +195,7 @@ def test_a_part_that_cannot_be_made_is_not_there_and_the_others_are(
 
 
 def test_a_seat_that_was_taken_away_hears_so_and_nothing_after(table: Table) -> None:
-    bob = table.room.people["bob"]
-    table.room.people["bob"] = msgspec.structs.replace(bob, gone=True, plays=())
+    table.reseat("bob", gone=True, plays=())
     table.within(lambda: None)
     page = table.pages["bob"]
     assert page.order[-1] == "bye"

@@ -69,7 +69,8 @@ class Asked:
             return own
         told = [one.text for one in getattr(run, "told", ()) if isinstance(one, Told)]
         self.told = told
-        lines = [*(told or [self.about] * bool(self.about)), f"{self.name(request.who)}: {request.why}?"]
+        asked = request.question.text or f"{request.why}?"
+        lines = [*(told or [self.about] * bool(self.about)), f"{self.name(request.who)}: {asked}"]
         lines += [f"{number:>3}  {label}" for number, label in enumerate(request.labels, 1)]
         while True:
             typed = self.ask("\n".join([*lines, "> "]))

@@ -81,7 +81,8 @@ def question(entry: Entry[Any, Any], name: Callable[[str], str]) -> str:
     if asks is None:
         return ""
     said = [key if key == label else f"{key} ({label})" for key, label in zip(asks.options, asks.labels, strict=True)]
-    return f"{entry.seq} waits for {name(asks.who)}: {asks.why}? Type 'answer {entry.seq} WORD': {', '.join(said)}"
+    asked = asks.text or f"{asks.why}?"
+    return f"{entry.seq} waits for {name(asks.who)}: {asked} Type 'answer {entry.seq} WORD': {', '.join(said)}"
 
 
 def log_line(seen: Seen) -> str:

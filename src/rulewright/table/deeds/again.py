@@ -6,13 +6,13 @@ Belongs here: finding a deed by its message's id in the journal. Not here: what 
 from typing import TYPE_CHECKING, Final
 
 from rulewright.engine.entries import AnyEntry, Entry
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 
 if TYPE_CHECKING:
     from rulewright.table.people import Person
     from rulewright.table.room import Room
 
-USED: Final = "this command's id is used already: give each command an id of its own"
+USED: Final = Sentence("this command's id is used already: give each command an id of its own")
 
 
 def done_before(

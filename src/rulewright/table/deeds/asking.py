@@ -10,13 +10,13 @@ from rulewright.campaign.seats import Seat
 from rulewright.engine.entries import Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.table import open_things
 from rulewright.table import protocol as say
 from rulewright.table.deeds import commands
 from rulewright.table.deeds.again import USED, done_before
 from rulewright.table.open_things import OpenCall, Proposal
-from rulewright.table.wording import phrase
+from rulewright.table.wording import phrase, written
 
 if TYPE_CHECKING:
     from rulewright.table.line import Line
@@ -48,7 +48,12 @@ def put_before(
     if _is_open_or_done(room, person, found, identity):
         return
     if sum(one.by == person.id for one in room.proposals) >= MOST_OPEN:
-        raise Refused(f"{MOST_OPEN} proposals of yours are open already: wait for the referee, or take one back")
+        raise Refused(
+            Sentence(
+                "{most} proposals of yours are open already: wait for the referee, or take one back",
+                most=MOST_OPEN,
+            )
+        )
     proposal = Proposal(
         id=identity,
         by=person.id,
@@ -100,7 +105,9 @@ def settle(room: "Room", line: "Line", message: say.Settle) -> say.Done | None:
         room.campaign.shelf.drop(open_things.PROPOSALS, proposal.id)
         room.automation.decline(proposal)
         if person.id != proposal.by:
-            text = f"{person.nick} declines: {proposal.text}" + (f" ({message.note})" if message.note else "")
+            text = Sentence("{nick} declines: {proposal}", nick=person.nick, proposal=proposal.text)
+            if message.note:
+                text = Sentence("{told} ({note})", told=text, note=message.note)
             room.tell(lambda one: one.id == proposal.by, text, person.id)
         return None
     found = room.campaign.system.procedure(proposal.procedure)
@@ -111,7 +118,11 @@ def settle(room: "Room", line: "Line", message: say.Settle) -> say.Done | None:
     entry = commands.run(room, seat, found, arguments, identity, typed=own_dice)
     room.campaign.shelf.drop(open_things.PROPOSALS, proposal.id)
     if message.note:
-        room.tell(lambda one: one.id == proposal.by, f"{person.nick}: {message.note}", person.id)
+        room.tell(
+            lambda one: one.id == proposal.by,
+            Sentence("{nick}: {note}", nick=person.nick, note=message.note),
+            person.id,
+        )
     return commands.done(message.id, entry)
 
 
@@ -119,21 +130,30 @@ def call(room: "Room", line: "Line", message: say.Call) -> None:
     """Ask some to roll."""
     found, world = room.campaign.system.procedure(message.procedure), room.campaign.world
     if message.parameter not in {one.name for one in found.parameters if one.kind == "record"}:
-        raise Unreadable(f"'{message.parameter}'", f"{found.title} has no such parameter for somebody")
+        raise Unreadable(
+            Sentence("'{word}'", word=message.parameter),
+            Sentence("{title} has no such parameter for somebody", title=found.title),
+        )
     if not message.who:
         raise Unreadable("who", "nobody is called", "name at least one")
     if not 0 <= message.seconds <= LONGEST:
-        raise Unreadable("seconds", f"cannot be {message.seconds}", f"from 0 to {LONGEST}")
+        raise Unreadable(
+            "seconds",
+            Sentence("cannot be {value}", value=message.seconds),
+            Sentence("from {low} to {high}", low=0, high=LONGEST),
+        )
     if any(one.id == message.id for one in room.proposals) or message.id in room.campaign.ledger.by_command:
         raise Refused(USED)
     if len(room.calls) >= MOST_OPEN:
-        raise Refused(f"{MOST_OPEN} calls are open already: settle one first")
+        raise Refused(Sentence("{most} calls are open already: settle one first", most=MOST_OPEN))
     _check_text(message.note)
     person = room.people[line.person]
     kind = next(one.type for one in found.parameters if one.name == message.parameter)
     who = tuple(dict.fromkeys(world.named(kind, one).id for one in message.who))
+    arguments: dict[str, Any] = {}
     for one in who:
-        bind(found.parameters, {**message.arguments, message.parameter: one}, world)
+        bound = bind(found.parameters, {**message.arguments, message.parameter: one}, world)
+        arguments = {name: written(bound[name]) for name in message.arguments if name != message.parameter}
     until = datetime.now(UTC) + timedelta(seconds=message.seconds)
     opened = OpenCall(
         id=message.id,
@@ -142,7 +162,7 @@ def call(room: "Room", line: "Line", message: say.Call) -> None:
         title=found.title,
         parameter=message.parameter,
         who=who,
-        arguments=dict(message.arguments),
+        arguments=arguments,
         note=message.note,
         until=until.isoformat(timespec="seconds") if message.seconds else "",
     )
@@ -161,7 +181,7 @@ def _checked(
 ) -> dict[str, Any]:
     """The arguments as whole ids, from the world as the person sees it."""
     bound = bind(found.parameters, arguments, room.showing.eyes(person).world)
-    return {name: commands.written(bound[name]) for name in arguments}
+    return {name: written(bound[name]) for name in arguments}
 
 
 def _seat(room: "Room", by: str, settling: "Person") -> Seat:
@@ -179,4 +199,8 @@ def _own_dice(room: "Room", by: str) -> bool:
 
 def _check_text(text: str) -> None:
     if len(text) > MOST_TEXT:
-        raise Unreadable("the note", f"is {len(text)} characters long", f"up to {MOST_TEXT}")
+        raise Unreadable(
+            "the note",
+            Sentence("is {length} characters long", length=len(text)),
+            Sentence("up to {most}", most=MOST_TEXT),
+        )

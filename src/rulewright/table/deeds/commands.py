@@ -17,25 +17,22 @@ from rulewright.engine.entries import Asked, Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.probe import why_not
 from rulewright.engine.procedure import Procedure
-from rulewright.engine.record import Record
 from rulewright.engine.steps import Created, Rolled
-from rulewright.errors import Complaint, NotAllowed, Refused, Unreadable
-from rulewright.table import open_things
+from rulewright.errors import Complaint, NotAllowed, Refused, Sentence, Unreadable, either
 from rulewright.table import protocol as say
-from rulewright.table.deeds import steering
+from rulewright.table.deeds import calls
 from rulewright.table.deeds.again import done_before
-from rulewright.table.open_things import OpenCall
 from rulewright.table.settings import degree_of
-from rulewright.table.wording import phrase
+from rulewright.table.wording import phrase, written
 
 if TYPE_CHECKING:
     from rulewright.table.line import Line
     from rulewright.table.people import Person
     from rulewright.table.room import Room
 
-CANNOT: Final = "it cannot be done now, for a reason that the referee knows"
-NOT_AWAITED: Final = "this is not waited for any more: look at what happened since"
-PASSED: Final = "something has happened since you looked: look again, then command"
+CANNOT: Final = Sentence("it cannot be done now, for a reason that the referee knows")
+NOT_AWAITED: Final = Sentence("this is not waited for any more: look at what happened since")
+PASSED: Final = Sentence("something has happened since you looked: look again, then command")
 
 _KEEPING = (Overtaken, NotKept)
 """Complaints that concern the keeping, and no fact of the game."""
@@ -51,8 +48,9 @@ def command(room: "Room", line: "Line", message: say.Do) -> say.Done:
         _check_not_passed(room, person, message.expect)
     if person.role == "referee":
         return done(message.id, run(room, person.seat, found, message.arguments, message.id, typed=person.own_dice))
-    arguments = seen_arguments(room, person, found, message.arguments)
-    called = _called(room, person, found, arguments)
+    unseen = calls.with_unseen(room, person, found, message.arguments)
+    arguments = unseen[1] if unseen else seen_arguments(room, person, found, message.arguments)
+    called = unseen[0] if unseen else calls.answered(room, person, found, arguments)
     is_asked = called is not None and called.given(str(arguments[called.parameter])) == arguments
     if called is None:
         degree = degree_of(room.settings, "deeds", found.id)
@@ -67,7 +65,8 @@ def command(room: "Room", line: "Line", message: say.Do) -> say.Done:
     # With the referee's leave goes only what the referee asked for, word by word.
     seat = msgspec.structs.replace(person.seat, referee=True) if is_asked else person.seat
     entry = told_apart(room, person, lambda: run(room, seat, found, arguments, message.id, typed=person.own_dice))
-    _settle_call(room, called, arguments)
+    if called is not None:
+        calls.tick_off(room, called, arguments)
     return done(message.id, entry)
 
 
@@ -117,7 +116,11 @@ def told_apart(room: "Room", person: "Person", deed: Any) -> Any:
     except Complaint as complaint:
         if room.people[person.id].role == "referee":
             raise
-        room.tell(lambda one: one.role == "referee", f"{person.nick} could not: {complaint}", person.id)
+        room.tell(
+            lambda one: one.role == "referee",
+            Sentence("{nick} could not: {complaint}", nick=person.nick, complaint=complaint.sentence),
+            person.id,
+        )
         raise Refused(CANNOT) from None
 
 
@@ -127,7 +130,11 @@ def answer(room: "Room", line: "Line", message: say.Answer) -> say.Done:
     waiting = awaited(room, person, message.command, message.wait)
     asked = asked_of(room, person, waiting)
     if asked is not None and not is_dice(waiting) and message.key not in asked.options:
-        raise Unreadable(asked.why, f"'{message.key}' is none of the answers", f"say {' or '.join(asked.options)}")
+        raise Unreadable(
+            asked.why,
+            Sentence("'{key}' is none of the answers", key=message.key),
+            Sentence("say {options}", options=either(asked.options)),
+        )
     return done(message.id, given(room, person, waiting, lambda: answered(room, waiting, message.key, person.seat)))
 
 
@@ -180,7 +187,9 @@ def awaited(room: "Room", person: "Person", identity: str, number: int) -> Entry
     if asked is None:
         raise Overtaken(NOT_AWAITED)
     if not (person.seat.referee or asked.who in person.plays):
-        raise NotAllowed(f"only whoever plays {asked.who}, or the referee, may answer '{asked.why}'")
+        raise NotAllowed(
+            Sentence("only whoever plays {who}, or the referee, may answer '{why}'", who=asked.who, why=asked.why)
+        )
     return found
 
 
@@ -214,7 +223,7 @@ def seat_newcomer(room: "Room", entry: Entry[Any, Any]) -> None:
     system = room.campaign.system
     made = [step.record for step in entry.steps if isinstance(step, Created) and system.somebody(step.record)]
     if mine := next((one.id for one in made if system.led(one)), ""):
-        steering.put(room, msgspec.structs.replace(person, plays=(mine,)))
+        room.people.put(msgspec.structs.replace(person, plays=(mine,)))
 
 
 def _check_not_passed(room: "Room", person: "Person", expect: int) -> None:
@@ -225,29 +234,6 @@ def _check_not_passed(room: "Room", person: "Person", expect: int) -> None:
         raise Overtaken(PASSED)
 
 
-def _called(
-    room: "Room", person: "Person", found: Procedure[..., Any], arguments: Mapping[str, Any]
-) -> OpenCall | None:
-    """The call that a command of this person answers."""
-    for one in room.calls:
-        who = arguments.get(one.parameter)
-        open_to = [each for each in one.who if each in person.plays and each not in one.done]
-        if one.procedure == found.id and who in open_to and one.given(str(who)).items() <= dict(arguments).items():
-            return one
-    return None
-
-
-def _settle_call(room: "Room", called: OpenCall | None, arguments: Mapping[str, Any]) -> None:
-    """Note down who has answered a call; when all have, it is over."""
-    if called is None:
-        return
-    over = (*called.done, str(arguments[called.parameter]))
-    if set(over) >= set(called.who):
-        room.campaign.shelf.drop(open_things.CALLS, called.id)
-    else:
-        open_things.put(room.campaign.shelf, msgspec.structs.replace(called, done=over))
-
-
 def _written_down(
     room: "Room", person: "Person", found: Procedure[..., Any], arguments: Mapping[str, Any], identity: str
 ) -> Entry[Any, Any]:
@@ -255,15 +241,6 @@ def _written_down(
     system = room.campaign.system
     name = f"{system.id}.record"
     if name not in system.procedures:
-        raise Refused(f"{system.title} has no way to write a command down without doing it")
+        raise Refused(Sentence("{title} has no way to write a command down without doing it", title=system.title))
     text = phrase(found, arguments, room.showing.eyes(person).world)
     return room.campaign.command(name, {"text": text}, by=person.seat, command=identity)
-
-
-def written(value: Any) -> Any:
-    """An argument as it goes over the wire: records by id, everything else as plain values."""
-    if isinstance(value, Record):
-        return value.id
-    if isinstance(value, tuple):
-        return [written(one) for one in value]
-    return msgspec.to_builtins(value)

@@ -1,22 +1,21 @@
 """Questions: they change nothing. What takes a while is found aside, so that the room goes on."""
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from rulewright.campaign.sight import known, view
+from rulewright.campaign.sight import known
 from rulewright.content import catalogue, catalogues
 from rulewright.content.finding import matching
 from rulewright.engine.journal import settings, state
 from rulewright.engine.parameters import bind
 from rulewright.engine.probe import why_not as probe
-from rulewright.errors import Complaint, Refused, Unreadable
+from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 from rulewright.table import odds as chances
 from rulewright.table import protocol as say
 from rulewright.table.deeds import commands
-from rulewright.table.settings import opened
+from rulewright.table.openings import past_view
 from rulewright.table.view.eyes import Evening, Eyes
 from rulewright.table.view.parts import parts
 
@@ -24,8 +23,6 @@ if TYPE_CHECKING:
     from rulewright.table.line import Line
     from rulewright.table.room import Room
 
-ASIDE: Final = ThreadPoolExecutor(1, "aside")
-"""Where questions that take a while are answered, one after the other, for all rooms."""
 MOST_EARLIER: Final = 500
 """Most log items given at once."""
 MOST_FOUND: Final = 30
@@ -84,9 +81,9 @@ def why_not(room: "Room", line: "Line", message: say.WhyNot) -> str:
     try:
         bound = bind(found.parameters, message.arguments, eyes.world)
     except Complaint as complaint:
-        return str(complaint)
+        return complaint.sentence
     wrong = probe(found, bound, eyes.world, options=eyes.options)
-    return "" if wrong is None else str(wrong)
+    return "" if wrong is None else wrong.sentence
 
 
 def find(room: "Room", _line: "Line", message: say.Find) -> Later:
@@ -94,7 +91,7 @@ def find(room: "Room", _line: "Line", message: say.Find) -> Later:
     system = room.campaign.system
     words = tuple(message.words.split())
     if system.id not in catalogues():
-        raise Refused(f"there is no catalogue of the rules of {system.title}")
+        raise Refused(Sentence("there is no catalogue of the rules of {title}", title=system.title))
     if not words or len(words) > 12:
         raise Unreadable("the words", "are missing or too many", "give a clause's id, or up to 12 words in it")
 
@@ -121,14 +118,16 @@ def rewind(room: "Room", line: "Line", message: say.Rewind) -> Later:
     items = room.showing.items(eyes.person)
     place = next((at for at, one in enumerate(items.log.items) if one.number == message.number), None)
     if place is None and message.number != 0:
-        raise Unreadable(f"log item {message.number}", "there is none of that number in your log")
+        raise Unreadable(
+            Sentence("log item {number}", number=message.number), "there is none of that number in your log"
+        )
     last = 0 if place is None else items.log.entry_at(place)
     ledger = room.campaign.ledger
-    entries = tuple(ledger.entries[:last])
+    entries, before = tuple(ledger.entries[:last]), room.opened_before
 
     def found() -> dict[str, Any]:
         world = state(ledger.start, entries)
-        seen = view(world, eyes.seat, eyes.system, opened(eyes.settings))
+        seen = past_view(world, last, eyes, before)
         then = msgspec.structs.replace(
             eyes,
             view=seen,

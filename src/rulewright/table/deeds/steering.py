@@ -6,29 +6,33 @@ import msgspec
 
 from rulewright.engine.entries import EveningClosed, EveningOpened, OptionsSet
 from rulewright.engine.option import read
-from rulewright.errors import NotAllowed, Unreadable
+from rulewright.errors import NotAllowed, Sentence, Unreadable
 from rulewright.table import protocol as say
 from rulewright.table.deeds.again import done_before
 from rulewright.table.settings import Settings
+from rulewright.table.words import LANGUAGES
 
 if TYPE_CHECKING:
     from rulewright.table.line import Line
-    from rulewright.table.people import Person
     from rulewright.table.room import Room
 
 WATCHED = 8
 """Most records watched beside one's own."""
 
 
-def hello(room: "Room", line: "Line", _message: say.Hello) -> say.Welcome:
-    """Begin: everything is sent anew."""
+def hello(room: "Room", line: "Line", message: say.Hello) -> say.Welcome:
+    """Begin: everything is sent anew, from now on in the page's language."""
+    if message.language in LANGUAGES:
+        line.language = message.language
     return room.showing.welcome(line)
 
 
 def look_as(room: "Room", line: "Line", message: say.LookAs) -> say.Welcome:
     """Look through the eyes of another seat, or one's own again."""
     if message.seat and (message.seat not in room.people or room.people[message.seat].gone):
-        raise Unreadable(f"seat '{message.seat}'", "nobody sits there", "choose somebody at the table")
+        raise Unreadable(
+            Sentence("seat '{seat}'", seat=message.seat), "nobody sits there", "choose somebody at the table"
+        )
     line.looking_as = "" if message.seat == line.person else message.seat
     return room.showing.welcome(line)
 
@@ -54,15 +58,7 @@ def choose(room: "Room", line: "Line", message: say.Set) -> None:
         if not done_before(room, person, message.id, OptionsSet):
             room.campaign.set_options(chosen, by=person.id, command=message.id)
     if message.own_dice is not None:
-        put(room, msgspec.structs.replace(person, own_dice=message.own_dice))
-
-
-def put(room: "Room", person: "Person") -> None:
-    """Keep a seat as it now is."""
-    if hasattr(room.people, "put"):
-        room.people.put(person)
-    else:
-        room.people = {**room.people, person.id: person}
+        room.people.put(msgspec.structs.replace(person, own_dice=message.own_dice))
 
 
 def evening(room: "Room", line: "Line", message: say.Evening) -> dict[str, Any]:
@@ -82,4 +78,9 @@ def _changed(settings: Settings, given: dict[str, Any]) -> Settings:
     try:
         return msgspec.convert({**msgspec.to_builtins(settings), **given}, Settings)
     except msgspec.ValidationError as wrong:
-        raise Unreadable("the settings", str(wrong), "see what the form offers") from None
+        where = str(wrong).partition("`$.")[2].rstrip("`")
+        raise Unreadable(
+            Sentence("the setting '{name}'", name=where) if where else "the settings",
+            "it cannot be so",
+            "see what the form offers",
+        ) from None

@@ -6,7 +6,7 @@ from rulewright.campaign.faults import NotKept, Overtaken
 from rulewright.campaign.ledger import gone
 from rulewright.campaign.sight import entry_seen
 from rulewright.engine.journal import AnyEntry, Deed, Entry, OptionsSet, Redone, Undone, deeds
-from rulewright.errors import Complaint, NotAllowed, Refused
+from rulewright.errors import Complaint, NotAllowed, Refused, Sentence
 from rulewright.table import protocol as say
 from rulewright.table.deeds.again import done_before
 from rulewright.table.view.log import may_undo
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rulewright.table.people import Person
     from rulewright.table.room import Room
 
-STOOD_ON = "what came later stands on it: ask the referee"
+STOOD_ON = Sentence("what came later stands on it: ask the referee")
 
 
 def undo(room: "Room", line: "Line", message: say.Undo) -> None:
@@ -46,7 +46,11 @@ def _turn(room: "Room", person: "Person", deed: object) -> None:
         if person.role == "referee":
             raise
         # What stands on it may be something they must not know of.
-        room.tell(lambda one: one.role == "referee", f"{person.nick} could not: {complaint}", person.id)
+        room.tell(
+            lambda one: one.role == "referee",
+            Sentence("{nick} could not: {complaint}", nick=person.nick, complaint=complaint.sentence),
+            person.id,
+        )
         raise Refused(STOOD_ON) from None
 
 
@@ -64,7 +68,12 @@ def _latest(room: "Room", person: "Person") -> int | None:
     """Number of the latest deed that stands and is this person's to take back; None leaves it to the campaign."""
     if person.role == "referee":
         return None
-    return _first(room, person, list(reversed(deeds(room.campaign.ledger.entries))), "take back")
+    return _first(
+        room,
+        person,
+        list(reversed(deeds(room.campaign.ledger.entries))),
+        Sentence("nothing of yours is left to take back"),
+    )
 
 
 def _latest_gone(room: "Room", person: "Person") -> int | None:
@@ -74,15 +83,22 @@ def _latest_gone(room: "Room", person: "Person") -> int | None:
     entries = room.campaign.ledger.entries
     taken = gone(entries)
     order = [entries[one.target - 1] for one in reversed(entries) if isinstance(one, Undone) and one.target in taken]
-    return _first(room, person, [one for one in order if isinstance(one, (Entry, OptionsSet))], "let stand again")
+    return _first(
+        room,
+        person,
+        [one for one in order if isinstance(one, (Entry, OptionsSet))],
+        Sentence("nothing of yours is left to let stand again"),
+    )
 
 
 def _first(room: "Room", person: "Person", found: list[Deed], what: str) -> int:
     for one in found:
         if may_undo(person, one.by, room.settings) and _sees(room, person, one):
             return one.seq
-    raise Refused(f"nothing of yours is left to {what}")
+    raise Refused(what)
 
 
 def _sees(room: "Room", person: "Person", entry: AnyEntry) -> bool:
-    return entry_seen(entry, person.seat, number=1, about=room.showing.eyes(person).about) is not None
+    known = room.showing.memory(room.showing.eyes(person))
+    about = known.of(entry, "undone" if entry.seq in room.campaign.ledger.gone else "done")
+    return entry_seen(entry, person.seat, number=1, about=about) is not None

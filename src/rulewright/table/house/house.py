@@ -13,7 +13,7 @@ from rulewright.campaign import Campaign
 from rulewright.campaign.store.store import Store
 from rulewright.engine import system as installed_system
 from rulewright.engine.journal import read_header
-from rulewright.errors import Complaint, Refused, Unreadable
+from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 from rulewright.interchange import read_journal, write_journal
 from rulewright.table.house.places import SLUG, Binned, Cupboard, bin_key, binned, free
 from rulewright.table.house.rooms import Rooms
@@ -56,7 +56,7 @@ class House:
         """Make a campaign and give its slug. Nothing is there where it fails."""
         game = installed_system(system)
         if demo and game.demo is None:
-            raise Refused(f"{game.title} has no demonstration: begin with an empty world")
+            raise Refused(Sentence("{title} has no demonstration: begin with an empty world", title=game.title))
         world = game.demo() if demo and game.demo else None
         title = _title(title)
 
@@ -177,7 +177,9 @@ class NoSuchTable(Unreadable):
     code = "table.none"
 
     def __init__(self, slug: str) -> None:
-        super().__init__(f"'{slug}'", "there is no table of that name here", "see whether the link is whole")
+        super().__init__(
+            Sentence("'{word}'", word=slug), "there is no table of that name here", "see whether the link is whole"
+        )
 
 
 def _title(title: str) -> str:
@@ -198,4 +200,4 @@ def _kept(place: Cupboard, slug: str) -> Kept:
         finally:
             store.release()
     except Complaint as wrong:
-        return Kept(slug=slug, title=slug, wrong=str(wrong))
+        return Kept(slug=slug, title=slug, wrong=wrong.sentence)

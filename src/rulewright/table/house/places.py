@@ -1,5 +1,6 @@
 """Where a house keeps its campaigns: a folder of files, or a database of journals."""
 
+import errno
 import re
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
@@ -12,7 +13,7 @@ import msgspec
 from rulewright.campaign.faults import NotKept
 from rulewright.campaign.store import library
 from rulewright.campaign.store.place import place_of
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.table.people import slug_of
 
 SUFFIX: Final = ".rulewright"
@@ -187,12 +188,31 @@ def binned(key: str) -> Binned | None:
 
 def _move(file: Path, to: Path) -> None:
     if to.exists():
-        raise Refused(f"{to}: there is a file of that name already; move it elsewhere first")
+        raise Refused(Sentence("{to}: there is a file of that name already; move it elsewhere first", to=to))
     for end in ("-wal", "-shm"):  # what another program has not written into the file itself yet
         beside = file.with_name(file.name + end)
         if beside.exists():
             beside.replace(to.with_name(to.name + end))
     file.replace(to)
+
+
+_FULL: Final = Sentence("the disk is full")
+_SAID: Final = {
+    errno.ENOSPC: _FULL,
+    errno.EDQUOT: _FULL,
+    errno.EACCES: Sentence("that is not allowed there"),
+    errno.EPERM: Sentence("that is not allowed there"),
+    errno.EROFS: Sentence("it may only be read"),
+    errno.ENOENT: Sentence("it is not there any more"),
+}
+"""What the machine complains of most, in our words."""
+
+
+def machine_says(wrong: OSError) -> Sentence:
+    """What a file's complaint says; in the machine's own words where we have none."""
+    if known := _SAID.get(wrong.errno or 0):
+        return known
+    return Sentence(wrong.strerror.lower()) if wrong.strerror else Sentence("it cannot be used")
 
 
 @contextmanager
@@ -201,4 +221,10 @@ def about_files(where: str) -> Iterator[None]:
     try:
         yield
     except OSError as wrong:
-        raise NotKept(f"{where}: {(wrong.strerror or 'it cannot be used').lower()}, so nothing was done") from None
+        raise NotKept(
+            Sentence(
+                "{where}: {fault}, so nothing was done",
+                where=where,
+                fault=machine_says(wrong),
+            )
+        ) from None

@@ -6,13 +6,14 @@ from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from time import monotonic
-from typing import Final
+from typing import Final, NamedTuple
 
 from rulewright.campaign import Campaign
 from rulewright.campaign.store.listen import listen
 from rulewright.campaign.store.place import place_of
 from rulewright.errors import Complaint
 from rulewright.table.house.places import Cupboard
+from rulewright.table.house.presence import Presence
 from rulewright.table.people import People
 from rulewright.table.protocol import Bye
 from rulewright.table.room import Room
@@ -36,6 +37,22 @@ class Open:
         """What one ear hears, and the name by which it hears of this room."""
 
 
+class Ear(NamedTuple):
+    """What listens to other processes at one place, and speaks to them."""
+
+    hearing: "asyncio.Task[None]"
+    presence: Presence | None
+    """Who is where; None where other processes cannot be spoken to, as at a file."""
+    saying: "asyncio.Task[None] | None"
+
+    async def close(self) -> None:
+        """Listen no more, and say that nobody is here."""
+        await _cancelled(self.hearing)
+        if self.presence and self.saying:
+            await _cancelled(self.saying)
+            await self.presence.farewell()
+
+
 class Rooms:
     """Rooms by slug."""
 
@@ -43,8 +60,8 @@ class Rooms:
         self._place = place
         self._open: dict[str, Open] = {}
         self._locks: dict[str, asyncio.Lock] = {}
-        self._ears: dict[str, asyncio.Task[None]] = {}
-        """What listens for the writing of other processes, by where."""
+        self._ears: dict[str, Ear] = {}
+        """What listens to other processes, by where."""
         self._news: set[asyncio.Task[None]] = set()
         self.guests: dict[str, set[Callable[[], None]]] = {}
         """By slug, whom to call when another process has changed something: sockets see whether they may stay."""
@@ -69,8 +86,8 @@ class Rooms:
             room = Room(slug, campaign, people, Settings(title=campaign.header.title or slug))
             task = asyncio.create_task(room.run(), name=f"room {slug}")
             task.add_done_callback(lambda done: self._ended(slug, done))
-            self._open[slug] = Open(room, task, place)
-            self._listen(place)
+            self._open[slug] = opened = Open(room, task, place)
+            self._listen(opened, place)
             return room
 
     @asynccontextmanager
@@ -108,18 +125,41 @@ class Rooms:
             return
         found.room.farewell(bye)
         await _cancelled(found.task)
-        await asyncio.to_thread(found.room.campaign.release)
+        found.room.moved()
         if not any(other.base == found.base for other in self._open.values()):
-            await _cancelled(self._ears.pop(found.base))
+            await self._ears.pop(found.base).close()
+        await asyncio.to_thread(found.room.campaign.release)
 
-    def _listen(self, place: str) -> None:
-        """Hear of what other processes write: one ear for a file, and one for all journals of a database."""
-        base = _base(place)
+    def _listen(self, opened: Open, place: str) -> None:
+        """Hear what other processes write and say: one ear for a file, and one for all journals of a database."""
+        base = opened.base
         if base not in self._ears:
+            presence = None
+            if place_of(place).url.get_backend_name() == "postgresql":
+                presence = Presence(place, partial(self._present, base), partial(self._others_moved, base))
             own = lambda: [one.room.campaign.writer for one in self._open.values()]  # noqa: E731
-            self._ears[base] = asyncio.create_task(listen(place, partial(self._heard, base), own=own))
+            here = presence.hear if presence else None
+            hearing = asyncio.create_task(listen(place, partial(self._heard, base), own=own, here=here))
+            self._ears[base] = Ear(hearing, presence, asyncio.create_task(presence.run()) if presence else None)
+        if presence := self._ears[base].presence:
+            opened.room.elsewhere, opened.room.moved = partial(presence.elsewhere, opened.journal), presence.stir
+
+    def _present(self, base: str) -> dict[str, frozenset[str]]:
+        """Who is connected here to the tables of a database, by journal."""
+        return {
+            one.journal: frozenset(line.person for line in one.room.lines)
+            for one in self._open.values()
+            if one.base == base
+        }
+
+    def _others_moved(self, base: str, journal: str) -> None:
+        for one in self._open.values():
+            if (one.base, one.journal) == (base, journal):
+                one.room.nudge()
 
     def _heard(self, base: str, journals: frozenset[str]) -> None:
+        if not journals and base in self._ears and (presence := self._ears[base].presence):
+            presence.ask()
         for slug, one in self._open.items():
             if one.base == base and (not journals or one.journal in journals):
                 task = asyncio.create_task(self._look_again(slug, one.room))

@@ -14,6 +14,7 @@ from rulewright.table.house.house import NoSuchTable
 from rulewright.table.http.limits import TooMuch
 from rulewright.table.http.pages.page import page, sorry
 from rulewright.table.http.words import Say, language_of
+from rulewright.table.words import ENGLISH
 
 LOG: Final = logging.getLogger("rulewright.table")
 
@@ -84,7 +85,8 @@ def status_of(complaint: Complaint) -> int:
 
 def complained(request: Request[Any, Any, Any], complaint: Complaint) -> Response[Any]:
     """The answer to a request that ended in a complaint."""
-    wrong = Wrong(code=complaint.code, text=str(complaint), clause=complaint.clause or "")
+    text = _say(request).told(complaint.sentence)
+    wrong = Wrong(code=complaint.code, text=text, clause=complaint.clause or "")
     return _answer(request, status_of(complaint), wrong)
 
 
@@ -98,7 +100,7 @@ def declined(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[
     elif wrong.status_code == 413:
         told = Wrong(code="too-large", text=say("error.too-large"))
     else:
-        told = Wrong(code="unreadable", text=say("error.unreadable", what=_first(wrong)))
+        told = Wrong(code="unreadable", text=say("error.unreadable", what=_first(wrong, say.language)))
     return _answer(request, wrong.status_code, told, dict(wrong.headers or {}))
 
 
@@ -122,8 +124,10 @@ def _say(request: Request[Any, Any, Any]) -> Say:
     return Say(language_of(request.headers.get("accept-language", "")))
 
 
-def _first(wrong: HTTPException) -> str:
+def _first(wrong: HTTPException, language: str) -> str:
+    """What is wrong, as the framework says it in English; in other languages the field alone."""
     extra = wrong.extra
     if isinstance(wrong, ValidationException) and isinstance(extra, list) and extra and isinstance(extra[0], dict):
-        return f"{extra[0].get('key', '')}: {extra[0].get('message', '')}".strip(": ")
-    return str(wrong.detail)
+        field = str(extra[0].get("key", ""))
+        return f"{field}: {extra[0].get('message', '')}".strip(": ") if language == ENGLISH else field
+    return str(wrong.detail) if language == ENGLISH else wrong.__class__.__name__

@@ -7,7 +7,7 @@ from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.status_codes import HTTP_200_OK
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from rulewright.errors import NotAllowed
+from rulewright.errors import NotAllowed, Sentence
 
 CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -54,7 +54,9 @@ def check_host(host: str, names: frozenset[str]) -> None:
     try:
         ip_address(name)
     except ValueError:
-        raise WrongName(f"this server is not called '{name[:80]}': start it with --name {name[:80]}") from None
+        raise WrongName(
+            Sentence("this server is not called '{name}': start it with --name {name}", name=name[:80])
+        ) from None
 
 
 def check_origin(origin: str | None, scheme: str, host: str) -> None:
@@ -63,8 +65,13 @@ def check_origin(origin: str | None, scheme: str, host: str) -> None:
         return
     if origin.casefold() != f"{scheme}://{host}".casefold():
         raise WrongOrigin(
-            f"this came from a page at {origin[:80]}, and this table is at {scheme}://{host[:80]}: open the table's own"
-            " link; behind a proxy, let it pass on Host and X-Forwarded-Proto"
+            Sentence(
+                "this came from a page at {origin}, and this table is at {scheme}://{host}: open the "
+                "table's own link; behind a proxy, let it pass on Host and X-Forwarded-Proto",
+                origin=origin[:80],
+                scheme=scheme,
+                host=host[:80],
+            )
         )
 
 

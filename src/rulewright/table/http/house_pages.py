@@ -11,7 +11,7 @@ from rulewright.campaign.store.place import SQLITE_MARK
 from rulewright.engine import installed
 from rulewright.engine import system as installed_system
 from rulewright.engine.option import read
-from rulewright.errors import Complaint, Unreadable
+from rulewright.errors import Complaint, Sentence, Unreadable
 from rulewright.table.http.failures import NotHere, TooLarge, status_of
 from rulewright.table.http.front import HOUSE_COOKIE, Asking, Front, Saying, Serving, address_of, keeping
 from rulewright.table.http.joining import Form, NoInvite, cookie, on_to, seated
@@ -58,7 +58,7 @@ async def new(request: Asking, data: Form, front: Serving, say: Saying) -> Respo
         changed = {name: value for name, value in chosen.items() if value != game.options[name].default}
         slug = await front.house.make(game.id, data.get("title", ""), changed, demo="demo" in data)
     except Complaint as wrong:
-        again = new_page(say, game, title=data.get("title", ""), chosen=words, wrong=str(wrong))
+        again = new_page(say, game, title=data.get("title", ""), chosen=words, wrong=say.told(wrong.sentence))
         return Response(front.statics.versioned(again), status_code=status_of(wrong), media_type=MediaType.HTML)
     return await _as_referee(request, slug, front)
 
@@ -71,8 +71,10 @@ async def import_(data: Upload, front: Serving) -> Response[str]:
         raise Unreadable("the file", "there is none", "choose one that was exported or backed up here")
     body = await file.read()
     if len(body) > front.limits.file:
-        raise TooLarge(f"the file is larger than {front.limits.file // 2**20} MB, so it was not read")
-    name = file.filename or "the file"
+        raise TooLarge(
+            Sentence("the file is larger than {size} MB, so it was not read", size=front.limits.file // 2**20)
+        )
+    name = file.filename or Sentence("the file")
     if body.startswith(SQLITE_MARK):
         await front.house.restore(body, name.rpartition(".")[0] or name)
     else:
@@ -124,7 +126,7 @@ async def ask_empty(key: FromPath[str], front: Serving, say: Saying) -> str:
     """Ask once more before a campaign is gone for good."""
     found = next((one for one in await front.house.bin() if one.key == key), None)
     if found is None:
-        raise NotHere(f"'{key}'", "it is not in the bin", "see what there is")
+        raise NotHere(Sentence("'{word}'", word=key), "it is not in the bin", "see what there is")
     return front.statics.versioned(empty_page(say, found.slug, say("house.sure", slug=found.slug), key))
 
 

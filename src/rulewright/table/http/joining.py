@@ -9,7 +9,7 @@ from litestar.enums import MediaType
 from litestar.params import FromPath, URLEncodedBody
 
 from rulewright.campaign.sight import view
-from rulewright.errors import Complaint, NotAllowed
+from rulewright.errors import Complaint, NotAllowed, Sentence
 from rulewright.table.http.failures import status_of
 from rulewright.table.http.front import (
     Asking,
@@ -47,6 +47,9 @@ async def open_seat(request: Asking, token: FromPath[str], front: Serving) -> Re
     address = address_of(request)
     front.guesses.check(address)
     room = await _room(front, slug, address)
+    if room.people.opens(secret) is None:  # perhaps another server has made it a moment ago
+        room.refresh()
+        await room.within(lambda: None)
     if room.people.opens(secret) is None:
         front.guesses.take(address)
         raise NoInvite("this link opens no seat any more: ask the referee for a new one")
@@ -77,7 +80,7 @@ async def join(request: Asking, slug: FromPath[str], data: Form, front: Serving,
     try:
         _, token = await room.within(lambda: sit_down(room, nick, plays))
     except Complaint as wrong:
-        again = _form(say, room, None, nick=nick, plays=plays, wrong=str(wrong))
+        again = _form(say, room, None, nick=nick, plays=plays, wrong=say.told(wrong.sentence))
         return Response(front.statics.versioned(again), status_code=status_of(wrong), media_type=MediaType.HTML)
     return seated(request, slug, token)
 
@@ -118,7 +121,11 @@ def sit_down(room: Room, nick: str, plays: str) -> tuple[Person, str]:
     taken = (plays,) if plays not in (LOOK_ON, MAKE_ONE) else ()
     if taken and plays not in free_characters(room):
         by = room.people.player_of(plays)
-        raise NotAllowed(f"{by.nick if by else 'nobody'} plays that character already: choose another one")
+        raise NotAllowed(
+            Sentence(
+                "{nick} plays that character already: choose another one", nick=by.nick if by else Sentence("nobody")
+            )
+        )
     seats: People = room.people
     return seats.sit(nick, role, taken)
 

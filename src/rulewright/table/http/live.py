@@ -11,11 +11,12 @@ from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from rulewright.errors import Complaint
+from rulewright.errors import Complaint, Sentence
 from rulewright.table.http.front import Serving, address_of, token_of
 from rulewright.table.http.guard import check
 from rulewright.table.http.limits import Bucket, Limits
-from rulewright.table.line import Line
+from rulewright.table.http.words import language_of
+from rulewright.table.line import Line, encoded
 from rulewright.table.people import Person, hashed
 from rulewright.table.protocol import VERSION, Bye, FromSeat, Hello, Sorry
 from rulewright.table.room import Room
@@ -51,20 +52,21 @@ async def live(socket: Socket, slug: FromPath[str], front: Serving) -> None:
         await socket.close(4403, str(wrong)[:120])
         return
     await socket.accept()
+    language = language_of(socket.headers.get("accept-language", ""))
     try:
         room, person = await front.person(socket, slug)
     except Complaint as wrong:
-        await _farewell(socket, Bye("revoked" if wrong.code != "too-much" else "too-much", str(wrong)))
+        await _farewell(socket, Bye("revoked" if wrong.code != "too-much" else "too-much", wrong.sentence), language)
         return
     places = {
         address_of(socket): front.limits.sockets_of_an_address,
         f"{slug} {person.id}": front.limits.sockets_of_a_seat,
     }
     if any(front.sockets[place] >= most for place, most in places.items()):
-        await _farewell(socket, CROWD)
+        await _farewell(socket, CROWD, language)
         return
     front.sockets.update(places.keys())
-    seated = Live(socket, room, person, front.limits)
+    seated = Live(socket, room, person, front.limits, language)
     guests = front.house.rooms.guests.setdefault(slug, set())
     guests.add(seated.look)
     try:
@@ -80,8 +82,10 @@ async def live(socket: Socket, slug: FromPath[str], front: Serving) -> None:
 class Live:
     """One socket while it is open."""
 
-    def __init__(self, socket: Socket, room: Room, person: Person, limits: Limits) -> None:
+    def __init__(self, socket: Socket, room: Room, person: Person, limits: Limits, language: str) -> None:
         self.socket, self.room, self.person, self.limits = socket, room, person, limits
+        self._language = language
+        self._line: Line | None = None
         self._token = hashed(token_of(socket, room.slug))
         self._is_over = False
         self._out: asyncio.Queue[bytes] = asyncio.Queue()
@@ -90,12 +94,18 @@ class Live:
         self._rate = Bucket(*limits.messages, monotonic())
         self._strikes = 0
 
+    @property
+    def language(self) -> str:
+        """In which it is told sentences: what the browser likes best, until its page says which."""
+        return self._line.language if self._line else self._language
+
     async def run(self) -> None:
         """Greet, then hand on what comes until the socket closes or has to be closed."""
         hello = await self._hello()
         if hello is None:
             return
-        line = self.room.enter(self.person.id, self._send)
+        line = self._line = self.room.enter(self.person.id, self._send)
+        line.language = self._language
         self.room.later(lambda: self.room.people.use(token_of(self.socket, self.room.slug)))
         self._sending = asyncio.create_task(self._pass_on())
         receiving = asyncio.create_task(self._receive(line, hello))
@@ -116,7 +126,7 @@ class Live:
             async with asyncio.timeout(self.limits.hello):
                 text = await self._text()
         except TimeoutError:
-            await _farewell(self.socket, SILENT)
+            await _farewell(self.socket, SILENT, self.language)
             return None
         except WebSocketDisconnect:
             return None
@@ -125,7 +135,7 @@ class Live:
                 message = _MESSAGES.decode(text)
                 if isinstance(message, Hello) and message.version == VERSION and message.id:
                     return message
-        await _farewell(self.socket, OLD_PAGE)
+        await _farewell(self.socket, OLD_PAGE, self.language)
         return None
 
     async def _receive(self, line: Line, hello: Hello) -> None:
@@ -142,12 +152,14 @@ class Live:
     def _take(self, line: Line, text: str) -> None:
         if len(text.encode()) > self.limits.message:
             size = self.limits.message // 1024
-            line.say(Sorry("", "too-large", f"this message is larger than {size} kB, so it was not read"))
+            line.say(
+                Sorry("", "too-large", Sentence("this message is larger than {size} kB, so it was not read", size=size))
+            )
             return
         try:
             message = _MESSAGES.decode(text)
         except UNREADABLE as wrong:
-            line.say(Sorry(_id(text), "unreadable", f"not a message of this table: {wrong}"))
+            line.say(Sorry(_id(text), "unreadable", Sentence("not a message of this table: {wrong}", wrong=wrong)))
             return
         if not 0 < len(message.id) <= 64:
             line.say(Sorry(message.id[:64], "unreadable", "a message's id has 1 to 64 characters"))
@@ -174,7 +186,7 @@ class Live:
         if self._is_over:
             return
         bye = self._ended()
-        body = msgspec.json.encode(bye) if bye else body
+        body = encoded(bye, self.language) if bye else body
         self._is_over = body.startswith(_BYE)
         self._unsent += len(body)
         if self._unsent > self.limits.unsent and self._sending is not None:
@@ -185,7 +197,7 @@ class Live:
     def look(self) -> None:
         """Leave where the seat is no longer this socket's."""
         if bye := self._ended():
-            self._send(msgspec.json.encode(bye))
+            self._send(encoded(bye, self.language))
 
     def _ended(self) -> Bye | None:
         """Why this socket may hear no more: its seat was revoked or its link renewed, here or in another process."""
@@ -205,9 +217,9 @@ class Live:
                     return
 
 
-async def _farewell(socket: Socket, bye: Bye) -> None:
+async def _farewell(socket: Socket, bye: Bye, language: str) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_data(msgspec.json.encode(bye).decode())
+        await socket.send_data(encoded(bye, language).decode())
         await socket.close(CLOSED)
 
 

@@ -6,7 +6,7 @@ import msgspec
 from litestar import Response, delete, get, patch, post, put
 from litestar.params import FromPath, JSONBody
 
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.table.http.failures import WRONG, NotHere
 from rulewright.table.http.front import Asking, Seated, Serving, base_of
 from rulewright.table.http.joining import free_characters, seat_on_device
@@ -89,7 +89,11 @@ async def make_seat(request: Asking, referee: Seated, data: JSONBody[NewSeat]) -
 
     def do() -> tuple[Person, str]:
         if data.plays and data.plays not in free_characters(room):
-            raise NotHere(f"character '{data.plays}'", "nobody free has that id", "see who there is at the table")
+            raise NotHere(
+                Sentence("character '{character}'", character=data.plays),
+                "nobody free has that id",
+                "see who there is at the table",
+            )
         people: People = room.people
         return people.sit(data.nick, data.role, (data.plays,) if data.plays else ())
 
@@ -152,7 +156,11 @@ async def hand_over(referee: Seated, data: JSONBody[HandOver]) -> list[SeatTold]
     if data.to:
         _check_seat(room, data.to)
     if not any(one.id == data.character for one in everybody(room.campaign.system, room.campaign.world)):
-        raise NotHere(f"character '{data.character}'", "nobody has that id", "see who there is at the table")
+        raise NotHere(
+            Sentence("character '{character}'", character=data.character),
+            "nobody has that id",
+            "see who there is at the table",
+        )
     await room.within(lambda: room.people.hand_over(data.character, data.to))
     return [_told(room, one) for one in room.people.here()]
 
@@ -211,7 +219,7 @@ def _link(request: Asking, slug: str, seat: str, token: str) -> SeatLink:
 def _check_seat(room: Room, seat: str) -> None:
     found = room.people.get(seat)
     if found is None or found.gone:
-        raise NotHere(f"seat '{seat}'", "nobody sits there", "see who sits at the table")
+        raise NotHere(Sentence("seat '{seat}'", seat=seat), "nobody sits there", "see who sits at the table")
 
 
 def _told(room: Room, one: Person) -> SeatTold:

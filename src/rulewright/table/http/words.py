@@ -7,8 +7,9 @@ from typing import Any, Final
 
 import msgspec
 
+from rulewright.table.words import ENGLISH, LANGUAGES, in_language
+
 WORDS: Final = Path(__file__).parent.parent / "static" / "words"
-LANGUAGES: Final = ("en", "de")
 
 
 @cache
@@ -26,7 +27,7 @@ def language_of(accepted: str) -> str:
         language = tag.strip().partition("-")[0].casefold()
         if language in LANGUAGES:
             liked.append((-_weight(rest), place, language))
-    return min(liked)[2] if liked else LANGUAGES[0]
+    return min(liked)[2] if liked else ENGLISH
 
 
 def _weight(text: str) -> float:
@@ -50,3 +51,7 @@ class Say:
         for name, value in values.items():
             text = text.replace("{" + name + "}", str(value))
         return str(text)
+
+    def told(self, text: str) -> str:
+        """A sentence of the server's."""
+        return in_language(text, self.language)

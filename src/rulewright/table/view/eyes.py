@@ -12,6 +12,7 @@ from rulewright.engine.world import World
 from rulewright.table.open_things import OpenCall, Proposal
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings
+from rulewright.table.words import ENGLISH
 
 T = TypeVar("T")
 
@@ -50,13 +51,15 @@ class Eyes(msgspec.Struct, frozen=True, kw_only=True):
     settings: Settings
     people: tuple[Person, ...]
     here: frozenset[str] = frozenset()
-    """Ids of the people who are connected."""
+    """Ids of the people who are connected, by whichever server process."""
     waits: tuple[Wait, ...] = ()
     proposals: tuple[Proposal, ...] = ()
     calls: tuple[OpenCall, ...] = ()
     watched: tuple[str, ...] = ()
     """Ids of the records whose sheet and offers this seat looks at, beside its own."""
     evening: Evening = Evening()
+    language: str = ENGLISH
+    """In which sentences are told to whoever looks."""
     memo: dict[str, Any] = {}
     """What was made of this view alone, for all who share it."""
 

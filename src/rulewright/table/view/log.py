@@ -3,6 +3,7 @@
 import msgspec
 
 from rulewright.campaign.ledger import Ledger
+from rulewright.campaign.memory import Memory
 from rulewright.campaign.seatlog import SeatLog, Shared
 from rulewright.campaign.sight import Seen
 from rulewright.engine.system import System
@@ -36,9 +37,9 @@ class Items:
         """Items as bytes, as far as they were asked for: of a long log most are not."""
         self._settings: Settings | None = None
 
-    def take(self, ledger: Ledger, eyes: Eyes) -> int:
+    def take(self, ledger: Ledger, eyes: Eyes, memory: Memory) -> int:
         """Take up what is new; the place of the first item that changed, the number of items where none did."""
-        at = self.log.take(ledger, eyes.about)
+        at = self.log.take(ledger, memory)
         if self._settings is None or self._settings.undo != eyes.settings.undo:
             at = 0
         self._settings, self._system = eyes.settings, eyes.system

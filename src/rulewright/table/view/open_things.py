@@ -1,5 +1,7 @@
 """Proposals and calls, as a seat sees them."""
 
+from typing import Any
+
 import msgspec
 
 from rulewright.table.open_things import OpenCall, Proposal
@@ -7,13 +9,16 @@ from rulewright.table.view.eyes import Eyes
 
 
 class Called(msgspec.Struct, frozen=True, kw_only=True):
-    """A call to roll. Ready to be commanded: `procedure` with `arguments` and `parameter` set to one of `who`."""
+    """A call to roll. Ready to be commanded: `procedure` with `arguments` and `parameter` set to one of `who`.
+
+    What of the arguments this seat may not know is not among them, and is no part of its command.
+    """
 
     id: str
     procedure: str
     title: str
     parameter: str
-    arguments: dict[str, object]
+    arguments: dict[str, Any]
     who: tuple[str, ...]
     """Of those who are called, the ones this seat sees."""
     done: tuple[str, ...]
@@ -28,7 +33,29 @@ def proposals(eyes: Eyes) -> tuple[Proposal, ...]:
 
 def calls(eyes: Eyes) -> tuple[Called, ...]:
     """Part `calls`: for the referee, and for whoever plays one of those who are called."""
-    return tuple(_called(eyes, one) for one in eyes.calls if eyes.seat.referee or set(one.who) & set(eyes.person.plays))
+    if eyes.seat.referee:
+        return tuple(_called(eyes, one) for one in eyes.calls)
+    found = (_called(eyes, one) for one in eyes.calls if not set(one.who).isdisjoint(eyes.person.plays))
+    # That one is still open for somebody who is not there for this seat would tell of them.
+    return tuple(one for one in found if set(one.who) - set(one.done))
+
+
+def told(eyes: Eyes, one: OpenCall) -> dict[str, Any]:
+    """The arguments of a call as a seat is told them: without those that name what is not there for it.
+
+    So somebody saves against what they do not see: what it is stays with the call, and is bound when they roll.
+    """
+    if eyes.seat.referee:
+        return one.arguments
+    kinds = {each.name: each.kind for each in eyes.system.procedure(one.procedure).parameters}
+    return {name: value for name, value in one.arguments.items() if _may_be_told(eyes, kinds.get(name, ""), value)}
+
+
+def _may_be_told(eyes: Eyes, kind: str, value: Any) -> bool:
+    words = [each for each in (value if isinstance(value, list) else [value]) if isinstance(each, str)]
+    if kind in ("record", "records"):
+        return all(each in eyes.view.levels for each in words)
+    return eyes.view.hidden.isdisjoint(part for each in words for part in (each, *each.split(":")))
 
 
 def _called(eyes: Eyes, one: OpenCall) -> Called:
@@ -38,7 +65,7 @@ def _called(eyes: Eyes, one: OpenCall) -> Called:
         procedure=one.procedure,
         title=one.title,
         parameter=one.parameter,
-        arguments=one.arguments,
+        arguments=told(eyes, one),
         who=seen,
         done=tuple(who for who in one.done if who in seen),
         note=one.note,

@@ -8,8 +8,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-import msgspec
-
 from rulewright.engine.clock import Clock
 from rulewright.engine.sheet import Sheet
 from rulewright.table.faults import place_of
@@ -22,6 +20,7 @@ from rulewright.table.view.open_things import calls, proposals
 from rulewright.table.view.people import people, who
 from rulewright.table.view.table import table
 from rulewright.table.view.waiting import waiting
+from rulewright.table.words import encoder
 
 
 def turn(eyes: Eyes) -> str:
@@ -55,8 +54,8 @@ class Made:
 
     def __init__(self) -> None:
         self.bodies: dict[str, bytes] = {}
-        self.at = 0.0
-        """When they were sent, by a clock that only runs."""
+        self.since = 0.0
+        """Since when they are owed to somebody, by a clock that only runs; 0 where they are not."""
         self._eyes: Eyes | None = None
 
     def make(self, eyes: Eyes) -> dict[str, bytes]:
@@ -67,7 +66,7 @@ class Made:
             if before is not None and all(_same(before, eyes, one) for one in needs):
                 found[name] = self.bodies[name]
             else:
-                found[name] = _encoded(name, partial(part, eyes))
+                found[name] = _encoded(name, eyes.language, partial(part, eyes))
         kept = before is not None and all(_same(before, eyes, one) for one in _WORLD)
         for one in dict.fromkeys((*eyes.person.plays, *eyes.watched)):
             self._add_somebody(found, eyes, one, kept=kept)
@@ -82,8 +81,8 @@ class Made:
         if kept and name in self.bodies:
             found[name], found[can] = self.bodies[name], self.bodies[can]
             return
-        found[name] = _encoded("sheet", lambda: sheet(eyes, one))
-        found[can] = _encoded("can", lambda: offers(eyes, one))
+        found[name] = _encoded("sheet", eyes.language, lambda: sheet(eyes, one))
+        found[can] = _encoded("can", eyes.language, lambda: offers(eyes, one))
 
 
 def sheet(eyes: Eyes, one: str) -> Sheet | None:
@@ -91,10 +90,10 @@ def sheet(eyes: Eyes, one: str) -> Sheet | None:
     return eyes.system.sheet(eyes.world[one], eyes.world) if eyes.system.sheet else None
 
 
-def _encoded(name: str, part: Callable[[], Any]) -> bytes:
+def _encoded(name: str, language: str, part: Callable[[], Any]) -> bytes:
     """A part as bytes. One that cannot be made is not there, and the server's log says so; the others are."""
     try:
-        return msgspec.json.encode(part())
+        return encoder(language).encode(part())
     except Exception as wrong:  # noqa: BLE001 - whatever one part runs into, the table goes on
         facts = {"part": name, "fault": type(wrong).__name__, "where": place_of(wrong)}
         LOG.error("part.failed part=%(part)s fault=%(fault)s where=%(where)s", facts)  # noqa: TRY400 - no values

@@ -23,6 +23,8 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Id of the record whose person decides."""
     name: str
     why: str
+    text: str = ""
+    """The decision in words, to whoever decides; empty where it has none but `why`, and for everybody else."""
     options: tuple[tuple[str, str], ...] = ()
     """Keys with labels, for whoever may answer."""
     dice: str = ""
@@ -59,6 +61,7 @@ def _waiting(eyes: Eyes, wait: Wait) -> Waiting | None:
         who=asked.who,
         name=eyes.world[asked.who].title if asked.who in eyes.world else asked.who,
         why=asked.why,
+        text=asked.text,
         options=tuple(zip(asked.options, asked.labels or asked.options, strict=True)),
         dice=asked.dice,
         sealed=asked.sealed,

@@ -85,7 +85,7 @@ def stranger_page(say: Say) -> str:
 def _campaign(say: Say, one: Kept) -> str:
     where = f"/house/of/{one.slug}"
     if one.wrong:
-        return f"<h2>{escape(one.title)}</h2>" + sorry(one.wrong) + _put_away(say, one)
+        return f"<h2>{escape(one.title)}</h2>" + sorry(say.told(one.wrong)) + _put_away(say, one)
     return (
         f"<h2>{escape(one.title)}</h2>"
         + remark(say("house.about", game=one.game, slug=one.slug, n=one.entries))

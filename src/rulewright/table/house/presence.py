@@ -1,0 +1,124 @@
+"""Presence: who is connected to a table by other server processes on the same database.
+
+Belongs here: what holds how long, and when it is said. Not here: the words (campaign.store.presence), what seats see.
+Each process says who is with it when that changes, and all of it again at every beat. What another has said holds for a
+lease; a process that died renews nothing, and whoever was with it is no longer here. Nothing is written down.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from secrets import token_hex
+from time import monotonic
+from typing import NamedTuple
+
+from rulewright.campaign.store.presence import Here, read, say
+from rulewright.errors import Complaint
+from rulewright.table import tuning
+
+Seats = frozenset[str]
+"""Ids of seats."""
+
+
+class Said(NamedTuple):
+    """What another process said last of a table."""
+
+    people: Seats
+    until: float
+    """Moment at which it holds no longer, by a clock that only runs."""
+
+
+class Presence:
+    """Who is where, at the tables of one database."""
+
+    def __init__(self, place: str, mine: Callable[[], Mapping[str, Seats]], moved: Callable[[str], None]) -> None:
+        """`mine` gives who is connected here, by journal; `moved` is told whose table others came to or left."""
+        self._place, self._mine, self._moved = place, mine, moved
+        self.id = token_hex(8)
+        self._heard: dict[str, dict[str, Said]] = {}
+        """By journal, then by process."""
+        self._told: dict[str, Seats] = {}
+        """What the others were told last."""
+        self._stirred = asyncio.Event()
+        self._asks = self._is_asked = False
+
+    def elsewhere(self, journal: str) -> Seats:
+        """Who is connected to a table by other processes."""
+        return frozenset().union(*(one.people for one in self._heard.get(journal, {}).values()))
+
+    def stir(self) -> None:
+        """Somebody came or left here: the others are told soon."""
+        self._stirred.set()
+
+    def ask(self) -> None:
+        """Find out who is where, after something may have been missed; and say it."""
+        self._asks = self._is_asked = True
+        self.stir()
+
+    def hear(self, words: str, now: float | None = None) -> None:
+        """Take up what another process says."""
+        said = read(words)
+        if said is None or said.process == self.id:
+            return
+        if not said.journal:
+            self._is_asked = True
+            self.stir()
+            return
+        before, told = self.elsewhere(said.journal), self._heard.setdefault(said.journal, {})
+        told.pop(said.process, None)
+        if said.people:
+            until = (monotonic() if now is None else now) + tuning.LEASE
+            told[said.process] = Said(frozenset(said.people), until)
+        self._notice(said.journal, before)
+
+    def forget_silent(self, now: float) -> None:
+        """Forget what processes said that have not been heard of for a lease."""
+        for journal, told in list(self._heard.items()):
+            before = self.elsewhere(journal)
+            for process in [one for one, said in told.items() if said.until <= now]:
+                del told[process]
+            self._notice(journal, before)
+
+    async def run(self) -> None:
+        """Say what changes, and all of it at every beat, until cancelled."""
+        beat = monotonic()
+        while True:
+            now = monotonic()
+            self.forget_silent(now)
+            is_beat = now >= beat
+            beat = now + tuning.BEAT if is_beat else beat
+            await self._say(whole=is_beat)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(max(0.0, beat - monotonic())):
+                    await self._stirred.wait()
+            self._stirred.clear()
+            # Whoever loads a page anew leaves and comes in one breath; many at once are one message.
+            await asyncio.sleep(tuning.SETTLE)
+
+    async def farewell(self) -> None:
+        """Say that nobody is with this process any more."""
+        with suppress(Complaint):
+            await asyncio.to_thread(say, self._place, [Here(self.id, journal) for journal in self._told])
+
+    async def _say(self, *, whole: bool) -> None:
+        mine = {journal: people for journal, people in self._mine().items() if people}
+        is_asked, asks = self._is_asked, self._asks
+        self._is_asked = self._asks = False
+        new = [journal for journal, people in mine.items() if whole or is_asked or self._told.get(journal) != people]
+        said = [Here(self.id, journal, tuple(sorted(mine[journal]))) for journal in new]
+        said += [Here(self.id, journal) for journal in self._told.keys() - mine.keys()]
+        said += [Here(self.id)] if asks else []
+        if not said:
+            return
+        try:
+            await asyncio.to_thread(say, self._place, said)
+        except Complaint:  # a database that is gone for a moment: all of it is said at the next beat
+            self._asks = self._asks or asks
+        else:
+            self._told = mine
+
+    def _notice(self, journal: str, before: Seats) -> None:
+        if not self._heard[journal]:
+            del self._heard[journal]
+        if self.elsewhere(journal) != before:
+            self._moved(journal)

@@ -1,0 +1,44 @@
+"""What a table opened before, and how a seat sees the past by it: never wider than the table opens it now.
+
+Belongs here: keeping what was opened when it changes, views of worlds that are past. Not here: settings, the log.
+"""
+
+from typing import Final
+
+import msgspec
+
+from rulewright.campaign import Campaign
+from rulewright.campaign.memory import Memory, Opened, opened_at
+from rulewright.campaign.shelf import Shelf
+from rulewright.campaign.sight import Openness, View, view
+from rulewright.campaign.views import narrower
+from rulewright.engine.world import World
+from rulewright.table.settings import Settings, opened
+from rulewright.table.view.eyes import Eyes
+
+OPENED: Final = "opened"
+"""Kind on the shelf. The key is the number of the last entry that was written while the table opened that."""
+
+
+def openings(shelf: Shelf) -> Opened:
+    """What a table opened before, oldest first."""
+    kept = ((int(key), body) for key, body in shelf.all(OPENED).items())
+    return tuple((last, msgspec.json.decode(body, type=dict)) for last, body in sorted(kept))
+
+
+def note(campaign: Campaign, before: Settings, after: Settings) -> None:
+    """Keep what the table opened, where it opens something else from now on."""
+    last = str(campaign.ledger.last)
+    if opened(before) != opened(after) and last != "0" and campaign.shelf.get(OPENED, last) is None:
+        campaign.shelf.put(OPENED, last, msgspec.json.encode(opened(before)))
+
+
+def memory(campaign: Campaign, eyes: Eyes) -> Memory:
+    """Whom a seat has known, entry by entry."""
+    return Memory(campaign.past, eyes.seat, eyes.about, opened(eyes.settings), openings(campaign.shelf))
+
+
+def past_view(world: World, seq: int, eyes: Eyes, before: Opened) -> View:
+    """The world as it was after entry `seq`, as a seat may see it now and might see it then."""
+    now: Openness = opened(eyes.settings)
+    return view(world, eyes.seat, eyes.system, narrower(world, eyes.system, now, opened_at(seq, now, before)))
