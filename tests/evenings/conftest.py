@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.evenings.serving import Serving
+from tests.evenings.serving import SEED, Serving
 
 
 @pytest.fixture(scope="package")
@@ -26,9 +26,9 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Serving]]:
     """Starts servers; each of them is stopped at the end, and none may have complained."""
     servers: list[Serving] = []
 
-    def start(system: str = "contested", place: str = "") -> Serving:
+    def start(system: str = "contested", place: str = "", seed: bytes = SEED) -> Serving:
         log = tmp_path / f"server-{len(servers)}.log"
-        servers.append(Serving(place or str(tmp_path / "house"), system, log))
+        servers.append(Serving(place or str(tmp_path / "house"), system, log, seed))
         return servers[-1].start()
 
     yield start

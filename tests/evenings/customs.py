@@ -5,7 +5,7 @@ import subprocess
 
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.evenings.fights import Fight
+from tests.evenings.fights import LONGEST, Fight
 from tests.evenings.hands import Hand, Player, Referee
 from tests.evenings.serving import PROGRAM, Serving
 
@@ -15,6 +15,8 @@ WHISPER = "The miller is the thief"
 """The referee's secret note of each evening."""
 CELLAR = "Cellar nobody knows"
 """A hidden place of each evening."""
+NEW = "Somebody new"
+"""Chosen at the door by whoever makes a character at the table."""
 
 
 class Evening:
@@ -39,12 +41,16 @@ class Evening:
         """Those who may not know everything."""
         return (self.ann, self.bob, self.cleo, self.room)
 
-    def begins(self, ann: str, bob: str) -> None:
-        """The referee opens the table, players join by the link with a character each, somebody looks on."""
+    def begins(self, ann: str, bob: str = NEW) -> None:
+        """The referee opens the table, players join by the link with a character each, somebody looks on.
+
+        Whoever is somebody new makes a character at the table, which is theirs.
+        """
         self.referee.opens(self.server.links["seat"])
         join = self.server.links["join"].replace(self.server.base, self.players_at.base)
         self.ann.joins(join, ann)
         self.bob.joins(join, bob)
+        self.bobs = bob if bob != NEW else self.bob.makes_somebody()
         self.cleo.joins(join, "Nobody: I look on")
         self.referee.opens_drawer("Shift+P", "People and links")
         self.referee.dialog.get_by_label("Nickname").fill("The wall")
@@ -114,17 +120,19 @@ class Evening:
         self.referee.page.locator(".eyes select").select_option(label=f"See as {nick}")
         self.referee.sees(f"You see what {nick} sees.")
         self.referee.sees_no(WHISPER, CELLAR)
+        self.referee.draws()
         self.referee.presses("Shift+E")
         expect(self.referee.page.locator(".topbar")).to_be_visible()
         self.referee.draws()
 
     def takes_back(self, said: str) -> None:
         """The latest is taken back, which is seen, and stands again."""
+        struck = self.bob.page.locator(".log-item--undone").filter(has_text=said)
+        before = struck.count()
         self.referee.undoes()
-        struck = self.bob.page.locator(".log-item--undone").filter(has_text=said).last
-        expect(struck).to_be_visible()
+        expect(struck).to_have_count(before + 1)
         self.referee.redoes()
-        expect(struck).to_have_count(0)
+        expect(struck).to_have_count(before)
 
     def asks_ann(self, what: str, plays: str, **values: str) -> None:
         """The referee asks Ann's character for a roll, and Ann rolls."""
@@ -136,18 +144,70 @@ class Evening:
         self.ann.rolls_what_is_asked()
         expect(self.referee.page.locator(".asked")).to_have_count(0)
 
+    def takes_back_own(self, player: Player, deed: str, said: str) -> None:
+        """A player takes back what they did themselves, which is seen; then they do it again."""
+        player.does(deed)
+        struck = self.referee.page.locator(".log-item--undone").filter(has_text=said)
+        before = struck.count()
+        player.undoes()
+        expect(struck).to_have_count(before + 1)
+        player.does(deed)
+
+    def ask_leave(self, player: Player, what: str | re.Pattern[str]) -> None:
+        """A player asks for something only the referee may do."""
+        player.does(what)
+        self.is_asked_by(player)
+
+    def is_asked_by(self, player: Player) -> None:
+        """The referee is asked by a player, who sees that it is so."""
+        player.sees("asks the referee")
+        expect(self.referee.page.locator(".request").first).to_contain_text(player.name)
+
     def ann_asks(self, what: str | re.Pattern[str]) -> None:
         """Ann asks for something only the referee may do, and the referee lets it happen."""
         self.ann.tab("Do")
-        self.ann.does(what)
-        self.ann.sees("asks the referee")
-        expect(self.referee.page.locator(".request").first).to_contain_text("Ann")
+        self.ask_leave(self.ann, what)
         self.referee.accepts()
         expect(self.ann.page.locator(".proposal")).to_have_count(0)
 
+    def bob_asks_in_vain(self, what: str | re.Pattern[str]) -> None:
+        """Bob asks for something, and the referee declines, which Bob is told; nothing has happened."""
+        before = self.referee.page.locator(".log-item").count()
+        self.ask_leave(self.bob, what)
+        self.referee.declines()
+        self.bob.sees("Referee declines")
+        expect(self.bob.page.locator(".proposal")).to_have_count(0)
+        assert self.referee.page.locator(".log-item").count() == before
+
+    def lets_players(self, degree: str) -> None:
+        """The referee sets how far the table goes with what players command."""
+        self.referee.opens_drawer("Shift+S", "Settings")
+        with self.referee.deed():
+            self.referee.dialog.get_by_label("What players command").select_option(label=degree)
+        self.referee.closes_drawer()
+
+    def shows_both_sides(self) -> None:
+        """The latest was a contest: one card shows both sides with what each rolled, to the referee."""
+        sides = self.referee.page.locator(".last-contest .contest-side")
+        expect(sides).to_have_count(2)
+        expect(sides.locator(".contest-total")).to_have_text([re.compile(r"\d")] * 2)
+
+    def suffers(self, who: str, what: str) -> Locator:
+        """What somebody is marked with, as the referee sees it."""
+        member = self.referee.page.locator(".member").filter(has_text=who)
+        return member.locator(".suffers li").filter(has_text=what)
+
     def fights(self, *deeds: str) -> Fight:
         """A fight to its end."""
-        return Fight(self.referee, (self.ann, self.bob), *deeds).to_its_end()
+        return self.fight(*deeds).to_its_end()
+
+    def fight(self, *deeds: str) -> Fight:
+        """A fight, with what is done in it by whoever is up."""
+        return Fight(self.referee, (self.ann, self.bob), *deeds)
+
+    def everybody_answers(self) -> None:
+        """Whoever is asked answers, until nothing is waited for."""
+        assert not self.fight().goes_on(LONGEST)
 
     def looks_back(self) -> None:
         """The evening is stepped through again, from its end to its beginning and forth; then its recap is read."""
@@ -187,8 +247,9 @@ class Evening:
         file.write_bytes(exported)
         again = file.with_name("again.rulewright")
         run("import", str(file), str(again))
-        for place in [again, self.server.file] if self.server.file.exists() else [again]:
-            assert "all as recorded" in run("replay", str(place))
+        for place in (str(again), self.server.kept):
+            said = run("replay", place)
+            assert "all as recorded" in said
 
     def keeps_secrets(self) -> None:
         """No frame that anybody but the referee received holds a secret, nor the numbers of a foe."""
@@ -200,12 +261,12 @@ class Evening:
             assert [
                 (one.name, secret) for secret in self.secrets if secret in "\n".join((recap, *one.ears.heard))
             ] == []
-            for who in one.ears.parts("who"):
-                foes = [each for each in who if not each.get("led")]
-                assert [each for each in foes if each["level"] == "whole" or "glance" in each] == []
-                led = {each["id"] for each in who if each.get("led")}
-                known = {part for text in one.ears.heard for part in re.findall(r'"sheet:([^"]+)":\{', text)}
-                assert known <= led
+            every = [each for who in one.ears.parts("who") for each in who]
+            foes = [each for each in every if not each.get("led")]
+            assert [each for each in foes if each["level"] == "whole" or "glance" in each] == []
+            led = {each["id"] for each in every if each.get("led")}
+            known = {part for text in one.ears.heard for part in re.findall(r'"sheet:([^"]+)":\{', text)}
+            assert known <= led
 
 
 def run(*words: str) -> str:

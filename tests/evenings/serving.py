@@ -7,8 +7,16 @@ import sys
 from pathlib import Path
 from threading import Thread
 
+from rulewright.campaign import Campaign
+from rulewright.engine import system
+from rulewright.table.house.places import cupboard
+
 PROGRAM = Path(sys.executable).with_name("rulewright")
 LINK = re.compile(r"http://\S+/(house/key|seat|join)/\S+")
+DEMO = "demo"
+"""What a demonstration is called in links."""
+SEED = bytes(range(32))
+"""The seed of the first evening where a test gives none: its dice fall in the same order on every machine."""
 GREETING = "Kept in "
 """How the one line begins that the server writes to its log when all is well."""
 
@@ -16,21 +24,20 @@ GREETING = "Kept in "
 class Serving:
     """One server; it can be stopped, killed, and started again at the same place and port."""
 
-    def __init__(self, place: str, system: str = "contested", log: Path | None = None) -> None:
-        self.place, self.system, self.port = place, system, 0
+    def __init__(self, place: str, system: str = "contested", log: Path | None = None, seed: bytes = SEED) -> None:
+        self.place, self.system, self.seed, self.port = place, system, seed, 0
         self.log = log or Path(place) / "server.log"
         self.links: dict[str, str] = {}
         self._running: subprocess.Popen[str] | None = None
 
     def start(self) -> "Serving":
         """Start it, and wait until it has said where it can be reached."""
+        self._make()
         where = ["--database", self.place] if "://" in self.place else [self.place]
         command = [
             str(PROGRAM),
             "table",
             *where,
-            "--system",
-            self.system,
             "--demo",
             "--no-open",
             "--port",
@@ -54,6 +61,14 @@ class Serving:
         self.port = port
         return self
 
+    def _make(self) -> None:
+        """Make the demonstration beforehand, where there is none yet: only so can its seed be chosen."""
+        places, game = cupboard(self.place), system(self.system)
+        if DEMO not in places.slugs():
+            assert game.demo
+            made = Campaign.create(places.place(DEMO), game, title="A demonstration", world=game.demo(), seed=self.seed)
+            made.release()
+
     @property
     def base(self) -> str:
         """Its address, without a path."""
@@ -68,6 +83,11 @@ class Serving:
     def file(self) -> Path:
         """The campaign's file."""
         return Path(self.place) / f"{self.slug}.rulewright"
+
+    @property
+    def kept(self) -> str:
+        """Where the campaign is kept, as `rulewright replay` wants it."""
+        return cupboard(self.place).place(self.slug)
 
     def kill(self) -> None:
         """End it at once, as if the power failed."""

@@ -64,5 +64,14 @@ def serving(folder: Path, limits: Limits | None = None) -> Iterator[Served]:
 
 
 @pytest.fixture
+def elsewhere(served: Served, tmp_path: Path) -> Iterator[Served]:
+    """Another server, for the same campaigns."""
+    house = House(cupboard(tmp_path / "campaigns"))
+    app = application(house, keys=[hashed(KEY)], names=[NAME])
+    with TestClient(app, base_url=ORIGIN, raise_server_exceptions=False) as client:
+        yield Served(house, client)
+
+
+@pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
     yield from serving(tmp_path / "campaigns")

@@ -140,3 +140,11 @@ def test_a_seat_is_kept_while_the_server_is_away(served: Served):
     served.run(served.house.rooms.close)
     with ann.live() as socket:
         hello(socket)
+
+
+def test_a_link_opens_at_another_server_at_once(served: Served, elsewhere: Served):
+    assert elsewhere.player("Bo", "+look").get("/t/demo").status_code == 200
+    made = served.referee().post("/api/t/demo/seats", json={"nick": "The wall", "role": "room"}).json()
+    assert elsewhere.visitor().get(made["link"]).status_code == 303
+    link = served.referee().post("/api/t/demo/invite/renew").json()["link"]
+    assert elsewhere.visitor().join(link, "Cleo").status_code == 303

@@ -47,9 +47,8 @@ async def open_seat(request: Asking, token: FromPath[str], front: Serving) -> Re
     address = address_of(request)
     front.guesses.check(address)
     room = await _room(front, slug, address)
-    if room.people.opens(secret) is None:  # perhaps another server has made it a moment ago
-        room.refresh()
-        await room.within(lambda: None)
+    if room.people.opens(secret) is None:
+        await _look_again(room)
     if room.people.opens(secret) is None:
         front.guesses.take(address)
         raise NoInvite("this link opens no seat any more: ask the referee for a new one")
@@ -97,6 +96,8 @@ async def invited(front: Front, request: Asking, slug: str, secret: str) -> Room
     address = address_of(request)
     front.guesses.check(address)
     room = await _room(front, slug, address)
+    if secret != room.people.invite.token:
+        await _look_again(room)
     invite = room.people.invite
     if not secret or secret != invite.token:
         front.guesses.take(address)
@@ -104,6 +105,12 @@ async def invited(front: Front, request: Asking, slug: str, secret: str) -> Room
     if not invite.open:
         raise NoInvite("nobody new can sit down at this table now: ask the referee to open it")
     return room
+
+
+async def _look_again(room: Room) -> None:
+    """Take up what another server may have written a moment ago, such as the link that somebody comes with."""
+    room.refresh()
+    await room.within(lambda: None)
 
 
 def free_characters(room: Room) -> dict[str, str]:
