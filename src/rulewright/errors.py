@@ -7,7 +7,7 @@ complaints of one floor, other languages (table.words).
 from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
-__all__ = ["Complaint", "Diverged", "NotAllowed", "Refused", "Sentence", "Unclear", "Unreadable", "either"]
+__all__ = ["Complaint", "Diverged", "NotAllowed", "Refused", "Sentence", "Unclear", "Unreadable", "either", "every"]
 
 
 class Sentence(str):
@@ -38,6 +38,14 @@ def either(words: Iterable[str]) -> str:
     said, *others = words
     for word in others:
         said = Sentence("{words} or {word}", words=said, word=word)
+    return said
+
+
+def every(words: Iterable[str]) -> str:
+    """`a and b and c`."""
+    said, *others = words
+    for word in others:
+        said = Sentence("{words} and {word}", words=said, word=word)
     return said
 
 

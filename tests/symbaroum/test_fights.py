@@ -7,13 +7,13 @@ from rulewright.errors import Refused
 from rulewright.systems.symbaroum.ambush import ambush, sneak
 from rulewright.systems.symbaroum.attacks import attack, ground, hurt
 from rulewright.systems.symbaroum.blows import due, strike
-from rulewright.systems.symbaroum.choices import due as waiting
 from rulewright.systems.symbaroum.equipment import draw, sheathe, switch
 from rulewright.systems.symbaroum.gear import Weapon
 from rulewright.systems.symbaroum.leaving import bypass, escape_flank, withdraw
 from rulewright.systems.symbaroum.movement import engage, flank, flee, go_around, line_of_sight, move, stand_up
 from rulewright.systems.symbaroum.order import arrive, ranked, wait
 from rulewright.systems.symbaroum.order import fight as set_up
+from rulewright.systems.symbaroum.owed import due as waiting
 from rulewright.systems.symbaroum.records import Creature, Fight
 from rulewright.systems.symbaroum.turns import begin_fight, end_fight, end_turn, free_action, go_on
 from tests.symbaroum.people import BOW, DAGGER, PIKE, SWORD, brute, fight, mira, near, play

@@ -203,7 +203,7 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
         for step in entry.steps
         if isinstance(step, Rolled)
         and not step.secret
-        and (step.why not in left_out or (step.typed and _is_own(entry, seat)))
+        and ((step.why not in left_out and not _bears(step.why, about)) or (step.typed and _is_own(entry, seat)))
     )
     choices = (step for step in _choices(entry) if step.who not in about.absent)
     chosen = tuple(_unnamed(_choice(step, seat, over=entry.status == "done"), about) for step in choices)
@@ -288,7 +288,8 @@ def _choice(step: Chosen, seat: Seat, *, over: bool) -> Chosen:
 
 
 def _unnamed(step: Chosen, about: Known) -> Chosen:
-    """A choice; who is not there is not named as what was chosen."""
+    """A choice; who is not there is named neither as what was chosen nor as what it was about."""
+    step = msgspec.structs.replace(step, why="") if _bears(step.why, about) else step
     return msgspec.structs.replace(step, answer="") if _names(step.answer, about) else step
 
 
@@ -304,8 +305,12 @@ def _said(asked: Asked, seat: Seat, about: Known) -> Asked:
 
 def _question(asked: Asked, seat: Seat, about: Known) -> Asked:
     """What is asked of whom; what can be answered is for whoever is asked, without those who are not there for them."""
+    if _bears(asked.why, about):
+        asked = msgspec.structs.replace(asked, why="")
     if asked.who not in seat.owns:
         return Asked(asked.who, asked.why, sealed=asked.sealed)
+    if not about.absent.isdisjoint(asked.of):  # the labels name them as the text does
+        asked = msgspec.structs.replace(asked, labels=())
     asked = _said(asked, seat, about)
     left = [number for number, one in enumerate(asked.options) if not _names(one, about)]
     if asked.dice or len(left) == len(asked.options):
@@ -317,6 +322,11 @@ def _question(asked: Asked, seat: Seat, about: Known) -> Asked:
 def _names(answer: str, about: Known) -> bool:
     """Whether an answer names somebody who is not there: by id, alone or as a word of it."""
     return bool(about.absent) and not about.absent.isdisjoint(_words(answer))
+
+
+def _bears(why: str, about: Known) -> bool:
+    """Whether dice or a decision are called after somebody who is not there, such as `save-lurk`."""
+    return bool(about.absent) and any(f"-{one}-" in f"-{why.replace(' ', '-')}-" for one in about.absent)
 
 
 def _words(answer: str) -> tuple[str, ...]:

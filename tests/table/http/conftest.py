@@ -64,7 +64,7 @@ def serving(folder: Path, limits: Limits | None = None) -> Iterator[Served]:
 
 
 @pytest.fixture
-def elsewhere(served: Served, tmp_path: Path) -> Iterator[Served]:
+def elsewhere(tmp_path: Path) -> Iterator[Served]:
     """Another server, for the same campaigns."""
     house = House(cupboard(tmp_path / "campaigns"))
     app = application(house, keys=[hashed(KEY)], names=[NAME])

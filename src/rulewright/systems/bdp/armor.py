@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.body import HpLost
 from rulewright.systems.bdp.events.pack import ItemBroken, ItemDestroyed
 from rulewright.systems.bdp.numbers import ARMOR_CAP, REPAIR_SHARE
@@ -66,7 +66,7 @@ def must_stop(who: Creature, name: str, spell: bool) -> None:
     """
     item = next((one for one in who.items if one.name.casefold() == name.casefold()), None)
     if item is None or item.broken:
-        raise Refused(f"{who.title} has no {name} to give up", clause="sacrifice.condition.hp-zero")
+        raise Refused(Sentence("{title} has no {name} to give up", title=who.title, name=name), clause="sacrifice.condition.hp-zero")
     if item.shield and item.hand:
         return
     if spell and not (item.worn and item.suit == "heavy"):
@@ -76,7 +76,7 @@ def must_stop(who: Creature, name: str, spell: bool) -> None:
     if item.worn and item.suit in ("medium", "heavy"):
         return
     why = f"a {item.speed} weapon" if item.weapon else f"{item.suit} armour" if item.worn else f"the {item.name}"
-    raise Refused(f"{why} cannot stop a blow", clause="sacrifice.mundane.what")
+    raise Refused(Sentence("{why} cannot stop a blow", why=why), clause="sacrifice.mundane.what")
 
 
 def sacrifices(who: Creature, spell: bool) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Rule, look, procedure
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.moment import Outcome, moment
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.strikes import Strike
@@ -55,7 +55,7 @@ def attack(
     attack.stunt.risk
     """
     if who.id == target.id:
-        raise Refused(f"{who.title} cannot attack itself", clause="attack.steps.procedure")
+        raise Refused(Sentence("{title} cannot attack itself", title=who.title), clause="attack.steps.procedure")
     yield from must_have_turn(who)
     strike = Strike(
         by=who.id,
@@ -125,7 +125,7 @@ def blast(
     """
     if not 0 < len(targets) <= len(ORDINALS):
         raise Refused(
-            f"a wide attack strikes 1 to {len(ORDINALS)} at a time, not {len(targets)}",
+            Sentence("a wide attack strikes 1 to {most} at a time, not {targets}", most=len(ORDINALS), targets=len(targets)),
             clause="detachment.attack.enhanced",
         )
     yield from must_have_turn(who)

@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, create, procedure, roll, survey, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.entering import taken_up
 from rulewright.systems.bdp.numbers import CAREERS_AT_MOST, FIRST_HP, FIRST_SCORES, FULL_SKIN, RATION_USES
 from rulewright.systems.bdp.records import Creature
@@ -65,7 +65,7 @@ def character(
     """
     chosen = tuple(named(CAREERS, word, "career").id for word in careers)
     if len(chosen) > CAREERS_AT_MOST:
-        raise Refused(f"at most four career choices, and here are {len(chosen)}", clause="creation.careers.four")
+        raise Refused(Sentence("at most four career choices, and here are {chosen}", chosen=len(chosen)), clause="creation.careers.four")
     scores = swapped((yield from scores_rolled()), swap)
     hp = yield from roll(FIRST_HP, "hp")
     called = yield from named_or_drawn(name, "bdp")

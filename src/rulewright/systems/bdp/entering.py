@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.engine import Field, Rule, create, procedure, tell
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.numbers import EXPERIENCE, FULL_SKIN, RATION_USES
 from rulewright.systems.bdp.pieces import Hand, Item
 from rulewright.systems.bdp.reactions import REACTIONS
@@ -58,7 +58,7 @@ def enter(
     """
     identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
     if not identity:
-        raise Unreadable("name", f"'{name}' has no letters", "give a name")
+        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
     made = Creature(
         id=identity,
         name=name,
@@ -117,14 +117,14 @@ def damage_type(word: str) -> DamageType:
     for found in ("piercing", "bludgeoning", "slashing"):
         if word.casefold() == found:
             return found
-    raise Unreadable(f"'{word}'", "there is no such damage type", "piercing, bludgeoning or slashing")
+    raise Unreadable(Sentence("'{word}'", word=word), "there is no such damage type", "piercing, bludgeoning or slashing")
 
 
 def experience(word: str) -> tuple[str, str]:
     """A kind of foe and how well it is known. Clause: improve.experience.minimum"""
     folk, _, level = word.partition(":")
     if level not in EXPERIENCE:
-        raise Unreadable(f"'{word}'", "is no experience", f"write {folk}:{', '.join(EXPERIENCE)}")
+        raise Unreadable(Sentence("'{word}'", word=word), "is no experience", Sentence("write {folk}:{experience}", folk=folk, experience=", ".join(EXPERIENCE)))
     return folk, level
 
 
@@ -133,4 +133,4 @@ def reaction(word: str) -> Reaction:
     for known in REACTIONS:
         if known == word.partition(":")[0] and known != "defend":
             return known
-    raise Unreadable(f"reaction '{word}'", "there is no such reaction", "fight-back, block, dodge or parry")
+    raise Unreadable(Sentence("reaction '{word}'", word=word), "there is no such reaction", "fight-back, block, dodge or parry")

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, peek, procedure, tell
 from rulewright.engine.audience import EVERYONE, REFEREE
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.fight import Declared, IntentsShown, Meant, OrderSettled, Spaced
 from rulewright.systems.bdp.initiative import ACTIONS, Plan, by_save, known_intent, settle
 from rulewright.systems.bdp.moment import Outcome, moment
@@ -57,10 +57,10 @@ def _must_meet(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
         raise Refused("a fight has two sides: name the characters and their foes", clause="combat.round.length")
     both = [one.title for one in party if any(one.id == other.id for other in foes)]
     if both:
-        raise Refused(f"{', '.join(both)} cannot be on both sides", clause="combat.round.length")
+        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="combat.round.length")
     out = [one.title for one in (*party, *foes) if not one.able]
     if out:
-        raise Refused(f"{', '.join(out)} cannot fight as things stand: leave them out", clause="crit.out.duration")
+        raise Refused(Sentence("{out} cannot fight as things stand: leave them out", out=", ".join(out)), clause="crit.out.duration")
 
 
 @procedure("bdp.intend", title="Declare an intention", clauses=("initiative.intent.declare",), by="owner")
@@ -74,11 +74,11 @@ def intend(
     """
     fight = yield from peek(Fight, FIGHT)
     if fight is None or not fight.has(who.id):
-        raise Refused(f"{who.title} is in no fight: intentions open its rounds", clause="initiative.intent.declare")
+        raise Refused(Sentence("{title} is in no fight: intentions open its rounds", title=who.title), clause="initiative.intent.declare")
     if fight.settled:
-        raise Refused(f"round {fight.round} is under way: intentions open it", clause="initiative.intent.declare")
+        raise Refused(Sentence("round {round} is under way: intentions open it", round=fight.round), clause="initiative.intent.declare")
     if not who.able:
-        raise Refused(f"{who.title} cannot act: {who.out_by or who.status}", clause="crit.out.duration")
+        raise Refused(Sentence("{title} cannot act: {state}", title=who.title, state=who.out_by or who.status), clause="crit.out.duration")
     yield from change(who, Meant(known_intent(actions)))
     fight = yield from change(fight, Declared(who.id))
     yield from tell(_intends, who)
@@ -128,7 +128,7 @@ def settle_order() -> Rule[Fight]:
     if fight is None:
         raise Refused("there is no fight to settle the order of", clause="initiative.simple.save")
     if fight.settled:
-        raise Refused(f"the order of round {fight.round} is settled", clause="initiative.simple.save")
+        raise Refused(Sentence("the order of round {round} is settled", round=fight.round), clause="initiative.simple.save")
     if not fight.intents:
         fight = yield from _show(fight)
     foes = yield from standing(fight, fight.foes)

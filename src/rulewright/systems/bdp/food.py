@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.rest import RationEaten
 from rulewright.systems.bdp.numbers import FANCY_INGREDIENTS, MEAL_FATIGUE
 from rulewright.systems.bdp.records import Creature
@@ -45,7 +45,7 @@ def meal(
     if kind == "fancy" and ingredients and len(set(ingredients)) < FANCY_INGREDIENTS:
         raise Refused("a fancy meal needs at least two different ingredients", clause="meals.fancy.effect")
     if kind == "rations" and who.rations < 1:
-        raise Refused(f"{who.title} has no rations left", clause="meals.rations.effect")
+        raise Refused(Sentence("{title} has no rations left", title=who.title), clause="meals.rations.effect")
     kept = (yield from save(who, "wil")) if kind == "desperate" else True
     yield from tell(_ate, who, kind, kept)
     if not kept:

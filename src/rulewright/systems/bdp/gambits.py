@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.chance import Dice, highest, lowest
 from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.numbers import MOST_DIFFICULTY
 from rulewright.systems.bdp.options import COUNTER_GAMBIT, GAMBIT_DICE
 from rulewright.systems.bdp.pieces import Weapon
@@ -66,7 +66,7 @@ def gambit(
     for weapon in used:
         must_reach(who, weapon, band, thrown=False)
     if target.status == "dead":
-        raise Refused(f"{target.title} is dead already", clause="gambit.declare.instead")
+        raise Refused(Sentence("{title} is dead already", title=target.title), clause="gambit.declare.instead")
     if what.casefold() == DISARM and target.can("Firm Grip") and target.able:
         yield from tell(_grip, target)
         if not named:

@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.chance import Dice, constant, parse
 from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.bodies import lose
 from rulewright.systems.bdp.critical import Harm, critical
@@ -81,7 +81,7 @@ def hazard(
     """
     row = named(HAZARDS, kind, "hazard")
     if times < 1:
-        raise Refused(f"a {row.name} needs at least one {row.per}, not {times}", clause=row.clause)
+        raise Refused(Sentence("a {name} needs at least one {per}, not {times}", name=row.name, per=row.per, times=times), clause=row.clause)
     if clothed and row.per == "watch":
         yield from tell(_unharmed, who, row.name)
         return None
@@ -135,7 +135,7 @@ def suffer(who: Creature, what: Hazard) -> Rule[Harm | None]:
     Clauses: environment.damage.undefendable, environment.damage.armor, environment.crit.after-damage
     """
     if who.status == "dead":
-        raise Refused(f"{who.title} is dead already", clause="environment.damage.undefendable")
+        raise Refused(Sentence("{title} is dead already", title=who.title), clause="environment.damage.undefendable")
     points = yield from _points(what.dice)
     stopped = armor_of(who) if what.armor else 0
     had = who.score_now(what.ability)

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, procedure, tell
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.pieces import Weapon
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import save
@@ -129,7 +129,7 @@ def known_intent(intent: tuple[str, ...]) -> tuple[str, ...]:
     """The actions people mean; Unreadable for any other. Clause: initiative.intent.declare"""
     for word in intent:
         if word not in ACTIONS:
-            raise Unreadable(f"intent '{word}'", "there is no such action", f"one of {', '.join(ACTIONS)}")
+            raise Unreadable(Sentence("intent '{word}'", word=word), "there is no such action", Sentence("one of {actions}", actions=", ".join(ACTIONS)))
     return intent
 
 

@@ -95,7 +95,7 @@ def land(
     who = next(one for one in attackers if one.id == blows[die.blow].strike.by)
     landed = yield from _reckoned(blows[die.blow], die, fallen, who, target)
     landed = msgspec.structs.replace(landed, gone=_gone(blows, dice, fallen))
-    yield from tell(_damage, who.title, dice, at, blows, landed)
+    yield from tell(_damage, who, target, dice, at, blows, landed)
     return landed
 
 
@@ -178,7 +178,15 @@ def _counted(weapon: Weapon, die: Die, face: int, who: Creature, target: Creatur
     return max(0, armor_of(target) - ignored)
 
 
-def _damage(rolls: Rolls, name: str, dice: tuple[Die, ...], at: int, blows: tuple[Blow, ...], landed: Landed) -> Told:
+def _damage(
+    rolls: Rolls,
+    who: Creature,
+    _target: Creature,
+    dice: tuple[Die, ...],
+    at: int,
+    blows: tuple[Blow, ...],
+    landed: Landed,
+) -> Told:
     names = [f"{blows[die.blow].weapons[die.weapon].name} ({die.dice})" if die.own else str(die.dice) for die in dice]
     beside = tuple(
         f"{word} {rolls[die.why].value}"
@@ -193,9 +201,9 @@ def _damage(rolls: Rolls, name: str, dice: tuple[Die, ...], at: int, blows: tupl
     reasons = f" ({'; '.join(landed.blow.reasons)})" if landed.blow.reasons else ""
     verdict = "misses" if landed.missed else "hits"
     end = "a miss" if landed.missed else f"a damage roll of {landed.points}"
-    text = f"{name} strikes with the {landed.weapon.name}{reasons}: {end}."
+    text = f"{who.title} strikes with the {landed.weapon.name}{reasons}: {end}."
     seen = "a miss" if landed.missed else f"a damage roll of {landed.face}"
-    outside = f"{name} strikes with the {landed.weapon.name}: {seen}."
+    outside = f"{who.title} strikes with the {landed.weapon.name}: {seen}."
     return Told(
         text, about=dice[at].why, parts=parts, total=landed.points, verdict=verdict, clause="attack.steps.procedure",
         outside=outside,

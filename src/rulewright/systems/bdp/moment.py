@@ -10,7 +10,7 @@ import msgspec
 
 from rulewright.engine import Lasting, Question, Rolls, Rule, Told, change, choose, look, peek_all, roll, survey, tell
 from rulewright.engine import end as end_lasting
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.bodies import lose
 from rulewright.systems.bdp.events.fight import AttackersDodged, Exposed, WordGiven
@@ -93,14 +93,14 @@ def moment(
 def _foes(strikes: tuple[Strike, ...], target: Creature) -> Rule[tuple[Foe, ...]]:
     """Look at every attacker and refuse what is not possible, before anything happens."""
     if target.status == "dead":
-        raise Refused(f"{target.title} is dead already", clause="attack.steps.procedure")
+        raise Refused(Sentence("{title} is dead already", title=target.title), clause="attack.steps.procedure")
     foes = []
     lasting = yield from survey(Lasting)
     for strike in strikes:
         who = yield from look(Creature, strike.by)
         must_strike(who)
         if any(one.what == STUNNED and one.on == who.id for one in lasting):
-            raise Refused(f"{who.title} loses this turn", clause="weapon-skill.shock")
+            raise Refused(Sentence("{title} loses this turn", title=who.title), clause="weapon-skill.shock")
         weapons = weapons_of(who, strike)
         foe = yield from foe_of(who, target, weapons)
         for weapon in weapons:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, create, peek, procedure, tell
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bdp.bodies import fell
 from rulewright.systems.bdp.events.fight import GotAway, MemberFell, Scattered
 from rulewright.systems.bdp.numbers import MORALE_SHARE, NATURAL_FAIL, NATURAL_PASS
@@ -39,7 +39,7 @@ def enter_group(
     """Bring in a group whose morale is counted. Clauses: morale.save.triggers, morale.save.leader, morale.save.pcs"""
     identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
     if not identity:
-        raise Unreadable("name", f"'{name}' has no letters", "give a name")
+        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
     made = Group(id=identity, name=name, count=count, willpower=leader or willpower, steadfast=steadfast)
     yield from tell(said, f"{name}: their morale is counted as one.", "morale.save.triggers")
     return (yield from create(made))
@@ -54,7 +54,7 @@ def casualty(group: Annotated[Group, Field("the group that loses a member")]) ->
     Clauses: morale.save.triggers, morale.save.leader, morale.save.failed, morale.save.pcs
     """
     if group.fallen >= group.count:
-        raise Refused(f"all {group.count} of {group.title} have fallen", clause="morale.save.triggers")
+        raise Refused(Sentence("all {count} of {title} have fallen", count=group.count, title=group.title), clause="morale.save.triggers")
     before = group.fallen
     group = yield from change(group, MemberFell())
     due = any(reached(before, group.fallen, group.count, MORALE_SHARE))
@@ -91,9 +91,9 @@ def retreat(
     Clauses: retreat.save.dex, retreat.turn.kind
     """
     if not who.able:
-        raise Refused(f"{who.title} cannot run: {who.out_by or who.status}", clause="crit.out.duration")
+        raise Refused(Sentence("{title} cannot run: {state}", title=who.title, state=who.out_by or who.status), clause="crit.out.duration")
     if not safe:
-        raise Refused(f"there is nowhere safe for {who.title} to run to", clause="retreat.save.dex")
+        raise Refused(Sentence("there is nowhere safe for {title} to run to", title=who.title), clause="retreat.save.dex")
     away = yield from save(who, "dex")
     fight = yield from peek(Fight, FIGHT)
     if away and fight is not None and fight.has(who.id):

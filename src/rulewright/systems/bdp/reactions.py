@@ -9,7 +9,7 @@ from typing import Final, get_args
 import msgspec
 
 from rulewright.engine import Question, Rolls, Rule, Told, change, choose, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.events.fight import AttackersDodged, ReactionUsed
 from rulewright.systems.bdp.numbers import ARMOR_CAP
@@ -63,15 +63,15 @@ def must_react(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: St
     if how.answering:
         raise Refused("an attacker cannot react to the answer", clause="react.chain.none")
     if how.unaware:
-        raise Refused(f"{who.title} does not notice the attack and cannot {reaction}", clause="attack.unaware.str")
+        raise Refused(Sentence("{title} does not notice the attack and cannot {reaction}", title=who.title, reaction=reaction), clause="attack.unaware.str")
     if not who.able:
-        raise Refused(f"{who.title} cannot react: {who.out_by or who.status}", clause="crit.out.duration")
+        raise Refused(Sentence("{title} cannot react: {state}", title=who.title, state=who.out_by or who.status), clause="crit.out.duration")
     if who.casting:
-        raise Refused(f"no active defence while casting a {who.casting}", clause="react.timing.before-damage")
+        raise Refused(Sentence("no active defence while casting a {casting}", casting=who.casting), clause="react.timing.before-damage")
     if who.kind != "pc" and reaction not in (*who.reactions, *dict(who.uses)):
-        raise Refused(f"{who.title} does not know how to {reaction}", clause="react.npc.access")
+        raise Refused(Sentence("{title} does not know how to {reaction}", title=who.title, reaction=reaction), clause="react.npc.access")
     if dict(who.uses).get(reaction, 1) < 1:
-        raise Refused(f"{who.title} has no {reaction} left in this fight", clause="react.npc.access")
+        raise Refused(Sentence("{title} has no {reaction} left in this fight", title=who.title, reaction=reaction), clause="react.npc.access")
     _must_suit(reaction, who, foes, how)
     if costs(reaction, who, how):
         must_have_room(who)
@@ -81,16 +81,16 @@ def _must_suit(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: St
     slow = next((item.name for item in who.held if item.speed == "slow"), "")
     if reaction == "block" and not (who.shield or any(item.speed in ("balanced", "slow") for item in who.held)):
         raise Refused(
-            f"blocking needs a balanced or slow weapon or a shield: {who.title} has none", clause="react.block.effect"
+            Sentence("blocking needs a balanced or slow weapon or a shield: {title} has none", title=who.title), clause="react.block.effect"
         )
     if reaction == "dodge" and how.heavy:
-        raise Refused(f"no dodging in heavy armour: {who.title}", clause="react.dodge.forbidden")
+        raise Refused(Sentence("no dodging in heavy armour: {title}", title=who.title), clause="react.dodge.forbidden")
     if reaction == "dodge" and slow:
         raise Refused(
-            f"no dodging with a slow weapon in hand: the {slow} of {who.title}", clause="react.dodge.forbidden"
+            Sentence("no dodging with a slow weapon in hand: the {slow} of {title}", slow=slow, title=who.title), clause="react.dodge.forbidden"
         )
     if reaction in ("parry", "fight-back") and not within_reach(who, foes):
-        raise Refused(f"only an opponent one could strike back at: {who.title} reaches none", clause="react.parry.roll")
+        raise Refused(Sentence("only an opponent one could strike back at: {title} reaches none", title=who.title), clause="react.parry.roll")
 
 
 def within_reach(who: Creature, foes: tuple[Foe, ...]) -> tuple[Foe, ...]:

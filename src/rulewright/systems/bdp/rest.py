@@ -5,7 +5,7 @@ neither.
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence, either
 from rulewright.systems.bdp.events.rest import (
     AbilityRegained,
     CameRound,
@@ -65,7 +65,7 @@ def sleep(
     """
     if quality not in QUALITIES:
         raise Refused(
-            f"the quality of rest is none, perilous, normal or comfortable, not {quality}", clause="sleep.quality.table"
+            Sentence("the quality of rest is none, perilous, normal or comfortable, not {quality}", quality=quality), clause="sleep.quality.table"
         )
     quality = rested(quality, place, bedroll and (tent or not harsh), tonic)
     yield from tell(_slept, who, quality)
@@ -134,12 +134,12 @@ def treatment(
     used = ability_named(ability)
     if used in who.treated:
         raise Refused(
-            f"{used.upper()} of {who.title} was treated today: once per day for each ability",
+            Sentence("{used} of {title} was treated today: once per day for each ability", used=used.upper(), title=who.title),
             clause="ability-recovery.str.healer",
         )
     if place and place not in HELP[used]:
         raise Refused(
-            f"a {place} does not help {used.upper()}; {' or '.join(HELP[used])} would",
+            Sentence("a {place} does not help {used}; {help} would", place=place, used=used.upper(), help=either(HELP[used])),
             clause="ability-recovery.str.healer",
         )
     who = yield from change(who, Treated(used))
@@ -174,7 +174,7 @@ def _need(word: str) -> Need:
     for need in ("food", "sleep", "water", "warmth"):
         if need == word:
             return need
-    raise Refused(f"'{word}' is no need: food, sleep, water or warmth", clause="deprivation.state.cause")
+    raise Refused(Sentence("'{word}' is no need: food, sleep, water or warmth", word=word), clause="deprivation.state.cause")
 
 
 def lack(who: Creature, need: Need) -> Rule[Creature]:

@@ -26,7 +26,7 @@ from rulewright.engine import (
     throw,
 )
 from rulewright.engine import end as end_lasting
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bdp.events.body import Spent
 from rulewright.systems.bdp.numbers import NATURAL_FAIL, NATURAL_PASS, SAVE_SIDES
 from rulewright.systems.bdp.options import CONTEST_TIES
@@ -52,7 +52,7 @@ def ability_named(word: str) -> Ability:
     known |= {"strength": "str", "dexterity": "dex", "willpower": "wil"}
     found = known.get(word.casefold())
     if found is None:
-        raise Unreadable(f"ability '{word}'", "there is no such ability", "only str, dex and wil exist")
+        raise Unreadable(Sentence("ability '{word}'", word=word), "there is no such ability", "only str, dex and wil exist")
     return found
 
 
@@ -78,9 +78,9 @@ def must_be(species: str, who: Creature, clause: str) -> None:
     Clauses: species.cunning.reroll, species.adaptable.swap, species.tough.one-hp
     """
     if who.species != species:
-        raise Refused(f"only the {species} can do that, and {who.title} is not one of them", clause=clause)
+        raise Refused(Sentence("only the {species} can do that, and {title} is not one of them", species=species, title=who.title), clause=clause)
     if species in who.used:
-        raise Refused(f"{who.title} has done it today: the {species} can once a day", clause=clause)
+        raise Refused(Sentence("{title} has done it today: the {species} can once a day", title=who.title, species=species), clause=clause)
 
 
 def reroll(
@@ -214,7 +214,7 @@ def contest(
     each = abilities * len(parties) if len(abilities) == 1 else abilities
     if len(parties) < 2 or len(each) != len(parties):
         raise Unreadable(
-            "abilities", f"{len(each)} for {len(parties)} parties", "one for all, or one for each of two or more"
+            "abilities", Sentence("{each} for {parties} parties", each=len(each), parties=len(parties)), "one for all, or one for each of two or more"
         )
     used = tuple(ability_named(word) for word in each)
     swings = tuple(_among(party, favoured) - _among(party, hindered) for party in parties)

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 from rulewright.engine import Field, Record, Rule, Sheet, World, pass_time, peek, procedure, tell
 from rulewright.engine.board import Board
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.rounds import FIGHT, Fight
 from rulewright.systems.bdp.saves import save
@@ -30,7 +30,7 @@ def _passes() -> Rule[Any]:
 def _must_be_able(who: Creature) -> None:
     """Refuse the deeds of those who are out. Clause: crit.out.duration"""
     if not who.able:
-        raise Refused(f"{who.title} cannot act: {who.out_by or who.status}", clause="crit.out.duration")
+        raise Refused(Sentence("{title} cannot act: {state}", title=who.title, state=who.out_by or who.status), clause="crit.out.duration")
 
 
 @procedure("bdp.look-around", title="Look around", clauses=("dungeon.turn.length",))

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, peek, procedure, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.body import HpRegained, Spent
 from rulewright.systems.bdp.events.fight import MoodChanged, QuarryChosen, Spaced, WordGiven
 from rulewright.systems.bdp.numbers import COMMAND_DIE
@@ -21,7 +21,7 @@ def rage(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     """Fall into Rage: all damage dealt and taken is enhanced until it is mastered. Clause: skill.attack.enhancers"""
     must_know(RAGE, who)
     if who.raging:
-        raise Refused(f"{who.title} rages already", clause="skill.attack.enhancers")
+        raise Refused(Sentence("{title} rages already", title=who.title), clause="skill.attack.enhancers")
     yield from tell(said, f"{who.title} falls into Rage.", "skill.attack.enhancers", who)
     return (yield from change(who, MoodChanged(raging=True)))
 
@@ -30,7 +30,7 @@ def rage(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
 def calm(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     """Try to master one's Rage with a WIL Save, one a round. Clause: skill.attack.enhancers"""
     if not who.raging:
-        raise Refused(f"{who.title} does not rage", clause="skill.attack.enhancers")
+        raise Refused(Sentence("{title} does not rage", title=who.title), clause="skill.attack.enhancers")
     passed = yield from save(who, "wil")
     return (yield from change(who, MoodChanged(raging=False))) if passed else who
 
@@ -48,7 +48,7 @@ def tunnel_vision(
     if quarry is None:
         return (yield from change(who, QuarryChosen("")))
     if VISION in who.used:
-        raise Refused(f"{who.title} has used Tunnel Vision today", clause="skill.attack.enhancers")
+        raise Refused(Sentence("{title} has used Tunnel Vision today", title=who.title), clause="skill.attack.enhancers")
     who = yield from change(who, Spent(VISION), "skill.attack.enhancers")
     return (yield from change(who, QuarryChosen(quarry.id)))
 
@@ -65,7 +65,7 @@ def command(
     """
     must_know(COMMANDER, who)
     if COMMANDER in who.used:
-        raise Refused(f"{who.title} has given the word in this fight", clause="skill.attack.enhancers")
+        raise Refused(Sentence("{title} has given the word in this fight", title=who.title), clause="skill.attack.enhancers")
     yield from change(who, Spent(COMMANDER), "skill.attack.enhancers")
     yield from tell(_commanded, who, ally, what)
     if what == "strike":

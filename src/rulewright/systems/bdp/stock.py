@@ -11,7 +11,7 @@ from rulewright.content import Scores, pack
 from rulewright.content.fighters import Fighter, Gifts, Prowler
 from rulewright.content.sites import Room
 from rulewright.engine import Clock, Field, Rolls, Rule, Told, World, procedure
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.entering import PROVISIONS, damage_type, reaction, taken_up
 from rulewright.systems.bdp.numbers import FULL_SKIN, RATION_USES
 from rulewright.systems.bdp.pieces import Item, Weapon
@@ -46,7 +46,7 @@ def met(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Cr
     """So many creatures of the pack, numbered on from those whose ids are taken; Unreadable for an unknown one."""
     rows = prowlers()
     if word not in rows:
-        raise Unreadable(f"'{word}'", "there is no such creature", f"there are {', '.join(rows)}")
+        raise Unreadable(Sentence("'{word}'", word=word), "there is no such creature", Sentence("there are {rows}", rows=", ".join(rows)))
     row = rows[word]
     free = (name for at in count(1) if (name := f"{row.id}-{at}") not in taken)
     return tuple(_creature(row, next(free), number) for _ in range(number))

@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.numbers import BULKY_SLOTS, UNARMED_DIE
 from rulewright.systems.bdp.pieces import Grade, Item, Weapon
 from rulewright.systems.bdp.tables import ARMOR, WEAPONS, ArmorRow, Skill, Speed, WeaponRow
@@ -98,4 +98,4 @@ def _row(word: str) -> WeaponRow:
     for row in WEAPONS.values():
         if low in (row.id, row.name.casefold()):
             return row
-    raise Unreadable(f"'{word}'", "unknown weapon", f"one of {', '.join(row.name for row in WEAPONS.values())}")
+    raise Unreadable(Sentence("'{word}'", word=word), "unknown weapon", Sentence("one of {weapons}", weapons=", ".join((row.name for row in WEAPONS.values()))))

@@ -24,7 +24,7 @@ from rulewright.engine import (
 )
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import CLOCK, Endings
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies import lose
 from rulewright.systems.bdp.events.fight import FightLeft, Meant, RoundOver, TurnTaken
 from rulewright.systems.bdp.judging import HAMPERED
@@ -124,9 +124,9 @@ def fight_end() -> Rule[int]:
 def must_be_turn(fight: Fight, who: Creature) -> None:
     """Refuse the end of a turn that nobody has. Clause: combat.round.length"""
     if not fight.has(who.id):
-        raise Refused(f"{who.title} is not in this fight", clause="combat.round.length")
+        raise Refused(Sentence("{title} is not in this fight", title=who.title), clause="combat.round.length")
     if who.id in fight.acted:
-        raise Refused(f"{who.title} has had the turn of round {fight.round}", clause="combat.round.length")
+        raise Refused(Sentence("{title} has had the turn of round {round}", title=who.title, round=fight.round), clause="combat.round.length")
 
 
 def must_have_turn(who: Creature) -> Rule[None]:
@@ -138,9 +138,9 @@ def must_have_turn(who: Creature) -> Rule[None]:
     if fight is None or not fight.has(who.id):
         return
     if not fight.settled:
-        raise Refused(f"who goes first in round {fight.round} is not settled yet", clause="initiative.intent.declare")
+        raise Refused(Sentence("who goes first in round {round} is not settled yet", round=fight.round), clause="initiative.intent.declare")
     if fight.surprised and who.id in (fight.party if fight.surprised == "party" else fight.foes):
-        raise Refused(f"{who.title} is surprised and does not act in this round", clause="surprise.round.free")
+        raise Refused(Sentence("{title} is surprised and does not act in this round", title=who.title), clause="surprise.round.free")
     must_be_turn(fight, who)
 
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from rulewright.chance import parse
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, reaches, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.body import HpRegained
 from rulewright.systems.bdp.events.rest import CameRound, LookedAfter, WaterLeft
 from rulewright.systems.bdp.numbers import FULL_SKIN, SLOTS, SMALLER, USAGE_LASTS_FROM
@@ -30,7 +30,7 @@ def breath(
     if in_combat:
         raise Refused("one cannot catch one's breath during a fight", clause="breath.rest.restore-hp")
     if not other_water and owner.water in ("", "empty"):
-        raise Refused(f"{owner.title} has no water to drink", clause="breath.rest.restore-hp")
+        raise Refused(Sentence("{title} has no water to drink", title=owner.title), clause="breath.rest.restore-hp")
     if who.status == "out" and who.tended and all(who.score_now(one) for one in ("str", "dex", "wil")):
         who = yield from change(who, CameRound())
     lost = who.max_hp - who.hp
@@ -52,7 +52,7 @@ def drink(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Crea
     Clauses: waterskin.die.roll, waterskin.die.step, waterskin.die.empty
     """
     if who.water not in SMALLER:
-        raise Refused(f"the waterskin of {who.title} is empty", clause="waterskin.die.empty")
+        raise Refused(Sentence("the waterskin of {title} is empty", title=who.title), clause="waterskin.die.empty")
     lasts = yield from reaches(parse(who.water), USAGE_LASTS_FROM, "usage")
     left: Water = who.water if lasts else _smaller(who.water)
     yield from tell(_usage, who, left)
@@ -67,7 +67,7 @@ def _smaller(die: Water) -> Water:
 def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Creature]:
     """Fill the waterskin at a source: its die is a d8 again. Clauses: waterskin.refill.full, waterskin.die.full"""
     if not who.water:
-        raise Refused(f"{who.title} has no waterskin to fill", clause="waterskin.refill.full")
+        raise Refused(Sentence("{title} has no waterskin to fill", title=who.title), clause="waterskin.refill.full")
     yield from tell(said, f"{who.title} fills the waterskin.", "waterskin.refill.full", who)
     return (yield from change(who, WaterLeft(FULL_SKIN), "waterskin.refill.full"))
 
@@ -76,7 +76,7 @@ def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Cre
 def tend(who: Annotated[Creature, Field("who is out")]) -> Rule[Creature]:
     """Look after somebody who is out; they come round once they catch their breath. Clause: crit.out.duration"""
     if who.status != "out":
-        raise Refused(f"{who.title} does not need looking after", clause="crit.out.duration")
+        raise Refused(Sentence("{title} does not need looking after", title=who.title), clause="crit.out.duration")
     yield from tell(said, f"{who.title} is looked after.", "crit.out.duration", who)
     return (yield from change(who, LookedAfter()))
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies import lose
 from rulewright.systems.bdp.events.body import AbilityLowered
 from rulewright.systems.bdp.events.wounds import WoundGained, WoundHealed, WoundWorsened
@@ -42,7 +42,7 @@ def wound(
             raise Refused(
                 "a permanent wound cannot get worse; the new wound needs a slot", clause="wounds.permanent.never"
             )
-        raise Refused(f"{who.title} has no {new.type} that could get worse", clause="wounds.same-type.choice")
+        raise Refused(Sentence("{title} has no {type} that could get worse", title=who.title, type=new.type), clause="wounds.same-type.choice")
     return (yield from gain(who, new, choice=choice, ability=ability_named(ability) if ability else None))
 
 

@@ -1,22 +1,32 @@
 """Game time in words, and what of everything that lasts ends when: the strip every game draws of its clock."""
 
 from collections.abc import Callable
+from typing import Final
 
 from rulewright.engine import Clock, Lasting, World
 from rulewright.engine.clock import falling_due
 from rulewright.engine.glance import Suffered
+from rulewright.errors import Sentence
 
-UNITS = ((86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second"))
+UNITS: Final[tuple[tuple[int, Callable[[int], Sentence]], ...]] = (
+    (86_400, lambda n: Sentence("{n} day", "{n} days", n=n)),
+    (3_600, lambda n: Sentence("{n} hour", "{n} hours", n=n)),
+    (60, lambda n: Sentence("{n} minute", "{n} minutes", n=n)),
+    (1, lambda n: Sentence("{n} second", "{n} seconds", n=n)),
+)
+"""Units of game time in seconds, with so many of each in words."""
 
 
 def span(seconds: int) -> str:
     """A span of game time in words, in its two largest units."""
     words = []
-    for length, name in UNITS:
+    for length, of in UNITS:
         count, seconds = divmod(max(0, seconds), length)
         if count:
-            words.append(f"{count} {name}{'s' if count > 1 else ''}")
-    return " ".join(words[:2]) or "no time"
+            words.append(of(count))
+    if len(words) > 1:
+        return Sentence("{larger} {smaller}", larger=words[0], smaller=words[1])
+    return words[0] if words else Sentence("no time")
 
 
 def clock_of(world: World) -> Clock:
@@ -29,7 +39,7 @@ def until(one: Lasting, world: World) -> str:
     if one.until is None:
         return one.trigger
     left = span(one.until - clock_of(world).seconds)
-    return f"{left} or {one.trigger}" if one.trigger else left
+    return Sentence("{words} or {word}", words=left, word=one.trigger) if one.trigger else left
 
 
 Name = Callable[[Lasting], str]
@@ -49,7 +59,7 @@ def suffers(world: World, who: str, name: Name = named) -> tuple[Suffered, ...]:
 def lasting(world: World, name: Name = named, *, but: tuple[str, ...] = ()) -> tuple[Suffered, ...]:
     """Everything that lasts, with on whom and until when; kinds in `but` only count and are left out."""
     return tuple(
-        Suffered(f"{_whose(one, world)}{name(one)}", until(one, world), one.clause)
+        Suffered(_whose(one, world, name), until(one, world), one.clause)
         for one in world.all(Lasting)
         if one.what not in but
     )
@@ -58,8 +68,10 @@ def lasting(world: World, name: Name = named, *, but: tuple[str, ...] = ()) -> t
 def due_within(world: World, seconds: int, name: Name = named, *, but: tuple[str, ...] = ()) -> tuple[str, ...]:
     """What falls due when so much game time passes, the earliest first, in words."""
     due = falling_due(world.all(Lasting), clock_of(world).seconds + seconds)
-    return tuple(f"{_whose(one, world)}{name(one)}" for one in due if one.what not in but)
+    return tuple(_whose(one, world, name) for one in due if one.what not in but)
 
 
-def _whose(one: Lasting, world: World) -> str:
-    return f"{world[one.on].title}: " if one.on in world else ""
+def _whose(one: Lasting, world: World, name: Name) -> str:
+    """What lasts, with on whom."""
+    what = name(one)
+    return Sentence("{whose}: {what}", whose=world[one.on].title, what=what) if one.on in world else what

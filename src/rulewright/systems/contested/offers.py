@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Offer, World
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.offering import Deed, offered
-from rulewright.systems.bricks.saying import several
 from rulewright.systems.contested.body.inventory import free_slots
 from rulewright.systems.contested.body.rest import rest
 from rulewright.systems.contested.body.supplies import LIGHT, RATIONS, use_thing
@@ -18,7 +18,7 @@ from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.course import end_of_turn
 from rulewright.systems.contested.fight.holding import hold, trigger
-from rulewright.systems.contested.fight.losses import due
+from rulewright.systems.contested.fight.losses import REASONS, due
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
 from rulewright.systems.contested.fight.tactics import ATTACK_COST, arms
@@ -61,21 +61,25 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
     ]
     yield from _attacks(one, foes, cost)
     yield from _magic(one, cost)
-    yield move, {"creature": one.id}, f"Move: {reach_of(one)} Spaces ({MOVE_AP} AP)"
+    yield move, {"creature": one.id}, Sentence("Move: {spaces} Spaces ({ap} AP)", spaces=reach_of(one), ap=MOVE_AP)
     if one.spaces:
-        yield walk, {"creature": one.id, "spaces": one.spaces}, f"Walk {several(one.spaces, 'Space')} (paid for)"
-    yield gain_advantage, {"creature": one.id}, f"Gain Advantage on the next roll ({ADVANTAGE_AP} AP)"
-    for defence in ("dodge", "parry"):
-        arguments = {"creature": one.id, "name": defence, "cost": cost, "defence": defence}
-        yield hold, arguments, f"Hold a {defence} until your next Turn ({cost} AP)"
-    arguments = {"creature": one.id, "name": "strike", "cost": cost, "deed": "attack"}
-    yield hold, arguments, f"Hold an attack until your next Turn ({cost} AP)"
+        text = Sentence("Walk {n} Space (paid for)", "Walk {n} Spaces (paid for)", n=one.spaces)
+        yield walk, {"creature": one.id, "spaces": one.spaces}, text
+    yield gain_advantage, {"creature": one.id}, Sentence("Gain Advantage on the next roll ({ap} AP)", ap=ADVANTAGE_AP)
+    defences = (
+        ("dodge", Sentence("Hold a dodge until your next Turn ({ap} AP)", ap=cost)),
+        ("parry", Sentence("Hold a parry until your next Turn ({ap} AP)", ap=cost)),
+    )
+    for defence, text in defences:
+        yield hold, {"creature": one.id, "name": defence, "cost": cost, "defence": defence}, text
+    text = Sentence("Hold an attack until your next Turn ({ap} AP)", ap=cost)
+    yield hold, {"creature": one.id, "name": "strike", "cost": cost, "deed": "attack"}, text
     yield from _held(one, foes)
     yield from _aid(one, world, cost)
-    yield retreat, {"creature": one.id, "destination": True}, "Run to a safe place (DEX Save)"
+    yield retreat, {"creature": one.id, "destination": True}, Sentence("Run to a safe place (DEX Save)")
     if current(fight) == one.id:
-        yield end_of_turn, {"creature": one.id}, f"End the Turn ({one.ap} AP left)"
-        yield auto_turn, {"creature": one.id}, f"Let tactics take the Turn: {one.tactics}"
+        yield end_of_turn, {"creature": one.id}, Sentence("End the Turn ({ap} AP left)", ap=one.ap)
+        yield auto_turn, {"creature": one.id}, Sentence("Let tactics take the Turn: {tactics}", tactics=one.tactics)
     yield from _morale(one, world, fight)
 
 
@@ -84,85 +88,112 @@ def _held(one: Creature, foes: list[Creature]) -> Iterator[Deed]:
     for held in one.held:
         arguments = {"creature": one.id, "name": held.name}
         if held.deed not in ("attack", "contest"):
-            yield trigger, arguments, f"'{held.name}' happens now (paid for)"
+            yield trigger, arguments, Sentence("'{name}' happens now (paid for)", name=held.name)
             continue
         for foe in foes:
-            yield trigger, {**arguments, "targets": [foe.id]}, f"'{held.name}' happens now, to {foe.title} (paid for)"
+            text = Sentence("'{name}' happens now, to {foe} (paid for)", name=held.name, foe=foe.title)
+            yield trigger, {**arguments, "targets": [foe.id]}, text
 
 
 def _attacks(one: Creature, foes: list[Creature], cost: int) -> Iterator[Deed]:
     weapons, wide = arms(one, len(foes))
-    shown = " and ".join(dict.fromkeys(weapons)) or "bare hands"
+    shown = every(dict.fromkeys(weapons)) if weapons else Sentence("bare hands")
     for foe in foes:
         arguments = {"attacker": one.id, "targets": [foe.id], "weapons": list(weapons) or ["unarmed"], "ap": cost}
-        yield attack, arguments, f"Attack {foe.title} with {shown} ({cost} AP)"
+        yield (
+            attack,
+            arguments,
+            Sentence("Attack {foe} with {weapons} ({ap} AP)", foe=foe.title, weapons=shown, ap=cost),
+        )
     if wide and len(foes) > 1:
         ids = [foe.id for foe in foes]
         arguments = {"attacker": one.id, "targets": ids, "weapons": list(weapons), "ap": cost}
-        yield attack, arguments, f"Attack {', '.join(foe.title for foe in foes)} at once with {shown} ({cost} AP)"
+        names = ", ".join(foe.title for foe in foes)
+        text = Sentence("Attack {foes} at once with {weapons} ({ap} AP)", foes=names, weapons=shown, ap=cost)
+        yield attack, arguments, text
 
 
 def _magic(one: Creature, cost: int) -> Iterator[Deed]:
     """Spells with one Magic Die, from Mana Dust where there is some; more dice are for whoever casts to choose."""
     die = {"dust": 1} if one.dust and not free_slots(one) else {"slots": 1}
+    price = Sentence("{ap} AP, 1 Magic Die", ap=cost) if cost else Sentence("1 Magic Die")
     for spell in one.grimoire.spells if one.grimoire else ():
-        yield cast, {"caster": one.id, "spell": spell, "ap": cost, **die}, f"Cast {spell} ({_ap(cost)}1 Magic Die)"
+        text = Sentence("Cast {spell} ({price})", spell=spell, price=price)
+        yield cast, {"caster": one.id, "spell": spell, "ap": cost, **die}, text
     for item in one.items:
         if item.spell:
             arguments = {"caster": one.id, "scroll": item.spell, "ap": cost, **die}
-            yield use_scroll, arguments, f"Cast {item.spell} from its Scroll ({_ap(cost)}1 Magic Die)"
-
-
-def _ap(cost: int) -> str:
-    return f"{cost} AP, " if cost else ""
+            yield (
+                use_scroll,
+                arguments,
+                Sentence("Cast {spell} from its Scroll ({price})", spell=item.spell, price=price),
+            )
 
 
 def _aid(one: Creature, world: World, cost: int) -> Iterator[Deed]:
     for other in world.all(Creature):
         if other.status == "critical" and not other.stabilized and other.id != one.id:
             arguments = {"helper": one.id, "patient": other.id, "ap": cost}
-            yield stabilize, arguments, f"Stabilize {other.title} with bandages{f' ({cost} AP)' if cost else ''}"
+            text = Sentence("Stabilize {title} with bandages", title=other.title)
+            yield stabilize, arguments, Sentence("{deed} ({ap} AP)", deed=text, ap=cost) if cost else text
 
 
 def _morale(one: Creature, world: World, fight: Fight) -> Iterator[Deed]:
     members = tuple(other for other in world.all(Creature) if other.id in dict(fight.groups).get(one.group, ()))
     if members and (moments := due(fight, one.group, members)):
-        yield morale, {"group": one.group}, f"Morale of {one.group} is due: {' and '.join(moments)}"
+        yield (
+            morale,
+            {"group": one.group},
+            Sentence(
+                "Morale of {group} is due: {why}", group=one.group, why=every(REASONS[moment] for moment in moments)
+            ),
+        )
 
 
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     if one.draft:
         for which in SWAPS:
-            yield swap, {"creature": one.id, "which": which}, f"Swap {' and '.join(which.upper().split('-'))}"
+            yield (
+                swap,
+                {"creature": one.id, "which": which},
+                Sentence("Swap {both}", both=every(which.upper().split("-"))),
+            )
         for part in PARTS:
-            yield reroll, {"creature": one.id, "parts": [part]}, f"Roll {part} again"
-        yield finish, {"creature": one.id}, "Begin to play"
+            yield reroll, {"creature": one.id, "parts": [part]}, Sentence("Roll {part} again", part=part)
+        yield finish, {"creature": one.id}, Sentence("Begin to play")
     else:
         yield from exploring(one, world)
     yield from _magic(one, 0)
     yield from _aid(one, world, 0)
     for item in one.items:
         if item.uses and item.gear in (RATIONS, LIGHT):
-            yield use_thing, {"creature": one.id, "thing": item.name}, f"Use {item.name} ({item.uses} left)"
-    for length, what in LENGTHS.items():
-        yield rest, {"creatures": [one.id], "length": length}, f"Rest {what}, with water"
+            text = Sentence("Use {thing} ({uses} left)", thing=item.name, uses=item.uses)
+            yield use_thing, {"creature": one.id, "thing": item.name}, text
+    for length, text in RESTS.items():
+        yield rest, {"creatures": [one.id], "length": length}, text
     for attribute, name in NAMES.items():
         words = {"who": one.id, "attribute": attribute}
-        yield save, words, f"{name} Save: d20 + {one.score(attribute)} above {AVERAGE_DC}"
+        text = Sentence("{name} Save: d20 + {score} above {dc}", name=name, score=one.score(attribute), dc=AVERAGE_DC)
+        yield save, words, text
 
 
-LENGTHS: Final = {"moment": "a few moments", "hours": "a few hours", "night": "a night", "week": "a week"}
+RESTS: Final = {
+    "moment": Sentence("Rest a few moments, with water"),
+    "hours": Sentence("Rest a few hours, with water"),
+    "night": Sentence("Rest a night, with water"),
+    "week": Sentence("Rest a week, with water"),
+}
 """Rests in words. Clauses: healing.hp, fatigue.recovery, healing.attributes"""
 
 
 def _always(one: Creature, world: World) -> Iterator[Deed]:
     for row in one.scars_due:
-        yield scar, {"creature": one.id, "row": row}, f"Roll the Scar that is due: row {row}"
+        yield scar, {"creature": one.id, "row": row}, Sentence("Roll the Scar that is due: row {row}", row=row)
     if one.kind == "pc" and one.status in GONE:
-        yield succeed, {"dead": one.id}, "Go on with a new character"
+        yield succeed, {"dead": one.id}, Sentence("Go on with a new character")
         for other in world.all(Creature):
             if other.role and other.status not in GONE:
-                yield succeed, {"dead": one.id, "heir": other.id}, f"Take over {other.title}"
+                yield succeed, {"dead": one.id, "heir": other.id}, Sentence("Take over {title}", title=other.title)
 
 
 __all__ = ["offered", "offers"]

@@ -7,7 +7,7 @@ stays above what STR allows.
 from typing import Annotated
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.events.bodies import AbilityLowered, AbilityRaised, Died, HealthCapped
 from rulewright.systems.murdham.numbers import LEAST_SCORE, MOST_HUMAN_SCORE, MOST_SCORE
@@ -81,8 +81,18 @@ def join(
     top = MOST_HUMAN_SCORE if human else MOST_SCORE
     for ability, score in (("STR", strength), ("AGI", agility), ("WIT", wits)):
         if not LEAST_SCORE <= score <= top:
-            who = "a human's abilities" if human else "abilities"
-            raise Refused(f"{who} run from {LEAST_SCORE} to {top}, {ability} {score} does not", clause="core.abilities")
+            whose = Sentence("a human's abilities") if human else Sentence("abilities")
+            raise Refused(
+                Sentence(
+                    "{whose} run from {least} to {top}, {ability} {score} does not",
+                    whose=whose,
+                    least=LEAST_SCORE,
+                    top=top,
+                    ability=ability,
+                    score=score,
+                ),
+                clause="core.abilities",
+            )
     most = most_omens(skills)
     made = Creature(
         id=name.casefold().replace(" ", "-"), name=name, kind="gm" if gm else "pc", kin="human" if human else "other",

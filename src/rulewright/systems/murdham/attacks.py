@@ -6,7 +6,7 @@ Reactions, cover and range are settled elsewhere.
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, look, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.damage import DICE
 from rulewright.systems.murdham.deeds import must_be_free
 from rulewright.systems.murdham.fight import must_have_turn, spend_turn
@@ -43,7 +43,7 @@ def attack(
     must_be_free(attacker)
     _must_wield(attacker, weapon)
     if target.dead:
-        raise Refused(f"{target.title} is dead already", clause="core.conditions")
+        raise Refused(Sentence("{title} is dead already", title=target.title), clause="core.conditions")
     yield from must_have_turn(attacker)
     if attacker.has("blind") and not (yield from save(attacker, "wit", "wit-save")):
         yield from tell(_missed, attacker, target)
@@ -63,10 +63,16 @@ def _must_wield(attacker: Creature, weapon: Weapon | None) -> None:
     """Refuse weapons that somebody's injuries rule out. Clause: core.conditions"""
     row = ARMS.get(weapon.make) if weapon else None
     if row and row.ranged and attacker.has("blind"):
-        raise Refused(f"{attacker.title} is blind: no ranged attacks, no {row.name}", clause="core.conditions")
+        raise Refused(
+            Sentence("{title} is blind: no ranged attacks, no {weapon}", title=attacker.title, weapon=row.name),
+            clause="core.conditions",
+        )
     if row and row.two_handed and attacker.has("arm injury"):
         raise Refused(
-            f"a {row.name} needs both hands, and {attacker.title} has an arm injury", clause="core.conditions"
+            Sentence(
+                "a {weapon} needs both hands, and {title} has an arm injury", weapon=row.name, title=attacker.title
+            ),
+            clause="core.conditions",
         )
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, procedure, tell
 from rulewright.engine.requests import Graded
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.murdham.events.perils import AttitudeKnown
@@ -54,7 +54,9 @@ def set_attitude(
 ) -> Rule[Attitude]:
     """Say how somebody feels about the company. Clause: attitude.levels"""
     if met.attitude == attitude:
-        raise Refused(f"{met.title} is {attitude} already", clause="attitude.levels")
+        raise Refused(
+            Sentence("{title} is {attitude} already", title=met.title, attitude=attitude), clause="attitude.levels"
+        )
     yield from change(met, AttitudeKnown(attitude), "attitude.levels")
     yield from tell(said_to, f"{met.title} is {attitude} to the company", "attitude.levels", REFEREE, met)
     return attitude

@@ -6,7 +6,7 @@ The first fail knocks out for the rest of the stretch; a fail while knocked out 
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.conditions import gain
 from rulewright.systems.murdham.events.perils import AirMissed, BreathDrawn
@@ -33,7 +33,7 @@ def miss_air(who: Annotated[Creature, Field("who has no air at the start of the 
     Clauses: suffocate.hold, suffocate.save, suffocate.death, core.traits
     """
     if who.status == "dead":
-        raise Refused(f"{who.title} is dead", clause="suffocate.death")
+        raise Refused(Sentence("{title} is dead", title=who.title), clause="suffocate.death")
     if NEEDLESS in who.traits:
         yield from tell(_needless, who)
         return state(who)
@@ -53,7 +53,7 @@ def miss_air(who: Annotated[Creature, Field("who has no air at the start of the 
 def draw_breath(who: Annotated[Creature, Field("who has air again")]) -> Rule[Creature]:
     """Let air come back: no more saves; who passed out lies so until the stretch ends. Clause: suffocate.save"""
     if not who.airless:
-        raise Refused(f"{who.title} has air", clause="suffocate.save")
+        raise Refused(Sentence("{title} has air", title=who.title), clause="suffocate.save")
     yield from tell(said, f"{who.title} has air again", "suffocate.save", who)
     return (yield from change(who, BreathDrawn()))
 

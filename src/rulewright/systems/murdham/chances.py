@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, procedure, reaches, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.numbers import TABLE_DICE
 from rulewright.systems.murdham.omens import spends
 from rulewright.systems.murdham.records import Creature
@@ -37,7 +37,10 @@ def take_chance(
     """
     _must_exist(sides)
     if not 0 <= faces <= sides:
-        raise Refused(f"a chance runs from 0 to {sides} in {sides}, not {faces} in {sides}", clause="core.dice")
+        raise Refused(
+            Sentence("a chance runs from 0 to {sides} in {sides}, not {faces} in {sides}", sides=sides, faces=faces),
+            clause="core.dice",
+        )
     why = f"chance-d{sides}"
     happens = yield from _chance(why, faces, sides)
     while (
@@ -57,7 +60,10 @@ def _chance(why: str, faces: int, sides: int) -> Rule[bool]:
 
 def _must_exist(sides: int) -> None:
     if sides not in SIDES:
-        raise Refused(f"there is no d{sides}: only {', '.join(f'd{one}' for one in SIDES)}", clause="core.dice")
+        raise Refused(
+            Sentence("there is no d{sides}: only {known}", sides=sides, known=", ".join(f"d{one}" for one in SIDES)),
+            clause="core.dice",
+        )
 
 
 def _line(rolls: Rolls, sides: int, value: int) -> Told:

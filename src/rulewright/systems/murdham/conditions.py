@@ -22,7 +22,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.clock import CLOCK
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.abilities import lift, lower
 from rulewright.systems.murdham.events.bodies import ConditionEnded, ConditionGained
@@ -99,7 +99,7 @@ def gain_condition(
     whom: Annotated[str, Field("whom or what a fear is of")] = "",
 ) -> Rule[Creature]:
     """Put somebody under a condition of the table. Clause: core.conditions"""
-    row = named(CONDITIONS, condition, "condition")
+    row = named(CONDITIONS, condition, Sentence("condition"))
     after = yield from gain(who, row.name, of=whom, until=until)
     if after == who:
         yield from tell(said, f"{who.title} is no more {row.name} than before", "core.conditions", who)
@@ -112,9 +112,11 @@ def end_condition(
     condition: Annotated[str, Field("which condition", words=tuple(CONDITIONS))],
 ) -> Rule[Creature]:
     """Free somebody of a condition of the table. Clause: core.conditions"""
-    row = named(CONDITIONS, condition, "condition")
+    row = named(CONDITIONS, condition, Sentence("condition"))
     if not who.has(row.name):
-        raise Refused(f"{who.title} is not {row.name}", clause="core.conditions")
+        raise Refused(
+            Sentence("{title} is not {condition}", title=who.title, condition=row.name), clause="core.conditions"
+        )
     for one in who.conditions:
         if one.name == row.name:
             who = yield from lose(who, one)
@@ -126,7 +128,7 @@ def break_free(who: Annotated[Creature, Field("who is entangled")]) -> Rule[bool
     """Struggle out of an entanglement with a STR save, once a round. Clause: core.conditions"""
     held = next((one for one in who.conditions if one.name == "entangled"), None)
     if held is None:
-        raise Refused(f"{who.title} is not entangled", clause="core.conditions")
+        raise Refused(Sentence("{title} is not entangled", title=who.title), clause="core.conditions")
     freed = yield from save(who, "str", "str-save")
     if freed:
         yield from lose(who, held)

@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.d20 import D20
 from rulewright.systems.murdham.omens import spends
 from rulewright.systems.murdham.records import Ability, Creature
@@ -23,7 +23,10 @@ def contest(
     Whoever is beaten may re-roll the own die with an omen, and the better one counts. Clause: core.omens.reroll
     """
     if len({one.id for one in group}) < FEWEST:
-        raise Refused(f"a contest takes {FEWEST} or more, not {len(group)}", clause="core.contest")
+        raise Refused(
+            Sentence("a contest takes {fewest} or more, not {number}", fewest=FEWEST, number=len(group)),
+            clause="core.contest",
+        )
     rolled: dict[str, int] = {}
     for one in group:
         best = max(rolled.values(), default=None)
@@ -36,7 +39,7 @@ def contest(
             best = max(rolled.values())
             rolled[one.id] = max(rolled[one.id], (yield from _rolled(one, ability, f"{why}-again", best)))
     winners = tuple(one.id for one in group if rolled[one.id] == max(rolled.values()))
-    yield from tell(_best, tuple(one.title for one in group if one.id in winners), max(rolled.values()))
+    yield from tell(_best, tuple(one for one in group if one.id in winners), max(rolled.values()))
     return winners
 
 
@@ -59,6 +62,7 @@ def _line(rolls: Rolls, who: Creature, ability: Ability, why: str, best: int | N
     )
 
 
-def _best(_rolls: Rolls, names: tuple[str, ...], total: int) -> Told:
+def _best(_rolls: Rolls, winners: tuple[Creature, ...], total: int) -> Told:
+    names = [one.title for one in winners]
     verdict = "wins" if len(names) == 1 else "tie and roll again"
     return Told(f"{' and '.join(names)} {verdict} with {total}", about="contest", total=total, clause="core.contest")

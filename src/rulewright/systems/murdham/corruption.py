@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.events.bodies import CorruptionBurnt, CorruptionSuffered, Mutated
 from rulewright.systems.murdham.harm import harm
@@ -47,7 +47,9 @@ def corrupt(
     Clauses: core.corruption, core.corruption.soulblight, core.corruption.mutation, core.skills, core.traits
     """
     if points < 0:
-        raise Refused(f"corruption suffered cannot be negative, {points} is", clause="core.corruption")
+        raise Refused(
+            Sentence("corruption suffered cannot be negative, {points} is", points=points), clause="core.corruption"
+        )
     if who.unliving or points == 0:
         yield from tell(said, f"{who.title} suffers no corruption", "core.corruption", who)
         return Blight()

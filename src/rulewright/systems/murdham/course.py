@@ -8,11 +8,12 @@ from typing import Literal
 
 from rulewright.engine import Lasting, Offer, World
 from rulewright.engine.glance import Column, Order, Standing
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.murdham.breath import draw_breath, miss_air
 from rulewright.systems.murdham.exploring import next_stretch
-from rulewright.systems.murdham.fight import end_fight, end_round, pass_turn
+from rulewright.systems.murdham.fight import CALLED, end_fight, end_round, pass_turn
 from rulewright.systems.murdham.harm import heal
 from rulewright.systems.murdham.records import FIGHT, STRETCH, Creature, Fight, Side, Stretch
 from rulewright.systems.murdham.tactics import foe_turn
@@ -60,11 +61,11 @@ def order(world: World) -> Order | None:
     fight = fight_of(world)
     if fight is not None:
         columns = tuple(
-            Column(side.name, tuple(_standing(fight, world, side, one) for one in here(world, side.members)),
+            Column(CALLED[side.name], tuple(_standing(fight, world, side, one) for one in here(world, side.members)),
                    now=side.name == fight.next)
             for side in fight.sides
         )  # fmt: skip
-        return Order("groups", f"Round {fight.round}", columns, clause="combat.rounds")
+        return Order("groups", Sentence("Round {round}", round=fight.round), columns, clause="combat.rounds")
     stretch = world.records.get(STRETCH)
     if not isinstance(stretch, Stretch) or not stretch.acted:
         return None
@@ -74,7 +75,9 @@ def order(world: World) -> Order | None:
         Standing(one.id, "acted" if one.id in acted else "ready" if one.can_act else "out", note=acted.get(one.id, ""))
         for one in company
     )
-    return Order("stretch", "This stretch", (Column("the company", standings),), clause="explore.turn.one-action")
+    return Order(
+        "stretch", Sentence("This stretch"), (Column(CALLED["company"], standings),), clause="explore.turn.one-action"
+    )
 
 
 def _standing(fight: Fight, world: World, side: Side, one: Creature) -> Standing:
@@ -85,7 +88,11 @@ def _standing(fight: Fight, world: World, side: Side, one: Creature) -> Standing
         state = "acted"
     elif side.name == fight.next and one in ready(fight, world, side):
         state = "now"
-    note = "surrenders or retreats" if one.id in fight.broken else ", ".join(str(word) for word in one.conditions)
+    note = (
+        Sentence("surrenders or retreats")
+        if one.id in fight.broken
+        else ", ".join(str(word) for word in one.conditions)
+    )
     return Standing(one.id, state, note=note)
 
 
@@ -102,13 +109,22 @@ def due(world: World) -> tuple[Offer, ...]:
 def _perils(world: World) -> Iterator[Deed]:
     for one in world.all(Creature):
         if one.airless or (one.has("drowning") and not one.dead):
-            yield miss_air, {"who": one.id}, f"{one.title}: a round more without air ({one.airless} so far)"
+            yield (
+                miss_air,
+                {"who": one.id},
+                Sentence("{title}: a round more without air ({rounds} so far)", title=one.title, rounds=one.airless),
+            )
             if one.airless:
-                yield draw_breath, {"who": one.id}, f"{one.title} has air again"
+                yield draw_breath, {"who": one.id}, Sentence("{title} has air again", title=one.title)
         if one.has("dying") and not one.dead:
             ends = [until(thing, world) for thing in world.all(Lasting) if thing.on == one.id and thing.what == "dying"]
-            left = f" in {ends[0]}" if ends else ""
-            yield heal, {"who": one.id, "points": 1}, f"{one.title} dies{left}: 1 health saves them, if helped"
+            saves = Sentence("1 health saves them, if helped")
+            text = (
+                Sentence("{title} dies in {left}: {saves}", title=one.title, left=ends[0], saves=saves)
+                if ends
+                else Sentence("{title} dies: {saves}", title=one.title, saves=saves)
+            )
+            yield heal, {"who": one.id, "points": 1}, text
 
 
 def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
@@ -117,24 +133,25 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
                                              for one in here(world, side.members))
     ]  # fmt: skip
     if len(up) < len(fight.sides):
-        yield end_fight, {}, "End the fight: one side is down or gives up"
+        yield end_fight, {}, Sentence("End the fight: one side is down or gives up")
         return
     left = {side.name: ready(fight, world, side) for side in fight.sides}
     if len(fight.passed) >= len(fight.sides) or not any(left.values()):
-        yield end_round, {}, f"End round {fight.round}, with the morale that is due"
+        yield end_round, {}, Sentence("End round {round}, with the morale that is due", round=fight.round)
         return
     able = left.get(fight.next, ())
     if able and able[0].kind == "gm":
-        yield foe_turn, {"who": able[0].id}, f"Let tactics take the turn of {able[0].title}"
+        yield foe_turn, {"who": able[0].id}, Sentence("Let tactics take the turn of {title}", title=able[0].title)
     elif not able:
         side = next((one for one in fight.sides if one.name == fight.next), None)
         some = here(world, side.members) if side else ()
         if side and some:
-            yield pass_turn, {"who": some[0].id}, f"Pass for the {side.name}: nobody there has a turn left"
+            text = Sentence("Pass for {side}: nobody there has a turn left", side=CALLED[side.name])
+            yield pass_turn, {"who": some[0].id}, text
 
 
 def _due_in_stretch(world: World) -> Iterator[Deed]:
     stretch = world.records.get(STRETCH)
     company = [one for one in world.all(Creature) if one.kind == "pc" and one.can_act]
     if isinstance(stretch, Stretch) and stretch.acted and all(one.id in dict(stretch.acted) for one in company):
-        yield next_stretch, {}, "Everybody has acted: the next stretch"
+        yield next_stretch, {}, Sentence("Everybody has acted: the next stretch")

@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Annotated, Final, NamedTuple
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, create, procedure, survey, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.newcomers import drawn, free_id, named_or_drawn
 from rulewright.systems.murdham.numbers import FIRST_SKILLS
 from rulewright.systems.murdham.omens import most_omens
@@ -56,7 +56,7 @@ def character(
     called = yield from named_or_drawn(name, GAME)
     while len(learnt) < FIRST_SKILLS:
         learnt = (*learnt, (yield from drawn([one for one in SKILLS if one not in learnt], "skill")))
-    bears = named(ARMS, weapon or (yield from drawn(FIRST_ARMS, "weapon")), "weapon")
+    bears = named(ARMS, weapon or (yield from drawn(FIRST_ARMS, "weapon")), Sentence("weapon"))
     taken = [one.id for one in (yield from survey(Creature))]
     most = most_omens(learnt)
     made = Creature(
@@ -74,10 +74,14 @@ def character(
 
 def checked_skills(words: tuple[str, ...]) -> tuple[str, ...]:
     """Skills by their names, at most two, all different; Unreadable for one there is not. Clause: create.rest"""
-    found = tuple(named(SKILLS, word, "skill").name for word in words)
+    found = tuple(named(SKILLS, word, Sentence("skill")).name for word in words)
     if len(found) > FIRST_SKILLS or len(set(found)) < len(found):
         raise Refused(
-            f"a new character has {FIRST_SKILLS} different skills, and here are {', '.join(found)}",
+            Sentence(
+                "a new character has {most} different skills, and here are {found}",
+                most=FIRST_SKILLS,
+                found=", ".join(found),
+            ),
             clause="create.rest",
         )
     return found
@@ -92,7 +96,7 @@ def scores_drawn(given: dict[Ability, int | None]) -> Rule[dict[Ability, int]]:
     fit = [one for one in PLACED if all(value in (None, one.scores[name]) for name, value in given.items())]
     if not fit:
         said = ", ".join(f"{NAMES[name]} {value}" for name, value in given.items() if value is not None)
-        raise Refused(f"no row of the ability arrays has {said}", clause="create.abilities")
+        raise Refused(Sentence("no row of the ability arrays has {scores}", scores=said), clause="create.abilities")
     array = yield from drawn(sorted({one.array for one in fit}), "array")
     fit = [one for one in fit if one.array == array]
     highest = yield from drawn([name for name in ORDER if any(one.highest == name for one in fit)], "highest")

@@ -9,7 +9,7 @@ from typing import Final
 
 from rulewright.chance import Dice, parse
 from rulewright.engine import Part, Rolls, Rule, Told, once, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.numbers import EXPLODING_LOSS, MOST_DAMAGE, USELESS_IMPAIRMENTS
 from rulewright.systems.murdham.records import Creature
 
@@ -47,7 +47,9 @@ def reduced(target: Creature, damage: int, *, direct: bool) -> int:
 def die_named(word: str) -> Dice:
     """The damage die people mean; Refused for any other. Clause: core.dice"""
     if word not in DICE:
-        raise Refused(f"{word} is no damage die: only {', '.join(DICE)}", clause="core.dice")
+        raise Refused(
+            Sentence("{word} is no damage die: only {dice}", word=word, dice=", ".join(DICE)), clause="core.dice"
+        )
     return parse(word)
 
 

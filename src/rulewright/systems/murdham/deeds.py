@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, peek, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import several
 from rulewright.systems.murdham.events.fights import Moved
 from rulewright.systems.murdham.fight import must_have_turn
@@ -15,19 +15,28 @@ from rulewright.systems.murdham.tables import CONDITIONS
 def must_be_able(who: Creature) -> None:
     """Refuse the deeds of those whose conditions leave them none. Clauses: core.conditions, core.ability.zero"""
     if who.status != "alive":
-        raise Refused(f"{who.title} is {who.status} and cannot act", clause="core.ability.zero")
+        raise Refused(
+            Sentence("{title} is {status} and cannot act", title=who.title, status=who.status),
+            clause="core.ability.zero",
+        )
     for one in who.conditions:
         if CONDITIONS[one.name].helpless:
-            raise Refused(f"{who.title} is {one.name} and cannot act", clause="core.conditions")
+            raise Refused(
+                Sentence("{title} is {status} and cannot act", title=who.title, status=one.name),
+                clause="core.conditions",
+            )
     if who.has("stunned"):
-        raise Refused(f"{who.title} is stunned and loses this turn", clause="core.conditions")
+        raise Refused(Sentence("{title} is stunned and loses this turn", title=who.title), clause="core.conditions")
 
 
 def must_be_free(who: Creature) -> None:
     """Refuse what the terrified cannot do: anything but run, or cower. Clause: fear.terrified"""
     must_be_able(who)
     if who.has("terrified"):
-        raise Refused(f"{who.title} is terrified: must run away, or cowers and cannot act", clause="fear.terrified")
+        raise Refused(
+            Sentence("{title} is terrified: must run away, or cowers and cannot act", title=who.title),
+            clause="fear.terrified",
+        )
 
 
 @procedure("murdham.move", title="Move", clauses=("core.conditions", "core.rounding"), by="owner", verb="move")
@@ -39,15 +48,23 @@ def move(
     """Move in a round, the hobbled half as far and on a stick. Clauses: core.conditions, core.rounding"""
     must_be_able(who)
     if zones < 0:
-        raise Refused(f"a distance cannot be negative, {zones} zones is", clause="core.conditions")
+        raise Refused(
+            Sentence("a distance cannot be negative, {zones} zones is", zones=zones), clause="core.conditions"
+        )
     hobbled = who.has("hobbled")
     if hobbled and not stick:
-        raise Refused(f"{who.title} is hobbled and needs a stick or crutch to stand", clause="core.conditions")
+        raise Refused(
+            Sentence("{title} is hobbled and needs a stick or crutch to stand", title=who.title),
+            clause="core.conditions",
+        )
     yield from must_have_turn(who)
     fight = yield from peek(Fight, FIGHT)
     if fight is not None and fight.side_of(who.id):
         if who.id in fight.moved:
-            raise Refused(f"{who.title} has moved in round {fight.round}", clause="combat.rounds")
+            raise Refused(
+                Sentence("{title} has moved in round {round}", title=who.title, round=fight.round),
+                clause="combat.rounds",
+            )
         yield from change(fight, Moved(who.id))
     moved = rounded_up(zones, HOBBLED_PACE) if hobbled else zones
     yield from tell(_line, who, zones, moved)

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.events.perils import CoatingDelivered, WeaponCoated
 from rulewright.systems.murdham.numbers import COATING_ROUNDS
 from rulewright.systems.murdham.poison import EFFECTS, expose, parts_of
@@ -28,8 +28,13 @@ def must_reach(poison: str, way: Delivery) -> None:
     """Refuse a poison that works another way. Clauses: poison.parts, poison.bloodstream, poison.ingestion"""
     delivery, _ = parts_of(poison)
     if delivery not in (None, way):
-        where = "enter the blood" if delivery == "bloodstream" else "be swallowed"
-        raise Refused(f"{poison} is a poison for {delivery}: it must {where}", clause=f"poison.{delivery}")
+        where = Sentence("enter the blood") if delivery == "bloodstream" else Sentence("be swallowed")
+        raise Refused(
+            Sentence(
+                "{poison} is a poison for {delivery}: it must {where}", poison=poison, delivery=delivery, where=where
+            ),
+            clause=f"poison.{delivery}",
+        )
 
 
 @procedure("murdham.coat-weapon", title="Coat a weapon", clauses=("poison.bloodstream",), by="owner", verb="coat")
@@ -40,14 +45,18 @@ def coat(
 ) -> Rule[int]:
     """Put a dose on a sharp weapon; answers the rounds it takes. Clauses: poison.bloodstream, poison.parts"""
     if weapon.owner not in ("", who.id):
-        raise Refused(f"{who.title} does not hold {weapon.title}", clause="poison.bloodstream")
-    must_reach(poison, "bloodstream")
-    if not named(ARMS, weapon.make, "make of weapon").sharp:
         raise Refused(
-            f"a {weapon.make} has no edge or point: coating needs a sharp weapon or item", clause="poison.bloodstream"
+            Sentence("{title} does not hold {weapon}", title=who.title, weapon=weapon.title),
+            clause="poison.bloodstream",
+        )
+    must_reach(poison, "bloodstream")
+    if not named(ARMS, weapon.make, Sentence("make of weapon")).sharp:
+        raise Refused(
+            Sentence("a {weapon} has no edge or point: coating needs a sharp weapon or item", weapon=weapon.make),
+            clause="poison.bloodstream",
         )
     if weapon.poison:
-        raise Refused(f"{weapon.title} carries a dose already", clause="poison.bloodstream")
+        raise Refused(Sentence("{weapon} carries a dose already", weapon=weapon.title), clause="poison.bloodstream")
     yield from change(weapon, WeaponCoated(poison))
     yield from tell(_coated, weapon, poison)
     return COATING_ROUNDS

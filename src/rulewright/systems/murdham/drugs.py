@@ -3,6 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Lasting, Rolls, Rule, Told, begin, change, look, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.abilities import lift, lower
 from rulewright.systems.murdham.conditions import gain, left_of
@@ -30,7 +31,7 @@ def take_drug(
 
     Clauses: drugs.as-poison, drugs.addiction, core.traits
     """
-    row = named(DRUGS, drug, "drug")
+    row = named(DRUGS, drug, Sentence("drug"))
     if row.name in user.items:
         user = yield from change(user, DrugTaken(row.name))
     if user.unliving:

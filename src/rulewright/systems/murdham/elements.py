@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from rulewright.engine import Field, Rule, look, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.damage import DICE
 from rulewright.systems.murdham.numbers import BURNING_ZONE_DIE, HARSH_DIE, HARSH_IMPAIRED, SAFE_STRETCHES
@@ -25,7 +25,9 @@ def endure(
     Clauses: elements.environment, elements.cold-heat
     """
     if stretch < 1:
-        raise Refused(f"stretches are counted from 1, not {stretch}", clause="elements.environment")
+        raise Refused(
+            Sentence("stretches are counted from 1, not {stretch}", stretch=stretch), clause="elements.environment"
+        )
     if stretch <= SAFE_STRETCHES:
         text = f"{who.title} endures the first of the {environment} stretches unharmed"
         yield from tell(said, text, "elements.environment", who)

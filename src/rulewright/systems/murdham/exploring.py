@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, peek, procedure, survey, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.deeds import must_be_able
 from rulewright.systems.murdham.events.fights import ActedInStretch
 from rulewright.systems.murdham.passing import run_out
@@ -26,7 +26,10 @@ def act(
         raise Refused("there is a fight: it goes by rounds", clause="combat.rounds")
     stretch = yield from peek(Stretch, STRETCH)
     if stretch is not None and who.id in dict(stretch.acted):
-        raise Refused(f"{who.title}: the action of this stretch is already spent", clause="explore.turn.one-action")
+        raise Refused(
+            Sentence("{title}: the action of this stretch is already spent", title=who.title),
+            clause="explore.turn.one-action",
+        )
     if stretch is None:
         stretch = yield from create(Stretch())
     yield from tell(_acts, who, what)
@@ -43,8 +46,10 @@ def next_stretch() -> Rule[int]:
     company = yield from survey(Creature)
     left = [one.title for one in company if one.kind == "pc" and one.can_act and one.id not in acted]
     if left:
-        has = "has" if len(left) == 1 else "have"
-        raise Refused(f"{', '.join(left)} {has} not acted yet", clause="explore.turn.end")
+        raise Refused(
+            Sentence("{left} has not acted yet", "{left} have not acted yet", n=len(left), left=", ".join(left)),
+            clause="explore.turn.end",
+        )
     return (yield from run_out("stretch"))
 
 

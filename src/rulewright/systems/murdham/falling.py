@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.damage import exploding
 from rulewright.systems.murdham.harm import harm
 from rulewright.systems.murdham.numbers import CUSHION_CM, FALL_DIE, FALL_STEP_CM
@@ -32,7 +32,10 @@ def fall(
 ) -> Rule[Fall]:
     """Fall, perhaps gracefully, and take the damage as one hit. Clauses: fall.damage, fall.cushion, core.skills"""
     if centimetres < 0:
-        raise Refused(f"a distance cannot be negative, {centimetres / 100} metres is", clause="fall.damage")
+        raise Refused(
+            Sentence("a distance cannot be negative, {metres} metres is", metres=centimetres / 100),
+            clause="fall.damage",
+        )
     deep = centimetres >= FALL_STEP_CM
     saved = (yield from _cushioned(who, cushion)) if deep and who.can_act else 0
     dice = min(MOST_DICE, max(0, centimetres - saved) // FALL_STEP_CM)

@@ -6,7 +6,7 @@ One effect that lets somebody ignore fear turns terror into fear; two different 
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Lasting, Rolls, Rule, Told, begin, change, look, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.conditions import gain, left_of
 from rulewright.systems.murdham.events.perils import FearFaced, FearForgotten
 from rulewright.systems.murdham.options import FEAR_SAVE_HOLDS
@@ -70,7 +70,12 @@ def approach(
     """Move towards somebody or something: not towards what one fears. Clauses: fear.frightened, fear.terrified"""
     for one in who.conditions:
         if one.name in BECOMES.values() and one.of == towards:
-            raise Refused(f"{who.title} is {one} and cannot approach the source of fear", clause="fear.frightened")
+            raise Refused(
+                Sentence(
+                    "{title} is {condition} and cannot approach the source of fear", title=who.title, condition=str(one)
+                ),
+                clause="fear.frightened",
+            )
     yield from tell(_moves, who, towards)
     return True
 
@@ -82,7 +87,7 @@ def flee(
 ) -> Rule[str]:
     """Run from what terrifies, or cower where there is no way out. Clause: fear.terrified"""
     if not who.has("terrified"):
-        raise Refused(f"{who.title} is not terrified", clause="fear.terrified")
+        raise Refused(Sentence("{title} is not terrified", title=who.title), clause="fear.terrified")
     acts = "runs away" if can_run else "cowers"
     yield from tell(_flees, who, acts)
     return acts

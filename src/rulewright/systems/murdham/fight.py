@@ -4,8 +4,9 @@ Whoever holds the initiative decides each round which faction begins. Attacks sp
 else says so.
 """
 
+from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -27,7 +28,7 @@ from rulewright.engine import (
     survey,
     tell,
 )  # fmt: skip
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.events.fights import Began, MoraleTried, Passed, RoundEnded, TurnHad
 from rulewright.systems.murdham.fear import effective
 from rulewright.systems.murdham.passing import run_out
@@ -36,6 +37,8 @@ from rulewright.systems.murdham.saves import group_save, save
 
 Faction = Literal["company", "foes"]
 FACTIONS: tuple[Faction, Faction] = ("company", "foes")
+CALLED: Final[Mapping[str, str]] = {"company": Sentence("the company"), "foes": Sentence("the foes")}
+"""The factions as people call them."""
 STARTER = d(2)
 """Who holds the initiative where it is unclear who started. Clause: combat.initiative"""
 
@@ -70,10 +73,13 @@ def _must_meet(company: tuple[Creature, ...], foes: tuple[Creature, ...]) -> Non
         raise Refused("a fight has two sides: name the company and its foes", clause="combat.rounds")
     both = [one.title for one in company if any(one.id == other.id for other in foes)]
     if both:
-        raise Refused(f"{', '.join(both)} cannot be on both sides", clause="combat.rounds")
+        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="combat.rounds")
     down = [one.title for one in (*company, *foes) if one.down]
     if down:
-        raise Refused(f"{', '.join(down)} cannot fight as things stand: leave them out", clause="core.conditions")
+        raise Refused(
+            Sentence("{down} cannot fight as things stand: leave them out", down=", ".join(down)),
+            clause="core.conditions",
+        )
 
 
 def counted(side: Side, members: tuple[Creature, ...]) -> Side:
@@ -118,9 +124,15 @@ def must_have_turn(who: Creature) -> Rule[None]:
     if fight is None or side is None:
         return
     if who.id in fight.acted:
-        raise Refused(f"{who.title} has had the turn of round {fight.round}", clause="combat.rounds")
+        raise Refused(
+            Sentence("{title} has had the turn of round {round}", title=who.title, round=fight.round),
+            clause="combat.rounds",
+        )
     if side.name != fight.next:
-        raise Refused(f"it is the turn of the {fight.next}, then of the {side.name}", clause="combat.rounds")
+        raise Refused(
+            Sentence("it is the turn of {now}, then of {later}", now=CALLED[fight.next], later=CALLED[side.name]),
+            clause="combat.rounds",
+        )
 
 
 def spend_turn(who: str) -> Rule[None]:
@@ -138,7 +150,7 @@ def take_turn(
     """Spend a turn on something else than an attack. Clause: combat.rounds"""
     fight = yield from peek(Fight, FIGHT)
     if fight is None or fight.side_of(who.id) is None:
-        raise Refused(f"{who.title} is in no fight", clause="combat.rounds")
+        raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.rounds")
     yield from must_have_turn(who)
     yield from spend_turn(who.id)
     yield from tell(_did, who, what)
@@ -154,9 +166,9 @@ def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passe
     fight = yield from peek(Fight, FIGHT)
     side = fight.side_of(who.id) if fight else None
     if fight is None or side is None:
-        raise Refused(f"{who.title} is in no fight", clause="combat.rounds")
+        raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.rounds")
     if side.name != fight.next:
-        raise Refused(f"it is the turn of the {fight.next}", clause="combat.rounds")
+        raise Refused(Sentence("it is the turn of {now}", now=CALLED[fight.next]), clause="combat.rounds")
     fight = yield from change(fight, Passed(side.name))
     yield from tell(_passes, side.name)
     return fight
@@ -173,7 +185,9 @@ def end_round() -> Rule[Fight]:
         raise Refused("there is no fight", clause="combat.rounds")
     left = [one.title for one in (yield from survey(Creature)) if fight.may_act(one.id) and one.can_act]
     if left and len(fight.passed) < len(fight.sides):
-        raise Refused(f"{', '.join(left)} may still act: take their turns or pass", clause="combat.rounds")
+        raise Refused(
+            Sentence("{left} may still act: take their turns or pass", left=", ".join(left)), clause="combat.rounds"
+        )
     for side in fight.sides:
         fight = yield from try_morale(fight, side)
     yield from run_out("round")

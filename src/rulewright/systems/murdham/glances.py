@@ -1,13 +1,13 @@
 """Somebody at a glance, and the clock as a strip. Clauses: core.health.max, core.time.units"""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from rulewright.engine import Lasting, Record, World
 from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, named, until
 from rulewright.systems.bricks.offering import Deed, offered
-from rulewright.systems.bricks.saying import several
 from rulewright.systems.murdham.course import due, fight_of
 from rulewright.systems.murdham.events.bodies import FIELDS
 from rulewright.systems.murdham.exploring import next_stretch
@@ -22,10 +22,12 @@ from rulewright.systems.murdham.saves import NAMES
 from rulewright.systems.murdham.tables import CONDITIONS
 
 DAY_SECONDS = WATCHES_A_DAY * WATCH_SECONDS
-WATCHES = ("morning", "afternoon", "night")
+WATCHES = (Sentence("morning"), Sentence("afternoon"), Sentence("night"))
 """The watches of a day. Clause: core.time.units"""
 COUNTS = (FACED, DOSES)
 """What only counts and is felt by nobody."""
+FELT: Final[Mapping[str, str]] = {"dying": Sentence("dies"), "bleeding": Sentence("bleeds")}
+"""What time brings to those who suffer from something; of anything else, its end."""
 
 
 def glance(record: Record, world: World) -> Glance:
@@ -42,7 +44,7 @@ def glance(record: Record, world: World) -> Glance:
             *((name, _score(record, FIELDS[ability])) for ability, name in NAMES.items()),
             ("armour", str(record.protection)),
         ),
-        lacks=(f"air, {several(record.airless, 'round')}",) if record.airless else (),
+        lacks=(Sentence("air, {n} round", "air, {n} rounds", n=record.airless),) if record.airless else (),
         carries=(*_arms(record, world), *record.items),
         suffers=_suffers(record, world),
         due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
@@ -79,14 +81,14 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     fight, seconds = fight_of(world), clock_of(world).seconds
     watch = seconds % DAY_SECONDS // WATCH_SECONDS
     ticks = [
-        Tick("day", str(seconds // DAY_SECONDS + 1)),
-        Tick("watch", WATCHES[watch]),
-        Tick("stretch", str(seconds % WATCH_SECONDS // STRETCH_SECONDS + 1)),
+        Tick(Sentence("day"), str(seconds // DAY_SECONDS + 1)),
+        Tick(Sentence("watch"), WATCHES[watch]),
+        Tick(Sentence("stretch"), str(seconds % WATCH_SECONDS // STRETCH_SECONDS + 1)),
     ]
     deeds: tuple[tuple[int, Deed], ...]
     if fight is not None:
-        ticks.append(Tick("round", str(fight.round)))
-        deeds = ((ROUND_SECONDS, (end_round, {}, f"End round {fight.round}")),)
+        ticks.append(Tick(Sentence("round"), str(fight.round)))
+        deeds = ((ROUND_SECONDS, (end_round, {}, Sentence("End round {round}", round=fight.round))),)
     else:
         deeds = _steps(world, seconds)
     steps = tuple(
@@ -100,16 +102,16 @@ def _steps(world: World, now: int) -> tuple[tuple[int, Deed], ...]:
     company = [one.id for one in world.all(Creature) if one.kind == "pc" and one.status != "dead"]
     stretch, watch = STRETCH_SECONDS - now % STRETCH_SECONDS, WATCH_SECONDS - now % WATCH_SECONDS
     return (
-        (ROUND_SECONDS, (run_out, {"unit": "round"}, "Let a round pass")),
-        (stretch, (next_stretch, {}, "The next stretch, once everybody has acted")),
-        (stretch, (run_out, {"unit": "stretch"}, "Let the stretch run out")),
-        (watch, (run_out, {"unit": "watch"}, "Let the watch run out")),
-        *(((WATCH_SECONDS, (daily_rest, {"resters": company}, "Daily rest for the company: a watch")),)
+        (ROUND_SECONDS, (run_out, {"unit": "round"}, Sentence("Let a round pass"))),
+        (stretch, (next_stretch, {}, Sentence("The next stretch, once everybody has acted"))),
+        (stretch, (run_out, {"unit": "stretch"}, Sentence("Let the stretch run out"))),
+        (watch, (run_out, {"unit": "watch"}, Sentence("Let the watch run out"))),
+        *(((WATCH_SECONDS, (daily_rest, {"resters": company}, Sentence("Daily rest for the company: a watch"))),)
           if company else ()),
     )  # fmt: skip
 
 
 def _named(one: Lasting) -> str:
     if one.what in CONDITIONS:
-        return {"dying": "dies", "bleeding": "bleeds"}.get(one.what, f"{one.what} ends")
+        return FELT.get(one.what) or Sentence("{condition} ends", condition=one.what)
     return named(one)

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.conditions import NEXT_ROUND, gain, lose
@@ -104,7 +104,7 @@ def suffer(
     Clauses: core.health.damage, core.damage.armour, core.damage.direct
     """
     if damage < 0:
-        raise Refused(f"damage cannot be negative, {damage} is", clause="core.health.damage")
+        raise Refused(Sentence("damage cannot be negative, {damage} is", damage=damage), clause="core.health.damage")
     return (yield from harm(target, reduced(target, damage, direct=direct)))
 
 
@@ -118,9 +118,11 @@ def heal(
     Clauses: core.health.max, core.health.mortal, core.health.injury
     """
     if who.status == "dead":
-        raise Refused(f"{who.title} is dead", clause=MORTAL)
+        raise Refused(Sentence("{title} is dead", title=who.title), clause=MORTAL)
     if points < 0:
-        raise Refused(f"health recovered cannot be negative, {points} is", clause="core.health.max")
+        raise Refused(
+            Sentence("health recovered cannot be negative, {points} is", points=points), clause="core.health.max"
+        )
     points = min(points, who.max_health - who.health)
     if points <= 0:
         yield from tell(said, f"{who.title} recovers nothing", "core.health.max", who)

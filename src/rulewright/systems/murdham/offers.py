@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Offer, World
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
-from rulewright.systems.bricks.saying import several
 from rulewright.systems.murdham import site
 from rulewright.systems.murdham.attacks import UNARMED, attack
 from rulewright.systems.murdham.attitude import roll_attitude
@@ -29,8 +29,14 @@ from rulewright.systems.murdham.saves import NAMES, make_save
 from rulewright.systems.murdham.tables import DRUGS, POISONS
 from rulewright.systems.murdham.tactics import foe_turn
 
-DEEDS: Final = ("move on", "search here", "talk", "keep watch")
+DEEDS: Final = (Sentence("move on"), Sentence("search here"), Sentence("talk"), Sentence("keep watch"))
 """What is offered for a stretch; anything of a few minutes will do. Clause: explore.action.stretch"""
+STARTS: Final = {
+    "company": Sentence("the company starts it"),
+    "foes": Sentence("they start it"),
+    "": Sentence("unclear who did"),
+}
+"""Who may begin a fight, in words. Clause: combat.initiative"""
 
 
 def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, ...]:
@@ -45,31 +51,35 @@ def _deeds(one: Creature, world: World) -> Iterator[Deed]:
     me = {"who": one.id}
     fight = fight_of(world)
     if one.has("entangled"):
-        yield break_free, me, "Break free (STR save)"
+        yield break_free, me, Sentence("Break free (STR save)")
     if one.has("terrified"):
-        yield flee, {**me, "can_run": True}, "Run from what terrifies"
+        yield flee, {**me, "can_run": True}, Sentence("Run from what terrifies")
     if fight is not None and fight.side_of(one.id):
         yield from _in_fight(one, fight, world)
         yield from _strikes(one, fight, world)
     elif fight is None:
         yield from _at_peace(one, world)
         yield from _strikes(one, None, world)
-    yield move, me, f"Move {several(USUAL_PACE, 'zone')}"
+    yield move, me, Sentence("Move {n} zone", "Move {n} zones", n=USUAL_PACE)
     yield from _pack(one, world)
     for ability, name in NAMES.items():
-        yield make_save, {**me, "ability": ability}, f"{name} save, {one.score(ability)} or less"
+        yield (
+            make_save,
+            {**me, "ability": ability},
+            Sentence("{ability} save, {score} or less", ability=name, score=one.score(ability)),
+        )
 
 
 def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     me = {"who": one.id}
-    yield take_turn, {**me, "what": "moves"}, "Spend the turn on something else than an attack"
-    yield pass_turn, me, "Pass: it is the others' go"
+    yield take_turn, {**me, "what": "moves"}, Sentence("Spend the turn on something else than an attack")
+    yield pass_turn, me, Sentence("Pass: it is the others' go")
     if one.kind == "gm":
-        yield foe_turn, me, f"Let tactics take the turn: {one.tactics}"
+        yield foe_turn, me, Sentence("Let tactics take the turn: {tactics}", tactics=one.tactics)
     if len(fight.passed) == len(fight.sides):
-        yield end_round, {}, f"End round {fight.round}"
+        yield end_round, {}, Sentence("End round {round}", round=fight.round)
     if not all(any(not other.down for other in here(world, side.members)) for side in fight.sides):
-        yield end_fight, {}, "End the fight"
+        yield end_fight, {}, Sentence("End the fight")
 
 
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
@@ -77,20 +87,20 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     company, foes = ([other.id for other in able if other.kind == kind] for kind in ("pc", "gm"))
     if company and foes:
         names = ", ".join(other.title for other in able if other.kind == "gm")
-        for starts, text in (("company", "the company starts it"), ("foes", "they start it"), ("", "unclear who did")):
+        for starts, how in STARTS.items():
             sides = {"company": company, "foes": foes, "started_by": starts}
-            yield begin_fight, sides, f"Begin a fight against {names}: {text}"
+            yield begin_fight, sides, Sentence("Begin a fight against {names}: {how}", names=names, how=how)
     if one.kind == "gm":
         if not one.attitude:
-            yield roll_attitude, {"who": one.id}, f"Roll how {one.title} feels about the company"
+            yield roll_attitude, {"who": one.id}, Sentence("Roll how {title} feels about the company", title=one.title)
         return
     yield from site.deeds(one, world)
     for deed in DEEDS:
-        yield act, {"who": one.id, "what": deed}, f"This stretch: {deed}"
-    yield next_stretch, {}, "The next stretch"
+        yield act, {"who": one.id, "what": str(deed)}, Sentence("This stretch: {deed}", deed=deed)
+    yield next_stretch, {}, Sentence("The next stretch")
     company.sort(key=lambda other: other != one.id)
-    yield daily_rest, {"resters": company or [one.id]}, "Daily rest for the company: a watch, needs met"
-    yield full_rest, {"who": one.id}, "Full rest: a week in a settlement"
+    yield daily_rest, {"resters": company or [one.id]}, Sentence("Daily rest for the company: a watch, needs met")
+    yield full_rest, {"who": one.id}, Sentence("Full rest: a week in a settlement")
 
 
 def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]:
@@ -108,27 +118,41 @@ def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]
     for foe in foes[:1] if fight else ():
         aim = {"attacker": one.id, "target": foe.id}
         for weapon in arms[1:]:
-            yield attack, {**aim, "die": weapon.die, "weapon": weapon.id}, f"Attack {foe.title}: {weapon.title}"
+            yield _strike(aim, foe, weapon)
         if arms:
-            yield attack, {**aim, "die": UNARMED}, f"Attack {foe.title} with bare hands"
+            yield _strike(aim, foe, None)
 
 
 def _usual(one: Creature, foe: Creature, arms: list[Weapon]) -> Deed:
     """The strike with the first of one's weapons, or without any."""
-    aim = {"attacker": one.id, "target": foe.id}
-    if not arms:
-        return attack, {**aim, "die": UNARMED}, f"Attack {foe.title} with bare hands"
-    return attack, {**aim, "die": arms[0].die, "weapon": arms[0].id}, f"Attack {foe.title}: {arms[0].title}"
+    return _strike({"attacker": one.id, "target": foe.id}, foe, arms[0] if arms else None)
+
+
+def _strike(aim: dict[str, str], foe: Creature, weapon: Weapon | None) -> Deed:
+    if weapon is None:
+        return attack, {**aim, "die": UNARMED}, Sentence("Attack {foe} with bare hands", foe=foe.title)
+    arguments = {**aim, "die": weapon.die, "weapon": weapon.id}
+    return attack, arguments, Sentence("Attack {foe}: {weapon}", foe=foe.title, weapon=weapon.title)
 
 
 def _pack(one: Creature, world: World) -> Iterator[Deed]:
     for item in dict.fromkeys(one.items):
         if item == "antidote":
-            yield take_antidote, {"victim": one.id}, "Take an antidote"
+            yield take_antidote, {"victim": one.id}, Sentence("Take an antidote")
         elif item in DRUGS:
-            yield take_drug, {"user": one.id, "drug": item}, f"Take {item}: {DRUGS[item].means}"
+            yield (
+                take_drug,
+                {"user": one.id, "drug": item},
+                Sentence("Take {drug}: {means}", drug=item, means=DRUGS[item].means),
+            )
         elif item in POISONS:
             for weapon in world.all(Weapon):
                 if weapon.owner == one.id:
-                    text = f"Coat {weapon.title} with {item} ({several(COATING_ROUNDS, 'round')})"
+                    text = Sentence(
+                        "Coat {weapon} with {poison} ({n} round)",
+                        "Coat {weapon} with {poison} ({n} rounds)",
+                        n=COATING_ROUNDS,
+                        weapon=weapon.title,
+                        poison=item,
+                    )
                     yield coat, {"who": one.id, "weapon": weapon.id, "poison": item}, text

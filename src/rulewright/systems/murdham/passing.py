@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Lasting, Rolls, Rule, Told, change, look, pass_time, peek, procedure, tell
 from rulewright.engine.clock import Endings
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.conditions import gain, left_of, lose, over
 from rulewright.systems.murdham.damage import damage_roll
 from rulewright.systems.murdham.drugs import SURGE, crash
@@ -89,7 +89,10 @@ def run_out(
 def converted(count: int, unit: str) -> dict[str, Fraction]:
     """A span of time in each smaller unit. Clause: core.time.units"""
     if unit not in SECONDS:
-        raise Refused(f"there is no unit {unit}: only {', '.join(SECONDS)}", clause="core.time.units")
+        raise Refused(
+            Sentence("there is no unit {unit}: only {units}", unit=unit, units=", ".join(SECONDS)),
+            clause="core.time.units",
+        )
     span = count * SECONDS[unit]
     return {name: Fraction(span, SECONDS[name]) for name in SECONDS}
 

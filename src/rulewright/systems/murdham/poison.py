@@ -23,7 +23,7 @@ from rulewright.engine import (
     survey,
     tell,
 )
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.conditions import gain, left_of, lose
 from rulewright.systems.murdham.corruption import corrupt
 from rulewright.systems.murdham.damage import damage_roll
@@ -61,7 +61,7 @@ def parts_of(poison: str) -> tuple[Delivery | None, Effect]:
     for effect in EFFECTS:
         if poison == effect:
             return None, effect
-    row = named(POISONS, poison, "poison")
+    row = named(POISONS, poison, Sentence("poison"))
     return row.delivery, row.effect
 
 
@@ -138,7 +138,7 @@ def take_antidote(
     Clauses: items.antidote, poison.damaging, poison.paralysing, poison.soporific, core.skills, core.omens.reroll
     """
     if "antidote" not in victim.items:
-        raise Refused(f"{victim.title} has no antidote", clause="items.antidote")
+        raise Refused(Sentence("{title} has no antidote", title=victim.title), clause="items.antidote")
     victim = yield from change(victim, AntidoteTaken())
     works = yield from _swallowed(victim, made_for_it)
     victim = yield from look(Creature, victim.id)

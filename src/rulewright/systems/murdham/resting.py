@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, pass_time, peek, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named, said, several
 from rulewright.systems.murdham.abilities import lift, lower
 from rulewright.systems.murdham.conditions import lose
@@ -81,7 +81,7 @@ def _must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
         raise Refused("nobody rests in a fight: end it first", clause="rest.daily")
     dead = [one.title for one in resters if one.status == "dead"]
     if dead:
-        raise Refused(f"{', '.join(dead)} cannot rest: dead", clause="rest.daily")
+        raise Refused(Sentence("{dead} cannot rest: dead", dead=", ".join(dead)), clause="rest.daily")
 
 
 def _refresh(who: Creature) -> Rule[Creature]:

@@ -7,7 +7,7 @@ proficiency makes a task one step easier. Those who face one threat together sha
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.d20 import D20, under
 from rulewright.systems.murdham.numbers import LEAST_SCORE, MOST_SCORE
 from rulewright.systems.murdham.omens import spends
@@ -63,8 +63,17 @@ def make_save(
     """
     score = who.score(ability)
     if not LEAST_SCORE <= score <= MOST_SCORE:
-        range_ = f"{LEAST_SCORE} to {MOST_SCORE}"
-        raise Refused(f"abilities run from {range_}, and {who.title} has {NAMES[ability]} {score}", clause="core.save")
+        raise Refused(
+            Sentence(
+                "abilities run from {least} to {most}, and {title} has {ability} {score}",
+                least=LEAST_SCORE,
+                most=MOST_SCORE,
+                title=who.title,
+                ability=NAMES[ability],
+                score=score,
+            ),
+            clause="core.save",
+        )
     step = LADDER.index(difficulty) - int(proficient)
     if step == 1:
         return (yield from save(who, ability))

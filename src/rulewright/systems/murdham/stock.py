@@ -11,7 +11,7 @@ from rulewright.content import pack
 from rulewright.content.sites import Room
 from rulewright.content.wanderers import Wanderer
 from rulewright.engine import Clock, Field, Record, Rolls, Rule, Told, World, create, procedure, survey, tell
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.exploring.stock import stocked
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.tables import named
@@ -49,7 +49,7 @@ def arm(
     name: Annotated[str, Field("what it is called; its make if empty")] = "",
 ) -> Rule[Weapon]:
     """Give somebody a weapon. Clauses: core.dice, poison.bloodstream"""
-    row = named(ARMS, make, "weapon")
+    row = named(ARMS, make, Sentence("weapon"))
     taken = {one.id for one in (yield from survey(Weapon))}
     free = next(key for at in count(1) if (key := f"{who.id}-{row.id}-{at}") not in taken)
     weapon = yield from create(Weapon(id=free, called=name or row.name, make=row.id, die=die, owner=who.id))
@@ -64,7 +64,11 @@ def met(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Re
     """
     rows = wanderers()
     if word not in rows:
-        raise Unreadable(f"'{word}'", "there is no such creature", f"there are {', '.join(rows)}")
+        raise Unreadable(
+            Sentence("'{word}'", word=word),
+            "there is no such creature",
+            Sentence("there are {creatures}", creatures=", ".join(rows)),
+        )
     free = (name for at in count(1) if (name := f"{rows[word].id}-{at}") not in taken)
     found: tuple[Record, ...] = ()
     for _ in range(number):

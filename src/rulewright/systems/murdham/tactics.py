@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, peek, procedure, survey
 from rulewright.engine.answers import Policy, first
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.attacks import UNARMED, attack
 from rulewright.systems.murdham.conditions import break_free
 from rulewright.systems.murdham.events.fights import Passed
@@ -23,7 +23,7 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[None]:
     fight = yield from peek(Fight, FIGHT)
     side = fight.side_of(who.id) if fight else None
     if fight is None or side is None:
-        raise Refused(f"{who.title} is in no fight", clause="combat.rounds")
+        raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.rounds")
     yield from must_have_turn(who)
     if who.has("entangled"):
         yield from break_free(who)

@@ -8,6 +8,7 @@ from typing import Final
 
 from rulewright.engine import Lasting, Line, Offer, Sheet, World
 from rulewright.engine.glance import Column, Order, Standing
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.phased.fight import MOVE_PHASE, end_fight, next_act
@@ -19,7 +20,13 @@ from rulewright.systems.phased.records import Act, Creature, Fight
 from rulewright.systems.phased.rest import tend
 from rulewright.systems.phased.tactics import plan_foes
 
-PHASES: Final = {1: "spells are begun", 2: "missiles", 3: "movement", 4: "melee", 5: "spells take effect"}
+PHASES: Final = {
+    1: Sentence("spells are begun"),
+    2: Sentence("missiles"),
+    3: Sentence("movement"),
+    4: Sentence("melee"),
+    5: Sentence("spells take effect"),
+}
 """The five phases in words. Clause: phases.order"""
 
 
@@ -88,9 +95,12 @@ def order(world: World) -> Order | None:
     if fight is None:
         return None
     mute = tuple(one for one in standing(fight, world, fight.party) if not fight.has_said(one.id))
-    undecided = Column("to declare", tuple(Standing(one.id) for one in mute), now=bool(mute))
+    undecided = Column(Sentence("to declare"), tuple(Standing(one.id) for one in mute), now=bool(mute))
     phases = tuple(_phase(fight, world, number) for number in PHASES)
-    title = f"Round {fight.round}, phase {fight.phase} of {EFFECT_PHASE}: {PHASES[fight.phase]}"
+    title = Sentence(
+        "Round {round}, phase {phase} of {last}: {what}",
+        round=fight.round, phase=fight.phase, last=EFFECT_PHASE, what=PHASES[fight.phase],
+    )  # fmt: skip
     return Order("phases", title, (undecided, *phases), clause="phases.order")
 
 
@@ -136,18 +146,19 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
     arguments = {"fight": fight.id}
     if fight.shaken or fight.alone:
         lone = world.records.get(fight.alone)
-        whom = lone.title if lone else "the enemies"
-        yield morale_save, arguments, f"Morale of {whom} is due: WIL save"
+        whom = lone.title if lone else Sentence("the enemies")
+        yield morale_save, arguments, Sentence("Morale of {whom} is due: WIL save", whom=whom)
         return
     party, enemies = standing(fight, world, fight.party), standing(fight, world, fight.enemies)
     if not party or not enemies:
-        yield end_fight, arguments, f"End the fight: {'the party is' if enemies else 'the enemies are'} down or gone"
+        over = Sentence("End the fight: the party is down or gone")
+        yield end_fight, arguments, over if enemies else Sentence("End the fight: the enemies are down or gone")
         if not party:
             return
     if not enemies:
         return
     if fight.phase == 1 and not fight.past and any(not one.acted and not fight.has_said(one.id) for one in enemies):
-        yield plan_foes, arguments, "Let the enemies plan the round"
+        yield plan_foes, arguments, Sentence("Let the enemies plan the round")
     if not silent(fight, world):
         yield next_act, arguments, next_words(fight, world)
 
@@ -156,8 +167,8 @@ def next_words(fight: Fight, world: World) -> str:
     """What the next act will be, in words. Clause: phases.order"""
     one = world.records.get(upcoming(fight, world)[0])
     if one is None:
-        return f"End round {fight.round}: nobody has anything left to do"
-    return f"Next act: {one.title}"
+        return Sentence("End round {round}: nobody has anything left to do", round=fight.round)
+    return Sentence("Next act: {title}", title=one.title)
 
 
 def _dying(world: World) -> Iterator[Deed]:
@@ -167,7 +178,10 @@ def _dying(world: World) -> Iterator[Deed]:
         if thing.what != DYING or not isinstance(victim, Creature) or victim.tended_by or victim.kind == "monster":
             continue
         for helper in helpers[:1]:
-            text = f"{helper.title} tends {victim.title}, who dies in {until(thing, world)} without aid and rest"
+            text = Sentence(
+                "{helper} tends {victim}, who dies in {time} without aid and rest",
+                helper=helper.title, victim=victim.title, time=until(thing, world),
+            )  # fmt: skip
             yield tend, {"helper": helper.id, "victim": victim.id}, text
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from rulewright.engine import Lasting, Record, World
 from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, named, suffers
 from rulewright.systems.bricks.offering import Deed, offered
@@ -90,11 +91,12 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     Clauses: dungeon.turn, wild.watch, phases.order
     """
     fight, seconds = fight_of(world), clock_of(world).seconds
-    ticks = [Tick("day", str(seconds // DAY_SECONDS + 1))]
-    ticks.append(Tick("watch", str(seconds % DAY_SECONDS // WATCH_SECONDS + 1)))
-    ticks.append(Tick("turn", str(seconds % WATCH_SECONDS // TURN_SECONDS + 1)))
+    ticks = [Tick(Sentence("day"), str(seconds // DAY_SECONDS + 1))]
+    ticks.append(Tick(Sentence("watch"), str(seconds % DAY_SECONDS // WATCH_SECONDS + 1)))
+    ticks.append(Tick(Sentence("turn"), str(seconds % WATCH_SECONDS // TURN_SECONDS + 1)))
     if fight is not None:
-        ticks += [Tick("round", str(fight.round)), Tick("phase", f"{fight.phase}, {PHASES[fight.phase]}")]
+        phase = Sentence("{phase}, {what}", phase=fight.phase, what=PHASES[fight.phase])
+        ticks += [Tick(Sentence("round"), str(fight.round)), Tick(Sentence("phase"), phase)]
         deed: Deed = (next_act, {"fight": fight.id}, next_words(fight, world))
         return Strip(tuple(ticks), (Step(offered(deed, world, options)),), lasting(world, _named))
     steps = tuple(
@@ -108,11 +110,11 @@ def _steps(world: World) -> tuple[tuple[int, Deed], ...]:
     party = tuple(one for one in world.all(Creature) if one.kind != "monster" and one.state != "dead")
     ids = [one.id for one in party]
     steps: list[tuple[int, Deed]] = [
-        (TURN_SECONDS, (wait, {"minutes": TURN_SECONDS // 60}, "Let a turn pass")),
+        (TURN_SECONDS, (wait, {"minutes": TURN_SECONDS // 60}, Sentence("Let a turn pass"))),
     ]
     if ids:
-        steps.append((TURN_SECONDS, (short_rest, {"resters": ids}, "Short rest for everybody, safe and lit")))
-    steps.append((WATCH_SECONDS, (wait, {"minutes": WATCH_SECONDS // 60}, "Let a watch pass")))
+        steps.append((TURN_SECONDS, (short_rest, {"resters": ids}, Sentence("Short rest for everybody, safe and lit"))))
+    steps.append((WATCH_SECONDS, (wait, {"minutes": WATCH_SECONDS // 60}, Sentence("Let a watch pass"))))
     return tuple(steps)
 
 
@@ -120,14 +122,21 @@ def rests(who: Creature) -> tuple[tuple[int, Deed], ...]:
     """The rests somebody can take alone, with their length in seconds. Clauses: rest.long, rest.full"""
     lowered = [(one, name) for one, name in NAMES.items() if who.score(one) < who.maximum(one)]
     found: list[tuple[int, Deed]] = [
-        (WATCH_SECONDS, (long_rest, {"who": who.id, "heal": one}, f"Long rest, a night in camp: d6 {name} come back"))
+        (
+            WATCH_SECONDS,
+            (
+                long_rest,
+                {"who": who.id, "heal": one},
+                Sentence("Long rest, a night in camp: d6 {name} come back", name=name),
+            ),
+        )
         for one, name in lowered
     ]
     if not lowered:
-        found.append((WATCH_SECONDS, (long_rest, {"who": who.id}, "Long rest, a night in camp")))
-    found.append((WEEK_SECONDS, (full_rest, {"who": who.id}, "Full rest, a week in town")))
+        found.append((WATCH_SECONDS, (long_rest, {"who": who.id}, Sentence("Long rest, a night in camp"))))
+    found.append((WEEK_SECONDS, (full_rest, {"who": who.id}, Sentence("Full rest, a week in town"))))
     return tuple(found)
 
 
 def _named(one: Lasting) -> str:
-    return "dies untreated" if one.what == DYING else named(one)
+    return Sentence("dies untreated") if one.what == DYING else named(one)

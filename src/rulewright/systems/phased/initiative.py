@@ -4,7 +4,8 @@ Haste and slowness set aside the save: a hasted enemy acts before every characte
 makes the usual save; a slowed enemy acts after all.
 """
 
-from rulewright.engine import Rolls, Rule, Told, change, look, survey, tell
+from rulewright.engine import EVERYONE, REFEREE, Rolls, Rule, Told, change, look, peek_all, tell
+from rulewright.systems.bricks import house
 from rulewright.systems.phased.events.combat import InitiativeSettled
 from rulewright.systems.phased.options import INITIATIVE
 from rulewright.systems.phased.records import Creature, Fight
@@ -28,8 +29,11 @@ def settle_initiative(fight: Fight) -> Rule[Fight]:
             if rivals and (yield from save(one, "dex", why=f"initiative-{one.id}")):
                 first.append(one.id)
     fight = yield from change(fight, InitiativeSettled(tuple(winners), tuple(first)))
-    names = {one.id: one.title for one in (yield from survey(Creature))}
-    yield from tell(_settled, fight, names)
+    everybody = tuple((yield from peek_all(Creature, order(fight))))
+    seen = yield from house.noticed(everybody)
+    yield from tell(_settled, seen, EVERYONE)
+    if seen != everybody:
+        yield from tell(_settled, everybody, REFEREE)
     return fight
 
 
@@ -81,6 +85,6 @@ def _saved(party: tuple[Creature, ...]) -> Rule[tuple[str, ...]]:
     return won_by
 
 
-def _settled(_rolls: Rolls, fight: Fight, names: dict[str, str]) -> Told:
-    text = f"initiative: {', '.join(names.get(one, one) for one in order(fight))}"
-    return Told(text, about="initiative", clause="initiative.order")
+def _settled(_rolls: Rolls, order: tuple[Creature, ...], audience: str) -> Told:
+    text = f"initiative: {', '.join(one.title for one in order)}"
+    return Told(text, about="initiative", clause="initiative.order", audience=audience)

@@ -9,8 +9,22 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, survey, tell
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    look,
+    peek,
+    peek_all,
+    procedure,
+    tell,
+)
 from rulewright.errors import Refused
+from rulewright.systems.bricks import house
 from rulewright.systems.bricks.losses import reached
 from rulewright.systems.phased.events.combat import CasualtyTaken, GroupShaken, LoneFoeShaken, MoraleTested
 from rulewright.systems.phased.numbers import MORALE_SHARE
@@ -136,20 +150,24 @@ def _shake_alone(fight: Fight, target: Creature) -> Rule[None]:
         return
     if (yield from checks_morale(target)):
         yield from change(fight, LoneFoeShaken(target.id))
-        yield from tell(_due, target.title, "morale.lone")
+        yield from tell(_due, target.title, "morale.lone", target)
 
 
 def _ran(fight: Fight, ran: tuple[str, ...], rolls: int) -> Rule[Morale]:
     yield from change(fight, MoraleTested(ran, len(fight.fallen)))
-    names = {one.id: one.title for one in (yield from survey(Creature))}
-    yield from tell(_told, tuple(names.get(one, one) for one in ran))
+    everybody = tuple((yield from peek_all(Creature, ran)))
+    seen = yield from house.noticed(everybody)
+    yield from tell(_told, seen, EVERYONE)
+    if seen != everybody:
+        yield from tell(_told, everybody, REFEREE)
     return Morale(ran, rolls)
 
 
-def _due(_rolls: Rolls, who: str, clause: str) -> Told:
+def _due(_rolls: Rolls, who: str, clause: str, *_of: Creature) -> Told:
     return Told(f"a morale save is due: {who}", about="morale", clause=clause)
 
 
-def _told(_rolls: Rolls, ran: tuple[str, ...]) -> Told:
-    text = f"morale breaks: {', '.join(ran)} run" if ran else "the enemies stand"
-    return Told(text, about="morale", verdict="ran" if ran else "stood", clause="morale.first-casualty")
+def _told(_rolls: Rolls, ran: tuple[Creature, ...], audience: str) -> Told:
+    text = f"morale breaks: {', '.join(one.title for one in ran)} run" if ran else "the enemies stand"
+    verdict = "ran" if ran else "stood"
+    return Told(text, about="morale", verdict=verdict, clause="morale.first-casualty", audience=audience)

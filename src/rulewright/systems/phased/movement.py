@@ -7,8 +7,9 @@ safe place to run to.
 from fractions import Fraction
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, peek_all, procedure, tell
 from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.bricks import house
 from rulewright.systems.phased.attack import come_into_reach, strike
 from rulewright.systems.phased.blows import free_blow, must_be_able
 from rulewright.systems.phased.events.acts import MoveSpent, StoodUp
@@ -55,15 +56,14 @@ def go(who: Creature, to: str, *, charging: bool = False) -> Rule[bool]:
     if fight is None or not to:
         return False
     target = yield from peek(Creature, to)
-    name = target.title if target else to
     counts = charging and fight.round == ROUND_OF_CHARGES and to not in fight.in_reach_of(who.id)
     yield from come_into_reach(who.id, to)
     if counts:
         fight = yield from look(Fight, "fight")
         yield from change(fight, Charged(who.id, to))
-        yield from tell(_charges, who, name)
+        yield from tell(_charges, who, target, to)
     else:
-        yield from tell(_goes, who, name)
+        yield from tell(_goes, who, target, to)
     return counts
 
 
@@ -86,8 +86,8 @@ def withdraw(who: Creature, move: str = "") -> Rule[tuple[str, ...]]:
     if who.able:
         fight = yield from look(Fight, "fight")
         yield from change(fight, LeftReach(who.id))
-    names = {one.id: one.title for one in (yield from survey(Creature))}
-    yield from tell(_withdraws, who, tuple(names.get(one, one) for one in struck))
+    seen = yield from house.noticed((yield from peek_all(Creature, struck)))
+    yield from tell(_withdraws, who, seen, bool(struck))
     return struck
 
 
@@ -173,16 +173,18 @@ def distance_of(who: Creature, move: str) -> Rule[Fraction]:
     return distance
 
 
-def _goes(_rolls: Rolls, who: Creature, to: str) -> Told:
-    return Told(f"{who.title} goes up to {to}", about="move", clause="phases.order")
+def _goes(_rolls: Rolls, who: Creature, target: Creature | None, to: str) -> Told:
+    return Told(f"{who.title} goes up to {target.title if target else to}", about="move", clause="phases.order")
 
 
-def _charges(_rolls: Rolls, who: Creature, at: str) -> Told:
+def _charges(_rolls: Rolls, who: Creature, target: Creature | None, to: str) -> Told:
+    at = target.title if target else to
     return Told(f"{who.title} charges: the next attack on {at} is enhanced", about="charge", clause="charge.enhanced")
 
 
-def _withdraws(_rolls: Rolls, who: Creature, struck: tuple[str, ...]) -> Told:
-    free = f"; {', '.join(struck)} strike at the leaver" if struck else ", nobody strikes"
+def _withdraws(_rolls: Rolls, who: Creature, seen: tuple[Creature, ...], are_any: bool) -> Told:
+    names = ", ".join(one.title for one in seen)
+    free = f"; {names} strike at the leaver" if names else "" if are_any else ", nobody strikes"
     away = "withdraws" if who.able else "is brought down withdrawing"
     return Told(f"{who.title} {away}{free}", about="withdraw", clause="withdraw.free-attack")
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Offer, Record, World
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
-from rulewright.systems.bricks.saying import several
 from rulewright.systems.phased import site
 from rulewright.systems.phased.chargen import pay_hirelings
 from rulewright.systems.phased.course import fight_of, here, standing
@@ -27,7 +27,7 @@ from rulewright.systems.phased.supplies import eat, rations_left
 from rulewright.systems.phased.tables import ARMOR, WEAPONS
 from rulewright.systems.phased.tactics import UNARMED
 
-BARE: Final = "bare hands"
+BARE: Final = Sentence("bare hands")
 
 
 def led(record: Record) -> bool:
@@ -52,42 +52,56 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     me = {"who": one.id}
     yield from _attacks(one, fight, foes, near)
     if near:
-        yield plan, {**me, "act": "withdraw", "move": "1/2"}, "Withdraw at half speed: nobody strikes (phase 3)"
-        yield plan, {**me, "act": "withdraw"}, "Withdraw at full speed: those left behind strike (phase 3)"
-    yield plan, {**me, "act": "flee", "to": "the way out"}, "Flee to the way out (DEX save, phase 3)"
+        text = Sentence("Withdraw at half speed: nobody strikes (phase 3)")
+        yield plan, {**me, "act": "withdraw", "move": "1/2"}, text
+        text = Sentence("Withdraw at full speed: those left behind strike (phase 3)")
+        yield plan, {**me, "act": "withdraw"}, text
+    text = Sentence("Flee to the way out (DEX save, phase 3)")
+    yield plan, {**me, "act": "flee", "to": "the way out"}, text
     for one_text in one.writings:
         words = {**me, "act": "cast", "spell": one_text.spell, "read_from": one_text.source}
-        yield plan, words, f"Cast {one_text.spell} from the {one_text.source} (phases 1 and 5)"
-    yield plan, {**me, "act": "other"}, "Do something else (phase 4)"
+        source = Sentence(
+            "Cast {spell} from the {source} (phases 1 and 5)", spell=one_text.spell, source=one_text.source
+        )
+        yield plan, words, source
+    yield plan, {**me, "act": "other"}, Sentence("Do something else (phase 4)")
     if any(act.who == one.id for act in fight.plans):
-        yield unplan, me, "Take the plans of this round back"
-    yield next_act, {"fight": fight.id}, "Let the next act happen"
+        yield unplan, me, Sentence("Take the plans of this round back")
+    yield next_act, {"fight": fight.id}, Sentence("Let the next act happen")
     if not standing(fight, world, fight.party) or not standing(fight, world, fight.enemies):
-        yield end_fight, {"fight": fight.id}, "End the fight"
+        yield end_fight, {"fight": fight.id}, Sentence("End the fight")
 
 
 def _attacks(one: Creature, fight: Fight, foes: list[Creature], near: list[Creature]) -> Iterator[Deed]:
     row = WEAPONS.get(one.weapon)
-    name = row.title.casefold() if row else f"its own {one.die}" if one.die else BARE
+    name = row.title.casefold() if row else Sentence("its own {die}", die=one.die) if one.die else BARE
     for foe in foes:
         aim = {"who": one.id, "at": foe.id}
         if row and row.missile:
-            yield plan, {**aim, "act": "loose"}, f"Shoot at {foe.title}: {name}, {row.die} (phase 2)"
+            text = Sentence("Shoot at {foe}: {weapon}, {die} (phase 2)", foe=foe.title, weapon=name, die=row.die)
+            yield plan, {**aim, "act": "loose"}, text
         else:
-            yield plan, {**aim, "act": "melee"}, f"Strike {foe.title}: {name} (phase 4)"
+            text = Sentence("Strike {foe}: {weapon} (phase 4)", foe=foe.title, weapon=name)
+            yield plan, {**aim, "act": "melee"}, text
         if foe not in near:
             yield _approach(one, foe, fight)
     # Every other way is offered once, at whoever comes first: whom it is done to is for the form to change.
     for foe in (near or foes)[:1]:
         aim = {"who": one.id, "at": foe.id}
         if row and row.missile:
-            yield plan, {**aim, "act": "melee", "weapon": UNARMED}, f"Strike {foe.title}: {BARE} (phase 4)"
+            text = Sentence("Strike {foe}: {weapon} (phase 4)", foe=foe.title, weapon=BARE)
+            yield plan, {**aim, "act": "melee", "weapon": UNARMED}, text
         if row and row.throwable:
-            yield plan, {**aim, "act": "throw"}, f"Throw at {foe.title}: {name} (phase 2)"
+            text = Sentence("Throw at {foe}: {weapon} (phase 2)", foe=foe.title, weapon=name)
+            yield plan, {**aim, "act": "throw"}, text
         if foe not in near and fight.round == ROUND_OF_CHARGES:
-            yield plan, {**aim, "act": "move"}, f"Go up to {foe.title} (phase 3)"
-        for trick in ("trip", "disarm", "blind") if foe in near else ():
-            text = f"{trick.capitalize()} {foe.title}, or harm: its choice (phase 4)"
+            yield plan, {**aim, "act": "move"}, Sentence("Go up to {foe} (phase 3)", foe=foe.title)
+        tricks = (
+            ("trip", Sentence("Trip {foe}, or harm: its choice (phase 4)", foe=foe.title)),
+            ("disarm", Sentence("Disarm {foe}, or harm: its choice (phase 4)", foe=foe.title)),
+            ("blind", Sentence("Blind {foe}, or harm: its choice (phase 4)", foe=foe.title)),
+        )
+        for trick, text in tricks if foe in near else ():
             yield plan, {**aim, "act": "maneuver", "trick": trick}, text
 
 
@@ -95,8 +109,9 @@ def _approach(one: Creature, foe: Creature, fight: Fight) -> Deed:
     """The better way to come within reach: a charge counts in the first round only. Clause: charge.enhanced"""
     aim = {"who": one.id, "at": foe.id}
     if fight.round == ROUND_OF_CHARGES:
-        return plan, {**aim, "act": "charge"}, f"Charge {foe.title}: the next attack is enhanced (phase 3)"
-    return plan, {**aim, "act": "move"}, f"Go up to {foe.title} (phase 3)"
+        text = Sentence("Charge {foe}: the next attack is enhanced (phase 3)", foe=foe.title)
+        return plan, {**aim, "act": "charge"}, text
+    return plan, {**aim, "act": "move"}, Sentence("Go up to {foe} (phase 3)", foe=foe.title)
 
 
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
@@ -108,44 +123,51 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     ]
     if one.kind == "monster":
         speaker = {"speaker": party[0].id} if party else {}
-        yield react, {"met": one.id, **speaker}, f"Roll how {one.title} takes it (2d6)"
+        yield react, {"met": one.id, **speaker}, Sentence("Roll how {title} takes it (2d6)", title=one.title)
     if party and foes:
         sides = {"party": [other.id for other in party], "enemies": [other.id for other in foes]}
-        yield begin_fight, sides, f"Begin a fight against {', '.join(other.title for other in foes)}"
+        names = ", ".join(other.title for other in foes)
+        yield begin_fight, sides, Sentence("Begin a fight against {foes}", foes=names)
     if one.kind == "monster" and len(foes) > 1:
         alone = {"party": [other.id for other in party], "enemies": [one.id]}
-        yield begin_fight, alone, f"Begin a fight against {one.title} alone"
+        yield begin_fight, alone, Sentence("Begin a fight against {foe} alone", foe=one.title)
     if one.kind == "monster":
         return
     for foe in [foe for foe in foes if not foe.attitude][:1]:
-        yield react, {"met": foe.id, "speaker": one.id}, f"Speak to {foe.title}: how it takes it (2d6)"
+        text = Sentence("Speak to {foe}: how it takes it (2d6)", foe=foe.title)
+        yield react, {"met": foe.id, "speaker": one.id}, text
     yield from site.deeds(one, world)
     party.sort(key=lambda other: other.id != one.id)
-    yield short_rest, {"resters": [other.id for other in party]}, "Short rest for everybody: a turn, all HP"
+    text = Sentence("Short rest for everybody: a turn, all HP")
+    yield short_rest, {"resters": [other.id for other in party]}, text
     yield from (deed for _, deed in rests(one))
     hired = sum(other.kind == "hireling" for other in party)
     if hired and one.kind == "pc":
-        yield (
-            pay_hirelings,
-            {"who": one.id, "hirelings": hired, "days": 1},
-            f"Pay the hirelings for a day: {several(hired * WAGE, 'coin')}",
+        text = Sentence(
+            "Pay the hirelings for a day: {n} coin", "Pay the hirelings for a day: {n} coins", n=hired * WAGE
         )
+        yield pay_hirelings, {"who": one.id, "hirelings": hired, "days": 1}, text
 
 
 def _always(one: Creature, world: World) -> Iterator[Deed]:
     me = {"who": one.id}
     for other in world.all(Creature):
         if other.state == "critical" and other.id != one.id:
-            yield tend, {"helper": one.id, "victim": other.id}, f"Tend {other.title}"
+            yield tend, {"helper": one.id, "victim": other.id}, Sentence("Tend {title}", title=other.title)
     yield from _hands(one)
     if rations_left(one):
-        yield eat, me, f"Eat a day's ration ({rations_left(one)} left)"
+        yield eat, me, Sentence("Eat a day's ration ({rations} left)", rations=rations_left(one))
     if one.load:
-        yield put_down, me, f"Put the load down: {several(one.load, 'unit')}, HP count again"
+        text = Sentence(
+            "Put the load down: {n} unit, HP count again", "Put the load down: {n} units, HP count again", n=one.load
+        )
+        yield put_down, me, text
     for weapon in one.out_of_ammo:
-        yield restock, {**me, "weapon": weapon}, f"Get ammunition for the {WEAPONS[weapon].name.casefold()}"
+        text = Sentence("Get ammunition for the {weapon}", weapon=WEAPONS[weapon].name.casefold())
+        yield restock, {**me, "weapon": weapon}, text
     for ability, name in NAMES.items():
-        yield make_save, {**me, "ability": ability}, f"{name} save, under {one.score(ability)}"
+        text = Sentence("{name} save, under {score}", name=name, score=one.score(ability))
+        yield make_save, {**me, "ability": ability}, text
 
 
 def _hands(one: Creature) -> Iterator[Deed]:
@@ -154,12 +176,11 @@ def _hands(one: Creature) -> Iterator[Deed]:
     ways += [(*way, "shield") for way in ways if "shield" in one.gear and not WEAPONS[way[0]].bulky]
     for way in dict.fromkeys(ways):
         if way != one.hands:
-            names = " and ".join(
-                (WEAPONS[thing].title if thing in WEAPONS else ARMOR[thing].name).casefold() for thing in way
-            )
-            yield wield, {"who": one.id, "things": list(way)}, f"Take in hand: {names}"
+            names = every((WEAPONS[thing].title if thing in WEAPONS else ARMOR[thing].name).casefold() for thing in way)
+            yield wield, {"who": one.id, "things": list(way)}, Sentence("Take in hand: {things}", things=names)
     if one.hands:
-        yield wield, {"who": one.id, "things": [UNARMED]}, "Put away what is in hand"
+        yield wield, {"who": one.id, "things": [UNARMED]}, Sentence("Put away what is in hand")
     for suit in one.gear:
         if suit in ARMOR and suit != "shield" and suit not in one.worn:
-            yield wear, {"who": one.id, "suits": [suit]}, f"Put on {ARMOR[suit].name.casefold()}"
+            text = Sentence("Put on {suit}", suit=ARMOR[suit].name.casefold())
+            yield wear, {"who": one.id, "suits": [suit]}, text

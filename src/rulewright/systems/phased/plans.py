@@ -73,7 +73,7 @@ def plan(
     yield from must_be_possible(fight, who, meant)
     fight = yield from change(fight, ActPlanned(meant))
     target = yield from peek(Creature, at)
-    yield from tell(_planned, who, meant, target.title if target else at)
+    yield from tell(_planned, who, meant, target, at)
     return fight
 
 
@@ -190,10 +190,10 @@ def writing_of(who: Creature, spell: str, source: Source) -> Writing:
     )
 
 
-def _planned(_rolls: Rolls, who: Creature, act: Act, at: str) -> Told:
+def _planned(_rolls: Rolls, who: Creature, act: Act, target: Creature | None, at: str) -> Told:
     # What the enemies mean to do is the referee's to know.
     audience = REFEREE if who.kind == "monster" else EVERYONE
-    text = f"{who.title} will {words(act, at)} in phase {ACT_PHASE[act.kind]}"
+    text = f"{who.title} will {words(act, target.title if target else at)} in phase {ACT_PHASE[act.kind]}"
     return Told(text, about="plan", clause="phases.actions", audience=audience)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable, either
 from rulewright.systems.symbaroum.gear import Weapon
 from rulewright.systems.symbaroum.numbers import LEVELS
 from rulewright.systems.symbaroum.records import Attribute, Creature
@@ -126,6 +126,8 @@ def ability_named(word: str) -> str:
     known = (*ABILITIES, *TOLD)
     if ability not in known:
         near = get_close_matches(ability, known)
-        right = f"do you mean {' or '.join(near)}?" if near else f"there are {', '.join(sorted(known))}"
-        raise Unreadable(f"'{word}'", "there is no such ability", right)
+        right = Sentence("there are {known}", known=", ".join(sorted(known)))
+        if near:
+            right = Sentence("do you mean {near}?", near=either(near))
+        raise Unreadable(Sentence("'{word}'", word=word), "there is no such ability", right)
     return ability

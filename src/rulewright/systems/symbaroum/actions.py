@@ -6,10 +6,11 @@ Everything is done at one's own place in the order; only Reactions come between.
 from typing import Final, Literal
 
 from rulewright.engine import Rule, change, peek, survey
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.symbaroum.events.fighting import ActionSpent
 from rulewright.systems.symbaroum.options import TWO_COMBAT_ACTIONS
 from rulewright.systems.symbaroum.records import Creature, Fight
+from rulewright.systems.symbaroum.states import state_of
 
 Cost = Literal["combat", "movement", "both", "free"]
 COSTS: Final[dict[str, Cost]] = {
@@ -41,10 +42,15 @@ surprised.sneak, draw.other, disengage.cost, flanking.go-around, actions.free"""
 def fit_to_act(who: Creature) -> None:
     """Refuse whoever is dying, dead, down, unconscious or gone. Clause: dying.state"""
     if who.status == "dying":
-        raise Refused(f"{who.title} is dying: a dying character can do nothing for itself", clause="dying.state")
+        raise Refused(
+            Sentence("{title} is dying: a dying character can do nothing for itself", title=who.title),
+            clause="dying.state",
+        )
     if not who.able:
-        state = "unconscious" if who.unconscious else "gone from the fight" if who.away else who.status
-        raise Refused(f"{who.title} is {state} and can do nothing", clause="dying.state")
+        raise Refused(
+            Sentence("{title} is {state} and can do nothing", title=who.title, state=state_of(who)),
+            clause="dying.state",
+        )
 
 
 def may_act(who: Creature) -> Rule[Fight | None]:
@@ -61,12 +67,19 @@ def may_act(who: Creature) -> Rule[Fight | None]:
     if fight.now != who.id:
         other = yield from peek(Creature, fight.now)
         raise Refused(
-            f"it is the turn of {other.title if other else fight.now}, not of {who.title}: actions are taken at the "
-            "own place in the order, only Reactions come between",
+            Sentence(
+                "it is the turn of {title}, not of {other}: actions are taken at the own place in "
+                "the order, only Reactions come between",
+                title=other.title if other else fight.now,
+                other=who.title,
+            ),
             clause="actions.on-initiative",
         )
     if who.acts_from > fight.turn:
-        raise Refused(f"{who.title} acts again in turn {who.acts_from}", clause="healing.dying")
+        raise Refused(
+            Sentence("{title} acts again in turn {turn}", title=who.title, turn=who.acts_from),
+            clause="healing.dying",
+        )
     return fight
 
 
@@ -83,8 +96,13 @@ def price(who: Creature, what: str, *, cost: Cost | None = None) -> Rule[tuple[s
     if cost == "both":
         if len(left) < 2:
             raise Refused(
-                f"{what} takes the whole turn, the Combat Action traded for movement: {who.title} has not the whole of "
-                f"it, {_had(who)}",
+                Sentence(
+                    "{what} takes the whole turn, the Combat Action traded for movement: {title} has not the "
+                    "whole of it, {had}",
+                    what=what,
+                    title=who.title,
+                    had=_had(who),
+                ),
                 clause="flanking.go-around",
             )
         return ()
@@ -92,11 +110,14 @@ def price(who: Creature, what: str, *, cost: Cost | None = None) -> Rule[tuple[s
         return ()
     if cost == "combat" and "combat" not in left:
         raise Refused(
-            f"{who.title} has no Combat Action left: a turn has only one; {_had(who)}",
+            Sentence("{title} has no Combat Action left: a turn has only one; {had}", title=who.title, had=_had(who)),
             clause="actions.trade",
         )
     if not left:
-        raise Refused(f"{who.title} has no Movement Action left this turn: {_had(who)}", clause="actions.per-turn")
+        raise Refused(
+            Sentence("{title} has no Movement Action left this turn: {had}", title=who.title, had=_had(who)),
+            clause="actions.per-turn",
+        )
     left.remove(cost if cost in left else "combat")
     return tuple(left)
 
@@ -117,4 +138,6 @@ def opponents(who: Creature) -> Rule[tuple[Creature, ...]]:
 
 
 def _had(who: Creature) -> str:
-    return f"it went on {' and '.join(who.spent)}" if who.spent else f"it has {' and '.join(who.left) or 'nothing'}"
+    if who.spent:
+        return Sentence("it went on {deeds}", deeds=every(who.spent))
+    return Sentence("it has {actions}", actions=every(who.left)) if who.left else Sentence("it has nothing")

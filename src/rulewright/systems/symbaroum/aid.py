@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.chance import Dice
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, pass_time, procedure, roll, survey, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.checks import check
@@ -40,13 +40,19 @@ def may_help(helper: Creature, patient: Creature, means: str) -> None:
     Clauses: first-aid.requires, healing.ways, healing.dying
     """
     if patient.status == "dead":
-        raise Refused(f"{patient.title} is dead, and the dead cannot be healed", clause="healing.ways")
+        raise Refused(
+            Sentence("{title} is dead, and the dead cannot be healed", title=patient.title), clause="healing.ways"
+        )
     needs_cure = means in ("herbal-cure", "medicus-with-cure")
     ability = "medicus" if means.startswith("medicus") else means
     lacks = means == "none" or (ability not in helper.abilities and means != "herbal-cure")
     if lacks or (needs_cure and not helper.herbal_cures):
         raise Refused(
-            f"first aid needs a herbal cure, Medicus or a healing power, and {helper.title} has no {means}",
+            Sentence(
+                "first aid needs a herbal cure, Medicus or a healing power, and {title} has no {means}",
+                title=helper.title,
+                means=means,
+            ),
             clause="first-aid.requires",
         )
     if means == "recovery" and helper.id != patient.id:
@@ -72,7 +78,9 @@ def first_aid(
     """
     may_help(helper, patient, means)
     if heals is not None and (type(heals) is not int or heals < 0):
-        raise Refused(f"what a power heals is an integer of 0 or more, not {heals}", clause="healing.powers")
+        raise Refused(
+            Sentence("what a power heals is an integer of 0 or more, not {heals}", heals=heals), clause="healing.powers"
+        )
     own_cure = means == "herbal-cure" and helper.id == patient.id and (yield from OWN_CURE_AS_ELIXIR)
     helper = yield from pay(helper, "first-aid", cost="movement" if own_cure else "combat")
     if means in ("herbal-cure", "medicus-with-cure"):
@@ -114,7 +122,9 @@ def heal(patient: Creature, points: int, means: str) -> Rule[Creature]:
     Clauses: healing.ways, healing.dying, dying.until
     """
     if patient.status == "dead":
-        raise Refused(f"{patient.title} is dead, and the dead cannot be healed", clause="healing.ways")
+        raise Refused(
+            Sentence("{title} is dead, and the dead cannot be healed", title=patient.title), clause="healing.ways"
+        )
     helpless = patient.status == "dying"
     if helpless and points and (yield from STABILIZE_ONLY):
         persist = yield from STEPS_PERSIST
@@ -148,11 +158,19 @@ def natural_healing(
     Clause: healing.natural
     """
     if who.status == "dead":
-        raise Refused(f"{who.title} is dead, and the dead cannot be healed", clause="healing.ways")
+        raise Refused(
+            Sentence("{title} is dead, and the dead cannot be healed", title=who.title), clause="healing.ways"
+        )
     if who.status == "dying":
-        raise Refused(f"{who.title} is dying: a dying character does not heal naturally", clause="healing.natural")
+        raise Refused(
+            Sentence("{title} is dying: a dying character does not heal naturally", title=who.title),
+            clause="healing.natural",
+        )
     if hours < 0:
-        raise Refused(f"the days that pass are 0 or more, and {hours} hours are not", clause="healing.natural")
+        raise Refused(
+            Sentence("the days that pass are 0 or more, and {hours} hours are not", hours=hours),
+            clause="healing.natural",
+        )
     after = yield from _healed_by_time(who, hours)
     if after.lost == who.lost:
         yield from tell(said, f"{who.title}: {hours} hours pass and nothing heals yet", "healing.natural", who)
@@ -198,8 +216,11 @@ def use_elixir(
     Clauses: elixir.self, elixir.other, movement.elixir-self
     """
     if who.elixirs.get(elixir, 0) < 1:
-        has = ", ".join(name for name, count in who.elixirs.items() if count) or "none"
-        raise Refused(f"{who.title} has no {elixir}; there is {has}", clause="elixir.self")
+        has = ", ".join(name for name, count in who.elixirs.items() if count) or Sentence("none")
+        raise Refused(
+            Sentence("{title} has no {elixir}; there is {has}", title=who.title, elixir=elixir, has=has),
+            clause="elixir.self",
+        )
     other = on is not None and on.id != who.id and not equipment
     who = yield from pay(who, "elixir-other" if other else "elixir-self")
     who = yield from change(

@@ -3,7 +3,7 @@
 from typing import Annotated, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.symbaroum.actions import opponents, pay, price
 from rulewright.systems.symbaroum.blow import Blow
@@ -14,6 +14,7 @@ from rulewright.systems.symbaroum.events.fighting import Favoured, GroundSet, Si
 from rulewright.systems.symbaroum.harm import spare, wound
 from rulewright.systems.symbaroum.options import UNAWARE_ROLLS_DEFENSE
 from rulewright.systems.symbaroum.records import Creature
+from rulewright.systems.symbaroum.states import STATES
 
 Target = Annotated[Creature, Field("Whom it is done to")]
 
@@ -25,11 +26,17 @@ def may_attack(who: Creature, target: Creature) -> Rule[None]:
     """
     weapon = who.weapon
     if target.id == who.id or target.status == "dead":
-        state = "one's own body" if target.id == who.id else target.status
-        raise Refused(f"{target.title} is no target: {state}", clause="combat-action.attack")
+        state = Sentence("one's own body") if target.id == who.id else STATES[target.status]
+        raise Refused(
+            Sentence("{title} is no target: {state}", title=target.title, state=state), clause="combat-action.attack"
+        )
     if who.side == target.side == "npc":
         raise Refused(
-            f"{who.title} and {target.title} are both the game master's, so there is no test: the game master decides",
+            Sentence(
+                "{title} and {other} are both the game master's, so there is no test: the game master decides",
+                title=who.title,
+                other=target.title,
+            ),
             clause="checks.only-players-roll",
         )
     yield from fits_shield(who, weapon)
@@ -38,14 +45,25 @@ def may_attack(who: Creature, target: Creature) -> Rule[None]:
     if fight_left is not None and weapon.melee and target.id not in [one.id for one in (yield from opponents(who))]:
         near = target.place_of(who.id) or who.place_of(target.id)
         if not near:
-            raise Refused(f"{who.title} is not in melee with {target.title}: close in first", clause="movement.engage")
+            raise Refused(
+                Sentence(
+                    "{title} is not in melee with {other}: close in first",
+                    title=who.title,
+                    other=target.title,
+                ),
+                clause="movement.engage",
+            )
 
 
 def in_sight(who: Creature, target: Creature, melee: bool = False) -> None:
     """Refuse a shot or a power past somebody. Clauses: line-of-sight.blocked, line-of-sight.rule-of-thumb"""
     if not melee and target.id in who.hidden:
         raise Refused(
-            f"{who.title} has no line of sight to the target {target.title}: move for a clear line first",
+            Sentence(
+                "{title} has no line of sight to the target {other}: move for a clear line first",
+                title=who.title,
+                other=target.title,
+            ),
             clause="line-of-sight.blocked",
         )
 
@@ -114,7 +132,9 @@ def mine(attacker: Creature, target: Creature) -> None:
     """Refuse the game master a choice on pain that is a player's. Clause: pain.choice"""
     who, whose = chooser(attacker, target)
     if whose != "game-master":
-        raise Refused(f"the choice on pain belongs to the player of {who.title}", clause="pain.choice")
+        raise Refused(
+            Sentence("the choice on pain belongs to the player of {title}", title=who.title), clause="pain.choice"
+        )
 
 
 def _knocked(blow: Blow, target: Creature) -> Rule[Blow]:
@@ -130,7 +150,7 @@ def let_live(target: Target) -> Rule[Creature]:
     Clause: dying.npc
     """
     after = yield from spare(target)
-    yield from tell(_stated, f"{after.title} will be down, and not dead, at 0 Toughness", "dying.npc")
+    yield from tell(_stated, f"{after.title} will be down, and not dead, at 0 Toughness", "dying.npc", after)
     return after
 
 
@@ -144,7 +164,7 @@ def favour(who: Annotated[Creature, Field("Who has the Advantage")], target: Tar
     """
     after = yield from change(who, Favoured((*(one for one in who.over if one != target.id), target.id)))
     text = f"{after.title} has Advantage over {target.title} for its next attack"
-    yield from tell(_stated, text, "advantage.needs-effort")
+    yield from tell(_stated, text, "advantage.needs-effort", after, target)
     return after
 
 
@@ -171,7 +191,7 @@ def ground(
     words = [f"{places} can stand about it", *(["none of them opposite another"] if narrow else [])]
     words += [f"behind {' and '.join(one.title for one in behind)}"] if behind else []
     words += [f"on {height} ground"] if height != "level" else []
-    yield from tell(_stated, f"{after.title}: {', '.join(words)}", "flanking.terrain")
+    yield from tell(_stated, f"{after.title}: {', '.join(words)}", "flanking.terrain", after, *behind)
     return after
 
 
@@ -200,11 +220,11 @@ def block(who: Annotated[Creature, Field("Who wants to shoot")], target: Target)
     """
     after = yield from change(who, SightLost(target.id))
     text = f"{after.title} has no line of sight to {target.title}: somebody stands between"
-    yield from tell(_stated, text, "line-of-sight.blocked")
+    yield from tell(_stated, text, "line-of-sight.blocked", after, target)
     return after
 
 
-def _stated(_rolls: Rolls, text: str, clause: str) -> Told:
+def _stated(_rolls: Rolls, text: str, clause: str, *_of: Creature) -> Told:
     return Told(text, about="ground", clause=clause)
 
 

@@ -5,7 +5,7 @@ Belongs here: plain values that rules hand on. Not here: how they come about (`b
 
 import msgspec
 
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 
 
 class Extra(msgspec.Struct, frozen=True):
@@ -58,5 +58,6 @@ def refuse_active(extra: Extra | None) -> None:
     """Refuse an active ability in a Reaction. Clauses: reactions.passive-only, free-attack.passive-only"""
     if extra is not None and extra.active:
         raise Refused(
-            f"a Reaction cannot use an active ability, and {extra.name} is one", clause="free-attack.passive-only"
+            Sentence("a Reaction cannot use an active ability, and {name} is one", name=extra.name),
+            clause="free-attack.passive-only",
         )

@@ -10,7 +10,7 @@ from functools import partial
 import msgspec
 
 from rulewright.engine import Part, Rolls, Rule, Told, change, choose, look, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.abilities import attack_attribute
 from rulewright.systems.symbaroum.blow import Blow, Extra, Opening, refuse_active
 from rulewright.systems.symbaroum.checks import Tested, check, defense, defense_parts
@@ -56,8 +56,12 @@ def aim(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[tuple[Test
     """
     if attacker.side == target.side == "npc":
         raise Refused(
-            f"{attacker.title} and {target.title} are both the game master's, so there is no test: "
-            "the game master states the outcome",
+            Sentence(
+                "{title} and {other} are both the game master's, so there is no test: the game "
+                "master states the outcome",
+                title=attacker.title,
+                other=target.title,
+            ),
             clause="checks.only-players-roll",
         )
     ground = yield from advantage(attacker, target, weapon)
@@ -159,15 +163,15 @@ def refuse_choice(said: str, options: tuple[str, ...]) -> None:
     """Refuse what cannot be chosen on pain: a second fall, a second Free Attack. Clause: pain.choice"""
     if said in options:
         return
-    left = f"only {options[0]} is left" if options else "nothing is left to choose"
+    left = Sentence("only {option} is left", option=options[0]) if options else Sentence("nothing is left to choose")
     if said == "knock-down":
-        raise Refused(f"a lying victim cannot fall again: {left}", clause="pain.choice")
+        raise Refused(Sentence("a lying victim cannot fall again: {left}", left=left), clause="pain.choice")
     if said == "free-attack":
         raise Refused(
-            f"the Free Attack for pain is used up this turn: {left}; free-attack cannot be chosen",
+            Sentence("the Free Attack for pain is used up this turn: {left}; free-attack cannot be chosen", left=left),
             clause="free-attack.limit",
         )
-    raise Refused(f"the choice is knock-down or free-attack, not {said}", clause="pain.choice")
+    raise Refused(Sentence("the choice is knock-down or free-attack, not {said}", said=said), clause="pain.choice")
 
 
 def knock_down(target: Creature) -> Rule[Creature]:

@@ -7,7 +7,7 @@ modification of it. Equal is a success; no face of the die decides by itself unl
 import msgspec
 
 from rulewright.engine import Part, Rolls, Rule, Told, survey, tell
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.symbaroum.abilities import defense_attribute, impeding
 from rulewright.systems.symbaroum.actions import fit_to_act
@@ -52,7 +52,11 @@ def attribute_named(word: str) -> Attribute:
     for one in ATTRIBUTES:
         if one == word.casefold():
             return one
-    raise Unreadable("attribute", f"there is no attribute {word}", f"one of {', '.join(ATTRIBUTES)}")
+    raise Unreadable(
+        "attribute",
+        Sentence("there is no attribute {word}", word=word),
+        Sentence("one of {attributes}", attributes=", ".join(ATTRIBUTES)),
+    )
 
 
 def opposition(other: Creature, name: str, value: int) -> Part:

@@ -11,7 +11,7 @@ import msgspec
 from rulewright.engine import Offer, Rule, World, peek, survey, why_not
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.requests import Look, Request, Setting, Survey, Tell
-from rulewright.errors import Complaint
+from rulewright.errors import Complaint, Sentence
 from rulewright.systems.symbaroum.abilities import ability_title
 from rulewright.systems.symbaroum.actions import COSTS
 from rulewright.systems.symbaroum.aid import POWERS, first_aid, use_elixir
@@ -27,15 +27,17 @@ from rulewright.systems.symbaroum.numbers import LEVELS
 from rulewright.systems.symbaroum.records import ATTRIBUTES, Creature, Fight, Scene
 from rulewright.systems.symbaroum.scenes import investigate, make_test
 from rulewright.systems.symbaroum.stock import gear_title
-from rulewright.systems.symbaroum.turns import begin_fight, end_fight, end_turn
+from rulewright.systems.symbaroum.turns import end_turn
 
 READS: Final = (Look, Survey, Setting)
-SPENDS: Final = {"combat": "Combat Action", "movement": "Movement Action", "both": "both Actions"}
+SPENDS: Final = {
+    "combat": Sentence("Combat Action"),
+    "movement": Sentence("Movement Action"),
+    "both": Sentence("both Actions"),
+}
 """What a turn spends, in words. Clause: actions.per-turn"""
 COSTED_AS: Final = {"pass-by": "bypass", "switch": "switch-weapon", "elixir": "elixir-self"}
 """Under what name a thing to do is priced, where that is not its own."""
-VERBS: Final = {"draw": "Draw the", "switch": "Switch to the"}
-"""What is done with a weapon, in words."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -55,28 +57,47 @@ def choices(who: Creature, everyone: tuple[Creature, ...], running: Fight | None
     here = [one for one in everyone if one.id in running.order]
     foes = [one for one in here if one.group != who.group and one.status == "active" and not one.away]
     near = [one for one in foes if one.place_of(who.id) or who.place_of(one.id)]
-    found = [_own("stand-up", stand_up, "Stand up", who)] if who.posture == "prone" else []
+    found = [_own("stand-up", stand_up, Sentence("Stand up"), who)] if who.posture == "prone" else []
     if who.status == "dying":
-        return (_own("death-test", death_test, "Make a Death Test", who),)
-    found += [_weapon(who, draw, "draw", one.name) for one in who.weapons if not one.in_hand]
-    found += [_at(who, attack, "attack", "Attack", one) for one in (near if who.weapon.melee else foes)]
-    found += [one for one in _help(who, everyone) if one.arguments["patient"].status == "dying"]
-    found += [_at(who, flank, "flank", "Get round to flank", one) for one in foes if one.around]
-    found += [_at(who, engage, "engage", "Close in on", one) for one in foes if one not in near]
+        return (_own("death-test", death_test, Sentence("Make a Death Test"), who),)
+    found += [_draw(who, one.name) for one in who.weapons if not one.in_hand]
     found += [
-        _at(who, line_of_sight, "line-of-sight", "Get a clear line to", one) for one in foes if one.id in who.hidden
+        _at(who, attack, "attack", Sentence("Attack {title}", title=one.title), one)
+        for one in (near if who.weapon.melee else foes)
     ]
-    found.append(_own("end-turn", end_turn, "End the turn", who))
-    found += [_weapon(who, switch, "switch", one.name) for one in who.weapons if not one.in_hand]
+    found += [one for one in _help(who, everyone) if one.arguments["patient"].status == "dying"]
+    found += [
+        _at(who, flank, "flank", Sentence("Get round to flank {title}", title=one.title), one)
+        for one in foes
+        if one.around
+    ]
+    found += [
+        _at(who, engage, "engage", Sentence("Close in on {title}", title=one.title), one)
+        for one in foes
+        if one not in near
+    ]
+    found += [
+        _at(who, line_of_sight, "line-of-sight", Sentence("Get a clear line to {title}", title=one.title), one)
+        for one in foes
+        if one.id in who.hidden
+    ]
+    found.append(_own("end-turn", end_turn, Sentence("End the turn"), who))
+    found += [_switch(who, one.name) for one in who.weapons if not one.in_hand]
     found += [_past(who, one, here) for one in foes if one.behind]
-    found += [_at(who, go_around, "go-around", "Go around to", one) for one in foes if one.behind]
-    found += [_own("escape-flank", escape_flank, "Get out of the flanked place", who)] if who.is_flanked else []
-    found += [_own("withdraw", withdraw, "Withdraw from melee", who)] if near else []
-    found += [_own("flee", flee, "Run from the fight", who)]
+    found += [
+        _at(who, go_around, "go-around", Sentence("Go around to {title}", title=one.title), one)
+        for one in foes
+        if one.behind
+    ]
+    found += (
+        [_own("escape-flank", escape_flank, Sentence("Get out of the flanked place"), who)] if who.is_flanked else []
+    )
+    found += [_own("withdraw", withdraw, Sentence("Withdraw from melee"), who)] if near else []
+    found += [_own("flee", flee, Sentence("Run from the fight"), who)]
     found += [one for one in _help(who, everyone) if one.arguments["patient"].status != "dying"]
     found += _elixirs(who)
     if foes and not near:
-        found.append(Choice("sneak", "Sneak out of notice", sneak, {"who": who, "targets": tuple(foes)}))
+        found.append(Choice("sneak", Sentence("Sneak out of notice"), sneak, {"who": who, "targets": tuple(foes)}))
     return tuple(_with_cost(one, who) for one in found)
 
 
@@ -85,7 +106,9 @@ def _with_cost(choice: Choice, who: Creature) -> Choice:
     verb, _, name = choice.key.partition(":")
     is_short = verb == "draw" and any(one.name == name and one.category == "short" for one in who.weapons)
     cost = "" if is_short else SPENDS.get(COSTS.get(COSTED_AS.get(verb, verb), "free"), "")
-    return msgspec.structs.replace(choice, text=f"{choice.text} ({cost})") if cost else choice
+    if not cost:
+        return choice
+    return msgspec.structs.replace(choice, text=Sentence("{deed} ({cost})", deed=choice.text, cost=cost))
 
 
 def beyond(who: Creature, scenes: tuple[Scene, ...]) -> tuple[Choice, ...]:
@@ -100,16 +123,22 @@ def beyond(who: Creature, scenes: tuple[Scene, ...]) -> tuple[Choice, ...]:
         for clue in (one for one in scene.clues if not one.found):
             arguments = {"who": who, "scene": scene, "clue": clue.id}
             what = f"{clue.id.replace('-', ' ')} ({clue.attribute.capitalize()} {clue.difficulty:+d})"
-            text = f"Look into: {what}, {scene.title}"
+            text = Sentence("Look into: {what}, {scene}", what=what, scene=scene.title)
             found.append(Choice(f"investigate:{clue.id}", text, investigate, arguments))
     for name, level in who.abilities.items():
         if who.side == "pc" and level != LEVELS[-1]:
             after = LEVELS[LEVELS.index(level) + 1]
-            text = f"Raise {ability_title(name)} to {after} for {PRICES[after]} Experience"
+            text = Sentence(
+                "Raise {ability} to {level} for {cost} Experience",
+                ability=ability_title(name),
+                level=after,
+                cost=PRICES[after],
+            )
             found.append(Choice(f"buy:{name}", text, buy, {"who": who, "ability": name}))
     found += _arms(who)
     for attribute in ATTRIBUTES if who.side == "pc" else ():
-        text = f"Test {attribute.capitalize()}: {who.value(attribute)} or less"
+        value = who.value(attribute)
+        text = Sentence("Test {attribute}: {value} or less", attribute=attribute.capitalize(), value=value)
         found.append(Choice(f"test:{attribute}", text, make_test, {"who": who, "attribute": attribute}))
     return tuple(found)
 
@@ -117,13 +146,18 @@ def beyond(who: Creature, scenes: tuple[Scene, ...]) -> tuple[Choice, ...]:
 def _arms(who: Creature) -> tuple[Choice, ...]:
     """Weapons to be drawn or put away where nobody fights. Clause: weapons-ready.state"""
     if who.weapon.category != "natural":
-        return (_own("sheathe", sheathe, "Put your weapons away", who),)
-    return tuple(_weapon(who, draw, "draw", one.name) for one in who.weapons if not one.in_hand)
+        return (_own("sheathe", sheathe, Sentence("Put your weapons away"), who),)
+    return tuple(_draw(who, one.name) for one in who.weapons if not one.in_hand)
 
 
 def _elixirs(who: Creature) -> tuple[Choice, ...]:
     return tuple(
-        Choice(f"elixir:{name}", f"Use: {gear_title(name)}", use_elixir, {"who": who, "elixir": name})
+        Choice(
+            f"elixir:{name}",
+            Sentence("Use: {name}", name=gear_title(name)),
+            use_elixir,
+            {"who": who, "elixir": name},
+        )
         for name, doses in who.elixirs.items()
         if doses
     )
@@ -132,9 +166,10 @@ def _elixirs(who: Creature) -> tuple[Choice, ...]:
 def means_title(means: str) -> str:
     """What somebody is helped with, as people say it. Clause: first-aid.cost"""
     if means == "herbal-cure":
-        return "a herbal cure"
+        return Sentence("a herbal cure")
     ability = means.removesuffix("-with-cure")
-    return f"{ability_title(ability)}{'' if ability == means else ' and a herbal cure'}"
+    title = ability_title(ability)
+    return title if ability == means else Sentence("{ability} and a herbal cure", ability=title)
 
 
 def _own(key: str, procedure: Procedure[..., Any], text: str, who: Creature) -> Choice:
@@ -142,18 +177,24 @@ def _own(key: str, procedure: Procedure[..., Any], text: str, who: Creature) -> 
 
 
 def _at(who: Creature, procedure: Procedure[..., Any], key: str, text: str, target: Creature) -> Choice:
-    return Choice(f"{key}:{target.id}", f"{text} {target.title}", procedure, {"who": who, "target": target})
+    return Choice(f"{key}:{target.id}", text, procedure, {"who": who, "target": target})
 
 
-def _weapon(who: Creature, procedure: Procedure[..., Any], key: str, name: str) -> Choice:
-    text = f"{VERBS[key]} {name.lower()}"
-    return Choice(f"{key}:{name}", text, procedure, {"who": who, "weapon": name})
+def _draw(who: Creature, name: str) -> Choice:
+    text = Sentence("Draw the {name}", name=name.lower())
+    return Choice(f"draw:{name}", text, draw, {"who": who, "weapon": name})
+
+
+def _switch(who: Creature, name: str) -> Choice:
+    text = Sentence("Switch to the {name}", name=name.lower())
+    return Choice(f"switch:{name}", text, switch, {"who": who, "weapon": name})
 
 
 def _past(who: Creature, target: Creature, here: tuple[Creature, ...] | list[Creature]) -> Choice:
     past = tuple(one for one in here if one.id in target.behind and one.able)
     arguments = {"who": who, "past": past, "target": target}
-    return Choice(f"pass-by:{target.id}", f"Run past to get at {target.title}", bypass, arguments)
+    text = Sentence("Run past to get at {title}", title=target.title)
+    return Choice(f"pass-by:{target.id}", text, bypass, arguments)
 
 
 def _help(who: Creature, everyone: tuple[Creature, ...]) -> tuple[Choice, ...]:
@@ -163,7 +204,12 @@ def _help(who: Creature, everyone: tuple[Creature, ...]) -> tuple[Choice, ...]:
     means += ["herbal-cure"] if who.herbal_cures else []
     hurt = [one for one in everyone if one.group == who.group and one.lost > 0 and one.status != "dead"]
     return tuple(
-        Choice(f"first-aid:{one.id}:{how}", f"Help {one.title}: {means_title(how)}", first_aid, _aid(who, one, how))
+        Choice(
+            f"first-aid:{one.id}:{how}",
+            Sentence("Help {title}: {means}", title=one.title, means=means_title(how)),
+            first_aid,
+            _aid(who, one, how),
+        )
         for one in hurt
         for how in means
         if how != "recovery" or one.id == who.id
@@ -227,29 +273,3 @@ def _given(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_given(one) for one in value]
     return value
-
-
-def due(world: World) -> tuple[Offer, ...]:
-    """What the rules want done next: a fight begun once its order is set, or ended once one side is left; Death Tests
-    of those who are dying where no fight makes them.
-
-    Clauses: turn-order.fixed, surprise.free-attack, dying.death-test
-    """
-    fights = [one for one in world.all(Fight) if one.order]
-    for running in fights:
-        if not running.turn:
-            return (Offer(begin_fight.id, {}, "Begin the fight, ambushers first"),)
-        people = [one for one in world.all(Creature) if one.id in running.order]
-        # Whoever sees one side alone, the other lying in wait, does not see the end of a fight.
-        if len({one.group for one in people}) > 1 and len({one.group for one in people if one.able}) < 2:
-            return (Offer(end_fight.id, {}, "End the fight: only one side is left"), *_dying(world, running.order))
-    return _dying(world, tuple(one for running in fights for one in running.order))
-
-
-def _dying(world: World, fighting: tuple[str, ...]) -> tuple[Offer, ...]:
-    """Death Tests outside a fight; in one they come by themselves. Clause: dying.death-test"""
-    return tuple(
-        Offer(death_test.id, {"who": one.id}, f"{one.title}: Death Test")
-        for one in world.all(Creature)
-        if one.status == "dying" and one.id not in fighting
-    )

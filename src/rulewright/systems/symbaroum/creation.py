@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, create, procedure, survey, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
 from rulewright.systems.symbaroum.abilities import ability_named, ability_title
 from rulewright.systems.symbaroum.drafting import (
@@ -44,10 +44,10 @@ def checked_values(values: Mapping[str, Any]) -> dict[str, Any]:
     """Eight whole numbers of 1 or more, by attribute; refused with what is missing or wrong. Clause: attributes.list"""
     unknown = [name for name in values if name not in ATTRIBUTES]
     if unknown:
-        raise Refused(f"there is no attribute {unknown[0]}", clause="attributes.list")
+        raise Refused(Sentence("there is no attribute {word}", word=unknown[0]), clause="attributes.list")
     for name in ATTRIBUTES:
         if name not in values:
-            raise Refused(f"attribute {name} is missing", clause="attributes.list")
+            raise Refused(Sentence("attribute {name} is missing", name=name), clause="attributes.list")
         checked_value(name, values[name])
     return {name: values[name] for name in ATTRIBUTES}
 
@@ -55,7 +55,10 @@ def checked_values(values: Mapping[str, Any]) -> dict[str, Any]:
 def checked_value(name: str, value: Any) -> int:
     """A whole number of 1 or more; refused where it is anything else. Clause: attributes.list"""
     if type(value) is not int or value < 1:
-        raise Refused(f"attribute {name} must be an integer of 1 or more, not {value}", clause="attributes.list")
+        raise Refused(
+            Sentence("attribute {name} must be an integer of 1 or more, not {value}", name=name, value=value),
+            clause="attributes.list",
+        )
     return value
 
 
@@ -67,15 +70,21 @@ def within_rules(values: Mapping[str, int], method: str) -> None:
     have = tuple(sorted(values.values()))
     wrong = ""
     if method == "array" and any(have.count(one) > SPREAD.count(one) for one in have):
-        wrong = f"the values are {_listed(SPREAD)}, placed freely, and not {_listed(have)}"
+        wrong = Sentence(
+            "the values are {spread}, placed freely, and not {values}", spread=_listed(SPREAD), values=_listed(have)
+        )
     if method == "points":
         outside = [f"{name} {value}" for name, value in values.items() if not LOWEST <= value <= HIGHEST]
         if outside:
-            wrong = f"values run from {LOWEST} to {HIGHEST}, and here is {outside[0]}"
+            wrong = Sentence(
+                "values run from {low} to {high}, and here is {value}", low=LOWEST, high=HIGHEST, value=outside[0]
+            )
         elif len(have) == len(ATTRIBUTES) and sum(have) != POINTS:
-            wrong = f"{POINTS} points are to be spent, and these are {sum(have)}"
+            wrong = Sentence("{points} points are to be spent, and these are {spent}", points=POINTS, spent=sum(have))
         elif have.count(HIGHEST) > 1:
-            wrong = f"only one value may be {HIGHEST}, and here are {have.count(HIGHEST)}"
+            wrong = Sentence(
+                "only one value may be {high}, and here are {number}", high=HIGHEST, number=have.count(HIGHEST)
+            )
     if wrong:
         raise Refused(wrong, clause="attributes.list")
 
@@ -93,8 +102,12 @@ def first_abilities(novice: tuple[str, ...], adept: str) -> dict[str, Level]:
     best = ability_named(adept) if adept else ""
     if len(known) != (NOVICES_BESIDE_ADEPT if best else FIRST_ABILITIES) or len(known) < len(novice) or best in known:
         raise Refused(
-            f"a new character has two abilities at novice and one at adept, or five at novice, all different; "
-            f"here are {len(known)} and {adept or 'none'}",
+            Sentence(
+                "a new character has two abilities at novice and one at adept, or five at novice, all "
+                "different; here are {known} and {adept}",
+                known=len(known),
+                adept=adept or Sentence("none"),
+            ),
             clause="experience.use",
         )
     return {**known, **({best: "adept"} if best else {})}

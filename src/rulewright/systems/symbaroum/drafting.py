@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from rulewright.engine import Rule
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.newcomers import drawn
 from rulewright.systems.symbaroum.abilities import ABILITIES, TOLD
 from rulewright.systems.symbaroum.equipment import barred_with_shield
@@ -36,7 +36,11 @@ def values_drawn(given: Mapping[str, int], method: str) -> Rule[dict[str, int]]:
         options = tuple(left) if left is not None else _within_points(values)
         if not options or (method == "array" and left is None):
             raise Refused(
-                f"{POINTS} points are to be spent, and what is given leaves no value for {name}",
+                Sentence(
+                    "{points} points are to be spent, and what is given leaves no value for {name}",
+                    points=POINTS,
+                    name=name,
+                ),
                 clause="attributes.list",
             )
         values[name] = yield from drawn(options, name)

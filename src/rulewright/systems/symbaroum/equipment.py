@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.events.fighting import WeaponsPutAway, WeaponTaken
 from rulewright.systems.symbaroum.gear import Weapon
@@ -17,9 +17,9 @@ Name = Annotated[str, Field("The weapon; the first one there is where left out")
 
 def barred_with_shield() -> Rule[Mapping[str, str]]:
     """Kinds of weapons that cannot be used with a shield, each in words. Clause: shield.forbids"""
-    kinds = {"ranged": "ranged weapons", "heavy": "Heavy weapons"}
+    kinds = {"ranged": Sentence("ranged weapons"), "heavy": Sentence("Heavy weapons")}
     if (yield from SHIELD_FORBIDS_THROWN):
-        kinds["thrown"] = "thrown weapons"
+        kinds["thrown"] = Sentence("thrown weapons")
     return kinds
 
 
@@ -32,21 +32,30 @@ def fits_shield(who: Creature, weapon: Weapon) -> Rule[None]:
         return
     kinds = yield from barred_with_shield()
     if weapon.category in kinds:
-        raise Refused(f"a shield rules out {kinds[weapon.category]}, and {weapon.name} is one", clause="shield.forbids")
+        raise Refused(
+            Sentence(
+                "a shield rules out {weapons}, and {name} is one", weapons=kinds[weapon.category], name=weapon.name
+            ),
+            clause="shield.forbids",
+        )
 
 
 def _wanted(who: Creature, name: str) -> Weapon:
     idle = [one for one in who.weapons if not one.in_hand]
     found = [one for one in who.weapons if one.name.casefold().startswith(name.casefold())] if name else idle[:1]
     if not found and not name and who.weapons:
-        raise Refused(f"{who.weapons[0].name} is in hand already", clause="weapons-ready.state")
+        raise Refused(Sentence("{name} is in hand already", name=who.weapons[0].name), clause="weapons-ready.state")
     if not found:
-        has = ", ".join(one.name for one in who.weapons) or "none"
-        raise Unreadable(f"'{name or 'weapon'}'", f"{who.title} has no such weapon to draw", f"there is {has}")
+        has = ", ".join(one.name for one in who.weapons) or Sentence("none")
+        raise Unreadable(
+            Sentence("'{word}'", word=name or "weapon"),
+            Sentence("{title} has no such weapon to draw", title=who.title),
+            Sentence("there is {has}", has=has),
+        )
     if found[0].category == "natural":
         raise Refused("natural weapons never need drawing", clause="draw.natural")
     if found[0].in_hand:
-        raise Refused(f"{found[0].name} is in hand already", clause="weapons-ready.state")
+        raise Refused(Sentence("{name} is in hand already", name=found[0].name), clause="weapons-ready.state")
     return found[0]
 
 
@@ -64,7 +73,10 @@ def draw(who: Who, weapon: Name = "") -> Rule[Creature]:
     """
     wanted = _wanted(who, weapon)
     if who.weapon.category != "natural":
-        raise Refused(f"{who.title} holds {who.weapon.name}: switch weapons instead", clause="movement.switch-weapon")
+        raise Refused(
+            Sentence("{title} holds {name}: switch weapons instead", title=who.title, name=who.weapon.name),
+            clause="movement.switch-weapon",
+        )
     yield from fits_shield(who, wanted)
     who = yield from pay(who, "draw", cost="free" if wanted.category == "short" else "movement")
     yield from tell(_drawn, who, wanted)

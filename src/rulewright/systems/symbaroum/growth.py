@@ -3,12 +3,13 @@
 from typing import Annotated, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.abilities import ability_named
 from rulewright.systems.symbaroum.events.growing import AbilityBought, ExperienceAwarded, ExperienceInherited
 from rulewright.systems.symbaroum.numbers import COSTS, LEVELS
 from rulewright.systems.symbaroum.options import INHERIT_UNSPENT_ONLY
 from rulewright.systems.symbaroum.records import Creature
+from rulewright.systems.symbaroum.states import STATES
 
 Who = Annotated[Creature, Field("Whose Experience")]
 
@@ -26,9 +27,13 @@ def award(who: Who, points: Annotated[int, Field("Experience")]) -> Rule[Creatur
     Clauses: experience.award, experience.when
     """
     if type(points) is not int or points < 0:
-        raise Refused(f"an award is an integer of 0 or more, not {points}", clause="experience.award")
+        raise Refused(
+            Sentence("an award is an integer of 0 or more, not {points}", points=points), clause="experience.award"
+        )
     if who.status == "dead":
-        raise Refused(f"{who.title} is dead: Experience is for those who lived", clause="experience.award")
+        raise Refused(
+            Sentence("{title} is dead: Experience is for those who lived", title=who.title), clause="experience.award"
+        )
     after = yield from change(who, ExperienceAwarded(points))
     yield from tell(_told, after, f"gains {points} Experience", "experience.award")
     return after
@@ -55,16 +60,32 @@ def buy(
     known = who.abilities.get(ability)
     have = LEVELS.index(known) + 1 if known else 0
     if have == len(LEVELS):
-        raise Refused(f"{who.title} is a master of {ability} already", clause="experience.use")
+        raise Refused(
+            Sentence("{title} is a master of {ability} already", title=who.title, ability=ability),
+            clause="experience.use",
+        )
     level = LEVELS[have] if to == "next" else to
     wanted = LEVELS.index(level)
     if wanted < have:
-        raise Refused(f"{who.title} has {ability} as {known} already", clause="experience.use")
+        raise Refused(
+            Sentence("{title} has {ability} as {known} already", title=who.title, ability=ability, known=known),
+            clause="experience.use",
+        )
     if wanted > have:
-        raise Refused(f"{ability}: {LEVELS[have]} has to be bought first", clause="experience.use")
+        raise Refused(
+            Sentence("{ability}: {level} has to be bought first", ability=ability, level=LEVELS[have]),
+            clause="experience.use",
+        )
     cost = COSTS[level]
     if cost > who.experience_unspent:
-        raise Refused(f"{cost} Experience needed, {who.experience_unspent} unspent", clause="experience.costs")
+        raise Refused(
+            Sentence(
+                "{cost} Experience needed, {unspent} unspent",
+                cost=cost,
+                unspent=who.experience_unspent,
+            ),
+            clause="experience.costs",
+        )
     after = yield from change(who, AbilityBought(ability, LEVELS[wanted], cost))
     yield from tell(_told, after, f"is {level} in {ability} for {cost} Experience", "experience.costs")
     return after
@@ -86,16 +107,20 @@ def inherit(
     """
     if donor.status != "dead":
         raise Refused(
-            f"only the Experience of a dead character is passed on, and {donor.title} is {donor.status}",
+            Sentence(
+                "only the Experience of a dead character is passed on, and {title} is {status}",
+                title=donor.title,
+                status=STATES[donor.status],
+            ),
             clause="death.inherit-experience",
         )
     unspent_only = yield from INHERIT_UNSPENT_ONLY
     points = donor.experience_unspent if unspent_only else donor.experience_total
     after = yield from change(heir, ExperienceInherited(points))
-    yield from tell(_told, after, f"takes over {points} Experience of {donor.title}", "death.inherit-experience")
+    yield from tell(_told, after, f"takes over {points} Experience of {donor.title}", "death.inherit-experience", donor)
     return after
 
 
-def _told(_rolls: Rolls, after: Creature, what: str, clause: str) -> Told:
+def _told(_rolls: Rolls, after: Creature, what: str, clause: str, *_of: Creature) -> Told:
     did = f"{after.title} {what}"
     return Told(f"{did}; {after.experience_unspent} unspent", about="experience", clause=clause, outside=did)

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, peek, procedure, roll, survey, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.symbaroum.events.body import (
     Collapsed,
@@ -25,6 +25,7 @@ from rulewright.systems.symbaroum.events.fighting import PlaceLeft
 from rulewright.systems.symbaroum.numbers import DEATH_DIE, DEATH_STEPS, WAKE_DIE
 from rulewright.systems.symbaroum.options import PAIN_FROM_ANY_DAMAGE, STEPS_PERSIST, WAKES_STANDING
 from rulewright.systems.symbaroum.records import Creature, Fight
+from rulewright.systems.symbaroum.states import STATES
 
 Fate = Literal["wakes", "holds", "slips", "dies"]
 FATES: Final[tuple[Fate, ...]] = ("wakes", "holds", "slips", "dies")
@@ -54,7 +55,9 @@ def wound(target: Creature, damage: int, *, attack: bool = True) -> Rule[Wound]:
     Clauses: damage.toughness, damage.death-at-zero, pain.trigger, dying.state
     """
     if type(damage) is not int or damage < 0:
-        raise Refused(f"damage is an integer of 0 or more, not {damage}", clause="damage.toughness")
+        raise Refused(
+            Sentence("damage is an integer of 0 or more, not {damage}", damage=damage), clause="damage.toughness"
+        )
     if target.status in ("dying", "dead") or target.unconscious or not damage:
         return Wound()
     through = -(-damage // target.swarm)
@@ -99,7 +102,10 @@ def leave_places(who: Creature) -> Rule[None]:
 def spare(target: Creature) -> Rule[Creature]:
     """The game master decides that a creature will be down and not dead. Clause: dying.npc"""
     if target.side == "pc":
-        raise Refused(f"{target.title} is a player character, who is dying at 0 Toughness anyway", clause="dying.npc")
+        raise Refused(
+            Sentence("{title} is a player character, who is dying at 0 Toughness anyway", title=target.title),
+            clause="dying.npc",
+        )
     return (yield from change(target, Spared()))
 
 
@@ -118,7 +124,10 @@ def death_test(who: Annotated[Creature, Field("Who is dying")]) -> Rule[Fate]:
     fight = yield from peek(Fight, "fight")
     if who.status == "dying" and fight is not None and fight.turn and who.id in fight.order:
         raise Refused(
-            f"the Death Test of {who.title} comes by itself, at its place in the order of each turn after its collapse",
+            Sentence(
+                "the Death Test of {title} comes by itself, at its place in the order of each turn after its collapse",
+                title=who.title,
+            ),
             clause="dying.death-test",
         )
     return (yield from face_death(who))
@@ -131,7 +140,12 @@ def face_death(who: Creature) -> Rule[Fate]:
     """
     if who.status != "dying":
         raise Refused(
-            f"only a dying character makes Death Tests, and {who.title} is {who.status}", clause="dying.death-test"
+            Sentence(
+                "only a dying character makes Death Tests, and {title} is {status}",
+                title=who.title,
+                status=STATES[who.status],
+            ),
+            clause="dying.death-test",
         )
     fate: Fate = yield from DEATH_TEST
     after = who

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Rule, change, look, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.actions import opponents, pay
 from rulewright.systems.symbaroum.blow import Opening
 from rulewright.systems.symbaroum.blows import due
@@ -76,7 +76,7 @@ def escape_flank(who: Who) -> Rule[Moved]:
     Clauses: flanking.escape, disengage.free-attacks
     """
     if not who.is_flanked:
-        raise Refused(f"{who.title} is not flanked: withdraw instead", clause="flanking.escape")
+        raise Refused(Sentence("{title} is not flanked: withdraw instead", title=who.title), clause="flanking.escape")
     yield from _must_fight(who)
     yield from pay(who, "escape-flank")
     return (yield from _left(who, ()))
@@ -85,7 +85,9 @@ def escape_flank(who: Who) -> Rule[Moved]:
 def _must_fight(who: Creature) -> Rule[None]:
     on_foot(who)
     if not (yield from opponents(who)):
-        raise Refused(f"{who.title} is in no melee: there is none to withdraw from", clause="disengage.cost")
+        raise Refused(
+            Sentence("{title} is in no melee: there is none to withdraw from", title=who.title), clause="disengage.cost"
+        )
 
 
 def _left(who: Creature, past: tuple[Creature, ...]) -> Rule[Moved]:

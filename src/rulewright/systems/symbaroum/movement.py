@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.symbaroum.actions import opponents, pay, price
 from rulewright.systems.symbaroum.blow import Opening
 from rulewright.systems.symbaroum.checks import check
@@ -18,6 +18,7 @@ from rulewright.systems.symbaroum.numbers import OPPOSITE, PACES
 from rulewright.systems.symbaroum.options import CREATURES_RISE_SLOWLY, FAILED_RISE_STAYS_DOWN, GO_AROUND_ONE_MOVE
 from rulewright.systems.symbaroum.places import place_at, step_up
 from rulewright.systems.symbaroum.records import Creature, Fight
+from rulewright.systems.symbaroum.states import STATES
 
 Who = Annotated[Creature, Field("Who moves")]
 Side = Annotated[Literal["", "north", "east", "south", "west"], Field("Side of the target, where it matters")]
@@ -39,7 +40,9 @@ class Moved(msgspec.Struct, frozen=True):
 def on_foot(who: Creature) -> None:
     """Refuse whoever lies. Clause: stand-up.test"""
     if who.posture == "prone":
-        raise Refused(f"{who.title} is lying down and has to stand up first", clause="stand-up.test")
+        raise Refused(
+            Sentence("{title} is lying down and has to stand up first", title=who.title), clause="stand-up.test"
+        )
 
 
 def out_of_melee(who: Creature, *, but: str = "") -> Rule[None]:
@@ -47,21 +50,32 @@ def out_of_melee(who: Creature, *, but: str = "") -> Rule[None]:
     near = yield from opponents(who)
     others = [one.title for one in near if one.id != but]
     if others:
-        raise Refused(f"{who.title} is in melee with {' and '.join(others)}: withdraw first", clause="disengage.cost")
+        raise Refused(
+            Sentence("{title} is in melee with {others}: withdraw first", title=who.title, others=every(others)),
+            clause="disengage.cost",
+        )
 
 
 def in_reach(who: Creature, target: Creature) -> Rule[None]:
     """Refuse a target that is no enemy, out of the fight, or behind others. Clause: movement.bypass"""
     if target.group == who.group or target.status in ("dead", "dying"):
-        state = target.status if target.group != who.group else "on the same side"
-        raise Refused(f"{target.title} is {state}: there is no melee to seek with it", clause="movement.engage")
+        state = STATES[target.status] if target.group != who.group else Sentence("on the same side")
+        raise Refused(
+            Sentence("{title} is {state}: there is no melee to seek with it", title=target.title, state=state),
+            clause="movement.engage",
+        )
     running = yield from peek(Fight, "fight")
     for name in target.behind:
         front = yield from look(Creature, name)
         here = running is None or name in running.order
         if here and front.able and front.group == target.group:
             raise Refused(
-                f"{front.title} stands before {target.title}: pass by it or go around it", clause="movement.bypass"
+                Sentence(
+                    "{title} stands before {other}: pass by it or go around it",
+                    title=front.title,
+                    other=target.title,
+                ),
+                clause="movement.bypass",
             )
 
 
@@ -116,9 +130,9 @@ def engage(
     yield from pay(who, "engage")
     covered = min(meters, PACES)
     if meters > PACES:
-        yield from tell(moved_line, who, f"covers {covered} m towards {target.title}", "movement.distance")
+        yield from tell(moved_line, who, f"covers {covered} m towards {target.title}", "movement.distance", target)
         return Moved(False, (), covered, meters - covered)
-    yield from tell(moved_line, who, f"closes in on {target.title} from the {side}", "movement.engage")
+    yield from tell(moved_line, who, f"closes in on {target.title} from the {side}", "movement.engage", target)
     now = yield from look(Creature, who.id)
     openings = yield from step_up(now, target, side)
     return Moved(True, openings, covered, 0)
@@ -140,13 +154,18 @@ def flank(who: Who, target: Annotated[Creature, Field("The enemy an ally fights"
     yield from in_reach(who, target)
     yield from out_of_melee(who, but=target.id)
     if not any(one != who.id for one in target.around.values()):
-        raise Refused(f"no ally is fighting {target.title}: close in instead", clause="movement.flank")
+        raise Refused(
+            Sentence("no ally is fighting {title}: close in instead", title=target.title), clause="movement.flank"
+        )
     here = target.place_of(who.id)
     if here and not place and OPPOSITE[here] in target.around:
-        raise Refused(f"{who.title} flanks {target.title} already", clause="flanking.opposite")
+        raise Refused(
+            Sentence("{title} flanks {other} already", title=who.title, other=target.title),
+            clause="flanking.opposite",
+        )
     side = place_at(target, who, place, flanking=True)
     yield from pay(who, "flank")
-    yield from tell(moved_line, who, f"takes the {side} of {target.title}", "movement.flank")
+    yield from tell(moved_line, who, f"takes the {side} of {target.title}", "movement.flank", target)
     now = yield from look(Creature, who.id)
     return Moved(True, (yield from step_up(now, target, side)))
 
@@ -187,7 +206,7 @@ def line_of_sight(who: Who, target: Annotated[Creature, Field("The target to see
     """
     on_foot(who)
     who = yield from pay(who, "line-of-sight")
-    yield from tell(moved_line, who, f"has a clear line to {target.title}", "movement.line-of-sight")
+    yield from tell(moved_line, who, f"has a clear line to {target.title}", "movement.line-of-sight", target)
     return (yield from change(who, SightCleared(target.id))) if target.id in who.hidden else who
 
 
@@ -202,7 +221,7 @@ def stand_up(who: Who) -> Rule[tuple[bool, int]]:
     Clauses: stand-up.test, movement.stand-up, prone.fighting, checks.only-players-roll
     """
     if who.posture != "prone":
-        raise Refused(f"{who.title} is not lying down", clause="stand-up.test")
+        raise Refused(Sentence("{title} is not lying down", title=who.title), clause="stand-up.test")
     left = yield from price(who, "stand-up")
     if who.side == "npc":
         held, number = not (yield from CREATURES_RISE_SLOWLY), who.quick
@@ -219,5 +238,5 @@ def stand_up(who: Who) -> Rule[tuple[bool, int]]:
     return held, number
 
 
-def moved_line(_rolls: Rolls, who: Creature, what: str, clause: str) -> Told:
+def moved_line(_rolls: Rolls, who: Creature, what: str, clause: str, *_others: Creature) -> Told:
     return Told(f"{who.title} {what}", about="movement", clause=clause)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, once, peek, procedure, roll, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.events.fighting import Arrived, OrderSet, WeaponsSheathed
 from rulewright.systems.symbaroum.numbers import ORDER_DIE, TIE_ROLLS
 from rulewright.systems.symbaroum.options import ONLY_FASTEST_WAITS
@@ -85,15 +85,22 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
         raise Refused("there is a fight already: end it first", clause="turn-order.fixed")
     for one in combatants:
         if one.status == "dead":
-            raise Refused(f"{one.title} is dead", clause="dying.npc")
+            raise Refused(Sentence("{title} is dead", title=one.title), clause="dying.npc")
         unknown = [weapon.name for weapon in one.weapons if not weapon.in_hand and weapon.ready is None]
         if unknown and not one.unaware:
             raise Refused(
-                f"for {one.title} it is not known whether the weapon is drawn: {', '.join(unknown)}",
+                Sentence(
+                    "for {title} it is not known whether the weapon is drawn: {weapons}",
+                    title=one.title,
+                    weapons=", ".join(unknown),
+                ),
                 clause="weapons-ready.state",
             )
     if len(combatants) < 2:
-        raise Refused(f"a fight takes two or more, and here is {len(combatants)}", clause="turn-order.by-quick")
+        raise Refused(
+            Sentence("a fight takes two or more, and here is {number}", number=len(combatants)),
+            clause="turn-order.by-quick",
+        )
     for one in combatants:
         if one.unaware:
             yield from change(one, WeaponsSheathed())
@@ -119,14 +126,18 @@ def wait(
     order = running.order
     for one in (who, other):
         if one.id not in order:
-            raise Refused(f"{one.title} is not in this fight", clause="turn-order.wait")
+            raise Refused(Sentence("{title} is not in this fight", title=one.title), clause="turn-order.wait")
     if side == "before" or order.index(other.id) <= order.index(who.id):
         raise Refused(
-            f"a combatant can only choose a later place, after one that acts later than {who.title}",
+            Sentence(
+                "a combatant can only choose a later place, after one that acts later than {title}", title=who.title
+            ),
             clause="turn-order.wait",
         )
     if (yield from ONLY_FASTEST_WAITS) and order[0] != who.id:
-        raise Refused(f"only the fastest may wait, and that is {order[0]}", clause="turn-order.wait")
+        raise Refused(
+            Sentence("only the fastest may wait, and that is {fastest}", fastest=order[0]), clause="turn-order.wait"
+        )
     rest = [name for name in order if name != who.id]
     rest.insert(rest.index(other.id) + 1, who.id)
     after = yield from change(running, OrderSet(tuple(rest)), "turn-order.wait")
@@ -142,7 +153,7 @@ def arrive(who: Annotated[Creature, Field("Who comes late")]) -> Rule[tuple[Name
     """
     running = yield from look_fight()
     if who.id in (*running.order, *running.waiting):
-        raise Refused(f"{who.title} is in this fight already", clause="turn-order.fixed")
+        raise Refused(Sentence("{title} is in this fight already", title=who.title), clause="turn-order.fixed")
     after = yield from change(running, Arrived(who.id))
     order = yield from with_arrivals(after)
     yield from tell(_late, who, running.turn + 1)

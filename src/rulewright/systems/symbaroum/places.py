@@ -4,7 +4,7 @@ Whoever steps up to an enemy takes a place about it and has it in its own opposi
 """
 
 from rulewright.engine import Rule, change, look, peek, survey
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.blow import Opening
 from rulewright.systems.symbaroum.blows import due
 from rulewright.systems.symbaroum.events.fighting import MeleeJoined, PlaceTaken, SightLost
@@ -34,15 +34,22 @@ def place_at(target: Creature, who: Creature, wanted: str = "", *, flanking: boo
     free = free_places(target, who.id)
     if not free:
         raise Refused(
-            f"no place left around the target: {len(target.around)} stand about {target.title}, and there is room for "
-            f"{target.places}",
+            Sentence(
+                "no place left around the target: {number} stand about {title}, and there is room for {places}",
+                number=len(target.around),
+                title=target.title,
+                places=target.places,
+            ),
             clause="flanking.max-four",
         )
     if wanted:
         if wanted not in free:
-            holder = target.around.get(wanted, "nobody, but the ground bars it")  # type: ignore[call-overload]
+            holder = target.around.get(wanted, Sentence("nobody, but the ground bars it"))  # type: ignore[call-overload]
             raise Refused(
-                f"no place left on the {wanted} of the target: there stands {holder}", clause="flanking.max-four"
+                Sentence(
+                    "no place left on the {wanted} of the target: there stands {holder}", wanted=wanted, holder=holder
+                ),
+                clause="flanking.max-four",
             )
         return next(side for side in free if side == wanted)
     across = [side for side in free if target.around.get(OPPOSITE[side], who.id) != who.id]  # type: ignore[call-overload]

@@ -40,7 +40,7 @@ def play_turn(who: Annotated[Creature, Field("Whose turn it is")]) -> Rule[str]:
         if not now.able:
             break
         can = yield from possible(now)
-        keys, labels = tuple(one.key for one in can), tuple(one.text for one in can)
+        keys, labels = tuple(one.key for one in can), tuple(str(one.text) for one in can)
         asks = partial(Question, f"It is your turn, and you have {left_of(now)}. What do you do?")
         answer = yield from choose(who.id, "action", keys, labels=labels, asks=asks)
         chosen = next(one for one in can if one.key == answer)

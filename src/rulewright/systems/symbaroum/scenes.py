@@ -7,7 +7,7 @@ other side wants and will not give, and clues that problem-solving may bring to 
 from typing import Annotated, Literal
 
 from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, create, procedure, tell
-from rulewright.errors import Refused, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.symbaroum.checks import Tested, attempt, attribute_named
 from rulewright.systems.symbaroum.events.growing import ClueFound, CluePrepared, SceneSettled, SceneTested
 from rulewright.systems.symbaroum.records import Clue, Creature, Scene
@@ -52,7 +52,10 @@ def make_test(
 def closed(scene: Scene) -> None:
     """Refuse a scene that is settled. Clause: social.resolution"""
     if scene.outcome:
-        raise Refused(f"{scene.title} is settled: {scene.outcome}", clause="social.resolution")
+        raise Refused(
+            Sentence("{title} is settled: {outcome}", title=scene.title, outcome=scene.outcome),
+            clause="social.resolution",
+        )
 
 
 @procedure(
@@ -76,7 +79,7 @@ def open_scene(
     """
     key = "-".join("".join(sign if sign.isalnum() else " " for sign in name.casefold()).split())
     if not key:
-        raise Unreadable("name", f"'{name}' has no letters", "give the scene a name")
+        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give the scene a name")
     made = yield from create(
         Scene(id=key, name=name, kind=kind, other_side=other_side, stakes=stakes, wants=wants, limits=limits)
     )
@@ -99,7 +102,9 @@ def prepare_clue(
     closed(scene)
     tested = attribute_named(attribute)
     if any(one.id == clue for one in scene.clues):
-        raise Refused(f"{scene.title} has a clue {clue} already", clause="social.preparation")
+        raise Refused(
+            Sentence("{title} has a clue {clue} already", title=scene.title, clue=clue), clause="social.preparation"
+        )
     after = yield from change(scene, CluePrepared(Clue(id=clue, text=text, attribute=tested, difficulty=difficulty)))
     yield from tell(_prepared, after, clue)
     return after
@@ -123,9 +128,13 @@ def investigate(
     found = next((one for one in scene.clues if one.id == clue), None)
     if found is None:
         ids = [one.id for one in scene.clues]
-        raise Unreadable(f"'{clue}'", f"{scene.title} has no such clue", f"there are {', '.join(ids) or 'none yet'}")
+        raise Unreadable(
+            Sentence("'{word}'", word=clue),
+            Sentence("{title} has no such clue", title=scene.title),
+            Sentence("there are {known}", known=", ".join(ids) or Sentence("none yet")),
+        )
     if found.found:
-        raise Refused(f"{clue} is known already", clause="social.preparation")
+        raise Refused(Sentence("{clue} is known already", clue=clue), clause="social.preparation")
     result = yield from attempt(who, found.attribute, difficulty=found.difficulty)
     after = yield from change(scene, SceneTested(), "problem-solving.flow")
     if result.success:

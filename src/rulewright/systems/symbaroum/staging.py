@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from rulewright.content.roads import Road
 from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told, World, create, procedure, survey, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.symbaroum.records import Clue, Creature, Scene
 from rulewright.systems.symbaroum.stock import foe, heroes, opening, ready_character
@@ -72,7 +72,7 @@ def stage(
     row = opening(situation)
     everyone = yield from survey(Creature)
     if any(one.group == situation for one in everyone):
-        raise Refused(f"{row.name} is staged already", clause="other.gm-handles")
+        raise Refused(Sentence("{name} is staged already", name=row.name), clause="other.gm-handles")
     bodies = _bodies(row, frozenset(one.id for one in everyone))
     for one in bodies:
         yield from create(one)

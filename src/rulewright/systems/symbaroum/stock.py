@@ -6,7 +6,7 @@ from typing import Literal
 from rulewright.content import pack
 from rulewright.content.foes import Arm, Bearing, FoeRow
 from rulewright.content.roads import Hero, Road
-from rulewright.errors import Unreadable
+from rulewright.errors import Sentence, Unreadable, either
 from rulewright.systems.symbaroum.gear import Armor, Weapon
 from rulewright.systems.symbaroum.records import Creature
 
@@ -37,7 +37,11 @@ def gear_named(word: str, *kinds: str) -> Bearing:
     row = _gear().get(word)
     if row is None or (kinds and row.kind not in kinds):
         known = ", ".join(one.id for one in _gear().values() if not kinds or one.kind in kinds)
-        raise Unreadable(f"'{word}'", f"there is no such {' or '.join(kinds) or 'thing'}", f"there are {known}")
+        raise Unreadable(
+            Sentence("'{word}'", word=word),
+            Sentence("there is no such {kinds}", kinds=either(kinds) if kinds else Sentence("thing")),
+            Sentence("there are {known}", known=known),
+        )
     return row
 
 
@@ -73,7 +77,11 @@ def foe(row_id: str, key: str, *, group: str = "foes", name: str = "") -> Creatu
     """An adversary as a creature of the game master. Clauses: checks.only-players-roll, dying.npc"""
     row = _foes().get(row_id)
     if row is None:
-        raise Unreadable(f"'{row_id}'", "there is no such adversary", f"there are {', '.join(_foes())}")
+        raise Unreadable(
+            Sentence("'{word}'", word=row_id),
+            "there is no such adversary",
+            Sentence("there are {known}", known=", ".join(_foes())),
+        )
     values = {name: getattr(row.stats, name) for name in row.stats.__struct_fields__}
     return Creature(
         id=key, name=name or row.name, side="npc", group=group,
@@ -93,7 +101,11 @@ def opening(situation_id: str) -> Road:
     """A situation of the pack; Unreadable where there is none."""
     rows = {row.id: row for row in pack("symbaroum", "roads", Road)}
     if situation_id not in rows:
-        raise Unreadable(f"'{situation_id}'", "there is no such situation", f"there are {', '.join(rows)}")
+        raise Unreadable(
+            Sentence("'{word}'", word=situation_id),
+            "there is no such situation",
+            Sentence("there are {known}", known=", ".join(rows)),
+        )
     return rows[situation_id]
 
 
@@ -106,7 +118,11 @@ def ready_character(row_id: str, *, player: str = "") -> Creature:
     """Somebody of the ready party. Clause: attributes.list"""
     rows = {row.id: row for row in heroes()}
     if row_id not in rows:
-        raise Unreadable(f"'{row_id}'", "there is no such character", f"there are {', '.join(rows)}")
+        raise Unreadable(
+            Sentence("'{word}'", word=row_id),
+            "there is no such character",
+            Sentence("there are {known}", known=", ".join(rows)),
+        )
     row = rows[row_id]
     values = {name: getattr(row.stats, name) for name in row.stats.__struct_fields__}
     return Creature(

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, survey, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.attacks import in_sight
@@ -30,7 +30,10 @@ def use_ability(
     Clauses: combat-action.other-uses, line-of-sight.blocked
     """
     if ability not in who.abilities:
-        raise Refused(f"{who.title} has not learned {ability}", clause="combat-action.other-uses")
+        raise Refused(
+            Sentence("{title} has not learned {ability}", title=who.title, ability=ability),
+            clause="combat-action.other-uses",
+        )
     if target is not None:
         in_sight(who, target)
     who = yield from pay(who, "active-ability")

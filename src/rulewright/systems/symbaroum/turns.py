@@ -22,7 +22,7 @@ from rulewright.engine import (
     survey,
     tell,
 )
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.actions import may_act
 from rulewright.systems.symbaroum.blow import Opening
 from rulewright.systems.symbaroum.blows import due, may_strike
@@ -57,7 +57,7 @@ def begin_fight() -> Rule[tuple[Opening, ...]]:
     """
     running = yield from look_fight()
     if running.turn:
-        raise Refused(f"the fight is in turn {running.turn} already", clause="turn-order.fixed")
+        raise Refused(Sentence("the fight is in turn {turn} already", turn=running.turn), clause="turn-order.fixed")
     yield from change(running, CameUp(1, -1))
     openings = yield from spring()
     yield from all_noticed()
@@ -135,7 +135,10 @@ def end_turn(who: Annotated[Creature, Field("Whose turn ends")]) -> Rule[str]:
     running = yield from look_fight()
     if running.now != who.id:
         other = (yield from peek(Creature, running.now)) if running.now else None
-        raise Refused(f"it is the turn of {other.title if other else 'nobody yet'}", clause="actions.on-initiative")
+        raise Refused(
+            Sentence("it is the turn of {title}", title=other.title if other else Sentence("nobody yet")),
+            clause="actions.on-initiative",
+        )
     return (yield from pass_on())
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulewright.engine import Procedure, World
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.records import SCENE, Place, Scene
 from rulewright.systems.bricks.offering import Deed
 
@@ -14,12 +15,17 @@ def deeds(world: World, who: str, known: Mapping[str, Procedure[..., Any]]) -> I
     place = world.records.get(scene.place) if isinstance(scene, Scene) else None
     if not isinstance(place, Place):
         return
-    yield known["look-around"], {}, f"Look around: {place.title}"
+    yield known["look-around"], {}, Sentence("Look around: {place}", place=place.title)
     for number, way in enumerate((way for way in place.ways if not way.hidden), 1):
-        where = f" ({world.records[way.to].title})" if way.to in world else ""
-        yield known["go"], {"way": str(number)}, f"Go: {way.text}{where}"
-    yield known["search"], {"who": who}, "Search for what is hidden"
+        there = world.records.get(way.to)
+        text = (
+            Sentence("Go: {way} ({there})", way=way.text, there=there.title)
+            if there
+            else Sentence("Go: {way}", way=way.text)
+        )
+        yield known["go"], {"way": str(number)}, text
+    yield known["search"], {"who": who}, Sentence("Search for what is hidden")
     for number, one in enumerate((one for one in place.troves if not one.hidden and not one.taken), 1):
-        yield known["find"], {"who": who, "what": str(number)}, f"Pick up: {one.name}"
+        yield known["find"], {"who": who, "what": str(number)}, Sentence("Pick up: {thing}", thing=one.name)
     if place.creatures and not place.met:
-        yield known["who-is-here"], {}, "See who is here"
+        yield known["who-is-here"], {}, Sentence("See who is here")

@@ -5,7 +5,7 @@ Games wrap their word for creatures in `shown`, so that views, logs and orders l
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from rulewright.engine import (
     EVERYONE,
@@ -22,6 +22,7 @@ from rulewright.engine import (
     peek,
     procedure,
     remove,
+    survey,
     system,
     tell,
 )
@@ -31,6 +32,7 @@ from rulewright.systems.bricks.house.records import Unseen, unseen_id
 from rulewright.systems.bricks.house.seen import SHOWN
 
 Many = tuple[Record, ...]
+R = TypeVar("R", bound=Record)
 
 
 def is_unseen(world: World, identity: str) -> bool:
@@ -55,6 +57,12 @@ def unnoticed(made: Iterable[Record], *, unseen: bool) -> Rule[str]:
     for one in kept_unseen(made):
         yield from create(one)
     return REFEREE
+
+
+def noticed(who: Iterable[R]) -> Rule[tuple[R, ...]]:
+    """Those of several whom nobody keeps unseen: a line for everybody that lists several names these alone."""
+    hidden = {one.who for one in (yield from survey(Unseen))}
+    return tuple(one for one in who if one.id not in hidden)
 
 
 def kept_unseen(made: Iterable[Record]) -> tuple[Unseen, ...]:

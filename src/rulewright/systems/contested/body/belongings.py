@@ -152,7 +152,7 @@ def give(
         receiver = yield from receive(receiver, parting[0])
     what = [parting[0].name] if parting else []
     what += [f"{gold} gp"] * bool(gold) + [f"{dust} Mana Dust"] * bool(dust)
-    yield from tell(_moved, giver, f"gives {receiver.title} {' and '.join(what)}")
+    yield from tell(_moved, giver, f"gives {receiver.title} {' and '.join(what)}", receiver)
     return (yield from burden(receiver))
 
 
@@ -276,7 +276,7 @@ def unpack(
     return creature
 
 
-def _moved(_rolls: Rolls, creature: Creature, what: str) -> Told:
+def _moved(_rolls: Rolls, creature: Creature, what: str, *_of: Creature) -> Told:
     did = f"{creature.title} {what}"
     return Told(f"{did}: {room(creature)}.", about="slots", clause="inventory.slots", outside=f"{did}.")
 

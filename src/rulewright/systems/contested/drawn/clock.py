@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from rulewright.engine import Lasting, World
 from rulewright.engine.glance import Step, Strip, Suffered, Tick
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.contested.body.deprivation import DAY, needs
@@ -15,12 +16,22 @@ from rulewright.systems.contested.fight.initiative import upcoming
 from rulewright.systems.contested.fight.turns import current, full_ap
 from rulewright.systems.contested.harm.loss import DYING, GONE, MORTAL, can_act
 from rulewright.systems.contested.numbers import DAY_SECONDS, DEPRIVED_FROM, HOUR_SECONDS, ROUND_SECONDS
-from rulewright.systems.contested.offers import LENGTHS
+from rulewright.systems.contested.offers import RESTS
 from rulewright.systems.contested.places.here import WAY_MINUTES
 from rulewright.systems.contested.readings import HELPLESS
 from rulewright.systems.contested.records import Creature, Fight
 
-ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+DAYS: Final = (
+    Sentence("first day"),
+    Sentence("second day"),
+    Sentence("third day"),
+    Sentence("fourth day"),
+    Sentence("fifth day"),
+    Sentence("sixth day"),
+    Sentence("seventh day"),
+)
+LACKED: Final = {"rest": Sentence("rest"), "food": Sentence("food"), "water": Sentence("water")}
+"""Needs in words. Clause: deprivation.state"""
 
 
 def strip(world: World, options: Mapping[str, Any]) -> Strip:
@@ -34,12 +45,12 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
 def _ticks(world: World, fight: Fight | None) -> tuple[Tick, ...]:
     clock = clock_of(world)
     hours, rest_ = divmod(clock.seconds % DAY_SECONDS, HOUR_SECONDS)
-    found = [Tick("day", str(clock.day())), Tick("hour", f"{hours}:{rest_ // MINUTE_SECONDS:02}")]
+    found = [Tick(Sentence("day"), str(clock.day())), Tick(Sentence("hour"), f"{hours}:{rest_ // MINUTE_SECONDS:02}")]
     if fight:
-        found.append(Tick("round", str(fight.round)))
+        found.append(Tick(Sentence("round"), str(fight.round)))
         acting = world.records.get(current(fight))
         if isinstance(acting, Creature):
-            found.append(Tick("AP", f"{acting.ap} of {full_ap(acting)}"))
+            found.append(Tick("AP", Sentence("{ap} of {most}", ap=acting.ap, most=full_ap(acting))))
     return tuple(found)
 
 
@@ -48,10 +59,14 @@ def _fighting(world: World, fight: Fight, options: Mapping[str, Any]) -> Iterato
     acting, after = world.records.get(current(fight)), _next(world, fight, options)
     over = due_within(world, ROUND_SECONDS, _ending(world))
     if isinstance(acting, Creature):
-        deed = end_of_turn, {"creature": acting.id}, f"End {acting.title}'s Turn"
-        yield deed, (*after[0], *((f"Round {fight.round + 1}", *over) if after[1] else ()))
-    held = [f"{one.title}: '{held.name}' is no longer held" for one in world.all(Creature) for held in one.held]
-    yield (end_fight, {}, "End the fight"), (*held, *over)
+        deed = end_of_turn, {"creature": acting.id}, Sentence("End {title}'s Turn", title=acting.title)
+        yield deed, (*after[0], *((Sentence("Round {number}", number=fight.round + 1), *over) if after[1] else ()))
+    held = [
+        Sentence("{title}: '{name}' is no longer held", title=one.title, name=held.name)
+        for one in world.all(Creature)
+        for held in one.held
+    ]
+    yield (end_fight, {}, Sentence("End the fight")), (*held, *over)
 
 
 def _next(world: World, fight: Fight, options: Mapping[str, Any]) -> tuple[tuple[str, ...], bool]:
@@ -66,31 +81,35 @@ def _next(world: World, fight: Fight, options: Mapping[str, Any]) -> tuple[tuple
     follows = world.records.get(line[0]) if line else None
     if not isinstance(follows, Creature):
         return (), not rest_
-    lapse = [f"{follows.title}: '{held.name}' lapses" for held in follows.held]
-    return (f"{follows.title}'s Turn", *lapse), not rest_
+    lapse = [Sentence("{title}: '{name}' lapses", title=follows.title, name=held.name) for held in follows.held]
+    return (Sentence("{title}'s Turn", title=follows.title), *lapse), not rest_
 
 
 def _at_peace(world: World, options: Mapping[str, Any]) -> Iterator[tuple[Deed, tuple[str, ...]]]:
     """Waiting and resting, shortest first. Clauses: healing.hp, fatigue.recovery, healing.attributes"""
     minutes = int(options.get(WAY_MINUTES.name, 0)) or int(str(WAY_MINUTES.default))
     steps: list[tuple[int, Deed]] = [
-        (minutes * MINUTE_SECONDS, (wait, {"minutes": minutes}, f"Wait {minutes} minutes")),
-        (HOUR_SECONDS, (wait, {"hours": 1}, "Wait an hour")),
-        (DAY_SECONDS, (wait, {"days": 1}, "Wait a day")),
+        (minutes * MINUTE_SECONDS, (wait, {"minutes": minutes}, Sentence("Wait {minutes} minutes", minutes=minutes))),
+        (HOUR_SECONDS, (wait, {"hours": 1}, Sentence("Wait an hour"))),
+        (DAY_SECONDS, (wait, {"days": 1}, Sentence("Wait a day"))),
     ]
     party = [one.id for one in world.all(Creature) if one.kind == "pc" and not one.draft and one.status not in GONE]
     if party:
-        for length, what in LENGTHS.items():
-            steps.append((SECONDS[length], (rest, {"creatures": party, "length": length}, f"Rest {what}, with water")))
+        for length, text in RESTS.items():
+            steps.append((SECONDS[length], (rest, {"creatures": party, "length": length}, text)))
         night = {"creatures": party, "length": "night", "safe": True}
-        steps.append((SECONDS["night"], (rest, night, "Rest a night in safety, with water")))
+        steps.append((SECONDS["night"], (rest, night, Sentence("Rest a night in safety, with water"))))
     for seconds, deed in sorted(steps, key=lambda step: step[0]):
         yield deed, due_within(world, seconds, _ending(world))
 
 
 def _held(world: World) -> tuple[Suffered, ...]:
     return tuple(
-        Suffered(f"{one.title}: holds {held.name}", f"{one.title}'s next Turn", "special.hold.expiry")
+        Suffered(
+            Sentence("{title}: holds {name}", title=one.title, name=held.name),
+            Sentence("{title}'s next Turn", title=one.title),
+            "special.hold.expiry",
+        )
         for one in world.all(Creature)
         for held in one.held
     )
@@ -102,7 +121,7 @@ def _named(world: World) -> Any:
     def name(one: Lasting) -> str:
         if one.what != DAY:
             return one.title or one.what.replace("-", " ")
-        return f"{_day(one, world)} without {_lacked(one, world)}"
+        return Sentence("{day} without {lacked}", day=_day(one, world), lacked=_lacked(one, world))
 
     return name
 
@@ -115,13 +134,13 @@ def _ending(world: World) -> Any:
 
     def name(one: Lasting) -> str:
         if one.what in (DYING, MORTAL):
-            return "dies unless helped"
+            return Sentence("dies unless helped")
         if one.what != DAY:
-            return f"{one.title or one.what.replace('-', ' ')} ends"
+            return Sentence("{what} ends", what=one.title or one.what.replace("-", " "))
         who = world.records.get(one.on)
         days = who.deprived_days + 1 if isinstance(who, Creature) else 1
-        cost = ": a Fatigue" if days >= DEPRIVED_FROM else ""
-        return f"{_day(one, world)} without {_lacked(one, world)} is over{cost}"
+        over = Sentence("{day} without {lacked} is over", day=_day(one, world), lacked=_lacked(one, world))
+        return Sentence("{over}: a Fatigue", over=over) if days >= DEPRIVED_FROM else over
 
     return name
 
@@ -129,9 +148,11 @@ def _ending(world: World) -> Any:
 def _day(one: Lasting, world: World) -> str:
     who = world.records.get(one.on)
     days = who.deprived_days if isinstance(who, Creature) else 0
-    return f"{ORDINALS[days]} day" if days < len(ORDINALS) else f"day {days + 1}"
+    return DAYS[days] if days < len(DAYS) else Sentence("day {number}", number=days + 1)
 
 
 def _lacked(one: Lasting, world: World) -> str:
     who = world.records.get(one.on)
-    return " and ".join(needs(who)) if isinstance(who, Creature) and who.deprived else one.title
+    if not isinstance(who, Creature) or not who.deprived:
+        return one.title
+    return every(LACKED.get(need, need) for need in needs(who))

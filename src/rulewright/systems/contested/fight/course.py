@@ -7,6 +7,8 @@ next of the Group moves up at once.
 from typing import Annotated, Final
 
 from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
     Field,
     Rolls,
     Rule,
@@ -23,6 +25,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks import house
 from rulewright.systems.contested.body.time import elapse
 from rulewright.systems.contested.events.fight import (
     Lined,
@@ -72,8 +75,10 @@ def start_fight(
     yield from create(Fight(id=FIGHT, groups=line.groups, totals=line.totals, started=started))
     for one in creatures:
         yield from readied(one, one.id in caught)
-    names = {one.id: one.title for one in creatures}
-    yield from tell(_started, tuple((group, tuple(names[one] for one in ids)) for group, ids in line.groups))
+    seen = yield from house.noticed(creatures)
+    yield from tell(_started, seen, line.groups, EVERYONE)
+    if seen != creatures:
+        yield from tell(_started, creatures, line.groups, REFEREE)
     return (yield from next_turn())
 
 
@@ -122,9 +127,14 @@ def readied(creature: Creature, surprised: bool, group: str = "") -> Rule[Creatu
     return (yield from change(creature, Readied(ap, surprised, group)))
 
 
-def _started(_rolls: Rolls, groups: tuple[tuple[str, tuple[str, ...]], ...]) -> Told:
-    sides = ", then ".join(f"{group} ({', '.join(members)})" for group, members in groups)
-    return Told(f"A fight begins. Groups alternate: {sides}.", about="fight", clause="combat.initiative.interleave")
+def _started(
+    _rolls: Rolls, creatures: tuple[Creature, ...], groups: tuple[tuple[str, tuple[str, ...]], ...], audience: str
+) -> Told:
+    names = {one.id: one.title for one in creatures}
+    lines = [(group, [names[one] for one in ids if one in names]) for group, ids in groups]
+    sides = ", then ".join(f"{group} ({', '.join(members)})" for group, members in lines if members)
+    text = f"A fight begins. Groups alternate: {sides}."
+    return Told(text, about="fight", clause="combat.initiative.interleave", audience=audience)
 
 
 THAT: Final = Sentence("that")

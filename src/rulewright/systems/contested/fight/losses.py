@@ -88,9 +88,9 @@ def mark_losses() -> Rule[None]:
 
 
 REASONS: Final = {
-    "first": "the first of them has fallen",
-    "half": "half their number is lost",
-    "lone": "it stands alone at 0 HP",
+    "first": Sentence("the first of them has fallen"),
+    "half": Sentence("half their number is lost"),
+    "lone": Sentence("it stands alone at 0 HP"),
 }
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.engine import Offer, World
+from rulewright.errors import Sentence, every
 from rulewright.systems.contested.fight.course import end_fight
 from rulewright.systems.contested.fight.losses import REASONS, due
 from rulewright.systems.contested.fight.morale import morale
@@ -23,7 +24,11 @@ def owed(world: World) -> tuple[Offer, ...]:
     return (
         *(offer for fight in fights for offer in _morale(fight, world)),
         *_scars(world),
-        *(Offer(end_fight.id, {}, "End the fight: one side is left") for fight in fights if _is_over(fight, world)),
+        *(
+            Offer(end_fight.id, {}, Sentence("End the fight: one side is left"))
+            for one in fights
+            if _is_over(one, world)
+        ),
         *_waiting(world),
     )
 
@@ -38,14 +43,15 @@ def _morale(fight: Fight, world: World) -> Iterator[Offer]:
         marked = [moment for whose, moment in fight.due if whose == group]
         moments = dict.fromkeys((*marked, *due(fight, group, members)))
         if moments:
-            why = " and ".join(REASONS[one] for one in moments)
-            yield Offer(morale.id, {"group": group}, f"Morale of {group}: {why}")
+            why = every(REASONS[one] for one in moments)
+            yield Offer(morale.id, {"group": group}, Sentence("Morale of {group}: {why}", group=group, why=why))
 
 
 def _scars(world: World) -> Iterator[Offer]:
     for one in world.all(Creature):
         for row in one.scars_due:
-            yield Offer(scar.id, {"creature": one.id, "row": row}, f"{one.title}'s Scar, row {row}")
+            text = Sentence("{title}'s Scar, row {row}", title=one.title, row=row)
+            yield Offer(scar.id, {"creature": one.id, "row": row}, text)
 
 
 def _is_over(fight: Fight, world: World) -> bool:
@@ -60,7 +66,7 @@ def _waiting(world: World) -> Iterator[Offer]:
     scene = world.records.get(SCENE)
     place = world.records.get(scene.place) if isinstance(scene, Scene) else None
     if isinstance(place, Place) and (place.creatures or place.people) and not place.met and not world.all(Fight):
-        yield Offer(meet.id, {}, f"See who is here: {place.title}")
+        yield Offer(meet.id, {}, Sentence("See who is here: {place}", place=place.title))
     for one in world.all(Creature):
         if one.draft:
-            yield Offer(finish.id, {"creature": one.id}, f"{one.title} begins to play")
+            yield Offer(finish.id, {"creature": one.id}, Sentence("{title} begins to play", title=one.title))

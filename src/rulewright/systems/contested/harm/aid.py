@@ -88,7 +88,9 @@ def spare(creature: Annotated[Creature, Field("the NPC or monster that shall liv
         raise Refused(Sentence("{title} has STR 0 and is dead", title=creature.title), clause="combat.loss.str")
     down = creature.status in ("dead", "critical")
     creature = yield from change(creature, Spared("critical" if down else "fighting"))
-    yield from tell(_word, f"{creature.title} is spared: Critical Damage does not kill.", "combat.critical.npc")
+    yield from tell(
+        _word, f"{creature.title} is spared: Critical Damage does not kill.", "combat.critical.npc", creature
+    )
     return creature
 
 
@@ -103,7 +105,7 @@ def weaken(
             Sentence("{title} is no routed Detachment", title=detachment.title), clause="combat.detachment.critical"
         )
     detachment = yield from change(detachment, Weakened(how))
-    yield from tell(_word, f"{detachment.title} holds, weakened: {how}.", "combat.detachment.critical")
+    yield from tell(_word, f"{detachment.title} holds, weakened: {how}.", "combat.detachment.critical", detachment)
     return detachment
 
 
@@ -123,11 +125,11 @@ def free(creature: Annotated[Creature, Field("who is held in its place")]) -> Ru
     if not creature.caught or creature.status in GONE:
         raise Refused(Sentence("nothing holds {title}", title=creature.title), clause="combat.critical.special")
     creature = yield from change(creature, Freed())
-    yield from tell(_word, f"{creature.title} is free again.", "combat.critical.special")
+    yield from tell(_word, f"{creature.title} is free again.", "combat.critical.special", creature)
     return creature
 
 
-def _word(_rolls: Rolls, text: str, clause: str) -> Told:
+def _word(_rolls: Rolls, text: str, clause: str, _of: Creature) -> Told:
     return Told(text, about="referee", clause=clause)
 
 

@@ -125,11 +125,11 @@ def _lasts(_rolls: Rolls, caster: Creature, lasting: Lasting, seconds: int) -> T
 def spell_over(lasting: Lasting) -> Rule[None]:
     """End a spell. Clause: magic.spell-list"""
     caster = yield from peek(Creature, lasting.on)
-    yield from tell(_ended, caster.title if caster else lasting.on, lasting.title)
+    yield from tell(_ended, lasting, caster.title if caster else lasting.on)
 
 
-def _ended(_rolls: Rolls, who: str, title: str) -> Told:
-    return Told(f"{who}'s {title} ends", about="spell", clause="magic.spell-list")
+def _ended(_rolls: Rolls, lasting: Lasting, who: str) -> Told:
+    return Told(f"{who}'s {lasting.title} ends", about="spell", clause="magic.spell-list")
 
 
 ENDINGS: Final = {SPELL: spell_over}

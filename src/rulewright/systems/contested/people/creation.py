@@ -130,11 +130,11 @@ def rename(
         raise Unreadable("name", "it is empty", "give a name")
     before = creature.title
     creature = yield from change(creature, Renamed(name.strip()))
-    yield from tell(_said, f"{before} is called {creature.name} from now on.")
+    yield from tell(_said, f"{before} is called {creature.name} from now on.", creature)
     return creature
 
 
-def _said(_rolls: Rolls, text: str) -> Told:
+def _said(_rolls: Rolls, text: str, _of: Creature) -> Told:
     return Told(text, about="character", clause=CLAUSE)
 
 
@@ -143,7 +143,7 @@ def finish(creature: Annotated[Creature, Field("who is made")]) -> Rule[Creature
     """Say that a character is made: from now on no part is rolled again. Clause: hirelings.alternative"""
     must_be_draft(creature)
     creature = yield from change(creature, Finished())
-    yield from tell(_said, f"{creature.title} begins to play.")
+    yield from tell(_said, f"{creature.title} begins to play.", creature)
     return creature
 
 

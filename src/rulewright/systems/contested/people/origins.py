@@ -139,11 +139,11 @@ def roll_name(creature: Creature) -> Rule[Creature]:
     row = known(background_rows(), creature.background, "background")
     name = row.names[(yield from roll(NAME_DIE, "name")) - 1]
     creature = yield from change(creature, Renamed(name))
-    yield from tell(_said, f"The newcomer is called {name}.", "name")
+    yield from tell(_said, f"The newcomer is called {name}.", "name", creature)
     return creature
 
 
-def _said(_rolls: Rolls, text: str, about: str) -> Told:
+def _said(_rolls: Rolls, text: str, about: str, _of: Creature) -> Told:
     return Told(text, about=about, clause=CLAUSE)
 
 
@@ -167,7 +167,7 @@ def roll_bond(creature: Creature) -> Rule[Creature]:
     row = name_lists()["bonds"]
     text = row.entries[(yield from roll(d(len(row.entries)), "bond")) - 1]
     creature = yield from change(creature, BondDrawn(text))
-    yield from tell(_said, f"{creature.title}, bond: {text}", "bond")
+    yield from tell(_said, f"{creature.title}, bond: {text}", "bond", creature)
     return creature
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rulewright.engine import Procedure, World
+from rulewright.errors import Sentence
 from rulewright.systems.contested.harm.loss import GONE
 from rulewright.systems.contested.people.reactions import reaction
 from rulewright.systems.contested.people.stock import PLAIN, creature_rows, people
@@ -28,17 +29,17 @@ def exploring(one: Creature, world: World) -> Iterator[Deed]:
     place = world.records.get(scene.place)
     if not isinstance(place, Place):
         return
-    yield look_around, {}, f"Look around: {place.title}"
+    yield look_around, {}, Sentence("Look around: {place}", place=place.title)
     for number, way in enumerate((way for way in place.ways if not way.hidden), 1):
         if isinstance(there := world.records.get(way.to), Place):
-            yield go, {"way": str(number)}, f"Go: {way.text} ({there.title})"
-    yield search, {"who": one.id}, "Search for what is hidden"
+            yield go, {"way": str(number)}, Sentence("Go: {way} ({there})", way=way.text, there=there.title)
+    yield search, {"who": one.id}, Sentence("Search for what is hidden")
     for number, trove in enumerate((each for each in place.troves if not each.hidden and not each.taken), 1):
-        yield find, {"creature": one.id, "what": str(number)}, f"Pick up: {called(trove)}"
+        yield find, {"creature": one.id, "what": str(number)}, Sentence("Pick up: {thing}", thing=called(trove))
     if not place.met:
-        yield meet, {}, "See who else is here (referee)"
+        yield meet, {}, Sentence("See who else is here (referee)")
     for who in unclear(place, world):
-        yield reaction, {"who": who.title}, f"Reaction of {who.title} (referee)"
+        yield reaction, {"who": who.title}, Sentence("Reaction of {title} (referee)", title=who.title)
 
 
 def unclear(place: Place, world: World) -> Iterator[Creature]:

@@ -54,7 +54,7 @@ def describe(place: Place, *, again: bool = False) -> Rule[None]:
         creature = yield from peek(Creature, one)
         if creature is not None and creature.status != "routed":
             state = f", {REASONS[creature.status]}" if creature.status in REASONS else ""
-            yield from tell(_line, f"  Here: {creature.title}{state}.")
+            yield from tell(_is_here, creature, state)
     yield from tell_finds(place, "actions.describe")
     ground = yield from peek(Store, GROUND)
     if ground is not None and ground.items:
@@ -77,6 +77,10 @@ def spoken(ordeal: Ordeal) -> str:
     """What a place calls for, with its roll."""
     kind = "save" if ordeal.roll == "save" else "check"
     return f"{ordeal.what.rstrip('.')} ({NAMES[ordeal.attribute]} {kind}, {ordeal.dc})."
+
+
+def _is_here(_rolls: Rolls, creature: Creature, state: str) -> Told:
+    return Told(f"  Here: {creature.title}{state}.", about="place", clause="actions.describe")
 
 
 def _line(_rolls: Rolls, text: str, audience: str = EVERYONE) -> Told:

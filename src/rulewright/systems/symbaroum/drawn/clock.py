@@ -5,6 +5,7 @@ from typing import Any
 
 from rulewright.engine import World
 from rulewright.engine.glance import Step, Strip, Suffered, Tick
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.symbaroum.aid import DAY, days_pass
@@ -32,21 +33,21 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
 def _fighting(world: World, fight: Fight, options: Mapping[str, Any]) -> Iterator[tuple[Deed, tuple[str, ...]]]:
     """The end of a turn and of the fight. Clauses: actions.on-initiative, dying.death-test, turn-order.fixed"""
     if not fight.turn:
-        yield (begin_fight, {}, "Begin the fight"), _ambushes(world, fight)
+        yield (begin_fight, {}, Sentence("Begin the fight")), _ambushes(world, fight)
     else:
         same = bool(options.get(DEATH_TEST_SAME_TURN.name, DEATH_TEST_SAME_TURN.default))
         due = tuple(_on_the_way(world, fight, same_turn=same))
         acting = world.records.get(fight.now)
         if isinstance(acting, Creature) and acting.able:
-            yield (end_turn, {"who": acting.id}, f"End {acting.title}'s turn"), due
-        yield (go_on, {}, "Go on to the next"), due
-    yield (end_fight, {}, "End the fight"), ()
+            yield (end_turn, {"who": acting.id}, Sentence("End {title}'s turn", title=acting.title)), due
+        yield (go_on, {}, Sentence("Go on to the next")), due
+    yield (end_fight, {}, Sentence("End the fight")), ()
 
 
 def _ambushes(world: World, fight: Fight) -> tuple[str, ...]:
     """Whoever is caught unaware. Clause: surprise.free-attack"""
     there = [one for one in world.all(Creature) if one.id in fight.order and one.unaware]
-    return tuple(f"{one.title} is surprised: Free Attack" for one in there)
+    return tuple(Sentence("{title} is surprised: Free Attack", title=one.title) for one in there)
 
 
 def _on_the_way(world: World, fight: Fight, *, same_turn: bool) -> Iterator[str]:
@@ -58,25 +59,25 @@ def _on_the_way(world: World, fight: Fight, *, same_turn: bool) -> Iterator[str]
     for name in (*fight.order[fight.at + 1 :], "", *fight.order[: fight.at + 1]):
         if not name:
             turn += 1
-            yield f"turn {turn}"
+            yield Sentence("turn {turn}", turn=turn)
             for one in fight.waiting:
                 if one in world:
-                    yield f"{world[one].title} joins"
+                    yield Sentence("{title} joins", title=world[one].title)
             continue
         who = world.records.get(name)
         if not isinstance(who, Creature):
             continue
         if who.status == "dying" and turn >= first_death_test(who, same_turn=same_turn):
-            yield f"Death Test of {who.title}"
+            yield Sentence("Death Test of {title}", title=who.title)
         elif who.able and who.acts_from <= turn:
-            yield f"{who.title} acts"
+            yield Sentence("{title} acts", title=who.title)
             return
 
 
 def _at_peace(world: World) -> Iterator[tuple[Deed, tuple[str, ...]]]:
     """Days. Clause: healing.natural"""
     for days in DAYS:
-        text = "Let a day pass" if days == 1 else f"Let {days} days pass"
+        text = Sentence("Let a day pass", "Let {n} days pass", n=days)
         yield (days_pass, {"days": days}, text), (*_healing(world, days), *due_within(world, days * DAY))
 
 
@@ -85,12 +86,13 @@ def _healing(world: World, days: int) -> Iterator[str]:
     for one in world.all(Creature):
         if one.lost and one.status not in ("dying", "dead"):
             full = (one.healing_hours + days * DAY_HOURS) // DAY_HOURS
-            yield f"{one.title} regains {min(one.lost, full * DAILY_HEALING)} Toughness"
+            points = min(one.lost, full * DAILY_HEALING)
+            yield Sentence("{title} regains {points} Toughness", title=one.title, points=points)
 
 
 def _dying(world: World) -> tuple[Suffered, ...]:
     return tuple(
-        Suffered(f"{one.title} is dying", "helped, awake or dead", "dying.until")
+        Suffered(Sentence("{title} is dying", title=one.title), Sentence("helped, awake or dead"), "dying.until")
         for one in world.all(Creature)
         if one.status == "dying"
     )

@@ -2,10 +2,11 @@
 
 from rulewright.engine import Record, World
 from rulewright.engine.glance import Glance, Meter, Suffered
+from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.abilities import armor_die
 from rulewright.systems.symbaroum.checks import defense
-from rulewright.systems.symbaroum.choices import due
 from rulewright.systems.symbaroum.numbers import DEATH_STEPS
+from rulewright.systems.symbaroum.owed import due
 from rulewright.systems.symbaroum.records import Creature, Fight
 
 
@@ -20,7 +21,7 @@ def glance(record: Record, world: World) -> Glance:
         lacks=_lacks(record),
         carries=_carries(record),
         suffers=_suffers(record, world),
-        due=tuple(_short(offer.text, record) for offer in due(world) if record.id in offer.arguments.values()),
+        due=tuple(_short(offer.text) for offer in due(world) if record.id in offer.arguments.values()),
     )
 
 
@@ -80,5 +81,6 @@ def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
     return tuple(Suffered(text, until, clause) for there, text, until, clause in found if there)
 
 
-def _short(text: str, who: Creature) -> str:
-    return text.removeprefix(f"{who.title}: ")
+def _short(text: str) -> str:
+    """What is due, without whose it is: that stands at its side."""
+    return text.fields.get("what", text) if isinstance(text, Sentence) else text
