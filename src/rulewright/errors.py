@@ -58,6 +58,8 @@ class Complaint(Exception):  # noqa: N818 - what is told to a person is no "Erro
     code: ClassVar[str] = "complaint"
     clause: str | None = None
     """The clause of the rules that stands behind the complaint, where there is one."""
+    field: str = ""
+    """The parameter that was given wrongly, where the complaint is about one."""
 
     def __init__(self, message: str = "") -> None:
         super().__init__(str(message))

@@ -170,3 +170,14 @@ def test_fatigue_of_hunger_makes_a_full_pack_lighter():
 def test_time_does_not_run_backwards():
     with pytest.raises(Refused, match="backwards"):
         play(wait, -5, world=[Clock()])
+
+
+def test_the_first_day_without_food_is_told_and_costs_nothing_yet():
+    who = mira()
+    hungry = play(go_without, who, "food", world=[Clock(), who]).world
+    run = play(wait, days=1, world=hungry)
+    assert [line.text for line in run.told] == [
+        "Mira is Deprived of food for a day now: every further one brings a Fatigue.", "1 day passes.",
+    ]  # fmt: skip
+    assert run.world.get(Creature, "mira").fatigue == 0
+    assert play(wait, days=1, world=run.world).world.get(Creature, "mira").fatigue == 1

@@ -152,7 +152,7 @@ def test_a_due_scar_and_due_morale_are_offered():
     foes = several("reedhound", 4)
     begun = live(start_fight, (*party(), *foes), source=Seeded(1), world=[Clock(), *party(), *foes]).world
     fallen = World([one.with_(status="dead") if one.id == "reedhound-1" else one for one in begun])
-    assert "Morale of foes is due: first" in offered(fallen, "reedhound-2")
+    assert "Morale of foes is due: the first of them has fallen" in offered(fallen, "reedhound-2")
 
 
 def test_several_creatures_are_numbered_on_from_those_that_are_there():

@@ -5,10 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.chance import Seeded
-from rulewright.engine import Recorded, Run, exact, live, play
+from rulewright.engine import Lasting, Recorded, Run, exact, live, play
 from rulewright.errors import Refused
 from rulewright.systems.phased.attack import attack
 from rulewright.systems.phased.events.harm import CriticallyHurt, GrievouslyWounded, HpLost
+from rulewright.systems.phased.harm import lose_ability
 from rulewright.systems.phased.rest import full_rest, short_rest, tend, wait
 from tests.phased.people import after, somebody, world
 
@@ -70,6 +71,14 @@ def test_critical_damage_kills_when_the_hour_is_over():
     run = struck(somebody(hp=0, strength=9), 2, ("str-save", 19))
     assert after(play(wait, 59, world=run.world), "mira").state == "critical"
     assert after(play(wait, 60, world=run.world), "mira").state == "dead"
+
+
+def test_whoever_dies_of_more_wounds_is_no_longer_dying():
+    dying = struck(somebody(hp=0, strength=9), 2, ("str-save", 19)).world
+    assert [one.what for one in dying.all(Lasting)] == ["dying"]
+    run = play(lose_ability, dying["mira"], "str", 7, world=dying)
+    assert after(run, "mira").state == "dead"
+    assert run.world.all(Lasting) == ()
 
 
 def test_aid_and_a_short_rest_within_the_hour_make_stable():

@@ -236,6 +236,12 @@ def test_running_needs_a_safe_place():
         table.plan("ana", "flee", to="none")
 
 
+def test_a_spell_is_offered_by_its_name_and_where_it_is_read():
+    table = Table([somebody("mia", writings=(SLEEP,))], [somebody("orc")], ("initiative-mia", 5))
+    (spell,) = [one for one in offers(table.world, "mia", {}) if one.arguments.get("act") == "cast"]
+    assert spell.text == f"Cast {SLEEP.spell} from the {SLEEP.source} (phases 1 and 5)"
+
+
 def test_a_fight_says_where_it_stands_and_what_can_be_planned():
 
     table = Table([somebody("ana")], [somebody("orc")], ("initiative-ana", 5))

@@ -36,8 +36,8 @@ class Case(NamedTuple):
 
 _SHAKEN = {"shaken": True, "leader": "bo"}
 _HALVED = {
-    "sides": (murdham.Side("party", ("ash", "mira")), murdham.Side("foes", ("bo", "lurk"), standing=2)),
-    "firm": (), "broken": (), "passed": ("party", "foes"), "holder": "party", "next": "party",
+    "sides": (murdham.Side("company", ("ash", "mira")), murdham.Side("foes", ("bo", "lurk"), standing=2)),
+    "firm": (), "broken": (), "passed": ("company", "foes"), "holder": "company", "next": "company",
 }  # fmt: skip
 _THIN, _THICK = gear.Armor(name="hide", value=1), gear.Armor(name="hide", value=2)
 CASES = (

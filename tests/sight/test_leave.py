@@ -17,14 +17,17 @@ from rulewright.campaign.sight import Seat, known, seen, view
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Chance, Procedure, Record, System, World
 from rulewright.engine.answers import Policy
-from rulewright.engine.entries import Entry
+from rulewright.engine.entries import Asked, Entry
 from rulewright.engine.requests import Choose
 from rulewright.engine.run import Waiting
-from rulewright.errors import Complaint
+from rulewright.engine.steps import Chosen, Rolled, Told
+from rulewright.errors import Complaint, Refused
 from rulewright.systems.bricks import exploring, house
+from rulewright.table.odds import of_answers
+from tests.sight.test_calls import eyes
 from tests.sight.test_play import BEFORE, games, seats, wishes
 from tests.sight.wishes import Wish
-from tests.sight.worlds import Game
+from tests.sight.worlds import ANNA, MARK, SECRET_BOARD, Game
 
 STOPS = (0, 1, 2, None)
 """At which of a command's questions it is looked at while it waits; None: once it is done."""
@@ -105,3 +108,41 @@ def test_nobody_unseen_is_named_in_the_log_of_whoever_does_not_know_them(game: G
     assert not found
     assert f"{game.id}.look-around" in ran or f"{game.id}.look-around" not in system.procedures
     assert len(ran) > len(system.procedures) * 0.5
+
+
+@games
+def test_what_is_written_of_anything_hidden_does_not_name_it_to_whoever_wrote_it(game: Game) -> None:
+    system, world, written = game.system, game.world(), 0
+    for hidden in (*game.absent, *SECRET_BOARD, "lurk"):
+        if hidden not in world:
+            continue
+        for verb in ("record", "note", "note-to-self"):
+            who = {"who": "ash"} if verb == "note-to-self" else {}
+            wish = Wish(world, {**who, "text": "Rain.", "about": hidden}, 0)
+            for entry in entries(system.procedure(f"{game.id}.{verb}"), wish, world, "anna"):
+                after = world.after(entry.steps)
+                log = seen(Ledger(BEFORE, world, [entry]), ANNA, known(after, view(after, ANNA, system)))
+                assert MARK.encode() not in msgspec.json.encode(log), (verb, hidden)
+                written += 1
+    assert written >= 3 * len(SECRET_BOARD)
+
+
+@games
+def test_odds_of_answers_do_not_tell_what_fell_unseen(game: Game) -> None:
+    world = game.world()
+    asked = Asked("ash", "way", ("left", "right"))
+    note = {"who": "ash", "text": "Rain."}
+    open_: Entry[Any, Any] = Entry(
+        seq=1, command="c", procedure=f"{game.id}.note-to-self", arguments=note, status="waiting", asks=asked,
+        behaviour=1, steps=(Told("It rains."),),
+    )  # fmt: skip
+    looking = eyes(game, world)
+    assert set(of_answers(looking, open_, asked)) == {"left", "right"}
+    for closed in (
+        Rolled("save-lurk", "d20", (3,), 3),
+        Rolled("order", "d20", (3,), 3, secret=True),
+        Chosen("mira", "way", "left", sealed=True),
+        Chosen("ash", "whom", "lurk"),
+    ):
+        with pytest.raises(Refused, match="hang on something that is not told"):
+            of_answers(looking, msgspec.structs.replace(open_, steps=(*open_.steps, closed)), asked)

@@ -238,8 +238,8 @@ def _murdham() -> Game:
         kept_back={"ash": "doses tactics", "fight": "firm"},
         absent=("lethal-poison-ash-1", "doses-ash-1"),
         fight=lambda: murdham.Fight(
-            sides=(murdham.Side("party", ("ash", "mira")), murdham.Side("foes", ("bo", "lurk"), standing=2)),
-            acted=("lurk",), firm=("bo", "lurk"), broken=("lurk",),
+            sides=(murdham.Side("company", ("ash", "mira")), murdham.Side("foes", ("bo", "lurk"), standing=2)),
+            next="company", holder="company", acted=("lurk",), firm=("bo", "lurk"), broken=("lurk",),
         ),
     )  # fmt: skip
 

@@ -64,7 +64,7 @@ def test_the_line_is_by_quick_with_who_acts_now_and_what_is_left():
     assert (drawn.form, drawn.title) == ("line", "Turn 1")
     line = drawn.columns[0].standings
     assert [(one.who, one.state) for one in line] == [("a", "acted"), ("b", "now"), ("c", "ready")]
-    assert line[1].note == "movement left"
+    assert line[1].note == "Movement Action left"
     assert line[1].points is not None
     assert (line[1].points.value, line[1].points.most) == (1, 2)
 
@@ -84,7 +84,7 @@ def test_free_attacks_made_in_this_turn_are_noted_and_older_ones_are_not():
     drawn = SYSTEM.order(fight(mira(used=("pain",), used_in=2), brute(used=("reach",), used_in=1), turn=2))
     assert drawn is not None
     notes = [one.note for one in drawn.columns[0].standings]
-    assert notes == ["combat and movement left, Free Attack made (pain)", ""]
+    assert notes == ["Combat Action and Movement Action left, Free Attack made (pain)", ""]
 
 
 def test_the_dying_the_dead_and_those_who_come_late_stand_apart():

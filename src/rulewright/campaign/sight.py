@@ -5,11 +5,13 @@ which it may know nothing is not there: not greyed, not counted. Changes and rec
 leaves as a View (views), made for one seat.
 """
 
-from collections.abc import Hashable, Iterable
-from typing import Any, Final, Literal, Protocol, Self
+from collections.abc import Iterable
+from typing import Any, Final
 
 import msgspec
 
+from rulewright.campaign.decisions import bears, choice, choices, question, unnamed, words
+from rulewright.campaign.knowledge import About, Known, State, known, whole_to
 from rulewright.campaign.ledger import Ledger, dropped, gone
 from rulewright.campaign.seats import (
     ONLOOKER,
@@ -25,61 +27,16 @@ from rulewright.engine.audience import EVERYONE
 from rulewright.engine.journal import AnyEntry, Asked, Entry, EveningClosed, EveningOpened, OptionsSet, Redone, Undone
 from rulewright.engine.option import spoken
 from rulewright.engine.steps import Chosen, Rolled, Told
-from rulewright.engine.world import World
 
 __all__ = [
-    "ONLOOKER", "REFEREE_SEAT", "About", "Known", "Level", "Openness", "Seat", "Seen", "View", "check_answerer",
-    "check_caller", "departed", "entry_seen", "is_open", "known", "may_know", "mentions", "seat_of", "seen", "view",
+    "ONLOOKER", "REFEREE_SEAT", "About", "Known", "Level", "Openness", "Seat", "Seen", "State", "View",
+    "check_answerer", "check_caller", "departed", "entry_seen", "is_open", "known", "may_know", "mentions", "seat_of",
+    "seen", "view",
 ]  # fmt: skip
 
 OPENED: Final = "an evening opens; its dice are promised by {promise}"
 CLOSED: Final = "the evening closes; the seed of its dice was {seed}"
 """Notes of the log; their last word is the promise, or the seed."""
-State = Literal["done", "waiting", "undone", "dropped"]
-
-
-class Known(msgspec.Struct, frozen=True):
-    """Whom a seat knows how well, as far as the log hangs on it."""
-
-    whole: frozenset[str] = frozenset()
-    """Ids of the records it sees whole: the numbers of a line open only where it sees everybody in it whole."""
-    absent: frozenset[str] = frozenset()
-    """Ids of what is not there for it: what concerns that is not in its log."""
-
-    @property
-    def now(self) -> Self:
-        """Whom it knows today."""
-        return self
-
-    @property
-    def table(self) -> Hashable:
-        """Nothing else: it knew always whom it knows today."""
-        return self
-
-    def of(self, _entry: AnyEntry, _state: State = "done") -> Self:
-        """Whom it knows as far as an entry goes."""
-        return self
-
-
-class About(Protocol):
-    """Whom a seat knows: the same for every entry (Known), or for each as it was when it was written (memory)."""
-
-    @property
-    def now(self) -> Known:
-        """Whom it knows today."""
-
-    @property
-    def table(self) -> Hashable:
-        """By what else it is the same whom the seat knew when something happened."""
-
-    def of(self, entry: AnyEntry, state: State = "done") -> Known:
-        """Whom it knows as far as an entry goes."""
-
-
-def known(world: World, seen_world: View, departed: frozenset[str] = frozenset()) -> Known:
-    """Whom a seat knows that sees the world so. `departed` are those who left unknown to it; they stay so."""
-    whole = frozenset(one for one, level in seen_world.levels.items() if level == "whole")
-    return Known(whole, seen_world.hidden | (departed - world.records.keys()))
 
 
 def departed(ledger: Ledger, seat: Seat) -> frozenset[str]:
@@ -184,7 +141,7 @@ def _whole(entry: Entry[Any, Any], seat: Seat, common: dict[str, Any]) -> Seen:
         what=entry.procedure,
         told=tuple(_open(step) for step in entry.steps if isinstance(step, Told)),
         rolled=tuple(step for step in entry.steps if isinstance(step, Rolled)),
-        chosen=tuple(_choice(step, seat, over=entry.status == "done") for step in _choices(entry)),
+        chosen=tuple(choice(step, seat, over=entry.status == "done") for step in choices(entry)),
         asks=entry.asks if common["state"] == "waiting" else None,
         attempt=int(entry.dice.partition(".")[2] or 1),
         **common,
@@ -194,21 +151,23 @@ def _whole(entry: Entry[Any, Any], seat: Seat, common: dict[str, Any]) -> Seen:
 def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, Any]) -> Seen | None:
     """An entry as anybody else sees it; None where nothing of it is theirs."""
     lines = [step for step in entry.steps if isinstance(step, Told)]
-    there = [one for one in lines if about.absent.isdisjoint(one.of)]
+    # Commanded with somebody who is not there, a line that says of nobody whom it tells may tell of them.
+    is_of_absent = not about.absent.isdisjoint(_named(entry))
+    there = [one for one in lines if about.absent.isdisjoint(one.of) and (one.of or not is_of_absent)]
     left_out = {one.about for one in lines if one not in there} - {one.about for one in there}
-    left_out |= {one.about for one in there if one.outside and one.of and not any(_whole_to(seat, about, one.of))}
+    left_out |= {one.about for one in there if one.outside and one.of and not any(whole_to(seat, about, one.of))}
     told = tuple(_line(step, seat, about) for step in there if may_know(seat, step.audience))
     rolled = tuple(
         step
         for step in entry.steps
         if isinstance(step, Rolled)
         and not step.secret
-        and ((step.why not in left_out and not _bears(step.why, about)) or (step.typed and _is_own(entry, seat)))
+        and ((step.why not in left_out and not bears(step.why, about)) or (step.typed and _is_own(entry, seat)))
     )
-    choices = (step for step in _choices(entry) if step.who not in about.absent)
-    chosen = tuple(_unnamed(_choice(step, seat, over=entry.status == "done"), about) for step in choices)
+    there_to_choose = (step for step in choices(entry) if step.who not in about.absent)
+    chosen = tuple(unnamed(choice(step, seat, over=entry.status == "done"), about) for step in there_to_choose)
     asked = entry.asks if common["state"] == "waiting" else None
-    asks = _question(asked, seat, about) if asked and asked.who not in about.absent else None
+    asks = question(asked, seat, about) if asked and asked.who not in about.absent else None
     if not (told or rolled or chosen or asks or (there != lines and _is_own(entry, seat))):
         return None
     return Seen(what=entry.procedure, told=told, rolled=rolled, chosen=chosen, asks=asks, **common)
@@ -224,7 +183,7 @@ def _line(told: Told, seat: Seat, about: Known) -> Told:
 
     Others hear what it says from outside, where its text tells something closed.
     """
-    if all(_whole_to(seat, about, told.of)):
+    if all(whole_to(seat, about, told.of)):
         return msgspec.structs.replace(told, of=(), outside="") if told.of or told.outside else told
     text = told.outside or told.text
     return msgspec.structs.replace(told, text=text, of=(), outside="", parts=(), target=(), total=None, against=None)
@@ -233,11 +192,6 @@ def _line(told: Told, seat: Seat, about: Known) -> Told:
 def _open(told: Told) -> Told:
     """A line as the referee sees it."""
     return msgspec.structs.replace(told, outside="") if told.outside else told
-
-
-def _whole_to(seat: Seat, about: Known, ids: Iterable[str]) -> Iterable[bool]:
-    """Whether a seat sees each of them whole."""
-    return (one in seat.owns or one in about.whole for one in ids)
 
 
 def mentions(entry: AnyEntry) -> set[str]:
@@ -249,10 +203,10 @@ def mentions(entry: AnyEntry) -> set[str]:
         if isinstance(step, Told):
             found.update(step.of)
         elif isinstance(step, Chosen):
-            found.update((step.who, *_words(step.answer)))
+            found.update((step.who, *words(step.answer)))
     if entry.asks:
         found.update((entry.asks.who, *entry.asks.of))
-        found.update(word for one in entry.asks.options for word in _words(one))
+        found.update(word for one in entry.asks.options for word in words(one))
     return found
 
 
@@ -270,65 +224,3 @@ def _named(entry: Entry[Any, Any]) -> Iterable[str]:
             yield value
         elif isinstance(value, (list, tuple)):
             yield from (one for one in value if isinstance(one, str))
-
-
-def _choices(entry: Entry[Any, Any]) -> Iterable[Chosen]:
-    return (step for step in entry.steps if isinstance(step, Chosen))
-
-
-def _choice(step: Chosen, seat: Seat, *, over: bool) -> Chosen:
-    """A choice; while its command runs, a sealed one shows its answer to nobody but whoever made it.
-
-    Who answered in somebody's place, such as a foe's tactics, is for the referee and for that somebody.
-    """
-    theirs = step.who in seat.owns
-    if step.sealed and not (over or theirs or (seat.referee and step.by == seat.name)):
-        return msgspec.structs.replace(step, answer="", by="")
-    return step if theirs or seat.referee or not step.by else msgspec.structs.replace(step, by="")
-
-
-def _unnamed(step: Chosen, about: Known) -> Chosen:
-    """A choice; who is not there is named neither as what was chosen nor as what it was about."""
-    step = msgspec.structs.replace(step, why="") if _bears(step.why, about) else step
-    return msgspec.structs.replace(step, answer="") if _names(step.answer, about) else step
-
-
-def _said(asked: Asked, seat: Seat, about: Known) -> Asked:
-    """A question as whoever is asked may hear it: without words where these name somebody who is not there for them."""
-    text = asked.text
-    if not about.absent.isdisjoint(asked.of):
-        text = ""
-    elif asked.outside and not all(_whole_to(seat, about, asked.of)):
-        text = asked.outside
-    return msgspec.structs.replace(asked, text=text, of=(), outside="") if asked.text else asked
-
-
-def _question(asked: Asked, seat: Seat, about: Known) -> Asked:
-    """What is asked of whom; what can be answered is for whoever is asked, without those who are not there for them."""
-    if _bears(asked.why, about):
-        asked = msgspec.structs.replace(asked, why="")
-    if asked.who not in seat.owns:
-        return Asked(asked.who, asked.why, sealed=asked.sealed)
-    if not about.absent.isdisjoint(asked.of):  # the labels name them as the text does
-        asked = msgspec.structs.replace(asked, labels=())
-    asked = _said(asked, seat, about)
-    left = [number for number, one in enumerate(asked.options) if not _names(one, about)]
-    if asked.dice or len(left) == len(asked.options):
-        return asked
-    labels = tuple(asked.labels[number] for number in left) if asked.labels else ()
-    return msgspec.structs.replace(asked, options=tuple(asked.options[number] for number in left), labels=labels)
-
-
-def _names(answer: str, about: Known) -> bool:
-    """Whether an answer names somebody who is not there: by id, alone or as a word of it."""
-    return bool(about.absent) and not about.absent.isdisjoint(_words(answer))
-
-
-def _bears(why: str, about: Known) -> bool:
-    """Whether dice or a decision are called after somebody who is not there, such as `save-lurk`."""
-    return bool(about.absent) and any(f"-{one}-" in f"-{why.replace(' ', '-')}-" for one in about.absent)
-
-
-def _words(answer: str) -> tuple[str, ...]:
-    """An answer, and the words of it: any may be an id."""
-    return (answer, *answer.replace(":", " ").split())

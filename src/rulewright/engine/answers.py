@@ -189,8 +189,6 @@ class Recorded:
         self._at += 1
         if type(step) is not kind or step.why != why:
             raise Diverged(
-                Sentence(
-                    "the record has {why} where the rule now asks for {now}", why=repr(step.why), now=repr(why)
-                )
+                Sentence("the record has {why} where the rule now asks for {now}", why=repr(step.why), now=repr(why))
             )
         return step

@@ -12,7 +12,7 @@ import msgspec
 
 from rulewright.engine.record import Record
 from rulewright.engine.world import World
-from rulewright.errors import Sentence, Unreadable
+from rulewright.errors import Complaint, Sentence, Unreadable
 
 REQUIRED: Final = inspect.Parameter.empty
 
@@ -82,7 +82,8 @@ def _kind(hint: Any, words: tuple[str, ...]) -> tuple[Any, Any, tuple[str, ...]]
 def bind(parameters: tuple[Parameter, ...], given: Mapping[str, Any], world: World) -> dict[str, Any]:
     """The arguments a rule gets for what somebody gave: ids become records as they stand, values their types.
 
-    Unreadable with what is wrong where, Unclear where a name means several; nothing is guessed.
+    Unreadable with what is wrong where, Unclear where a name means several; nothing is guessed. The complaint's `field`
+    is the parameter.
     """
     names = [parameter.name for parameter in parameters]
     for name in given:
@@ -94,17 +95,25 @@ def bind(parameters: tuple[Parameter, ...], given: Mapping[str, Any], world: Wor
             )
     bound = {}
     for parameter in parameters:
-        if parameter.name in given:
-            value = given[parameter.name]
-            left_out = value is None and not parameter.required
-            bound[parameter.name] = parameter.default if left_out else _bound(parameter, value, world)
-        elif parameter.required:
-            raise Unreadable(
-                Sentence("'{word}'", word=parameter.name),
-                "is missing",
-                Sentence("give {doc}", doc=parameter.doc or parameter.kind),
-            )
+        try:
+            if parameter.name in given or parameter.required:
+                bound[parameter.name] = _given(parameter, given, world)
+        except Complaint as complaint:
+            complaint.field = parameter.name
+            raise
     return bound
+
+
+def _given(parameter: Parameter, given: Mapping[str, Any], world: World) -> Any:
+    if parameter.name not in given:
+        raise Unreadable(
+            Sentence("'{word}'", word=parameter.name),
+            "is missing",
+            Sentence("give {doc}", doc=parameter.doc or parameter.kind),
+        )
+    value = given[parameter.name]
+    left_out = value is None and not parameter.required
+    return parameter.default if left_out else _bound(parameter, value, world)
 
 
 def _bound(parameter: Parameter, value: Any, world: World) -> Any:

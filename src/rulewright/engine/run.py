@@ -286,9 +286,7 @@ class Run:
             return None
         if type(step) is not kind or step.why != why:
             raise Diverged(
-                Sentence(
-                    "the record has {why} where the rule now asks for {now}", why=repr(step.why), now=repr(why)
-                )
+                Sentence("the record has {why} where the rule now asks for {now}", why=repr(step.why), now=repr(why))
             )
         return step
 

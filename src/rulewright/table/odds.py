@@ -10,10 +10,13 @@ from typing import Any, Final
 
 import msgspec
 
+from rulewright.campaign.sight import entry_seen
 from rulewright.campaign.tactics import usual
 from rulewright.campaign.weighed import answering, is_yes_or_no, marginals, mean, ordered, spoken_value, weigh
 from rulewright.engine.entries import Asked, Entry
+from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.record import Record
 from rulewright.engine.requests import NotThere
 from rulewright.engine.steps import Chosen, Rolled, Step
 from rulewright.engine.world import World
@@ -102,7 +105,7 @@ def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, A
 def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, list[Said]]:
     """The odds of each answer to a choice, given what is known of the command so far; for dice under the key ''."""
     past = tuple(step for step in waiting.steps if isinstance(step, (Rolled, Chosen)))
-    if not eyes.seat.referee and any(_is_closed(step, eyes) for step in past):
+    if not (eyes.seat.referee or _are_told(past, waiting, eyes)):
         raise Refused("the odds hang on something that is not told")
     found, policy = eyes.system.procedure(waiting.procedure), usual(eyes.system)
     if not asked.options or asked.dice:
@@ -113,10 +116,16 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
     }
 
 
-def _is_closed(step: Rolled | Chosen, eyes: Eyes) -> bool:
-    if isinstance(step, Rolled):
-        return step.secret
-    return step.sealed and step.who not in eyes.person.plays
+def _are_told(past: Iterable[Rolled | Chosen], waiting: Entry[Any, Any], eyes: Eyes) -> bool:
+    """Whether a seat sees all that fell and was chosen so far: odds that hang on more would tell it."""
+    seen = entry_seen(waiting, eyes.seat, number=1, state="waiting", about=eyes.about)
+    if seen is None:
+        return False
+    chosen = {(one.who, one.why, one.answer) for one in seen.chosen}
+    return all(
+        step in seen.rolled if isinstance(step, Rolled) else (step.who, step.why, step.answer) in chosen
+        for step in past
+    )
 
 
 def _weighed(
@@ -133,7 +142,36 @@ def _weighed(
             raise
         # Whether it is nowhere, or only not there for this seat, must make no difference to whoever asks.
         raise Refused(UNTOLD) from None
-    return [_said(what, values) for what, values in marginals(dist).items() if len(values) > 1]
+    named = named_in(eyes, found, arguments, marginals(dist))
+    return [_said(what, values) for what, values in named.items() if len(values) > 1]
+
+
+def named_in(
+    eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], odds: Mapping[str, Mapping[Any, Fraction]]
+) -> dict[str, Mapping[Any, Fraction]]:
+    """Odds in which those whom this seat sees are called by their names: an id, and a part that somebody plays.
+
+    Such a part is a parameter of the procedure, or something the result says of the same: `initiator`, `target`.
+    """
+    bound = bind(found.parameters, arguments, eyes.world)
+    parts = {name: one.id for name, one in bound.items() if isinstance(one, Record)}
+    told = {}
+    for what, values in odds.items():
+        whom, colon, which = what.rpartition(": ")
+        beside = {name: next(iter(odds[key])) for name in values
+                  if isinstance(name, str) and len(odds.get(key := f"{whom}{colon}{name}", ())) == 1}  # fmt: skip
+        names = {value: _title(eyes, {**parts, **beside}.get(value, value)) for value in values}
+        title = f"{_title(eyes, whom)}{colon}{which}"
+        # Two of one name stay apart.
+        told[what if title in told else title] = (
+            {names[value]: p for value, p in values.items()} if len(set(names.values())) == len(values) else values
+        )
+    return told
+
+
+def _title(eyes: Eyes, value: Any) -> Any:
+    is_one = isinstance(value, str) and value in eyes.world and eyes.system.somebody(eyes.world[value])
+    return eyes.world[value].title if is_one else value
 
 
 def _closed_fields(eyes: Eyes) -> dict[str, frozenset[str]]:

@@ -38,7 +38,13 @@ def memory(campaign: Campaign, eyes: Eyes) -> Memory:
     return Memory(campaign.past, eyes.seat, eyes.about, opened(eyes.settings), openings(campaign.shelf))
 
 
-def past_view(world: World, seq: int, eyes: Eyes, before: Opened) -> View:
-    """The world as it was after entry `seq`, as a seat may see it now and might see it then."""
+def past_view(world: World, seq: int, eyes: Eyes, before: Opened, *, was_undone: bool = False) -> View:
+    """The world as it was after entry `seq`, as a seat may see it now and might see it then.
+
+    One that `was_undone` shows nobody who is not to be known today: it may be what showed them by mistake.
+    """
     now: Openness = opened(eyes.settings)
-    return view(world, eyes.seat, eyes.system, narrower(world, eyes.system, now, opened_at(seq, now, before)))
+    then = narrower(world, eyes.system, now, opened_at(seq, now, before))
+    if was_undone:
+        then = {**then, **dict.fromkeys(eyes.view.hidden, "absent")}
+    return view(world, eyes.seat, eyes.system, then)

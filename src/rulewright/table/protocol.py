@@ -227,13 +227,17 @@ class Sorry(msgspec.Struct, frozen=True, tag_field="t", tag="sorry", omit_defaul
     code: str
     text: str
     clause: str = ""
+    field: str = ""
+    """The parameter that was given wrongly, where one was."""
 
 
-class Reply(msgspec.Struct, frozen=True, tag_field="t", tag="reply"):
+class Reply(msgspec.Struct, frozen=True, tag_field="t", tag="reply", omit_defaults=True):
     """The answer to a question."""
 
     id: str
     data: Any
+    field: str = ""
+    """To WhyNot: the parameter that was given wrongly, where one was."""
 
 
 class Notice(msgspec.Struct, frozen=True, tag_field="t", tag="notice"):

@@ -145,7 +145,10 @@ class _Going:
 def _where(tell: Tell, eyes: Eyes, then: View, options: dict[str, Any]) -> str:
     """The scene and the day of a world, as the seat sees it."""
     scene = eyes.system.scene(then.world)
-    day = [f"{one.name} {one.value}" for one in eyes.system.strip(then.world, options).ticks[:1]]
+    day = [
+        tell(Sentence("{name} {value}", name=one.name, value=one.value))
+        for one in eyes.system.strip(then.world, options).ticks[:1]
+    ]
     return ", ".join([*([scene.title] if scene else []), *day]) or tell(Sentence("At the table"))
 
 

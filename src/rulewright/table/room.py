@@ -195,7 +195,7 @@ class Room:
         if not is_question and (known := self._answers.find(line, message)) is not None:
             return known
         said = deeds.do(self, line, message)
-        if isinstance(said, (Welcome, deeds.Later)):
+        if isinstance(said, (Welcome, Reply, deeds.Later)):
             return said
         answer = said if isinstance(said, Done) else Done(message.id) if said is None else Reply(message.id, said)
         if not is_question:

@@ -79,7 +79,7 @@ def outside(complaint: Complaint) -> Complaint:
 
 def sorry(message: FromSeat, complaint: Complaint) -> Sorry:
     """The answer that says why not."""
-    return Sorry(message.id, complaint.code, complaint.sentence, complaint.clause or "")
+    return Sorry(message.id, complaint.code, complaint.sentence, complaint.clause or "", complaint.field)
 
 
 def tell(room: "Room", batch: Iterable[Asked]) -> None:

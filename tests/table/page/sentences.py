@@ -16,9 +16,12 @@ TOLD_ON_PAGES = (
     "engine/**/*.py",
     "chance/**/*.py",
     "content/*.py",
+    "systems/bdp/**/*.py",
     "systems/bricks/**/*.py",
     "systems/contested/**/*.py",
+    "systems/murdham/**/*.py",
     "systems/phased/**/*.py",
+    "systems/symbaroum/**/*.py",
 )
 CONSOLE = {f"table/{one}.py" for one in ("command", "recap_command", "greeting", "pages", "http/serve")}
 """What is said in the shell alone, which is English."""

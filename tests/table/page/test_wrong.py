@@ -1,5 +1,6 @@
 """Bad input on the page: one clear sentence where it belongs, to whom it concerns, and nothing has changed."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.table.page.saying import do, part
@@ -29,6 +30,29 @@ def test_a_wrong_field_says_so_at_the_field_before_and_after_it_is_sent(laptop: 
     laptop.locator("dialog[open] form .button--main").click()
     expect(laptop.locator(".log-item")).to_have_count(1)
     assert troubles == []
+
+
+WHOSE = """async ([t, given]) => {
+  const main = document.querySelector("script[type=module]").src;
+  const { ask } = await import(main.replace("main.js", "wire.js"));
+  const fieldOf = (said) => said.field ?? "";
+  return ask(t, { procedure: "contested.save", arguments: given }).then(fieldOf, fieldOf);
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_table_says_which_field_is_wrong_in_every_language(laptop: Page, language: str):
+    laptop.evaluate("(language) => localStorage.setItem('rulewright.language', language)", language)
+    laptop.reload()
+    laptop.wait_for_selector(".now .offer-do")
+    given = {"who": "ismay", "attribute": "str", "dc": 15}
+    wrong = {"who": "nobody", "attribute": "luck", "advantage": -9}
+    for t in ("do", "why-not"):
+        for name, value in wrong.items():
+            assert laptop.evaluate(WHOSE, [t, {**given, name: value}]) == name
+        assert laptop.evaluate(WHOSE, [t, {"attribute": "str", "dc": 15}]) == "who", "it is missing"
+    assert laptop.evaluate(WHOSE, ["why-not", given]) == ""
+    expect(laptop.locator(".log-item")).to_have_count(0)
 
 
 def test_a_refused_command_is_one_sentence_and_the_form_stays(laptop: Page):

@@ -6,6 +6,7 @@ Belongs here: this game, one file an area of its rules. Not here: shapes that ot
 from rulewright.engine import System
 from rulewright.systems.bdp import (
     attack,
+    contests,
     creation,
     critical,
     entering,
@@ -55,7 +56,7 @@ SYSTEM = System(
         entering.enter,
         stock.meet,
         saves.make_save,
-        saves.contest,
+        contests.contest,
         tasks.task,
         tasks.fate,
         slots.force_fatigue,

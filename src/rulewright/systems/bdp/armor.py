@@ -66,7 +66,10 @@ def must_stop(who: Creature, name: str, spell: bool) -> None:
     """
     item = next((one for one in who.items if one.name.casefold() == name.casefold()), None)
     if item is None or item.broken:
-        raise Refused(Sentence("{title} has no {name} to give up", title=who.title, name=name), clause="sacrifice.condition.hp-zero")
+        raise Refused(
+            Sentence("{title} has no {name} to give up", title=who.title, name=name),
+            clause="sacrifice.condition.hp-zero",
+        )
     if item.shield and item.hand:
         return
     if spell and not (item.worn and item.suit == "heavy"):
@@ -75,8 +78,14 @@ def must_stop(who: Creature, name: str, spell: bool) -> None:
         return
     if item.worn and item.suit in ("medium", "heavy"):
         return
-    why = f"a {item.speed} weapon" if item.weapon else f"{item.suit} armour" if item.worn else f"the {item.name}"
-    raise Refused(Sentence("{why} cannot stop a blow", why=why), clause="sacrifice.mundane.what")
+    raise Refused(Sentence("{thing} cannot stop a blow", thing=_sort(item)), clause="sacrifice.mundane.what")
+
+
+def _sort(item: Item) -> Sentence:
+    """What sort of thing it is that stops nothing."""
+    if item.weapon:
+        return Sentence("a {speed} weapon", speed=item.speed)
+    return Sentence("{suit} armour", suit=item.suit) if item.worn else Sentence("the {name}", name=item.name)
 
 
 def sacrifices(who: Creature, spell: bool) -> tuple[str, ...]:

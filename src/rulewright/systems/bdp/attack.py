@@ -125,7 +125,9 @@ def blast(
     """
     if not 0 < len(targets) <= len(ORDINALS):
         raise Refused(
-            Sentence("a wide attack strikes 1 to {most} at a time, not {targets}", most=len(ORDINALS), targets=len(targets)),
+            Sentence(
+                "a wide attack strikes 1 to {most} at a time, not {targets}", most=len(ORDINALS), targets=len(targets)
+            ),
             clause="detachment.attack.enhanced",
         )
     yield from must_have_turn(who)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from rulewright.engine import Rolls, Rule, Told, change, tell
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.body import AbilityLost, Felled
 from rulewright.systems.bdp.records import Creature, Status
 from rulewright.systems.bricks.abilities import Ability
@@ -37,6 +38,15 @@ def fell(who: Creature, status: Status, by: str, clause: str) -> Rule[Creature]:
     who = yield from change(who, Felled(status, "" if status == "dead" else by), clause)
     yield from tell(_fallen, who, clause)
     return who
+
+
+def must_act(who: Creature) -> None:
+    """Refuse the deeds of somebody who cannot act. Clause: crit.out.duration"""
+    if not who.able:
+        raise Refused(
+            Sentence("{title} cannot act: {state}", title=who.title, state=who.out_by or who.status),
+            clause="crit.out.duration",
+        )
 
 
 def _fallen(_rolls: Rolls, who: Creature, clause: str) -> Told:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from rulewright.engine import Lasting, Line, Offer, Sheet, World
 from rulewright.engine.glance import Column, Order, Standing
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.fight import foe_turn, settle_order
 from rulewright.systems.bdp.morale import casualty
 from rulewright.systems.bdp.records import Creature, Group, Spacing, between
@@ -17,6 +18,7 @@ from rulewright.systems.bdp.strikes import BANDS
 from rulewright.systems.bdp.turns import fight_end, round_end, turn_start
 from rulewright.systems.bdp.water import breath, tend
 from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.bricks.saying import in_a_row
 
 State = Literal["now", "ready", "declared", "acted", "out"]
 
@@ -71,20 +73,23 @@ def order(world: World) -> Order | None:
         said = [one for one in fight.party if one in fight.declared]
         mute = [one.id for one in standing(fight, world, fight.party) if one.id not in fight.declared]
         columns = (
-            Column("to declare", _standings(fight, world, mute, "ready"), now=bool(mute)),
-            Column("declared", _standings(fight, world, said, "declared")),
-            Column("foes", _standings(fight, world, fight.foes, "ready")),
+            Column(Sentence("to declare"), _standings(fight, world, mute, "ready"), now=bool(mute)),
+            Column(Sentence("declared"), _standings(fight, world, said, "declared")),
+            Column(Sentence("foes"), _standings(fight, world, fight.foes, "ready")),
         )
-        return Order("declared", f"Round {fight.round}: intentions", columns, clause="initiative.intent.declare")
+        title = Sentence("Round {round}: intentions", round=fight.round)
+        return Order("declared", title, columns, clause="initiative.intent.declare")
     after = [one for one in fight.party if one not in fight.first]
     columns = (
-        Column("before the foes", _standings(fight, world, fight.first)),
-        Column("foes", _standings(fight, world, fight.foes)),
-        Column("after the foes", _standings(fight, world, after)),
+        Column(Sentence("before the foes"), _standings(fight, world, fight.first)),
+        Column(Sentence("foes"), _standings(fight, world, fight.foes)),
+        Column(Sentence("after the foes"), _standings(fight, world, after)),
     )
-    title = f"Round {fight.round}"
-    if fight.surprised:
-        title = f"The free round: the {fight.surprised} {'is' if fight.surprised == 'party' else 'are'} surprised"
+    title = Sentence("Round {round}", round=fight.round)
+    if fight.surprised == "party":
+        title = Sentence("The free round: the party is surprised")
+    elif fight.surprised:
+        title = Sentence("The free round: the foes are surprised")
     return Order("line", title, _marked(columns, turn(world)), clause="initiative.simple.save")
 
 
@@ -120,23 +125,28 @@ def _state(fight: Fight, world: World, one: Creature) -> State:
 
 def _note(fight: Fight, world: World, one: Creature) -> str:
     if one.id in fight.gone:
-        return "got away"
+        return Sentence("got away")
     if not one.able:
         return one.out_by or one.status
     means = next((", then ".join(intent.actions) for intent in fight.intents if intent.who == one.id), "")
     if fight.surprised and one.id not in line(fight):
-        return "surprised"
-    return "; ".join(word for word in (means, _nearest(fight, world, one)) if word)
+        return Sentence("surprised")
+    near = _nearest(fight, world, one)
+    return Sentence("{means}; {near}", means=means, near=near) if means and near else means or near
 
 
 def _nearest(fight: Fight, world: World, one: Creature) -> str:
     """How far the nearest of the other side is, where somebody has said so. Clause: combat.range.bands"""
     found = [
-        (BANDS.index(space.band), f"{space.band} to {other.title}")
+        (BANDS.index(space.band), _range(space, other))
         for other in here(world, fight.foes if one.id in fight.party else fight.party)
         if isinstance(space := world.records.get(between(one.id, other.id)), Spacing) and _in(fight, other)
     ]
     return min(found)[1] if found else ""
+
+
+def _range(space: Spacing, other: Creature) -> Sentence:
+    return Sentence("{band} to {who}", band=space.band, who=other.title)
 
 
 def due(world: World) -> tuple[Offer, ...]:
@@ -153,31 +163,43 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
     group = world.records.get(ENEMIES)
     lost = sum(not one.able for one in here(world, fight.foes))
     if isinstance(group, Group) and group.fighting and group.fallen < lost:
-        yield casualty, {"group": group.id}, f"Count the fallen foes: {lost} in all; morale may be due"
+        yield (
+            casualty,
+            {"group": group.id},
+            Sentence("Count the fallen foes: {lost} in all; morale may be due", lost=lost),
+        )
         return
     party, foes = standing(fight, world, fight.party), standing(fight, world, fight.foes)
     fled = isinstance(group, Group) and not group.fighting
     if fled or not party or not foes:
-        why = "the foes flee or surrender" if fled else f"the {'foes' if party else 'party'} cannot go on"
-        yield fight_end, {}, f"End the fight: {why}"
+        yield fight_end, {}, _why_over(fled=fled, won=bool(party))
         return
     if not fight.settled:
         mute = [one.title for one in party if one.id not in fight.declared]
-        yield settle_order, {}, "Settle who goes first" + (f" (not declared: {', '.join(mute)})" if mute else "")
+        undeclared = Sentence("Settle who goes first (not declared: {names})", names=", ".join(mute))
+        yield settle_order, {}, undeclared if mute else Sentence("Settle who goes first")
         return
     yield from _due_of(world, turn(world), fight)
+
+
+def _why_over(*, fled: bool, won: bool) -> Sentence:
+    if fled:
+        return Sentence("End the fight: the foes flee or surrender")
+    return (
+        Sentence("End the fight: the foes cannot go on") if won else Sentence("End the fight: the party cannot go on")
+    )
 
 
 def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:
     one = world.records.get(now)
     if not isinstance(one, Creature):
-        yield round_end, {}, f"End round {fight.round}: everybody has acted"
+        yield round_end, {}, Sentence("End round {round}: everybody has acted", round=fight.round)
         return
     if any(thing.on == now and thing.trigger == TURN_BEGINS for thing in world.all(Lasting)):
-        yield turn_start, {"who": now}, f"The turn of {one.title} begins: it bleeds"
+        yield turn_start, {"who": now}, Sentence("The turn of {title} begins: it bleeds", title=one.title)
         return
     if one.kind != "pc":
-        yield foe_turn, {"who": now}, f"Let tactics take the turn of {one.title}"
+        yield foe_turn, {"who": now}, Sentence("Let tactics take the turn of {title}", title=one.title)
 
 
 def _after(world: World) -> Iterator[Deed]:
@@ -185,9 +207,9 @@ def _after(world: World) -> Iterator[Deed]:
     for one in world.all(Creature):
         if one.kind == "pc" and one.status == "out":
             if not one.tended:
-                yield tend, {"who": one.id}, f"Look after {one.title}: {one.out_by}"
+                yield tend, {"who": one.id}, Sentence("Look after {title}: {state}", title=one.title, state=one.out_by)
             else:
-                yield breath, {"who": one.id}, f"{one.title} comes round and catches their breath"
+                yield breath, {"who": one.id}, Sentence("{title} comes round and catches their breath", title=one.title)
 
 
 def scene(world: World) -> Sheet | None:
@@ -196,10 +218,10 @@ def scene(world: World) -> Sheet | None:
     everybody = world.all(Creature)
     for at, one in enumerate(everybody):
         near = [
-            f"{space.band} to {other.title}"
+            _range(space, other)
             for other in everybody[at + 1 :]
             if isinstance(space := world.records.get(between(one.id, other.id)), Spacing)
         ]
         if near:
-            lines.append(Line(one.title, ", ".join(near), clause="combat.range.bands"))
-    return Sheet("Where they stand", (("Ranges", tuple(lines)),)) if lines else None
+            lines.append(Line(one.title, in_a_row(near), clause="combat.range.bands"))
+    return Sheet(Sentence("Where they stand"), ((Sentence("Ranges"), tuple(lines)),)) if lines else None

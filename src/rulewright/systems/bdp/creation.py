@@ -65,7 +65,10 @@ def character(
     """
     chosen = tuple(named(CAREERS, word, "career").id for word in careers)
     if len(chosen) > CAREERS_AT_MOST:
-        raise Refused(Sentence("at most four career choices, and here are {chosen}", chosen=len(chosen)), clause="creation.careers.four")
+        raise Refused(
+            Sentence("at most four career choices, and here are {chosen}", chosen=len(chosen)),
+            clause="creation.careers.four",
+        )
     scores = swapped((yield from scores_rolled()), swap)
     hp = yield from roll(FIRST_HP, "hp")
     called = yield from named_or_drawn(name, "bdp")

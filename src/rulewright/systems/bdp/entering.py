@@ -117,14 +117,20 @@ def damage_type(word: str) -> DamageType:
     for found in ("piercing", "bludgeoning", "slashing"):
         if word.casefold() == found:
             return found
-    raise Unreadable(Sentence("'{word}'", word=word), "there is no such damage type", "piercing, bludgeoning or slashing")
+    raise Unreadable(
+        Sentence("'{word}'", word=word), "there is no such damage type", "piercing, bludgeoning or slashing"
+    )
 
 
 def experience(word: str) -> tuple[str, str]:
     """A kind of foe and how well it is known. Clause: improve.experience.minimum"""
     folk, _, level = word.partition(":")
     if level not in EXPERIENCE:
-        raise Unreadable(Sentence("'{word}'", word=word), "is no experience", Sentence("write {folk}:{experience}", folk=folk, experience=", ".join(EXPERIENCE)))
+        raise Unreadable(
+            Sentence("'{word}'", word=word),
+            "is no experience",
+            Sentence("write {folk}:{experience}", folk=folk, experience=", ".join(EXPERIENCE)),
+        )
     return folk, level
 
 
@@ -133,4 +139,6 @@ def reaction(word: str) -> Reaction:
     for known in REACTIONS:
         if known == word.partition(":")[0] and known != "defend":
             return known
-    raise Unreadable(Sentence("reaction '{word}'", word=word), "there is no such reaction", "fight-back, block, dodge or parry")
+    raise Unreadable(
+        Sentence("reaction '{word}'", word=word), "there is no such reaction", "fight-back, block, dodge or parry"
+    )

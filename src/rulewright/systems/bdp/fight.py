@@ -8,6 +8,7 @@ from typing import Annotated, Final, Literal
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, peek, procedure, tell
 from rulewright.engine.audience import EVERYONE, REFEREE
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies import must_act
 from rulewright.systems.bdp.events.fight import Declared, IntentsShown, Meant, OrderSettled, Spaced
 from rulewright.systems.bdp.initiative import ACTIONS, Plan, by_save, known_intent, settle
 from rulewright.systems.bdp.moment import Outcome, moment
@@ -60,7 +61,10 @@ def _must_meet(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
         raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="combat.round.length")
     out = [one.title for one in (*party, *foes) if not one.able]
     if out:
-        raise Refused(Sentence("{out} cannot fight as things stand: leave them out", out=", ".join(out)), clause="crit.out.duration")
+        raise Refused(
+            Sentence("{out} cannot fight as things stand: leave them out", out=", ".join(out)),
+            clause="crit.out.duration",
+        )
 
 
 @procedure("bdp.intend", title="Declare an intention", clauses=("initiative.intent.declare",), by="owner")
@@ -74,11 +78,16 @@ def intend(
     """
     fight = yield from peek(Fight, FIGHT)
     if fight is None or not fight.has(who.id):
-        raise Refused(Sentence("{title} is in no fight: intentions open its rounds", title=who.title), clause="initiative.intent.declare")
+        raise Refused(
+            Sentence("{title} is in no fight: intentions open its rounds", title=who.title),
+            clause="initiative.intent.declare",
+        )
     if fight.settled:
-        raise Refused(Sentence("round {round} is under way: intentions open it", round=fight.round), clause="initiative.intent.declare")
-    if not who.able:
-        raise Refused(Sentence("{title} cannot act: {state}", title=who.title, state=who.out_by or who.status), clause="crit.out.duration")
+        raise Refused(
+            Sentence("round {round} is under way: intentions open it", round=fight.round),
+            clause="initiative.intent.declare",
+        )
+    must_act(who)
     yield from change(who, Meant(known_intent(actions)))
     fight = yield from change(fight, Declared(who.id))
     yield from tell(_intends, who)
@@ -128,7 +137,9 @@ def settle_order() -> Rule[Fight]:
     if fight is None:
         raise Refused("there is no fight to settle the order of", clause="initiative.simple.save")
     if fight.settled:
-        raise Refused(Sentence("the order of round {round} is settled", round=fight.round), clause="initiative.simple.save")
+        raise Refused(
+            Sentence("the order of round {round} is settled", round=fight.round), clause="initiative.simple.save"
+        )
     if not fight.intents:
         fight = yield from _show(fight)
     foes = yield from standing(fight, fight.foes)

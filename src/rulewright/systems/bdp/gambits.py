@@ -7,12 +7,13 @@ import msgspec
 from rulewright.chance import Dice, highest, lowest
 from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, procedure, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies import must_act
 from rulewright.systems.bdp.numbers import MOST_DIFFICULTY
 from rulewright.systems.bdp.options import COUNTER_GAMBIT, GAMBIT_DICE
 from rulewright.systems.bdp.pieces import Weapon
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import ABILITIES, ability_named, save
-from rulewright.systems.bdp.strikes import Strike, must_reach, must_strike, spacing, weapons_of
+from rulewright.systems.bdp.strikes import Strike, must_reach, spacing, weapons_of
 from rulewright.systems.bdp.turns import must_have_turn, spend_turn
 
 DISARM: Final = "disarm"
@@ -58,7 +59,7 @@ def gambit(
     Clauses: gambit.declare.instead, gambit.roll.difficulty, gambit.save.target, gambit.counter.chain,
     gambit.defence.none
     """
-    must_strike(who)
+    must_act(who)
     if not named:  # one gambit that answers another takes no turn of its own
         yield from must_have_turn(who)
     used = weapons_of(who, Strike(by=who.id, weapons=weapons))

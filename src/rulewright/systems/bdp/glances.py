@@ -1,10 +1,11 @@
 """Somebody at a glance, and the clock as a strip. Clauses: inventory.slots.ten, deprivation.state.cause"""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from rulewright.engine import Record, World
 from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.course import due, fight_of
 from rulewright.systems.bdp.numbers import ROUND_SECONDS, SLOTS
@@ -12,12 +13,17 @@ from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.rest import end_of_day, sleep
 from rulewright.systems.bdp.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.turns import round_end
-from rulewright.systems.bdp.waiting import SECONDS, wait
+from rulewright.systems.bdp.waiting import SECONDS, Unit, wait
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, suffers
 from rulewright.systems.bricks.offering import Deed, offered
-from rulewright.systems.bricks.saying import several
 
 DAY, TURN = SECONDS["day"], SECONDS["turn"]
+PASSES: Final[dict[Unit, Sentence]] = {
+    "turn": Sentence("Let a turn of ten minutes pass"),
+    "hour": Sentence("Let an hour pass"),
+    "day": Sentence("Let a day pass"),
+}
+"""Steps of time outside fights. Clause: dungeon.turn.length"""
 
 
 def glance(record: Record, world: World) -> Glance:
@@ -31,7 +37,7 @@ def glance(record: Record, world: World) -> Glance:
         scores=(*((word.upper(), _score(record, word)) for word in ABILITIES), ("Armor", str(armor_of(record)))),
         lacks=_lacks(record),
         carries=_carries(record),
-        room=Meter("slots", record.filled, SLOTS),
+        room=Meter(Sentence("slots"), record.filled, SLOTS),
         suffers=(*_suffers(record), *suffers(world, record.id)),
         due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
     )
@@ -46,26 +52,30 @@ def _score(who: Creature, word: str) -> str:
 def _lacks(who: Creature) -> tuple[str, ...]:
     found: list[str] = list(who.lacks)
     if who.deprived:
-        found.append(f"Deprived, {several(who.deprived_days, 'day')}")
-    return (*found, *(("the waterskin is empty",) if who.water == "empty" else ()))
+        found.append(Sentence("Deprived, {n} day", "Deprived, {n} days", n=who.deprived_days))
+    return (*found, *((Sentence("the waterskin is empty"),) if who.water == "empty" else ()))
 
 
 def _carries(who: Creature) -> tuple[str, ...]:
     found = [f"{item.name} ({item.hand})" for item in who.items if item.hand and not item.broken]
     found += [item.name for item in who.items if item.worn and not item.broken]
-    found += [f"waterskin {who.water}"] if who.water not in ("", "empty") else []
-    return (*found, *((f"{several(who.rations, 'ration')}",) if who.rations else ()))
+    found += [Sentence("waterskin {die}", die=who.water)] if who.water not in ("", "empty") else []
+    return (*found, *((Sentence("{n} ration", "{n} rations", n=who.rations),) if who.rations else ()))
 
 
 def _suffers(who: Creature) -> tuple[Suffered, ...]:
     found = [Suffered(wound.title, "", "wounds.level.three") for wound in who.wounds]
     words = {
-        "Rage": (who.raging, "a WIL Save", "skill.attack.enhancers"),
-        "exposed: the first blow is enhanced": (who.exposed, "the first blow", "attack.stunt.risk"),
-        "every slot filled: HP stay at 0": (who.filled >= SLOTS, "a slot is free", "inventory.full.hp-zero"),
+        "Rage": (who.raging, Sentence("a WIL Save"), "skill.attack.enhancers"),
+        Sentence("exposed: the first blow is enhanced"): (who.exposed, Sentence("the first blow"), "attack.stunt.risk"),
+        Sentence("every slot filled: HP stay at 0"): (
+            who.filled >= SLOTS,
+            Sentence("a slot is free"),
+            "inventory.full.hp-zero",
+        ),
     }
     found += [Suffered(text, end, clause) for text, (holds, end, clause) in words.items() if holds]
-    limbs = [Suffered(f"{limb} lost", "", "injury.repeat.same-area") for limb in who.limbs_lost]
+    limbs = [Suffered(Sentence("{limb} lost", limb=limb), "", "injury.repeat.same-area") for limb in who.limbs_lost]
     return (*found, *limbs)
 
 
@@ -76,19 +86,19 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     """
     fight, seconds = fight_of(world), clock_of(world).seconds
     ticks = [
-        Tick("day", str(seconds // DAY + 1)),
-        Tick("hour", str(seconds % DAY // SECONDS["hour"] + 1)),
-        Tick("turn", str(seconds % SECONDS["hour"] // TURN + 1)),
+        Tick(Sentence("day"), str(seconds // DAY + 1)),
+        Tick(Sentence("hour"), str(seconds % DAY // SECONDS["hour"] + 1)),
+        Tick(Sentence("turn"), str(seconds % SECONDS["hour"] // TURN + 1)),
     ]
     steps: tuple[Step, ...]
     if fight is not None:
-        ticks.append(Tick("round", str(fight.round)))
-        deed: Deed = (round_end, {}, f"End round {fight.round}")
+        ticks.append(Tick(Sentence("round"), str(fight.round)))
+        deed: Deed = (round_end, {}, Sentence("End round {round}", round=fight.round))
         steps = (Step(offered(deed, world, options), (*_ends(world), *due_within(world, ROUND_SECONDS))),)
     else:
         steps = tuple(
-            Step(offered((wait, {"unit": unit}, f"Let {text} pass"), world, options), due_within(world, length))
-            for (unit, length), text in zip(SECONDS.items(), ("a turn of ten minutes", "an hour", "a day"), strict=True)
+            Step(offered((wait, {"unit": unit}, PASSES[unit]), world, options), due_within(world, length))
+            for unit, length in SECONDS.items()
         )
     return Strip(tuple(ticks), steps, lasting(world))
 
@@ -101,10 +111,12 @@ def _ends(world: World) -> tuple[str, ...]:
 def nights(who: Creature) -> tuple[Deed, ...]:
     """What somebody may do with a night and a day. Clauses: sleep.quality.table, deprivation.fatigue.daily"""
     me = {"who": who.id}
+    dungeon = Sentence("Sleep in a dungeon: perilous, no Fatigue goes")
+    comfortable = Sentence("A comfortable night: all Fatigue goes, scores come back")
     return (
-        (sleep, {**me, "quality": "perilous", "place": "dungeon"}, "Sleep in a dungeon: perilous, no Fatigue goes"),
-        (sleep, {**me, "quality": "normal"}, "A normal night: all Fatigue goes"),
-        (sleep, {**me, "quality": "comfortable"}, "A comfortable night: all Fatigue goes, scores come back"),
-        (end_of_day, {**me, "meals": 1}, "End the day, having eaten"),
-        (end_of_day, {**me, "meals": 0}, "End the day without a meal"),
+        (sleep, {**me, "quality": "perilous", "place": "dungeon"}, dungeon),
+        (sleep, {**me, "quality": "normal"}, Sentence("A normal night: all Fatigue goes")),
+        (sleep, {**me, "quality": "comfortable"}, comfortable),
+        (end_of_day, {**me, "meals": 1}, Sentence("End the day, having eaten")),
+        (end_of_day, {**me, "meals": 0}, Sentence("End the day without a meal")),
     )

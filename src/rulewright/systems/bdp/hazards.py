@@ -81,7 +81,10 @@ def hazard(
     """
     row = named(HAZARDS, kind, "hazard")
     if times < 1:
-        raise Refused(Sentence("a {name} needs at least one {per}, not {times}", name=row.name, per=row.per, times=times), clause=row.clause)
+        raise Refused(
+            Sentence("a {name} needs at least one {per}, not {times}", name=row.name, per=row.per, times=times),
+            clause=row.clause,
+        )
     if clothed and row.per == "watch":
         yield from tell(_unharmed, who, row.name)
         return None

@@ -129,7 +129,11 @@ def known_intent(intent: tuple[str, ...]) -> tuple[str, ...]:
     """The actions people mean; Unreadable for any other. Clause: initiative.intent.declare"""
     for word in intent:
         if word not in ACTIONS:
-            raise Unreadable(Sentence("intent '{word}'", word=word), "there is no such action", Sentence("one of {actions}", actions=", ".join(ACTIONS)))
+            raise Unreadable(
+                Sentence("intent '{word}'", word=word),
+                "there is no such action",
+                Sentence("one of {actions}", actions=", ".join(ACTIONS)),
+            )
     return intent
 
 

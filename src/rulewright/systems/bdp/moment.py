@@ -12,7 +12,7 @@ from rulewright.engine import Lasting, Question, Rolls, Rule, Told, change, choo
 from rulewright.engine import end as end_lasting
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.armor import armor_of
-from rulewright.systems.bdp.bodies import lose
+from rulewright.systems.bdp.bodies import lose, must_act
 from rulewright.systems.bdp.events.fight import AttackersDodged, Exposed, WordGiven
 from rulewright.systems.bdp.harm import Hurt, take
 from rulewright.systems.bdp.judging import CRIPPLED, judge
@@ -24,7 +24,7 @@ from rulewright.systems.bdp.reactions import Foe, foe_of, hindrance, react, stan
 from rulewright.systems.bdp.records import Creature, Reaction
 from rulewright.systems.bdp.riders import STUNNED, After, break_weapons, ride
 from rulewright.systems.bdp.slots import must_have_room, tire
-from rulewright.systems.bdp.strikes import DAMAGE, Blow, Strike, dice_of, must_know, must_reach, must_strike, weapons_of
+from rulewright.systems.bdp.strikes import DAMAGE, Blow, Strike, dice_of, must_know, must_reach, weapons_of
 
 SAVAGE = "Savage Strikes"
 
@@ -98,7 +98,7 @@ def _foes(strikes: tuple[Strike, ...], target: Creature) -> Rule[tuple[Foe, ...]
     lasting = yield from survey(Lasting)
     for strike in strikes:
         who = yield from look(Creature, strike.by)
-        must_strike(who)
+        must_act(who)
         if any(one.what == STUNNED and one.on == who.id for one in lasting):
             raise Refused(Sentence("{title} loses this turn", title=who.title), clause="weapon-skill.shock")
         weapons = weapons_of(who, strike)

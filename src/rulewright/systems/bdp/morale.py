@@ -54,7 +54,10 @@ def casualty(group: Annotated[Group, Field("the group that loses a member")]) ->
     Clauses: morale.save.triggers, morale.save.leader, morale.save.failed, morale.save.pcs
     """
     if group.fallen >= group.count:
-        raise Refused(Sentence("all {count} of {title} have fallen", count=group.count, title=group.title), clause="morale.save.triggers")
+        raise Refused(
+            Sentence("all {count} of {title} have fallen", count=group.count, title=group.title),
+            clause="morale.save.triggers",
+        )
     before = group.fallen
     group = yield from change(group, MemberFell())
     due = any(reached(before, group.fallen, group.count, MORALE_SHARE))
@@ -91,9 +94,14 @@ def retreat(
     Clauses: retreat.save.dex, retreat.turn.kind
     """
     if not who.able:
-        raise Refused(Sentence("{title} cannot run: {state}", title=who.title, state=who.out_by or who.status), clause="crit.out.duration")
+        raise Refused(
+            Sentence("{title} cannot run: {state}", title=who.title, state=who.out_by or who.status),
+            clause="crit.out.duration",
+        )
     if not safe:
-        raise Refused(Sentence("there is nowhere safe for {title} to run to", title=who.title), clause="retreat.save.dex")
+        raise Refused(
+            Sentence("there is nowhere safe for {title} to run to", title=who.title), clause="retreat.save.dex"
+        )
     away = yield from save(who, "dex")
     fight = yield from peek(Fight, FIGHT)
     if away and fight is not None and fight.has(who.id):

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Offer, Record, World
+from rulewright.errors import Sentence, every
 from rulewright.systems.bdp import site
 from rulewright.systems.bdp.attack import attack
 from rulewright.systems.bdp.course import fight_of, standing, turn
@@ -24,9 +25,16 @@ from rulewright.systems.bdp.water import breath, refill, tend
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
 
-GAMBITS: Final = ("shove", "trip", "disarm")
+GAMBITS: Final = {"shove": Sentence("Shove"), "trip": Sentence("Trip"), "disarm": Sentence("Disarm")}
 """Gambits that are offered; any other can be tried as well. Clause: gambit.declare.instead"""
-INTENTS: Final = (("attack",), ("move", "attack"), ("shoot",), ("move",), ("withdraw",), ("trick",))
+INTENTS: Final = {
+    ("attack",): Sentence("Declare: attack"),
+    ("move", "attack"): Sentence("Declare: move, then attack"),
+    ("shoot",): Sentence("Declare: shoot"),
+    ("move",): Sentence("Declare: move"),
+    ("withdraw",): Sentence("Declare: withdraw"),
+    ("trick",): Sentence("Declare: trick"),
+}
 """Intentions that are offered; others can be declared as well. Clauses: initiative.turn.quick, initiative.turn.full"""
 
 
@@ -51,29 +59,30 @@ def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, .
 def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     me = {"who": one.id}
     if not fight.settled:
-        for actions in INTENTS:
-            yield intend, {**me, "actions": list(actions)}, f"Declare: {', then '.join(actions)}"
+        for actions, text in INTENTS.items():
+            yield intend, {**me, "actions": list(actions)}, text
     if turn(world) == one.id:
-        yield turn_end, me, "End the turn"
+        yield turn_end, me, Sentence("End the turn")
         if one.kind != "pc":
-            yield foe_turn, me, f"Let tactics take the turn: {one.tactics}"
+            yield foe_turn, me, Sentence("Let tactics take the turn: {tactics}", tactics=one.tactics)
     if one.kind == "pc":
-        yield retreat, me, "Run to somewhere safe (DEX Save)"
+        yield retreat, me, Sentence("Run to somewhere safe (DEX Save)")
     yield from _moods(one, fight, world)
     if not standing(fight, world, fight.foes) or not standing(fight, world, fight.party):
-        yield fight_end, {}, "End the fight"
+        yield fight_end, {}, Sentence("End the fight")
 
 
 def _moods(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     """Skills that are called upon in a fight. Clause: skill.attack.enhancers"""
     if one.can("Rage"):
-        yield (calm if one.raging else rage), {"who": one.id}, "Master the Rage (WIL Save)" if one.raging else "Rage"
+        text = Sentence("Master the Rage (WIL Save)") if one.raging else Sentence("Rage")
+        yield (calm if one.raging else rage), {"who": one.id}, text
     if one.can("Commander"):
         for ally in standing(fight, world, fight.party if one.id in fight.party else fight.foes):
             if ally.id != one.id:
                 words = {"who": one.id, "ally": ally.id}
-                yield command, words, f"Command {ally.title}: the next attack is enhanced"
-                yield command, {**words, "what": "rally"}, f"Rally {ally.title}: d6 HP come back"
+                yield command, words, Sentence("Command {ally}: the next attack is enhanced", ally=ally.title)
+                yield command, {**words, "what": "rally"}, Sentence("Rally {ally}: d6 HP come back", ally=ally.title)
 
 
 def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]:
@@ -99,10 +108,11 @@ def _usual(one: Creature, foe: Creature, arms: list[Item]) -> Deed:
     aim = {"who": one.id, "target": foe.id}
     names = [item.name for item in arms]
     if not arms:
-        return attack, aim, f"Attack {foe.title} with bare hands"
+        return attack, aim, Sentence("Attack {foe} with bare hands", foe=foe.title)
     if len(arms) > 1:
-        return attack, {**aim, "weapons": names}, f"Attack {foe.title} with {' and '.join(names)}: the higher counts"
-    return attack, {**aim, "weapons": names}, f"Attack {foe.title}: {_arm(arms[0])}"
+        text = Sentence("Attack {foe} with {weapons}: the higher counts", foe=foe.title, weapons=every(names))
+        return attack, {**aim, "weapons": names}, text
+    return attack, {**aim, "weapons": names}, _with_one(foe, arms[0])
 
 
 def _other_ways(one: Creature, foe: Creature, arms: list[Item]) -> Iterator[Deed]:
@@ -110,16 +120,18 @@ def _other_ways(one: Creature, foe: Creature, arms: list[Item]) -> Iterator[Deed
     aim = {"who": one.id, "target": foe.id}
     for item in arms:
         if len(arms) > 1:
-            yield attack, {**aim, "weapons": [item.name]}, f"Attack {foe.title}: {_arm(item)}"
+            yield attack, {**aim, "weapons": [item.name]}, _with_one(foe, item)
         if item.weapon and item.weapon.throwable:
-            yield attack, {**aim, "weapons": [item.name], "thrown": True}, f"Throw the {item.name} at {foe.title}"
-    for word in GAMBITS:
-        yield gambit, {**aim, "what": word}, f"{word.capitalize()} {foe.title}: no damage, a Save or it happens"
+            text = Sentence("Throw the {weapon} at {foe}", weapon=item.name, foe=foe.title)
+            yield attack, {**aim, "weapons": [item.name], "thrown": True}, text
+    for word, name in GAMBITS.items():
+        text = Sentence("{gambit} {foe}: no damage, a Save or it happens", gambit=name, foe=foe.title)
+        yield gambit, {**aim, "what": word}, text
 
 
-def _arm(item: Item) -> str:
-    weapon = item.weapon
-    return f"{item.name}, {weapon.die}" if weapon else item.name
+def _with_one(foe: Creature, item: Item) -> Sentence:
+    arm = f"{item.name}, {item.weapon.die}" if item.weapon else item.name
+    return Sentence("Attack {foe}: {weapon}", foe=foe.title, weapon=arm)
 
 
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
@@ -128,45 +140,62 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     if party and foes:
         sides = {"party": party, "foes": foes}
         names = ", ".join(other.title for other in able if other.kind != "pc")
-        yield begin_fight, sides, f"Begin a fight against {names}"
-        yield begin_fight, {**sides, "surprised": "foes"}, "Begin a fight: the foes are surprised"
-        yield begin_fight, {**sides, "surprised": "party"}, "Begin a fight: the party is surprised"
+        yield begin_fight, sides, Sentence("Begin a fight against {names}", names=names)
+        yield begin_fight, {**sides, "surprised": "foes"}, Sentence("Begin a fight: the foes are surprised")
+        yield begin_fight, {**sides, "surprised": "party"}, Sentence("Begin a fight: the party is surprised")
         alert = any(other.kind == "pc" and other.can("Alert") for other in able)
-        yield surprise, {"alert": alert}, "Roll for surprise (d6)"
-        yield reaction, {}, "Roll how strangers take it (2d6)"
+        yield surprise, {"alert": alert}, Sentence("Roll for surprise (d6)")
+        yield reaction, {}, Sentence("Roll how strangers take it (2d6)")
     if one.kind != "pc":
         return
     yield from site.deeds(one, world)
-    yield breath, {"who": one.id}, f"Catch your breath: all HP, waterskin {one.water or 'empty'}"
+    yield breath, {"who": one.id}, _drink(one)
     if one.water and one.water != "d8":
-        yield refill, {"who": one.id}, "Fill the waterskin at a source"
-    for kind in ("rations", "simple") if one.rations else ("simple", "fresh", "desperate"):
-        words = {"who": one.id, "kind": kind, **({"fire": True} if kind == "simple" else {})}
-        text = f"Eat rations ({one.rations} left)" if kind == "rations" else f"Eat a {kind} meal"
-        yield meal, words, f"{text} at a fire" if kind == "simple" else text
+        yield refill, {"who": one.id}, Sentence("Fill the waterskin at a source")
+    yield from _meals(one)
     yield from nights(one)
+
+
+def _drink(one: Creature) -> Sentence:
+    if one.water in ("", "empty"):
+        return Sentence("Catch your breath: all HP, waterskin empty")
+    return Sentence("Catch your breath: all HP, waterskin {die}", die=one.water)
+
+
+def _meals(one: Creature) -> Iterator[Deed]:
+    """What could be eaten. Clauses: meals.rations.effect, meals.simple.effect"""
+    me = {"who": one.id}
+    if one.rations:
+        yield meal, {**me, "kind": "rations"}, Sentence("Eat rations ({rations} left)", rations=one.rations)
+    yield meal, {**me, "kind": "simple", "fire": True}, Sentence("Eat a simple meal at a fire")
+    if not one.rations:
+        yield meal, {**me, "kind": "fresh"}, Sentence("Eat a fresh meal")
+        yield meal, {**me, "kind": "desperate"}, Sentence("Eat a desperate meal")
 
 
 def _always(one: Creature, world: World) -> Iterator[Deed]:
     me = {"who": one.id}
     for other in world.all(Creature):
         if other.status == "out" and other.kind == "pc" and not other.tended:
-            yield tend, {"who": other.id}, f"Look after {other.title}"
+            yield tend, {"who": other.id}, Sentence("Look after {title}", title=other.title)
     for item in one.items:
         if (item.weapon or item.shield) and not item.broken:
             yield from _hands(one, item)
     if any(item.stored for item in one.items):
-        yield drop_backpack, me, "Drop the backpack"
+        yield drop_backpack, me, Sentence("Drop the backpack")
     for word in ABILITIES:
-        score = one.score(ability_named(word))
-        yield make_save, {**me, "ability": word}, f"{word.upper()} Save, {score} or less"
+        text = Sentence("{ability} Save, {score} or less", ability=word.upper(), score=one.score(ability_named(word)))
+        yield make_save, {**me, "ability": word}, text
 
 
 def _hands(one: Creature, item: Item) -> Iterator[Deed]:
     """Taking a thing in hand or putting it away. Clause: weapon.speed.tags"""
     words = {"who": one.id, "thing": item.name}
     if item.hand:
-        yield hold, {**words, "hand": ""}, f"Put the {item.name} away"
+        yield hold, {**words, "hand": ""}, Sentence("Put the {thing} away", thing=item.name)
         return
-    hand = "both" if item.speed == "slow" else "left" if item.shield else "right"
-    yield hold, {**words, "hand": hand}, f"Take the {item.name} in {'both hands' if hand == 'both' else 'hand'}"
+    if item.speed == "slow":
+        yield hold, {**words, "hand": "both"}, Sentence("Take the {thing} in both hands", thing=item.name)
+        return
+    hand = "left" if item.shield else "right"
+    yield hold, {**words, "hand": hand}, Sentence("Take the {thing} in hand", thing=item.name)

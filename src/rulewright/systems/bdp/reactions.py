@@ -63,15 +63,30 @@ def must_react(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: St
     if how.answering:
         raise Refused("an attacker cannot react to the answer", clause="react.chain.none")
     if how.unaware:
-        raise Refused(Sentence("{title} does not notice the attack and cannot {reaction}", title=who.title, reaction=reaction), clause="attack.unaware.str")
+        raise Refused(
+            Sentence("{title} does not notice the attack and cannot {reaction}", title=who.title, reaction=reaction),
+            clause="attack.unaware.str",
+        )
     if not who.able:
-        raise Refused(Sentence("{title} cannot react: {state}", title=who.title, state=who.out_by or who.status), clause="crit.out.duration")
+        raise Refused(
+            Sentence("{title} cannot react: {state}", title=who.title, state=who.out_by or who.status),
+            clause="crit.out.duration",
+        )
     if who.casting:
-        raise Refused(Sentence("no active defence while casting a {casting}", casting=who.casting), clause="react.timing.before-damage")
+        raise Refused(
+            Sentence("no active defence while casting a {casting}", casting=who.casting),
+            clause="react.timing.before-damage",
+        )
     if who.kind != "pc" and reaction not in (*who.reactions, *dict(who.uses)):
-        raise Refused(Sentence("{title} does not know how to {reaction}", title=who.title, reaction=reaction), clause="react.npc.access")
+        raise Refused(
+            Sentence("{title} does not know how to {reaction}", title=who.title, reaction=reaction),
+            clause="react.npc.access",
+        )
     if dict(who.uses).get(reaction, 1) < 1:
-        raise Refused(Sentence("{title} has no {reaction} left in this fight", title=who.title, reaction=reaction), clause="react.npc.access")
+        raise Refused(
+            Sentence("{title} has no {reaction} left in this fight", title=who.title, reaction=reaction),
+            clause="react.npc.access",
+        )
     _must_suit(reaction, who, foes, how)
     if costs(reaction, who, how):
         must_have_room(who)
@@ -81,16 +96,21 @@ def _must_suit(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: St
     slow = next((item.name for item in who.held if item.speed == "slow"), "")
     if reaction == "block" and not (who.shield or any(item.speed in ("balanced", "slow") for item in who.held)):
         raise Refused(
-            Sentence("blocking needs a balanced or slow weapon or a shield: {title} has none", title=who.title), clause="react.block.effect"
+            Sentence("blocking needs a balanced or slow weapon or a shield: {title} has none", title=who.title),
+            clause="react.block.effect",
         )
     if reaction == "dodge" and how.heavy:
         raise Refused(Sentence("no dodging in heavy armour: {title}", title=who.title), clause="react.dodge.forbidden")
     if reaction == "dodge" and slow:
         raise Refused(
-            Sentence("no dodging with a slow weapon in hand: the {slow} of {title}", slow=slow, title=who.title), clause="react.dodge.forbidden"
+            Sentence("no dodging with a slow weapon in hand: the {slow} of {title}", slow=slow, title=who.title),
+            clause="react.dodge.forbidden",
         )
     if reaction in ("parry", "fight-back") and not within_reach(who, foes):
-        raise Refused(Sentence("only an opponent one could strike back at: {title} reaches none", title=who.title), clause="react.parry.roll")
+        raise Refused(
+            Sentence("only an opponent one could strike back at: {title} reaches none", title=who.title),
+            clause="react.parry.roll",
+        )
 
 
 def within_reach(who: Creature, foes: tuple[Foe, ...]) -> tuple[Foe, ...]:

@@ -65,7 +65,8 @@ def sleep(
     """
     if quality not in QUALITIES:
         raise Refused(
-            Sentence("the quality of rest is none, perilous, normal or comfortable, not {quality}", quality=quality), clause="sleep.quality.table"
+            Sentence("the quality of rest is none, perilous, normal or comfortable, not {quality}", quality=quality),
+            clause="sleep.quality.table",
         )
     quality = rested(quality, place, bedroll and (tent or not harsh), tonic)
     yield from tell(_slept, who, quality)
@@ -134,12 +135,16 @@ def treatment(
     used = ability_named(ability)
     if used in who.treated:
         raise Refused(
-            Sentence("{used} of {title} was treated today: once per day for each ability", used=used.upper(), title=who.title),
+            Sentence(
+                "{used} of {title} was treated today: once per day for each ability", used=used.upper(), title=who.title
+            ),
             clause="ability-recovery.str.healer",
         )
     if place and place not in HELP[used]:
         raise Refused(
-            Sentence("a {place} does not help {used}; {help} would", place=place, used=used.upper(), help=either(HELP[used])),
+            Sentence(
+                "a {place} does not help {used}; {help} would", place=place, used=used.upper(), help=either(HELP[used])
+            ),
             clause="ability-recovery.str.healer",
         )
     who = yield from change(who, Treated(used))
@@ -174,7 +179,9 @@ def _need(word: str) -> Need:
     for need in ("food", "sleep", "water", "warmth"):
         if need == word:
             return need
-    raise Refused(Sentence("'{word}' is no need: food, sleep, water or warmth", word=word), clause="deprivation.state.cause")
+    raise Refused(
+        Sentence("'{word}' is no need: food, sleep, water or warmth", word=word), clause="deprivation.state.cause"
+    )
 
 
 def lack(who: Creature, need: Need) -> Rule[Creature]:

@@ -8,7 +8,8 @@ from typing import Annotated, Any, Final
 
 from rulewright.engine import Field, Record, Rule, Sheet, World, pass_time, peek, procedure, tell
 from rulewright.engine.board import Board
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Refused
+from rulewright.systems.bdp.bodies import must_act
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.rounds import FIGHT, Fight
 from rulewright.systems.bdp.saves import save
@@ -25,12 +26,6 @@ from rulewright.systems.bricks.saying import said
 def _passes() -> Rule[Any]:
     """A round of ten minutes. Clause: dungeon.turn.length"""
     yield from pass_time(SECONDS["turn"], ENDINGS)
-
-
-def _must_be_able(who: Creature) -> None:
-    """Refuse the deeds of those who are out. Clause: crit.out.duration"""
-    if not who.able:
-        raise Refused(Sentence("{title} cannot act: {state}", title=who.title, state=who.out_by or who.status), clause="crit.out.duration")
 
 
 @procedure("bdp.look-around", title="Look around", clauses=("dungeon.turn.length",))
@@ -55,7 +50,7 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
     Clauses: dungeon.turn.length, saves.use.when
     """
     yield from _at_peace()
-    _must_be_able(who)
+    must_act(who)
     yield from tell(said, f"{who.title} searches the place.", "dungeon.turn.length", who)
     return (yield from exploring.search_here(lambda: save(who, "wil"), _passes))
 
@@ -67,7 +62,7 @@ def find(
 ) -> Rule[Find]:
     """Pick up something that can be found at the place, if it fits into the slots. Clause: inventory.slots.ten"""
     yield from _at_peace()
-    _must_be_able(who)
+    must_act(who)
     return (yield from exploring.find_here(what, lambda one: pick_up(who, one.name)))
 
 

@@ -48,7 +48,9 @@ def tunnel_vision(
     if quarry is None:
         return (yield from change(who, QuarryChosen("")))
     if VISION in who.used:
-        raise Refused(Sentence("{title} has used Tunnel Vision today", title=who.title), clause="skill.attack.enhancers")
+        raise Refused(
+            Sentence("{title} has used Tunnel Vision today", title=who.title), clause="skill.attack.enhancers"
+        )
     who = yield from change(who, Spent(VISION), "skill.attack.enhancers")
     return (yield from change(who, QuarryChosen(quarry.id)))
 
@@ -65,7 +67,9 @@ def command(
     """
     must_know(COMMANDER, who)
     if COMMANDER in who.used:
-        raise Refused(Sentence("{title} has given the word in this fight", title=who.title), clause="skill.attack.enhancers")
+        raise Refused(
+            Sentence("{title} has given the word in this fight", title=who.title), clause="skill.attack.enhancers"
+        )
     yield from change(who, Spent(COMMANDER), "skill.attack.enhancers")
     yield from tell(_commanded, who, ally, what)
     if what == "strike":

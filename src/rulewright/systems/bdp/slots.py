@@ -40,7 +40,8 @@ def must_have_room(who: Creature) -> None:
     """Refuse what costs Fatigue by choice where no slot is free. Clause: fatigue.slot.no-room"""
     if not who.free:
         raise Refused(
-            Sentence("{title} has no free slot for the Fatigue: all {slots} are filled", title=who.title, slots=SLOTS), clause="fatigue.slot.no-room"
+            Sentence("{title} has no free slot for the Fatigue: all {slots} are filled", title=who.title, slots=SLOTS),
+            clause="fatigue.slot.no-room",
         )
 
 
@@ -129,7 +130,13 @@ def pick_up(
     item = sized(who, item_named(thing))
     if item.slots > who.free:
         raise Refused(
-            Sentence("{title} needs {slots} free slots for the {name} and has {free}", title=who.title, slots=item.slots, name=item.name, free=who.free),
+            Sentence(
+                "{title} needs {slots} free slots for the {name} and has {free}",
+                title=who.title,
+                slots=item.slots,
+                name=item.name,
+                free=who.free,
+            ),
             clause="inventory.slots.ten",
         )
     held: Hand = "left" if hand == "left" else "right" if hand == "right" else "both" if hand == "both" else ""
@@ -161,12 +168,18 @@ def hold(
     item = next((one for one in who.items if one.name.casefold() == thing.casefold()), None)
     if item is None:
         raise Unreadable(
-            Sentence("'{thing}'", thing=thing), Sentence("{title} does not carry it", title=who.title), Sentence("there are {items}", items=", ".join((i.name for i in who.items)))
+            Sentence("'{thing}'", thing=thing),
+            Sentence("{title} does not carry it", title=who.title),
+            Sentence("there are {items}", items=", ".join(one.name for one in who.items)),
         )
     if item.speed == "slow" and hand in ("left", "right"):
-        raise Refused(Sentence("a slow weapon needs both hands: the {name}", name=item.name), clause="weapon.speed.tags")
+        raise Refused(
+            Sentence("a slow weapon needs both hands: the {name}", name=item.name), clause="weapon.speed.tags"
+        )
     if f"{hand} arm" in who.limbs_lost:
-        raise Refused(Sentence("{title} has lost the {hand} arm", title=who.title, hand=hand), clause="injury.repeat.same-area")
+        raise Refused(
+            Sentence("{title} has lost the {hand} arm", title=who.title, hand=hand), clause="injury.repeat.same-area"
+        )
     taken: Hand = "left" if hand == "left" else "both" if hand == "both" else "right" if hand else ""
     how = "puts it away" if not taken else f"has it in {'both hands' if taken == 'both' else f'the {taken} hand'}"
     yield from tell(said, f"The {item.name}: {who.title} {how}.", "weapon.speed.tags", who)

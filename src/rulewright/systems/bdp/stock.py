@@ -46,7 +46,11 @@ def met(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Cr
     """So many creatures of the pack, numbered on from those whose ids are taken; Unreadable for an unknown one."""
     rows = prowlers()
     if word not in rows:
-        raise Unreadable(Sentence("'{word}'", word=word), "there is no such creature", Sentence("there are {rows}", rows=", ".join(rows)))
+        raise Unreadable(
+            Sentence("'{word}'", word=word),
+            "there is no such creature",
+            Sentence("there are {rows}", rows=", ".join(rows)),
+        )
     row = rows[word]
     free = (name for at in count(1) if (name := f"{row.id}-{at}") not in taken)
     return tuple(_creature(row, next(free), number) for _ in range(number))

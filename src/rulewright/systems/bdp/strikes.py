@@ -107,16 +107,22 @@ def _in_hand(who: Creature, name: str, strike: Strike) -> Weapon:
     if name.casefold() in (UNARMED.row, UNARMED.name):
         return bare_hands(who, strike)
     if any(item.name.casefold() == name.casefold() and item.broken for item in who.items):
-        raise Refused(Sentence("the {name} of {title} is broken", name=name, title=who.title), clause="sacrifice.effect.destroyed")
+        raise Refused(
+            Sentence("the {name} of {title} is broken", name=name, title=who.title), clause="sacrifice.effect.destroyed"
+        )
     weapon_named(name)
-    raise Refused(Sentence("{title} has no {name} in hand", title=who.title, name=name), clause="attack.steps.procedure")
+    raise Refused(
+        Sentence("{title} has no {name} in hand", title=who.title, name=name), clause="attack.steps.procedure"
+    )
 
 
 def bare_hands(who: Creature, strike: Strike) -> Weapon:
     """Bare hands, better in trained ones. Clauses: attack.unarmed.d4, skill.damage.triggers"""
     if strike.true:
         if not who.can("True Strikes"):
-            raise Refused(Sentence("{title} does not know True Strikes", title=who.title), clause="skill.damage.triggers")
+            raise Refused(
+                Sentence("{title} does not know True Strikes", title=who.title), clause="skill.damage.triggers"
+            )
         return msgspec.structs.replace(UNARMED, die=str(TRUE_STRIKE_DIE))
     return msgspec.structs.replace(UNARMED, die=str(BRAWLER_DIE)) if who.can("Brawler") else UNARMED
 
@@ -137,7 +143,9 @@ def must_reach(who: Creature, weapon: Weapon, band: Band, thrown: bool) -> None:
     if thrown:
         if not weapon.throwable:
             raise Refused(
-                Sentence("a {name} cannot be thrown: only fast and balanced weapons of a fitting shape can", name=weapon.name),
+                Sentence(
+                    "a {name} cannot be thrown: only fast and balanced weapons of a fitting shape can", name=weapon.name
+                ),
                 clause="weapon.thrown.one",
             )
         most: Band = "near"
@@ -145,14 +153,14 @@ def must_reach(who: Creature, weapon: Weapon, band: Band, thrown: bool) -> None:
         most = weapon.reaches if weapon.ranged else "distant" if weapon.spell else "near"
     if BANDS.index(band) > BANDS.index(most):
         raise Refused(
-            Sentence("{title} does not reach {band} targets with {name}", title=who.title, band=band.title(), name=weapon.name), clause="combat.range.bands"
+            Sentence(
+                "{title} does not reach {band} targets with {name}",
+                title=who.title,
+                band=band.title(),
+                name=weapon.name,
+            ),
+            clause="combat.range.bands",
         )
-
-
-def must_strike(who: Creature) -> None:
-    """Refuse an attack by somebody who cannot act. Clause: crit.out.duration"""
-    if not who.able:
-        raise Refused(Sentence("{title} cannot act: {state}", title=who.title, state=who.out_by or who.status), clause="crit.out.duration")
 
 
 def dice_of(blow: Blow, place: int, base: str) -> tuple[Die, ...]:
@@ -183,4 +191,6 @@ def _name(weapon: Weapon, why: str) -> str:
 def must_know(use: str, who: Creature) -> None:
     """Refuse the use of a skill one does not have. Clause: skill.attack.enhancers"""
     if not who.can(use):
-        raise Refused(Sentence("{title} does not have the skill {use}", title=who.title, use=use), clause="skill.attack.enhancers")
+        raise Refused(
+            Sentence("{title} does not have the skill {use}", title=who.title, use=use), clause="skill.attack.enhancers"
+        )

@@ -98,4 +98,8 @@ def _row(word: str) -> WeaponRow:
     for row in WEAPONS.values():
         if low in (row.id, row.name.casefold()):
             return row
-    raise Unreadable(Sentence("'{word}'", word=word), "unknown weapon", Sentence("one of {weapons}", weapons=", ".join((row.name for row in WEAPONS.values()))))
+    raise Unreadable(
+        Sentence("'{word}'", word=word),
+        "unknown weapon",
+        Sentence("one of {weapons}", weapons=", ".join(row.name for row in WEAPONS.values())),
+    )

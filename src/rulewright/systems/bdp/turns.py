@@ -126,7 +126,10 @@ def must_be_turn(fight: Fight, who: Creature) -> None:
     if not fight.has(who.id):
         raise Refused(Sentence("{title} is not in this fight", title=who.title), clause="combat.round.length")
     if who.id in fight.acted:
-        raise Refused(Sentence("{title} has had the turn of round {round}", title=who.title, round=fight.round), clause="combat.round.length")
+        raise Refused(
+            Sentence("{title} has had the turn of round {round}", title=who.title, round=fight.round),
+            clause="combat.round.length",
+        )
 
 
 def must_have_turn(who: Creature) -> Rule[None]:
@@ -138,9 +141,15 @@ def must_have_turn(who: Creature) -> Rule[None]:
     if fight is None or not fight.has(who.id):
         return
     if not fight.settled:
-        raise Refused(Sentence("who goes first in round {round} is not settled yet", round=fight.round), clause="initiative.intent.declare")
+        raise Refused(
+            Sentence("who goes first in round {round} is not settled yet", round=fight.round),
+            clause="initiative.intent.declare",
+        )
     if fight.surprised and who.id in (fight.party if fight.surprised == "party" else fight.foes):
-        raise Refused(Sentence("{title} is surprised and does not act in this round", title=who.title), clause="surprise.round.free")
+        raise Refused(
+            Sentence("{title} is surprised and does not act in this round", title=who.title),
+            clause="surprise.round.free",
+        )
     must_be_turn(fight, who)
 
 

@@ -42,7 +42,10 @@ def wound(
             raise Refused(
                 "a permanent wound cannot get worse; the new wound needs a slot", clause="wounds.permanent.never"
             )
-        raise Refused(Sentence("{title} has no {type} that could get worse", title=who.title, type=new.type), clause="wounds.same-type.choice")
+        raise Refused(
+            Sentence("{title} has no {type} that could get worse", title=who.title, type=new.type),
+            clause="wounds.same-type.choice",
+        )
     return (yield from gain(who, new, choice=choice, ability=ability_named(ability) if ability else None))
 
 

@@ -92,7 +92,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
             yield begin_fight, sides, Sentence("Begin a fight against {names}: {how}", names=names, how=how)
     if one.kind == "gm":
         if not one.attitude:
-            yield roll_attitude, {"who": one.id}, Sentence("Roll how {title} feels about the company", title=one.title)
+            yield roll_attitude, {"met": one.id}, Sentence("Roll how {title} feels about the company", title=one.title)
         return
     yield from site.deeds(one, world)
     for deed in DEEDS:

@@ -38,7 +38,7 @@ def glance(record: Record, world: World) -> Glance:
         carries=_carries(record),
         room=Meter("load", record.load, record.capacity),
         suffers=(*_suffers(record), *suffers(world, record.id, _named)),
-        due=("aid and rest",) if record.critical and not record.tended_by else (),
+        due=(Sentence("aid and rest"),) if record.critical and not record.tended_by else (),
     )
 
 

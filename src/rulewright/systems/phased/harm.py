@@ -8,7 +8,21 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, begin, change, procedure, roll, tell
+from rulewright.engine import (
+    Field,
+    Lasting,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    begin,
+    change,
+    procedure,
+    remove,
+    roll,
+    survey,
+    tell,
+)
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.abilities import Ability
@@ -112,6 +126,9 @@ def lose(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
         who = yield from change(who, AbilityLost(ability, points), clause)
     if who.strength == 0 and not who.dead:
         who = yield from change(who, Died())
+        for one in (yield from survey(Lasting)):
+            if one.what == DYING and one.on == who.id:
+                yield from remove(one.id)
     yield from tell(_weakened, who, ability, points)
     return who
 

@@ -60,10 +60,8 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     yield plan, {**me, "act": "flee", "to": "the way out"}, text
     for one_text in one.writings:
         words = {**me, "act": "cast", "spell": one_text.spell, "read_from": one_text.source}
-        source = Sentence(
-            "Cast {spell} from the {source} (phases 1 and 5)", spell=one_text.spell, source=one_text.source
-        )
-        yield plan, words, source
+        text = Sentence("Cast {spell} from the {source} (phases 1 and 5)", spell=one_text.spell, source=one_text.source)
+        yield plan, words, text
     yield plan, {**me, "act": "other"}, Sentence("Do something else (phase 4)")
     if any(act.who == one.id for act in fight.plans):
         yield unplan, me, Sentence("Take the plans of this round back")

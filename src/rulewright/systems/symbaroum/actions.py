@@ -39,6 +39,10 @@ movement.switch-weapon, movement.stand-up, movement.elixir-self, elixir.self, el
 surprised.sneak, draw.other, disengage.cost, flanking.go-around, actions.free"""
 
 
+LEFT: Final = {"combat": Sentence("Combat Action"), "movement": Sentence("Movement Action")}
+"""What a turn has, in words. Clause: actions.per-turn"""
+
+
 def fit_to_act(who: Creature) -> None:
     """Refuse whoever is dying, dead, down, unconscious or gone. Clause: dying.state"""
     if who.status == "dying":
@@ -140,4 +144,8 @@ def opponents(who: Creature) -> Rule[tuple[Creature, ...]]:
 def _had(who: Creature) -> str:
     if who.spent:
         return Sentence("it went on {deeds}", deeds=every(who.spent))
-    return Sentence("it has {actions}", actions=every(who.left)) if who.left else Sentence("it has nothing")
+    return (
+        Sentence("it has {actions}", actions=every(LEFT[one] for one in who.left))
+        if who.left
+        else Sentence("it has nothing")
+    )

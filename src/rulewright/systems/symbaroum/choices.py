@@ -13,7 +13,7 @@ from rulewright.engine.procedure import Procedure
 from rulewright.engine.requests import Look, Request, Setting, Survey, Tell
 from rulewright.errors import Complaint, Sentence
 from rulewright.systems.symbaroum.abilities import ability_title
-from rulewright.systems.symbaroum.actions import COSTS
+from rulewright.systems.symbaroum.actions import COSTS, LEFT
 from rulewright.systems.symbaroum.aid import POWERS, first_aid, use_elixir
 from rulewright.systems.symbaroum.ambush import sneak
 from rulewright.systems.symbaroum.attacks import attack
@@ -30,11 +30,7 @@ from rulewright.systems.symbaroum.stock import gear_title
 from rulewright.systems.symbaroum.turns import end_turn
 
 READS: Final = (Look, Survey, Setting)
-SPENDS: Final = {
-    "combat": Sentence("Combat Action"),
-    "movement": Sentence("Movement Action"),
-    "both": Sentence("both Actions"),
-}
+SPENDS: Final = {**LEFT, "both": Sentence("both Actions")}
 """What a turn spends, in words. Clause: actions.per-turn"""
 COSTED_AS: Final = {"pass-by": "bypass", "switch": "switch-weapon", "elixir": "elixir-self"}
 """Under what name a thing to do is priced, where that is not its own."""

@@ -6,8 +6,24 @@ The order is set up once and holds for the whole fight. Whoever comes late joins
 from typing import Annotated, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, once, peek, procedure, roll, tell
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    create,
+    look,
+    once,
+    peek,
+    procedure,
+    roll,
+    tell,
+)  # fmt: skip
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks import house
 from rulewright.systems.symbaroum.events.fighting import Arrived, OrderSet, WeaponsSheathed
 from rulewright.systems.symbaroum.numbers import ORDER_DIE, TIE_ROLLS
 from rulewright.systems.symbaroum.options import ONLY_FASTEST_WAITS
@@ -188,10 +204,13 @@ def say_order(running: Fight) -> Rule[None]:
     people: tuple[Creature, ...] = ()
     for name in running.order:
         people = (*people, (yield from look(Creature, name)))
-    yield from tell(_ordered, people)
+    seen = yield from house.noticed(people)
+    yield from tell(_ordered, seen, EVERYONE)
+    if seen != people:
+        yield from tell(_ordered, people, REFEREE)
 
 
-def _ordered(rolls: Rolls, people: tuple[Creature, ...]) -> Told:
+def _ordered(rolls: Rolls, people: tuple[Creature, ...], audience: str) -> Told:
     names = []
     for one in people:
         tied = sum(other.quick == one.quick for other in people) > 1
@@ -199,7 +218,7 @@ def _ordered(rolls: Rolls, people: tuple[Creature, ...]) -> Told:
         words += [f"rolled {rolls[f'order-{one.id}'].value}"] if f"order-{one.id}" in rolls else []
         names.append(f"{one.title} ({', '.join(words)})")
     text, outside = (f"Order by Quick: {', '.join(some)}" for some in (names, [one.title for one in people]))
-    return Told(text, about="order", clause="turn-order.by-quick", outside=outside)
+    return Told(text, about="order", clause="turn-order.by-quick", audience=audience, outside=outside)
 
 
 def _late(_rolls: Rolls, who: Creature, turn: int) -> Told:

@@ -74,16 +74,16 @@ def _solved(room: "Room", key: chances.Key, eyes: Eyes, solve: Callable[[], Any]
     return Later(find)
 
 
-def why_not(room: "Room", line: "Line", message: say.WhyNot) -> str:
+def why_not(room: "Room", line: "Line", message: say.WhyNot) -> say.Reply:
     """Why a command is not possible now, as far as this seat can see; empty where it is."""
     eyes = room.eyes(line)
     found = room.campaign.system.procedure(message.procedure)
     try:
         bound = bind(found.parameters, message.arguments, eyes.world)
     except Complaint as complaint:
-        return complaint.sentence
+        return say.Reply(message.id, complaint.sentence, complaint.field)
     wrong = probe(found, bound, eyes.world, options=eyes.options)
-    return "" if wrong is None else wrong.sentence
+    return say.Reply(message.id, "" if wrong is None else wrong.sentence)
 
 
 def find(room: "Room", _line: "Line", message: say.Find) -> Later:
@@ -123,11 +123,11 @@ def rewind(room: "Room", line: "Line", message: say.Rewind) -> Later:
         )
     last = 0 if place is None else items.log.entry_at(place)
     ledger = room.campaign.ledger
-    entries, before = tuple(ledger.entries[:last]), room.opened_before
+    entries, before, was_undone = tuple(ledger.entries[:last]), room.opened_before, last in ledger.gone
 
     def found() -> dict[str, Any]:
         world = state(ledger.start, entries)
-        seen = past_view(world, last, eyes, before)
+        seen = past_view(world, last, eyes, before, was_undone=was_undone)
         then = msgspec.structs.replace(
             eyes,
             view=seen,

@@ -12,6 +12,7 @@ const QUESTIONS = new Set(["hello", "odds", "why-not", "find", "earlier", "rewin
 
 export const welcome = signal(null); // who this seat is; null until the table has said
 export const parts = signal({}); // what this seat sees, by the name of the part
+export const present = signal({}); // the same as they stand now, also while the past is looked at
 export const log = signal([]);
 export const older = signal([]); // log items fetched on demand, before the first one of `log`
 export const first = signal(0); // how many items stand before those, fetched or not
@@ -28,7 +29,6 @@ let tries = 0;
 let timer = 0;
 let heard = 0;
 let watched = [];
-let live = {}; // the parts as they stand now, also while the past is looked at
 let arriving = null; // {welcome, log, first}: whose eyes these will be, until their parts are here, so that nobody's are mixed
 let eyes = ""; // the seat whose eyes are borrowed; a new link borrows them again
 let isTurning = false; // a new link has not borrowed them yet: what it sends meanwhile is for one's own eyes
@@ -131,7 +131,7 @@ function take(message) {
     case "done":
       return answered(message.id, "resolve", message);
     case "reply":
-      return answered(message.id, "resolve", message.data);
+      return answered(message.id, "resolve", message.field ? message : message.data); // with a field the answer is about that one
     case "sorry":
       return answered(message.id, "reject", message);
     case "bye":
@@ -174,8 +174,9 @@ function borrow(seat, reject) {
 function land(sent) {
   const { welcome: whose, log: items, first: begin } = arriving;
   arriving = null;
-  live = {};
+  present.value = {};
   older.value = [];
+  if (whose.seat !== welcome.value?.seat || whose.role !== welcome.value.role || whose.looking_as !== welcome.value.looking_as) past.value = null; // the past was for other eyes
   welcome.value = whose;
   first.value = begin;
   log.value = items;
@@ -183,16 +184,19 @@ function land(sent) {
 }
 
 function takeParts(sent) {
-  live = Object.fromEntries(Object.entries({ ...live, ...sent }).filter(([, value]) => value !== null));
-  if (!past.value?.parts) parts.value = live;
+  present.value = Object.fromEntries(Object.entries({ ...present.value, ...sent }).filter(([, value]) => value !== null));
+  if (!past.value?.parts) parts.value = present.value;
+  else parts.value = { ...parts.value, ...kept(present.value) };
 }
 
 // Shows the parts as they stood after a log item; null: as they stand now.
 export function lookBack(then) {
   past.value = then;
-  const kept = ({ table, people }) => ({ table, people });
-  parts.value = then?.parts ? { ...kept(live), ...then.parts } : live;
+  parts.value = then?.parts ? { ...then.parts, ...kept(present.value) } : present.value;
 }
+
+// Of the present also while the past is looked at: whose table this is, and who sits at it.
+const kept = ({ table, people }) => ({ table, people });
 
 // Where something changed in what was fetched, the table sends all from there on anew.
 function takeLog({ keep, items, first: begin = 0 }) {

@@ -48,8 +48,8 @@ def encoder(language: str) -> msgspec.json.Encoder:
 
 
 def _told(said: Sentence, words: Words) -> str:
-    is_one = said.fields.get("n") == 1
-    form = words.get(said.template) or (said.template if is_one or not said.many else said.many)
+    is_one = not said.many or said.fields.get("n") == 1
+    form = words.get(said.template) or (said.template if is_one else said.many)
     if not isinstance(form, str):
         form = form["one" if is_one else "other"]
     if not said.fields:

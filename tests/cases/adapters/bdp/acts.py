@@ -5,6 +5,7 @@ from typing import Any
 
 from rulewright.engine import Rule, look
 from rulewright.systems.bdp import critical, food, gambits, hazards, rest, saves, slots, tasks, turns, water, wounds
+from rulewright.systems.bdp.contests import contest
 from rulewright.systems.bdp.reactions import must_not_react_to_gambit
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.tables import HAZARDS
@@ -44,7 +45,7 @@ def _contest(scene: Scene, words: Given) -> tuple[Act, ...]:
             parties += [(yield from look(Creature, identity))]
         better = tuple(party for party in parties if party.id in favoured)
         worse = tuple(party for party in parties if party.id in hindered)
-        return (yield from saves.contest(tuple(parties), abilities, better, worse))
+        return (yield from contest(tuple(parties), abilities, better, worse))
 
     return (act,)
 

@@ -89,7 +89,7 @@ def _written(text: str, audience: str, about: Record | None) -> Rule[Note]:
 
 def _noted(_rolls: Rolls, made: Note, about: Record | None) -> Told:
     whose = f" on {about.title}" if about else ""
-    return Told(f"Note{whose}: {made.text}", about="note", audience=made.audience)
+    return Told(f"Note{whose}: {made.text}", about="note", audience=made.audience, of=_named(about))
 
 
 def _gone(_rolls: Rolls, gone: Note) -> Told:
@@ -97,7 +97,12 @@ def _gone(_rolls: Rolls, gone: Note) -> Told:
 
 
 def _said(_rolls: Rolls, text: str, about: Record | None) -> Told:
-    return Told(f"{about.title}: {text}" if about else text, about="record")
+    return Told(f"{about.title}: {text}" if about else text, about="record", of=_named(about))
+
+
+def _named(about: Record | None) -> tuple[str, ...]:
+    """Whom a line names: also what is no person, such as a poison that nobody feels yet."""
+    return (about.id,) if about else ()
 
 
 def procedures(system: str) -> tuple[Procedure[..., None] | Procedure[..., Note], ...]:

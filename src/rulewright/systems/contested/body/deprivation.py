@@ -110,7 +110,14 @@ def day_over(lasting: Lasting) -> Rule[None]:
     if creature.deprived_days >= DEPRIVED_FROM:
         makes_up = creature.deprived_days == DEPRIVED_FROM and (yield from FIRST_DAY) == "counts-later"
         creature = yield from add_fatigue(creature, 2 if makes_up else 1)
+    else:
+        yield from tell(_first_day, creature)
     yield from count_days(creature)
+
+
+def _first_day(_rolls: Rolls, creature: Creature) -> Told:
+    text = f"{creature.title} is Deprived of {creature.deprived} for a day now: every further one brings a Fatigue."
+    return Told(text, about="deprived", clause="deprivation.fatigue")
 
 
 @procedure("contested.deprive", title="Deprive", clauses=("deprivation.state",), by="referee")

@@ -75,7 +75,7 @@ def wait(
 def _passed(_rolls: Rolls, minutes: int, hours: int, days: int) -> Told:
     spans = ((days, "day"), (hours, "hour"), (minutes, "minute"))
     text = " and ".join(f"{count} {name}{'s' * (count != 1)}" for count, name in spans if count)
-    return Told(f"{text} pass.", about="time", clause="units.round")
+    return Told(f"{text} {'passes' if days + hours + minutes == 1 else 'pass'}.", about="time", clause="units.round")
 
 
 PROCEDURES: Final = (wait,)

@@ -4,6 +4,7 @@ from typing import Final
 
 from rulewright.engine import Record, World
 from rulewright.engine.glance import Glance, Meter, Suffered
+from rulewright.errors import Sentence
 from rulewright.systems.contested.body.deprivation import needs
 from rulewright.systems.contested.body.inventory import filled
 from rulewright.systems.contested.checks.lines import NAMES
@@ -11,6 +12,7 @@ from rulewright.systems.contested.fight.owed import owed
 from rulewright.systems.contested.fight.turns import full_ap
 from rulewright.systems.contested.harm.armor import armor_of
 from rulewright.systems.contested.harm.loss import condition
+from rulewright.systems.contested.harm.scars import scar
 from rulewright.systems.contested.records import Creature, Fight, Item
 from rulewright.systems.contested.sheet import ATTRIBUTES, OWN_TURN, counted, sheet
 
@@ -94,7 +96,7 @@ def _suffers(one: Creature, world: World) -> tuple[Suffered, ...]:
 def _due(one: Creature, world: World) -> tuple[str, ...]:
     concerns = ({"creature": one.id}, {"group": one.group})
     return tuple(
-        offer.text.removeprefix(f"{one.title}'s ")
+        Sentence("Scar, row {row}", row=offer.arguments["row"]) if offer.procedure == scar.id else offer.text
         for offer in owed(world)
         if any(offer.arguments.get(name) == value for each in concerns for name, value in each.items())
     )

@@ -2,6 +2,7 @@
 
 from rulewright.engine import World
 from rulewright.engine.glance import Column, Meter, Order, Standing
+from rulewright.errors import Sentence
 from rulewright.systems.contested.fight.turns import current, full_ap
 from rulewright.systems.contested.harm.loss import can_act
 from rulewright.systems.contested.records import Creature, Fight
@@ -19,11 +20,13 @@ def order(world: World) -> Order | None:
         if there:
             standings = tuple(_standing(one, fight, now) for one in there)
             columns.append(Column(group, standings, now=any(one.who == now for one in standings)))
-    return Order("groups", f"Round {fight.round}", tuple(columns), "combat.initiative.interleave")
+    return Order(
+        "groups", Sentence("Round {number}", number=fight.round), tuple(columns), "combat.initiative.interleave"
+    )
 
 
 def _standing(one: Creature, fight: Fight, now: str) -> Standing:
-    reason = "has left" if one.id in fight.fled else can_act(one)
+    reason = Sentence("has left") if one.id in fight.fled else can_act(one)
     points = Meter("AP", one.ap, full_ap(one))
     if reason:
         return Standing(one.id, "out", note=reason)
@@ -33,6 +36,10 @@ def _standing(one: Creature, fight: Fight, now: str) -> Standing:
 
 
 def _note(one: Creature) -> str:
-    held = [f"holds {held.name}" for held in one.held]
-    bought = [f"Advantage {one.advantage}"] if one.advantage else []
-    return ", ".join((*(["Surprised"] if one.surprised else []), *held, *bought))
+    notes: list[str] = ["Surprised"] if one.surprised else []
+    notes += [Sentence("holds {name}", name=held.name) for held in one.held]
+    notes += [Sentence("Advantage {number}", number=one.advantage)] if one.advantage else []
+    said = notes[0] if notes else ""
+    for note in notes[1:]:
+        said = Sentence("{words}, {word}", words=said, word=note)
+    return said

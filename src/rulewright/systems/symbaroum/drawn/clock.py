@@ -77,7 +77,7 @@ def _on_the_way(world: World, fight: Fight, *, same_turn: bool) -> Iterator[str]
 def _at_peace(world: World) -> Iterator[tuple[Deed, tuple[str, ...]]]:
     """Days. Clause: healing.natural"""
     for days in DAYS:
-        text = Sentence("Let a day pass", "Let {n} days pass", n=days)
+        text = Sentence("Let a day pass") if days == 1 else Sentence("Let {days} days pass", days=days)
         yield (days_pass, {"days": days}, text), (*_healing(world, days), *due_within(world, days * DAY))
 
 

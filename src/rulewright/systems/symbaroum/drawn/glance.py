@@ -8,6 +8,7 @@ from rulewright.systems.symbaroum.checks import defense
 from rulewright.systems.symbaroum.numbers import DEATH_STEPS
 from rulewright.systems.symbaroum.owed import due
 from rulewright.systems.symbaroum.records import Creature, Fight
+from rulewright.systems.symbaroum.states import STATES, state_of
 
 
 def glance(record: Record, world: World) -> Glance:
@@ -28,10 +29,10 @@ def glance(record: Record, world: World) -> Glance:
 def state(who: Creature) -> str:
     """How somebody is, in a word, where that is not the usual. Clause: dying.state"""
     if who.status != "active":
-        return who.status
+        return STATES[who.status]
     if who.unconscious:
-        return "unconscious"
-    return "gone" if who.away else ""
+        return state_of(who)
+    return Sentence("gone") if who.away else ""
 
 
 def _meters(who: Creature) -> tuple[Meter, ...]:
@@ -50,7 +51,7 @@ def _scores(who: Creature) -> tuple[tuple[str, str], ...]:
 
 def _lacks(who: Creature) -> tuple[str, ...]:
     sheathed = bool(who.weapons) and not any(one.in_hand for one in who.weapons)
-    return ("a weapon in hand",) if sheathed else ()
+    return (Sentence("a weapon in hand"),) if sheathed else ()
 
 
 def _carries(who: Creature) -> tuple[str, ...]:
@@ -65,20 +66,42 @@ def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
     turn = next((fight.turn for fight in world.all(Fight)), 0)
     near = ", ".join(world[one].title for one in who.around.values() if one in world)
     found = (
-        (who.posture == "prone" and who.status == "active", "prone", "it stands up", "prone.fighting"),
-        (who.impaired, "blinded" if who.blind else f"sees nothing: {who.sight}", "it sees again", "blind.conditions"),
-        (bool(who.unaware), "surprised", "the first turn", "surprised.first-turn"),
+        (
+            who.posture == "prone" and who.status == "active",
+            Sentence("prone"),
+            Sentence("it stands up"),
+            "prone.fighting",
+        ),
+        (who.impaired, _sightless(who), Sentence("it sees again"), "blind.conditions"),
+        (bool(who.unaware), Sentence("surprised"), Sentence("the first turn"), "surprised.first-turn"),
         (
             who.acts_from > turn > 0,
-            f"does not act before turn {who.acts_from}",
-            f"turn {who.acts_from}",
+            Sentence("does not act before turn {turn}", turn=who.acts_from),
+            Sentence("turn {turn}", turn=who.acts_from),
             "healing.dying",
         ),
-        (bool(near), f"{'flanked by' if who.is_flanked else 'in melee with'} {near}", "", "flanking.opposite"),
-        (bool(who.stain), f"corruption for good: {who.stain}", "", "secondary.corruption-threshold"),
-        (who.abomination, "an abomination", "", "secondary.corruption-threshold"),
+        (bool(near), _beset(who, near), "", "flanking.opposite"),
+        (
+            bool(who.stain),
+            Sentence("corruption for good: {points}", points=who.stain),
+            "",
+            "secondary.corruption-threshold",
+        ),
+        (who.abomination, Sentence("an abomination"), "", "secondary.corruption-threshold"),
     )
     return tuple(Suffered(text, until, clause) for there, text, until, clause in found if there)
+
+
+def _sightless(who: Creature) -> str:
+    return Sentence("blinded") if who.blind else Sentence("sees nothing: {why}", why=who.sight)
+
+
+def _beset(who: Creature, near: str) -> str:
+    return (
+        Sentence("flanked by {others}", others=near)
+        if who.is_flanked
+        else Sentence("in melee with {others}", others=near)
+    )
 
 
 def _short(text: str) -> str:

@@ -2,6 +2,9 @@
 
 from rulewright.engine import World
 from rulewright.engine.glance import Column, Meter, Order, Standing
+from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.symbaroum.actions import LEFT
 from rulewright.systems.symbaroum.drawn.glance import state
 from rulewright.systems.symbaroum.numbers import DEATH_STEPS
 from rulewright.systems.symbaroum.records import Creature, Fight
@@ -17,9 +20,15 @@ def order(world: World) -> Order | None:
         return None
     acted = fight.order[: fight.at] if fight.turn else ()
     line = tuple(_standing(one, fight, acted) for one in _there(fight.order, world))
-    late = tuple(Standing(one.id, note=f"joins in turn {fight.turn + 1}") for one in _there(fight.waiting, world))
-    columns = (Column("by Quick", line, now=bool(fight.turn)), *((Column("next turn", late),) if late else ()))
-    title = f"Turn {fight.turn}" if fight.turn else "The order is set up"
+    late = tuple(
+        Standing(one.id, note=Sentence("joins in turn {turn}", turn=fight.turn + 1))
+        for one in _there(fight.waiting, world)
+    )
+    columns = (
+        Column(Sentence("by Quick"), line, now=bool(fight.turn)),
+        *((Column(Sentence("next turn"), late),) if late else ()),
+    )
+    title = Sentence("Turn {turn}", turn=fight.turn) if fight.turn else Sentence("The order is set up")
     return Order("line", title, columns, "turn-order.by-quick")
 
 
@@ -31,8 +40,11 @@ def _standing(who: Creature, fight: Fight, acted: tuple[str, ...]) -> Standing:
     """Somebody's place in the line. Clauses: actions.per-turn, dying.death-test, free-attack.limit"""
     now = fight.now == who.id
     if who.status == "dying":
-        steps = f", {who.steps} of {DEATH_STEPS} steps" if who.steps else ""
-        note = f"dying{steps}: Death Test at its place"
+        note = Sentence("dying: Death Test at its place")
+        if who.steps:
+            note = Sentence(
+                "dying, {steps} of {most} steps: Death Test at its place", steps=who.steps, most=DEATH_STEPS
+            )
         return Standing(who.id, "now" if now else "out", note=note)
     if not who.able:
         return Standing(who.id, "out", note=state(who))
@@ -42,7 +54,14 @@ def _standing(who: Creature, fight: Fight, acted: tuple[str, ...]) -> Standing:
 
 def _note(who: Creature, fight: Fight, now: bool) -> str:
     """What is left of a turn, and the Free Attacks made in it. Clause: free-attack.limit"""
-    left = [f"{' and '.join(who.left) or 'nothing'} left"] if now else []
-    used = [f"Free Attack made ({', '.join(who.used)})"] if who.used and who.used_in == fight.turn else []
-    late = [f"acts from turn {who.acts_from}"] if who.acts_from > fight.turn > 0 else []
-    return ", ".join((*left, *late, *(["prone"] if who.posture == "prone" else []), *used))
+    found: list[Sentence] = []
+    if now:
+        left = every(LEFT[one] for one in who.left) if who.left else Sentence("nothing")
+        found.append(Sentence("{actions} left", actions=left))
+    if who.acts_from > fight.turn > 0:
+        found.append(Sentence("acts from turn {turn}", turn=who.acts_from))
+    if who.posture == "prone":
+        found.append(Sentence("prone"))
+    if who.used and who.used_in == fight.turn:
+        found.append(Sentence("Free Attack made ({kinds})", kinds=", ".join(who.used)))
+    return in_a_row(found) if found else ""

@@ -1,6 +1,6 @@
 // What is said to everybody, ears included, without taking the focus. All that ears hear goes through `utter`: nothing else on
 // the page is read out by itself but refusals, so that nothing is said twice, whatever is drawn anew.
-import { effect, html, signal } from "../draw.js";
+import { effect, html, signal, useLayoutEffect } from "../draw.js";
 import { notice } from "../wire.js";
 import { onTop } from "./dialog.js";
 
@@ -60,6 +60,16 @@ effect(() => {
   if (notice.value) announce(notice.value.text);
 });
 
-export function Announcements() {
-  return html`<div class="announcements" aria-hidden="true">${shown.value.map((one) => html`<p key=${one.id}>${one.text}</p>`)}</div>`;
+const isHeld = signal(false); // a screen has room for them where they lie over nothing
+
+export const Announcements = () => (isHeld.value ? null : html`<${Lines} />`);
+
+export function HeldAnnouncements() {
+  useLayoutEffect(() => {
+    isHeld.value = true;
+    return () => { isHeld.value = false; };
+  }, []);
+  return html`<${Lines} held />`;
 }
+
+const Lines = ({ held = false }) => html`<div class=${`announcements${held ? " announcements--held" : ""}`} aria-hidden="true">${shown.value.map((one) => html`<p key=${one.id}>${one.text}</p>`)}</div>`;

@@ -92,5 +92,12 @@ export function WaitingList() {
 }
 
 function Whom({ wait }) {
-  return html`<span><span class="tag tag--due">${say("choice.waits")}</span> ${wait.name}: ${wait.sealed && table.value.role !== "referee" ? say("choice.secretly") : wait.why}</span>`;
+  return html`<span><span class="tag tag--due">${say("choice.waits")}</span> ${othersWait(wait)}</span>`;
+}
+
+// What is waited for of somebody else: in the words of the decision where they are told, else what it is part of.
+export function othersWait({ name, title, text, dice, sealed }) {
+  if (sealed && !isReferee.value) return `${name}: ${say("choice.secretly")}`;
+  if (text) return `${name}: ${text}`;
+  return say(dice ? "choice.throws" : "choice.decides", { who: name, what: title });
 }

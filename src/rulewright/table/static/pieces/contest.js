@@ -28,12 +28,15 @@ export function Contest({ told }) {
   const groups = [...Map.groupBy(sidesOf(told), ({ one }) => one)];
   return groups.map(([one, pairs], at) => html`<div key=${at} class=${`contest${pairs.length > 1 ? " contest--many" : ""}`} role="group" aria-label=${say("ref.contest.title")}>
     <${Side} line=${one} />
-    ${pairs.length > 1 ? html`<${Many} lines=${pairs.map(({ other }) => other)} />` : html`<${Middle} line=${pairs[0].other} /><${Side} line=${pairs[0].other} />`}
+    ${pairs.length > 1 ? html`<${Many} lines=${pairs.map(({ other }) => other)} />` : html`<${Middle} line=${pairs[0].other} end=${endOf(told, pairs[0])} /><${Side} line=${pairs[0].other} />`}
   </div>`);
 }
 
-function Middle({ line }) {
-  return html`<div class="contest-mid"><span class="visually-hidden">${say("ref.contest.against")}</span>${line.verdict && html`<b class="contest-verdict">${line.verdict}</b>`}
+// How it came out, where neither side says so: the last line then does.
+const endOf = (told, { one, other }) => (other.verdict || [one, other].includes(told.at(-1)) ? "" : told.at(-1).text);
+
+function Middle({ line, end }) {
+  return html`<div class="contest-mid"><span class="visually-hidden">${say("ref.contest.against")}</span>${(line.verdict || end) && html`<b class="contest-verdict">${line.verdict || end}</b>`}
     ${line.clause && html`<${Clause} id=${line.clause} />`}</div>`;
 }
 

@@ -34,7 +34,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
   const asks = settled !== null;
   const odds = useOdds(form.id, settled, null, asks);
   const whyNot = useWhyNot(form.id, settled);
-  const wrong = wrongIn(form, deed.sorry?.text ?? whyNot);
+  const wrong = wrongIn(form, deed.sorry ?? whyNot);
   const change = (next) => {
     deed.clear();
     setValue(next);
@@ -55,7 +55,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     <p class="quiet">${firstSentence(form.doc)}</p>
     <${Fields} form=${form} value=${value} onChange=${change} hide=${hide} wrong=${wrong} />
     <${Odds} list=${odds} />
-    ${whyNot && !isTheirs && !deed.sorry && !wrong && html`<p class="why-not">${say("form.why-not", { why: whyNot })}</p>`}
+    ${whyNot && !isTheirs && !deed.sorry && !wrong && html`<p class="why-not">${say("form.why-not", { why: whyNot.text })}</p>`}
     ${!wrong && html`<${Sorry} sorry=${deed.sorry} />`}
     <div class="row wrap form-end">
       <button class="button button--main grow" aria-busy=${deed.busy} disabled=${missing.length > 0}>${label ?? (isTheirs ? say("form.propose") : form.title)}</button>
@@ -66,11 +66,11 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
   </form>`;
 }
 
-// What is wrong with one field begins with its name in quotes; it is said at the field, without it.
-const NAMED = /^\W([\w-]+)\W: /;
-function wrongIn(form, text) {
-  const [all, name] = NAMED.exec(text ?? "") ?? [];
-  return form.questions.some((one) => one.name === name) ? { name, text: text.slice(all.length) } : null;
+// What is wrong with one field is said at that field; its name, where the sentence begins with it, stands there already.
+function wrongIn(form, sorry) {
+  const { field, text } = sorry ?? {};
+  if (!form.questions.some((one) => one.name === field)) return null;
+  return { name: field, text: text.replace(new RegExp(`^\\W${field}\\W: `), "") };
 }
 
 export const missingIn = (form, value, hide = []) =>
@@ -97,16 +97,18 @@ function useSettled(value) {
 }
 
 function useWhyNot(procedure, value) {
-  const [text, setText] = useState("");
+  const [why, setWhy] = useState(null);
   const key = JSON.stringify(value);
   useEffect(() => {
-    setText("");
+    setWhy(null);
     if (value === null) return undefined;
     let isGone = false;
-    ask("why-not", { procedure, arguments: value }).then((why) => isGone || setText(why || ""), () => {});
+    ask("why-not", { procedure, arguments: value }).then((said) => isGone || setWhy(whyOf(said)), () => {});
     return () => {
       isGone = true;
     };
   }, [key]);
-  return text;
+  return why;
 }
+
+const whyOf = (said) => (said?.field ? { text: said.data, field: said.field } : said ? { text: said } : null);

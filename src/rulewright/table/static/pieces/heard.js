@@ -1,9 +1,10 @@
 // What ears hear of a game, each thing once and in order: lines of the log, what waits, whose turn it is, the link.
 import { effect } from "../draw.js";
-import { isReferee, mine, nameOf, personName } from "../seat.js";
-import { goodbye, link, log, parts, past, unsent, welcome } from "../wire.js";
+import { isReferee, mine, personName } from "../seat.js";
+import { goodbye, link, log, present, unsent, welcome } from "../wire.js";
 import { say } from "../words.js";
 import { utter } from "./announce.js";
+import { othersWait } from "./choice.js";
 import { keyOf, linesOf, stateOf } from "./log.js";
 import { whatOf } from "./proposals.js";
 
@@ -61,38 +62,47 @@ let open = null; // what is open now, by name
 let turn = null;
 let openAs = "";
 
+// What stands now, also while the past is looked at.
 function hearParts() {
-  if (past.value || !parts.value.table) return;
+  if (!present.value.table) return;
   const anew = openAs !== eyes();
   openAs = eyes();
   const before = anew ? new Map() : open;
   open = new Map(isReferee.value ? forReferee() : forOthers());
   for (const [name, [text, now]] of open) if (!before.has(name)) utter(text, now);
-  const now = parts.value.turn || "";
+  const now = present.value.turn || "";
   if (now && now !== turn && !anew) utter(say(mine.value.includes(now) ? "player.title-turn" : "ref.now.turn", { who: nameOf(now) }));
   turn = now;
 }
 
 // By name: what is said, and whether at once.
 function forReferee() {
-  const waits = waitsIn().map(([name, one]) => [name, [`${say("ref.waiting.title")}: ${one.name}: ${one.text || one.why}`, true]]);
-  const asked = (parts.value.proposals ?? []).map((one) => [`asked ${one.id}`, [askedBy(one), true]]);
+  const waits = waitsIn().map(([name, one]) => [name, [`${say("ref.waiting.title")}: ${othersWait(one)}`, true]]);
+  const asked = (present.value.proposals ?? []).map((one) => [`asked ${one.id}`, [askedBy(one), true]]);
   return [...waits, ...asked];
 }
 
-const waitsIn = () => (parts.value.waiting ?? []).map((one) => [`wait ${one.command} ${one.wait}`, one]);
+const waitsIn = () => (present.value.waiting ?? []).map((one) => [`wait ${one.command} ${one.wait}`, one]);
 const askedBy = (one) => `${one.by === "table" ? say("ref.requests.table") : `${personName(one.by)} ${say("ref.requests.wants")}`} ${one.text || one.title}`;
 
 // A choice of one's own is said with what led to it.
 function forOthers() {
-  const waits = waitsIn().map(([name, one]) => [name, one.mine ? [mineOf(one), true] : [`${say("ref.waiting.title")}: ${one.name}: ${one.sealed ? say("choice.secretly") : one.why}`, false]]);
+  const waits = waitsIn().map(([name, one]) => [name, one.mine ? [mineOf(one), true] : [`${say("ref.waiting.title")}: ${othersWait(one)}`, false]]);
   return [...waits, ...callsToMe().map(([call, id]) => [`call ${call.id} ${id}`, [`${say("call.asked", { who: nameOf(id), what: whatOf(call) })} ${call.note ?? ""}`, true]])];
 }
 
 const mineOf = ({ name, why, text, told = [] }) => [say("choice.waits-for-you"), `${name}: ${text || `${why}.`}`, ...told.map((one) => one.text)].join(" ");
 
+const nameOf = (id) => present.value.who?.find((one) => one.id === id)?.title ?? id;
+
+// Names of what this seat itself is asked now.
+export const askedOfMe = () => [
+  ...waitsIn().filter(([, one]) => one.mine).map(([name]) => name),
+  ...callsToMe().map(([call, id]) => `call ${call.id} ${id}`),
+];
+
 function callsToMe() {
-  return (parts.value.calls ?? []).flatMap((call) => call.who.filter((id) => mine.value.includes(id) && !(call.done ?? []).includes(id)).map((id) => [call, id]));
+  return (present.value.calls ?? []).flatMap((call) => call.who.filter((id) => mine.value.includes(id) && !(call.done ?? []).includes(id)).map((id) => [call, id]));
 }
 
 let linked = "opening";

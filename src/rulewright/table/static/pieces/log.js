@@ -2,7 +2,7 @@
 // what is drawn here is drawn anew after a lost link, grows at its beginning, and is not there on every screen.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../draw.js";
 import { isReferee, nameOf, people, personName, table } from "../seat.js";
-import { fetchOlder, first, log, older } from "../wire.js";
+import { fetchOlder, first, log, older, past } from "../wire.js";
 import { language, say } from "../words.js";
 import { Causes } from "./causes.js";
 import { Sorry, useDeed } from "./deed.js";
@@ -147,7 +147,7 @@ function Back({ item, state }) {
   const deed = useDeed();
   const isDone = state === "done";
   const looksOn = !["referee", "player"].includes(table.value.role);
-  if (!item.seen.command || looksOn || !(isDone || state === "undone")) return null;
+  if (past.value || !item.seen.command || looksOn || !(isDone || state === "undone")) return null;
   if (!(item.may_undo ?? isReferee.value)) return item.title ? html`<p class="quiet">${whyNot(item.seen.by)}</p>` : null;
   return html`<p><button class="button button--small" aria-busy=${deed.busy} onClick=${() => deed.run(isDone ? "undo" : "redo", { item: item.seen.command })}>${say(isDone ? "log.take-back" : "log.let-stand")}</button></p>
     <${Sorry} sorry=${deed.sorry} />`;

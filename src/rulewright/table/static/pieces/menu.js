@@ -2,6 +2,7 @@
 import { html, signal, useState } from "../draw.js";
 import { keep, pluck } from "../pocket.js";
 import { isReferee, table } from "../seat.js";
+import { log } from "../wire.js";
 import { language, LANGUAGES, prefer, say } from "../words.js";
 import { announce } from "./announce.js";
 import { call } from "./api.js";
@@ -10,6 +11,7 @@ import { Dialog } from "./dialog.js";
 import { Promised } from "./evening.js";
 import { listKeys, usesLetters } from "./keys.js";
 import { Pinned } from "./pinned.js";
+import { startReplay } from "./replay.js";
 
 const LOOKS = { system: "looks.system", light: "looks.light", dark: "looks.dark" };
 const looks = signal(pluck("looks") ?? "system");
@@ -24,8 +26,12 @@ export function wear(chosen = looks.value) {
 // The button and its dialog; `children` are more rows in it.
 export function Menu({ children }) {
   const [isOpen, setOpen] = useState(false);
+  const replay = () => {
+    setOpen(false);
+    requestAnimationFrame(startReplay); // when the focus is back on the menu's button
+  };
   return html`<button class="button button--plain menu-button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${say("menu.open")}</button>
-    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><${Recap} /><${OtherDevice} /><${Promised} />
+    ${isOpen && html`<${Dialog} title=${say("menu.open")} onClose=${() => setOpen(false)}><${Pinned} />${children}<${OwnDiceSwitch} /><${Language} /><${Looks} /><p><button class="button" disabled=${!log.value.length} onClick=${replay}>${say("ref.menu.replay")}</button></p><${Recap} /><${OtherDevice} /><${Promised} />
       ${usesLetters.value && html`<p><button class="button" onClick=${() => (setOpen(false), listKeys())}>${say("keys.title")}</button></p>`}<//>`}`;
 }
 

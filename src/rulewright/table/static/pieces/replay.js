@@ -1,7 +1,10 @@
 // Replay of what was played, step by step: the table as it stood after each log item, in a frame that says it is the past.
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../draw.js";
+import { isReferee } from "../seat.js";
 import { ask, fetchOlder, first, log, lookBack, older, past } from "../wire.js";
 import { say } from "../words.js";
+import { show } from "./announce.js";
+import { askedOfMe } from "./heard.js";
 import { useKey } from "./keys.js";
 import { LogItem } from "./log.js";
 
@@ -10,10 +13,12 @@ const SETTLES = 80; // milliseconds on one step before the table is asked: a sli
 const LINES = 60; // log items shown beside the past
 
 let from = null; // what had the focus before
+let height = 0; // how far the page was scrolled before
 
 // From the very beginning: what has not been fetched of the log comes first.
 export async function startReplay() {
   from = document.activeElement;
+  height = scrollY;
   await fetchAll();
   const newest = log.value.at(-1);
   if (newest) past.value = { number: newest.seen.number };
@@ -25,7 +30,22 @@ async function fetchAll() {
 
 function end() {
   lookBack(null);
-  requestAnimationFrame(() => (from?.isConnected && from !== document.body ? from : document.getElementById("main"))?.focus({ preventScroll: true }));
+  requestAnimationFrame(() => {
+    scrollTo(0, height);
+    if (!document.querySelector("dialog[open]")) (from?.isConnected && from !== document.body ? from : document.getElementById("main"))?.focus({ preventScroll: true });
+  });
+}
+
+// Whoever is asked something meanwhile is asked now: the past gives way to it.
+function useGivesWay() {
+  const asked = askedOfMe();
+  const [before] = useState(asked);
+  const isNew = !isReferee.value && asked.some((one) => !before.includes(one));
+  useEffect(() => {
+    if (!isNew) return;
+    end();
+    show(say("replay.asked"));
+  }, [isNew]);
 }
 
 export function Replay() {
@@ -37,7 +57,8 @@ export function Replay() {
   const [sorry, setSorry] = useState("");
   const bar = useRef(null);
   const go = (next) => setNumber(numbers[Math.min(numbers.length, next) - 1] ?? 0);
-  useLayoutEffect(() => { bar.current?.focus(); }, []);
+  useGivesWay();
+  useLayoutEffect(() => { bar.current?.focus({ preventScroll: true }); }, []);
   useEffect(() => { if (!isWhole) fetchAll(); }, [isWhole]); // a new link brings the latest alone
   useEffect(() => {
     let gone = false;

@@ -13,10 +13,12 @@ import { OfferList, Offers } from "../pieces/offers.js";
 import { Order } from "../pieces/order.js";
 import { Palette } from "../pieces/palette.js";
 import { Calls, Proposals } from "../pieces/proposals.js";
+import { Replay, SaidByThen } from "../pieces/replay.js";
 import { Sheet, SheetBody } from "../pieces/sheet.js";
 import { Panel, Tabs } from "../pieces/tabs.js";
 import { keep, pluck } from "../pocket.js";
 import { actor, mine, nameOf, part, pickActor, somebody, table } from "../seat.js";
+import { past } from "../wire.js";
 import { say } from "../words.js";
 
 const WIDE = matchMedia("(min-width: 60rem)");
@@ -33,9 +35,11 @@ export function Player() {
   const undo = useDeed();
   const last = lastToUndo();
   const takeBack = () => last && undo.run("undo", { item: last.seen.command });
-  useKey("/", "keys.find", () => setFinding(true));
-  useKey("ctrl+z", "keys.undo", takeBack);
+  const isPast = Boolean(past.value);
+  useKey("/", "keys.find", () => setFinding(true), { when: !isPast });
+  useKey("ctrl+z", "keys.undo", takeBack, { when: !isPast });
   useEffect(() => {
+    if (isPast) return;
     const titles = { true: say("player.title-turn", { who: nameOf(actor.value) }), false: nameOf(actor.value) };
     document.title = actor.value ? titles[isMyTurn()] : say("player.title-none");
   });
@@ -44,15 +48,16 @@ export function Player() {
       ${isWide.value ? html`<${Columns} />` : html`<${One} />`}
     </main>
     <footer class="player-foot">
-      <div class="row foot-tools">
+      ${isPast && html`<${Replay} />`}
+      <div class="row foot-tools" hidden=${isPast}>
         <button class="button grow" aria-keyshortcuts="/" onClick=${() => setFinding(true)}><kbd class="key key--hint" aria-hidden="true">/</kbd> ${say("player.find")}</button>
         <button class="button" aria-busy=${undo.busy} aria-disabled=${!last} aria-label=${last ? say("player.undo-what", { what: linesOf(last) }) : say("player.undo-nothing")} onClick=${takeBack}>${say("player.undo")}</button>
       </div>
-      <${Sorry} sorry=${undo.sorry} />
+      ${!isPast && html`<${Sorry} sorry=${undo.sorry} />`}
       ${!isWide.value && html`<${Bar} />`}
     </footer>
-    ${isFinding && html`<${Palette} onClose=${() => setFinding(false)} given=${{ who: actor.value }} />`}
-    <${ChoiceDialog} />`;
+    ${isFinding && !isPast && html`<${Palette} onClose=${() => setFinding(false)} given=${{ who: actor.value }} />`}
+    ${!isPast && html`<${ChoiceDialog} />`}`;
 }
 
 const isMyTurn = () => Boolean(part("turn")) && part("turn") === actor.value;
@@ -71,7 +76,7 @@ function Head() {
   const { meters, scores, state } = one?.glance ?? {};
   return html`<header class="player-head">
     <h1>${one?.title ?? say("player.title-none")} ${state && html`<span class="tag tag--bad">${state}</span>`}</h1>
-    <div class="head-menu"><${Menu} /></div>
+    <div class="head-menu" hidden=${Boolean(past.value)}><${Menu} /></div>
     <${Meters} meters=${meters} scores=${scores} />
     ${mine.value.length > 1 && html`<div class="row actors" role="group" aria-label=${say("player.whom")}>
       ${mine.value.map((id) => html`<button key=${id} class="button button--small" aria-pressed=${id === actor.value} onClick=${() => pickActor(id)}>${nameOf(id)}</button>`)}
@@ -80,15 +85,15 @@ function Head() {
 }
 
 function One() {
-  const panels = { sheet: Mine, do: Now, log: Log, board: Place };
+  const panels = { sheet: Mine, do: past.value ? Then : Now, log: Said, board: Place };
   const Chosen = panels[tab.value] ?? Now;
   return html`<${Panel} id=${tab.value} key=${tab.value}><h2 class="visually-hidden">${say(TABS[tab.value] ?? TABS.do)}</h2><${Chosen} /><//>`;
 }
 
 function Columns() {
   return html`<section class="pane" aria-labelledby="head-sheet"><h2 id="head-sheet">${say("tab.sheet")}</h2><${Mine} /></section>
-    <section class="pane" aria-labelledby="head-do"><h2 id="head-do">${say("tab.do")}</h2><${Now} /><${Place} /></section>
-    <section class="pane pane--log" aria-labelledby="head-log"><h2 id="head-log">${say("tab.log")}</h2><${Log} /></section>`;
+    <section class="pane" aria-labelledby="head-do"><h2 id="head-do">${say("tab.do")}</h2>${past.value ? html`<${Then} />` : html`<${Now} />`}<${Place} /></section>
+    <section class="pane pane--log" aria-labelledby="head-log"><h2 id="head-log">${say("tab.log")}</h2><${Said} /></section>`;
 }
 
 // What the rules want done for whom I play, before anything else.
@@ -101,11 +106,22 @@ function Due() {
 function Place() {
   const scene = part("scene");
   const drawn = part("board")?.spots.length > 0;
-  return html`${(drawn || !scene) && html`<${Board} />`}${scene && html`<section class="stack" aria-label=${scene.title}><h2 class="place-title">${scene.title}</h2><${SheetBody} sheet=${scene} /></section>`}`;
+  return html`${(drawn || !scene) && html`<div inert=${Boolean(past.value)}><${Board} /></div>`}${scene && html`<section class="stack" aria-label=${scene.title}><h2 class="place-title">${scene.title}</h2><${SheetBody} sheet=${scene} /></section>`}`;
 }
 
 function Mine() {
   return actor.value ? html`<${Sheet} id=${actor.value} />` : html`<p class="quiet">${say("player.nobody")}</p>`;
+}
+
+// The log keeps its place and its filter while the past is looked at.
+function Said() {
+  return html`${past.value && html`<${SaidByThen} />`}<${Log} hidden=${Boolean(past.value)} />`;
+}
+
+// How things stood, without anything that could be done.
+function Then() {
+  return html`<${Suffers} glance=${somebody(actor.value)?.glance} />
+    <div class="stack" inert><${Order} /><${Clock} still=${true} /></div>`;
 }
 
 function Now() {

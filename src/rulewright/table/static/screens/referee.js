@@ -1,9 +1,9 @@
 // The referee's screen: who is there, what is going on, what was said; on a small screen one of the three at a time.
-import { html, useEffect, useState } from "../draw.js";
+import { html, signal, useEffect, useState } from "../draw.js";
 import { part, pickActor, table, who } from "../seat.js";
 import { log, past, watch } from "../wire.js";
 import { say } from "../words.js";
-import { announce } from "../pieces/announce.js";
+import { announce, HeldAnnouncements } from "../pieces/announce.js";
 import { AskPlayers, Asked } from "../pieces/ask.js";
 import { LastContest } from "../pieces/contest.js";
 import { acting, bodies, choose, closeDrawer, column, drawer, openSheet, stage, wanted } from "../pieces/desk.js";
@@ -30,6 +30,9 @@ const FETCHED = {
   settings: async () => (await import("../pieces/settings.js")).SettingsDialog,
 };
 const COLUMNS = [["party", "ref.columns.party"], ["middle", "ref.columns.middle"], ["log", "ref.columns.log"]];
+const WIDE = matchMedia("(min-width: 56.01rem)"); // all columns beside each other
+const isWide = signal(WIDE.matches);
+WIDE.addEventListener("change", () => (isWide.value = WIDE.matches));
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 export function Referee() {
@@ -51,7 +54,7 @@ function Desk() {
     <${ColumnTabs} />
     <div class="columns">
       <aside class="column column--party" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.party")} inert=${isPast}>
-        <${Party} />${!isPast && html`<${Pressing} />`}
+        <${Party} />${isWide.value && html`<${HeldAnnouncements} />`}${!isPast && html`<${Pressing} />`}
       </aside>
       <main class="column column--middle" data-stage=${roomOf()} id="main" tabindex="-1"><div class="held" inert=${isPast}><${Stage} /><div class="dock"><${Order} />${!isPast && html`<${Waiting} /><${Now} />`}</div></div></main>
       <aside class="column column--log" tabindex="-1" data-holds-focus aria-label=${say("ref.columns.log")}>${isPast ? html`<${SaidByThen} />` : html`<${LastContest} />`}<${Log} heading=${true} hidden=${isPast} /></aside>

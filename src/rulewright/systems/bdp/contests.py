@@ -1,0 +1,85 @@
+"""Contested Saves: several save at once, and the highest die that passes wins."""
+
+from typing import Annotated
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, once, procedure, tell
+from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bdp.options import CONTEST_TIES
+from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.saves import ability_named, best_pass
+from rulewright.systems.bricks.abilities import Ability
+
+
+@procedure(
+    "bdp.contest", title="Contested Save", clauses=("contested.use.when", "contested.roll.procedure"), by="referee"
+)
+def contest(
+    parties: Annotated[tuple[Creature, ...], Field("everyone who takes part")],
+    abilities: Annotated[tuple[str, ...], Field("the ability each saves with; one for all if all use the same")],
+    favoured: Annotated[tuple[Creature, ...], Field("those who have advantage")] = (),
+    hindered: Annotated[tuple[Creature, ...], Field("those who have disadvantage")] = (),
+) -> Rule[str]:
+    """Let several save at once: the highest passing die wins; nobody does if none passes or the highest are equal.
+
+    Clauses: contested.use.when, contested.roll.procedure, contested.roll.one-passes, contested.roll.both-fail,
+    contested.roll.tie
+    """
+    each = abilities * len(parties) if len(abilities) == 1 else abilities
+    if len(parties) < 2 or len(each) != len(parties):
+        raise Unreadable(
+            "abilities",
+            Sentence("{each} for {parties} parties", each=len(each), parties=len(parties)),
+            "one for all, or one for each of two or more",
+        )
+    used = tuple(ability_named(word) for word in each)
+    swings = tuple(_among(party, favoured) - _among(party, hindered) for party in parties)
+    names = tuple(f"contest-{party.id}" for party in parties)
+    scores = tuple(party.score(ability) for party, ability in zip(parties, used, strict=True))
+    at = yield from once(_best_of, scores, names, swings, (yield from CONTEST_TIES))
+    winner = "" if at is None else parties[at].id
+    first = names[0]
+    for party, ability, name, score in zip(parties, used, names, scores, strict=True):
+        yield from tell(_side, party, ability, name, score, "" if name == first else first)
+    yield from tell(_contested, parties, names, scores, winner)
+    return winner
+
+
+def _among(who: Creature, group: tuple[Creature, ...]) -> int:
+    return int(any(one.id == who.id for one in group))
+
+
+def _best_of(scores: tuple[int, ...], names: tuple[str, ...], swings: tuple[int, ...], ties: str) -> Rule[int | None]:
+    faces = []
+    for score, name, swing in zip(scores, names, swings, strict=True):
+        faces.append((yield from best_pass(score, name, swing)))
+    best = max(faces)
+    tied = [at for at, face in enumerate(faces) if face == best and best]
+    if len(tied) > 1 and ties == "higher-score":
+        most = max(scores[at] for at in tied)
+        tied = [at for at in tied if scores[at] == most]
+    return tied[0] if len(tied) == 1 else None
+
+
+def _side(rolls: Rolls, who: Creature, ability: Ability, name: str, score: int, first: str) -> Told:
+    """One side of a contest; beside the first, where single dice were thrown."""
+    faces, others = rolls[name].faces, rolls[first].faces if first else ()
+    parts = tuple(Part("d20", face, f"{ability.upper()} {score}") for face in faces)
+    shown = ", ".join(map(str, faces))
+    return Told(
+        f"{who.title}: {shown} against {ability.upper()} {score}.", about=name, parts=parts,
+        total=faces[0] if len(faces) == 1 else None, against=others[0] if len(others) == len(faces) == 1 else None,
+        clause="contested.roll.procedure", outside=f"{who.title}: {shown}.",
+    )  # fmt: skip
+
+
+def _contested(
+    rolls: Rolls, parties: tuple[Creature, ...], names: tuple[str, ...], scores: tuple[int, ...], winner: str
+) -> Told:
+    parts = tuple(
+        Part(party.title, face, f"against {score}")
+        for party, name, score in zip(parties, names, scores, strict=True)
+        for face in rolls[name].faces
+    )
+    best = next((party.title for party in parties if party.id == winner), "")
+    text = f"{best} wins the contest." if best else "Nobody wins the contest; things stay as they are."
+    return Told(text, about="contest", parts=parts, verdict=winner or "none", clause="contested.roll.procedure")

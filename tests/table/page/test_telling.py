@@ -1,0 +1,83 @@
+"""What is said in passing covers nothing to be pressed; contests and what is waited for name whom they are about."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.table.page.conftest import Served
+from tests.table.page.saying import ask, do, part
+
+SAID = "Ann could not: there is nothing of that name here that could be taken up with one hand"
+ANNOUNCE = """async (text) => {
+  const main = document.querySelector("script[type=module]").src;
+  (await import(main.replace("main.js", "pieces/announce.js"))).announce(text);
+}"""
+COVERED = """() => {
+  const said = document.querySelector(".announcements").getBoundingClientRect();
+  const shown = (one) => one.checkVisibility() && [[1, 1], [1, -1], [-1, 1], [-1, -1], [0, 0]].some(([right, down]) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2 * (1 + 0.9 * right), box.y + box.height / 2 * (1 + 0.9 * down)];
+    return x > said.left && x < said.right && y > said.top && y < said.bottom
+      && one.contains(document.elementFromPoint(x, y));
+  });
+  const all = [...document.querySelectorAll("button, a[href], input, select, summary")];
+  return all.filter(shown).map((one) => one.textContent);
+}"""  # pointers go through what is said, so that an element is found there that lies under it
+SIDES = """() => [".contest-total", ".contest-side table"].map((name) =>
+  [...document.querySelectorAll(`.last-contest ${name}`)].map((one) => one.getBoundingClientRect().top))"""
+
+
+@pytest.mark.parametrize("size", [(1180, 730), (1440, 900), (1000, 700), (390, 780)])
+def test_what_is_said_to_the_referee_covers_nothing_to_be_pressed(laptop: Page, size: tuple[int, int]):
+    laptop.set_viewport_size({"width": size[0], "height": size[1]})
+    laptop.evaluate(ANNOUNCE, SAID)
+    expect(laptop.locator(".announcements p")).to_be_in_viewport(ratio=1)
+    assert laptop.evaluate(COVERED) == []
+
+
+def test_what_is_said_to_a_player_covers_nothing_to_be_pressed(phone: Page):
+    phone.evaluate(ANNOUNCE, SAID)
+    expect(phone.locator(".announcements p")).to_be_in_viewport(ratio=1)
+    assert phone.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize(
+    ("served", "procedure", "arguments"),
+    [
+        ("contested", "contested.contest", {"initiator": "nim", "targets": ["agna"], "attribute": "str"}),
+        ("bdp", "bdp.contest", {"parties": ["ysolt", "chain-warder-1"], "abilities": ["STR", "DEX"]}),
+        ("murdham", "murdham.contest", {"group": ["pim", "odile"], "ability": "agi"}),
+    ],
+    indirect=["served"],
+)
+def test_both_sides_of_a_contest_stand_in_the_same_rows(laptop: Page, procedure: str, arguments: dict[str, object]):
+    do(laptop, procedure, **arguments)
+    for wait in part(laptop, "waiting"):
+        ask(laptop, "answer", command=wait["command"], wait=wait["wait"], key=wait["options"][0][0])
+    expect(laptop.locator(".last-contest .contest-side")).to_have_count(2)
+    laptop.locator(".last-contest .contest-text").first.evaluate("(one) => (one.textContent += ' and more'.repeat(9))")
+    for tops in laptop.evaluate(SIDES):
+        assert len(tops) == 2
+        assert tops[0] == pytest.approx(tops[1], abs=0.5)
+    expect(laptop.locator(".last-contest .contest-verdict")).not_to_be_empty()
+
+
+def test_the_odds_of_a_contest_name_both(laptop: Page):
+    given = {"initiator": "keld", "attribute": "str"}
+    (one,) = ask(laptop, "odds", procedure="contested.contest", arguments={**given, "targets": ["nim"]})
+    assert sorted(value["value"] for value in one["values"]) == ["Keld Blackwater", "Nim Fairlamb"]
+    both = ask(laptop, "odds", procedure="contested.contest", arguments={**given, "targets": ["nim", "agna"]})
+    assert [one["what"] for one in both] == ["Nim Fairlamb: winner", "Agna Godbehere: winner"]
+
+
+def test_others_read_who_decides_and_in_what(served: Served, laptop: Page, phone: Page, browser: Browser):
+    page = browser.new_context(locale="en-GB").new_page()
+    page.goto(served.join)
+    page.fill("[name=nick]", "Bob")
+    page.click("button.button--main")
+    page.wait_for_selector(".offers-can .offer-do")
+    do(laptop, "contested.contest", initiator="agna", targets=["ismay"], attribute="str")
+    expect(phone.locator("dialog[open] .choice-card")).to_be_visible()
+    expect(page.locator(".waiting")).to_contain_text("Ismay Rushlight decides: Contest")
+    assert "defence" not in page.locator("main").inner_text()
+    assert part(page, "waiting")[0].get("text", "") == ""
+    page.context.close()
