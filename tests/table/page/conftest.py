@@ -1,55 +1,65 @@
 """A table that is served for one test, and a browser to look at it."""
 
+import os
 import re
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.durable.serving import Nursery, free_port
+
 CHROMIUM = "/usr/bin/chromium"
-START = "from rulewright.cli import main; main()"
+LINKS = re.compile(r"The referee.*?(?P<referee>http://\S+).*?Join link.*?(?P<join>http://\S+)", re.DOTALL)
+PATIENCE = 60
+"""Seconds until a server that says nothing counts as one that did not start."""
 
 
 class Served:
     """A server in a process of its own; its campaigns outlive it."""
 
-    def __init__(self, folder: Path, system: str) -> None:
-        self.folder, self.system, self.port = folder, system, 0
-        self.referee = ""
+    def __init__(self, folder: Path, system: str, nursery: Nursery) -> None:
+        self.folder, self.system, self.nursery, self.port = folder, system, nursery, free_port()
+        self.output = folder.with_suffix(".txt")
         self.begin()
 
     def begin(self) -> None:
         """Start it, on the port it had before."""
-        words = ["table", str(self.folder), "--system", self.system, "--demo", "--no-open", "--port", str(self.port)]
-        self.process = subprocess.Popen([sys.executable, "-c", START, *words], stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            if found := re.search(r"The referee.*?(http://\S+)", line):
-                self.referee = found[1]
-            if found := re.search(r"Join link.*?(http://[\d.]+:(\d+)\S+)", line):
-                self.join, self.port = found[1], int(found[2])
-                return
-        raise AssertionError("the server gave no join link")
+        words = [str(self.folder), "--system", self.system, "--demo", "--no-open", "--port", str(self.port)]
+        self.output.write_text("")
+        self.process = self.nursery.start(self.output, *words)
+        until = monotonic() + PATIENCE
+        while (found := LINKS.search(self.output.read_text())) is None:
+            assert monotonic() < until, f"the server gave no join link: {self.output.read_text()}"
+            sleep(0.02)
+        self.referee, self.join = found["referee"], found["join"]
 
     def kill(self) -> None:
         """End it as a power cut would."""
-        self.process.send_signal(signal.SIGKILL)
-        self.process.communicate()
+        os.kill(self.process, signal.SIGKILL)
+        self.nursery.ended()
+
+
+@pytest.fixture(scope="package")
+def nursery() -> Iterator[Nursery]:
+    """One program that starts the servers of all these tests."""
+    found = Nursery()
+    yield found
+    found.close()
 
 
 @pytest.fixture
-def served(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Served]:
+def served(tmp_path: Path, nursery: Nursery, request: pytest.FixtureRequest) -> Iterator[Served]:
     """A table of a game's demonstration: of `contested`, unless a test is parametrized with another one."""
-    server = Served(tmp_path / "campaigns", getattr(request, "param", "contested"))
+    server = Served(tmp_path / "campaigns", getattr(request, "param", "contested"), nursery)
     yield server
     server.kill()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium."""
     with sync_playwright() as play:
