@@ -15,7 +15,6 @@ from rulewright.campaign.sight import REFEREE_SEAT, Known, Seat, entry_seen
 from rulewright.engine import World
 from rulewright.engine.entries import Asked, Entry
 from rulewright.engine.steps import Chosen, Told
-from rulewright.table import odds
 from rulewright.table import protocol as say
 from rulewright.table.settings import Settings
 from tests.hostile.table import WATCHERS, GameTable, named
@@ -180,10 +179,7 @@ def _otherwise(game: Game) -> World:
 
 
 @games
-def test_questions_about_a_foe_are_answered_alike_whatever_its_numbers_are(
-    game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(odds, "PATIENCE", 0.3)  # of what goes too many ways nothing is learnt here, however long
+def test_questions_about_a_foe_are_answered_alike_whatever_its_numbers_are(game: Game, tmp_path: Path) -> None:
     with (
         GameTable(tmp_path / "one.rulewright", game, game.world()) as one,
         GameTable(tmp_path / "other.rulewright", game, _otherwise(game)) as other,
