@@ -7,7 +7,10 @@ complaints of one floor, other languages (table.words).
 from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
-__all__ = ["Complaint", "Diverged", "NotAllowed", "Refused", "Sentence", "Unclear", "Unreadable", "either", "every"]
+__all__ = [
+    "Complaint", "Diverged", "NotAllowed", "Refused", "Sentence", "Unclear", "Unreadable", "either", "every",
+    "verbatim",
+]  # fmt: skip
 
 
 class Sentence(str):
@@ -27,26 +30,36 @@ class Sentence(str):
         """The English text; a sentence given alone stays as it is."""
         if isinstance(template, cls) and not fields:
             return template
+        return cls.made(template, many, fields)
+
+    @classmethod
+    def made(cls, template: str, many: str, fields: dict[str, Any]) -> Self:
+        """A sentence of its three parts."""
         form = many if many and fields.get("n") != 1 else template
-        said = super().__new__(cls, form.format_map(fields) if fields else form)
+        said = str.__new__(cls, form.format_map(fields) if fields else form)
         said.template, said.many, said.fields = template, many, fields
         return said
 
 
-def either(words: Iterable[str]) -> str:
-    """`a or b or c`."""
-    said, *others = words
+def verbatim(text: str) -> Sentence:
+    """What people have written or are called, as a sentence that is told as it stands in every language."""
+    return text if isinstance(text, Sentence) else Sentence("{text}", text=text)
+
+
+def either(words: Iterable[str]) -> Sentence:
+    """`a or b or c`; of these, sentences are told in the reader's language and names as they are."""
+    said, *others = tuple(words) or ("",)
     for word in others:
         said = Sentence("{words} or {word}", words=said, word=word)
-    return said
+    return verbatim(said)
 
 
-def every(words: Iterable[str]) -> str:
-    """`a and b and c`."""
-    said, *others = words
+def every(words: Iterable[str]) -> Sentence:
+    """`a and b and c`; of these, sentences are told in the reader's language and names as they are."""
+    said, *others = tuple(words) or ("",)
     for word in others:
         said = Sentence("{words} and {word}", words=said, word=word)
-    return said
+    return verbatim(said)
 
 
 class Complaint(Exception):  # noqa: N818 - what is told to a person is no "Error" in their eyes

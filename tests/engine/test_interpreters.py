@@ -34,7 +34,7 @@ from rulewright.engine import (
     throw,
 )
 from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Step
-from rulewright.errors import Diverged, Refused, Unreadable
+from rulewright.errors import Diverged, Refused, Sentence, Unreadable
 from tests.lantern.game import omen, strike, vote
 from tests.lantern.records import Hurt, OilChanged, Walker
 
@@ -55,7 +55,7 @@ def test_a_blow_is_told_with_its_dice_choice_change_and_line() -> None:
         Chosen("bo", "reaction", "duck"),
         Rolled("duck", "d20", (12,), 12),
         Changed("bo", Hurt(2), "blow.harm"),
-        Told("Mira strikes Bo for 2", about="harm", total=5, clause="blow.harm", of=("mira", "bo")),
+        Told(Sentence("Mira strikes Bo for 2"), about="harm", total=5, clause="blow.harm", of=("mira", "bo")),
     )
     assert run.read == {"option:harsh"}
 
@@ -295,3 +295,54 @@ def test_odds_of_a_rule_that_could_go_on_for_ever_are_refused_at_once() -> None:
 
     with pytest.raises(Refused, match="more than 64 dice in a row"):
         exact(until_six)
+
+
+def higher() -> Rule[str]:
+    mine = yield from roll(d(6), "mine")
+    theirs = yield from roll(d(8), "theirs")
+    if mine == theirs:
+        return (yield from once(higher))
+    return "mine" if mine > theirs else "theirs"
+
+
+def contested() -> Rule[str]:
+    return (yield from once(higher))
+
+
+def test_who_ties_rolls_again_and_the_odds_are_those_of_all_who_did_not_tie() -> None:
+    assert exact(contested).p("mine") == Fraction(15, 42)
+    assert chance_of(lambda who: who == "theirs", contested) == Fraction(27, 42)
+    assert {live(contested, source=Seeded(seed)).value for seed in range(20)} == {"mine", "theirs"}
+
+
+def tries() -> Rule[int]:
+    return 1 if (yield from roll(d(6), "die")) == 6 else 1 + (yield from once(tries))
+
+
+def forever() -> Rule[int]:
+    yield from roll(d(6), "die")
+    return (yield from once(forever))
+
+
+@pytest.mark.parametrize("counted", [tries, forever])
+def test_a_sub_rule_that_begins_anew_is_no_sum_of_its_tries_and_does_end(counted: object) -> None:
+    def asked() -> Rule[int]:
+        return (yield from once(counted))  # type: ignore[arg-type]
+
+    with pytest.raises((TypeError, Refused)):
+        exact(asked)
+
+
+def twice_higher() -> Rule[tuple[str, int]]:
+    mine = yield from roll(d(2), "mine")
+    if mine == 1:
+        return (yield from once(twice_higher)), mine  # type: ignore[return-value]
+    return "done", mine
+
+
+def test_what_a_sub_rule_makes_of_beginning_anew_is_a_mistake_and_no_odds() -> None:
+    def asked() -> Rule[tuple[str, int]]:
+        return (yield from once(twice_higher))
+
+    with pytest.raises(RuntimeError, match="as it is"):
+        exact(asked)

@@ -21,7 +21,8 @@ from rulewright.engine.journal import (
     state,
 )
 from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Told
-from rulewright.errors import Diverged, Unreadable
+from rulewright.engine.wording import UNSAID
+from rulewright.errors import Diverged, Sentence, Unreadable
 from tests.lantern import SYSTEM
 from tests.lantern.game import strike, world
 from tests.lantern.records import Hurt, OilChanged, Walker
@@ -55,7 +56,7 @@ def test_every_kind_of_entry_and_step_comes_back_from_its_text() -> None:
             seq=5,
             command="e",
             procedure="lantern.x",
-            steps=(Created(Walker(id="ann", hp=9)), Removed("bo"), Told("All is well.", parts=(), total=3)),
+            steps=(Created(Walker(id="ann", hp=9)), Removed("bo"), Told(Sentence("All is well."), parts=(), total=3)),
         ),
     ]
     lines = [codec.encode(entry) for entry in entries]
@@ -78,8 +79,8 @@ def test_text_that_is_no_entry_says_which_and_why() -> None:
 def test_a_header_of_a_newer_form_is_not_read() -> None:
     header = Header(format=1, system="lantern", behaviour=1, title="x")
     assert read_header(Codec(SYSTEM).encode_header(header)) == header
-    newer = Codec(SYSTEM).encode_header(Header(format=2, system="lantern", behaviour=1, title="x"))
-    with pytest.raises(Unreadable, match="in format 2 by a newer Rulewright, and this one reads up to 1; install"):
+    newer = Codec(SYSTEM).encode_header(Header(format=3, system="lantern", behaviour=1, title="x"))
+    with pytest.raises(Unreadable, match="in format 3 by a newer Rulewright, and this one reads up to 2; install"):
         read_header(newer)
 
 
@@ -160,5 +161,49 @@ def test_replay_names_the_first_entry_that_does_not_fit(change: tuple[type[Any],
 
 
 def test_a_line_may_be_reworded_without_harm() -> None:
-    entries: list[AnyEntry] = [oil(1), tampered((Told, Told("Thwack!"))), oil(3)]
+    entries: list[AnyEntry] = [oil(1), tampered((Told, Told(Sentence("Thwack!")))), oil(3)]
     assert replay(SYSTEM, START, entries) == state(START, entries)
+
+
+def test_a_sentence_is_kept_with_its_template_and_told_the_same_when_it_is_read_again() -> None:
+    words = Sentence("{n} coin for {who}, {how}", "{n} coins for {who}, {how}", n=3, who="Bo", how=Sentence("gladly"))
+    entry: Entry[Any, Any] = Entry(seq=1, command="c", procedure="lantern.oil", steps=(Told(words, verdict=UNSAID),))
+    codec = Codec(SYSTEM)
+    again = codec.decode(codec.encode(entry))
+    assert again == entry
+    assert isinstance(again, Entry)
+    told = next(step for step in again.steps if isinstance(step, Told))
+    assert (told.text.template, told.text.many) == (words.template, words.many)
+    assert told.text.fields == words.fields
+    assert isinstance(told.text.fields["how"], Sentence), "a word of ours is told in the reader's language"
+    assert not isinstance(told.text.fields["who"], Sentence), "and a name as it is"
+    assert codec.encode(again) == codec.encode(entry)
+
+
+def test_a_line_that_was_kept_as_text_is_read_as_it_was() -> None:
+    told = '{"type":"Told","text":"A {brace}."}'
+    entry = Codec(SYSTEM).decode(f'{{"type":"Entry","seq":1,"command":"c","procedure":"x","steps":[{told}]}}')
+    assert isinstance(entry, Entry)
+    assert [step.text for step in entry.steps if isinstance(step, Told)] == ["A {brace}."]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[]",
+        '["x"]',
+        "7",
+        "null",
+        '["{who} yawns",{"whom":"Bo"}]',
+        '["{who} yawns",[]]',
+        "[7,{}]",
+        '["{who.__class__}",{"who":"Bo"}]',
+        '["{n:>999999999}",{"n":1}]',
+        '["{n!r}",{"n":1}]',
+        '["{",{"n":1}]',
+    ],
+)
+def test_what_is_no_sentence_is_not_read(text: str) -> None:
+    line = f'{{"type":"Entry","seq":1,"command":"c","procedure":"x","steps":[{{"type":"Told","text":{text}}}]}}'
+    with pytest.raises(Unreadable, match="not an entry of"):
+        Codec(SYSTEM).decode(line)

@@ -36,7 +36,7 @@ from rulewright.engine import (
     tell,
     throw,
 )
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from tests.lantern.records import Hurt, Lit, OilChanged, Walker, WentOut
 
 FLASK_SECONDS: Final = 3600
@@ -78,7 +78,7 @@ def strike(
 
 def struck(rolls: Rolls, striker: Walker, target: Walker, harm: int) -> Told:
     """The line of a blow."""
-    text = f"{striker.title} strikes {target.title} for {harm}"
+    text = Sentence("{who} strikes {whom} for {harm}", who=striker.title, whom=target.title, harm=harm)
     return Told(text, about="harm", total=rolls["harm"].value, clause="blow.harm")
 
 
@@ -142,7 +142,7 @@ def vote(one: Annotated[Walker, Field("the first")], other: Annotated[Walker, Fi
 
 def voted(_rolls: Rolls, agree: bool) -> Told:
     """The line of a vote."""
-    return Told("They agree." if agree else "They part.", about="way", clause="vote.sealed")
+    return Told(Sentence("They agree.") if agree else Sentence("They part."), about="way", clause="vote.sealed")
 
 
 @procedure("lantern.listen", title="Listen", clauses=("ear",))
@@ -156,14 +156,14 @@ def listen(who: Annotated[Walker, Field("who listens")]) -> Rule[int]:
 
 def heard(_rolls: Rolls, who: Walker, steps: int) -> Told:
     """What the listener is told."""
-    return Told(
-        "It is near." if steps <= 7 else "It is far.", about="distance", audience=owner_of(who.id), clause="ear"
-    )
+    text = Sentence("It is near.") if steps <= 7 else Sentence("It is far.")
+    return Told(text, about="distance", audience=owner_of(who.id), clause="ear")
 
 
 def noted(_rolls: Rolls, who: Walker, steps: int) -> Told:
     """What the referee is told."""
-    return Told(f"{who.title} hears it {steps} steps away", about="distance", audience=REFEREE, clause="ear")
+    text = Sentence("{who} hears it {n} step away", "{who} hears it {n} steps away", who=who.title, n=steps)
+    return Told(text, about="distance", audience=REFEREE, clause="ear")
 
 
 @procedure("lantern.omen", title="Omen", clauses=("ear",), by="referee", audience=REFEREE)

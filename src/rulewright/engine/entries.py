@@ -12,9 +12,11 @@ import msgspec
 from rulewright.engine.audience import EVERYONE
 from rulewright.engine.record import Record
 from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Told
+from rulewright.engine.wording import UNSAID
+from rulewright.errors import Sentence
 
-FORMAT = 1
-"""Version of the journal's form; a file of a higher one is not opened."""
+FORMAT = 2
+"""Version of the journal's form; a file of a higher one is not opened. In 1, sentences were plain text alone."""
 
 E = TypeVar("E")
 R = TypeVar("R")
@@ -39,16 +41,16 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     why: str
     options: tuple[str, ...] = ()
     """Keys of the answers; of dice, each that is thrown in any case, in order, as `d6`."""
-    labels: tuple[str, ...] = ()
+    labels: tuple[Sentence, ...] = ()
     """The options in words; of dice, what each is thrown for."""
     sealed: bool = False
     dice: str = ""
     """The dice in notation, where dice are waited for; groups that are read together are joined by plus."""
-    text: str = ""
+    text: Sentence = UNSAID
     """The decision in words, to whoever decides; empty where it has none but its name."""
     of: tuple[str, ...] = ()
     """Ids of the others whom the text names, and of those whose numbers it tells."""
-    outside: str = ""
+    outside: Sentence = UNSAID
     """The text for whoever does not see all of these whole, where it tells something closed."""
 
 

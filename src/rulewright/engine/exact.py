@@ -7,7 +7,7 @@ whole numbers, kept apart by denominator and joined once at the end. Sub-rules a
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from math import lcm
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from rulewright.chance import Dist
 from rulewright.chance.collector import Paused
@@ -39,6 +39,7 @@ MOST_PATHS = 2_000_000
 
 MOST_DICE = 64
 """Dice on one path after which odds are refused, be the paths few or many: such a rule could go on for ever."""
+NOT_AS_IT_IS: Final = "a sub-rule that begins anew returns what comes of it as it is, and asks for nothing after it"
 MOST_KNOWN = 10_000
 """Answers remembered before all are forgotten."""
 
@@ -101,6 +102,8 @@ _ACTS: dict[type[Any], Callable[[Path, Any], Any]] = {
     Tell: Path.tell,
 }
 _CHANCES = frozenset((Roll, Graded, Throw, Once))
+ANEW: Final = object()
+"""Stands for what comes of a sub-rule that begins anew: on this path it comes to whatever all its paths come to."""
 
 
 def paths(
@@ -124,10 +127,18 @@ def paths(
 class Tracks:
     """Which branch each die takes on the path being followed, and the next path after it."""
 
-    __slots__ = ("answers", "options", "overs", "policy", "rest", "settings", "state", "weights")
+    __slots__ = ("answers", "options", "overs", "policy", "rest", "settings", "state", "weights", "within")
 
-    def __init__(self, state: Path, options: Mapping[str, Any], policy: Callable[[Choose, Any], str]) -> None:
+    def __init__(
+        self,
+        state: Path,
+        options: Mapping[str, Any],
+        policy: Callable[[Choose, Any], str],
+        within: tuple[tuple[Any, ...], ...] = (),
+    ) -> None:
         self.state, self.options, self.policy = state, options, policy
+        self.within = within
+        """Sub-rules that are being solved, the innermost last."""
         self.settings = tuple(options.items())
         self.answers: list[Any] = []
         """What each die of this path answers."""
@@ -162,6 +173,8 @@ class Tracks:
                     request = send(self._note(request, kind) if kind in _CHANCES else plain(request, kind))
             except StopIteration as stop:
                 outcome = of(stop.value, state) if of else stop.value
+                if self.within and ANEW in answers and not (outcome is answers[-1] is ANEW):
+                    raise RuntimeError(NOT_AS_IT_IS) from None
             over = overs[-1]
             if over in counted:
                 counts = counted[over]
@@ -214,11 +227,19 @@ class Tracks:
         return answer
 
     def _once(self, request: Once[Any]) -> tuple[Branches, int]:
+        """What a sub-rule comes to. One that begins anew counts as its other paths do, in proportion."""
         key = (request.rule, request.arguments, self.settings)
         solved = _SOLVED.get(key)
         if solved is None:
-            counted = paths(request.rule, request.arguments, options=self.options, policy=self.policy)
-            weights, whole = joined(counted)
+            if key in self.within:
+                if key != self.within[-1]:
+                    raise RuntimeError("a sub-rule begins anew within another that it asked for")
+                return ((ANEW, 1),), 1
+            inner = Tracks(Path({}), self.options, self.policy, (*self.within, key))
+            weights, whole = joined(inner.count(request.rule, request.arguments, {}))
+            whole -= weights.pop(ANEW, 0)
+            if not whole:
+                raise Refused("it begins anew for ever, however the dice fall")
             solved = _SOLVED[key] = (tuple(weights.items()), whole)
         return solved
 

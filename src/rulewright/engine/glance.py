@@ -8,12 +8,13 @@ from typing import Literal
 import msgspec
 
 from rulewright.engine.offer import Offer
+from rulewright.engine.wording import Term
 
 
 class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
     """A number that goes up and down: `HP 2/4`."""
 
-    name: str
+    name: Term
     value: int
     most: int | None = None
     bad: bool = False
@@ -23,8 +24,8 @@ class Meter(msgspec.Struct, frozen=True, omit_defaults=True):
 class Suffered(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that lies on somebody."""
 
-    text: str
-    until: str = ""
+    text: Term
+    until: Term = ""
     """When it ends by itself, in words."""
     clause: str = ""
 
@@ -32,18 +33,18 @@ class Suffered(msgspec.Struct, frozen=True, omit_defaults=True):
 class Glance(msgspec.Struct, frozen=True, omit_defaults=True):
     """Somebody at a glance: what they have left, lack, carry and suffer."""
 
-    state: str = ""
+    state: Term = ""
     """How they are, in a word, where that is not the usual: `critical`, `dead`."""
     meters: tuple[Meter, ...] = ()
-    scores: tuple[tuple[str, str], ...] = ()
+    scores: tuple[tuple[Term, str], ...] = ()
     """Names with values: STR 8/12, DEX 11."""
-    lacks: tuple[str, ...] = ()
-    carries: tuple[str, ...] = ()
+    lacks: tuple[Term, ...] = ()
+    carries: tuple[Term, ...] = ()
     """What is in hand or worn, most telling first."""
     room: Meter | None = None
     """Room for things: slots filled of all there are."""
     suffers: tuple[Suffered, ...] = ()
-    due: tuple[str, ...] = ()
+    due: tuple[Term, ...] = ()
     """What the rules want done for them: `scar`, `STR save`."""
 
 
@@ -54,14 +55,14 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True):
     state: Literal["now", "ready", "declared", "acted", "out"] = "ready"
     points: Meter | None = None
     """What is left of the turn: action points, actions."""
-    note: str = ""
+    note: Term = ""
     """What they mean to do, hold or wait for, where that may be known."""
 
 
 class Column(msgspec.Struct, frozen=True, omit_defaults=True):
     """A group, a phase or the whole line."""
 
-    name: str
+    name: Term
     standings: tuple[Standing, ...] = ()
     now: bool = False
 
@@ -70,7 +71,7 @@ class Order(msgspec.Struct, frozen=True, omit_defaults=True):
     """The order of a fight in the game's own form, or of a stretch in which each may act once."""
 
     form: Literal["groups", "phases", "line", "declared", "stretch"]
-    title: str
+    title: Term
     """What is going on: `Round 3`, `Phase 2 of 5: missiles`."""
     columns: tuple[Column, ...] = ()
     clause: str = ""
@@ -79,15 +80,15 @@ class Order(msgspec.Struct, frozen=True, omit_defaults=True):
 class Tick(msgspec.Struct, frozen=True, omit_defaults=True):
     """One unit of the clock's strip: `day 3`."""
 
-    name: str
-    value: str
+    name: Term
+    value: Term
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """A step of the clock: the offer that takes it, and what falls due on the way, in words."""
 
     offer: Offer
-    due: tuple[str, ...] = ()
+    due: tuple[Term, ...] = ()
 
 
 class Strip(msgspec.Struct, frozen=True, omit_defaults=True):

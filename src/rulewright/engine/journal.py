@@ -30,6 +30,7 @@ from rulewright.engine.record import Record
 from rulewright.engine.run import Run
 from rulewright.engine.steps import Changed, Chosen, Created, Rolled, Step, Told
 from rulewright.engine.system import System
+from rulewright.engine.wording import kept, read
 from rulewright.engine.world import World, fold
 from rulewright.errors import Complaint, Diverged, Sentence, Unreadable
 
@@ -66,10 +67,10 @@ class Codec:
         events: Any = Union[tuple(system.events)]  # noqa: UP007 - built at run time
         records: Any = Union[tuple(system.records)]  # noqa: UP007
         self.system = system
-        self._decoder = msgspec.json.Decoder(Union[Entry[events, records], Others])  # noqa: UP007
+        self._decoder = msgspec.json.Decoder(Union[Entry[events, records], Others], dec_hook=read)  # noqa: UP007
         self._record = msgspec.json.Decoder(records)
         self._records = msgspec.json.Decoder(tuple[records, ...])
-        self._encoder = msgspec.json.Encoder()
+        self._encoder = msgspec.json.Encoder(enc_hook=kept)
 
     def encode(self, entry: AnyEntry) -> bytes:
         """One entry as JSON."""

@@ -4,12 +4,14 @@ from typing import Any
 
 import msgspec
 
+from rulewright.engine.wording import Term
+
 
 class Offer(msgspec.Struct, frozen=True):
     """Something a creature could do now: a procedure with its arguments filled in as far as they follow."""
 
     procedure: str
     arguments: dict[str, Any]
-    text: str
-    why_not: str = ""
+    text: Term
+    why_not: Term = ""
     """Why it is not possible, as a sentence; empty where it is."""

@@ -56,6 +56,11 @@ def checked(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, An
     return dict(given)
 
 
+def label(word: str) -> str:
+    """One of the words that a setting or a parameter may be, as it is shown to people."""
+    return word.replace("-", " ")
+
+
 def spoken(value: Any) -> str:
     """A setting as people write it: on, off, or the word."""
     if isinstance(value, bool):

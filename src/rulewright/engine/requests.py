@@ -14,6 +14,8 @@ import msgspec
 
 from rulewright.chance import Dice, Pool
 from rulewright.engine.record import Event, R, Record
+from rulewright.engine.wording import UNSAID
+from rulewright.errors import Sentence
 
 T = TypeVar("T")
 A = TypeVar("A")
@@ -128,10 +130,10 @@ class Throw(Request[Any]):
 class Question(msgspec.Struct, frozen=True, gc=False):
     """A decision in words, to whoever decides, in the second person: what hangs on it, and what it asks."""
 
-    text: str
+    text: Sentence
     of: tuple[str, ...] = ()
     """Ids of the others it names, and of those whose numbers it tells."""
-    outside: str = ""
+    outside: Sentence = UNSAID
     """The same for whoever does not see all of these whole; empty where the text tells nothing closed."""
 
 
@@ -155,7 +157,7 @@ class Choose(Request[str]):
     @property
     def question(self) -> Question:
         """What a person is asked; without words of its own, its name."""
-        return self.asks() if self.asks else Question("")
+        return self.asks() if self.asks else Question(UNSAID)
 
 
 class Change(Request[R], msgspec.Struct, gc=False):
@@ -359,7 +361,8 @@ def survey(of: type[R]) -> Generator[Request[Any], Any, tuple[R, ...]]:
 def once(rule: Callable[..., "Asking[A]"], *arguments: Hashable) -> Once[A]:
     """Run a sub-rule whose arguments and result are plain values and which neither looks, chooses nor changes.
 
-    Where odds are asked for it is solved once, remembered, and its equal results are merged.
+    Where odds are asked for it is solved once, remembered, and its equal results are merged. It may begin anew, as
+    those do who tie: it then asks for itself with the same arguments and returns what comes of it, as it is.
     """
     return Once(rule, arguments)
 

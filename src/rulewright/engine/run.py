@@ -7,6 +7,8 @@ its answers: given the same ones it does the same, so a run that waits for a per
 from collections.abc import Callable, Generator, Iterable, Mapping
 from typing import Any, Protocol, TypeVar
 
+import msgspec
+
 from rulewright.chance import Dice, Pool, Thrown
 from rulewright.engine.concerns import concerning
 from rulewright.engine.record import Record
@@ -27,6 +29,7 @@ from rulewright.engine.requests import (
     Throw,
 )
 from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Step, Told
+from rulewright.engine.wording import SAME
 from rulewright.engine.world import World
 from rulewright.errors import Diverged, Sentence, Unreadable, either
 
@@ -251,6 +254,8 @@ class Run:
         request, face = self._trail[at]
         if type(request) is Tell:
             told = request.line(Rolls(self._trail, at), *request.arguments)
+            if told is not None and told.outside and told.outside == told.text:
+                told = msgspec.structs.replace(told, outside=SAME)
             item: Told | Rolled | None = concerning(told, request.arguments, self._given, self._trail[:at])
         else:
             notation = request.notation

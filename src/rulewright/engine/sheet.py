@@ -6,18 +6,19 @@ Belongs here: the shape of a sheet. Not here: which lines a game's sheet has, or
 import msgspec
 
 from rulewright.engine.steps import Part
+from rulewright.engine.wording import Term
 
 
 class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """One line of a sheet."""
 
-    name: str
-    value: str
+    name: Term
+    value: Term
     parts: tuple[Part, ...] = ()
     """What it is made of; the values add up where the line is a number."""
     clause: str = ""
-    note: str = ""
-    until: str = ""
+    note: Term = ""
+    until: Term = ""
     """When it ends by itself, in words."""
 
 
@@ -25,7 +26,7 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
     """A record as people read it: titled groups of lines."""
 
     title: str
-    groups: tuple[tuple[str, tuple[Line, ...]], ...]
+    groups: tuple[tuple[Term, tuple[Line, ...]], ...]
 
     def line(self, name: str) -> Line | None:
         """The line of that name, in any group."""

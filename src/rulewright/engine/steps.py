@@ -8,6 +8,8 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from rulewright.engine.audience import EVERYONE
+from rulewright.engine.wording import UNSAID, Term
+from rulewright.errors import Sentence
 
 E = TypeVar("E")
 R = TypeVar("R")
@@ -63,17 +65,17 @@ class Removed(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=Fals
 
 
 class Part(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """One number that went into a total, with its reason."""
+    """One number that went into a total, with its reason. Its words are kept as plain text, since parts are many."""
 
-    name: str
+    name: Term
     value: int
-    why: str = ""
+    why: Term = ""
 
 
 class Told(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     """One line people read, which opens into its causes."""
 
-    text: str
+    text: Sentence
     """Who, what, how much, what it means next: one plain sentence."""
     about: str = ""
     """What dice it explains, by the name they were rolled for; or a short key."""
@@ -83,7 +85,7 @@ class Told(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     """What was rolled or worked out."""
     against: int | None = None
     """What the total is compared with."""
-    verdict: str = ""
+    verdict: Sentence = UNSAID
     clause: str = ""
     audience: str = EVERYONE
     of: tuple[str, ...] = ()
@@ -93,9 +95,9 @@ class Told(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     """
     target: tuple[Part, ...] = ()
     """What adds up to `against`, where that is made of parts."""
-    outside: str = ""
-    """The same line for those who do not see all of whom it is about (`of`) whole; empty where the text tells nothing
-    closed."""
+    outside: Sentence = UNSAID
+    """The same line for those who do not see all of whom it is about (`of`) whole; SAME where they hear the very text,
+    and empty where nothing is closed."""
 
 
 Step = Rolled | Chosen | Changed[Any] | Created[Any] | Removed | Told

@@ -5,7 +5,7 @@ Belongs here: the contract. Not here: any game. Ours are installed through the e
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from rulewright.engine.answers import Policy
@@ -117,20 +117,24 @@ class System:
 
 
 @cache
+def _points() -> dict[str, EntryPoint]:
+    """Where each installed system is found, by name; looked up once, since it means reading every package's facts."""
+    return {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+
+
+@cache
 def installed() -> dict[str, System]:
     """Every system by id, ours and other people's alike."""
-    return {point.name: point.load() for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+    return {name: point.load() for name, point in _points().items()}
 
 
 def system(name: str) -> System:
     """The installed system `name`; Unreadable where there is none."""
-    for point in entry_points(group=GROUP):
-        if point.name == name:
-            loaded: System = point.load()
-            return loaded
-    names = sorted(point.name for point in entry_points(group=GROUP))
+    if point := _points().get(name):
+        loaded: System = point.load()
+        return loaded
     raise Unreadable(
         Sentence("'{word}'", word=name),
         "no such system is installed",
-        Sentence("there are {known}", known=", ".join(names)),
+        Sentence("there are {known}", known=", ".join(_points())),
     )
