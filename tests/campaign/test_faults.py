@@ -140,8 +140,8 @@ def by_hand(statement: str) -> Callable[[Path], None]:
         (other_database, "holds no campaign; give a file that Rulewright made"),
         (by_hand("DROP TABLE rulewright_entries"), "a part of it is missing"),
         (
-            by_hand("UPDATE rulewright_journals SET format = 2"),
-            "format 2 by a newer Rulewright, and this one reads up to 1",
+            by_hand("UPDATE rulewright_journals SET format = 3"),
+            "format 3 by a newer Rulewright, and this one reads up to 2",
         ),
         (by_hand("UPDATE rulewright_journals SET header = '{}'"), "not the beginning of a journal"),
         (by_hand("UPDATE rulewright_journals SET start = '[]'"), "entry 1: it was changed or damaged"),

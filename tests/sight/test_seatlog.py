@@ -25,6 +25,7 @@ from rulewright.engine.entries import (
     Undone,
 )
 from rulewright.engine.steps import Chosen, Part, Rolled, Told
+from rulewright.errors import Sentence
 
 HEADER = Header(format=1, system="lantern", behaviour=1, title="")
 MIRA = Seat("anna", owns=("mira",))
@@ -113,7 +114,7 @@ def test_a_log_taken_up_in_pieces_is_the_whole_log(
 
 
 def _line(text: str, *, of: tuple[str, ...] = (), audience: str = "everyone") -> Told:
-    return Told(text, "harm", (Part("STR", 12),), 12, 9, audience=audience, of=of)
+    return Told(Sentence(text), "harm", (Part("STR", 12),), 12, 9, audience=audience, of=of)
 
 
 def _entry(seq: int, *lines: Told, **more: object) -> Entry[object, object]:

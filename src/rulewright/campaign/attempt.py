@@ -90,7 +90,7 @@ def _asked(waiting: Waiting, thrower: str) -> Asked:
     if isinstance(request, Choose):
         said = request.question
         return Asked(
-            request.who, request.why, request.options, request.labels, request.sealed,
+            request.who, request.why, request.options, tuple(map(Sentence, request.labels)), request.sealed,
             text=said.text, of=said.of, outside=said.outside,
         )  # fmt: skip
     if not thrower:

@@ -12,6 +12,7 @@ from rulewright.campaign.knowledge import Known, whole_to
 from rulewright.campaign.seats import Seat
 from rulewright.engine.journal import Asked, Entry
 from rulewright.engine.steps import Chosen
+from rulewright.engine.wording import UNSAID
 
 
 def choices(entry: Entry[Any, Any]) -> Iterable[Chosen]:
@@ -40,10 +41,10 @@ def _said(asked: Asked, seat: Seat, about: Known) -> Asked:
     """A question as whoever is asked may hear it: without words where these name somebody who is not there for them."""
     text = asked.text
     if not about.absent.isdisjoint(asked.of):
-        text = ""
+        text = UNSAID
     elif asked.outside and not all(whole_to(seat, about, asked.of)):
         text = asked.outside
-    return msgspec.structs.replace(asked, text=text, of=(), outside="") if asked.text else asked
+    return msgspec.structs.replace(asked, text=text, of=(), outside=UNSAID) if asked.text else asked
 
 
 def question(asked: Asked, seat: Seat, about: Known) -> Asked:

@@ -52,11 +52,11 @@ def asked_of(request: Roll | Graded[Any] | Throw, thrower: str) -> Asked:
     if isinstance(request, Throw):
         die = f"d{request.pool.sides}"
         groups = [(name, count) for name, count in request.pool.groups if count]
-        names = tuple(name for name, count in groups for _ in range(count))
+        names = tuple(Sentence(name) for name, count in groups for _ in range(count))
         notation = " + ".join(f"{count}{die}" for _, count in groups)
         return Asked(thrower, request.why, (die,) * len(names), names, dice=notation)
     dice = tuple(f"d{sides}" for sides in request.dice.sides)
-    return Asked(thrower, request.why, dice, (request.why,) * len(dice), dice=str(request.dice))
+    return Asked(thrower, request.why, dice, (Sentence(request.why),) * len(dice), dice=str(request.dice))
 
 
 def thrower_of(seat: Seat, arguments: Mapping[str, Any]) -> str:

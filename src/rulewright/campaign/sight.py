@@ -6,7 +6,7 @@ leaves as a View (views), made for one seat.
 """
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -27,16 +27,14 @@ from rulewright.engine.audience import EVERYONE
 from rulewright.engine.journal import AnyEntry, Asked, Entry, EveningClosed, EveningOpened, OptionsSet, Redone, Undone
 from rulewright.engine.option import spoken
 from rulewright.engine.steps import Chosen, Rolled, Told
+from rulewright.engine.wording import SAME, UNSAID
+from rulewright.errors import Sentence
 
 __all__ = [
     "ONLOOKER", "REFEREE_SEAT", "About", "Known", "Level", "Openness", "Seat", "Seen", "State", "View",
     "check_answerer", "check_caller", "departed", "entry_seen", "is_open", "known", "may_know", "mentions", "seat_of",
     "seen", "view",
 ]  # fmt: skip
-
-OPENED: Final = "an evening opens; its dice are promised by {promise}"
-CLOSED: Final = "the evening closes; the seed of its dice was {seed}"
-"""Notes of the log; their last word is the promise, or the seed."""
 
 
 def departed(ledger: Ledger, seat: Seat) -> frozenset[str]:
@@ -69,16 +67,16 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     chosen: tuple[Chosen, ...] = ()
     """Choices; a sealed one has no answer before the command is over."""
     asks: Asked | None = None
-    note: str = ""
+    note: Sentence = UNSAID
     """What there is to say beside the lines: settings made, a seed promised or shown."""
     attempt: int = 1
     """Which attempt this is, for the referee; more than 1 where others were thrown away after dice had fallen."""
     undone_by: str = ""
 
     @property
-    def lines(self) -> tuple[str, ...]:
+    def lines(self) -> tuple[Sentence, ...]:
         """The outcome as text, a line each."""
-        return tuple(told.text for told in self.told) or ((self.note,) if self.note else (self.what,))
+        return tuple(told.text for told in self.told) or ((self.note or Sentence(self.what)),)
 
 
 def seen(ledger: Ledger, seat: Seat, about: About | None = None) -> list[Seen]:
@@ -117,12 +115,14 @@ def entry_seen(
         "undone_by": undone_by,
     }
     if isinstance(entry, OptionsSet):
-        note = ", ".join(f"{name}: {spoken(value)}" for name, value in entry.options.items())
-        return Seen(what="options", note=note, **common)
+        settings = ", ".join(f"{name}: {spoken(value)}" for name, value in entry.options.items())
+        return Seen(what="options", note=Sentence("{settings}", settings=settings), **common)
     if isinstance(entry, EveningOpened):
-        return Seen(what="opened", note=OPENED.format(promise=entry.commitment), **common)
+        note = Sentence("an evening opens; its dice are promised by {promise}", promise=entry.commitment)
+        return Seen(what="opened", note=note, **common)
     if isinstance(entry, EveningClosed):
-        return Seen(what="closed", note=CLOSED.format(seed=entry.seed), **common)
+        note = Sentence("the evening closes; the seed of its dice was {seed}", seed=entry.seed)
+        return Seen(what="closed", note=note, **common)
     if not isinstance(entry, Entry):
         return None
     if seat.referee:
@@ -184,14 +184,15 @@ def _line(told: Told, seat: Seat, about: Known) -> Told:
     Others hear what it says from outside, where its text tells something closed.
     """
     if all(whole_to(seat, about, told.of)):
-        return msgspec.structs.replace(told, of=(), outside="") if told.of or told.outside else told
-    text = told.outside or told.text
-    return msgspec.structs.replace(told, text=text, of=(), outside="", parts=(), target=(), total=None, against=None)
+        return msgspec.structs.replace(told, of=(), outside=UNSAID) if told.of or told.outside else told
+    text = told.outside if told.outside and told.outside != SAME else told.text
+    unopened: dict[str, Any] = {"parts": (), "target": (), "total": None, "against": None}
+    return msgspec.structs.replace(told, text=text, of=(), outside=UNSAID, **unopened)
 
 
 def _open(told: Told) -> Told:
     """A line as the referee sees it."""
-    return msgspec.structs.replace(told, outside="") if told.outside else told
+    return msgspec.structs.replace(told, outside=UNSAID) if told.outside else told
 
 
 def mentions(entry: AnyEntry) -> set[str]:

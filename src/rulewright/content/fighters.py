@@ -18,6 +18,8 @@ class Gifts(Row, frozen=True):
     species: str = ""
     reactions: tuple[str, ...] = ()
     """Of a foe: `dodge`, or `dodge:2` for twice a fight."""
+    features: tuple[str, ...] = ()
+    """Of a foe: named features, as the game has them."""
 
 
 class Fighter(Row, frozen=True):
@@ -38,6 +40,8 @@ class Fighter(Row, frozen=True):
     books: tuple[str, ...] = ()
     """Spells of the books owned."""
     hireling: bool = False
+    thief: bool = False
+    """Knows about traps, in games where that is a mark."""
     gifts: Gifts = Gifts()
 
 

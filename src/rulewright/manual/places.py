@@ -10,8 +10,8 @@ from typing import Final
 
 import msgspec
 
-NAMED: Final = re.compile(r"Clauses?:\s*((?:[\w*-]+(?:\.[\w*-]+)+(?:,\s*|\s+and\s+)?)+)")
-"""`Clause: id` or `Clauses: id, id` in a docstring; `area.*` names every clause of an area."""
+NAMED: Final = re.compile(r"Clauses?:\s*((?:[a-z][\w*-]*(?:\.[\w*-]+)*(?:,\s*|\s+and\s+)?)+)")
+"""`Clause: id` or `Clauses: id, id` in a docstring; `area.*` names every clause of an area. An id may be one word."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -60,9 +60,7 @@ def clauses_in(doc: str) -> list[str]:
     """The clause ids a docstring names."""
     found = []
     for match in NAMED.finditer(doc):
-        found += [
-            one.rstrip(".") for one in re.split(r",\s*|\s+and\s+|\s+", match[1].strip()) if "." in one.rstrip(".")
-        ]
+        found += [one for one in re.split(r",\s*|\s+and\s+", match[1].strip()) if one]
     return found
 
 

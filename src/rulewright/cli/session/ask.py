@@ -67,7 +67,7 @@ class Asked:
         self.by = "tactics" if own else ""
         if own:
             return own
-        told = [one.text for one in getattr(run, "told", ()) if isinstance(one, Told)]
+        told: list[str] = [one.text for one in getattr(run, "told", ()) if isinstance(one, Told)]
         self.told = told
         asked = request.question.text or f"{request.why}?"
         lines = [*(told or [self.about] * bool(self.about)), f"{self.name(request.who)}: {asked}"]

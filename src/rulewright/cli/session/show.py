@@ -89,7 +89,7 @@ def log_line(seen: Seen) -> str:
     """One outcome in the log; what was undone stays, marked."""
     mark = {"undone": "~ ", "dropped": "~ dropped: "}.get(seen.state, "")
     waits = " (waits for an answer)" if seen.state == "waiting" else ""
-    lines = seen.lines
+    lines: tuple[str, ...] = seen.lines
     if not seen.told and seen.rolled:
         lines = tuple(f"{one.why}: {one.value}  ({one.dice}: {faces(one)})" for one in seen.rolled)
     return f"{seen.number:>4}  {mark}" + f"\n      {mark}".join(lines) + waits
