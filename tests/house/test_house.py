@@ -229,7 +229,7 @@ def test_a_secret_door_is_secret_until_it_is_uncovered() -> None:
 
 def test_a_door_is_set_and_says_how_it_was() -> None:
     run = do("set-door", HALL, CRYPT.with_(secret=False), DOOR, link=DOOR.id, state="broken")
-    assert lines(run) == [("Door between Hall and Crypt: stuck to broken.", "everyone")]
+    assert lines(run) == [("The door between Hall and Crypt: stuck to broken.", "everyone")]
 
 
 def test_somebody_is_put_in_a_place_and_goes_along_when_it_is_moved() -> None:

@@ -12,10 +12,10 @@ PROPOSED = {
     "bdp": {"fight", "surprise", "reaction"},
     "contested": {"meet", "reaction"},
     "murdham": {"fight"},
-    "phased": {"fight", "reaction"},
+    "phased": {"fight", "reaction", "begin-delve"},
     "symbaroum": set[str](),
 }
-"""What the referee decides and players may propose: that a fight begins, and how strangers take a meeting."""
+"""What the referee decides and players may propose: that a fight or a delve begins, how strangers take a meeting."""
 MOST = 24
 """Offers in a list that is still read."""
 

@@ -13,7 +13,7 @@ from rulewright.table.people import Person
 from rulewright.table.settings import Settings
 from rulewright.table.view import offers, parts
 from rulewright.table.view.eyes import Eyes
-from rulewright.table.words import encoder
+from rulewright.table.words import encode
 from tests.house.demos import GAMES, demo, demos, done
 from tests.sight.test_procedures import entry_of, wishes
 
@@ -29,11 +29,11 @@ def drawn(game: System, world: World, person: Person) -> None:
         people=(person,),
     )  # fmt: skip
     for part, _ in parts.PARTS.values():
-        encoder(eyes.language).encode(part(eyes))
+        encode(part(eyes), eyes.language)
     for one in seen.world:
         if game.somebody(one) and seen.levels[one.id] == "whole":
-            encoder(eyes.language).encode(parts.sheet(eyes, one.id))
-            encoder(eyes.language).encode(offers.offers(eyes, one.id))
+            encode(parts.sheet(eyes, one.id), eyes.language)
+            encode(offers.offers(eyes, one.id), eyes.language)
 
 
 @pytest.mark.parametrize(("game", "procedure"), CASES, ids=lambda one: one.id)

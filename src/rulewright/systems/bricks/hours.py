@@ -39,7 +39,7 @@ def until(one: Lasting, world: World) -> str:
     if one.until is None:
         return one.trigger
     left = span(one.until - clock_of(world).seconds)
-    return Sentence("{words} or {word}", words=left, word=one.trigger) if one.trigger else left
+    return Sentence("{words} or {word}", words=left, word=Sentence(one.trigger)) if one.trigger else left
 
 
 Name = Callable[[Lasting], str]
@@ -74,4 +74,4 @@ def due_within(world: World, seconds: int, name: Name = named, *, but: tuple[str
 def _whose(one: Lasting, world: World, name: Name) -> str:
     """What lasts, with on whom."""
     what = name(one)
-    return Sentence("{whose}: {what}", whose=world[one.on].title, what=what) if one.on in world else what
+    return Sentence("{whose}: {what}", whose=world[one.on].title, what=Sentence(what)) if one.on in world else what

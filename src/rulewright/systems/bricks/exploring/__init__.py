@@ -9,11 +9,18 @@ from rulewright.systems.bricks.exploring.offers import deeds
 from rulewright.systems.bricks.exploring.records import SCENE, Find, Locale, Place, Presence, Scene, Way
 from rulewright.systems.bricks.exploring.rules import find_here, go_on, here, look_around, meet_here, search_here
 from rulewright.systems.bricks.exploring.scene import scene
-from rulewright.systems.bricks.exploring.seen import SHOWN, is_elsewhere, not_found, not_met, seen_place
+from rulewright.systems.bricks.exploring.seen import (
+    SHOWN,
+    is_elsewhere,
+    lives_elsewhere,
+    not_found,
+    not_met,
+    seen_place,
+)
 from rulewright.systems.bricks.exploring.stock import stocked
 
 __all__ = [
     "EVENTS", "SCENE", "SHOWN", "Find", "Gathered", "Locale", "Place", "Presence", "Scene", "Way", "board", "deeds",
-    "find_here", "go_on", "here", "is_elsewhere", "look_around", "meet_here", "not_found", "not_met", "scene",
-    "search_here", "seen_place", "stocked",
+    "find_here", "go_on", "here", "is_elsewhere", "lives_elsewhere", "look_around", "meet_here", "not_found", "not_met",
+    "scene", "search_here", "seen_place", "stocked",
 ]  # fmt: skip

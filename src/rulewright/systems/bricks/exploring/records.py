@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from rulewright.engine import Record
+from rulewright.errors import Sentence
 
 SCENE = "scene"
 """Id of the scene."""
@@ -33,6 +34,11 @@ class Presence(msgspec.Struct, frozen=True, omit_defaults=True):
     count: str = "1"
     """Dice, or a number."""
     text: str = ""
+
+
+def unmet(one: Presence) -> Sentence:
+    """Who is to be met, and how many, in words."""
+    return Sentence("{creature}, {count}", creature=one.creature.replace("-", " "), count=one.count)
 
 
 class Find(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -14,7 +14,7 @@ from rulewright.systems.bricks.exploring.events import (
     TroveUncovered,
     WayOpened,
 )
-from rulewright.systems.bricks.exploring.records import SCENE, Find, Locale, Place, Scene, Way
+from rulewright.systems.bricks.exploring.records import SCENE, Find, Locale, Place, Scene, Way, unmet
 
 L = TypeVar("L", bound=Locale)
 Spend = Callable[[], Rule[Any]]
@@ -82,10 +82,10 @@ def uncover(place: L, hidden: Hidden, clause: str = "") -> Rule[L]:
     for to in ways:
         place = yield from change(place, WayOpened(to))
         text = next(one.text for one in place.ways if one.to == to)
-        yield from tell(_line, f"A way is open: {text} ({(yield from look(Locale, to)).title})", EVERYONE, clause)
+        yield from tell(_opened, text, (yield from look(Locale, to)).title, clause)
     for at in troves:
         place = yield from change(place, TroveUncovered(at))
-        yield from tell(_line, f"There is something: {place.troves[at].text}", EVERYONE, clause)
+        yield from tell(_line, Sentence("There is something: {what}", what=place.troves[at].text), EVERYONE, clause)
     return place
 
 
@@ -103,7 +103,7 @@ def go_on(way: str, spend: Spend) -> Rule[Place]:
     if not place.entered:
         yield from change(place, PlaceEntered())
     yield from change((yield from look(Scene, SCENE)), PartyMoved(chosen.to))
-    yield from tell(_line, f"The party goes on. {chosen.text}")
+    yield from tell(_line, Sentence("The party goes on. {way}", way=chosen.text))
     yield from spend()
     return (yield from look_around())
 
@@ -115,7 +115,7 @@ def search_here(notices: Callable[[], Rule[bool]], spend: Spend) -> Rule[bool]:
     hidden = hidden_in(place) if found else ([], [])
     yield from uncover(place, hidden)
     if not any(hidden):
-        yield from tell(_line, "Nothing comes to light.")
+        yield from tell(_line, Sentence("Nothing comes to light."))
     yield from spend()
     return any(hidden)
 
@@ -138,7 +138,7 @@ def meet_here(comes: Callable[[str, int], Rule[tuple[Record, ...]]]) -> Rule[tup
     for one in place.creatures:
         made += yield from comes(one.creature, (yield from how_many(one.count, one.creature)))
         if one.text:
-            yield from tell(_line, one.text)
+            yield from tell(_line, Sentence("{text}", text=one.text))
     yield from change(place, Gathered(tuple(one.id for one in made), all=True))
     return tuple(made)
 
@@ -170,7 +170,11 @@ def meant(word: str, rows: Sequence[tuple[str, ...]], what: str) -> int:
 
 def _describe(place: Place) -> Rule[None]:
     """Tell a place: its text where it is new, its ways, who and what is there; to the referee what is secret."""
-    yield from tell(_line, f"{place.title}.{'' if place.entered else f' {place.text}'}")
+    text = "" if place.entered else place.text
+    named = (
+        Sentence("{place}. {text}", place=place.title, text=text) if text else Sentence("{place}.", place=place.title)
+    )
+    yield from tell(_line, named)
     yield from tell_ways(place)
     for name in place.here:
         one = yield from peek(Record, name)
@@ -178,28 +182,41 @@ def _describe(place: Place) -> Rule[None]:
             yield from tell(_is_here, one)
     yield from tell_finds(place)
     if place.secret and not place.entered:
-        yield from tell(_line, f"  Referee: {place.secret}", REFEREE)
+        yield from tell(_line, Sentence("  Referee: {text}", text=place.secret), REFEREE)
     for each in () if place.met else place.creatures:
-        yield from tell(_line, f"  Referee: {each.creature.replace('-', ' ')}, {each.count}, not met yet.", REFEREE)
+        yield from tell(_line, Sentence("  Referee: {who}, not met yet.", who=unmet(each)), REFEREE)
 
 
 def tell_ways(place: Locale, clause: str = "") -> Rule[None]:
     """Tell the open ways of a place, by the numbers people go by."""
     for number, way in enumerate((one for one in place.ways if not one.hidden), 1):
         there = yield from look(Locale, way.to)
-        barred = ", closed" if way.locked else ""
-        yield from tell(_line, f"  Way {number}: {way.text} ({there.title}{barred})", EVERYONE, clause)
+        yield from tell(_way, number, way, there.title, clause)
 
 
 def tell_finds(place: Locale, clause: str = "") -> Rule[None]:
     """Tell what can be seen and picked up, by its numbers."""
     for number, trove in enumerate((one for one in place.troves if not one.hidden and not one.taken), 1):
-        yield from tell(_line, f"  To find {number}: {trove.text}", EVERYONE, clause)
+        yield from tell(_line, Sentence("  To find {number}: {what}", number=number, what=trove.text), EVERYONE, clause)
 
 
-def _line(_rolls: Rolls, text: str, audience: str = EVERYONE, clause: str = "") -> Told:
+def _line(_rolls: Rolls, text: Sentence, audience: str = EVERYONE, clause: str = "") -> Told:
     return Told(text, about="place", audience=audience, clause=clause)
 
 
+def _opened(_rolls: Rolls, way: str, there: str, clause: str) -> Told:
+    return Told(Sentence("A way is open: {way} ({there})", way=way, there=there), about="place", clause=clause)
+
+
+def _way(_rolls: Rolls, number: int, way: Way, there: str, clause: str) -> Told:
+    fields = {"number": number, "way": way.text, "there": there}
+    text = (
+        Sentence("  Way {number}: {way} ({there}, closed)", **fields)
+        if way.locked
+        else Sentence("  Way {number}: {way} ({there})", **fields)
+    )
+    return Told(text, about="place", clause=clause)
+
+
 def _is_here(_rolls: Rolls, one: Record) -> Told:
-    return Told(f"  Here: {one.title}.", about="place")
+    return Told(Sentence("  Here: {who}.", who=one.title), about="place")

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 
 from rulewright.engine import Line, Record, Sheet, World
-from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.records import SCENE, Locale, Scene, unmet
+from rulewright.systems.bricks.saying import in_a_row
 
 Lines = tuple[Line, ...]
 
@@ -16,11 +18,11 @@ def scene(world: World, party: Iterable[Record]) -> Sheet | None:
         return None
     there = [world.records[name] for name in place.here if name in world]
     groups = (
-        ("You see", (Line("", place.text),) if place.text else ()),
-        ("Ways", _ways(place, world)),
-        ("Here", tuple(Line(one.title, "") for one in (*there, *party))),
-        ("To find", _finds(place)),
-        ("Referee", _aside(place)),
+        (Sentence("You see"), (Line("", place.text),) if place.text else ()),
+        (Sentence("Ways"), _ways(place, world)),
+        (Sentence("Here"), tuple(Line(one.title, "") for one in (*there, *party))),
+        (Sentence("To find"), _finds(place)),
+        (Sentence("Referee"), _aside(place)),
     )
     return Sheet(place.title, tuple((name, lines) for name, lines in groups if lines))
 
@@ -31,8 +33,8 @@ def _ways(place: Locale, world: World) -> Lines:
     for way in place.ways:
         number += not way.hidden
         where = world.records[way.to].title if way.to in world else ""
-        state = ", ".join(word for word, is_so in (("hidden", way.hidden), ("closed", way.locked)) if is_so)
-        note = ", ".join(filter(None, (where, state)))
+        words = (where, Sentence("hidden") if way.hidden else "", Sentence("closed") if way.locked else "")
+        note = in_a_row(filter(None, words)) if any(words) else ""
         lines.append(Line("" if way.hidden else str(number), way.text, note=note))
     return tuple(lines)
 
@@ -48,8 +50,8 @@ def _finds(place: Locale) -> Lines:
 
 def _aside(place: Locale) -> Lines:
     """What only the referee knows of a place."""
-    unmet = () if place.met else place.creatures
+    left = () if place.met else place.creatures
     return (
         *((Line("", place.secret),) if place.secret else ()),
-        *(Line("Not met yet", f"{one.creature.replace('-', ' ')}, {one.count}", note=one.text) for one in unmet),
+        *(Line("Not met yet", unmet(one), note=one.text) for one in left),
     )

@@ -1,6 +1,6 @@
 """What others than the referee may know of places: where the party has been, and what known ways lead to."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from rulewright.engine import Record, Shown, World
@@ -22,8 +22,13 @@ def not_met(one: Record, world: World) -> bool:
 def is_elsewhere(one: Record, world: World) -> bool:
     """Whether somebody is in another place than the party."""
     scene = world.records.get(SCENE)
-    homes = [place.id for place in world.all(Locale) if one.id in place.here]
-    return isinstance(scene, Scene) and bool(homes) and scene.place not in homes
+    return isinstance(scene, Scene) and lives_elsewhere(one.id, scene, world.all(Locale))
+
+
+def lives_elsewhere(who: str, scene: Scene, places: Iterable[Locale]) -> bool:
+    """Whether somebody is at home in other places than the scene's; those at home nowhere go with the party."""
+    homes = [place.id for place in places if who in place.here]
+    return bool(homes) and scene.place not in homes
 
 
 def not_found(place: Locale, world: World) -> bool:

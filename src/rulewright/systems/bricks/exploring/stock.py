@@ -7,15 +7,18 @@ from rulewright.engine import Record
 from rulewright.systems.bricks.exploring.records import Find, Place, Presence, Scene, Way
 
 
-def stocked(rooms: Iterable[Room], here: Iterable[str]) -> tuple[Record, ...]:
-    """A site as nobody has explored it yet, with the party at its first place, where those `here` have been met."""
-    places = tuple(map(_place, rooms))
+def stocked(rooms: Iterable[Room], here: Iterable[str], of: type[Place] = Place) -> tuple[Record, ...]:
+    """A site as nobody has explored it yet, with the party at its first place, where those `here` have been met.
+
+    Its places are of the type `of`, where a game has one of its own.
+    """
+    places = tuple(_place(one, of) for one in rooms)
     first = places[0].with_(here=tuple(here))
     return (Scene(place=first.id), first, *places[1:])
 
 
-def _place(row: Room) -> Place:
-    return Place(
+def _place(row: Room, of: type[Place]) -> Place:
+    return of(
         id=row.id,
         called=row.name,
         text=row.text,

@@ -9,7 +9,7 @@ from rulewright.engine import Field, Record, Rule, change, create, peek, procedu
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import LinkSet, SpotMoved, StandMoved
-from rulewright.systems.bricks.house.lines import audience_of, line, must_lie_within, spoken, told_of
+from rulewright.systems.bricks.house.lines import STATES, WAYS, audience_of, line, must_lie_within, told_of
 from rulewright.systems.bricks.house.records import Link, LinkKind, LinkState, Spot, SpotKind, Stand, slug
 from rulewright.systems.bricks.house.standing import cover, erase, place, uncover
 
@@ -37,7 +37,7 @@ def draw_place(
         raise Refused(Sentence("'{name}' is on the board already: give another name", name=name))
     must_lie_within(x, y, w, h)
     made = yield from create(Spot(id=f"spot-{identity}", name=name, x=x, y=y, w=w, h=h, kind=kind, secret=secret))
-    yield from tell(line, f"Drawn: {made.name}.", audience_of(secret))
+    yield from tell(line, Sentence("Drawn: {name}.", name=made.name), audience_of(secret))
     return made
 
 
@@ -55,7 +55,7 @@ def move_place(
     for one in (yield from survey(Stand)):
         if one.spot == spot.id:
             yield from change(one, StandMoved(spot.id, one.x + x - spot.x, one.y + y - spot.y))
-    yield from tell(line, f"Moved: {spot.name}.", audience_of(spot.secret))
+    yield from tell(line, Sentence("Moved: {name}.", name=spot.name), audience_of(spot.secret))
     return after
 
 
@@ -72,13 +72,12 @@ def draw_path(
     identity = "-".join((kind, *sorted(one.id.removeprefix("spot-") for one in (a, b))))
     if (yield from peek(Record, identity)) is not None:
         raise Refused(
-            Sentence("there is a {kind} between {one} and {other} already", kind=spoken(kind), one=a.name, other=b.name)
+            Sentence("there is a {kind} between {one} and {other} already", kind=WAYS[kind], one=a.name, other=b.name)
         )
     hidden = secret or kind == "secret-door"
     made = yield from create(Link(id=identity, a=a.id, b=b.id, kind=kind, state=state, secret=hidden))
-    yield from tell(
-        line, f"Drawn: {spoken(kind)} between {a.name} and {b.name}.", audience_of(hidden or a.secret or b.secret)
-    )
+    text = Sentence("Drawn: {kind} between {one} and {other}.", kind=WAYS[kind], one=a.name, other=b.name)
+    yield from tell(line, text, audience_of(hidden or a.secret or b.secret))
     return made
 
 
@@ -88,10 +87,11 @@ def set_door(
 ) -> Rule[Link]:
     """Open, shut, lock or break a door or a path."""
     if link.state == state:
-        raise Refused(Sentence("it is {state} already", state=state))
+        raise Refused(Sentence("it is {state} already", state=STATES[state]))
     hidden, name = yield from told_of(link)
     after = yield from change(link, LinkSet(state))
-    yield from tell(line, f"{name}: {link.state} to {state}.", audience_of(hidden))
+    text = Sentence("The {name}: {was} to {now}.", name=name, was=STATES[link.state], now=STATES[state])
+    yield from tell(line, text, audience_of(hidden))
     return after
 
 

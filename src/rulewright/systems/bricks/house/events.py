@@ -1,5 +1,6 @@
 """What happens to notes, to the board, and to anything that the referee overrules."""
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -75,6 +76,7 @@ class NoteOpened(Event[Note], frozen=True):
         return before.with_(audience=self.audience)
 
 
+@cache
 def field_type(of: type[Record], name: str) -> Any:
     """The type of a record's field, as msgspec converts to it; KeyError where it has none of that name."""
     return {one.name: one.type for one in msgspec.structs.fields(of)}[name]

@@ -1,18 +1,29 @@
 """Lines of the board: what something drawn is called, who hears of it, and what lies on the board at all."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from rulewright.engine import EVERYONE, REFEREE, Record, Rolls, Rule, Told, peek
-from rulewright.errors import Refused, Sentence, Unreadable
-from rulewright.systems.bricks.house.records import Drawn, Link, Spot, Stand
+from rulewright.errors import Refused, Sentence, Unreadable, every, verbatim
+from rulewright.systems.bricks.house.records import Drawn, Link, LinkKind, LinkState, Spot, Stand
 
 FARTHEST: Final = 10_000
 """Most board units from the corner, either way."""
 
 
-def spoken(word: str) -> str:
-    """A kind in words."""
-    return word.replace("-", " ")
+WAYS: Final[Mapping[LinkKind, Sentence]] = {
+    "path": Sentence("path"),
+    "door": Sentence("door"),
+    "stairs": Sentence("stairs"),
+    "secret-door": Sentence("secret door"),
+}
+STATES: Final[Mapping[LinkState, Sentence]] = {
+    "open": Sentence("open"),
+    "closed": Sentence("closed"),
+    "locked": Sentence("locked"),
+    "stuck": Sentence("stuck"),
+    "broken": Sentence("broken"),
+}
 
 
 def on_board(thing: Record) -> Spot | Link | Stand:
@@ -39,17 +50,17 @@ def must_lie_within(x: float, y: float, w: float = 1, h: float = 1) -> None:
         )
 
 
-def told_of(thing: Spot | Link | Stand) -> Rule[tuple[bool, str]]:
+def told_of(thing: Spot | Link | Stand) -> Rule[tuple[bool, Sentence]]:
     """Whether something drawn is the referee's alone, and what it is called."""
     if isinstance(thing, Spot):
-        return thing.secret, thing.name
+        return thing.secret, verbatim(thing.name)
     if isinstance(thing, Stand):
         who = yield from peek(Record, thing.who)
-        return thing.secret, who.title if who else thing.who
+        return thing.secret, verbatim(who.title if who else thing.who)
     ends = ((yield from peek(Spot, thing.a)), (yield from peek(Spot, thing.b)))
     hidden = thing.secret or any(one is None or one.secret for one in ends)
-    names = " and ".join(one.name for one in ends if one)
-    return hidden, f"{spoken(thing.kind)} between {names}"
+    names = every(one.name for one in ends if one)
+    return hidden, Sentence("{kind} between {names}", kind=WAYS[thing.kind], names=names)
 
 
 def audience_of(secret: bool) -> str:
@@ -57,6 +68,6 @@ def audience_of(secret: bool) -> str:
     return REFEREE if secret else EVERYONE
 
 
-def line(_rolls: Rolls, text: str, audience: str) -> Told:
+def line(_rolls: Rolls, text: Sentence, audience: str) -> Told:
     """A line about the board."""
-    return Told(text[:1].upper() + text[1:], about="board", audience=audience)
+    return Told(text, about="board", audience=audience)

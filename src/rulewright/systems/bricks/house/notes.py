@@ -88,16 +88,21 @@ def _written(text: str, audience: str, about: Record | None) -> Rule[Note]:
 
 
 def _noted(_rolls: Rolls, made: Note, about: Record | None) -> Told:
-    whose = f" on {about.title}" if about else ""
-    return Told(f"Note{whose}: {made.text}", about="note", audience=made.audience, of=_named(about))
+    text = (
+        Sentence("Note on {whom}: {text}", whom=about.title, text=made.text)
+        if about
+        else Sentence("Note: {text}", text=made.text)
+    )
+    return Told(text, about="note", audience=made.audience, of=_named(about))
 
 
 def _gone(_rolls: Rolls, gone: Note) -> Told:
-    return Told(f"Note thrown away: {gone.title}", about="note", audience=gone.audience)
+    return Told(Sentence("Note thrown away: {title}", title=gone.title), about="note", audience=gone.audience)
 
 
 def _said(_rolls: Rolls, text: str, about: Record | None) -> Told:
-    return Told(f"{about.title}: {text}" if about else text, about="record", of=_named(about))
+    said = Sentence("{who}: {text}", who=about.title, text=text) if about else Sentence("{text}", text=text)
+    return Told(said, about="record", of=_named(about))
 
 
 def _named(about: Record | None) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ from rulewright.engine import (
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import Overruled
-from rulewright.systems.bricks.house.records import Unseen, slug, stand_id, unseen_id
+from rulewright.systems.bricks.house.records import Drawn, Unseen, slug, stand_id, unseen_id
 from rulewright.systems.bricks.house.soundness import is_sound
 from rulewright.systems.bricks.house.values import How, field_named, given, label, plain, spoken
 
@@ -68,7 +68,12 @@ def procedures(
         audience = yield from _who_hears(system(name), record, which)
         after = yield from change(record, Overruled(which, plain(wanted), why))
         if isinstance(record, fixed) or not isinstance(wanted, int):  # numbers of somebody break nothing
-            yield from _must_go_on(system(name), f"{record.title}'s {label(which)} cannot be {spoken(wanted)}")
+            yield from _must_go_on(
+                system(name),
+                Sentence(
+                    "{who}'s {field} cannot be {value}", who=record.title, field=label(which), value=spoken(wanted)
+                ),
+            )
         yield from tell(_overruled, record, which, before, getattr(after, which), why, audience)
         return after
 
@@ -84,7 +89,7 @@ def procedures(
         if (yield from peek(Record, made.id)) is not None:
             raise Refused(Sentence("there is '{id}' already: give another name", id=made.id))
         yield from create(made)
-        yield from _must_go_on(system(name), f"{made.title} cannot come in like that")
+        yield from _must_go_on(system(name), Sentence("{who} cannot come in like that", who=made.title))
         audience = yield from _who_hears(system(name), made, "name")
         yield from tell(_brought, made, audience)
         return made
@@ -93,12 +98,16 @@ def procedures(
         """Take somebody or something out of the world, with its place on the board and what lasts on it."""
         if isinstance(record, Unseen):
             raise Refused("whoever is unseen comes into view with 'show'")
+        if isinstance(record, Drawn):
+            raise Refused("what is drawn on the board is taken off it with 'erase'")
         if isinstance(record, fixed):
             raise Refused(Sentence("{title} stays: play stands on it", title=record.title))
         for one in (yield from survey(Record)):
             if isinstance(one, engaged) and _names(one, record.id):
                 raise Refused(Sentence("{title} stands in a fight: end it first", title=record.title))
-        audience = yield from _who_hears(system(name), record, "name")
+        is_called = isinstance(record, Lasting) or "name" in record.__struct_fields__
+        # What has no name is called by its id, which may name somebody else.
+        audience = (yield from _who_hears(system(name), record, "name")) if is_called else REFEREE
         for one in (yield from survey(Lasting)):
             if one.on == record.id:
                 yield from remove(one.id)
@@ -107,7 +116,7 @@ def procedures(
                 yield from remove(kept)
         yield from remove(record.id)
         yield from _forget(record.id)
-        yield from _must_go_on(system(name), f"{record.title} cannot be sent away")
+        yield from _must_go_on(system(name), Sentence("{who} cannot be sent away", who=record.title))
         yield from tell(_dismissed, record, audience)
 
     return (
@@ -131,7 +140,7 @@ def _forget(identity: str) -> Rule[None]:
             yield from change(one, Overruled(field, plain(left)))
 
 
-def _must_go_on(game: System, what: str) -> Rule[None]:
+def _must_go_on(game: System, what: Sentence) -> Rule[None]:
     """Refuse what the game cannot be drawn with: names of what there is not."""
     if not is_sound(game, World((yield from survey(Record)))):
         raise Refused(Sentence("{what}: {title} has nothing of that name or number", what=what, title=game.title))
@@ -201,14 +210,23 @@ def _names(one: Record, identity: str) -> bool:
 
 
 def _overruled(_rolls: Rolls, record: Record, field: str, before: Any, after: Any, why: str, audience: str) -> Told:
-    change_ = f"{label(field)} {spoken(before)} to {spoken(after)}"
-    reason = f" ({why.strip()})" if why.strip() else ""
-    return Told(f"Referee: {record.title}'s {change_}{reason}", about="overrule", audience=audience)
+    fields = {"who": record.title, "field": label(field), "before": spoken(before), "after": spoken(after)}
+    text = (
+        Sentence("Referee: {who}'s {field} {before} to {after} ({why})", **fields, why=why.strip())
+        if why.strip()
+        else Sentence("Referee: {who}'s {field} {before} to {after}", **fields)
+    )
+    return Told(text, about="overrule", audience=audience)
 
 
 def _brought(_rolls: Rolls, made: Record, audience: str) -> Told:
-    return Told(f"{made.title} comes in.", about="bring", audience=audience)
+    return Told(Sentence("{who} comes in.", who=made.title), about="bring", audience=audience)
+
+
+def _called(one: Record) -> str:
+    """What somebody or something is called: what lasts has a name of the rules, and people have their own."""
+    return Sentence(one.title) if isinstance(one, Lasting) else one.title
 
 
 def _dismissed(_rolls: Rolls, gone: Record, audience: str) -> Told:
-    return Told(f"{gone.title} is gone.", about="dismiss", audience=audience)
+    return Told(Sentence("{who} is gone.", who=_called(gone)), about="dismiss", audience=audience)

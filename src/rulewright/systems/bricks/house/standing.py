@@ -35,6 +35,8 @@ def place(
     """Put somebody on the board, or move them there."""
     if isinstance(who, Drawn | Note):
         raise Refused(Sentence("{title} is drawn on the board and stands nowhere: move it instead", title=who.title))
+    if "name" not in who.__struct_fields__:
+        raise Refused("only who or what has a name stands on the board")
     if spot is None and (x is None or y is None):
         raise Unreadable(
             "place", Sentence("does not say where {title} goes", title=who.title), "give a place, or x and y"
@@ -69,7 +71,9 @@ def erase(thing: Annotated[Record, Field("a place, a path, or where somebody sta
             elif stand.spot == thing.id:
                 yield from change(stand, StandMoved("", stand.x, stand.y))
     yield from remove(thing.id)
-    yield from tell(line, f"Off the board: {name}.", audience_of(hidden or isinstance(thing, Stand)))
+    yield from tell(
+        line, Sentence("Off the board: {name}.", name=name), audience_of(hidden or isinstance(thing, Stand))
+    )
 
 
 def uncover(thing: Annotated[Record, Field("a place, a path, where somebody stands, or a note")]) -> Rule[Record]:
@@ -77,14 +81,14 @@ def uncover(thing: Annotated[Record, Field("a place, a path, where somebody stan
     if isinstance(thing, Note):
         if thing.audience == EVERYONE:
             raise Refused("everybody reads that note already")
-        yield from tell(line, f"Note: {thing.text}", EVERYONE)
+        yield from tell(line, Sentence("Note: {text}", text=thing.text), EVERYONE)
         return (yield from change(thing, NoteOpened(EVERYONE)))
     drawn = on_board(thing)
     if not drawn.secret:
         raise Refused("everybody sees that already")
     after = yield from change(drawn, Uncovered())
     hidden, name = yield from told_of(on_board(after))
-    yield from tell(line, f"Uncovered: {name}.", audience_of(hidden or isinstance(thing, Stand)))
+    yield from tell(line, Sentence("Uncovered: {name}.", name=name), audience_of(hidden or isinstance(thing, Stand)))
     return after
 
 
@@ -93,16 +97,18 @@ def cover(thing: Annotated[Record, Field("a place, a path, where somebody stands
     if isinstance(thing, Note):
         if thing.audience == REFEREE:
             raise Refused("only the referee reads that note already")
-        yield from tell(line, f"Note covered: {thing.title}", REFEREE)
+        yield from tell(line, Sentence("Note covered: {title}", title=thing.title), REFEREE)
         return (yield from change(thing, NoteOpened(REFEREE)))
     drawn = on_board(thing)
     if drawn.secret:
         raise Refused("only the referee sees that already")
     _, name = yield from told_of(drawn)
     after = yield from change(drawn, Covered())
-    yield from tell(line, f"Covered: {name}.", REFEREE)
+    yield from tell(line, Sentence("Covered: {name}.", name=name), REFEREE)
     return after
 
 
 def _stood(_rolls: Rolls, who: Record, spot: Spot, hidden: bool) -> Told:
-    return Told(f"{who.title}: {spot.name}.", about="board", audience=audience_of(hidden))
+    return Told(
+        Sentence("{who}: {place}.", who=who.title, place=spot.name), about="board", audience=audience_of(hidden)
+    )

@@ -27,7 +27,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.procedure import Procedure
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bricks.house.records import Unseen, unseen_id
 from rulewright.systems.bricks.house.seen import SHOWN
 
@@ -79,7 +79,7 @@ def procedures(name: str) -> tuple[Procedure[..., Any], ...]:
             if (yield from peek(Unseen, unseen_id(one.id))) is not None:
                 raise Refused(Sentence("{title} is unseen already", title=one.title))
         yield from unnoticed(who, unseen=True)
-        yield from tell(_line, who, "out of sight", REFEREE)
+        yield from tell(_hidden, who)
 
     def show(who: Annotated[Many, Field("who comes into view")]) -> Rule[None]:
         """Let everybody see creatures that were unseen."""
@@ -88,7 +88,7 @@ def procedures(name: str) -> tuple[Procedure[..., Any], ...]:
                 raise Refused(Sentence("everybody sees {title} already", title=one.title))
         for one in who:
             yield from remove(unseen_id(one.id))
-        yield from tell(_line, who, "in view", EVERYONE)
+        yield from tell(_shown, who)
 
     return (
         procedure(f"{name}.keep-unseen", title="Keep unseen", by="referee", house=True)(keep_unseen),
@@ -107,6 +107,14 @@ def _creatures(who: Many, game: System) -> Many:
     return who
 
 
-def _line(_rolls: Rolls, who: Many, how: str, audience: str) -> Told:
-    verb = "is" if len(who) == 1 else "are"
-    return Told(f"{' and '.join(one.title for one in who)} {verb} {how}.", about="sight", audience=audience)
+def _hidden(_rolls: Rolls, who: Many) -> Told:
+    text = Sentence("{who} is out of sight.", "{who} are out of sight.", n=len(who), who=_names(who))
+    return Told(text, about="sight", audience=REFEREE)
+
+
+def _shown(_rolls: Rolls, who: Many) -> Told:
+    return Told(Sentence("{who} is in view.", "{who} are in view.", n=len(who), who=_names(who)), about="sight")
+
+
+def _names(who: Many) -> Sentence:
+    return every(one.title for one in who)

@@ -7,6 +7,7 @@ import msgspec
 from rulewright.engine import Record
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import field_type
+from rulewright.systems.bricks.saying import in_a_row
 
 How = Literal["set", "add", "remove"]
 ABBREVIATED: Final = 3
@@ -71,13 +72,13 @@ def label(field: str) -> str:
 def spoken(value: Any) -> str:
     """A value in words."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
-    if value is None or value in ("", (), {}):
-        return "none"
+        return Sentence("yes") if value else Sentence("no")
+    if value is None or value in ("", (), [], {}):
+        return Sentence("none")
     if isinstance(value, (tuple, list)):
-        return ", ".join(map(spoken, value))
+        return in_a_row(map(spoken, value))
     if isinstance(value, dict):
-        return ", ".join(f"{name} {spoken(each)}" for name, each in value.items())
+        return in_a_row(Sentence("{name} {value}", name=name, value=spoken(each)) for name, each in value.items())
     if isinstance(value, msgspec.Struct):
         return str(getattr(value, "name", "") or getattr(value, "text", "") or type(value).__name__.lower())
     return str(value)
