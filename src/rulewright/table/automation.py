@@ -189,7 +189,7 @@ class Automation:
 
     def _proposal(self, one: Offer) -> Proposal:
         found = self.room.campaign.system.procedure(one.procedure)
-        text = one.text or phrase(found, one.arguments, self.room.campaign.world)
+        text = Sentence(one.text) if one.text else phrase(found, one.arguments, self.room.campaign.world)
         return Proposal(
             id=_id_of(one), by=TABLE.name, procedure=found.id, title=found.title, text=text, arguments=one.arguments
         )

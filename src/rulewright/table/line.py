@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from rulewright.table.protocol import Bye, Notice, Sorry, ToSeat
-from rulewright.table.words import ENGLISH, encoder, in_language
+from rulewright.table.words import ENGLISH, encode, in_language
 
 Send = Callable[[bytes], None]
 """Puts bytes into the line of one socket; never waits."""
@@ -15,11 +15,11 @@ LONGEST: Final = 1000
 """Longest sentence that is told, in characters."""
 
 
-def encoded(message: ToSeat, language: str) -> bytes:
-    """A message as it is sent, its sentences in the language of whoever reads it."""
+def encoded(message: ToSeat, language: str, game: str = "") -> bytes:
+    """A message as it is sent, its sentences in the language of whoever reads it, at a table of a game."""
     if isinstance(message, (Sorry, Notice, Bye)):
-        message = msgspec.structs.replace(message, text=_shortened(in_language(message.text, language)))
-    return encoder(language).encode(message)
+        message = msgspec.structs.replace(message, text=_shortened(in_language(message.text, language, game)))
+    return encode(message, language, game)
 
 
 def _shortened(text: str) -> str:
@@ -30,8 +30,9 @@ def _shortened(text: str) -> str:
 class Line:
     """One connected socket: whose it is, and what it was last sent."""
 
-    def __init__(self, person: str, send: Send) -> None:
-        self.person, self.send = person, send
+    def __init__(self, person: str, send: Send, game: str = "") -> None:
+        """`game` is the id of the game played at its table."""
+        self.person, self.send, self.game = person, send, game
         self.language = ENGLISH
         """In which it is told sentences."""
         self.aside = 0
@@ -54,7 +55,7 @@ class Line:
 
     def say(self, message: ToSeat) -> None:
         """Send a message, told in the language of this line."""
-        self.send(encoded(message, self.language))
+        self.send(encoded(message, self.language, self.game))
 
     def begin_anew(self) -> None:
         """Let everything be sent again."""

@@ -8,6 +8,8 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.campaign.shelf import Shelf
+from rulewright.engine.wording import Term, kept, read
+from rulewright.errors import Sentence
 
 PROPOSALS, CALLS, SETTINGS = "proposal", "call", "settings"
 """Kinds on the shelf."""
@@ -21,8 +23,8 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     by: str
     procedure: str
-    title: str
-    text: str
+    title: Term
+    text: Sentence
     """The command in words."""
     arguments: dict[str, Any] = {}
     note: str = ""
@@ -53,7 +55,7 @@ class OpenCall(msgspec.Struct, frozen=True, kw_only=True):
 
 def proposals(shelf: Shelf) -> tuple[Proposal, ...]:
     """Proposals that are open, oldest first."""
-    return tuple(msgspec.json.decode(body, type=Proposal) for body in shelf.all(PROPOSALS).values())
+    return tuple(_PROPOSAL.decode(body) for body in shelf.all(PROPOSALS).values())
 
 
 def calls(shelf: Shelf) -> tuple[OpenCall, ...]:
@@ -63,4 +65,8 @@ def calls(shelf: Shelf) -> tuple[OpenCall, ...]:
 
 def put(shelf: Shelf, thing: Proposal | OpenCall) -> None:
     """Keep a proposal or a call."""
-    shelf.put(PROPOSALS if isinstance(thing, Proposal) else CALLS, thing.id, msgspec.json.encode(thing))
+    shelf.put(PROPOSALS if isinstance(thing, Proposal) else CALLS, thing.id, _ENCODER.encode(thing))
+
+
+_ENCODER = msgspec.json.Encoder(enc_hook=kept)
+_PROPOSAL = msgspec.json.Decoder(Proposal, dec_hook=read)

@@ -25,11 +25,13 @@ from rulewright.table.view.forms import Form
 from rulewright.table.view.log import Item
 from rulewright.table.view.offers import Can
 from rulewright.table.view.parts import PARTS
+from rulewright.table.words import ENGLISH, encode
 
 MARK: Final = "<!-- What follows is written by `make docs`. -->"
-PLAIN: Final = {"str": "text", "int": "whole number", "float": "number", "bool": "true or false", "Any": "anything",
-                "object": "anything", "None": "null", "msgspec.Raw": "anything"}  # fmt: skip
-PLURAL: Final = {"text": "texts", "whole number": "whole numbers", "number": "numbers"}
+PLAIN: Final = {"str": "text", "Term": "words", "Sentence": "words", "int": "whole number", "float": "number",
+                "bool": "true or false", "Any": "anything", "object": "anything", "None": "null",
+                "msgspec.Raw": "anything"}  # fmt: skip
+PLURAL: Final = {"text": "texts", "words": "words", "whole number": "whole numbers", "number": "numbers"}
 WORDS: Final = {"Degree": Degree, "Openness": Openness, "State": State}
 """Names for sets of words."""
 GIVEN: Final = {"turn": "text", "order": Order | None, "scene": Sheet | None}
@@ -95,7 +97,7 @@ def _fields(kind: type[Any]) -> Iterator[tuple[str, str, str, str]]:
 
 def _json(field: msgspec.structs.FieldInfo) -> str:
     default = field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
-    return msgspec.json.encode(default).decode()
+    return encode(default, ENGLISH).decode()
 
 
 @cache

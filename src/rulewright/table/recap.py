@@ -55,8 +55,8 @@ def evenings(campaign: "Campaign") -> list[Span]:
 
 
 def recap(campaign: "Campaign", eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
-    """An evening in Markdown, the last one where `evening` (from 1) is 0; what the game said stays as it was said."""
-    tell = partial(in_language, language=language)
+    """An evening in Markdown, the last one where `evening` (from 1) is 0."""
+    tell = partial(in_language, language=language, game=eyes.system.id)
     spans = evenings(campaign)
     number = evening if 1 <= evening <= len(spans) else len(spans)
     span = spans[number - 1]
@@ -101,7 +101,7 @@ def _happened(tell: Tell, campaign: "Campaign", eyes: Eyes, told: list[tuple[int
     for place, (seq, one) in enumerate(told):
         if one.what in ("opened", "closed"):
             yield ""
-            yield f"*{_plain(tell(_evening(one)))}*"
+            yield f"*{_plain(tell(one.note))}*"
             yield ""
             continue
         if place % stride == 0:
@@ -110,16 +110,8 @@ def _happened(tell: Tell, campaign: "Campaign", eyes: Eyes, told: list[tuple[int
             heading = where
             yield f"### {_plain(heading)}"
             yield ""
-        yield f"* {_plain(' '.join(one.lines))}"
+        yield f"* {_plain(' '.join(map(tell, one.lines)))}"
     yield ""
-
-
-def _evening(one: Seen) -> Sentence:
-    """That an evening opened or closed."""
-    word = one.note.rpartition(" ")[2]
-    if one.what == "opened":
-        return Sentence("an evening opens; its dice are promised by {promise}", promise=word)
-    return Sentence("the evening closes; the seed of its dice was {seed}", seed=word)
 
 
 class _Going:
@@ -146,7 +138,7 @@ def _where(tell: Tell, eyes: Eyes, then: View, options: dict[str, Any]) -> str:
     """The scene and the day of a world, as the seat sees it."""
     scene = eyes.system.scene(then.world)
     day = [
-        tell(Sentence("{name} {value}", name=one.name, value=one.value))
+        tell(Sentence("{name} {value}", name=Sentence(one.name), value=Sentence(one.value)))
         for one in eyes.system.strip(then.world, options).ticks[:1]
     ]
     return ", ".join([*([scene.title] if scene else []), *day]) or tell(Sentence("At the table"))
@@ -180,13 +172,13 @@ def _changed(tell: Tell, campaign: "Campaign", eyes: Eyes, span: Span) -> Iterat
         yield from rows
 
 
-def _sheet(eyes: Eyes, seen: View, who: str) -> dict[str, str]:
+def _sheet(eyes: Eyes, seen: View, who: str) -> dict[Sentence, Sentence]:
     """The named lines of a sheet; nothing where there is none."""
     if eyes.system.sheet is None or who not in seen.world or seen.levels.get(who) != "whole":
         return {}
     sheet = eyes.system.sheet(seen.world[who], seen.world)
     lines: list[Line] = [line for _, group in sheet.groups for line in group]
-    return {line.name: line.value for line in lines if line.name}
+    return {Sentence(line.name): Sentence(line.value) for line in lines if line.name}
 
 
 def _view_after(campaign: "Campaign", eyes: Eyes, seq: int) -> View:

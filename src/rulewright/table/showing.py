@@ -225,7 +225,7 @@ def _send_log(line: Line, items: Items, changed: int) -> None:
         return
     line.first = min(line.first, changed)
     line.items = count
-    line.say(Log(changed - line.first, tuple(items.bodies(changed)), line.first))
+    line.say(Log(changed - line.first, tuple(items.bodies(line.language, changed)), line.first))
 
 
 def _send_parts(line: Line, made: dict[str, bytes]) -> None:

@@ -5,17 +5,22 @@ from typing import Any
 
 import msgspec
 
-from rulewright.engine.option import spoken
+from rulewright.engine.option import label, spoken
+from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.world import World
+from rulewright.errors import Sentence, every
 
 
-def phrase(found: Procedure[..., Any], arguments: Mapping[str, Any], world: World) -> str:
-    """`Strike: striker Mira, target Bo`, with the names that `world` knows."""
-    said = [f"{one.name.replace('_', ' ')} {_value(arguments[one.name], world)}" for one in found.parameters
-            if one.name in arguments]  # fmt: skip
-    return f"{found.title}: {', '.join(said)}" if said else found.title
+def phrase(found: Procedure[..., Any], arguments: Mapping[str, Any], world: World) -> Sentence:
+    """`Strike (who strikes: Mira; whom: Bo)`, in the words of its form, with the names that `world` knows."""
+    title, said = Sentence(found.title), None
+    for one in found.parameters:
+        if one.name in arguments:
+            each = Sentence("{what}: {value}", what=Sentence(one.doc or one.name), value=_said(one, arguments, world))
+            said = each if said is None else Sentence("{words}; {word}", words=said, word=each)
+    return title if said is None else Sentence("{title} ({said})", title=title, said=said)
 
 
 def written(value: Any) -> Any:
@@ -27,9 +32,15 @@ def written(value: Any) -> Any:
     return msgspec.to_builtins(value)
 
 
-def _value(value: Any, world: World) -> str:
+def _said(one: Parameter, arguments: Mapping[str, Any], world: World) -> str:
+    value = arguments[one.name]
     if isinstance(value, (list, tuple)):
-        return " and ".join(_value(one, world) for one in value) or "-"
-    if isinstance(value, str) and value in world:
-        return world[value].title
-    return spoken(value)
+        return every(_word(one, each, world) for each in value) if value else "-"
+    return _word(one, value, world)
+
+
+def _word(one: Parameter, value: Any, world: World) -> str:
+    """A name as it is, and one of the words that a form offers as it is read there."""
+    if one.kind in ("record", "records"):
+        return world[value].title if isinstance(value, str) and value in world else spoken(value)
+    return Sentence(label(spoken(value))) if one.kind in ("flag", "word", "words") else spoken(value)

@@ -10,9 +10,10 @@ from time import monotonic, sleep
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.chromium import chromium
+from tests.demonstrations import demonstration
 from tests.durable.serving import Nursery, free_port
 
-CHROMIUM = "/usr/bin/chromium"
 LINKS = re.compile(r"The referee.*?(?P<referee>http://\S+).*?Join link.*?(?P<join>http://\S+)", re.DOTALL)
 PATIENCE = 60
 """Seconds until a server that says nothing counts as one that did not start."""
@@ -24,6 +25,7 @@ class Served:
     def __init__(self, folder: Path, system: str, nursery: Nursery) -> None:
         self.folder, self.system, self.nursery, self.port = folder, system, nursery, free_port()
         self.output = folder.with_suffix(".txt")
+        demonstration(str(folder), system)
         self.begin()
 
     def begin(self) -> None:
@@ -62,8 +64,8 @@ def served(tmp_path: Path, nursery: Nursery, request: pytest.FixtureRequest) -> 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium."""
-    with sync_playwright() as play:
-        found = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with sync_playwright() as playwright:
+        found = chromium(playwright)
         yield found
         found.close()
 

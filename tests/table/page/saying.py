@@ -1,5 +1,6 @@
 """What a page says to its table through its own socket, to set a scene quicker than by hand."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page
@@ -27,8 +28,27 @@ def ask(page: Page, t: str, **fields: Any) -> Any:
 
 
 def do(page: Page, procedure: str, **arguments: Any) -> Any:
-    """Command a procedure."""
-    return ask(page, "do", procedure=procedure, arguments=arguments)
+    """Command a procedure, and wait until everybody has been told what came of it."""
+    answer = ask(page, "do", procedure=procedure, arguments=arguments)
+    settles(page)
+    return answer
+
+
+def settles(page: Page) -> None:
+    """Wait until all that has happened so far is told to everybody at this server, and drawn here.
+
+    The recap is written when everybody has been sent what is new: to ask for one is to wait for that, and one of an
+    evening that there never was is refused at once.
+    """
+    recap = re.sub(r"/t/(\w[\w-]*).*", r"/api/t/\1/recap.md?evening=9999", page.url)
+    answer = page.request.get(recap, max_retries=3)  # a kept connection may just have been let go by the server
+    assert answer.status == 400, answer.status
+    draws(page)
+
+
+def draws(page: Page) -> None:
+    """Wait until the page has drawn what it knows."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
 
 
 def call(page: Page, method: str, path: str, body: Any = None) -> Any:

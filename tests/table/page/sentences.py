@@ -1,12 +1,20 @@
 """The server's sentences, found in its source: what people are told, and where that is text no catalogue can know."""
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_origin, get_type_hints
+
+import msgspec
+import yaml
 
 import rulewright
+from rulewright.engine import System, glance, installed, offer, sheet, steps
+from rulewright.engine.option import label, spoken
+from rulewright.engine.wording import WORDS
+from rulewright.table.view.forms import form
 
 SOURCE = Path(rulewright.__file__).parent
 TOLD_ON_PAGES = (
@@ -31,13 +39,53 @@ AT_THE_START = {f"content/{one.name}" for one in (SOURCE / "content").glob("*.py
 }
 """What reads the files that come with Rulewright: its complaints are for whoever writes these."""
 
-TEXTS = {"Sentence": (0, 1), "Bye": (1,), "Notice": (0,), "Sorry": (2,)}
-"""Which arguments of a call are text for people."""
+
+def terms(shape: type[msgspec.Struct]) -> tuple[int | str, ...]:
+    """Where a shape has terms: the places of its fields, and their names."""
+    hints = get_type_hints(shape, include_extras=True)
+    named = {name: place for place, name in enumerate(shape.__struct_fields__) if WORDS in repr(hints[name])}
+    return (*named.values(), *named)
+
+
+SHAPES = (
+    steps.Part, sheet.Line, sheet.Sheet, glance.Meter, glance.Suffered, glance.Glance, glance.Standing, glance.Column,
+    glance.Order, glance.Tick, glance.Step, offer.Offer,
+)  # fmt: skip
+"""What games make for pages, with terms in it."""
+TEXTS: dict[str, tuple[int | str, ...]] = {"Sentence": (0, 1), "Bye": (1,), "Notice": (0,), "Sorry": (2,)}
+"""Which arguments of a call are text for people, by place or by name."""
 TEXTS_OF = {
+    "systems": TEXTS | {one.__name__: terms(one) for one in SHAPES},
     "table": TEXTS | {"tell": (1,), "Buckets": (1,)},
     "chance": TEXTS | {"fail": (0, 1), "check_number": (2,), "number": (0,), "_keep": (1,)},
 }
 """The same for floors that have ways of their own to say something."""
+TABLED = {
+    "systems/bdp/tables/injuries.yaml": ("id", "area", "means"),
+    "systems/bdp/tables/head-injuries.yaml": ("id", "area", "means"),
+    "systems/bdp/tables/ages.yaml": ("name",),
+    "systems/bdp/tables/gear.yaml": ("name",),
+    "systems/bdp/tables/hazards.yaml": ("id", "name", "per"),
+    "systems/bdp/tables/price-bands.yaml": ("name",),
+    "systems/bdp/tables/skills.yaml": ("effect",),
+    "systems/bdp/tables/implements.yaml": ("name", "also"),
+    "systems/bdp/tables/miracles.yaml": ("does",),
+    "systems/bdp/tables/remedies.yaml": ("heals",),
+    "systems/bdp/tables/songs.yaml": ("does",),
+    "systems/contested/tables/scars.yaml": ("effect", "waits", "places"),
+    "systems/contested/tables/mishaps.yaml": ("text",),
+    "systems/contested/tables/reactions.yaml": ("effect",),
+    "systems/murdham/tables/attitudes.yaml": ("id", "means"),
+    "systems/murdham/tables/conditions.yaml": ("name", "means"),
+    "systems/murdham/tables/diseases.yaml": ("name", "means"),
+    "systems/murdham/tables/drugs.yaml": ("means",),
+    "systems/murdham/tables/injuries.yaml": ("name", "means"),
+    "systems/murdham/tables/miscasts.yaml": ("name", "means"),
+    "systems/murdham/tables/poisons.yaml": ("delivery", "effect"),
+    "systems/murdham/tables/powers.yaml": ("name", "means"),
+    "systems/murdham/tables/skills.yaml": ("name",),
+}
+"""Fields of tables that are told."""
 
 
 class Text(NamedTuple):
@@ -64,7 +112,35 @@ def texts() -> Iterator[Text]:
                 if forms:
                     yield Text(f"{_name(path)}:{call.lineno}", *forms)
             else:
-                yield from (Text(f"{_name(path)}:{call.lineno}", _text(one)) for one in told if _text(one))
+                yield from (Text(f"{_name(path)}:{call.lineno}", _text(one)) for one in told if is_words(_text(one)))
+    for file, fields in TABLED.items():
+        for row in yaml.safe_load((SOURCE / file).read_text("utf-8"))["rows"]:
+            yield from (Text(file, text) for field in fields for text in _texts(row.get(field, ())) if is_words(text))
+    for system in installed().values():
+        yield from (Text(where, text) for where, text in _declared(system) if is_words(text))
+
+
+def _declared(system: System) -> Iterator[tuple[str, str]]:
+    """What a game says of its procedures and options, with where."""
+    for one in system.procedures.values():
+        found = form(one)
+        yield from ((one.id, text) for text in (found.title, found.doc, *(each.doc for each in found.questions)))
+        # Words that come from data are names.
+        ours = (each for each in one.parameters if get_origin(each.type) is Literal)
+        yield from ((one.id, label(word)) for each in ours for word in each.words)
+    for option in system.options.values():
+        where = f"{system.id}, option {option.name}"
+        yield from ((where, text) for text in (option.title, option.doc))
+        yield from ((where, label(spoken(value))) for value in option.values)
+
+
+def _texts(value: str | list[str]) -> list[str]:
+    return [value] if isinstance(value, str) else list(value)
+
+
+def is_words(text: str) -> bool:
+    """Whether there are words in a text beside its fields; abbreviations and dice are the same in any language."""
+    return re.search("[A-Za-z][a-z]", re.sub(r"\{\w*\}", "", text)) is not None
 
 
 def untellable() -> Iterator[str]:
@@ -75,15 +151,21 @@ def untellable() -> Iterator[str]:
             for one in _told(path, call):
                 is_plain_name = isinstance(one, ast.Name) and one.id in plain
                 is_joined = isinstance(one, ast.BinOp) and isinstance(one.op, ast.Add)
-                if isinstance(one, ast.JoinedStr) or is_plain_name or is_joined:
+                if is_put_together(one) or is_plain_name or is_joined:
                     yield f"{_name(path)}:{one.lineno} {ast.unparse(one)}"
+
+
+def is_put_together(one: ast.expr) -> bool:
+    """Whether it is made of words and values; names and numbers alone, such as `axe (d8)`, need no catalogue."""
+    return isinstance(one, ast.JoinedStr) and any(re.search("[A-Za-z]{2}", _text(part)) for part in one.values)
 
 
 def _told(path: Path, call: ast.Call) -> Iterator[ast.expr]:
     """The arguments of a call that are text for people, each of several where it is one of them."""
     name, known = _called(call), TEXTS_OF.get(_name(path).partition("/")[0], TEXTS)
     if name in known:
-        found = [call.args[place] for place in known[name] if place < len(call.args)]
+        found = [call.args[place] for place in known[name] if isinstance(place, int) and place < len(call.args)]
+        found += [one.value for one in call.keywords if one.arg in known[name]]
     elif name in complaints():
         found = list(call.args)
     else:
@@ -94,6 +176,10 @@ def _told(path: Path, call: ast.Call) -> Iterator[ast.expr]:
             found += [one.body, one.orelse]
         elif isinstance(one, ast.BoolOp):
             found += one.values
+        elif isinstance(one, (ast.Tuple, ast.List)):
+            found += one.elts
+        elif isinstance(one, ast.Starred):
+            found.append(one.value)
         else:
             yield one
 

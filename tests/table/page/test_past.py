@@ -77,6 +77,17 @@ def test_in_the_past_nothing_can_be_done(evening: Page):
         expect(evening.locator(hidden)).to_be_hidden()
 
 
+@pytest.mark.parametrize("served", ["bdp"], indirect=True)
+def test_what_was_due_in_the_past_is_told_and_is_no_button(laptop: Page):
+    laptop.locator(".now .offer-do", has_text="Begin a fight against").first.click()
+    expect(laptop.locator(".due .offer-do").first).to_contain_text("Settle who goes first")
+    laptop.keyboard.press("Shift+V")
+    expect(laptop.locator(".due")).to_contain_text("Settle who goes first")
+    expect(laptop.locator(".due .offer-do")).to_have_count(0)
+    laptop.get_by_role("button", name="Back to now").click()
+    expect(laptop.locator(".due .offer-do").first).to_be_visible()
+
+
 def test_leaving_the_past_leads_a_player_back_to_where_they_were(evening: Page):
     evening.get_by_role("tab", name="Log").tap()
     evening.locator(".log-filter summary").click()
@@ -118,3 +129,18 @@ def test_whoever_looks_on_sees_the_past_too(evening: Page, looker: Page):
     expect(looker.locator(".pane--log .log-item:visible")).to_have_count(4)
     looker.get_by_role("button", name="Back to now").click()
     expect(looker.locator(".pane--log .log-item:visible")).to_have_count(LINES)
+
+
+@pytest.mark.parametrize("served", ["murdham"], indirect=True)
+def test_the_board_is_as_it_was(laptop: Page):
+    do(laptop, "murdham.draw-place", name="Hall", x=0, y=30, w=8, h=5)
+    do(laptop, "murdham.note", text="Later")
+    laptop.keyboard.press("Shift+B")
+    hall = laptop.locator("svg g.spot[aria-label^=Hall]")
+    expect(hall).to_be_visible()
+    laptop.keyboard.press("Shift+V")
+    expect(laptop.locator(".replay input")).to_be_focused()
+    laptop.keyboard.press("Home")
+    expect(hall).to_have_count(0)
+    laptop.keyboard.press("ArrowRight")
+    expect(hall).to_have_count(1)

@@ -1,32 +1,43 @@
 """Replay of a long evening: from its first item to its last, and back to where one was."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.table.page.saying import ask, do
+from rulewright.campaign import Campaign
+from rulewright.table.house.places import cupboard
+from tests.demonstrations import DEMO, demonstration
+from tests.durable.serving import Nursery
+from tests.table.page.conftest import Served
+from tests.table.page.saying import ask
 
 LONG = 230
 """More items than a page has at first."""
 SECRET = "The bell is cursed"
-WRITE = """async (count) => {
-  const main = document.querySelector("script[type=module]").src;
-  const { ask } = await import(main.replace("main.js", "wire.js"));
-  const pause = (time) => new Promise((done) => setTimeout(done, time));
-  for (let at = 1; at <= count; at++) {
-    await ask("do", { procedure: "contested.note", arguments: { text: `Line ${at} of the evening` } });
-    await pause(30); // slower than what a table takes of one page at most
-  }
-}"""
+
+
+@pytest.fixture
+def served(tmp_path: Path, nursery: Nursery) -> Iterator[Served]:
+    """A table of `contested` after a secret note and a long evening."""
+    house = str(tmp_path / "campaigns")
+    demonstration(house, "contested")
+    with Campaign.open(cupboard(house).place(DEMO)) as campaign:
+        campaign.hold()
+        campaign.command("contested.secret-note", {"text": SECRET}, by="referee")
+        for at in range(1, LONG + 1):
+            campaign.command("contested.note", {"text": f"Line {at} of the evening"}, by="referee")
+        campaign.commit()
+    server = Served(Path(house), "contested", nursery)
+    yield server
+    server.kill()
 
 
 @pytest.fixture
 def long(laptop: Page) -> Page:
-    """The referee's page after a secret note and a long evening, loaded anew."""
+    """The referee's page after it."""
     ask(laptop, "set", settings={"odds": "nobody"})  # else the page asks for odds after each line
-    do(laptop, "contested.secret-note", text=SECRET)
-    laptop.evaluate(WRITE, LONG)
-    laptop.reload()
-    laptop.wait_for_selector(".now .offer-do")
     return laptop
 
 
@@ -86,18 +97,3 @@ def test_the_past_of_a_seat_holds_what_that_seat_may_know(long: Page, phone: Pag
     for number in (0, items[0]["seen"]["number"], items[-1]["seen"]["number"]):
         assert SECRET not in str(ask(phone, "rewind", number=number))
     assert SECRET in str(ask(long, "rewind", number=1)["parts"]["notes"])
-
-
-@pytest.mark.parametrize("served", ["murdham"], indirect=True)
-def test_the_board_is_as_it_was(laptop: Page):
-    do(laptop, "murdham.draw-place", name="Hall", x=0, y=30, w=8, h=5)
-    do(laptop, "murdham.note", text="Later")
-    laptop.keyboard.press("Shift+B")
-    hall = laptop.locator("svg g.spot[aria-label^=Hall]")
-    expect(hall).to_be_visible()
-    laptop.keyboard.press("Shift+V")
-    expect(laptop.locator(".replay input")).to_be_focused()
-    laptop.keyboard.press("Home")
-    expect(hall).to_have_count(0)
-    laptop.keyboard.press("ArrowRight")
-    expect(hall).to_have_count(1)

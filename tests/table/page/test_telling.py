@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.table.page.conftest import Served
-from tests.table.page.saying import ask, do, part
+from tests.table.page.saying import ask, do, part, settles
 
 SAID = "Ann could not: there is nothing of that name here that could be taken up with one hand"
 ANNOUNCE = """async (text) => {
@@ -51,8 +51,10 @@ def test_what_is_said_to_a_player_covers_nothing_to_be_pressed(phone: Page):
 )
 def test_both_sides_of_a_contest_stand_in_the_same_rows(laptop: Page, procedure: str, arguments: dict[str, object]):
     do(laptop, procedure, **arguments)
-    for wait in part(laptop, "waiting"):
-        ask(laptop, "answer", command=wait["command"], wait=wait["wait"], key=wait["options"][0][0])
+    waits = laptop.locator(".waits .wait .offer-do")
+    while waits.count():
+        waits.first.click()
+        settles(laptop)
     expect(laptop.locator(".last-contest .contest-side")).to_have_count(2)
     laptop.locator(".last-contest .contest-text").first.evaluate("(one) => (one.textContent += ' and more'.repeat(9))")
     for tops in laptop.evaluate(SIDES):

@@ -55,7 +55,7 @@ def test_a_proposal_is_seen_by_whoever_made_it_and_the_referee_who_accepts_it(ta
     table.ask("ann", say.Propose(id="p", procedure="lantern.wait", arguments={"minutes": 10}, note="we rest"))
     for who, seen in (("ann", 1), ("rae", 1), ("bob", 0)):
         assert len(table.pages[who].parts["proposals"]) == seen
-    assert table.pages["rae"].parts["proposals"][0]["text"] == "Wait: minutes 10"
+    assert table.pages["rae"].parts["proposals"][0]["text"] == "Wait (minutes of game time: 10)"
     assert table.ask("ann", say.Settle(id="s", proposal="p", accept=True))["code"] == "not-allowed"
     assert table.ask("rae", say.Settle(id="t", proposal="p", accept=True))["t"] == "done"
     done = table.done[0]
@@ -71,7 +71,7 @@ def test_a_referee_accepts_a_proposal_with_other_arguments(table: Table) -> None
 def test_whose_proposal_is_declined_is_told_with_the_reason(table: Table) -> None:
     table.ask("ann", say.Propose(id="p", procedure="lantern.wait", arguments={"minutes": 10}))
     table.ask("rae", say.Settle(id="t", proposal="p", accept=False, note="no time"))
-    assert table.pages["ann"].notices == ["Rae declines: Wait: minutes 10 (no time)"]
+    assert table.pages["ann"].notices == ["Rae declines: Wait (minutes of game time: 10) (no time)"]
     assert table.done == []
 
 
@@ -93,7 +93,7 @@ def test_where_the_table_proposes_a_players_command_waits_for_the_referee(file: 
 def test_where_the_table_only_records_a_players_command_is_a_line_and_nothing_else(file: Path) -> None:
     with Table(file, Settings(degrees={"deeds": "record"})) as table:
         table.strike("ann", "mira", "kol")
-        assert (table.hp("kol"), table.pages["bob"].lines) == (6, ["Strike: striker Mira, target Kol"])
+        assert (table.hp("kol"), table.pages["bob"].lines) == (6, ["Strike (who strikes: Mira; who is struck: Kol)"])
 
 
 def test_one_procedure_may_have_a_degree_of_its_own(file: Path) -> None:

@@ -242,5 +242,5 @@ def _written_down(
     name = f"{system.id}.record"
     if name not in system.procedures:
         raise Refused(Sentence("{title} has no way to write a command down without doing it", title=system.title))
-    text = phrase(found, arguments, room.showing.eyes(person).world)
+    text = str(phrase(found, arguments, room.showing.eyes(person).world))
     return room.campaign.command(name, {"text": text}, by=person.seat, command=identity)

@@ -176,7 +176,7 @@ async def change_invite(request: Asking, referee: Seated, data: JSONBody[InviteC
     """Let people join, or not for now; who has a seat keeps it."""
     room = referee.room
     if b"true" not in (body := await request.body()) and b"false" not in body:  # 0 and "off" came in as false
-        raise Unreadable("open", "is neither true nor false", "one of them")
+        raise Unreadable(Sentence("'{word}'", word="open"), "is neither true nor false", "one of them")
     await room.within(lambda: room.people.open_invite(is_open=data.open))
     return await _invite(request, room)
 

@@ -1,13 +1,16 @@
 """Forms: a procedure as a page can draw it, made from its own declaration."""
 
+import re
 from functools import cache
 from typing import Any
 
 import msgspec
 
+from rulewright.engine.option import label
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.system import System
+from rulewright.engine.wording import Term
 from rulewright.table.view.eyes import Eyes
 
 
@@ -17,7 +20,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     name: str
     kind: str
     """record, records, number, flag, word, words, text or value."""
-    doc: str
+    doc: Term
     required: bool = False
     usual: Any = None
     """What is taken where it is left out."""
@@ -26,6 +29,8 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     low: int | None = None
     high: int | None = None
     words: tuple[str, ...] = ()
+    labels: tuple[Term, ...] = ()
+    """The words as people read them."""
 
 
 class Form(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,8 +38,8 @@ class Form(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     verb: str
-    title: str
-    doc: str
+    title: Term
+    doc: Term
     by: str
     """owner, referee or anyone."""
     clauses: tuple[str, ...]
@@ -45,8 +50,19 @@ def form(one: Procedure[..., Any]) -> Form:
     """A procedure as a form."""
     questions = tuple(map(_question, one.parameters))
     return Form(
-        id=one.id, verb=one.verb, title=one.title, doc=one.doc, by=one.by, clauses=one.clauses, questions=questions
+        id=one.id,
+        verb=one.verb,
+        title=one.title,
+        doc=in_short(one.doc),
+        by=one.by,
+        clauses=one.clauses,
+        questions=questions,
     )
+
+
+def in_short(doc: str) -> str:
+    """What a procedure does, in its first words: those before the first empty line and the clauses."""
+    return " ".join(re.split(r"\n\s*\n|\s*Clauses?:", doc, maxsplit=1)[0].split())
 
 
 def forms(system: System, *, referee: bool) -> tuple[Form, ...]:
@@ -80,4 +96,5 @@ def _question(one: Parameter) -> Question:
         low=one.low,
         high=one.high,
         words=one.words,
+        labels=tuple(map(label, one.words)),
     )

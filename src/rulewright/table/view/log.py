@@ -7,9 +7,11 @@ from rulewright.campaign.memory import Memory
 from rulewright.campaign.seatlog import SeatLog, Shared
 from rulewright.campaign.sight import Seen
 from rulewright.engine.system import System
+from rulewright.engine.wording import Term
 from rulewright.table.people import Person
 from rulewright.table.settings import Settings
 from rulewright.table.view.eyes import Eyes
+from rulewright.table.words import encode
 
 LATEST = 200
 """Log items sent at first; earlier ones are asked for."""
@@ -18,7 +20,7 @@ LATEST = 200
 class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One outcome: one line that opens."""
 
-    title: str
+    title: Term
     """The procedure's title; empty for what is none."""
     seen: Seen
     mine: bool = False
@@ -33,8 +35,8 @@ class Items:
     def __init__(self, person: Person, shared: Shared) -> None:
         self.person = person
         self.log = SeatLog(person.seat, shared)
-        self._encoded: list[bytes | None] = []
-        """Items as bytes, as far as they were asked for: of a long log most are not."""
+        self._encoded: dict[str, list[bytes | None]] = {}
+        """Items as bytes, by language, as far as they were asked for: of a long log most are not."""
         self._settings: Settings | None = None
 
     def take(self, ledger: Ledger, eyes: Eyes, memory: Memory) -> int:
@@ -43,20 +45,22 @@ class Items:
         if self._settings is None or self._settings.undo != eyes.settings.undo:
             at = 0
         self._settings, self._system = eyes.settings, eyes.system
-        self._encoded[at:] = [None] * (len(self.log.items) - at)
+        for encoded in self._encoded.values():
+            del encoded[at:]
         return at
 
-    def bodies(self, start: int, end: int | None = None) -> list[msgspec.Raw]:
-        """The items from one place to another, encoded."""
-        encoded = self._encoded
+    def bodies(self, language: str, start: int, end: int | None = None) -> list[msgspec.Raw]:
+        """The items from one place to another, encoded, in a language."""
+        encoded = self._encoded.setdefault(language, [])
+        encoded += [None] * (len(self.log.items) - len(encoded))
         for place in range(*slice(start, end).indices(len(encoded))):
             if encoded[place] is None:
-                encoded[place] = self._encode(self.log.items[place])
+                encoded[place] = self._encode(self.log.items[place], language)
         return [msgspec.Raw(body) for body in encoded[start:end] if body is not None]
 
-    def _encode(self, seen: Seen) -> bytes:
+    def _encode(self, seen: Seen, language: str) -> bytes:
         assert self._settings is not None, "there are no items before the log was taken up"
-        return msgspec.json.encode(item(seen, self._system, self._settings, self.person))
+        return encode(item(seen, self._system, self._settings, self.person), language, self._system.id)
 
     @property
     def last(self) -> int:

@@ -9,6 +9,7 @@ import msgspec
 from rulewright.engine.offer import Offer
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.system import System
+from rulewright.engine.wording import Term
 from rulewright.table.view.eyes import Eyes
 
 
@@ -17,8 +18,8 @@ class Can(msgspec.Struct, frozen=True, kw_only=True):
 
     procedure: str
     arguments: dict[str, Any]
-    text: str
-    why_not: str
+    text: Term
+    why_not: Term
     key: str
     """A letter of its verb, the same for all offers of a procedure; with a number from the second on: `g`, `g2`."""
     propose: bool = False

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from rulewright.engine.wording import Term
 from rulewright.table.open_things import OpenCall, Proposal
 from rulewright.table.view.eyes import Eyes
 
@@ -16,7 +17,7 @@ class Called(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     procedure: str
-    title: str
+    title: Term
     parameter: str
     arguments: dict[str, Any]
     who: tuple[str, ...]

@@ -20,7 +20,7 @@ from rulewright.table.view.open_things import calls, proposals
 from rulewright.table.view.people import people, who
 from rulewright.table.view.table import table
 from rulewright.table.view.waiting import waiting
-from rulewright.table.words import encoder
+from rulewright.table.words import encode
 
 
 def turn(eyes: Eyes) -> str:
@@ -66,7 +66,7 @@ class Made:
             if before is not None and all(_same(before, eyes, one) for one in needs):
                 found[name] = self.bodies[name]
             else:
-                found[name] = _encoded(name, eyes.language, partial(part, eyes))
+                found[name] = _encoded(name, eyes, partial(part, eyes))
         kept = before is not None and all(_same(before, eyes, one) for one in _WORLD)
         for one in dict.fromkeys((*eyes.person.plays, *eyes.watched)):
             self._add_somebody(found, eyes, one, kept=kept)
@@ -81,8 +81,8 @@ class Made:
         if kept and name in self.bodies:
             found[name], found[can] = self.bodies[name], self.bodies[can]
             return
-        found[name] = _encoded("sheet", eyes.language, lambda: sheet(eyes, one))
-        found[can] = _encoded("can", eyes.language, lambda: offers(eyes, one))
+        found[name] = _encoded("sheet", eyes, lambda: sheet(eyes, one))
+        found[can] = _encoded("can", eyes, lambda: offers(eyes, one))
 
 
 def sheet(eyes: Eyes, one: str) -> Sheet | None:
@@ -90,10 +90,10 @@ def sheet(eyes: Eyes, one: str) -> Sheet | None:
     return eyes.system.sheet(eyes.world[one], eyes.world) if eyes.system.sheet else None
 
 
-def _encoded(name: str, language: str, part: Callable[[], Any]) -> bytes:
+def _encoded(name: str, eyes: Eyes, part: Callable[[], Any]) -> bytes:
     """A part as bytes. One that cannot be made is not there, and the server's log says so; the others are."""
     try:
-        return encoder(language).encode(part())
+        return encode(part(), eyes.language, eyes.system.id)
     except Exception as wrong:  # noqa: BLE001 - whatever one part runs into, the table goes on
         facts = {"part": name, "fault": type(wrong).__name__, "where": place_of(wrong)}
         LOG.error("part.failed part=%(part)s fault=%(fault)s where=%(where)s", facts)  # noqa: TRY400 - no values

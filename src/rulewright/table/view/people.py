@@ -7,6 +7,7 @@ import msgspec
 from rulewright.engine.glance import Glance
 from rulewright.engine.record import Record
 from rulewright.engine.system import System
+from rulewright.engine.wording import Term
 from rulewright.engine.world import World
 from rulewright.systems.bricks import house
 from rulewright.table.view.eyes import Eyes
@@ -31,9 +32,9 @@ class Somebody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     led: bool = False
     """A person decides for it."""
     level: str = "outside"
-    looks: str = ""
+    looks: Term = ""
     """How it looks, where it is not seen whole."""
-    brief: str = ""
+    brief: Term = ""
     glance: Glance | None = None
     """Only of those seen whole."""
     group: str = ""

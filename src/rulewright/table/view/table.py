@@ -4,7 +4,8 @@ from typing import Any, Final
 
 import msgspec
 
-from rulewright.engine.option import spoken
+from rulewright.engine.option import label, spoken
+from rulewright.engine.wording import Term
 from rulewright.table.settings import degree_of
 from rulewright.table.view.eyes import Eyes
 
@@ -16,12 +17,14 @@ class Choice(msgspec.Struct, frozen=True):
     """One of the game's options, as it stands."""
 
     name: str
-    title: str
+    title: Term
     value: str
     values: tuple[str, ...]
+    labels: tuple[Term, ...]
+    """The values as people read them."""
     usual: str
     clause: str
-    doc: str
+    doc: Term
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
@@ -92,6 +95,7 @@ def table(eyes: Eyes) -> Table:
                 one.title,
                 spoken(eyes.options.get(one.name, one.default)),
                 tuple(map(spoken, one.values)),
+                tuple(label(spoken(value)) for value in one.values),
                 spoken(one.default),
                 one.clause,
                 one.doc,

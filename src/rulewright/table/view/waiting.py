@@ -8,6 +8,7 @@ from rulewright.campaign.sight import entry_seen
 from rulewright.engine.audience import REFEREE
 from rulewright.engine.entries import Entry
 from rulewright.engine.steps import Told
+from rulewright.engine.wording import Term
 from rulewright.table.view.eyes import Eyes, Wait
 
 
@@ -17,15 +18,15 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     command: str
     wait: int
     """Number of the wait, to be given back with the answer."""
-    title: str
+    title: Term
     """The procedure's title."""
     who: str
     """Id of the record whose person decides."""
     name: str
-    why: str
-    text: str = ""
+    why: Term
+    text: Term = ""
     """The decision in words, to whoever decides; empty where it has none but `why`, and for everybody else."""
-    options: tuple[tuple[str, str], ...] = ()
+    options: tuple[tuple[str, Term], ...] = ()
     """Keys with labels, for whoever may answer."""
     dice: str = ""
     """Dice to be thrown by hand, in notation; then there are no options."""

@@ -4,6 +4,7 @@ Belongs here: a catalogue for each language, and telling a sentence by it. Not h
 pages themselves (static/words).
 """
 
-from rulewright.table.words.catalogue import ENGLISH, LANGUAGES, encoder, in_language
+from rulewright.table.words.catalogue import ENGLISH, LANGUAGES, in_language
+from rulewright.table.words.telling import encode
 
-__all__ = ["ENGLISH", "LANGUAGES", "encoder", "in_language"]
+__all__ = ["ENGLISH", "LANGUAGES", "encode", "in_language"]

@@ -19,35 +19,24 @@ Words = Mapping[str, str | Mapping[str, str]]
 """What a language says, by English template; for one with a number, its forms `one` and `other`."""
 
 
-def in_language(text: str, language: str) -> str:
+def in_language(text: str, language: str, game: str = "") -> str:
     """A text as it is told in a language: a sentence by its template, any other text by itself."""
-    if language == ENGLISH:
-        return str(text)
-    return _told(Sentence(text), catalogue(language))
+    return str(text) if language == ENGLISH else in_words(text, catalogue(language, game))
 
 
 @cache
-def catalogue(language: str) -> Words:
-    """All sentences of a language."""
+def catalogue(language: str, game: str = "") -> Words:
+    """All sentences of a language. Where a game has its own word for something, it is that at a table of the game."""
     found: dict[str, Any] = {}
-    for file in sorted((Path(__file__).parent / language).glob("*.json")):
+    files = sorted((Path(__file__).parent / language).glob("*.json"))
+    for file in sorted(files, key=lambda file: file.name.partition(".")[0] == game):
         found.update(msgspec.json.decode(file.read_bytes()))
     return found
 
 
-@cache
-def encoder(language: str) -> msgspec.json.Encoder:
-    """Encodes what is told somebody; sentences anywhere in it are put into their language."""
-
-    def told(one: object) -> str:
-        if isinstance(one, Sentence):
-            return in_language(one, language)
-        raise NotImplementedError(f"{type(one).__name__} is nothing to be told")
-
-    return msgspec.json.Encoder(enc_hook=told)
-
-
-def _told(said: Sentence, words: Words) -> str:
+def in_words(text: str, words: Words) -> str:
+    """A text as a catalogue has it; in English where it has none."""
+    said = Sentence(text)
     is_one = not said.many or said.fields.get("n") == 1
     form = words.get(said.template) or (said.template if is_one else said.many)
     if not isinstance(form, str):
@@ -55,5 +44,5 @@ def _told(said: Sentence, words: Words) -> str:
     if not said.fields:
         return form
     return form.format_map(
-        {name: _told(value, words) if isinstance(value, Sentence) else value for name, value in said.fields.items()}
+        {name: in_words(value, words) if isinstance(value, Sentence) else value for name, value in said.fields.items()}
     )

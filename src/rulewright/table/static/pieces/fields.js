@@ -68,8 +68,11 @@ function Bodies({ question, value = [], onChange, id }) {
   return html`<${Ticks} id=${id} all=${knownOf(question.of)} value=${value} onChange=${onChange} />`;
 }
 
+// A word that may be given, as people read it.
+const shown = ({ words, labels }, word) => labels?.[words.indexOf(word)] ?? word;
+
 function Words({ question, value = question.usual ?? [], onChange, id }) {
-  return html`<${Ticks} id=${id} all=${question.words.map((one) => [one, one])} value=${value} onChange=${onChange} />`;
+  return html`<${Ticks} id=${id} all=${question.words.map((one) => [one, shown(question, one)])} value=${value} onChange=${onChange} />`;
 }
 
 function Ticks({ all, value, onChange, id }) {
@@ -78,7 +81,7 @@ function Ticks({ all, value, onChange, id }) {
 }
 
 function Radios({ question, value = question.usual, onChange, id }) {
-  return html`<div class="choices">${question.words.filter(Boolean).map((one) => html`<label key=${one} class="choice row"><input type="radio" name=${id} checked=${one === value} onChange=${() => onChange(one)} /> ${one}</label>`)}
+  return html`<div class="choices">${question.words.filter(Boolean).map((one) => html`<label key=${one} class="choice row"><input type="radio" name=${id} checked=${one === value} onChange=${() => onChange(one)} /> ${shown(question, one)}</label>`)}
     ${!question.required && !question.words.includes(question.usual) && html`<label class="choice row"><input type="radio" name=${id} checked=${!question.words.includes(value)} onChange=${() => onChange(undefined)} /> ${say("form.none")}</label>`}</div>`;
 }
 
@@ -86,7 +89,7 @@ function Select({ question, value = question.usual, onChange, id }) {
   const isOpen = !question.words.includes(question.usual);
   return html`<select id=${id} value=${value ?? ""} onChange=${(event) => onChange(event.target.value || undefined)}>
     ${isOpen && html`<option value="">${question.required ? say("form.pick") : say("form.none")}</option>`}
-    ${question.words.filter(Boolean).map((one) => html`<option key=${one} value=${one} selected=${one === value}>${one}</option>`)}
+    ${question.words.filter(Boolean).map((one) => html`<option key=${one} value=${one} selected=${one === value}>${shown(question, one)}</option>`)}
   </select>`;
 }
 
@@ -139,22 +142,25 @@ function Json({ value, onChange, id, wrong }) {
   return html`<textarea id=${id} rows="2" spellcheck=${false} ...${marks(id, wrong)} value=${text} onInput=${(event) => read(event.target.value)}></textarea>`;
 }
 
-// A list of free words: typed one by one, each can be taken off again.
+// A list of free words: typed one by one, each can be taken off again. The word being typed counts already, as the last
+// of them: what stands in the field is sent, and nobody has to say first that it is finished.
 function Chips({ value = [], onChange, id, actor }) {
   const [typed, setTyped] = useState("");
-  const add = () => {
-    if (typed.trim()) onChange([...value, typed.trim()]);
-    setTyped("");
+  const kept = typed.trim() ? value.slice(0, -1) : value;
+  const type = (text) => {
+    setTyped(text);
+    onChange(text.trim() ? [...kept, text.trim()] : kept);
   };
+  const add = () => setTyped("");
   const key = (event) => {
     if (event.key !== "Enter" || !typed.trim()) return;
     event.preventDefault();
     add();
   };
   return html`<div class="stack">
-    ${value.length > 0 && html`<ul class="row wrap">${value.map((one, at) => html`<li key=${at}><button type="button" class="button button--small" aria-label=${say("form.take-off", { what: one })}
+    ${kept.length > 0 && html`<ul class="row wrap">${kept.map((one, at) => html`<li key=${at}><button type="button" class="button button--small" aria-label=${say("form.take-off", { what: one })}
       onClick=${() => onChange(value.filter((_, other) => other !== at))}>${one} ×</button></li>`)}</ul>`}
-    <div class="row"><input id=${id} class="grow" type="text" autocomplete="off" list=${`${id}-known`} value=${typed} onInput=${(event) => setTyped(event.target.value)} onKeyDown=${key} onBlur=${add} />
+    <div class="row"><input id=${id} class="grow" type="text" autocomplete="off" list=${`${id}-known`} value=${typed} onInput=${(event) => type(event.target.value)} onKeyDown=${key} onBlur=${() => setTyped("")} />
       <button type="button" class="button" onClick=${add}>${say("form.add")}</button></div>
     <${Known} id=${`${id}-known`} actor=${actor} />
   </div>`;

@@ -52,7 +52,7 @@ export function ProcedureForm({ form, given = {}, onDone, submit, label, hide = 
     onDone?.();
   };
   return html`<form class="stack form" noValidate onSubmit=${go}>
-    <p class="quiet">${firstSentence(form.doc)}</p>
+    <p class="quiet">${form.doc}</p>
     <${Fields} form=${form} value=${value} onChange=${change} hide=${hide} wrong=${wrong} />
     <${Odds} list=${odds} />
     ${whyNot && !isTheirs && !deed.sorry && !wrong && html`<p class="why-not">${say("form.why-not", { why: whyNot.text })}</p>`}
@@ -81,8 +81,6 @@ export function withActor(form, given) {
   const first = form.questions.find((one) => one.kind === "record");
   return first?.required && !(first.name in given) && actor.value ? { ...given, [first.name]: actor.value } : given;
 }
-
-const firstSentence = (doc) => doc.split(/\n\s*\n|\s*Clauses?:/)[0].replace(/\s+/g, " ").trim();
 
 function useSettled(value) {
   const [settled, setSettled] = useState(null);

@@ -31,14 +31,15 @@ function Column({ column }) {
 function Standing({ one }) {
   const state = one.state ?? "ready";
   const ill = somebody(one.who)?.glance?.state;
+  const isTold = SILENT.includes(state) || (state === "out" && (ill || one.note)); // what is wrong with them says more
   return html`<li class=${`standing standing--${state}`} aria-current=${state === "now" ? "step" : undefined}>
     <button type="button" aria-pressed=${acting.value === one.who} onClick=${() => choose(one.who)}>
       <span class="standing-sign" aria-hidden="true">${SIGNS[state]}</span>
       <span class="standing-name">${nameOf(one.who)}</span>
-      <span class=${SILENT.includes(state) ? "visually-hidden" : "quiet"}>${say(STATES[state])}</span>
+      <span class=${isTold ? "visually-hidden" : "quiet"}>${say(STATES[state])}</span>
       ${ill && html`<span class="tag tag--bad">${ill}</span>`}
       <${Points} points=${one.points} />
-      ${one.note && html`<span class="standing-note quiet">${one.note}</span>`}
+      ${one.note && one.note !== ill && html`<span class="standing-note quiet">${one.note}</span>`}
     </button>
   </li>`;
 }

@@ -56,11 +56,9 @@ function Row({ one, index, at, onPick, onPoint }) {
   return html`<li id=${`palette-${index}`} role="option" aria-selected=${index === at} class="palette-row" onClick=${() => onPick(one)} onMouseMove=${() => at !== index && onPoint(index)}>
     <b>${one.title}</b> ${one.verb && html`<code class="quiet">${one.verb}</code>`}
     ${one.by === "referee" && html`<span class="tag">${say("ref.palette.referee")}</span>`}
-    <span class="quiet palette-doc">${firstSentence(one.doc)}</span>
+    <span class="quiet palette-doc">${one.doc}</span>
   </li>`;
 }
-
-const firstSentence = (doc = "") => doc.split(/\n|Clauses?:/)[0].trim();
 
 // What is given is given where the procedure asks for it.
 const fitting = (form, given) => Object.fromEntries(form.questions.filter((one) => one.name in given).map((one) => [one.name, given[one.name]]));

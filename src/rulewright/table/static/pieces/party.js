@@ -6,6 +6,7 @@ import { acting, bodies, choose, dueFor, dueOfAll, openSheet, turn } from "./des
 import { Clause } from "./causes.js";
 import { Meters, Slots } from "./meters.js";
 import { OfferButton } from "./offers.js";
+import { past } from "../wire.js";
 
 const LEVELS = { words: "ref.party.words", outside: "ref.party.outside" };
 
@@ -86,12 +87,13 @@ function Suffered({ all = [] }) {
   </li>`)}</ul>`;
 }
 
-// What the rules want done for somebody: a button where the table knows how, a word where it does not.
+// What the rules want done for somebody: a button where the table knows how, a word where it does not, or in the past.
 export function Due({ offers = [], words = [] }) {
   if (!offers.length && !words.length) return null;
+  const [pressed, told] = past.value ? [[], [...offers.map((one) => one.text), ...words]] : [offers, words];
   return html`<div class="due">
-    ${offers.map((offer) => html`<${OfferButton} key=${offer.text} offer=${offer} />`)}
-    ${words.map((word) => html`<span key=${word} class="tag tag--due">${say("ref.due")}: ${word}</span>`)}
+    ${pressed.map((offer) => html`<${OfferButton} key=${offer.text} offer=${offer} />`)}
+    ${told.map((word) => html`<span key=${word} class="tag tag--due">${say("ref.due")}: ${word}</span>`)}
   </div>`;
 }
 

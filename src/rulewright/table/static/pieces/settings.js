@@ -85,12 +85,15 @@ function Options({ deed }) {
   return html`<${Opens} summary=${head}><ul class="options">${options.map((one) => html`<li key=${one.name} class="option">
       <label class="row wrap"><span class="grow">${one.title}${one.value !== one.usual && html` <span class="tag tag--now">${say("ref.settings.changed")}</span>`}</span>
         <${Value} one=${one} onSet=${(value) => deed.run("set", { options: { [one.name]: value } })} /></label>
-      <p class="quiet">${one.doc} ${say("ref.settings.usual", { value: one.usual })} <${Clause} id=${one.clause} /></p>
+      <p class="quiet">${one.doc} ${say("ref.settings.usual", { value: shown(one, one.usual) })} <${Clause} id=${one.clause} /></p>
     </li>`)}</ul><//>`;
 }
 
+// A value as people read it.
+const shown = (one, value) => one.labels[one.values.indexOf(value)] ?? value;
+
 function Value({ one, onSet }) {
   const set = (event) => onSet(event.target.value);
-  if (one.values?.length) return html`<select value=${one.value} onChange=${set}>${one.values.map((value) => html`<option key=${value} value=${value}>${value}</option>`)}</select>`;
+  if (one.values?.length) return html`<select value=${one.value} onChange=${set}>${one.values.map((value) => html`<option key=${value} value=${value}>${shown(one, value)}</option>`)}</select>`;
   return html`<input value=${one.value} onChange=${set} />`;
 }

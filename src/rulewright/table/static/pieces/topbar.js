@@ -28,9 +28,7 @@ export function Topbar() {
   return html`<header class="topbar">
     <div class="topbar-name"><h1>${title || game}</h1><span class="quiet topbar-game">${game}</span></div>
     <${Clock} still=${Boolean(past.value)} />
-    <span class="grow"></span>
-    <${Linked} />
-    ${!past.value && html`<${Undoing} /><${EyesChoice} /><${Menu} />`}
+    <div class="topbar-tools"><${Linked} />${!past.value && html`<${Undoing} /><${EyesChoice} /><${Menu} />`}</div>
   </header>`;
 }
 
