@@ -74,7 +74,7 @@ def test_a_shooter_adds_dex_and_a_distant_target_impairs():
     archer = AEL.with_(items=(SWORD, Item(name="bow", die="d6", weapon=True, ranged=True, held=True)))
     run = strike(archer, (BO,), ("bow",), distant=True, dice=[("base", (18, 3)), ("bow", 6), ("save-base", 9)])
     assert run.told[0].text == "Ael attacks with bow: IR 19. Impaired: a distant target."
-    assert [part.name for part in run.told[0].parts] == ["d20", "DEX", "bow (d6)"]
+    assert [part.name for part in run.told[0].parts] == ["d20 (18, 3)", "DEX", "bow (d6)"]
 
 
 def test_ammunition_is_counted_only_where_an_item_says_so():

@@ -34,7 +34,7 @@ def test_the_line_of_a_check_opens_into_die_score_and_object():
 def test_an_object_can_have_advantage_of_its_own():
     run = play(check, MIRA, "dex", objects=("rope+1",), dice=[("base", 7), ("rope", (2, 4))], world=[MIRA])
     assert run.value.success
-    assert run.told[0].parts[2].why == "1 Advantage: 2, 4"
+    assert (run.told[0].parts[2].name, run.told[0].parts[2].why) == ("rope (d4: 2, 4)", "Advantage")
 
 
 def test_what_nobody_carries_cannot_serve():
@@ -153,7 +153,7 @@ def test_automatic_naturals_meet_in_a_contest():
 def test_a_table_may_add_a_bonus_instead_of_the_score():
     run = play(check, MIRA, "wil", 12, dice=[("base", 11)], options={"modifier": "bonus"}, world=[MIRA])
     assert run.value.success
-    assert run.told[0].parts[1].why == "bonus of score 12"
+    assert (run.told[0].parts[1].name, run.told[0].parts[1].why) == ("WIL 12", "bonus of the score")
 
 
 def test_a_table_may_let_a_save_hold_on_its_number():

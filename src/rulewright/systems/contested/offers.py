@@ -35,6 +35,7 @@ from rulewright.systems.contested.people.origins import PARTS
 from rulewright.systems.contested.places.deeds import exploring
 from rulewright.systems.contested.readings import HELPLESS
 from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.words import MAKING, called, grouped, tactics_of
 
 
 def offers(world: World, creature_id: str, options: Mapping[str, Any] | None = None) -> tuple[Offer, ...]:
@@ -79,7 +80,7 @@ def _in_fight(one: Creature, world: World, fight: Fight, options: Mapping[str, A
     yield retreat, {"creature": one.id, "destination": True}, Sentence("Run to a safe place (DEX Save)")
     if current(fight) == one.id:
         yield end_of_turn, {"creature": one.id}, Sentence("End the Turn ({ap} AP left)", ap=one.ap)
-        yield auto_turn, {"creature": one.id}, Sentence("Let tactics take the Turn: {tactics}", tactics=one.tactics)
+        yield auto_turn, {"creature": one.id}, Sentence("Let tactics take the Turn: {tactics}", tactics=tactics_of(one))
     yield from _morale(one, world, fight)
 
 
@@ -88,10 +89,10 @@ def _held(one: Creature, foes: list[Creature]) -> Iterator[Deed]:
     for held in one.held:
         arguments = {"creature": one.id, "name": held.name}
         if held.deed not in ("attack", "contest"):
-            yield trigger, arguments, Sentence("'{name}' happens now (paid for)", name=held.name)
+            yield trigger, arguments, Sentence("'{name}' happens now (paid for)", name=called(held))
             continue
         for foe in foes:
-            text = Sentence("'{name}' happens now, to {foe} (paid for)", name=held.name, foe=foe.title)
+            text = Sentence("'{name}' happens now, to {foe} (paid for)", name=called(held), foe=foe.title)
             yield trigger, {**arguments, "targets": [foe.id]}, text
 
 
@@ -145,7 +146,9 @@ def _morale(one: Creature, world: World, fight: Fight) -> Iterator[Deed]:
             morale,
             {"group": one.group},
             Sentence(
-                "Morale of {group} is due: {why}", group=one.group, why=every(REASONS[moment] for moment in moments)
+                "Morale of {group} is due: {why}",
+                group=grouped(one.group),
+                why=every(REASONS[moment] for moment in moments),
             ),
         )
 
@@ -159,7 +162,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
                 Sentence("Swap {both}", both=every(which.upper().split("-"))),
             )
         for part in PARTS:
-            yield reroll, {"creature": one.id, "parts": [part]}, Sentence("Roll {part} again", part=part)
+            yield reroll, {"creature": one.id, "parts": [part]}, Sentence("Roll {part} again", part=MAKING[part])
         yield finish, {"creature": one.id}, Sentence("Begin to play")
     else:
         yield from exploring(one, world)

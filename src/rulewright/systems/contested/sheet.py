@@ -1,36 +1,56 @@
 """The sheet of a creature: every number opens into what it is made of, every lasting thing says until when."""
 
+from collections.abc import Iterable
 from typing import Final
 
 from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World
 from rulewright.engine.clock import CLOCK
-from rulewright.systems.contested.body.deprivation import needs
+from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.hours import UNITS
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.contested.body.deprivation import DAY, DEPRIVED_OF, needs
 from rulewright.systems.contested.body.inventory import filled, hands_used, load
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.fight.turns import full_ap, reach_of
 from rulewright.systems.contested.harm.armor import armor_of
 from rulewright.systems.contested.harm.loss import can_act, condition
+from rulewright.systems.contested.magic.spells import SPELL, spell_called
 from rulewright.systems.contested.magic.windows import WINDOW
 from rulewright.systems.contested.numbers import HANDS, SURPRISED_AP
 from rulewright.systems.contested.people.stock import background_rows, role_rows
 from rulewright.systems.contested.records import Attribute, Creature, Fight, Store
 from rulewright.systems.contested.tables.mishaps import mishap_row
 from rulewright.systems.contested.tables.scars import scar_row
+from rulewright.systems.contested.words import (
+    LASTING,
+    STATES,
+    called,
+    condition_of,
+    grouped,
+    lacked,
+    tactics_of,
+    weapons_of,
+)
 
-OWN_TURN: Final = "the own next Turn"
+OWN_TURN: Final = Sentence("the own next Turn")
 ATTRIBUTES: Final[tuple[Attribute, ...]] = ("str", "dex", "wil")
-LATER: Final = "until healed or recovered"
+LATER: Final = Sentence("until healed or recovered")
+KINDS: Final = {
+    "pc": Sentence("player character"),
+    "npc": Sentence("NPC"),
+    "detachment": Sentence("Detachment"),
+}
 
 
 def sheet(record: Record, world: World) -> Sheet:
     """A record as people read it. Clauses: attributes.three, inventory.slots, armor.cap, combat.turn.ap"""
     if isinstance(record, Creature):
         groups = (
-            ("Body", _body(record)),
-            ("In a fight", _fighting(record, world)),
-            ("Suffers", (*_suffers(record), *_lasting(record, world))),
-            ("Carries", _carries(record)),
-            ("Person", _person(record)),
+            (Sentence("Body"), _body(record)),
+            (Sentence("In a fight"), _fighting(record, world)),
+            (Sentence("Suffers"), (*_suffers(record), *_lasting(record, world))),
+            (Sentence("Carries"), _carries(record)),
+            (Sentence("Person"), _person(record)),
         )
         return Sheet(record.title, tuple((name, lines) for name, lines in groups if lines))
     if isinstance(record, Fight):
@@ -40,53 +60,63 @@ def sheet(record: Record, world: World) -> Sheet:
 
 def _body(one: Creature) -> tuple[Line, ...]:
     armor, parts = armor_of(one)
-    hp = (Part("maximum", one.max_hp), *_difference("lost", one.hp - one.max_hp))
+    hp = (Part("maximum", one.max_hp), *_difference(one.hp - one.max_hp))
     return (
-        Line("HP", f"{one.hp} of {one.max_hp}", hp, "combat.attack.damage"),
+        Line("HP", _out_of(one.hp, one.max_hp), hp, "combat.attack.damage"),
         *(_score(one, attribute) for attribute in ATTRIBUTES),
         Line("Armor", str(armor), parts, "armor.cap"),
-        Line("Slots", f"{filled(one)} of {one.slots}", load(one), "inventory.slots", _room(one)),
+        Line("Slots", _out_of(filled(one), one.slots), load(one), "inventory.slots", _room(one)),
     )
 
 
 def _room(one: Creature) -> str:
     free = one.slots - filled(one)
-    return f"{free} free" if free > 0 else "full: HP stay 0 as long as that lasts"
+    return Sentence("{number} free", number=free) if free > 0 else Sentence("full: HP stay 0 as long as that lasts")
+
+
+def _out_of(now: int, most: int) -> Sentence:
+    return Sentence("{now} of {most}", now=now, most=most)
 
 
 def _score(one: Creature, attribute: Attribute) -> Line:
     now, most = one.score(attribute), one.maximum(attribute)
-    parts = (Part("maximum", most), *_difference("lost", now - most))
-    value = str(now) if now == most else f"{now} of {most}"
+    parts = (Part("maximum", most), *_difference(now - most))
+    value = str(now) if now == most else _out_of(now, most)
     return Line(NAMES[attribute], value, parts, "attributes.three", "added whole to every roll with it")
 
 
-def _difference(name: str, by: int) -> tuple[Part, ...]:
-    return (Part(name if by < 0 else "above it", by),) if by else ()
+def _difference(by: int) -> tuple[Part, ...]:
+    if not by:
+        return ()
+    return (Part("lost", by) if by < 0 else Part("above it", by),)
+
+
+def _spent(by: int) -> tuple[Part, ...]:
+    return (Part("spent", by),) if by < 0 else _difference(by)
 
 
 def _fighting(one: Creature, world: World) -> tuple[Line, ...]:
     start = full_ap(one)
-    why = f"Surprised: {SURPRISED_AP}" if one.surprised else "of a Turn"
-    ap = (Part("maximum", start, why), *_difference("spent", one.ap - start))
-    half = Part("half of DEX, rounded up", reach_of(one), f"DEX {one.dexterity}")
+    ap = (Part("maximum", start, "Surprised" if one.surprised else "of a Turn"), *_spent(one.ap - start))
+    half = Part("half of DEX, rounded up", reach_of(one), f"{NAMES['dex']} {one.dexterity}")
     lines = [
-        Line("AP", f"{one.ap} of {start}", ap, "combat.turn.ap", until="refilled at the end of the own Turn"),
-        Line("Move", f"{reach_of(one)} Spaces for 1 AP", (half,), "special.move.distance"),
+        Line("AP", _out_of(one.ap, start), ap, "combat.turn.ap", until="refilled at the end of the own Turn"),
+        Line("Move", Sentence("{spaces} Spaces for 1 AP", spaces=reach_of(one)), (half,), "special.move.distance"),
     ]
     if one.spaces:
         lines.append(Line("Spaces left", str(one.spaces), (), "special.move.distance", until="the end of the Turn"))
     if one.advantage:
-        why = f"the next Base Die is {one.advantage + 1} d20"
+        why = Sentence("the next Base Die is {dice} d20", dice=one.advantage + 1)
         lines.append(Line("Bought Advantage", str(one.advantage), (), "special.gain-advantage", why, "the next roll"))
     if one.surprised:
-        until = "the end of the first Turn"
-        lines.append(Line("Surprised", f"{SURPRISED_AP} AP", (), "combat.turn.surprise", until=until))
+        until = Sentence("the end of the first Turn")
+        value = Sentence("{ap} AP", ap=SURPRISED_AP)
+        lines.append(Line("Surprised", value, (), "combat.turn.surprise", until=until))
     for held in one.held:
         taken = (Part("bought Advantage", held.advantage),) if held.advantage else ()
-        tools = (*held.weapons, *held.objects, held.spell or held.scroll)
-        fixed = ", ".join(filter(None, (held.condition, NAMES[held.attribute] if held.attribute else "", *tools)))
-        lines.append(Line("Holds", held.name, taken, "special.hold.expiry", fixed, OWN_TURN))
+        tools = (*weapons_of(held), *held.objects, held.spell or held.scroll)
+        fixed = listed((condition_of(held), NAMES[held.attribute] if held.attribute else "", *tools))
+        lines.append(Line("Holds", called(held), taken, "special.hold.expiry", fixed, OWN_TURN))
     fight = next(iter(world.all(Fight)), None)
     total = dict(fight.totals).get(one.id) if fight else None
     if total is not None:
@@ -98,22 +128,26 @@ def _fighting(one: Creature, world: World) -> tuple[Line, ...]:
 def _suffers(one: Creature) -> tuple[Line, ...]:
     lines = []
     if (state := condition(one)) != "fighting" or one.mortal:
-        until = "treated" if one.stabilized or state == "critical" else LATER
-        lines.append(Line("State", state, (), "combat.critical.pc", str(can_act(one)), until))
-    days = f"for {counted(one.deprived_days, 'day')}" if one.deprived_days else ""
-    lines += [Line("Deprived", need, (), "deprivation.state", days, f"it has {need} again") for need in needs(one)]
+        until = Sentence("treated") if one.stabilized or state == "critical" else LATER
+        lines.append(Line("State", STATES[state], (), "combat.critical.pc", can_act(one), until))
+    days = Sentence("for {n} day", "for {n} days", n=one.deprived_days) if one.deprived_days else ""
+    for need in map(lacked, ((each,) for each in needs(one))):
+        again = Sentence("it has {need} again", need=need)
+        lines.append(Line("Deprived", need, (), "deprivation.state", days, again))
     if one.fatigue:
         lines.append(
             Line("Fatigue", str(one.fatigue), (), "fatigue.slot", "a slot each", "a full night's rest in safety")
         )
     if one.tumours:
         lines.append(Line("Tumours", str(one.tumours), (), "magic.mishap.14", "a slot each", "a special healer"))
-    for row in one.scars_due:
-        lines.append(Line("Scar due", f"row {row}", (), "scars.lookup", scar_row(row).name, "it is rolled"))
+    lines += [
+        Line("Scar due", Sentence("row {row}", row=row), (), "scars.lookup", scar_row(row).name, "it is rolled")
+        for row in one.scars_due
+    ]
     for scar in one.scars:
-        place = f", {scar.place}" if scar.place else ""
-        until = "" if scar.healed else scar_row(scar.row).waits or LATER
-        lines.append(Line("Scar", f"{scar_row(scar.row).name}{place}", (), f"scars.row-{scar.row}", until=until))
+        ends = "" if scar.healed else scar_row(scar.row).waits or LATER
+        what = listed((scar_row(scar.row).name, scar.place))
+        lines.append(Line("Scar", what, (), f"scars.row-{scar.row}", until=ends))
     if one.doomed:
         lines.append(Line("Doomed", "yes", (), "scars.row-12", until="the next Critical Damage save"))
     if one.caught:
@@ -127,50 +161,68 @@ def _lasting(one: Creature, world: World) -> tuple[Line, ...]:
     timed = [thing for thing in world.all(Lasting) if thing.on == one.id and thing.what != WINDOW]
     lines = [_mishap(mishap.row, mishap.note, mishap.until, now) for mishap in one.mishaps if not mishap.healed]
     for thing in timed:
-        until = f"{span(thing.until - now)} from now" if thing.until is not None else thing.trigger
-        lines.append(Line(thing.title or thing.what, "lasts", (), thing.clause, until=until))
+        until = _from_now(thing.until - now) if thing.until is not None else thing.trigger
+        lines.append(Line(lasting_called(thing), "lasts", (), thing.clause, until=until))
     return tuple(lines)
 
 
 def _mishap(row: int, note: str, until: int | None, now: int) -> Line:
-    ends = f"{span(until - now)} from now" if until is not None else ""
+    ends = _from_now(until - now) if until is not None else ""
     return Line("Mishap", mishap_row(row).name, (), f"magic.mishap.{row}", note, ends)
 
 
-def span(seconds: int) -> str:
+def span(seconds: int) -> Sentence:
     """A length of time in words, in the two largest units that it has."""
     found = []
-    for length, unit in ((86_400, "day"), (3_600, "hour"), (60, "minute"), (1, "second")):
+    for length, of in UNITS:
         count, seconds = divmod(max(0, seconds), length)
         if count:
-            found.append(counted(count, unit))
-    return " and ".join(found[:2]) or "no time"
+            found.append(of(count))
+    return every(found[:2]) if found else Sentence("no time")
 
 
-def counted(number: int, unit: str) -> str:
-    """A number with its unit, in the singular where it is one."""
-    return f"{number} {unit}{'s' * (number != 1)}"
+def _from_now(seconds: int) -> Sentence:
+    return Sentence("{time} from now", time=span(seconds))
+
+
+def lasting_called(one: Lasting) -> Sentence:
+    """What lasts, by its name."""
+    if one.what == DAY and one.title:
+        return Sentence("Deprived of {lacked}", lacked=lacked(one.title.removeprefix(DEPRIVED_OF).split(" and ")))
+    if one.what == SPELL:
+        return spell_called(one)
+    name = one.title or one.what.replace("-", " ")
+    return LASTING.get(name) or Sentence("{text}", text=name)
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words in a row, those left out that are empty; empty where none is left."""
+    found = list(filter(None, words))
+    return in_a_row(found) if found else ""
+
+
+def _slots(number: int) -> Sentence:
+    return Sentence("{n} slot", "{n} slots", n=number)
 
 
 def _carries(one: Creature) -> tuple[Line, ...]:
     lines = []
     for item in one.items:
-        state = "worn" if item.worn else "held" if item.held else ""
-        armor = f"Armor {item.armor}" if item.armor else ""
-        uses = f"{counted(item.uses, 'use')} left" if item.uses is not None else ""
-        note = ", ".join(filter(None, (item.die, armor, uses, state)))
-        lines.append(
-            Line(item.name, counted(item.slots, "slot"), (Part("slots", item.slots),), "inventory.sizes", note)
-        )
+        state = Sentence("worn") if item.worn else Sentence("held") if item.held else ""
+        armor = Sentence("Armor {armor}", armor=item.armor) if item.armor else ""
+        uses = Sentence("{n} use left", "{n} uses left", n=item.uses) if item.uses is not None else ""
+        note = listed((item.die, armor, uses, state))
+        lines.append(Line(item.name, _slots(item.slots), (Part("slots", item.slots),), "inventory.sizes", note))
     if one.grimoire is not None:
-        state = "damaged and useless" if one.grimoire.damaged else "held" if one.grimoire.held else ""
-        spells = ", ".join(filter(None, (*(one.grimoire.spells or ("no spells",)), state)))
+        state = Sentence("damaged and useless") if one.grimoire.damaged else Sentence("held")
+        in_hand = one.grimoire.damaged or one.grimoire.held
+        spells = listed((*(one.grimoire.spells or (Sentence("no spells"),)), state if in_hand else ""))
         bulk = (Part("slots", one.grimoire.slots),)
-        lines.append(Line("Grimoire", counted(one.grimoire.slots, "slot"), bulk, "magic.grimoire", spells))
+        lines.append(Line("Grimoire", _slots(one.grimoire.slots), bulk, "magic.grimoire", spells))
     if one.dust:
         lines.append(Line("Mana Dust", str(one.dust), (), "magic.mana-dust", "fills no slot"))
-    lines.append(Line("Gold", f"{one.gold} gp", (), "inventory.sizes"))
-    lines.append(Line("Hands", f"{hands_used(one)} of {HANDS}", _in_hand(one), "magic.cast.hold"))
+    lines.append(Line("Gold", Sentence("{gold} gp", gold=one.gold), (), "inventory.sizes"))
+    lines.append(Line("Hands", _out_of(hands_used(one), HANDS), _in_hand(one), "magic.cast.hold"))
     return tuple(lines)
 
 
@@ -187,22 +239,22 @@ def _in_hand(one: Creature) -> tuple[Part, ...]:
 def _person(one: Creature) -> tuple[Line, ...]:
     background = background_rows().get(one.background)
     role = role_rows().get(one.role)
-    wage = f"{one.wage} gp a day" if one.wage else ""
+    wage = Sentence("{gold} gp a day", gold=one.wage) if one.wage else ""
     told = (
-        ("Kind", {"pc": "player character", "npc": "NPC", "detachment": "Detachment"}[one.kind], ""),
-        ("Played by", one.player, "hirelings.control"),
-        ("Trade", role.name if role else one.role, "hirelings.create"),
-        ("Wage", wage, "hirelings.create"),
-        ("Background", background.name if background else one.background, "hirelings.alternative"),
-        ("Age", str(one.age) if one.age else "", "hirelings.alternative"),
-        *(("Past", past, "hirelings.alternative") for past in one.past),
-        ("Traits", ", ".join(one.traits), "hirelings.create"),
-        ("Bond", one.bond, "hirelings.alternative"),
-        ("Omen", one.omen, "hirelings.alternative"),
-        ("Being made", "parts may be rolled again" if one.draft else "", "hirelings.alternative"),
-        ("Tactics", one.tactics if one.kind != "pc" else "", "combat.turn.cost"),
-        ("On Critical Damage", one.critical_effect, "combat.critical.special"),
-        ("Notes", one.notes, ""),
+        (Sentence("Kind"), KINDS[one.kind], ""),
+        (Sentence("Played by"), one.player, "hirelings.control"),
+        (Sentence("Trade"), role.name if role else one.role, "hirelings.create"),
+        (Sentence("Wage"), wage, "hirelings.create"),
+        (Sentence("Background"), background.name if background else one.background, "hirelings.alternative"),
+        (Sentence("Age"), str(one.age) if one.age else "", "hirelings.alternative"),
+        *((Sentence("Past"), past, "hirelings.alternative") for past in one.past),
+        (Sentence("Traits"), ", ".join(one.traits), "hirelings.create"),
+        (Sentence("Bond"), one.bond, "hirelings.alternative"),
+        (Sentence("Omen"), one.omen, "hirelings.alternative"),
+        (Sentence("Being made"), Sentence("parts may be rolled again") if one.draft else "", "hirelings.alternative"),
+        (Sentence("Tactics"), tactics_of(one) if one.kind != "pc" else "", "combat.turn.cost"),
+        (Sentence("On Critical Damage"), one.critical_effect, "combat.critical.special"),
+        (Sentence("Notes"), one.notes, ""),
     )
     return tuple(Line(name, value, (), clause) for name, value, clause in told if value)
 
@@ -213,28 +265,36 @@ def _fight(fight: Fight, world: World) -> Sheet:
         Line(names.get(one, one), str(dict(fight.totals)[one]), (), "combat.initiative.roll") for one in fight.order
     )
     started = dict(fight.started)
-    sides = tuple(Line(name, f"{started.get(name, 0)} at the start", (), "morale.triggers") for name, _ in fight.groups)
-    return Sheet(f"Fight, Round {fight.round}", (("Order of Turns", order), ("Groups", sides)))
+    sides = tuple(
+        Line(grouped(name), Sentence("{number} at the start", number=started.get(name, 0)), (), "morale.triggers")
+        for name, _ in fight.groups
+    )
+    return Sheet(Sentence("Fight, Round {number}", number=fight.round), (("Order of Turns", order), ("Groups", sides)))
 
 
 def _stored(store: Store) -> tuple[Line, ...]:
-    return tuple(Line(item.name, counted(item.slots, "slot"), (), "inventory.sizes") for item in store.items)
+    return tuple(Line(item.name, _slots(item.slots), (), "inventory.sizes") for item in store.items)
 
 
 def brief(record: Record, _world: World) -> str:
     """A record in one line: HP, Attributes, slots, and what matters now. Clauses: attributes.three, inventory.slots"""
     if isinstance(record, Creature):
-        return "  ".join((record.title, *_numbers(record), *_now(record)))
+        said = Sentence(record.title)
+        for words in (*_numbers(record), *_now(record)):
+            said = Sentence("{words}  {word}", words=said, word=words)
+        return said
     if isinstance(record, Store):
-        return f"{record.title}: {', '.join(item.name for item in record.items) or 'empty'}"
+        things = in_a_row(item.name for item in record.items) if record.items else Sentence("empty")
+        return Sentence("{title}: {things}", title=record.title, things=things)
     return record.title
 
 
 def _numbers(one: Creature) -> tuple[str, ...]:
     scores = " ".join(f"{NAMES[name]} {_of(one.score(name), one.maximum(name))}" for name in ATTRIBUTES)
     armor = armor_of(one)[0]
-    carries = (f"slots {filled(one)}/{one.slots}",) if one.kind == "pc" or one.role else ()
-    return (f"HP {_of(one.hp, one.max_hp)}", scores, *((f"Armor {armor}",) if armor else ()), *carries)
+    worn = (Sentence("Armor {armor}", armor=armor),) if armor else ()
+    carries = (Sentence("slots {now}/{most}", now=filled(one), most=one.slots),) if one.kind == "pc" or one.role else ()
+    return (f"HP {_of(one.hp, one.max_hp)}", scores, *worn, *carries)
 
 
 def _of(now: int, most: int) -> str:
@@ -245,20 +305,30 @@ def _now(one: Creature) -> tuple[str, ...]:
     """What there is to know at once of how somebody stands. Clauses: deprivation.state, special.hold.declare"""
     state = condition(one)
     dying = state == "critical" and one.kind == "pc" and not one.stabilized
-    found = (
-        (one.fatigue, f"fatigue {one.fatigue}"),
-        (one.dust, f"dust {one.dust}"),
-        (one.held, f"held: {', '.join(held.name for held in one.held)}"),
-        (one.advantage, f"bought Advantage {one.advantage}"),
-        (one.deprived, f"deprived ({one.deprived})"),
-        (one.caught, f"held fast by {one.caught}"),
-        (one.doomed, "doomed"),
-        (one.scars_due, f"Scar due: {', '.join(map(str, one.scars_due))}"),
-        (state != "fighting", f"{state}, dying" if dying else state),
-        (one.mortal, "mortally wounded"),
-        (one.draft, "being made"),
-    )
-    return tuple(text for there, text in found if there)
+    said: list[str] = []
+    if one.fatigue:
+        said.append(Sentence("fatigue {number}", number=one.fatigue))
+    if one.dust:
+        said.append(Sentence("dust {number}", number=one.dust))
+    if one.held:
+        said.append(Sentence("held: {names}", names=in_a_row(map(called, one.held))))
+    if one.advantage:
+        said.append(Sentence("bought Advantage {number}", number=one.advantage))
+    if one.deprived:
+        said.append(Sentence("deprived ({lacked})", lacked=lacked(needs(one))))
+    if one.caught:
+        said.append(Sentence("held fast by {who}", who=one.caught))
+    if one.doomed:
+        said.append(Sentence("doomed"))
+    if one.scars_due:
+        said.append(Sentence("Scar due: {rows}", rows=", ".join(map(str, one.scars_due))))
+    if state != "fighting":
+        said.append(Sentence("{state}, dying", state=STATES[state]) if dying else STATES[state])
+    if one.mortal:
+        said.append(Sentence("mortally wounded"))
+    if one.draft:
+        said.append(Sentence("being made"))
+    return tuple(said)
 
 
-__all__ = ["brief", "sheet", "span"]
+__all__ = ["ATTRIBUTES", "OWN_TURN", "brief", "lasting_called", "listed", "sheet", "span"]

@@ -10,10 +10,11 @@ from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.exploring import not_found, not_met, seen_place
 from rulewright.systems.contested.places.records import Place, Scene
 from rulewright.systems.contested.records import Creature, Fight, Store
+from rulewright.systems.contested.words import STATES
 
 
 def _looks(one: Creature) -> str:
-    state = "" if one.status == "fighting" else one.status
+    state = "" if one.status == "fighting" else STATES[one.status]
     return hurt.looks(state, one.hp + one.strength, one.max_hp + one.max_strength, _in_hand(one))
 
 

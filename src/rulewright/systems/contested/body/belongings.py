@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.contested.body.inventory import (
     GROUND,
     burden,
@@ -23,6 +23,7 @@ from rulewright.systems.contested.body.inventory import (
     part_with,
     room,
 )
+from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.events.body import (
     DustChanged,
     GoldChanged,
@@ -64,7 +65,7 @@ def take(
     must_fit(creature, item.slots)
     yield from change(place, ThingFetched(item))
     creature = yield from receive(creature, item)
-    yield from tell(_moved, creature, f"takes {item.name} from {place.title}")
+    yield from tell(_taken, creature, item, place.title, place.id == GROUND)
     return creature
 
 
@@ -115,7 +116,7 @@ def put(
         )
     creature = yield from change(creature, event)
     yield from lay_down(item, store.id)
-    yield from tell(_moved, creature, f"puts {item.name} into {store.title}")
+    yield from tell(_put, creature, item, store.title)
     return creature
 
 
@@ -150,9 +151,7 @@ def give(
     if parting:
         giver = yield from change(giver, parting[1])
         receiver = yield from receive(receiver, parting[0])
-    what = [parting[0].name] if parting else []
-    what += [f"{gold} gp"] * bool(gold) + [f"{dust} Mana Dust"] * bool(dust)
-    yield from tell(_moved, giver, f"gives {receiver.title} {' and '.join(what)}", receiver)
+    yield from tell(_given, giver, parting[0].name if parting else "", gold, dust, receiver)
     return (yield from burden(receiver))
 
 
@@ -201,7 +200,7 @@ def hold(
         creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, held=True)))
     else:
         creature = yield from change(creature, GrimoireTakenUp())
-    yield from tell(_moved, creature, f"takes {name} in hand")
+    yield from tell(_held, creature, item)
     return creature
 
 
@@ -221,7 +220,7 @@ def stow(
     else:
         item = carried(creature, thing)
         creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, held=False)))
-    yield from tell(_moved, creature, f"puts {thing} away")
+    yield from tell(_stowed, creature, thing)
     return creature
 
 
@@ -239,7 +238,7 @@ def wear(
         )
     worn = msgspec.structs.replace(item, worn=True, held=False)
     creature = yield from change(creature, ThingAltered(item, worn), "armor.worn")
-    yield from tell(_moved, creature, f"puts on {item.name}")
+    yield from tell(_worn, creature, item)
     return creature
 
 
@@ -251,7 +250,7 @@ def take_off(
     """Take off what is worn; it protects no longer. Clause: armor.worn"""
     item = carried(creature, thing)
     creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, worn=False)), "armor.worn")
-    yield from tell(_moved, creature, f"takes off {item.name}")
+    yield from tell(_taken_off, creature, item)
     return creature
 
 
@@ -272,13 +271,58 @@ def unpack(
     swap = ThingAltered(item, packed(former)) if former else ThingLost(item)
     creature = yield from change(creature, swap, "magic.grimoire")
     creature = yield from change(creature, GrimoireGained(item.book))
-    yield from tell(_moved, creature, f"unpacks the Grimoire with {', '.join(item.book.spells) or 'no spell'}")
+    yield from tell(_unpacked, creature, item.book.spells)
     return creature
 
 
-def _moved(_rolls: Rolls, creature: Creature, what: str, *_of: Creature) -> Told:
-    did = f"{creature.title} {what}"
-    return Told(f"{did}: {room(creature)}.", about="slots", clause="inventory.slots", outside=f"{did}.")
+def _taken(_rolls: Rolls, creature: Creature, item: Item, place: str, from_ground: bool) -> Told:
+    if from_ground:
+        did = Sentence("{title} takes {thing} from the ground", title=creature.title, thing=item.name)
+    else:
+        did = Sentence("{title} takes {thing} from {place}", title=creature.title, thing=item.name, place=place)
+    return _moved(creature, did)
+
+
+def _put(_rolls: Rolls, creature: Creature, item: Item, store: str) -> Told:
+    return _moved(
+        creature, Sentence("{title} puts {thing} into {store}", title=creature.title, thing=item.name, store=store)
+    )
+
+
+def _given(_rolls: Rolls, giver: Creature, name: str, gold: int, dust: int, receiver: Creature) -> Told:
+    what: list[str] = [name] * bool(name) + [f"{gold} gp"] * bool(gold)
+    what += [Sentence("{number} Mana Dust", number=dust)] if dust else []
+    # Nothing is given where nothing is named.
+    things = every(what) if what else ""
+    return _moved(giver, Sentence("{title} gives {who} {things}", title=giver.title, who=receiver.title, things=things))
+
+
+def _held(_rolls: Rolls, creature: Creature, item: Item | None) -> Told:
+    name = item.name if item else Sentence("the Grimoire")
+    return _moved(creature, Sentence("{title} takes {thing} in hand", title=creature.title, thing=name))
+
+
+def _stowed(_rolls: Rolls, creature: Creature, thing: str) -> Told:
+    return _moved(creature, Sentence("{title} puts {thing} away", title=creature.title, thing=thing))
+
+
+def _worn(_rolls: Rolls, creature: Creature, item: Item) -> Told:
+    return _moved(creature, Sentence("{title} puts on {thing}", title=creature.title, thing=item.name))
+
+
+def _taken_off(_rolls: Rolls, creature: Creature, item: Item) -> Told:
+    return _moved(creature, Sentence("{title} takes off {thing}", title=creature.title, thing=item.name))
+
+
+def _unpacked(_rolls: Rolls, creature: Creature, spells: tuple[str, ...]) -> Told:
+    held = ", ".join(spells) or Sentence("no spell")
+    return _moved(creature, Sentence("{title} unpacks the Grimoire with {spells}", title=creature.title, spells=held))
+
+
+def _moved(creature: Creature, did: Sentence) -> Told:
+    """A line of what was done, with the room that is left."""
+    text = Sentence("{did}: {room}.", did=did, room=room(creature))
+    return Told(text, about="slots", clause="inventory.slots", outside=ended(did))
 
 
 PROCEDURES: Final = (take, drop, put, give, hold, stow, wear, take_off, unpack)

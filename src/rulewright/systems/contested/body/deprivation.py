@@ -28,9 +28,12 @@ from rulewright.systems.contested.harm.loss import GONE, must_live
 from rulewright.systems.contested.magic.afflictions import suffers
 from rulewright.systems.contested.numbers import DAY_SECONDS, DEPRIVED_FROM
 from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.words import NEEDS, lacked
 
 Need = Literal["rest", "food", "water"]
 DAY: Final = "deprived-day"
+DEPRIVED_OF: Final = "Deprived of "
+"""Begins the title of such a day."""
 VESSEL: Final = 22
 """Row of those who need neither food nor water nor air. Clause: magic.mishap.22"""
 FIRST_DAY: Final = Option(
@@ -68,7 +71,11 @@ def deprive(creature: Creature, need: str = "rest", *, briefly: bool = False) ->
 
 
 def _lacks(_rolls: Rolls, creature: Creature) -> Told:
-    text = f"{creature.title} is Deprived of {creature.deprived}: no HP, Attributes or slots come back until that ends."
+    text = Sentence(
+        "{title} is Deprived of {lacked}: no HP, Attributes or slots come back until that ends.",
+        title=creature.title,
+        lacked=lacked(needs(creature)),
+    )
     return Told(text, about="deprived", clause="deprivation.state")
 
 
@@ -78,7 +85,7 @@ def count_days(creature: Creature) -> Rule[None]:
         return
     lasting = yield from survey(Lasting)
     if not any(one.what == DAY and one.on == creature.id for one in lasting):
-        title = f"Deprived of {creature.deprived}"
+        title = DEPRIVED_OF + creature.deprived
         yield from begin(DAY, creature.id, seconds=DAY_SECONDS, title=title, clause="deprivation.fatigue")
 
 
@@ -97,8 +104,18 @@ def meet(creature: Creature, need: str) -> Rule[Creature]:
 
 
 def _met(_rolls: Rolls, creature: Creature, need: str) -> Told:
-    still = f", but still lacks {creature.deprived}" if creature.deprived else " and is no longer Deprived"
-    return Told(f"{creature.title} has {need} again{still}.", about="deprived", clause="deprivation.state")
+    if creature.deprived:
+        text = Sentence(
+            "{title} has {need} again, but still lacks {lacked}.",
+            title=creature.title,
+            need=lacked([need]),
+            lacked=lacked(needs(creature)),
+        )
+    else:
+        text = Sentence(
+            "{title} has {need} again and is no longer Deprived.", title=creature.title, need=lacked([need])
+        )
+    return Told(text, about="deprived", clause="deprivation.state")
 
 
 def day_over(lasting: Lasting) -> Rule[None]:
@@ -116,7 +133,11 @@ def day_over(lasting: Lasting) -> Rule[None]:
 
 
 def _first_day(_rolls: Rolls, creature: Creature) -> Told:
-    text = f"{creature.title} is Deprived of {creature.deprived} for a day now: every further one brings a Fatigue."
+    text = Sentence(
+        "{title} is Deprived of {lacked} for a day now: every further one brings a Fatigue.",
+        title=creature.title,
+        lacked=lacked(needs(creature)),
+    )
     return Told(text, about="deprived", clause="deprivation.fatigue")
 
 
@@ -129,12 +150,12 @@ def go_without(
     must_live(creature)
     if need in needs(creature):
         raise Refused(
-            Sentence("{title} is Deprived of {need} already", title=creature.title, need=need),
+            Sentence("{title} is Deprived of {need} already", title=creature.title, need=NEEDS[need]),
             clause="deprivation.state",
         )
     if need != "rest" and suffers(creature, VESSEL):
         raise Refused(
-            Sentence("{title} is a vessel of magic and needs no {need}", title=creature.title, need=need),
+            Sentence("{title} is a vessel of magic and needs no {need}", title=creature.title, need=NEEDS[need]),
             clause="magic.mishap.22",
         )
     return (yield from deprive(creature, need))
@@ -148,9 +169,14 @@ def relieve(
     """Say that a need is met: a meal, a drink, a safe night. Clause: deprivation.state"""
     if need not in needs(creature):
         raise Refused(
-            Sentence("{title} lacks {lacking}, not {need}", title=creature.title, lacking=creature.deprived, need=need)
+            Sentence(
+                "{title} lacks {lacking}, not {need}",
+                title=creature.title,
+                lacking=lacked(needs(creature)),
+                need=NEEDS[need],
+            )
             if creature.deprived
-            else Sentence("{title} lacks nothing, not {need}", title=creature.title, need=need),
+            else Sentence("{title} lacks nothing, not {need}", title=creature.title, need=NEEDS[need]),
             clause="deprivation.state",
         )
     return (yield from meet(creature, need))

@@ -16,6 +16,7 @@ from rulewright.systems.contested.body.inventory import (
     part_with,
     room,
 )
+from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.events.body import FatigueAdded
 from rulewright.systems.contested.records import Creature
 
@@ -42,18 +43,28 @@ def add_fatigue(creature: Creature, amount: int, drop: tuple[str, ...] = ()) -> 
 
 def _chosen(creature: Creature, names: tuple[str, ...], left: int) -> Rule[str]:
     """What the owner drops for a Fatigue that finds no slot. Clause: fatigue.slot"""
-    asks = partial(Question, f"You take {left} Fatigue, and none of your slots is free. What do you drop for it?")
+    text = Sentence("You take {number} Fatigue, and none of your slots is free. What do you drop for it?", number=left)
+    asks = partial(Question, text)
     return (yield from choose(creature.id, "drop", names, labels=drops(creature, names), asks=asks))
 
 
 def _tired(_rolls: Rolls, creature: Creature, added: int, amount: int) -> Told:
-    text = f"{creature.title} takes {added} Fatigue: {creature.fatigue} carried, {room(creature)}."
+    taken = Sentence(
+        "{title} takes {number} Fatigue: {carried} carried, {room}",
+        title=creature.title,
+        number=added,
+        carried=creature.fatigue,
+        room=room(creature),
+    )
     if added < amount:
-        text += f"; {amount - added} more find no slot and nothing to drop"
+        more = amount - added
+        text = Sentence("{taken}; {number} more find no slot and nothing to drop.", taken=taken, number=more)
+    else:
+        text = ended(taken)
     return Told(
         text,
         about="fatigue",
-        outside=f"{creature.title} is tired.",
+        outside=Sentence("{title} is tired.", title=creature.title),
         parts=load(creature),
         total=filled(creature),
         against=creature.slots,

@@ -11,7 +11,6 @@ import msgspec
 
 from rulewright.engine import Option, Part, Question, Rolls, Rule, Told, change, choose, create, peek, tell
 from rulewright.errors import Refused, Sentence, Unreadable
-from rulewright.systems.bricks.saying import several
 from rulewright.systems.contested.events.body import (
     FatigueRemoved,
     GrimoireLost,
@@ -53,7 +52,7 @@ def load(creature: Creature) -> tuple[Part, ...]:
     if creature.grimoire and creature.grimoire.slots:
         parts.append(Part("Grimoire", creature.grimoire.slots))
     if creature.gold >= PURSE_GOLD:
-        parts.append(Part("purse", 1, f"{PURSE_GOLD} gp or more"))
+        parts.append(Part("purse", 1, "so much gold fills a slot"))
     for name, count in (("Fatigue", creature.fatigue), ("tumours", creature.tumours)):
         if count:
             parts.append(Part(name, count))
@@ -72,10 +71,10 @@ def free_slots(creature: Creature) -> int:
     return max(0, creature.slots - filled(creature))
 
 
-def room(creature: Creature) -> str:
+def room(creature: Creature) -> Sentence:
     """The free slots in words. Clause: inventory.slots"""
     free = free_slots(creature)
-    return f"{free} slot{'s' * (free != 1)} free"
+    return Sentence("{n} slot free", "{n} slots free", n=free)
 
 
 def must_fit(creature: Creature, slots: int) -> None:
@@ -146,8 +145,13 @@ def let_go(creature: Creature, word: str) -> Rule[Creature]:
 
 
 def _shaken_off(_rolls: Rolls, creature: Creature) -> Told:
-    text = f"{creature.title} drops a Fatigue, {creature.fatigue} left: {room(creature)}."
-    outside = f"{creature.title} drops a Fatigue."
+    text = Sentence(
+        "{title} drops a Fatigue, {left} left: {room}.",
+        title=creature.title,
+        left=creature.fatigue,
+        room=room(creature),
+    )
+    outside = Sentence("{title} drops a Fatigue.", title=creature.title)
     return Told(text, about="drop", parts=load(creature), clause="fatigue.slot", outside=outside)
 
 
@@ -184,8 +188,8 @@ def lay_down(item: Item, where: str) -> Rule[None]:
 
 
 def _dropped(_rolls: Rolls, creature: Creature, item: Item) -> Told:
-    text = f"{creature.title} drops {item.name}: {room(creature)}."
-    outside = f"{creature.title} drops {item.name}."
+    text = Sentence("{title} drops {thing}: {room}.", title=creature.title, thing=item.name, room=room(creature))
+    outside = Sentence("{title} drops {thing}.", title=creature.title, thing=item.name)
     return Told(text, about="drop", parts=load(creature), clause="inventory.slots", outside=outside)
 
 
@@ -202,14 +206,23 @@ def fit_in(creature: Creature) -> Rule[Creature]:
 
 
 def _too_much(creature: Creature) -> Question:
-    return Question(f"You carry {several(filled(creature), 'slot')} and have {creature.slots}. What do you drop?")
+    return Question(
+        Sentence(
+            "You carry {n} slot and have {slots}. What do you drop?",
+            "You carry {n} slots and have {slots}. What do you drop?",
+            n=filled(creature),
+            slots=creature.slots,
+        )
+    )
 
 
 def drops(creature: Creature, names: tuple[str, ...]) -> tuple[str, ...]:
     """What is dropped, in words with the slots that it frees. Clause: inventory.sizes"""
     items = [next((item for item in creature.items if item.name == name), None) for name in names]
     return tuple(
-        f"{name}: frees {item.slots} slot{'s' if item.slots > 1 else ''}" if item and item.slots else name
+        Sentence("{name}: frees {n} slot", "{name}: frees {n} slots", name=name, n=item.slots)
+        if item and item.slots
+        else name
         for name, item in zip(names, items, strict=True)
     )
 
@@ -224,9 +237,9 @@ def burden(creature: Creature) -> Rule[Creature]:
 
 
 def _burdened(_rolls: Rolls, creature: Creature) -> Told:
-    text = f"{creature.title} has filled every slot: 0 HP for as long as that lasts."
+    text = Sentence("{title} has filled every slot: 0 HP for as long as that lasts.", title=creature.title)
     total = filled(creature)
     return Told(
         text, about="slots", parts=load(creature), total=total, against=creature.slots, clause="inventory.full",
-        outside=f"{creature.title} has filled every slot.",
+        outside=Sentence("{title} has filled every slot.", title=creature.title),
     )  # fmt: skip

@@ -8,9 +8,10 @@ from typing import Annotated, Final
 from rulewright.chance import d
 from rulewright.content import Gear, Spell, pack
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, peek, procedure, roll, tell
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.inventory import burden, must_fit, part_with, room
+from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
 from rulewright.systems.contested.numbers import BULKY_SLOTS, PURSE_GOLD
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Store
@@ -111,7 +112,7 @@ def buy(
     must_fit(creature, max(0, _needs(row, number) - lighter))
     creature = yield from change(creature, GoldChanged(-cost))
     creature = yield from stocked(creature, row, number, spell)
-    yield from tell(_traded, creature, f"buys {number} {row.name} for {cost} gp")
+    yield from tell(_bought, creature, number, row.name, cost)
     return creature
 
 
@@ -134,7 +135,7 @@ def sell(
         must_fit(creature.with_(slots=creature.slots + item.slots), 1)
     creature = yield from change(creature, event)
     creature = yield from change(creature, GoldChanged(price))
-    yield from tell(_traded, creature, f"sells {item.name} for {price} gp")
+    yield from tell(_sold, creature, item.name, price)
     return (yield from burden(creature))
 
 
@@ -158,14 +159,33 @@ def grant(
     if row is not None:
         creature = yield from stocked(creature, row, number, spell)
     found = [f"{number} {row.name}"] if row else []
-    yield from tell(_traded, creature, f"gets {' and '.join(found + [f'{gold} gp'] * bool(gold))}")
+    yield from tell(_got, creature, (*found, *([f"{gold} gp"] * bool(gold))))
     return (yield from burden(creature))
 
 
-def _traded(_rolls: Rolls, creature: Creature, what: str) -> Told:
-    text = f"{creature.title} {what}: {creature.gold} gp, {room(creature)}."
-    outside = f"{creature.title} {what}."
-    return Told(text, about="market", total=creature.gold, clause="inventory.sizes", outside=outside)
+def _bought(_rolls: Rolls, creature: Creature, number: int, name: str, cost: int) -> Told:
+    deed = Sentence(
+        "{title} buys {number} {thing} for {gold} gp", title=creature.title, number=number, thing=name, gold=cost
+    )
+    return _traded(creature, deed)
+
+
+def _sold(_rolls: Rolls, creature: Creature, name: str, price: int) -> Told:
+    return _traded(
+        creature, Sentence("{title} sells {thing} for {gold} gp", title=creature.title, thing=name, gold=price)
+    )
+
+
+def _got(_rolls: Rolls, creature: Creature, things: tuple[str, ...]) -> Told:
+    return _traded(
+        creature, Sentence("{title} gets {things}", title=creature.title, things=every(things) if things else "")
+    )
+
+
+def _traded(creature: Creature, did: Sentence) -> Told:
+    """A line of what changed hands, with the gold and the room that are left."""
+    text = Sentence("{did}: {gold} gp, {room}.", did=did, gold=creature.gold, room=room(creature))
+    return Told(text, about="market", total=creature.gold, clause="inventory.sizes", outside=ended(did))
 
 
 PROCEDURES: Final = (buy, sell, grant)

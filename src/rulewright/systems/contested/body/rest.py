@@ -8,9 +8,11 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, look, procedure, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.deprivation import meet, needs
 from rulewright.systems.contested.body.inventory import FULL_INVENTORY, free_slots
 from rulewright.systems.contested.body.time import elapse
+from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.events.body import AttributesRested, FatigueRemoved, HpRested, Roused
 from rulewright.systems.contested.harm.loss import must_live
 from rulewright.systems.contested.harm.scars import WALLOPED, recover_scar
@@ -18,6 +20,7 @@ from rulewright.systems.contested.magic.recovery import drained, recover_drained
 from rulewright.systems.contested.numbers import FEW_HOURS_SECONDS, MOMENT_SECONDS, NIGHT_SECONDS, WEEK_SECONDS
 from rulewright.systems.contested.readings import WALLOPED_HP
 from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.words import lacked
 
 Length = Literal["moment", "hours", "night", "week"]
 SECONDS: Final = {
@@ -162,8 +165,7 @@ def _restore_hp(creature: Creature) -> Rule[Creature]:
 
 
 def _rested(_rolls: Rolls, before: Creature, after: Creature, length: str) -> Told:
-    lasted = {"moment": "a few moments", "hours": "a few hours", "night": "a night", "week": "a week"}[length]
-    gained = []
+    gained: list[Sentence] = []
     for name, old, new in (
         ("HP", before.hp, after.hp),
         ("Fatigue", before.fatigue, after.fatigue),
@@ -171,15 +173,31 @@ def _rested(_rolls: Rolls, before: Creature, after: Creature, length: str) -> To
         ("DEX", before.dexterity, after.dexterity),
         ("WIL", before.willpower, after.willpower),
     ):
-        gained += [f"{name} {old} to {new}"] if old != new else []
-    why = f" (Deprived of {after.deprived})" if after.deprived else " (every slot is filled)"
-    nothing = "nothing to restore" if before.hp == before.max_hp else "nothing comes back"
-    reason = why if after.deprived or not free_slots(after) else ""
-    risen = " and is up again" if before.status == "critical" and after.status == "fighting" else ""
-    text = f"{before.title} rests {lasted}{risen}: {', '.join(gained) or nothing + reason}."
+        gained += [Sentence("{name} {before} to {now}", name=name, before=old, now=new)] if old != new else []
+    risen = before.status == "critical" and after.status == "fighting"
+    rested = Sentence("{title} {rests}", title=before.title, rests=RESTED[length])
+    if risen:
+        rested = Sentence("{rested} and is up again", rested=rested)
+    came = in_a_row(gained) if gained else _nothing(before, after)
+    text = Sentence("{rested}: {gained}.", rested=rested, gained=came)
     parts = (Part("HP before", before.hp), Part("restored", after.hp - before.hp))
-    outside = f"{before.title} rests {lasted}{risen}."
-    return Told(text, about="rest", parts=parts, total=after.hp, clause="healing.hp", outside=outside)
+    return Told(text, about="rest", parts=parts, total=after.hp, clause="healing.hp", outside=ended(rested))
+
+
+RESTED: Final = {
+    "moment": Sentence("rests a few moments"),
+    "hours": Sentence("rests a few hours"),
+    "night": Sentence("rests a night"),
+    "week": Sentence("rests a week"),
+}
+
+
+def _nothing(before: Creature, after: Creature) -> Sentence:
+    """That a rest has brought nothing, with the reason."""
+    nothing = Sentence("nothing to restore") if before.hp == before.max_hp else Sentence("nothing comes back")
+    if after.deprived:
+        return Sentence("{nothing} (Deprived of {lacked})", nothing=nothing, lacked=lacked(needs(after)))
+    return nothing if free_slots(after) else Sentence("{nothing} (every slot is filled)", nothing=nothing)
 
 
 PROCEDURES: Final = (rest,)

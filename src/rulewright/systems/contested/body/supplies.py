@@ -10,7 +10,7 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll,
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.deprivation import meet
 from rulewright.systems.contested.body.inventory import carried
-from rulewright.systems.contested.checks.lines import NAMES
+from rulewright.systems.contested.checks.lines import NAMES, ended
 from rulewright.systems.contested.checks.rolls import attribute_named
 from rulewright.systems.contested.events.body import ThingAltered, ThingLost
 from rulewright.systems.contested.events.harm import AttributeSet
@@ -90,20 +90,30 @@ def _restored(creature: Creature, effect: Effect | None) -> Rule[Creature]:
 
 
 def _used(_rolls: Rolls, creature: Creature, item: Item) -> Told:
-    deed = {RATIONS: "eats of", LIGHT: "lights"}.get(item.gear, "uses")
     left = (item.uses or 1) - 1
-    uses = f"{left} use{'s' * (left != 1)} left" if left else "that was the last"
-    did = f"{creature.title} {deed} {item.name}"
-    return Told(f"{did}: {uses}.", about="use", clause="inventory.sizes", outside=f"{did}.")
+    uses = Sentence("{n} use left", "{n} uses left", n=left) if left else Sentence("that was the last")
+    if item.gear == RATIONS:
+        did = Sentence("{title} eats of {thing}", title=creature.title, thing=item.name)
+    elif item.gear == LIGHT:
+        did = Sentence("{title} lights {thing}", title=creature.title, thing=item.name)
+    else:
+        did = Sentence("{title} uses {thing}", title=creature.title, thing=item.name)
+    return Told(
+        Sentence("{did}: {left}.", did=did, left=uses), about="use", clause="inventory.sizes", outside=ended(did)
+    )
 
 
 def _back(_rolls: Rolls, creature: Creature, name: str, before: int, now: int) -> Told:
+    if before == now:
+        outside = Sentence("{title}: {name} stays as it is.", title=creature.title, name=name)
+    else:
+        outside = Sentence("{title}: {name} comes back.", title=creature.title, name=name)
     return Told(
-        f"{creature.title}: {name} {before} to {now}.",
+        Sentence("{title}: {name} {before} to {now}.", title=creature.title, name=name, before=before, now=now),
         about="restored",
         total=now,
         clause="combat.loss.recovery",
-        outside=f"{creature.title}: {name} {'stays as it is' if before == now else 'comes back'}.",
+        outside=outside,
     )
 
 

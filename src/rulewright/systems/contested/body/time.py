@@ -6,7 +6,7 @@ Dying, Deprivation, Mishaps with a window, spells: whatever lasts stands on the 
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Lasting, Rolls, Rule, Told, pass_time, procedure, survey, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.contested.body import deprivation
 from rulewright.systems.contested.body.deprivation import count_days
 from rulewright.systems.contested.harm import loss
@@ -73,9 +73,15 @@ def wait(
 
 
 def _passed(_rolls: Rolls, minutes: int, hours: int, days: int) -> Told:
-    spans = ((days, "day"), (hours, "hour"), (minutes, "minute"))
-    text = " and ".join(f"{count} {name}{'s' * (count != 1)}" for count, name in spans if count)
-    return Told(f"{text} {'passes' if days + hours + minutes == 1 else 'pass'}.", about="time", clause="units.round")
+    spans = []
+    if days:
+        spans.append(Sentence("{n} day", "{n} days", n=days))
+    if hours:
+        spans.append(Sentence("{n} hour", "{n} hours", n=hours))
+    if minutes:
+        spans.append(Sentence("{n} minute", "{n} minutes", n=minutes))
+    text = Sentence("{time} passes.", "{time} pass.", time=every(spans), n=days + hours + minutes)
+    return Told(text, about="time", clause="units.round")
 
 
 PROCEDURES: Final = (wait,)

@@ -1,13 +1,13 @@
 """Attempts, as people call them: a check against a number, a Save, a contest with somebody who resists."""
 
 from functools import partial
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure, tell
-from rulewright.errors import Refused
-from rulewright.systems.contested.checks.lines import NAMES, flagged, parts
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.contested.checks.lines import FAILS, NAMES, SUCCEEDS, ended, flagged, parts
 from rulewright.systems.contested.checks.rolls import (
     Contest,
     Result,
@@ -30,6 +30,8 @@ from rulewright.systems.contested.records import Creature
 
 UNCANNY_ROW = 17
 """The Mishap after which nobody is persuaded. Clause: magic.mishap.17"""
+UNPERSUADED: Final = Sentence("nobody is persuaded by such a shape")
+TRIVIAL: Final = Sentence("trivial")
 Score = Literal["str", "dex", "wil"]
 
 
@@ -92,17 +94,20 @@ def attempt(
 ) -> Rule[Verdict]:
     """Roll an Action, unless it is trivial or cannot succeed at all. Clauses: actions.trivial, magic.mishap.17"""
     if persuasion and suffers(who, UNCANNY_ROW):
-        yield from tell(_unrolled, who, "nobody is persuaded by such a shape", False, "magic.mishap.17")
+        yield from tell(_unrolled, who, UNPERSUADED, False, "magic.mishap.17")
         return Verdict(success=False, natural=None)
     if trivial != "no":
-        yield from tell(_unrolled, who, "trivial", trivial == "success", "actions.trivial")
+        yield from tell(_unrolled, who, TRIVIAL, trivial == "success", "actions.trivial")
         return Verdict(success=trivial == "success", natural=None)
     return (yield from action(who, side, dc, hidden=hidden))
 
 
-def _unrolled(_rolls: Rolls, who: Creature, why: str, success: bool, clause: str) -> Told:
-    word = "succeeds" if success else "fails"
-    return Told(f"{who.title} {word} without a roll: {why}.", about="base", verdict=word, clause=clause)
+def _unrolled(_rolls: Rolls, who: Creature, why: Sentence, success: bool, clause: str) -> Told:
+    if success:
+        text, word = Sentence("{who} succeeds without a roll: {why}.", who=who.title, why=why), SUCCEEDS
+    else:
+        text, word = Sentence("{who} fails without a roll: {why}.", who=who.title, why=why), FAILS
+    return Told(text, about="base", verdict=word, clause=clause)
 
 
 @procedure(
@@ -187,7 +192,7 @@ def contest(
     saves = yield from swing_of(save_advantage, save_disadvantage)
     initiator = yield from spend(initiator, ap)
     if persuasion and suffers(initiator, UNCANNY_ROW):
-        yield from tell(_unrolled, initiator, "nobody is persuaded by such a shape", False, "magic.mishap.17")
+        yield from tell(_unrolled, initiator, UNPERSUADED, False, "magic.mishap.17")
         return _met_by(tuple(Met(one.id, "target", None, None) for one in targets))
     side = Side(attribute, initiator.score(attribute), swing, things)
     defences: list[tuple[Creature, Side]] = []
@@ -201,7 +206,9 @@ def contest(
 
 def _peril(initiator: Creature, target: Creature) -> Question:
     """What a contest says to its Target."""
-    text = f"{initiator.title} tries something against you. If your Save does not beat it, it is done to you."
+    text = Sentence(
+        "{who} tries something against you. If your Save does not beat it, it is done to you.", who=initiator.title
+    )
     return Question(text, of=(initiator.id, target.id))
 
 
@@ -238,8 +245,8 @@ def _meet(target: Creature, side: Side, first: Result, first_side: Side, why: st
 def _tried(rolls: Rolls, who: Creature, side: Side) -> Told:
     made = parts(rolls, "base", side)
     ir = sum(part.value for part in made)
-    tried = f"{who.title} tries with {NAMES[side.attribute]}: IR {ir}"
-    text, outside = f"{tried}{flagged(made[0].value)}.", f"{tried}."
+    tried = Sentence("{who} tries with {attribute}: IR {ir}", who=who.title, attribute=NAMES[side.attribute], ir=ir)
+    text, outside = flagged(tried, made[0].value), ended(tried)
     return Told(text, about="base", parts=made, total=ir, clause="actions.ir", outside=outside)
 
 
@@ -247,9 +254,13 @@ def _resisted(rolls: Rolls, target: Creature, side: Side, first: Side, why: str,
     ir = sum(part.value for part in parts(rolls, "base", first))
     made = parts(rolls, why, side, "save-")
     tr = sum(part.value for part in made)
-    word = "resists" if held else "fails to resist"
-    answer = f"{target.title} {word}: TR {tr} against IR {ir}"
-    text, outside = f"{answer}{flagged(made[0].value)}.", f"{answer}."
+    if held:
+        word = Sentence("resists")
+        told = Sentence("{who} resists: TR {tr} against IR {ir}", who=target.title, tr=tr, ir=ir)
+    else:
+        word = Sentence("fails to resist")
+        told = Sentence("{who} fails to resist: TR {tr} against IR {ir}", who=target.title, tr=tr, ir=ir)
+    text, outside = flagged(told, made[0].value), ended(told)
     return Told(
         text, about=why, parts=made, total=tr, against=ir, verdict=word, clause="results.sides", outside=outside
     )

@@ -3,6 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure, reaches, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.numbers import FATE_DIE, FATE_FAVOURS
 
 
@@ -19,9 +20,10 @@ def fate(question: Annotated[str, Field("what is open")] = "") -> Rule[bool]:
 
 def _spoken(rolls: Rolls, question: str, favoured: bool) -> Told:
     face = rolls["fate"].value
-    word = "favours the PCs" if favoured else "bad luck for the PCs"
-    asked = f"{question} " if question else ""
-    text = f"{asked}Die of Fate {face}: {word}."
+    word = Sentence("favours the PCs") if favoured else Sentence("bad luck for the PCs")
+    text = Sentence("Die of Fate {face}: {outcome}.", face=face, outcome=word)
+    if question:
+        text = Sentence("{question} {answer}", question=question, answer=text)
     return Told(text, "fate", (Part("d6", face),), face, FATE_FAVOURS, word, "fate.reading")
 
 

@@ -12,7 +12,7 @@ from rulewright.chance import Dice
 from rulewright.engine import Rule, change, grade, once, roll, tell
 from rulewright.engine.requests import Graded
 from rulewright.errors import Refused, Sentence, Unreadable
-from rulewright.systems.contested.checks.lines import NAMES, disclosed, spoken
+from rulewright.systems.contested.checks.lines import disclosed, spoken
 from rulewright.systems.contested.checks.sides import ObjectDie, Side
 from rulewright.systems.contested.events.turns import AdvantageUsed
 from rulewright.systems.contested.numbers import AVERAGE_DC
@@ -147,10 +147,9 @@ def action(
     """
     side = yield from ready(who, side)
     verdict = yield from reach(side, dc, why)
-    what = f"{who.title}: {NAMES[side.attribute]} check"
-    yield from tell(spoken, why, side, dc, verdict.success, what, "actions.versus-dc", hidden, who)
+    yield from tell(spoken, why, side, dc, verdict.success, "actions.versus-dc", hidden, who)
     if hidden:
-        yield from tell(disclosed, what, dc)
+        yield from tell(disclosed, who.title, side, dc, "actions.versus-dc")
     return verdict
 
 
@@ -176,10 +175,9 @@ def save_with(who: Creature, side: Side, dc: int, why: str, *, hidden: bool = Fa
     side = yield from ready(who, side, saving=True)
     need = dc + 1 if (yield from SAVE_TIE) == "fails" else dc
     verdict = yield from reach(side, need, why)
-    what = f"{who.title}: {NAMES[side.attribute]} save"
-    yield from tell(spoken, why, side, dc, verdict.success, what, "saves.versus-dc", hidden, who)
+    yield from tell(spoken, why, side, dc, verdict.success, "saves.versus-dc", hidden, who)
     if hidden:
-        yield from tell(disclosed, what, dc)
+        yield from tell(disclosed, who.title, side, dc, "saves.versus-dc")
     return verdict
 
 

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rulewright.engine import Lasting, World
 from rulewright.engine.glance import Step, Strip, Suffered, Tick
-from rulewright.errors import Sentence, every
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting
 from rulewright.systems.bricks.offering import Deed, offered
 from rulewright.systems.contested.body.deprivation import DAY, needs
@@ -20,6 +20,8 @@ from rulewright.systems.contested.offers import RESTS
 from rulewright.systems.contested.places.here import WAY_MINUTES
 from rulewright.systems.contested.readings import HELPLESS
 from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.sheet import lasting_called
+from rulewright.systems.contested.words import called, lacked
 
 DAYS: Final = (
     Sentence("first day"),
@@ -30,8 +32,6 @@ DAYS: Final = (
     Sentence("sixth day"),
     Sentence("seventh day"),
 )
-LACKED: Final = {"rest": Sentence("rest"), "food": Sentence("food"), "water": Sentence("water")}
-"""Needs in words. Clause: deprivation.state"""
 
 
 def strip(world: World, options: Mapping[str, Any]) -> Strip:
@@ -62,7 +62,7 @@ def _fighting(world: World, fight: Fight, options: Mapping[str, Any]) -> Iterato
         deed = end_of_turn, {"creature": acting.id}, Sentence("End {title}'s Turn", title=acting.title)
         yield deed, (*after[0], *((Sentence("Round {number}", number=fight.round + 1), *over) if after[1] else ()))
     held = [
-        Sentence("{title}: '{name}' is no longer held", title=one.title, name=held.name)
+        Sentence("{title}: '{name}' is no longer held", title=one.title, name=called(held))
         for one in world.all(Creature)
         for held in one.held
     ]
@@ -81,7 +81,7 @@ def _next(world: World, fight: Fight, options: Mapping[str, Any]) -> tuple[tuple
     follows = world.records.get(line[0]) if line else None
     if not isinstance(follows, Creature):
         return (), not rest_
-    lapse = [Sentence("{title}: '{name}' lapses", title=follows.title, name=held.name) for held in follows.held]
+    lapse = [Sentence("{title}: '{name}' lapses", title=follows.title, name=called(held)) for held in follows.held]
     return (Sentence("{title}'s Turn", title=follows.title), *lapse), not rest_
 
 
@@ -106,7 +106,7 @@ def _at_peace(world: World, options: Mapping[str, Any]) -> Iterator[tuple[Deed, 
 def _held(world: World) -> tuple[Suffered, ...]:
     return tuple(
         Suffered(
-            Sentence("{title}: holds {name}", title=one.title, name=held.name),
+            Sentence("{title}: holds {name}", title=one.title, name=called(held)),
             Sentence("{title}'s next Turn", title=one.title),
             "special.hold.expiry",
         )
@@ -120,7 +120,7 @@ def _named(world: World) -> Any:
 
     def name(one: Lasting) -> str:
         if one.what != DAY:
-            return one.title or one.what.replace("-", " ")
+            return lasting_called(one)
         return Sentence("{day} without {lacked}", day=_day(one, world), lacked=_lacked(one, world))
 
     return name
@@ -136,7 +136,7 @@ def _ending(world: World) -> Any:
         if one.what in (DYING, MORTAL):
             return Sentence("dies unless helped")
         if one.what != DAY:
-            return Sentence("{what} ends", what=one.title or one.what.replace("-", " "))
+            return Sentence("{what} ends", what=lasting_called(one))
         who = world.records.get(one.on)
         days = who.deprived_days + 1 if isinstance(who, Creature) else 1
         over = Sentence("{day} without {lacked} is over", day=_day(one, world), lacked=_lacked(one, world))
@@ -154,5 +154,5 @@ def _day(one: Lasting, world: World) -> str:
 def _lacked(one: Lasting, world: World) -> str:
     who = world.records.get(one.on)
     if not isinstance(who, Creature) or not who.deprived:
-        return one.title
-    return every(LACKED.get(need, need) for need in needs(who))
+        return lasting_called(one)
+    return lacked(needs(who))

@@ -13,8 +13,9 @@ from rulewright.systems.contested.fight.turns import full_ap
 from rulewright.systems.contested.harm.armor import armor_of
 from rulewright.systems.contested.harm.loss import condition
 from rulewright.systems.contested.harm.scars import scar
-from rulewright.systems.contested.records import Creature, Fight, Item
-from rulewright.systems.contested.sheet import ATTRIBUTES, OWN_TURN, counted, sheet
+from rulewright.systems.contested.records import Creature, Fight, Held, Item
+from rulewright.systems.contested.sheet import ATTRIBUTES, OWN_TURN, sheet
+from rulewright.systems.contested.words import called, condition_of, lacked
 
 TOLD_ELSEWHERE: Final = ("State", "Deprived", "Fatigue", "Scar due")
 """Lines of the sheet that a glance shows in a place of their own."""
@@ -36,15 +37,17 @@ def glance(record: Record, world: World) -> Glance:
     )
 
 
-def lack(one: Creature, need: str) -> str:
+def lack(one: Creature, need: str) -> Sentence:
     """A need somebody lacks, with how long. Clause: deprivation.state"""
-    return f"{need} for {counted(one.deprived_days, 'day')}" if one.deprived_days else need
+    if not one.deprived_days:
+        return lacked([need])
+    return Sentence("{need} for {n} day", "{need} for {n} days", need=lacked([need]), n=one.deprived_days)
 
 
 def _state(one: Creature) -> str:
     state = "mortally wounded" if one.mortal else condition(one)
     if state == "critical" and one.stabilized:
-        return "critical, stabilized"
+        return Sentence("critical, stabilized")
     return "" if state == "fighting" else state
 
 
@@ -69,25 +72,34 @@ def _carries(one: Creature) -> tuple[str, ...]:
     others = [item for item in one.items if item.held and not item.die]
     worn = [item for item in one.items if item.worn]
     book = ("Grimoire",) if one.grimoire and one.grimoire.held else ()
-    dust = (f"Mana Dust {one.dust}",) if one.dust else ()
+    dust = (Sentence("Mana Dust {number}", number=one.dust),) if one.dust else ()
     return (*(f"{item.name} {item.die}" for item in weapons), *map(_thing, others), *book, *map(_thing, worn), *dust)
 
 
 def _thing(item: Item) -> str:
-    return item.name if item.uses is None else f"{item.name} ({item.uses} left)"
+    return item.name if item.uses is None else Sentence("{thing} ({left} left)", thing=item.name, left=item.uses)
 
 
 def _held(one: Creature) -> tuple[Suffered, ...]:
-    return tuple(
-        Suffered(f"holds {held.name}{f': {held.condition}' if held.condition else ''}", OWN_TURN, "special.hold.expiry")
-        for held in one.held
-    )
+    return tuple(Suffered(_holding(held), OWN_TURN, "special.hold.expiry") for held in one.held)
+
+
+def _holding(held: Held) -> Sentence:
+    if held.condition:
+        return Sentence("holds {name}: {condition}", name=called(held), condition=condition_of(held))
+    return Sentence("holds {name}", name=called(held))
 
 
 def _suffers(one: Creature, world: World) -> tuple[Suffered, ...]:
     groups = dict(sheet(one, world).groups)
     return tuple(
-        Suffered(line.name if line.value == "lasts" else f"{line.name}: {line.value}", line.until, line.clause)
+        Suffered(
+            line.name
+            if line.value == "lasts"
+            else Sentence("{name}: {value}", name=Sentence(line.name), value=Sentence(line.value)),
+            line.until,
+            line.clause,
+        )
         for line in groups.get("Suffers", ())
         if line.name not in TOLD_ELSEWHERE
     )

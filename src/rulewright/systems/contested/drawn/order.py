@@ -3,9 +3,11 @@
 from rulewright.engine import World
 from rulewright.engine.glance import Column, Meter, Order, Standing
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.fight.turns import current, full_ap
 from rulewright.systems.contested.harm.loss import can_act
 from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.words import called, grouped
 
 
 def order(world: World) -> Order | None:
@@ -19,7 +21,7 @@ def order(world: World) -> Order | None:
         there = [one for one in (world.records.get(each) for each in members) if isinstance(one, Creature)]
         if there:
             standings = tuple(_standing(one, fight, now) for one in there)
-            columns.append(Column(group, standings, now=any(one.who == now for one in standings)))
+            columns.append(Column(grouped(group), standings, now=any(one.who == now for one in standings)))
     return Order(
         "groups", Sentence("Round {number}", number=fight.round), tuple(columns), "combat.initiative.interleave"
     )
@@ -36,10 +38,7 @@ def _standing(one: Creature, fight: Fight, now: str) -> Standing:
 
 
 def _note(one: Creature) -> str:
-    notes: list[str] = ["Surprised"] if one.surprised else []
-    notes += [Sentence("holds {name}", name=held.name) for held in one.held]
+    notes = [Sentence("Surprised")] if one.surprised else []
+    notes += [Sentence("holds {name}", name=called(held)) for held in one.held]
     notes += [Sentence("Advantage {number}", number=one.advantage)] if one.advantage else []
-    said = notes[0] if notes else ""
-    for note in notes[1:]:
-        said = Sentence("{words}, {word}", words=said, word=note)
-    return said
+    return in_a_row(notes) if notes else ""

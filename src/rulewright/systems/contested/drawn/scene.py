@@ -1,6 +1,7 @@
 """Where the party is: the place with its ways, what can be found, who is here; for the referee also what is hidden."""
 
 from rulewright.engine import Line, Sheet, World
+from rulewright.errors import Sentence
 from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.harm.loss import REASONS
 from rulewright.systems.contested.people.stock import creature_rows
@@ -8,6 +9,7 @@ from rulewright.systems.contested.places.explore import spoken
 from rulewright.systems.contested.places.finds import called
 from rulewright.systems.contested.places.records import SCENE, Place, Scene
 from rulewright.systems.contested.records import Creature, Store
+from rulewright.systems.contested.sheet import listed
 
 Lines = tuple[Line, ...]
 
@@ -19,11 +21,11 @@ def scene(world: World) -> Sheet | None:
     if not isinstance(place, Place):
         return None
     groups = (
-        ("You see", (Line("", place.text, clause="actions.describe"),) if place.text else ()),
-        ("Ways", _ways(place, world)),
-        ("Here", _here(place, world)),
-        ("To find", _finds(place, world)),
-        ("Referee", _aside(place)),
+        (Sentence("You see"), (Line("", place.text, clause="actions.describe"),) if place.text else ()),
+        (Sentence("Ways"), _ways(place, world)),
+        (Sentence("Here"), _here(place, world)),
+        (Sentence("To find"), _finds(place, world)),
+        (Sentence("Referee"), _aside(place)),
     )
     return Sheet(place.title, tuple((name, lines) for name, lines in groups if lines))
 
@@ -34,11 +36,9 @@ def _ways(place: Place, world: World) -> Lines:
     for way in place.ways:
         there = world.records.get(way.to)
         number += not way.hidden
-        state = ", ".join(word for word, is_so in (("hidden", way.hidden), ("closed", way.locked)) if is_so)
         where = there.title if there else ""
-        lines.append(
-            Line(str(number) if not way.hidden else "", way.text, note=", ".join(filter(None, (where, state))))
-        )
+        words = (where, Sentence("hidden") if way.hidden else "", Sentence("closed") if way.locked else "")
+        lines.append(Line(str(number) if not way.hidden else "", way.text, note=listed(words)))
     return tuple(lines)
 
 
@@ -67,9 +67,21 @@ def _aside(place: Place) -> Lines:
     unmet = () if place.met else place.creatures
     return (
         *((Line("", place.secret),) if place.secret else ()),
-        *(Line("Not met yet", f"{rows[one.creature].name}, {one.count}", note=one.text) for one in unmet),
         *(
-            Line(f"Search {number}", spoken(ordeal), clause="actions.dc.disclose", note="done" if ordeal.passed else "")
+            Line(
+                "Not met yet",
+                Sentence("{creature}, {count}", creature=rows[one.creature].name, count=one.count),
+                note=one.text,
+            )
+            for one in unmet
+        ),
+        *(
+            Line(
+                Sentence("Search {number}", number=number),
+                spoken(ordeal),
+                clause="actions.dc.disclose",
+                note="done" if ordeal.passed else "",
+            )
             for number, ordeal in enumerate(place.ordeals, 1)
         ),
     )

@@ -7,7 +7,7 @@ import msgspec
 
 from rulewright.chance import parse
 from rulewright.engine import Field, Question, Rule, peek, procedure
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.checks.rolls import swing_of
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side, named, serving
@@ -121,8 +121,12 @@ def attack(
 
 def _peril(attacker: Creature, arms: tuple[tuple[Item, int], ...], target: Creature) -> Question:
     """What an attack says to its Target."""
-    how = " and ".join(dict.fromkeys(item.name.lower() for item, _ in arms)) or "bare hands"
-    text = f"{attacker.title} attacks you ({how}). If your Save fails, you take the damage less your Armor."
+    names = list(dict.fromkeys(item.name.lower() for item, _ in arms))
+    text = Sentence(
+        "{who} attacks you ({weapons}). If your Save fails, you take the damage less your Armor.",
+        who=attacker.title,
+        weapons=every(names) if names else Sentence("bare hands"),
+    )
     return Question(text, of=(attacker.id, target.id))
 
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from rulewright.engine import Rule
+from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.rolls import swing_of
 from rulewright.systems.contested.readings import BARK_FIRE, BETWEEN_DETACHMENTS, CAUSES
 from rulewright.systems.contested.records import Creature
@@ -32,7 +33,7 @@ class Standing(msgspec.Struct, frozen=True):
     """What the circumstances come to on the Base Die, with the causes in words."""
 
     swing: int
-    causes: tuple[str, ...] = ()
+    causes: tuple[Sentence, ...] = ()
     weapon_swing: int = 0
     """Advantages of the weapons' own dice."""
 
@@ -47,36 +48,35 @@ def standing(attacker: Creature, targets: tuple[Creature, ...], how: Circumstanc
     burns = how.fire and _any_has(targets, BARK_ROW)
     on_weapon = burns and (yield from BARK_FIRE) == "weapon-die"
     if burns and not on_weapon:
-        strong.append("fire on bark skin")
+        strong.append(Sentence("Enhanced: fire on bark skin"))
     each = (yield from CAUSES) == "each"
     less = len(weak) if each else min(1, len(weak))
     more = len(strong) if each else min(1, len(strong))
     swing = yield from swing_of(how.advantage + more, how.disadvantage + less)
-    causes = [f"Impaired: {cause}" for cause in weak] + [f"Enhanced: {cause}" for cause in strong]
-    causes += ["fire on bark skin: Advantage on the Weapon Die"] * on_weapon
+    causes = weak + strong + [Sentence("fire on bark skin: Advantage on the Weapon Die")] * on_weapon
     return Standing(swing, tuple(causes), int(on_weapon))
 
 
-def _impaired(attacker: Creature, targets: tuple[Creature, ...], how: Circumstances) -> list[str]:
+def _impaired(attacker: Creature, targets: tuple[Creature, ...], how: Circumstances) -> list[Sentence]:
     """Why an attack is Impaired. Clauses: combat.ranged.distant, combat.detachment.impaired, magic.mishap.24"""
-    found = ["a weak position"] if how.impaired else []
+    found = [Sentence("Impaired: a weak position")] if how.impaired else []
     if how.distant:
-        found.append("a distant target")
+        found.append(Sentence("Impaired: a distant target"))
     blast = how.blast or len(targets) > 1 or attacker.kind == "detachment"
     if not blast and targets[0].kind == "detachment":
-        found.append("one against a Detachment")
+        found.append(Sentence("Impaired: one against a Detachment"))
     if how.mundane and _any_has(targets, ELEMENTAL_ROW):
-        found.append("a mundane attack on an Elemental")
+        found.append(Sentence("Impaired: a mundane attack on an Elemental"))
     return found
 
 
-def _enhanced(attacker: Creature, targets: tuple[Creature, ...], how: Circumstances) -> Rule[list[str]]:
+def _enhanced(attacker: Creature, targets: tuple[Creature, ...], how: Circumstances) -> Rule[list[Sentence]]:
     """Why an attack is Enhanced. Clause: combat.detachment.enhanced"""
-    found = ["a strong position"] if how.enhanced else []
+    found = [Sentence("Enhanced: a strong position")] if how.enhanced else []
     if attacker.kind == "detachment":
         single = any(one.kind != "detachment" for one in targets)
         if single or (yield from BETWEEN_DETACHMENTS) == "enhanced":
-            found.append("a Detachment attacks")
+            found.append(Sentence("Enhanced: a Detachment attacks"))
     return found
 
 

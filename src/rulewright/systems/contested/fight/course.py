@@ -43,6 +43,7 @@ from rulewright.systems.contested.numbers import ROUND_SECONDS
 from rulewright.systems.contested.places.records import SCENE, Place, Scene
 from rulewright.systems.contested.readings import HELPLESS
 from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.words import STATES, grouped
 
 
 @procedure(
@@ -105,7 +106,7 @@ def _fit_to_fight(creatures: tuple[Creature, ...], surprised: tuple[Creature, ..
             raise Refused(Sentence("{title} is listed twice", title=one.title), clause="combat.initiative.roll")
         if one.status in GONE:
             raise Refused(
-                Sentence("{title} is {status} and fights no more", title=one.title, status=one.status),
+                Sentence("{title} is {status} and fights no more", title=one.title, status=STATES[one.status]),
                 clause="combat.loss.str",
             )
     for one in surprised:
@@ -132,8 +133,14 @@ def _started(
 ) -> Told:
     names = {one.id: one.title for one in creatures}
     lines = [(group, [names[one] for one in ids if one in names]) for group, ids in groups]
-    sides = ", then ".join(f"{group} ({', '.join(members)})" for group, members in lines if members)
-    text = f"A fight begins. Groups alternate: {sides}."
+    first, *others = [
+        Sentence("{group} ({names})", group=grouped(group), names=", ".join(members))
+        for group, members in lines
+        if members
+    ] or [Sentence("")]
+    for one in others:
+        first = Sentence("{sides}, then {side}", sides=first, side=one)
+    text = Sentence("A fight begins. Groups alternate: {sides}.", sides=first)
     return Told(text, about="fight", clause="combat.initiative.interleave", audience=audience)
 
 
@@ -236,18 +243,26 @@ def roster(fight: Fight) -> Rule[tuple[Creature, ...]]:
 
 
 def _begun(_rolls: Rolls, creature: Creature, number: int) -> Told:
-    late = ", still Surprised" if creature.surprised else ""
-    text = f"Round {number}: {creature.title}'s Turn, {creature.ap} AP{late}."
+    if creature.surprised:
+        text = Sentence(
+            "Round {number}: {title}'s Turn, {ap} AP, still Surprised.",
+            number=number,
+            title=creature.title,
+            ap=creature.ap,
+        )
+    else:
+        text = Sentence("Round {number}: {title}'s Turn, {ap} AP.", number=number, title=creature.title, ap=creature.ap)
     return Told(text, about="turn", clause="combat.initiative.interleave")
 
 
 def _round(_rolls: Rolls, number: int) -> Told:
-    return Told(f"Round {number} begins; 2 minutes have passed.", about="round", clause="units.round")
+    text = Sentence("Round {number} begins; 2 minutes have passed.", number=number)
+    return Told(text, about="round", clause="units.round")
 
 
 def _nobody_left(_rolls: Rolls, able: tuple[Creature, ...]) -> Told:
-    left = ", ".join(one.title for one in able) or "nobody"
-    return Told(f"The fight has no two sides any more: {left} left standing.", about="fight-over")
+    left = ", ".join(one.title for one in able) or Sentence("nobody")
+    return Told(Sentence("The fight has no two sides any more: {left} left standing.", left=left), about="fight-over")
 
 
 @procedure(
@@ -270,8 +285,13 @@ def end_fight() -> Rule[int]:
 
 
 def _over(_rolls: Rolls, rounds: int) -> Told:
-    took = f"{rounds} Round{'s' * (rounds != 1)}, {rounds * ROUND_SECONDS // 60} minutes"
-    return Told(f"The fight is over after {took}.", about="fight", clause="units.round")
+    text = Sentence(
+        "The fight is over after {n} Round, {minutes} minutes.",
+        "The fight is over after {n} Rounds, {minutes} minutes.",
+        n=rounds,
+        minutes=rounds * ROUND_SECONDS // 60,
+    )
+    return Told(text, about="fight", clause="units.round")
 
 
 def turn_text(world: World) -> str:

@@ -18,7 +18,6 @@ AGAINST_ATTACKS: tuple[Attribute, ...] = ("dex", "str")
 """Dodging and blocking. Clause: saves.modifier.attribute"""
 Swings = tuple[tuple[str, int], ...]
 """Advantages less Disadvantages of the dice of things, by their names. Clause: actions.advantage.scope"""
-WORDS = {"dex": "dodge", "str": "block", "wil": "resist"}
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -28,10 +27,15 @@ class Way(msgspec.Struct, frozen=True):
     side: Side
 
     @property
-    def label(self) -> str:
+    def label(self) -> Sentence:
         """The way in words."""
         dice = "".join(f" + {one.name} {one.thrown}" for one in self.side.objects)
-        return f"{WORDS[self.side.attribute]} with {NAMES[self.side.attribute]} {self.side.score}{dice}"
+        score = f"{NAMES[self.side.attribute]} {self.side.score}{dice}"
+        if self.side.attribute == "dex":
+            return Sentence("dodge with {score}", score=score)
+        if self.side.attribute == "str":
+            return Sentence("block with {score}", score=score)
+        return Sentence("resist with {score}", score=score)
 
 
 def answering(words: tuple[str, ...]) -> tuple[Attribute, ...]:
@@ -109,16 +113,19 @@ def answer_with(
     options = ways(target, attributes, things)
     why = f"defence-{target.id}" if several else "defence"
     keys = tuple(one.key for one in options)
-    labels = tuple(one.label for one in options)
     asks = partial(_asked, target, peril)
-    key = (yield from choose(target.id, why, keys, labels=labels, asks=asks)) if len(keys) > 1 else keys[0]
+    key = keys[0]
+    if len(keys) > 1:
+        labels = tuple(one.label for one in options)
+        key = yield from choose(target.id, why, keys, labels=labels, asks=asks)
     side = next(one.side for one in options if one.key == key)
     return target, _helped(msgspec.structs.replace(side, swing=swing), held)
 
 
 def _asked(target: Creature, peril: Callable[[Creature], Question]) -> Question:
     what = peril(target)
-    return msgspec.structs.replace(what, text=f"{what.text} With what do you make your Save?")
+    text = Sentence("{peril} With what do you make your Save?", peril=what.text)
+    return msgspec.structs.replace(what, text=text)
 
 
 def _helped(side: Side, held: Defence) -> Side:

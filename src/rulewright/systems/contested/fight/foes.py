@@ -5,6 +5,7 @@ What numbers can say happens here; the rest is told, and the referee sees to it.
 
 from rulewright.chance import parse
 from rulewright.engine import Rolls, Rule, Told, change, look, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.body.deprivation import deprive
 from rulewright.systems.contested.body.fatigue import add_fatigue
 from rulewright.systems.contested.body.inventory import let_go
@@ -81,8 +82,8 @@ def _disarm(victim: Creature) -> Rule[None]:
 
 
 def _effect(_rolls: Rolls, attacker: Creature, victim: Creature) -> Told:
-    told = attacker.critical_effect or "something more happens to the victim."
-    text = f"{attacker.title} has felled {victim.title}: {told}"
+    told = attacker.critical_effect or Sentence("something more happens to the victim.")
+    text = Sentence("{who} has felled {foe}: {effect}", who=attacker.title, foe=victim.title, effect=told)
     return Told(text, about="critical-effect", clause="combat.critical.special")
 
 

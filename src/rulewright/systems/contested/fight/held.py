@@ -11,11 +11,12 @@ import msgspec
 
 from rulewright.chance import parse
 from rulewright.engine import Question, Rolls, Rule, Told, change, choose, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.contested.checks.sides import ObjectDie, parted
 from rulewright.systems.contested.events.turns import HeldHappened
 from rulewright.systems.contested.harm.loss import hindrance
 from rulewright.systems.contested.records import Creature, Held
+from rulewright.systems.contested.words import called
 
 ATTACKED: Final = "attacked"
 """The trigger of held defences: the holder becomes the Target of an attack."""
@@ -63,10 +64,19 @@ def release(creature: Creature, held: Held) -> Rule[Creature]:
 
 
 def _happened(_rolls: Rolls, creature: Creature, held: Held) -> Told:
-    used = [f"{held.dust} Mana Dust"] * bool(held.dust) + [f"{held.gold} gp"] * bool(held.gold)
-    used += [f"the Scroll of {held.scroll}"] * bool(held.scroll)
-    cost = f", using up {' and '.join(used)}" if used else ""
-    return Told(f"{creature.title}: '{held.name}' happens now{cost}.", about="held", clause="special.hold.resolve")
+    used: list[Sentence | str] = [Sentence("{number} Mana Dust", number=held.dust)] if held.dust else []
+    used += [f"{held.gold} gp"] * bool(held.gold)
+    used += [Sentence("the Scroll of {spell}", spell=held.scroll)] if held.scroll else []
+    if used:
+        text = Sentence(
+            "{title}: '{name}' happens now, using up {things}.",
+            title=creature.title,
+            name=called(held),
+            things=every(used),
+        )
+    else:
+        text = Sentence("{title}: '{name}' happens now.", title=creature.title, name=called(held))
+    return Told(text, about="held", clause="special.hold.resolve")
 
 
 def held_answers(creature: Creature, trigger: str) -> Rule[tuple[Held, ...]]:
@@ -95,7 +105,7 @@ def defend(target: Creature, peril: Callable[[Creature], Question]) -> Rule[Defe
         target.id,
         ATTACKED,
         (*names, KEEP),
-        labels=(*labels, "keep it for later: save without it"),
+        labels=(*labels, Sentence("keep it for later: save without it")),
         asks=partial(_asked, target, peril),
     )
     if answer == KEEP:
@@ -107,7 +117,8 @@ def defend(target: Creature, peril: Callable[[Creature], Question]) -> Rule[Defe
 
 def _asked(target: Creature, peril: Callable[[Creature], Question]) -> Question:
     what = peril(target)
-    return msgspec.structs.replace(what, text=f"{what.text} You hold a defence, which is used up by it. Use it now?")
+    text = Sentence("{peril} You hold a defence, which is used up by it. Use it now?", peril=what.text)
+    return msgspec.structs.replace(what, text=text)
 
 
 def _defence(target: Creature, held: Held) -> Defence:
@@ -123,8 +134,11 @@ def _defence(target: Creature, held: Held) -> Defence:
     return Defence(held.name, held.swing, tuple(found))
 
 
-def _offered(target: Creature, held: Held) -> str:
+def _offered(target: Creature, held: Held) -> Sentence:
     found = _defence(target, held)
     dice = "".join(f" + {one.name} {one.thrown}" for one in found.objects)
     swing = found.swing + held.advantage
-    return f"{held.name}:{f' {swing} Advantage' if swing else ''}{dice} on the Save"
+    name = called(held)
+    if swing:
+        return Sentence("{name}: {number} Advantage{dice} on the Save", name=name, number=swing, dice=dice)
+    return Sentence("{name}:{dice} on the Save", name=name, dice=dice)

@@ -10,6 +10,7 @@ import msgspec
 
 from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, procedure, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.checks.attempts import Contested, Met, contest
 from rulewright.systems.contested.checks.rolls import Verdict, action
 from rulewright.systems.contested.checks.sides import FIST, Side, named, parted, serving
@@ -24,6 +25,7 @@ from rulewright.systems.contested.magic.casting import Cast
 from rulewright.systems.contested.magic.goods import BOLT
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.records import Attribute, Creature, Held, Item
+from rulewright.systems.contested.words import called, condition_of, weapons_of
 
 HELD_SCORE: Final = Option(
     "held-score",
@@ -131,14 +133,16 @@ def _word(item: Item, swing: int) -> str:
 
 
 def _declared(_rolls: Rolls, creature: Creature, held: Held, cost: int) -> Told:
-    when = f", {held.condition}" if held.condition else ""
-    fixed = [held.attribute.upper()] * bool(held.attribute and held.deed) + [*held.weapons, held.spell]
-    with_what = ", ".join(one for one in fixed if one)
-    dice = f", fixed with {with_what}" if with_what else ""
-    taken = f", with {held.advantage} bought Advantage" if held.advantage else ""
-    text = (
-        f"{creature.title} holds '{held.name}'{when}{dice}{taken}: {cost} AP, until the own next Turn. "
-        f"{creature.ap} AP left."
+    deed = Sentence("{title} holds '{name}'", title=creature.title, name=called(held))
+    if held.condition:
+        deed = Sentence("{deed}, {condition}", deed=deed, condition=condition_of(held))
+    fixed = [held.attribute.upper()] * bool(held.attribute and held.deed) + [*weapons_of(held), held.spell]
+    if any(fixed):
+        deed = Sentence("{deed}, fixed with {things}", deed=deed, things=in_a_row(filter(None, fixed)))
+    if held.advantage:
+        deed = Sentence("{deed}, with {number} bought Advantage", deed=deed, number=held.advantage)
+    text = Sentence(
+        "{deed}: {cost} AP, until the own next Turn. {left} AP left.", deed=deed, cost=cost, left=creature.ap
     )
     return Told(text, about="held", parts=(Part("AP", cost, "paid now"),), clause="special.hold.pay-now")
 
@@ -213,7 +217,11 @@ def _supplied(creature: Creature, held: Held) -> None:
     for what, needed, had in (
         ("Mana Dust", held.dust, creature.dust),
         ("gp", held.gold, creature.gold),
-        ("Scroll of that spell", int(bool(held.scroll)), int(any(one.spell == held.scroll for one in creature.items))),
+        (
+            Sentence("Scroll of that spell"),
+            int(bool(held.scroll)),
+            int(any(one.spell == held.scroll for one in creature.items)),
+        ),
     ):
         if needed > had:
             raise Refused(

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from rulewright.engine import Option, Part, Rolls, Rule, Told, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.numbers import INITIATIVE_DIE
 from rulewright.systems.contested.records import Creature
 
@@ -63,8 +64,14 @@ def _spoken(rolls: Rolls, creature: Creature) -> Told:
     face = rolls[creature.title].value
     total = face + creature.willpower
     parts = (Part("d20", face), Part("WIL", creature.willpower, "current score"))
-    text = f"{creature.title}: initiative {face} + WIL {creature.willpower} = {total}."
-    outside = f"{creature.title}: initiative {total}."
+    text = Sentence(
+        "{title}: initiative {face} + WIL {score} = {total}.",
+        title=creature.title,
+        face=face,
+        score=creature.willpower,
+        total=total,
+    )
+    outside = Sentence("{title}: initiative {total}.", title=creature.title, total=total)
     return Told(text, about=creature.title, parts=parts, total=total, clause="combat.initiative.roll", outside=outside)
 
 

@@ -10,6 +10,7 @@ from rulewright.systems.contested.fight.initiative import FIRST_GROUP, initiativ
 from rulewright.systems.contested.fight.turns import FIGHT, current
 from rulewright.systems.contested.harm.loss import GONE
 from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.words import STATES
 
 
 @procedure(
@@ -34,7 +35,7 @@ def join_fight(
         )
     if creature.status in GONE:
         raise Refused(
-            Sentence("{title} is {status} and fights no more", title=creature.title, status=creature.status),
+            Sentence("{title} is {status} and fights no more", title=creature.title, status=STATES[creature.status]),
             clause="combat.loss.str",
         )
     rolled = yield from initiative((creature,))
@@ -79,7 +80,7 @@ def leave_fight(creature: Annotated[Creature, Field("who leaves without a roll")
 
 
 def _left(_rolls: Rolls, creature: Creature) -> Told:
-    return Told(f"{creature.title} leaves the fight.", about="fight", clause="combat.retreat")
+    return Told(Sentence("{title} leaves the fight.", title=creature.title), about="fight", clause="combat.retreat")
 
 
 PROCEDURES: Final = (join_fight, leave_fight)

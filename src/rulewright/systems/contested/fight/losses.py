@@ -6,12 +6,13 @@ The moments light up as soon as they are there; the saves themselves are for `mo
 from typing import Final
 
 from rulewright.engine import Option, Rolls, Rule, Told, change, peek, peek_all, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bricks.losses import reached
 from rulewright.systems.contested.events.fight import MoraleDue
 from rulewright.systems.contested.fight.turns import FIGHT
 from rulewright.systems.contested.numbers import MORALE_SHARE
 from rulewright.systems.contested.records import Creature, Fight, Kind
+from rulewright.systems.contested.words import grouped
 
 LAST_ONE: Final = Option(
     "last-survivor-alone",
@@ -95,6 +96,9 @@ REASONS: Final = {
 
 
 def _lit(_rolls: Rolls, group: str, new: tuple[str, ...]) -> Told:
-    why = " and ".join(REASONS[one] for one in new)
-    clause = "morale.lone" if "lone" in new else "morale.triggers"
-    return Told(f"Morale of {group} is due: {why}. WIL save or they flee.", about="morale-due", clause=clause)
+    text = Sentence(
+        "Morale of {group} is due: {why}. WIL save or they flee.",
+        group=grouped(group),
+        why=every(REASONS[one] for one in new),
+    )
+    return Told(text, about="morale-due", clause="morale.lone" if "lone" in new else "morale.triggers")

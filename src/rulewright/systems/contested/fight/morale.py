@@ -17,6 +17,7 @@ from rulewright.systems.contested.fight.joining import leave
 from rulewright.systems.contested.fight.losses import FALLEN, LAST_ONE, due, members_of
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.words import grouped
 
 TESTED_BY: Final = Option(
     "morale-tested-by",
@@ -91,14 +92,16 @@ def _stands(one: Creature, leader: Creature | None, dc: int, group: str) -> Rule
 
 
 def _tested(_rolls: Rolls, stands: bool, whose: str) -> Told:
-    word = "they stand" if stands else "they flee"
-    return Told(f"Morale of {whose}: {word}.", about="morale", verdict=word, clause="morale.triggers")
+    word = Sentence("they stand") if stands else Sentence("they flee")
+    text = Sentence("Morale of {whose}: {outcome}.", whose=grouped(whose), outcome=word)
+    return Told(text, about="morale", verdict=word, clause="morale.triggers")
 
 
 def _calm(_rolls: Rolls, group: str, pcs: bool) -> Told:
     if pcs:
-        return Told("PCs never test Morale.", about="morale", clause="morale.pcs")
-    return Told(f"Morale of {group}: no moment is due.", about="morale", clause="morale.triggers")
+        return Told(Sentence("PCs never test Morale."), about="morale", clause="morale.pcs")
+    text = Sentence("Morale of {group}: no moment is due.", group=grouped(group))
+    return Told(text, about="morale", clause="morale.triggers")
 
 
 PROCEDURES: Final = (morale,)

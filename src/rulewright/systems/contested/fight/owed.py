@@ -13,6 +13,7 @@ from rulewright.systems.contested.people.creation import finish
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.places.records import SCENE, Place, Scene
 from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.words import grouped
 
 
 def owed(world: World) -> tuple[Offer, ...]:
@@ -44,7 +45,9 @@ def _morale(fight: Fight, world: World) -> Iterator[Offer]:
         moments = dict.fromkeys((*marked, *due(fight, group, members)))
         if moments:
             why = every(REASONS[one] for one in moments)
-            yield Offer(morale.id, {"group": group}, Sentence("Morale of {group}: {why}", group=group, why=why))
+            yield Offer(
+                morale.id, {"group": group}, Sentence("Morale of {group}: {why}", group=grouped(group), why=why)
+            )
 
 
 def _scars(world: World) -> Iterator[Offer]:

@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.contested.checks.lines import parts
+from rulewright.systems.contested.checks.lines import FAILS, HOLDS, parts
 from rulewright.systems.contested.checks.rolls import Side, opposed, ready, save, total
 from rulewright.systems.contested.fight.course import group_of
 from rulewright.systems.contested.fight.joining import leave
@@ -64,19 +64,27 @@ def _outrun(creature: Creature, pursuer: Creature, attribute: Attribute) -> Rule
 def _chased(rolls: Rolls, creature: Creature, pursuer: Creature, first: Side, second: Side, away: bool) -> Told:
     ran, chased = parts(rolls, "dex-save", second), parts(rolls, "base", first)
     tr, ir = sum(one.value for one in ran), sum(one.value for one in chased)
-    word = "holds" if away else "fails"
-    text = f"{creature.title}: DEX save {tr} against {pursuer.title}'s {ir}: {word}."
-    outside = f"{creature.title}: DEX save against {pursuer.title} {word}."
+    word = HOLDS if away else FAILS
+    who, foe = creature.title, pursuer.title
+    text = Sentence(
+        "{who}: DEX save {tr} against {foe}'s {ir}: {outcome}.", who=who, tr=tr, foe=foe, ir=ir, outcome=word
+    )
+    outside = Sentence("{who}: DEX save against {foe} {outcome}.", who=who, foe=foe, outcome=word)
     return Told(text, "dex-save", ran, tr, ir, word, "combat.retreat", outside=outside)
 
 
 def _nowhere(_rolls: Rolls, creature: Creature) -> Told:
-    return Told(f"{creature.title} has no safe place to run to and stays.", about="retreat", clause="combat.retreat")
+    text = Sentence("{title} has no safe place to run to and stays.", title=creature.title)
+    return Told(text, about="retreat", clause="combat.retreat")
 
 
 def _ran(_rolls: Rolls, creature: Creature, away: bool, fighting: bool) -> Told:
-    out = " and has left the fight" if fighting else ""
-    text = f"{creature.title} gets away{out}." if away else f"{creature.title} does not get away."
+    if not away:
+        text = Sentence("{title} does not get away.", title=creature.title)
+    elif fighting:
+        text = Sentence("{title} gets away and has left the fight.", title=creature.title)
+    else:
+        text = Sentence("{title} gets away.", title=creature.title)
     return Told(text, about="retreat", clause="combat.retreat")
 
 

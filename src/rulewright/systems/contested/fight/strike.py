@@ -8,6 +8,7 @@ import msgspec
 
 from rulewright.chance import highest
 from rulewright.engine import Rule, once, peek, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.rolls import Result, natural, opposed, ready
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side
 from rulewright.systems.contested.fight.foes import follow_up
@@ -62,7 +63,7 @@ class Blow(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def strike(
-    attacker: Creature, assault: Assault, defences: tuple[tuple[Creature, Side], ...], causes: tuple[str, ...] = ()
+    attacker: Creature, assault: Assault, defences: tuple[tuple[Creature, Side], ...], causes: tuple[Sentence, ...] = ()
 ) -> Rule[tuple[Blow, ...]]:
     """Roll an attack once, let each Target save against that one IR, and hurt whoever fails.
 

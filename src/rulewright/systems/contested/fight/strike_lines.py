@@ -1,8 +1,9 @@
 """What the log says of attacks: the IR with weapon and causes, and how each Target answered."""
 
 from rulewright.engine import Part, Rolls, Told
-from rulewright.systems.contested.checks.lines import flagged, parts, swung
-from rulewright.systems.contested.checks.sides import Assault, Side
+from rulewright.errors import Sentence, every
+from rulewright.systems.contested.checks.lines import ended, flagged, in_order, parts, swung, thrown_as
+from rulewright.systems.contested.checks.sides import FIST, Assault, Side
 from rulewright.systems.contested.records import Creature
 
 
@@ -19,20 +20,35 @@ def _weapon_parts(rolls: Rolls, assault: Assault) -> list[Part]:
     for one, fall in fell:
         lower = fall.value < best or any(part.value == best for part in found)
         left_out = lower and not assault.adds
-        why = f"{fall.value} is not the higher, not added" if left_out else swung(one.swing, fall.faces)
-        found.append(Part(f"{one.name} ({one.dice})", 0 if left_out else fall.value, why))
+        if left_out:
+            faces = in_order(fall.faces) if one.swing else fall.value
+            found.append(Part(f"{one.name} ({one.dice}: {faces})", 0, "not the higher, not added"))
+        elif one == FIST:
+            found.append(Part("unarmed", fall.value, str(one.dice)))
+        else:
+            found.append(Part(thrown_as(one, fall.faces), fall.value, swung(one.swing)))
     return found
 
 
-def launched(rolls: Rolls, attacker: Creature, assault: Assault, causes: tuple[str, ...]) -> Told:
+def launched(rolls: Rolls, attacker: Creature, assault: Assault, causes: tuple[Sentence, ...]) -> Told:
     """The line of the attacker's roll. Clauses: actions.ir, combat.attack.damage"""
     made = attack_parts(rolls, assault)
     ir = sum(part.value for part in made)
-    arms = " and ".join(one.name for one in assault.weapons) or "bare hands"
-    because = f" {'; '.join(causes)}." if causes else ""
-    tried = f"{attacker.title} attacks with {arms}: IR {ir}"
-    text, outside = (f"{tried}{flag}.{because}" for flag in (flagged(made[0].value), ""))
+    names = [Sentence("unarmed") if one == FIST else one.name for one in assault.weapons]
+    arms = every(names) if names else Sentence("bare hands")
+    tried = Sentence("{who} attacks with {weapons}: IR {ir}", who=attacker.title, weapons=arms, ir=ir)
+    text, outside = _because(flagged(tried, made[0].value), causes), _because(ended(tried), causes)
     return Told(text, about="base", parts=made, total=ir, clause="combat.attack.damage", outside=outside)
+
+
+def _because(told: Sentence, causes: tuple[Sentence, ...]) -> Sentence:
+    """A line with what made the attack weaker or stronger."""
+    if not causes:
+        return told
+    because, *others = causes
+    for one in others:
+        because = Sentence("{causes}; {cause}", causes=because, cause=one)
+    return Sentence("{told} {causes}.", told=told, causes=because)
 
 
 def answered(rolls: Rolls, target: Creature, assault: Assault, side: Side, hit: bool, why: str) -> Told:
@@ -40,9 +56,11 @@ def answered(rolls: Rolls, target: Creature, assault: Assault, side: Side, hit: 
     ir = sum(part.value for part in attack_parts(rolls, assault))
     made = parts(rolls, why, side, "save-")
     tr = sum(part.value for part in made)
-    word = "hit" if hit else "missed"
-    answer = f"{target.title} answers with TR {tr} against IR {ir}: {word}"
-    text, outside = f"{answer}{flagged(made[0].value)}.", f"{answer}."
+    word = Sentence("hit") if hit else Sentence("missed")
+    told = Sentence(
+        "{who} answers with TR {tr} against IR {ir}: {outcome}", who=target.title, tr=tr, ir=ir, outcome=word
+    )
+    text, outside = flagged(told, made[0].value), ended(told)
     return Told(
         text, about=why, parts=made, total=tr, against=ir, verdict=word, clause="results.sides", outside=outside
     )

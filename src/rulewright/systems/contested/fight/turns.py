@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import several
+from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.events.turns import (
     AdvantageGained,
     ApSpent,
@@ -20,6 +20,7 @@ from rulewright.systems.contested.events.turns import (
 from rulewright.systems.contested.harm.loss import must_act
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, AP_SECONDS, MOVE_AP, SURPRISED_AP
 from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.words import HELD
 
 FIGHT: Final = "fight"
 """Id of the fight in progress."""
@@ -118,8 +119,14 @@ def act(
 
 
 def _acted(_rolls: Rolls, creature: Creature, cost: int, doing: str) -> Told:
-    what = doing or "acts"
-    text = f"{creature.title}: {what}, {cost} AP ({cost * AP_SECONDS} seconds). {creature.ap} AP left."
+    text = Sentence(
+        "{title}: {deed}, {cost} AP ({seconds} seconds). {left} AP left.",
+        title=creature.title,
+        deed=doing or Sentence("acts"),
+        cost=cost,
+        seconds=cost * AP_SECONDS,
+        left=creature.ap,
+    )
     return Told(text, about="act", parts=(Part("AP", cost, "the Warden's cost"),), clause="combat.turn.cost")
 
 
@@ -172,11 +179,16 @@ def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
 
 
 def _moved(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
-    text = (
-        f"{creature.title} may walk {several(spaces, 'Space')} more, {creature.spaces} in all. {creature.ap} AP left."
+    text = Sentence(
+        "{title} may walk {n} Space more, {all} in all. {left} AP left.",
+        "{title} may walk {n} Spaces more, {all} in all. {left} AP left.",
+        title=creature.title,
+        n=spaces,
+        all=creature.spaces,
+        left=creature.ap,
     )
-    half = Part("half of DEX, rounded up", spaces, f"DEX {creature.dexterity}")
-    outside = f"{creature.title} moves on. {creature.ap} AP left."
+    half = Part("half of DEX, rounded up", spaces, f"{NAMES['dex']} {creature.dexterity}")
+    outside = Sentence("{title} moves on. {left} AP left.", title=creature.title, left=creature.ap)
     return Told(text, about="move", parts=(half,), clause="special.move.distance", outside=outside)
 
 
@@ -204,12 +216,17 @@ def walk(
 
 
 def _walked(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
-    text = f"{creature.title} walks {several(spaces, 'Space')}, {creature.spaces} left."
     return Told(
-        text,
+        Sentence(
+            "{title} walks {n} Space, {left} left.",
+            "{title} walks {n} Spaces, {left} left.",
+            title=creature.title,
+            n=spaces,
+            left=creature.spaces,
+        ),
         about="walk",
         clause="special.move.distance",
-        outside=f"{creature.title} walks {several(spaces, 'Space')}.",
+        outside=Sentence("{title} walks {n} Space.", "{title} walks {n} Spaces.", title=creature.title, n=spaces),
     )
 
 
@@ -226,9 +243,13 @@ def gain_advantage(creature: Annotated[Creature, Field("who takes time to gain i
 
 
 def _gained(_rolls: Rolls, creature: Creature) -> Told:
-    dice = creature.advantage + 1
-    text = f"{creature.title} gains Advantage: {dice} d20 at the next roll, the highest counts. {creature.ap} AP left."
-    outside = f"{creature.title} gains Advantage. {creature.ap} AP left."
+    text = Sentence(
+        "{title} gains Advantage: {dice} d20 at the next roll, the highest counts. {left} AP left.",
+        title=creature.title,
+        dice=creature.advantage + 1,
+        left=creature.ap,
+    )
+    outside = Sentence("{title} gains Advantage. {left} AP left.", title=creature.title, left=creature.ap)
     return Told(text, about="gain-advantage", clause="special.gain-advantage", outside=outside)
 
 
@@ -246,7 +267,11 @@ def start_turn(creature: Creature) -> Rule[Creature]:
 
 
 def _expired(_rolls: Rolls, creature: Creature, name: str) -> Told:
-    text = f"{creature.title}: '{name}' was held until now and did not happen; its AP are gone."
+    text = Sentence(
+        "{title}: '{name}' was held until now and did not happen; its AP are gone.",
+        title=creature.title,
+        name=HELD.get(name, name),
+    )
     return Told(text, about="held", clause="special.hold.expiry")
 
 
@@ -263,8 +288,13 @@ def end_turn(creature: Creature) -> Rule[Creature]:
 
 
 def _ended(_rolls: Rolls, creature: Creature, left: int) -> Told:
-    unspent = f", {left} AP unspent" if left else ""
-    return Told(f"{creature.title}'s Turn ends{unspent}: AP {creature.ap}.", about="turn", clause="combat.turn.refresh")
+    if left:
+        text = Sentence(
+            "{title}'s Turn ends, {left} AP unspent: AP {ap}.", title=creature.title, left=left, ap=creature.ap
+        )
+    else:
+        text = Sentence("{title}'s Turn ends: AP {ap}.", title=creature.title, ap=creature.ap)
+    return Told(text, about="turn", clause="combat.turn.refresh")
 
 
 PROCEDURES: Final = (act, move, walk, gain_advantage)

@@ -28,6 +28,7 @@ from rulewright.systems.contested.harm.loss import hindrance
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, MOVE_AP
 from rulewright.systems.contested.people.stock import creature_rows
 from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.words import tactics_of
 
 
 @procedure(
@@ -54,7 +55,8 @@ def auto_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[
 
 
 def _by_tactics(_rolls: Rolls, creature: Creature) -> Told:
-    return Told(f"{creature.title} acts by its tactics: {creature.tactics}.", about="tactics", clause="combat.turn.tip")
+    text = Sentence("{title} acts by its tactics: {tactics}.", title=creature.title, tactics=tactics_of(creature))
+    return Told(text, about="tactics", clause="combat.turn.tip")
 
 
 def _act_out(creature: Creature) -> Rule[None]:
@@ -129,7 +131,8 @@ def _attack(creature: Creature, foes: tuple[Creature, ...], cost: int) -> Rule[b
     labels = tuple(foe.title for foe in foes)
     answer = names[0]
     if len(names) > 1:
-        asks = partial(Question, f"You attack for {cost} AP, of {creature.ap} that you have. Whom?", names)
+        text = Sentence("You attack for {cost} AP, of {ap} that you have. Whom?", cost=cost, ap=creature.ap)
+        asks = partial(Question, text, names)
         answer = yield from choose(creature.id, TARGET, names, labels=labels, asks=asks)
     aimed = next(foe for foe in foes if foe.id == answer)
     creature = yield from change(creature, Aimed(aimed.id))

@@ -49,8 +49,13 @@ def units(
 
 
 def _spoken(_rolls: Rolls, measure: Measure) -> Told:
-    time = f"{measure.seconds} seconds, or {measure.minutes:g} minutes"
-    text = f"{time}; {measure.metres:g} metres, or {measure.feet} feet."
+    text = Sentence(
+        "{seconds} seconds, or {minutes} minutes; {metres} metres, or {feet} feet.",
+        seconds=measure.seconds,
+        minutes=f"{measure.minutes:g}",
+        metres=f"{measure.metres:g}",
+        feet=measure.feet,
+    )
     return Told(text, about="units", clause="units.action-point")
 
 

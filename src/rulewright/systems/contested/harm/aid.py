@@ -1,6 +1,6 @@
 """Aid, and the referee's word over life and death: stabilize, spare, weaken, kill, free."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
 from rulewright.errors import Refused, Sentence
@@ -12,6 +12,7 @@ from rulewright.systems.contested.readings import STABILIZED
 from rulewright.systems.contested.records import Creature, Item
 
 BANDAGES = "bandages"
+THE_REFEREE: Final = Sentence("the referee's word")
 
 
 @procedure(
@@ -40,7 +41,7 @@ def stabilize(
     helper = yield from spend(helper, ap)
     if bandages is not None:
         yield from use(helper, bandages)
-    return (yield from stabilized(patient, f"{helper.title} with {aid}"))
+    return (yield from stabilized(patient, helper.title, aid))
 
 
 def needs_aid(patient: Creature) -> None:
@@ -60,19 +61,31 @@ def _bandages(helper: Creature) -> Item:
     raise Refused(Sentence("{title} has no bandages", title=helper.title), clause="healing.bandages")
 
 
-def stabilized(patient: Creature, by: str = "aid") -> Rule[Creature]:
+def stabilized(patient: Creature, by: str = "", aid: str = "") -> Rule[Creature]:
     """Stop the dying; whether the PC can act again the table decides. Clause: combat.critical.aid"""
     needs_aid(patient)
     acts = (yield from STABILIZED) == "acts"
     patient = yield from change(patient, Stabilized("fighting" if acts else "critical"))
     yield from stop_dying(patient.id, DYING)
-    yield from tell(_stabilized, patient, by)
+    yield from tell(_stabilized, patient, by, aid)
     return patient
 
 
-def _stabilized(_rolls: Rolls, patient: Creature, by: str) -> Told:
-    rest = "crawls until a rest restores HP" if patient.status == "critical" else "can act again"
-    text = f"{patient.title} is stabilized by {by}: no longer dying, {rest}."
+def _stabilized(_rolls: Rolls, patient: Creature, by: str, aid: str) -> Told:
+    helped: str = Sentence("aid")
+    if by:
+        things = Sentence("bandages") if aid == BANDAGES else aid
+        helped = Sentence("{who} with {things}", who=by, things=things)
+    if patient.status == "critical":
+        text = Sentence(
+            "{title} is stabilized by {aid}: no longer dying, crawls until a rest restores HP.",
+            title=patient.title,
+            aid=helped,
+        )
+    else:
+        text = Sentence(
+            "{title} is stabilized by {aid}: no longer dying, can act again.", title=patient.title, aid=helped
+        )
     return Told(text, about="stabilized", clause="combat.critical.aid")
 
 
@@ -88,9 +101,7 @@ def spare(creature: Annotated[Creature, Field("the NPC or monster that shall liv
         raise Refused(Sentence("{title} has STR 0 and is dead", title=creature.title), clause="combat.loss.str")
     down = creature.status in ("dead", "critical")
     creature = yield from change(creature, Spared("critical" if down else "fighting"))
-    yield from tell(
-        _word, f"{creature.title} is spared: Critical Damage does not kill.", "combat.critical.npc", creature
-    )
+    yield from tell(_spared, creature)
     return creature
 
 
@@ -105,7 +116,7 @@ def weaken(
             Sentence("{title} is no routed Detachment", title=detachment.title), clause="combat.detachment.critical"
         )
     detachment = yield from change(detachment, Weakened(how))
-    yield from tell(_word, f"{detachment.title} holds, weakened: {how}.", "combat.detachment.critical", detachment)
+    yield from tell(_weakened, detachment, how)
     return detachment
 
 
@@ -116,7 +127,7 @@ def kill(
 ) -> Rule[Creature]:
     """Let somebody die because the situation leaves nothing else. Clauses: combat.critical.npc, combat.death"""
     must_live(creature)
-    return (yield from perish(creature, why or "the referee's word"))
+    return (yield from perish(creature, why or THE_REFEREE))
 
 
 @procedure("contested.free", title="Free", clauses=("combat.critical.special",), by="referee")
@@ -125,12 +136,23 @@ def free(creature: Annotated[Creature, Field("who is held in its place")]) -> Ru
     if not creature.caught or creature.status in GONE:
         raise Refused(Sentence("nothing holds {title}", title=creature.title), clause="combat.critical.special")
     creature = yield from change(creature, Freed())
-    yield from tell(_word, f"{creature.title} is free again.", "combat.critical.special", creature)
+    yield from tell(_freed, creature)
     return creature
 
 
-def _word(_rolls: Rolls, text: str, clause: str, _of: Creature) -> Told:
-    return Told(text, about="referee", clause=clause)
+def _spared(_rolls: Rolls, creature: Creature) -> Told:
+    text = Sentence("{title} is spared: Critical Damage does not kill.", title=creature.title)
+    return Told(text, about="referee", clause="combat.critical.npc")
+
+
+def _weakened(_rolls: Rolls, detachment: Creature, how: str) -> Told:
+    text = Sentence("{title} holds, weakened: {how}.", title=detachment.title, how=how)
+    return Told(text, about="referee", clause="combat.detachment.critical")
+
+
+def _freed(_rolls: Rolls, creature: Creature) -> Told:
+    text = Sentence("{title} is free again.", title=creature.title)
+    return Told(text, about="referee", clause="combat.critical.special")
 
 
 PROCEDURES = (stabilize, spare, weaken, kill, free)

@@ -17,11 +17,13 @@ def armor_of(creature: Creature) -> tuple[int, tuple[Part, ...]]:
     winged = any(one.row == WINGS_ROW for one in creature.mishaps)
     for item in creature.items:
         if item.armor and _protects(item):
-            why = "wings: nothing can be worn" if winged and item.worn else "worn" if item.worn else "held"
-            made.append(Part(item.name, 0 if winged and item.worn else item.armor, why))
+            if winged and item.worn:
+                made.append(Part(item.name, 0, "wings: nothing can be worn"))
+            else:
+                made.append(Part(item.name, item.armor, "worn" if item.worn else "held"))
     summed = sum(part.value for part in made)
     if summed > ARMOR_CAP:
-        made.append(Part("cap", ARMOR_CAP - summed, f"never more than {ARMOR_CAP}"))
+        made.append(Part("cap", ARMOR_CAP - summed, "more does not count"))
     return min(summed, ARMOR_CAP), tuple(made)
 
 
@@ -31,8 +33,8 @@ def _protects(item: Item) -> bool:
 
 
 def _own(creature: Creature) -> list[Part]:
-    shells = {SHELL_ROW: "magical shell", BARK_ROW: "bark skin"}
-    grown = [Part(shells[one.row], 1, f"Mishap {one.row}") for one in creature.mishaps if one.row in shells]
+    shells = {SHELL_ROW: Part("magical shell", 1, "Mishap"), BARK_ROW: Part("bark skin", 1, "Mishap")}
+    grown = [shells[one.row] for one in creature.mishaps if one.row in shells]
     grown = grown[: creature.armor]
     rest = creature.armor - len(grown)
     return [Part("natural", rest, "of its own"), *grown] if rest else grown

@@ -4,13 +4,15 @@ Armor first, then HP, then STR. Lost STR risks Critical Damage; a PC brought to 
 dice are rolled by the next command, `scar`.
 """
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, roll, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import hurt
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.checks.rolls import Verdict, save
 from rulewright.systems.contested.events.harm import (
     AttributeLost,
@@ -38,6 +40,7 @@ from rulewright.systems.contested.readings import (
 )
 from rulewright.systems.contested.records import Creature
 from rulewright.systems.contested.tables.scars import scar_row
+from rulewright.systems.contested.words import STATES
 
 
 class Harmed(msgspec.Struct, frozen=True):
@@ -168,6 +171,9 @@ def critical(target: Creature, row: int = 0) -> Rule[tuple[Creature, Verdict]]:
     return target, verdict
 
 
+CRITICAL: Final = Sentence("Critical Damage")
+
+
 def _fail(target: Creature) -> Rule[Creature]:
     """Take Critical Damage: a PC is down, a Detachment routed, anybody else dead unless spared.
 
@@ -177,7 +183,7 @@ def _fail(target: Creature) -> Rule[Creature]:
         weakened = (yield from DETACHMENT_DOWN) == "weakened"
         target = yield from change(target, Weakened("much weakened") if weakened else Routed())
     elif target.kind == "npc" and not target.spared:
-        return (yield from perish(target, "Critical Damage"))
+        return (yield from perish(target, CRITICAL))
     else:
         dying = target.status == "critical" and not target.stabilized
         target = yield from change(target, CriticallyHurt())
@@ -189,21 +195,30 @@ def _fail(target: Creature) -> Rule[Creature]:
 
 def _hurt(_rolls: Rolls, before: Creature, after: Creature, points: int, wound: int, ignored: bool) -> Told:
     armor, made = armor_of(before)
-    less = f" ({points} less Armor {armor})" if armor and not ignored else ""
-    text = f"{before.title} takes {wound}{less}."
-    if after.hp != before.hp:
-        text += f" HP {before.hp} to {after.hp}"
-    if after.strength != before.strength:
-        text += f"{',' if after.hp != before.hp else ''} STR {before.strength} to {after.strength}"
-    if not text.endswith("."):
-        text += "."
+    if armor and not ignored:
+        text = Sentence(
+            "{title} takes {wound} ({points} less Armor {armor}).",
+            title=before.title,
+            wound=wound,
+            points=points,
+            armor=armor,
+        )
+    else:
+        text = Sentence("{title} takes {wound}.", title=before.title, wound=wound)
+    fell = [
+        Sentence("{name} {before} to {now}", name=name, before=old, now=new)
+        for name, old, new in (("HP", before.hp, after.hp), ("STR", before.strength, after.strength))
+        if old != new
+    ]
+    if fell:
+        text = Sentence("{told} {fell}.", told=text, fell=in_a_row(fell))
     shown = () if ignored else tuple(Part(one.name, -one.value, one.why) for one in made)
     parts: tuple[Part, ...] = (Part("rolled", points), *shown)
     beyond = wound - sum(part.value for part in parts)
     if beyond:
         parts = (*parts, Part("never below 0", beyond))
-    state = "" if after.status == "fighting" else after.status
-    outside = f"{hurt.struck(before, after, state)}."
+    state = "" if after.status == "fighting" else STATES[after.status]
+    outside = ended(hurt.struck(before, after, state))
     return Told(text, about="damage", parts=parts, total=wound, clause="armor.subtract", outside=outside)
 
 
@@ -211,22 +226,30 @@ def _critical(_rolls: Rolls, target: Creature) -> Told:
     if target.kind == "detachment":
         clause = "combat.detachment.critical"
         if target.status == "routed":
-            text = f"{target.title} is routed, unless the referee says how it is weakened."
+            text = Sentence("{title} is routed, unless the referee says how it is weakened.", title=target.title)
         else:
-            text = f"{target.title} holds, much weakened; the referee says what that does."
+            text = Sentence("{title} holds, much weakened; the referee says what that does.", title=target.title)
     elif target.kind == "npc":
-        text, clause = f"{target.title} is spared: down, but not dead.", "combat.critical.npc"
+        text, clause = Sentence("{title} is spared: down, but not dead.", title=target.title), "combat.critical.npc"
     else:
         clause = "combat.critical.pc"
-        text = f"{target.title} suffers Critical Damage: crawling only, and dead within the hour without aid."
-    return Told(text, about="critical", verdict=target.status, clause=clause)
+        text = Sentence(
+            "{title} suffers Critical Damage: crawling only, and dead within the hour without aid.", title=target.title
+        )
+    return Told(text, about="critical", verdict=STATES[target.status], clause=clause)
 
 
 def _scar_due(_rolls: Rolls, target: Creature, row: int) -> Told:
-    named = scar_row(row)
-    text = f"{target.title} had {row if row < DOOM_ROW else 'that many'} HP before: Scar {row}, {named.name}, is due."
-    outside = f"{target.title}: a Scar is due."
-    return Told(text, about="scar", total=row, verdict=named.name, clause="scars.lookup", outside=outside)
+    name = Sentence(scar_row(row).name)
+    text = Sentence(
+        "{title} had {hp} HP before: Scar {row}, {name}, is due.",
+        title=target.title,
+        hp=row if row < DOOM_ROW else Sentence("that many"),
+        row=row,
+        name=name,
+    )
+    outside = Sentence("{title}: a Scar is due.", title=target.title)
+    return Told(text, about="scar", total=row, verdict=name, clause="scars.lookup", outside=outside)
 
 
 PROCEDURES = (damage,)

@@ -4,7 +4,7 @@ STR 0 is the end. DEX 0 paralyzes and WIL 0 makes delirious: neither can act. A 
 dies within the hour unless somebody helps.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 from rulewright.engine import (
     Lasting,
@@ -21,12 +21,14 @@ from rulewright.engine import (
     tell,
 )  # fmt: skip
 from rulewright.engine.clock import CLOCK, Clock
+from rulewright.engine.wording import UNSAID
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.contested.checks.lines import NAMES
+from rulewright.systems.contested.checks.lines import NAMES, ended
 from rulewright.systems.contested.events.harm import AttributeLost, BoundGrimoireDestroyed, Died
 from rulewright.systems.contested.numbers import DYING_SECONDS
 from rulewright.systems.contested.readings import HELPLESS
 from rulewright.systems.contested.records import Attribute, Creature
+from rulewright.systems.contested.words import STATES
 
 DYING = "dying"
 MORTAL = "mortal-wound"
@@ -42,6 +44,13 @@ REASONS = {
 }
 SOUL_ROW, VESSEL_ROW = 15, 22
 """Mishaps that change what death is. Clauses: magic.mishap.15, magic.mishap.22"""
+
+
+ENDS: Final = {
+    "dead": Sentence("dies"),
+    "destroyed": Sentence("is destroyed"),
+    "spell": Sentence("becomes a spell; the referee says which"),
+}
 
 
 def condition(creature: Creature) -> str:
@@ -123,12 +132,26 @@ def lose(creature: Creature, attribute: Attribute, points: int) -> Rule[Creature
 
 def _weaker(_rolls: Rolls, before: Creature, after: Creature, attribute: Attribute) -> Told:
     old, new = before.score(attribute), after.score(attribute)
-    ends = {"dex": "paralyzed and cannot act", "wil": "delirious and cannot act"}
-    tail = f": {ends[attribute]} until it is restored" if new == 0 and attribute in ends else ""
-    text = f"{before.title} loses {old - new} {NAMES[attribute]}, {old} to {new}{tail}."
-    parts = (Part(NAMES[attribute], old, "before"), Part("loss", new - old))
-    outside = f"{before.title} loses {NAMES[attribute]}{tail}."
-    return Told(text, about="loss", parts=parts, total=new, clause=f"combat.loss.{attribute}", outside=outside)
+    name = NAMES[attribute]
+    loss = Sentence(
+        "{title} loses {points} {name}, {before} to {now}",
+        title=before.title,
+        points=old - new,
+        name=name,
+        before=old,
+        now=new,
+    )
+    outside = Sentence("{title} loses {name}", title=before.title, name=name)
+    if new == 0 and attribute == "dex":
+        loss = Sentence("{loss}: paralyzed and cannot act until it is restored", loss=loss)
+        outside = Sentence("{loss}: paralyzed and cannot act until it is restored", loss=outside)
+    elif new == 0 and attribute == "wil":
+        loss = Sentence("{loss}: delirious and cannot act until it is restored", loss=loss)
+        outside = Sentence("{loss}: delirious and cannot act until it is restored", loss=outside)
+    parts = (Part(name, old, "before"), Part("loss", new - old))
+    return Told(
+        ended(loss), about="loss", parts=parts, total=new, clause=f"combat.loss.{attribute}", outside=ended(outside)
+    )
 
 
 def perish(creature: Creature, why: str = "") -> Rule[Creature]:
@@ -153,18 +176,20 @@ def perish(creature: Creature, why: str = "") -> Rule[Creature]:
     for bond in creature.mishaps:
         twin = (yield from peek(Creature, bond.other)) if bond.other else None
         if twin is not None and twin.status not in GONE:
-            yield from perish(twin, "the double is dead")
+            yield from perish(twin, Sentence("the double is dead"))
     return creature
 
 
 def _gone(_rolls: Rolls, creature: Creature, why: str, clause: str) -> Told:
-    words = {"dead": "dies", "destroyed": "is destroyed", "spell": "becomes a spell; the referee says which"}
-    reason = why or ("STR is 0" if creature.strength == 0 else "")
-    text = f"{creature.title} {words[creature.status]}{f' ({reason})' if reason else ''}."
+    end = Sentence("{title} {ends}", title=creature.title, ends=ENDS[creature.status])
+    reason = why or (Sentence("STR is 0") if creature.strength == 0 else "")
+    text = Sentence("{end} ({reason}).", end=end, reason=reason) if reason else ended(end)
     if creature.kind == "pc":
-        text += " The player may make a new character or take over a hireling, and join at once."
-    outside = "" if why else f"{creature.title} {words[creature.status]}."
-    return Told(text, about="death", verdict=creature.status, clause=clause, outside=outside)
+        text = Sentence(
+            "{told} The player may make a new character or take over a hireling, and join at once.", told=text
+        )
+    outside = UNSAID if why else ended(end)
+    return Told(text, about="death", verdict=STATES[creature.status], clause=clause, outside=outside)
 
 
 def begin_dying(creature: Creature, what: str = DYING) -> Rule[None]:
@@ -189,7 +214,7 @@ def untreated(lasting: Lasting) -> Rule[None]:
     creature = yield from look(Creature, lasting.on)
     dying = creature.status == "critical" and not creature.stabilized
     if creature.mortal if lasting.what == MORTAL else dying:
-        yield from perish(creature, "an hour without aid")
+        yield from perish(creature, Sentence("an hour without aid"))
 
 
 ENDINGS = {DYING: untreated, MORTAL: untreated}

@@ -1,6 +1,7 @@
 """Raising maxima: what a Scar or a Mishap makes of somebody who survives it."""
 
 from rulewright.engine import Part, Rolls, Rule, Told, change, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.events.harm import AttributeSet, MaxHpSet
 from rulewright.systems.contested.readings import RAISED_ATTRIBUTE, RAISED_HP
@@ -26,11 +27,19 @@ def set_max_hp(creature: Creature, maximum: int, rolled: int) -> Rule[Creature]:
 
 def _max_hp(_rolls: Rolls, before: Creature, after: Creature, rolled: int) -> Told:
     if after.max_hp == before.max_hp:
-        text = f"{before.title}: {rolled} is not higher than the maximum of {before.max_hp} HP, which stays."
+        text = Sentence(
+            "{title}: {rolled} is not higher than the maximum of {hp} HP, which stays.",
+            title=before.title,
+            rolled=rolled,
+            hp=before.max_hp,
+        )
+        outside = Sentence("{title}: maximum HP stays.", title=before.title)
     else:
-        text = f"{before.title}: maximum HP {before.max_hp} becomes {after.max_hp}."
+        text = Sentence(
+            "{title}: maximum HP {before} becomes {now}.", title=before.title, before=before.max_hp, now=after.max_hp
+        )
+        outside = Sentence("{title}: maximum HP changes.", title=before.title)
     parts = (Part("rolled", rolled),)
-    outside = f"{before.title}: maximum HP {'stays' if after.max_hp == before.max_hp else 'changes'}."
     return Told(text, about="max-hp", parts=parts, total=after.max_hp, clause="scars.raise-max-hp", outside=outside)
 
 
@@ -60,13 +69,30 @@ def _attribute(_rolls: Rolls, before: Creature, after: Creature, attribute: Attr
     name, old, new = NAMES[attribute], before.score(attribute), after.score(attribute)
     most, more = before.maximum(attribute), after.maximum(attribute)
     if before == after:
-        text = f"{before.title}: {rolled} is not higher, {name} stays {old} of {most}."
+        text = Sentence(
+            "{title}: {rolled} is not higher, {name} stays {score} of {most}.",
+            title=before.title,
+            rolled=rolled,
+            name=name,
+            score=old,
+            most=most,
+        )
+        outside = Sentence("{title}: {name} stays.", title=before.title, name=name)
     else:
-        text = f"{before.title}: {name} {old} of {most} becomes {new} of {more}."
+        text = Sentence(
+            "{title}: {name} {before} of {most} becomes {now} of {more}.",
+            title=before.title,
+            name=name,
+            before=old,
+            most=most,
+            now=new,
+            more=more,
+        )
+        outside = Sentence("{title}: {name} changes.", title=before.title, name=name)
     return Told(
         text,
         about="attribute",
-        outside=f"{before.title}: {name} {'stays' if before == after else 'changes'}.",
+        outside=outside,
         parts=(Part("rolled", rolled),),
         total=rolled,
         against=most,

@@ -179,7 +179,10 @@ def recover_scar(creature: Creature, row: int) -> Rule[Creature]:
     if not any(one.row == row and not one.healed for one in creature.scars):
         raise Refused(
             Sentence(
-                "{title} has no Scar {row}, {name}, to recover from", title=creature.title, row=row, name=entry.name
+                "{title} has no Scar {row}, {name}, to recover from",
+                title=creature.title,
+                row=row,
+                name=Sentence(entry.name),
             ),
             clause=f"scars.row-{row}",
         )
@@ -196,15 +199,20 @@ def recover_scar(creature: Creature, row: int) -> Rule[Creature]:
 
 
 def _marked(_rolls: Rolls, creature: Creature, entry: ScarRow, place: str) -> Told:
-    where = f" ({place})" if place else ""
-    waits = f" It waits for {entry.waits}." if entry.waits else ""
-    text = f"{creature.title}: Scar {entry.number}, {entry.name}{where}. {entry.effect}{waits}"
-    return Told(text, about="location" if entry.places else "scar", verdict=place, clause=f"scars.row-{entry.number}")
+    where = Sentence(place)
+    got = Sentence("{title}: Scar {row}, {name}", title=creature.title, row=entry.number, name=Sentence(entry.name))
+    if place:
+        got = Sentence("{scar} ({place})", scar=got, place=where)
+    text = Sentence("{scar}. {effect}", scar=got, effect=Sentence(entry.effect))
+    if entry.waits:
+        text = Sentence("{told} It waits for {waits}.", told=text, waits=Sentence(entry.waits))
+    return Told(text, about="location" if entry.places else "scar", verdict=where, clause=f"scars.row-{entry.number}")
 
 
 def _recovered(_rolls: Rolls, creature: Creature, entry: ScarRow) -> Told:
-    text = f"{creature.title} is over {entry.name}."
-    return Told(text, about="recovered", verdict=entry.name, clause=f"scars.row-{entry.number}")
+    name = Sentence(entry.name)
+    text = Sentence("{title} is over {scar}.", title=creature.title, scar=name)
+    return Told(text, about="recovered", verdict=name, clause=f"scars.row-{entry.number}")
 
 
 PROCEDURES = (scar, give_scar, recover)

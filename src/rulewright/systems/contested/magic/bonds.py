@@ -6,6 +6,7 @@ The owner's death ends the Grimoire (see `loss`); the end of the Grimoire is the
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.events.body import GrimoireLost
 from rulewright.systems.contested.harm.loss import GONE, perish
 from rulewright.systems.contested.magic.afflictions import suffers
@@ -21,12 +22,13 @@ def destroy_grimoire(owner: Annotated[Creature, Field("whose Grimoire is destroy
     owner = yield from change(owner, GrimoireLost(), "magic.mishap.15")
     yield from tell(_destroyed, owner)
     if suffers(owner, SOUL) and owner.status not in GONE:
-        owner = yield from perish(owner, "the Grimoire with a piece of the soul is gone")
+        owner = yield from perish(owner, Sentence("the Grimoire with a piece of the soul is gone"))
     return owner
 
 
 def _destroyed(_rolls: Rolls, owner: Creature) -> Told:
-    return Told(f"{owner.title}'s Grimoire is destroyed", about="grimoire", clause="magic.mishap.15")
+    text = Sentence("{title}'s Grimoire is destroyed", title=owner.title)
+    return Told(text, about="grimoire", clause="magic.mishap.15")
 
 
 PROCEDURES: Final = (destroy_grimoire,)

@@ -210,10 +210,26 @@ def _made(
 
 
 def _spoken(_rolls: Rolls, caster: Creature, made: Cast) -> Told:
-    words = {"works": "works", "fails": "fails", "reversed": "works the other way round, as the referee tells"}
-    due = f" Mishap {made.mishap} comes of it." if made.mishap is not None else ""
-    text = f"{caster.title} casts {made.name}: it {words[made.spell]}. [dice] {made.dice}, [sum] {made.sum}.{due}"
-    return Told(text, about="cast", total=made.sum, verdict=made.spell, clause="magic.cast.sum")
+    text = Sentence(
+        "{title} casts {spell}: it {works}. [dice] {dice}, [sum] {sum}.",
+        title=caster.title,
+        spell=made.name,
+        works=WORKS[made.spell],
+        dice=made.dice,
+        sum=made.sum,
+    )
+    if made.mishap is not None:
+        text = Sentence("{told} Mishap {row} comes of it.", told=text, row=made.mishap)
+    word = Sentence("reversed") if made.spell == "reversed" else WORKS[made.spell]
+    return Told(text, about="cast", total=made.sum, verdict=word, clause="magic.cast.sum")
+
+
+WORKS: Final[dict[Spell, Sentence]] = {
+    "works": Sentence("works"),
+    "fails": Sentence("fails"),
+    "reversed": Sentence("works the other way round, as the referee tells"),
+}
+"""What a spell does. Clauses: magic.cast.sum, magic.mishap.5"""
 
 
 PROCEDURES: Final = (cast, use_scroll)

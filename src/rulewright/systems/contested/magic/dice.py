@@ -80,7 +80,9 @@ def _must_be_at_hand(creature: Creature, invested: Invested, least: int) -> None
     if invested.free > free_dice(creature):
         have = free_dice(creature)
         raise Refused(
-            Sentence("{title} has {have} free Magic Die", title=creature.title, have=have or Sentence("no")),
+            Sentence("{title} has {have} free Magic Die", title=creature.title, have=have)
+            if have
+            else Sentence("{title} has no free Magic Die", title=creature.title),
             clause="magic.mishap.11",
         )
     if least and not at_hand(creature):

@@ -6,6 +6,7 @@ import msgspec
 
 from rulewright.chance import d
 from rulewright.engine import Lasting, Question, Rule, begin, change, choose, create, peek, roll
+from rulewright.errors import Sentence
 from rulewright.systems.contested.body.deprivation import deprive
 from rulewright.systems.contested.body.inventory import fit_in
 from rulewright.systems.contested.events.body import ThingAltered
@@ -93,7 +94,10 @@ def double(creature: Creature, casting: Casting) -> Rule[Creature]:
     yield from create(creature.with_(id=twin, name=name, mishaps=(*creature.mishaps, bond)))
     bond = msgspec.structs.replace(bond, other=twin)
     creature = yield from change(creature, MishapBegan(bond), "magic.mishap.23")
-    labels = ("you grow older, the double younger", "you grow younger, the double older")
+    labels = (
+        Sentence("you grow older, the double younger"),
+        Sentence("you grow younger, the double older"),
+    )
     older = (yield from choose(creature.id, "ages", ("older", "younger"), labels=labels, asks=_ages)) == "older"
     yield from _next_day(creature.id, 1 if older else -1)
     yield from _next_day(twin, -1 if older else 1)
@@ -101,8 +105,9 @@ def double(creature: Creature, casting: Casting) -> Rule[Creature]:
 
 
 def _ages() -> Question:
+    """What the double asks."""
     return Question(
-        "There are two of you now. Every day one ages by a year and the other grows younger. Which are you?"
+        Sentence("There are two of you now. Every day one ages by a year and the other grows younger. Which are you?")
     )
 
 

@@ -5,6 +5,8 @@ from typing import Final
 import msgspec
 
 from rulewright.engine import Rolls, Rule, Told, change, tell
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.inventory import fit_in, room
 from rulewright.systems.contested.events.body import ThingAltered, ThingGained
 from rulewright.systems.contested.events.magic import (
@@ -53,18 +55,24 @@ def combustion(creature: Creature, _casting: Casting) -> Rule[Creature]:
     book = creature.grimoire
     burns = book is not None and not book.metal and not book.indestructible
     burns = burns and (yield from COMBUSTION) == "burns"
-    lost = [item.name for item in creature.items if item not in left] + ["Grimoire"] * burns
-    lost += [f"{creature.dust} Mana Dust"] * bool(creature.dust)
+    lost = tuple(item.name for item in creature.items if item not in left)
+    dust = creature.dust
     creature = yield from change(creature, ThingsBurnt(left, burns))
     creature = yield from change(creature, MishapBegan(Mishap(BURNT)), "magic.mishap.6")
-    yield from tell(_burnt, creature, tuple(lost))
+    yield from tell(_burnt, creature, lost, burns, dust)
     return creature
 
 
-def _burnt(_rolls: Rolls, creature: Creature, lost: tuple[str, ...]) -> Told:
-    what = ", ".join(lost) or "nothing"
-    text = f"{creature.title} loses to the flames: {what}. {room(creature)}."
-    outside = f"{creature.title} loses things to the flames."
+def _burnt(_rolls: Rolls, creature: Creature, lost: tuple[str, ...], burns: bool, dust: int) -> Told:
+    things: list[str] = [*lost, *([Sentence("Grimoire")] if burns else [])]
+    things += [Sentence("{number} Mana Dust", number=dust)] if dust else []
+    text = Sentence(
+        "{title} loses to the flames: {things}. {room}.",
+        title=creature.title,
+        things=in_a_row(things) if things else Sentence("nothing"),
+        room=room(creature),
+    )
+    outside = Sentence("{title} loses things to the flames.", title=creature.title)
     return Told(text, about="mishap", clause="magic.mishap.6", outside=outside)
 
 

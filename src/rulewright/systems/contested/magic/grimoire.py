@@ -100,8 +100,13 @@ def copying(
 
 
 def _copied(_rolls: Rolls, copyist: Creature, spell: str, copied: Copied) -> Told:
-    word = "stands in the Grimoire" if copied.copied else "is lost, ink and Scroll with it"
-    text = f"{copyist.title} copies {spell}: it {word}. {COPY_HOURS} hours less {copied.sum}: {copied.hours}."
+    if copied.copied:
+        text = Sentence("{title} copies {spell}: it stands in the Grimoire.", title=copyist.title, spell=spell)
+    else:
+        text = Sentence("{title} copies {spell}: it is lost, ink and Scroll with it.", title=copyist.title, spell=spell)
+    text = Sentence(
+        "{told} {hours} hours less {sum}: {left}.", told=text, hours=COPY_HOURS, sum=copied.sum, left=copied.hours
+    )
     return Told(text, about="copy", total=copied.hours, clause="magic.copy.cost")
 
 
@@ -209,7 +214,7 @@ def _bind(maker: Creature, spells: tuple[str, ...], remains: Grimoire | None) ->
 
 
 def _bound(_rolls: Rolls, maker: Creature, spells: tuple[str, ...]) -> Told:
-    text = f"{maker.title} has made a Grimoire with {', '.join(spells)}."
+    text = Sentence("{title} has made a Grimoire with {spells}.", title=maker.title, spells=", ".join(spells))
     return Told(text, about="grimoire", clause="magic.make.first-spell")
 
 

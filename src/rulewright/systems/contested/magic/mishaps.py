@@ -8,6 +8,7 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.deprivation import deprive
 from rulewright.systems.contested.body.fatigue import add_fatigue
 from rulewright.systems.contested.body.inventory import burden, free_slots
@@ -75,25 +76,36 @@ def suffer(creature: Creature, row: int, casting: Casting = NO_CASTING) -> Rule[
 
 
 def _struck(_rolls: Rolls, creature: Creature, entry: MishapRow, casting: Casting) -> Told:
-    note = f" {casting.note}" if casting.note else ""
-    text = f"Mishap {entry.number} strikes {creature.title}: {entry.name}. {entry.text}{note}"
+    text = Sentence(
+        "Mishap {row} strikes {title}: {name}. {effect}",
+        row=entry.number,
+        title=creature.title,
+        name=Sentence(entry.name),
+        effect=Sentence(entry.text),
+    )
+    if casting.note:
+        text = Sentence("{told} {note}", told=text, note=casting.note)
     return Told(text, about="mishap", total=entry.number, clause=f"magic.mishap.{entry.number}")
 
 
 def _left(_rolls: Rolls, before: Creature, after: Creature, row: int) -> Told | None:
-    """What is different now, in numbers; no line where nothing is."""
     numbers = (
-        ("slots", before.slots, after.slots),
-        ("free slots", free_slots(before), free_slots(after)),
-        ("Armor of the own", before.armor, after.armor),
-        ("tumours", before.tumours, after.tumours),
-        ("slots of the Grimoire", _book_slots(before), _book_slots(after)),
+        (Sentence("slots"), before.slots, after.slots),
+        (Sentence("free slots"), free_slots(before), free_slots(after)),
+        (Sentence("Armor of the own"), before.armor, after.armor),
+        (Sentence("tumours"), before.tumours, after.tumours),
+        (Sentence("slots of the Grimoire"), _book_slots(before), _book_slots(after)),
     )
-    parts = tuple(Part(name, new, f"before: {old}") for name, old, new in numbers if old != new)
-    if not parts:
+    changed = [(name, old, new) for name, old, new in numbers if old != new]
+    if not changed:
         return None
-    text = f"{after.title} now has {', '.join(f'{part.value} {part.name}' for part in parts)}."
-    outside = f"{after.title} is not quite as before."
+    parts = tuple(Part(str(name), new, f"{old} → {new}") for name, old, new in changed)
+    text = Sentence(
+        "{title} now has {things}.",
+        title=after.title,
+        things=in_a_row(Sentence("{number} {name}", number=new, name=name) for name, _, new in changed),
+    )
+    outside = Sentence("{title} is not quite as before.", title=after.title)
     return Told(text, about="mishap-left", parts=parts, clause=f"magic.mishap.{row}", outside=outside)
 
 

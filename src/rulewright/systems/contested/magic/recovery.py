@@ -61,8 +61,13 @@ def heal_tumours(creature: Creature) -> Rule[Creature]:
 
 
 def _healed(_rolls: Rolls, creature: Creature) -> Told:
-    text = f"{creature.title}'s tumours are gone: {room(creature)}, and one Fatigue may be ignored."
-    return Told(text, about="tumours", clause="magic.mishap.14", outside=f"{creature.title}'s tumours are gone.")
+    text = Sentence(
+        "{title}'s tumours are gone: {room}, and one Fatigue may be ignored.",
+        title=creature.title,
+        room=room(creature),
+    )
+    outside = Sentence("{title}'s tumours are gone.", title=creature.title)
+    return Told(text, about="tumours", clause="magic.mishap.14", outside=outside)
 
 
 def undo(creature: Creature) -> Rule[Creature]:
@@ -121,7 +126,9 @@ def _without_bolt(creature: Creature) -> Rule[Creature]:
 
 
 def _maimed(_rolls: Rolls, creature: Creature) -> Told:
-    text = f"{creature.title} loses the fused hand and the Grimoire with it, and can never cast again."
+    text = Sentence(
+        "{title} loses the fused hand and the Grimoire with it, and can never cast again.", title=creature.title
+    )
     return Told(text, about="mishap", clause="magic.mishap.18")
 
 
@@ -140,12 +147,12 @@ def mishap_over(
     must_live(creature)
     if not met(creature, row):
         raise Refused(
-            Sentence("{title} does not suffer from {name}", title=creature.title, name=entry.name),
+            Sentence("{title} does not suffer from {name}", title=creature.title, name=Sentence(entry.name)),
             clause=f"magic.mishap.{row}",
         )
     if row in FOR_GOOD:
         raise Refused(
-            Sentence("{name} is for good: what it took does not come back", name=entry.name),
+            Sentence("{name} is for good: what it took does not come back", name=Sentence(entry.name)),
             clause=f"magic.mishap.{row}",
         )
     if row in WINDOWS:

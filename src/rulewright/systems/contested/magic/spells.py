@@ -6,11 +6,14 @@ from typing import Final
 from rulewright.chance import parse
 from rulewright.content import Effect, Spell, pack
 from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, peek, roll, tell
+from rulewright.errors import Sentence
+from rulewright.systems.contested.body.deprivation import needs
 from rulewright.systems.contested.events.harm import AttributeSet, HpRegained
 from rulewright.systems.contested.harm.loss import GONE, lose
 from rulewright.systems.contested.magic.readings import SPELL_LASTS
 from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS, ROUND_SECONDS, SPELL_SECONDS
 from rulewright.systems.contested.records import Attribute, Creature
+from rulewright.systems.contested.words import lacked
 
 SPELL: Final = "spell"
 UNITS: Final = {"second": 1, "minute": 60, "hour": HOUR_SECONDS, "day": DAY_SECONDS, "round": ROUND_SECONDS}
@@ -57,7 +60,7 @@ def take_effect(
             yield from _touch(standing, row.effect, dice, summed, turned=turned)
     seconds = seconds_of(name, dice, summed, (yield from SPELL_LASTS) == "dice")
     if seconds:
-        title = f"{name}, reversed" if turned else name
+        title = name + REVERSED if turned else name
         clause = "magic.spell-list"
         lasting = yield from begin(SPELL, caster.id, seconds=seconds, title=title, clause=clause, amount=summed)
         yield from tell(_lasts, caster, lasting, seconds)
@@ -106,9 +109,22 @@ def _restore_attribute(target: Creature, attribute: Attribute, points: int) -> R
 
 def _restored(_rolls: Rolls, before: Creature, after: Creature, what: str) -> Told:
     old, new = (before.hp, after.hp) if what == "hp" else (_of(before, what), _of(after, what))
-    why = f" (Deprived of {before.deprived})" if before.deprived else ""
-    text = f"{before.title}: {what.upper()} {old} to {new}{why}."
-    outside = f"{before.title}: {what.upper()} {'stays as it is' if old == new else 'comes back'}."
+    who, name = before.title, what.upper()
+    if before.deprived:
+        text = Sentence(
+            "{title}: {name} {before} to {now} (Deprived of {lacked}).",
+            title=who,
+            name=name,
+            before=old,
+            now=new,
+            lacked=lacked(needs(before)),
+        )
+    else:
+        text = Sentence("{title}: {name} {before} to {now}.", title=who, name=name, before=old, now=new)
+    if old == new:
+        outside = Sentence("{title}: {name} stays as it is.", title=who, name=name)
+    else:
+        outside = Sentence("{title}: {name} comes back.", title=who, name=name)
     return Told(text, about="effect", total=new, clause="magic.spell-list", outside=outside)
 
 
@@ -118,8 +134,26 @@ def _of(creature: Creature, what: str) -> int:
 
 def _lasts(_rolls: Rolls, caster: Creature, lasting: Lasting, seconds: int) -> Told:
     minutes = seconds // 60
-    span = f"{seconds} seconds" if seconds < 120 else f"{minutes} minutes" if minutes % 60 else f"{minutes // 60} hours"
-    return Told(f"{caster.title}'s {lasting.title} lasts {span}", about="spell", clause="magic.spell-list")
+    if seconds < 120:
+        span = Sentence("{number} seconds", number=seconds)
+    elif minutes % 60:
+        span = Sentence("{number} minutes", number=minutes)
+    else:
+        span = Sentence("{number} hours", number=minutes // 60)
+    text = Sentence("{who}'s {spell} lasts {span}", who=caster.title, spell=spell_called(lasting), span=span)
+    return Told(text, about="spell", clause="magic.spell-list")
+
+
+REVERSED: Final = ", reversed"
+"""Ends the title of a spell that lasts the other way round."""
+
+
+def spell_called(lasting: Lasting) -> Sentence:
+    """A spell that lasts, by its name."""
+    name = lasting.title.removesuffix(REVERSED)
+    if name != lasting.title:
+        return Sentence("{spell}, reversed", spell=name)
+    return Sentence("{spell}", spell=name)
 
 
 def spell_over(lasting: Lasting) -> Rule[None]:
@@ -129,7 +163,8 @@ def spell_over(lasting: Lasting) -> Rule[None]:
 
 
 def _ended(_rolls: Rolls, lasting: Lasting, who: str) -> Told:
-    return Told(f"{who}'s {lasting.title} ends", about="spell", clause="magic.spell-list")
+    text = Sentence("{who}'s {spell} ends", who=who, spell=spell_called(lasting))
+    return Told(text, about="spell", clause="magic.spell-list")
 
 
 ENDINGS: Final = {SPELL: spell_over}

@@ -7,6 +7,7 @@ from typing import Final
 
 from rulewright.chance import d
 from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, peek, remove, roll, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.events.magic import MishapBegan, MishapEnded, SpiritLeft, SpiritReturned
 from rulewright.systems.contested.harm.loss import GONE, lose
 from rulewright.systems.contested.harm.raising import raise_attribute
@@ -77,7 +78,13 @@ def open_window(creature: Creature, row: int, seconds: int) -> Rule[Creature]:
 
 def _opened(_rolls: Rolls, creature: Creature, mishap: Mishap, at: int, title: str) -> Told:
     hours = hours_left(mishap, at)
-    text = f"{creature.title}: {title}, for {hours} hour{'s' * (hours != 1)}."
+    text = Sentence(
+        "{title}: {name}, for {n} hour.",
+        "{title}: {name}, for {n} hours.",
+        title=creature.title,
+        name=Sentence(title),
+        n=hours,
+    )
     return Told(text, about="hours", total=hours, clause=f"magic.mishap.{mishap.row}")
 
 
@@ -105,7 +112,7 @@ def close(creature: Creature, mishap: Mishap) -> Rule[Creature]:
 
 
 def _over(_rolls: Rolls, creature: Creature, row: int) -> Told:
-    text = f"{creature.title}: {mishap_row(row).name} is over."
+    text = Sentence("{title}: {name} is over.", title=creature.title, name=Sentence(mishap_row(row).name))
     return Told(text, about="mishap", clause=f"magic.mishap.{row}")
 
 

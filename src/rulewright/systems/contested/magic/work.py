@@ -12,6 +12,7 @@ import msgspec
 from rulewright.chance import Pool, d, largest_match, number_at_least, total
 from rulewright.chance.tally import Tally
 from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, look, roll, tell, throw
+from rulewright.errors import Sentence
 from rulewright.systems.contested.body.fatigue import add_fatigue
 from rulewright.systems.contested.events.body import DustChanged
 from rulewright.systems.contested.events.magic import MishapAltered
@@ -151,8 +152,14 @@ def _spare(creature: Creature, fatigue: int, ignore: bool | None) -> Rule[int]:
         return fatigue
     if ignore is None:
         options = ("take", "ignore")
-        labels = (f"take {fatigue} Fatigue and keep the boon", f"use the boon: take {fatigue - 1} Fatigue")
-        asks = partial(Question, f"Your casting costs {fatigue} Fatigue, and a boon lets you ignore one. Use it now?")
+        labels = (
+            Sentence("take {number} Fatigue and keep the boon", number=fatigue),
+            Sentence("use the boon: take {number} Fatigue", number=fatigue - 1),
+        )
+        text = Sentence(
+            "Your casting costs {number} Fatigue, and a boon lets you ignore one. Use it now?", number=fatigue
+        )
+        asks = partial(Question, text)
         if (yield from choose(creature.id, "boon", options, labels=labels, asks=asks)) == "take":
             return fatigue
     if (yield from BOON) == "once":
@@ -202,12 +209,26 @@ def _thrown(rolls: Rolls, creature: Creature, invested: Invested, worked: Worked
     parts: list[Part] = []
     for group, count in (("slot", invested.slots), ("dust", invested.dust), ("free", invested.free)):
         if count:
-            parts += [Part(f"{group} die", face, toll.says(group, face)) for face in rolls[group].faces]
+            parts += [Part(str(DICE[group]), face, toll.says(group, face)) for face in rolls[group].faces]
     if worked.match < PAIR:
-        match = "nothing matches"
+        came = Sentence("nothing matches")
+    elif worked.mishap is not None:
+        came = Sentence("{number} match: a Mishap", number=worked.match)
     else:
-        match = f"{worked.match} match" + (": a Mishap" if worked.mishap is not None else ", without a Mishap")
-    fails = ", and it fails" if worked.failed else ""
-    tires = f"; {worked.casting.fatigue} Fatigue" if worked.casting.fatigue else ""
-    text = f"{creature.title} throws {worked.dice} Magic Dice: [sum] {worked.sum}, {match}{fails}{tires}."
+        came = Sentence("{number} match, without a Mishap", number=worked.match)
+    if worked.failed:
+        came = Sentence("{match}, and it fails", match=came)
+    if worked.casting.fatigue:
+        came = Sentence("{match}; {number} Fatigue", match=came, number=worked.casting.fatigue)
+    text = Sentence(
+        "{title} throws {dice} Magic Dice: [sum] {sum}, {match}.",
+        title=creature.title,
+        dice=worked.dice,
+        sum=worked.sum,
+        match=came,
+    )
     return Told(text, about="magic", parts=tuple(parts), total=worked.sum, clause="magic.cast.sum")
+
+
+DICE: Final = {"slot": Sentence("slot die"), "dust": Sentence("dust die"), "free": Sentence("free die")}
+"""Magic Dice by where they come from. Clauses: magic.cast.invest, magic.mishap.11"""

@@ -4,9 +4,10 @@ from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, procedure, roll, survey, tell
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.contested.body.market import new_grimoire
+from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.events.people import AttributesRolled, Finished, OmenDrawn, Renamed
 from rulewright.systems.contested.harm.loss import GONE
 from rulewright.systems.contested.people.origins import CLAUSE, PARTS, settle_past
@@ -115,10 +116,11 @@ def swap(
 
 
 def _swapped(_rolls: Rolls, creature: Creature, which: str) -> Told:
-    pair = " and ".join(which.upper().split("-"))
+    pair = every(which.upper().split("-"))
     scores = f"STR {creature.strength}, DEX {creature.dexterity}, WIL {creature.willpower}"
-    swaps = f"{creature.title} swaps {pair}"
-    return Told(f"{swaps}: {scores}.", about="attributes", clause=CLAUSE, outside=f"{swaps}.")
+    swaps = Sentence("{title} swaps {both}", title=creature.title, both=pair)
+    text = Sentence("{swaps}: {scores}.", swaps=swaps, scores=scores)
+    return Told(text, about="attributes", clause=CLAUSE, outside=ended(swaps))
 
 
 @procedure("contested.rename", title="Name a character", clauses=("hirelings.alternative",), by="owner")
@@ -130,12 +132,17 @@ def rename(
         raise Unreadable("name", "it is empty", "give a name")
     before = creature.title
     creature = yield from change(creature, Renamed(name.strip()))
-    yield from tell(_said, f"{before} is called {creature.name} from now on.", creature)
+    yield from tell(_called, before, creature)
     return creature
 
 
-def _said(_rolls: Rolls, text: str, _of: Creature) -> Told:
+def _called(_rolls: Rolls, before: str, creature: Creature) -> Told:
+    text = Sentence("{title} is called {name} from now on.", title=before, name=creature.name)
     return Told(text, about="character", clause=CLAUSE)
+
+
+def _plays(_rolls: Rolls, creature: Creature) -> Told:
+    return Told(Sentence("{title} begins to play.", title=creature.title), about="character", clause=CLAUSE)
 
 
 @procedure("contested.finish", title="Begin to play", clauses=("hirelings.alternative",), by="owner")
@@ -143,7 +150,7 @@ def finish(creature: Annotated[Creature, Field("who is made")]) -> Rule[Creature
     """Say that a character is made: from now on no part is rolled again. Clause: hirelings.alternative"""
     must_be_draft(creature)
     creature = yield from change(creature, Finished())
-    yield from tell(_said, f"{creature.title} begins to play.", creature)
+    yield from tell(_plays, creature)
     return creature
 
 
@@ -175,7 +182,8 @@ def omen(creature: Annotated[Creature, Field("the youngest of the party")]) -> R
 
 
 def _omen(_rolls: Rolls, creature: Creature) -> Told:
-    return Told(f"{creature.title} tells of an omen: {creature.omen}", about="omen", clause=CLAUSE)
+    text = Sentence("{title} tells of an omen: {omen}", title=creature.title, omen=creature.omen)
+    return Told(text, about="omen", clause=CLAUSE)
 
 
 PROCEDURES: Final = (character, reroll, swap, rename, finish, omen)

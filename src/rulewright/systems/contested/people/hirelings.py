@@ -64,7 +64,12 @@ def _named(creature: Creature, has_name: bool) -> Rule[Creature]:
 
 
 def _hired(_rolls: Rolls, creature: Creature, trade: str) -> Told:
-    text = f"{creature.title}, {trade.lower()}, can be hired for {creature.wage} gp a day."
+    text = Sentence(
+        "{title}, {trade}, can be hired for {gold} gp a day.",
+        title=creature.title,
+        trade=trade.lower(),
+        gold=creature.wage,
+    )
     return Told(text, about="hireling", clause="hirelings.create")
 
 
@@ -103,8 +108,10 @@ def control(
 
 
 def _controlled(_rolls: Rolls, creature: Creature) -> Told:
-    who = creature.player or "the referee"
-    return Told(f"{creature.title} is run by {who}.", about="control", clause="hirelings.control")
+    who = creature.player or Sentence("the referee")
+    return Told(
+        Sentence("{title} is run by {who}.", title=creature.title, who=who), about="control", clause="hirelings.control"
+    )
 
 
 @procedure("contested.succeed", title="Go on after a death", clauses=("combat.death",), by="owner")
@@ -136,7 +143,7 @@ def succeed(
 
 
 def _joined(_rolls: Rolls, dead: Creature, made: Creature) -> Told:
-    text = f"{made.title} takes the place of {dead.title} and joins the party at once."
+    text = Sentence("{title} takes the place of {dead} and joins the party at once.", title=made.title, dead=dead.title)
     return Told(text, about="joined", clause="combat.death")
 
 

@@ -10,6 +10,7 @@ from typing import Final
 from rulewright.chance import d, parse
 from rulewright.content import Background
 from rulewright.engine import Part, Rolls, Rule, Told, change, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.body.market import BOOK, SCROLL, new_grimoire, random_spell
 from rulewright.systems.contested.events.people import (
     AgeRolled,
@@ -54,10 +55,9 @@ def roll_attributes(creature: Creature) -> Rule[Creature]:
 def _attributes(rolls: Rolls, creature: Creature) -> Told:
     parts = tuple(Part(word.upper(), rolls[word].value, _faces(rolls, word)) for word in ("str", "dex", "wil"))
     scores = f"STR {creature.strength}, DEX {creature.dexterity}, WIL {creature.willpower}"
-    outside = f"{creature.title}: the Attributes are rolled."
-    return Told(
-        f"{creature.title}: {scores}.", about="attributes", parts=parts, clause="hirelings.create", outside=outside
-    )
+    text = Sentence("{title}: {scores}.", title=creature.title, scores=scores)
+    outside = Sentence("{title}: the Attributes are rolled.", title=creature.title)
+    return Told(text, about="attributes", parts=parts, clause="hirelings.create", outside=outside)
 
 
 def _faces(rolls: Rolls, why: str) -> str:
@@ -67,21 +67,27 @@ def _faces(rolls: Rolls, why: str) -> str:
 def roll_hp(creature: Creature) -> Rule[Creature]:
     """Roll d6 for HP. Clause: hirelings.create"""
     creature = yield from change(creature, HpRolled((yield from roll(HP_DIE, "hp"))))
-    yield from tell(_rolled, creature, "hp", "HP", "hirelings.create")
+    yield from tell(_rolled, creature, "hp", HP, "hirelings.create")
     return creature
 
 
-def _rolled(rolls: Rolls, creature: Creature, why: str, name: str, clause: str) -> Told:
+HP: Final = Sentence("HP")
+AGE: Final = Sentence("age")
+GOLD: Final = Sentence("gold pieces")
+
+
+def _rolled(rolls: Rolls, creature: Creature, why: str, name: Sentence, clause: str) -> Told:
     fell = rolls[why]
-    text = f"{creature.title}: {name} {fell.value}."
+    text = Sentence("{title}: {name} {value}.", title=creature.title, name=name, value=fell.value)
     parts = (Part(fell.dice, fell.value, _faces(rolls, why)),)
-    return Told(text, about=why, parts=parts, clause=clause, outside=f"{creature.title}: {name} rolled.")
+    outside = Sentence("{title}: {name} rolled.", title=creature.title, name=name)
+    return Told(text, about=why, parts=parts, clause=clause, outside=outside)
 
 
 def roll_age(creature: Creature) -> Rule[Creature]:
     """Roll 2d20+10 for the age in years. Clause: hirelings.alternative"""
     creature = yield from change(creature, AgeRolled((yield from roll(AGE_DICE, "age"))))
-    yield from tell(_rolled, creature, "age", "age", CLAUSE)
+    yield from tell(_rolled, creature, "age", AGE, CLAUSE)
     return creature
 
 
@@ -89,7 +95,7 @@ def roll_gold(creature: Creature) -> Rule[Creature]:
     """Roll the background's dice, 3d6 for all of them, for gold pieces. Clause: hirelings.alternative"""
     row = known(background_rows(), creature.background, "background")
     creature = yield from change(creature, GoldRolled((yield from roll(parse(row.gold), "gold"))))
-    yield from tell(_rolled, creature, "gold", "gold pieces", CLAUSE)
+    yield from tell(_rolled, creature, "gold", GOLD, CLAUSE)
     return creature
 
 
@@ -131,7 +137,10 @@ def settle_past(creature: Creature, row: Background) -> Rule[Creature]:
 
 def _past(_rolls: Rolls, creature: Creature, background: str) -> Told:
     things = ", ".join(one.name for one in creature.items)
-    return Told(f"{creature.title} is a {background}, with {things}.", about="background", clause=CLAUSE)
+    text = Sentence(
+        "{title} is a {background}, with {things}.", title=creature.title, background=background, things=things
+    )
+    return Told(text, about="background", clause=CLAUSE)
 
 
 def roll_name(creature: Creature) -> Rule[Creature]:
@@ -139,12 +148,16 @@ def roll_name(creature: Creature) -> Rule[Creature]:
     row = known(background_rows(), creature.background, "background")
     name = row.names[(yield from roll(NAME_DIE, "name")) - 1]
     creature = yield from change(creature, Renamed(name))
-    yield from tell(_said, f"The newcomer is called {name}.", "name", creature)
+    yield from tell(_called, name, creature)
     return creature
 
 
-def _said(_rolls: Rolls, text: str, about: str, _of: Creature) -> Told:
-    return Told(text, about=about, clause=CLAUSE)
+def _called(_rolls: Rolls, name: str, _of: Creature) -> Told:
+    return Told(Sentence("The newcomer is called {name}.", name=name), about="name", clause=CLAUSE)
+
+
+def _bound(_rolls: Rolls, creature: Creature, text: str) -> Told:
+    return Told(Sentence("{title}, bond: {text}", title=creature.title, text=text), about="bond", clause=CLAUSE)
 
 
 def roll_traits(creature: Creature) -> Rule[Creature]:
@@ -159,7 +172,8 @@ def roll_traits(creature: Creature) -> Rule[Creature]:
 
 
 def _traits(_rolls: Rolls, creature: Creature) -> Told:
-    return Told(f"{creature.title}: {', '.join(creature.traits)}.", about="traits", clause="hirelings.create")
+    text = Sentence("{title}: {traits}.", title=creature.title, traits=", ".join(creature.traits))
+    return Told(text, about="traits", clause="hirelings.create")
 
 
 def roll_bond(creature: Creature) -> Rule[Creature]:
@@ -167,7 +181,7 @@ def roll_bond(creature: Creature) -> Rule[Creature]:
     row = name_lists()["bonds"]
     text = row.entries[(yield from roll(d(len(row.entries)), "bond")) - 1]
     creature = yield from change(creature, BondDrawn(text))
-    yield from tell(_said, f"{creature.title}, bond: {text}", "bond", creature)
+    yield from tell(_bound, creature, text)
     return creature
 
 

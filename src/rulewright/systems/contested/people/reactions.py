@@ -5,6 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.contested.numbers import REACTION_DICE
 from rulewright.systems.contested.people.stock import people
@@ -22,6 +23,7 @@ class Attitude(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effect: str
 
 
+STRANGER: Final = Sentence("The stranger")
 ATTITUDES: Final = tuple(table("reactions", Attitude, 1, 5).values())
 """How an NPC meets the party. Clause: reactions.roll"""
 _BY_TOTAL: Final = Scale((one.lowest, one) for one in ATTITUDES)
@@ -29,7 +31,7 @@ _BY_TOTAL: Final = Scale((one.lowest, one) for one in ATTITUDES)
 
 @procedure("contested.reaction", title="Reaction", clauses=("reactions.roll",), by="referee")
 def reaction(
-    who: Annotated[str, Field("whose attitude is not obvious")] = "The stranger",
+    who: Annotated[str, Field("whose attitude is not obvious")] = str(STRANGER),
     secret: Annotated[bool, Field("for the referee's eyes")] = False,
 ) -> Rule[Attitude]:
     """Throw 2d6 for how an NPC meets the party: Hostile, Wary, Curious, Kind or Helpful. Clause: reactions.roll"""
@@ -44,9 +46,17 @@ def reaction(
 def _spoken(rolls: Rolls, who: str, attitude: Attitude, secret: bool) -> Told:
     fell = rolls["reaction"]
     parts = tuple(Part("d6", face) for face in fell.faces)
-    text = f"{who} is {attitude.name} ({fell.value} on 2d6): {attitude.effect}."
+    text = Sentence(
+        "{who} is {attitude} ({total} on 2d6): {effect}.",
+        who=STRANGER if who == STRANGER else who,
+        attitude=attitude.name,
+        total=fell.value,
+        effect=Sentence(attitude.effect),
+    )
+    # "Kind" is an attitude here, and something else where a sheet has it.
+    name = Sentence("{attitude}", attitude=attitude.name)
     audience = REFEREE if secret else EVERYONE
-    return Told(text, "reaction", parts, fell.value, None, attitude.name, "reactions.roll", audience)
+    return Told(text, "reaction", parts, fell.value, None, name, "reactions.roll", audience)
 
 
 def manner(who: str, attitude: Attitude) -> str:
@@ -59,7 +69,9 @@ def manner(who: str, attitude: Attitude) -> str:
 
 
 def _shown(_rolls: Rolls, text: str, secret: bool) -> Told:
-    return Told(text, "attitude", clause="reactions.roll", audience=REFEREE if secret else EVERYONE)
+    return Told(
+        Sentence("{text}", text=text), "attitude", clause="reactions.roll", audience=REFEREE if secret else EVERYONE
+    )
 
 
 PROCEDURES: Final = (reaction,)

@@ -101,12 +101,24 @@ def situation() -> Situation:
     return pack(SYSTEM_ID, "barrow", Situation)[0]
 
 
+WHAT: Final = {
+    "background": Sentence("background"),
+    "creature": Sentence("creature"),
+    "gear": Sentence("gear"),
+    "part": Sentence("part"),
+    "person": Sentence("person"),
+    "role": Sentence("role"),
+    "spell": Sentence("spell"),
+}
+"""What is looked for by a word."""
+
+
 def known(rows: Mapping[str, T], word: str, what: str) -> T:
     """The row of that id; Unreadable, naming those there are, where there is none."""
     if word not in rows:
         raise Unreadable(
             Sentence("'{word}'", word=word),
-            Sentence("no such {what}", what=what),
+            Sentence("no such {what}", what=WHAT.get(what, what)),
             Sentence("there are {known}", known=", ".join(rows)),
         )
     return rows[word]

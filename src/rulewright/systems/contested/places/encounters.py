@@ -25,7 +25,7 @@ from rulewright.systems.contested.places.here import here
 from rulewright.systems.contested.places.records import SCENE, Place, Scene
 from rulewright.systems.contested.records import Creature
 
-UNSURE: Final = "The attitude is not plain: throw a reaction."
+UNSURE: Final = Sentence("The attitude is not plain: throw a reaction.")
 CREATURES: Final = tuple(creature_rows())
 
 
@@ -91,24 +91,33 @@ def _come(row: str, count: int, group: str, text: str = "", *, unseen: bool = Fa
 
 def _met(_rolls: Rolls, row: str, names: tuple[str, ...], text: str, audience: str) -> Told:
     kind = known(creature_rows(), row, "creature")
-    are = "is" if len(names) == 1 else "are"
     means = dispositions()[kind.disposition]
     plain = f"{kind.disposition.capitalize()}: {means[0].lower()}{means[1:]}"
-    attitude = UNSURE if kind.disposition == PLAIN else plain
-    line = f"{_listed(kind.name, names)} {are} here. {text or kind.text} {attitude}"
+    line = Sentence(
+        "{who} is here. {text} {attitude}",
+        "{who} are here. {text} {attitude}",
+        n=len(names),
+        who=_listed(kind.name, names),
+        text=text or kind.text,
+        attitude=UNSURE if kind.disposition == PLAIN else plain,
+    )
     return Told(line, about="meet", clause="reactions.roll", audience=audience)
 
 
 def _listed(kind: str, names: tuple[str, ...]) -> str:
-    """Several of a kind by the first and the last of them."""
     if len(names) == 1:
         return names[0]
-    return f"{names[0]} {'and' if len(names) == 2 else 'to'} {names[-1].removeprefix(kind).strip()}"
+    last = names[-1].removeprefix(kind).strip()
+    if len(names) == 2:
+        return Sentence("{first} and {last}", first=names[0], last=last)
+    return Sentence("{first} to {last}", first=names[0], last=last)
 
 
 def _person(_rolls: Rolls, name: str, text: str, unsure: bool, audience: str) -> Told:
-    throw = f" {UNSURE}" if unsure else ""
-    return Told(f"{name} is here. {text}{throw}", about="meet", clause="reactions.roll", audience=audience)
+    line = Sentence("{who} is here. {text}", who=name, text=text)
+    if unsure:
+        line = Sentence("{told} {attitude}", told=line, attitude=UNSURE)
+    return Told(line, about="meet", clause="reactions.roll", audience=audience)
 
 
 PROCEDURES: Final = (meet,)

@@ -21,6 +21,7 @@ from rulewright.engine import (
     remove,
     tell,
 )
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import tell_finds, tell_ways, way_meant
 from rulewright.systems.contested.body.inventory import GROUND
 from rulewright.systems.contested.body.time import MINUTE_SECONDS, elapse
@@ -48,42 +49,52 @@ def _entered(place: Place) -> Rule[Place]:
 
 def describe(place: Place, *, again: bool = False) -> Rule[None]:
     """Tell a place: its text, its ways, who and what is there. Clause: actions.describe"""
-    yield from tell(_line, f"{place.title}.{'' if again else f' {place.text}'}")
+    if again:
+        yield from tell(_line, Sentence("{place}.", place=place.title))
+    else:
+        yield from tell(_line, Sentence("{place}. {text}", place=place.title, text=place.text))
     yield from tell_ways(place, "actions.describe")
     for one in place.here:
         creature = yield from peek(Creature, one)
         if creature is not None and creature.status != "routed":
-            state = f", {REASONS[creature.status]}" if creature.status in REASONS else ""
-            yield from tell(_is_here, creature, state)
+            yield from tell(_is_here, creature)
     yield from tell_finds(place, "actions.describe")
     ground = yield from peek(Store, GROUND)
     if ground is not None and ground.items:
-        yield from tell(_line, f"  On the ground: {', '.join(item.name for item in ground.items)}.")
+        things = ", ".join(item.name for item in ground.items)
+        yield from tell(_line, Sentence("  On the ground: {things}.", things=things))
 
 
 def _aside(place: Place) -> Rule[None]:
     """Tell the referee what nobody else sees. Clause: actions.dc.disclose"""
     if place.secret:
-        yield from tell(_line, f"  Referee: {place.secret}", REFEREE)
+        yield from tell(_line, Sentence("  Referee: {text}", text=place.secret), REFEREE)
     for one in place.creatures if not place.met else ():
         name = known(creature_rows(), one.creature, "creature").name
-        yield from tell(_line, f"  Referee: {name}, {one.count}, not met yet. {one.text}", REFEREE)
+        who = Sentence("{creature}, {count}", creature=name, count=one.count)
+        yield from tell(_line, Sentence("  Referee: {who}, not met yet. {text}", who=who, text=one.text), REFEREE)
     for number, ordeal in enumerate(place.ordeals, 1):
-        done = " Done." if ordeal.passed else ""
-        yield from tell(_line, f"  Referee: search {number}, {spoken(ordeal)}{done}", REFEREE)
+        text = Sentence("  Referee: search {number}, {ordeal}", number=number, ordeal=spoken(ordeal))
+        yield from tell(_line, Sentence("{told} Done.", told=text) if ordeal.passed else text, REFEREE)
 
 
-def spoken(ordeal: Ordeal) -> str:
+def spoken(ordeal: Ordeal) -> Sentence:
     """What a place calls for, with its roll."""
-    kind = "save" if ordeal.roll == "save" else "check"
-    return f"{ordeal.what.rstrip('.')} ({NAMES[ordeal.attribute]} {kind}, {ordeal.dc})."
+    fields = {"ordeal": ordeal.what.rstrip("."), "attribute": NAMES[ordeal.attribute], "dc": ordeal.dc}
+    if ordeal.roll == "save":
+        return Sentence("{ordeal} ({attribute} save, {dc}).", **fields)
+    return Sentence("{ordeal} ({attribute} check, {dc}).", **fields)
 
 
-def _is_here(_rolls: Rolls, creature: Creature, state: str) -> Told:
-    return Told(f"  Here: {creature.title}{state}.", about="place", clause="actions.describe")
+def _is_here(_rolls: Rolls, creature: Creature) -> Told:
+    if creature.status in REASONS:
+        text = Sentence("  Here: {who}, {state}.", who=creature.title, state=REASONS[creature.status])
+    else:
+        text = Sentence("  Here: {who}.", who=creature.title)
+    return Told(text, about="place", clause="actions.describe")
 
 
-def _line(_rolls: Rolls, text: str, audience: str = EVERYONE) -> Told:
+def _line(_rolls: Rolls, text: Sentence, audience: str = EVERYONE) -> Told:
     return Told(text, about="place", clause="actions.describe", audience=audience)
 
 
@@ -111,8 +122,10 @@ def go(
 
 
 def _gone(_rolls: Rolls, text: str, minutes: int) -> Told:
-    took = f" {minutes} minutes pass." if minutes else ""
-    return Told(f"The party goes on. {text}{took}", about="go", clause="actions.trivial")
+    line = Sentence("The party goes on. {way}", way=text)
+    if minutes:
+        line = Sentence("{told} {number} minutes pass.", told=line, number=minutes)
+    return Told(line, about="go", clause="actions.trivial")
 
 
 def _leave_behind(place: Place) -> Rule[None]:

@@ -9,6 +9,7 @@ from rulewright.systems.bricks.exploring.rules import hidden_in, how_many, trove
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.inventory import GROUND, free_slots, lay_down, must_fit, room
 from rulewright.systems.contested.body.market import DUST
+from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.events.body import DustChanged
 from rulewright.systems.contested.harm.loss import must_act
 from rulewright.systems.contested.people.stock import gear_rows, item, known, spell_rows
@@ -42,7 +43,7 @@ def find(
     yield from change(place, TroveTaken(number))
     if trove.gear == DUST:
         creature = yield from change(creature, DustChanged(count))
-        yield from tell(_picked_up, creature, f"{count} Mana Dust")
+        yield from tell(_picked_up, creature, Sentence("{number} Mana Dust", number=count))
         return creature
     for _ in range(count):
         creature = yield from _carry(creature, thing)
@@ -76,8 +77,9 @@ def called(trove: Trove) -> str:
 
 
 def _picked_up(_rolls: Rolls, creature: Creature, what: str) -> Told:
-    text = f"{creature.title} picks up {what}: {room(creature)}."
-    return Told(text, about="find", clause="inventory.slots", outside=f"{creature.title} picks up {what}.")
+    did = Sentence("{title} picks up {thing}", title=creature.title, thing=what)
+    text = Sentence("{did}: {room}.", did=did, room=room(creature))
+    return Told(text, about="find", clause="inventory.slots", outside=ended(did))
 
 
 @procedure("contested.reveal", title="Reveal", clauses=("actions.trivial",), by="referee")
@@ -93,7 +95,7 @@ def reveal(
         return (yield from uncover(place, (ways, troves), "actions.describe"))
     shut = [one for one in place.ways if not one.open]
     rows = [(one.text, one.to) for one in shut] + [(place.troves[at].text,) for at in troves]
-    at = meant(what, rows, "hidden thing")
+    at = meant(what, rows, Sentence("hidden thing"))
     found = ([shut[at].to], []) if at < len(shut) else ([], [troves[at - len(shut)]])
     return (yield from uncover(place, found, "actions.describe"))
 

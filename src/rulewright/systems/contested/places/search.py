@@ -7,6 +7,7 @@ from typing import Annotated, Final
 
 from rulewright.chance import parse
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
 from rulewright.systems.contested.body.time import MINUTE_SECONDS, elapse
 from rulewright.systems.contested.checks.rolls import Verdict, action, save_with, swing_of
@@ -61,16 +62,16 @@ def search(
     return verdict
 
 
-SEARCH: Final = Ordeal(
-    "Searching the place for what is hidden", "action", "wil", AVERAGE_DC, on_failure="Nothing comes to light."
-)
+SEARCHING: Final = Sentence("Searching the place for what is hidden")
+NOTHING: Final = Sentence("Nothing comes to light.")
+SEARCH: Final = Ordeal(str(SEARCHING), "action", "wil", AVERAGE_DC, on_failure=str(NOTHING))
 """What a search calls for where the place names nothing. Clause: actions.dc.value"""
 
 
 def _which(place: Place, what: str) -> int | None:
     """Number of what is meant; None for a plain search. A place may call for a roll of its own to find a way."""
     if what:
-        return meant(what, [(one.what,) for one in place.ordeals], "task")
+        return meant(what, [(one.what,) for one in place.ordeals], Sentence("task"))
     closed = [one.to for one in place.ways if one.hidden]
     return next((at for at, one in enumerate(place.ordeals) if any(to in closed for to in one.opens)), None)
 
@@ -97,11 +98,13 @@ def _fail(who: str, ordeal: Ordeal, place: Place) -> Rule[None]:
 
 
 def _faced(_rolls: Rolls, who: Creature, ordeal: Ordeal) -> Told:
-    return Told(f"{who.title}: {ordeal.what.rstrip('.')}.", about="search", clause="actions.describe")
+    what = SEARCHING if ordeal == SEARCH else ordeal.what.rstrip(".")
+    return Told(Sentence("{who}: {ordeal}.", who=who.title, ordeal=what), about="search", clause="actions.describe")
 
 
 def _came_out(_rolls: Rolls, text: str) -> Told | None:
-    return Told(text, about="search", clause="actions.definition") if text else None
+    line = NOTHING if text == NOTHING else Sentence("{text}", text=text)
+    return Told(line, about="search", clause="actions.definition") if text else None
 
 
 PROCEDURES: Final = (search,)

@@ -1,0 +1,98 @@
+"""What records name by a word, as people are told it.
+
+Belongs here: states, needs, Groups, tactics and the like, which records keep as plain text. Not here: sentences.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from rulewright.errors import Sentence, every
+from rulewright.systems.contested.records import Creature, Held
+
+STATES: Final = {
+    "fighting": Sentence("fighting"),
+    "critical": Sentence("critical"),
+    "dead": Sentence("dead"),
+    "routed": Sentence("routed"),
+    "destroyed": Sentence("destroyed"),
+    "unconscious": Sentence("unconscious"),
+    "spell": Sentence("spell"),
+    "paralyzed": Sentence("paralyzed"),
+    "delirious": Sentence("delirious"),
+}
+"""How somebody is. Clauses: combat.loss.recovery, combat.critical.pc"""
+NEEDS: Final = {"rest": Sentence("rest"), "food": Sentence("food"), "water": Sentence("water")}
+"""What somebody can lack. Clause: deprivation.state"""
+GROUPS: Final = {"party": Sentence("party"), "foes": Sentence("foes")}
+"""Groups that have no name of their own. Clause: combat.initiative.interleave"""
+TACTICS: Final = {
+    "usual": Sentence("usual"),
+    "nearest": Sentence("nearest"),
+    "weakest": Sentence("weakest"),
+    "focus": Sentence("focus"),
+    "mob": Sentence("mob"),
+    "harrier": Sentence("harrier"),
+    "ambusher": Sentence("ambusher"),
+    "guardian": Sentence("guardian"),
+    "leader-last": Sentence("leader-last"),
+    "caster-hunter": Sentence("caster-hunter"),
+    "coward": Sentence("coward"),
+}
+"""Ways of somebody for whom nobody is asked."""
+HELD: Final = {
+    "dodge": Sentence("dodge"),
+    "parry": Sentence("parry"),
+    "strike": Sentence("strike"),
+    "when attacked": Sentence("when attacked"),
+    "unarmed": Sentence("unarmed"),
+}
+"""Held Actions as they are offered, when they happen, and with what. Clause: special.hold.declare"""
+LASTING: Final = {
+    "dying": Sentence("dying"),
+    "mortally wounded": Sentence("mortally wounded"),
+    "growing older": Sentence("growing older"),
+    "growing younger": Sentence("growing younger"),
+}
+"""What lasts, beside spells and needs."""
+MAKING: Final = {
+    "background": Sentence("background"),
+    "past": Sentence("past"),
+    "name": Sentence("name"),
+    "attributes": Sentence("attributes"),
+    "hp": Sentence("hp"),
+    "age": Sentence("age"),
+    "gold": Sentence("gold"),
+    "traits": Sentence("traits"),
+    "bond": Sentence("bond"),
+}
+"""Parts of a character that is being made. Clause: hirelings.alternative"""
+
+
+def grouped(group: str) -> str:
+    """A Group by its name."""
+    return GROUPS.get(group, group)
+
+
+def called(held: Held) -> str:
+    """A Held Action by its name."""
+    return HELD.get(held.name, held.name)
+
+
+def condition_of(held: Held) -> str:
+    """When a Held Action happens, in words."""
+    return HELD.get(held.condition, held.condition)
+
+
+def weapons_of(held: Held) -> tuple[str, ...]:
+    """The weapons a Held Action is fixed with."""
+    return tuple(HELD.get(one, one) for one in held.weapons)
+
+
+def tactics_of(creature: Creature) -> str:
+    """The tactics of somebody for whom nobody is asked."""
+    return TACTICS.get(creature.tactics, creature.tactics)
+
+
+def lacked(needs: Iterable[str]) -> Sentence:
+    """Needs in words: `food and rest`. Clause: deprivation.state"""
+    return every(NEEDS.get(need, need) for need in needs)
