@@ -78,7 +78,7 @@ def test_a_turn_has_one_combat_and_one_movement_action_and_movement_may_replace_
     assert world["mira"].left == ("combat",)
     world = play(move, world["mira"], world=world).world
     assert world["mira"].left == ()
-    with pytest.raises(Refused, match="no Movement Action left this turn: it went on move and move"):
+    with pytest.raises(Refused, match="no Movement Action left this turn: it went on moving and moving"):
         play(move, world["mira"], world=world)
     assert play(free_action, world["mira"], world=world).value is None
 

@@ -1,4 +1,4 @@
-"""What stands on buttons, in the line and in the clock can be said in German; what is kept in the journal is plain."""
+"""What stands on buttons, in the line and in the clock can be said in German, and so can what a turn asks."""
 
 from typing import Any
 
@@ -6,16 +6,15 @@ import msgspec
 
 from rulewright.chance import Seeded
 from rulewright.engine import Clock, World, live, why_not
-from rulewright.errors import Sentence
 from rulewright.systems.symbaroum import SYSTEM
 from rulewright.systems.symbaroum.attacks import attack
 from rulewright.systems.symbaroum.playing import play_turn
-from rulewright.table.words import encoder, in_language
+from rulewright.table.words import encode, in_language
 from tests.symbaroum.people import DAGGER, PIKE, SWORD, brute, fight, mira, near
 
 
 def in_german(told):
-    return msgspec.json.decode(encoder("de").encode(told))
+    return msgspec.json.decode(encode(told, "de"))
 
 
 def refusal(world):
@@ -47,7 +46,7 @@ def test_buttons_of_a_fight_are_german_with_what_they_cost():
 def test_why_a_thing_cannot_be_done_is_german_down_to_what_is_left():
     world = fight(*near(mira(left=("movement",), spent=("draw",)), brute()))
     offered = next(one for one in offers(world, "mira") if one["procedure"] == attack.id)
-    assert offered["why_not"] == "Mira hat keine Combat Action mehr: ein Zug hat nur eine; verbraucht für draw"
+    assert offered["why_not"] == "Mira hat keine Combat Action mehr: ein Zug hat nur eine; verbraucht für Ziehen"
     away = fight(mira(), brute(status="dead"))
     assert in_language(refusal(away), "de") == "Brute ist kein Ziel: tot"
 
@@ -81,7 +80,7 @@ def test_days_and_what_is_due_are_german_outside_a_fight():
     assert [one["text"] for one in in_german(SYSTEM.due(world))] == ["Ash: Death Test"]
 
 
-def test_what_a_turn_asks_is_kept_as_plain_text():
+def test_what_a_turn_asks_is_german():
     asked = []
 
     def ends(choose, *_):
@@ -90,5 +89,9 @@ def test_what_a_turn_asks_is_kept_as_plain_text():
 
     world = fight(*near(mira(), brute()))
     live(play_turn, world["mira"], source=Seeded(1), policy=ends, world=world)
-    assert asked[0].labels
-    assert not any(isinstance(one, Sentence) for one in (*asked[0].labels, asked[0].question.text))
+    assert in_language(asked[0].question.text, "de") == (
+        "Du bist dran und hast eine Combat Action und eine Movement Action. Was tust du?"
+    )
+    assert {"Angreifen: Brute (Combat Action)", "Den Zug beenden"} <= {
+        in_language(one, "de") for one in asked[0].labels
+    }

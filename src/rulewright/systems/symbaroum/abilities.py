@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+from rulewright.engine.wording import Term
 from rulewright.errors import Sentence, Unreadable, either
 from rulewright.systems.symbaroum.gear import Weapon
 from rulewright.systems.symbaroum.numbers import LEVELS
@@ -19,7 +20,7 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
     """An ability that changes numbers. Clauses: combat-action.other-attributes, reactions.passive-only"""
 
     name: str
-    text: str
+    text: Term
     attack: Attribute | None = None
     """Attribute it lets one attack with, from novice on."""
     categories: tuple[str, ...] = ()
@@ -31,11 +32,11 @@ class Ability(msgspec.Struct, frozen=True, kw_only=True):
 
 
 ABILITIES: Final[dict[str, Ability]] = {
-    "iron-fist": Ability(name="Iron Fist", text="Attack in melee with Strong.", attack="strong"),
-    "dominate": Ability(name="Dominate", text="Attack in melee with Persuasive.", attack="persuasive"),
+    "iron-fist": Ability(name="Iron Fist", text=Sentence("Attack in melee with Strong."), attack="strong"),
+    "dominate": Ability(name="Dominate", text=Sentence("Attack in melee with Persuasive."), attack="persuasive"),
     "feint": Ability(
         name="Feint",
-        text="Attack with Discreet, with Short or Precise weapons; adept: defend with Discreet.",
+        text=Sentence("Attack with Discreet, with Short or Precise weapons; adept: defend with Discreet."),
         attack="discreet",
         categories=("short",),
         precise=True,
@@ -43,18 +44,20 @@ ABILITIES: Final[dict[str, Ability]] = {
     ),
     "sixth-sense": Ability(
         name="Sixth Sense",
-        text="Shoot with Vigilant; adept: defend with Vigilant.",
+        text=Sentence("Shoot with Vigilant; adept: defend with Vigilant."),
         attack="vigilant",
         categories=("ranged", "thrown"),
         defense="vigilant",
     ),
-    "tactician": Ability(name="Tactician", text="Adept: defend with Cunning.", defense="cunning"),
-    "man-at-arms": Ability(name="Man-at-arms", text="Armor die one step larger; adept: armor does not impede Defense."),
-    "marksman": Ability(name="Marksman", text="Damage die of shot weapons one step larger."),
-    "steel-throw": Ability(name="Steel Throw", text="Damage die of thrown weapons one step larger."),
-    "medicus": Ability(name="Medicus", text="First aid: d4, d6 or d8, with a herbal cure d6, d8 or d10."),
-    "recovery": Ability(name="Recovery", text="Heal yourself: d4, d6 or d8 after a test of Resolute."),
-    "lay-on-hands": Ability(name="Lay on Hands", text="Heal somebody: d6, from adept d8."),
+    "tactician": Ability(name="Tactician", text=Sentence("Adept: defend with Cunning."), defense="cunning"),
+    "man-at-arms": Ability(
+        name="Man-at-arms", text=Sentence("Armor die one step larger; adept: armor does not impede Defense.")
+    ),
+    "marksman": Ability(name="Marksman", text=Sentence("Damage die of shot weapons one step larger.")),
+    "steel-throw": Ability(name="Steel Throw", text=Sentence("Damage die of thrown weapons one step larger.")),
+    "medicus": Ability(name="Medicus", text=Sentence("First aid: d4, d6 or d8, with a herbal cure d6, d8 or d10.")),
+    "recovery": Ability(name="Recovery", text=Sentence("Heal yourself: d4, d6 or d8 after a test of Resolute.")),
+    "lay-on-hands": Ability(name="Lay on Hands", text=Sentence("Heal somebody: d6, from adept d8.")),
 }
 """Clauses: combat-action.other-attributes, healing.medicus, healing.powers"""
 

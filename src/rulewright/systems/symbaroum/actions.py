@@ -41,6 +41,8 @@ surprised.sneak, draw.other, disengage.cost, flanking.go-around, actions.free"""
 
 LEFT: Final = {"combat": Sentence("Combat Action"), "movement": Sentence("Movement Action")}
 """What a turn has, in words. Clause: actions.per-turn"""
+MOVING: Final = Sentence("moving")
+"""What a turn went on that went on a move, whose own word is taken by the length of a move."""
 
 
 def fit_to_act(who: Creature) -> None:
@@ -103,7 +105,7 @@ def price(who: Creature, what: str, *, cost: Cost | None = None) -> Rule[tuple[s
                 Sentence(
                     "{what} takes the whole turn, the Combat Action traded for movement: {title} has not the "
                     "whole of it, {had}",
-                    what=what,
+                    what=Sentence(what),
                     title=who.title,
                     had=_had(who),
                 ),
@@ -141,9 +143,11 @@ def opponents(who: Creature) -> Rule[tuple[Creature, ...]]:
     return tuple(sorted(near, key=lambda one: order.index(one.id) if one.id in order else len(order)))
 
 
-def _had(who: Creature) -> str:
+def _had(who: Creature) -> Sentence:
     if who.spent:
-        return Sentence("it went on {deeds}", deeds=every(who.spent))
+        return Sentence(
+            "it went on {deeds}", deeds=every(MOVING if one == "move" else Sentence(one) for one in who.spent)
+        )
     return (
         Sentence("it has {actions}", actions=every(LEFT[one] for one in who.left))
         if who.left

@@ -51,7 +51,7 @@ def may_help(helper: Creature, patient: Creature, means: str) -> None:
             Sentence(
                 "first aid needs a herbal cure, Medicus or a healing power, and {title} has no {means}",
                 title=helper.title,
-                means=means,
+                means=Sentence(means),
             ),
             clause="first-aid.requires",
         )
@@ -173,7 +173,13 @@ def natural_healing(
         )
     after = yield from _healed_by_time(who, hours)
     if after.lost == who.lost:
-        yield from tell(said, f"{who.title}: {hours} hours pass and nothing heals yet", "healing.natural", who)
+        text = Sentence(
+            "{who}: {n} hour passes and nothing heals yet",
+            "{who}: {n} hours pass and nothing heals yet",
+            who=who.title,
+            n=hours,
+        )
+        yield from tell(said, text, "healing.natural", who)
     return after
 
 
@@ -190,7 +196,8 @@ def days_pass(days: Annotated[int, Field("How many days", low=1)] = 1) -> Rule[N
 
     Clause: healing.natural
     """
-    yield from tell(said, "A day passes" if days == 1 else f"{days} days pass", "healing.natural")
+    passes = Sentence("A day passes") if days == 1 else Sentence("{days} days pass", days=days)
+    yield from tell(said, passes, "healing.natural")
     yield from pass_time(days * DAY, {})
     everyone = yield from survey(Creature)
     for one in everyone:
@@ -231,13 +238,27 @@ def use_elixir(
 
 
 def _healed_line(rolls: Rolls, after: Creature, points: int, means: str) -> Told:
-    rolled = f"{rolls[means].dice}: {rolls[means].value}" if means in rolls else ""
-    parts = (Part("Toughness before", after.toughness - points), Part(means, points, rolled))
-    text = f"{after.title} regains {points} Toughness ({means}): {after.toughness} of {after.max_toughness}"
-    outside = f"{after.title} {'is better off' if points else 'is no better off'} ({means})"
-    return Told(text, about="healing", parts=parts, total=after.toughness, clause="healing.ways", outside=outside)
+    healed = Part(means, points, f"{rolls[means].dice}: {rolls[means].value}" if means in rolls else "")
+    text = Sentence(
+        "{who} regains {points} Toughness ({means}): {left} of {most}",
+        who=after.title,
+        points=points,
+        means=Sentence(means),
+        left=after.toughness,
+        most=after.max_toughness,
+    )
+    if points:
+        outside = Sentence("{who} is better off ({means})", who=after.title, means=Sentence(means))
+    else:
+        outside = Sentence("{who} is no better off ({means})", who=after.title, means=Sentence(means))
+    return Told(
+        text, about="healing", parts=(Part("Toughness before", after.toughness - points), healed),
+        total=after.toughness, clause="healing.ways", outside=outside,
+    )  # fmt: skip
 
 
 def _used(_rolls: Rolls, who: Creature, elixir: str, on: Creature | None) -> Told:
-    where = f" on {on.title}" if on is not None else ""
-    return Told(f"{who.title} uses {elixir}{where}", about="elixir", clause="elixir.other" if on else "elixir.self")
+    if on is None:
+        return Told(Sentence("{who} uses {what}", who=who.title, what=elixir), about="elixir", clause="elixir.self")
+    text = Sentence("{who} uses {what} on {other}", who=who.title, what=elixir, other=on.title)
+    return Told(text, about="elixir", clause="elixir.other")

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.checks import Tested, attempt
 from rulewright.systems.symbaroum.events.fighting import Surprised
@@ -57,6 +57,9 @@ def sneak(
 
 
 def _sprung(_rolls: Rolls, defenders: Group, surprised: bool) -> Told:
-    names = " and ".join(one.title for one in defenders)
-    verb = "is" if len(defenders) == 1 else "are"
-    return Told(f"{names} {verb} {'' if surprised else 'not '}surprised", about="surprise", clause="surprise.test")
+    names, number = every(one.title for one in defenders), len(defenders)
+    if surprised:
+        text = Sentence("{who} is surprised", "{who} are surprised", who=names, n=number)
+    else:
+        text = Sentence("{who} is not surprised", "{who} are not surprised", who=names, n=number)
+    return Told(text, about="surprise", clause="surprise.test")

@@ -3,8 +3,8 @@
 from typing import Annotated, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
+from rulewright.errors import Refused, Sentence, every
+from rulewright.systems.bricks.saying import in_a_row, said
 from rulewright.systems.symbaroum.actions import opponents, pay, price
 from rulewright.systems.symbaroum.blow import Blow
 from rulewright.systems.symbaroum.blows import chooser, knock_down, strike, suffer
@@ -117,7 +117,7 @@ def hurt(
     if choice and attacker is not None:
         mine(attacker, target)
     if not damage:
-        yield from tell(said, f"{target.title} takes no damage", "damage.toughness", target)
+        yield from tell(said, Sentence("{who} takes no damage", who=target.title), "damage.toughness", target)
     felt = yield from wound(target, damage, attack=attacker is not None)
     blow = Blow(attacker.id if attacker else "", target.id, True, damage, pain=felt.pain)
     if not felt.pain:
@@ -150,7 +150,8 @@ def let_live(target: Target) -> Rule[Creature]:
     Clause: dying.npc
     """
     after = yield from spare(target)
-    yield from tell(_stated, f"{after.title} will be down, and not dead, at 0 Toughness", "dying.npc", after)
+    text = Sentence("{who} will be down, and not dead, at 0 Toughness", who=after.title)
+    yield from tell(_stated, text, "dying.npc", after)
     return after
 
 
@@ -163,7 +164,7 @@ def favour(who: Annotated[Creature, Field("Who has the Advantage")], target: Tar
     Clauses: advantage.needs-effort, advantage.effect
     """
     after = yield from change(who, Favoured((*(one for one in who.over if one != target.id), target.id)))
-    text = f"{after.title} has Advantage over {target.title} for its next attack"
+    text = Sentence("{who} has Advantage over {foe} for its next attack", who=after.title, foe=target.title)
     yield from tell(_stated, text, "advantage.needs-effort", after, target)
     return after
 
@@ -188,10 +189,13 @@ def ground(
     """
     fronts = tuple(one.id for one in behind)
     after = yield from change(target, GroundSet(places, narrow, fronts, "" if height == "level" else height))
-    words = [f"{places} can stand about it", *(["none of them opposite another"] if narrow else [])]
-    words += [f"behind {' and '.join(one.title for one in behind)}"] if behind else []
-    words += [f"on {height} ground"] if height != "level" else []
-    yield from tell(_stated, f"{after.title}: {', '.join(words)}", "flanking.terrain", after, *behind)
+    words = [Sentence("{places} can stand about it", places=places)]
+    words += [Sentence("none of them opposite another")] if narrow else []
+    words += [Sentence("behind {others}", others=every(one.title for one in behind))] if behind else []
+    if height != "level":
+        words.append(Sentence("on high ground") if height == "high" else Sentence("on low ground"))
+    text = Sentence("{title}: {what}", title=after.title, what=in_a_row(words))
+    yield from tell(_stated, text, "flanking.terrain", after, *behind)
     return after
 
 
@@ -219,15 +223,20 @@ def block(who: Annotated[Creature, Field("Who wants to shoot")], target: Target)
     Clause: line-of-sight.blocked
     """
     after = yield from change(who, SightLost(target.id))
-    text = f"{after.title} has no line of sight to {target.title}: somebody stands between"
+    text = Sentence("{who} has no line of sight to {foe}: somebody stands between", who=after.title, foe=target.title)
     yield from tell(_stated, text, "line-of-sight.blocked", after, target)
     return after
 
 
-def _stated(_rolls: Rolls, text: str, clause: str, *_of: Creature) -> Told:
+def _stated(_rolls: Rolls, text: Sentence, clause: str, *_of: Creature) -> Told:
     return Told(text, about="ground", clause=clause)
 
 
 def _sees(_rolls: Rolls, after: Creature) -> Told:
-    state = "is blind" if after.blind else f"stands in {after.sight}" if after.impaired else "sees clearly"
-    return Told(f"{after.title} {state}", about="sight", clause="blind.conditions")
+    if after.blind:
+        text = Sentence("{who} is blind", who=after.title)
+    elif after.impaired:
+        text = Sentence("{who} stands in {sight}", who=after.title, sight=Sentence(after.sight))
+    else:
+        text = Sentence("{who} sees clearly", who=after.title)
+    return Told(text, about="sight", clause="blind.conditions")

@@ -20,7 +20,7 @@ from rulewright.systems.symbaroum.events.fighting import Favoured, FreeAttackMad
 from rulewright.systems.symbaroum.gear import Weapon
 from rulewright.systems.symbaroum.grounds import advantage
 from rulewright.systems.symbaroum.harm import leave_places, turn_now, wound
-from rulewright.systems.symbaroum.numbers import ADVANTAGE_BONUS, EVEN
+from rulewright.systems.symbaroum.numbers import ADVANTAGE_BONUS, DEFENSE, EVEN
 from rulewright.systems.symbaroum.options import (
     ADVANTAGE_ON_DEFENSE,
     PAIN_CHAINS,
@@ -28,7 +28,7 @@ from rulewright.systems.symbaroum.options import (
     RANGED_FREE_ATTACKS,
     UNAWARE_ROLLS_DEFENSE,
 )
-from rulewright.systems.symbaroum.questions import opened, pain_labels, pained
+from rulewright.systems.symbaroum.questions import LET_IT_GO, opened, pain_labels, pained
 from rulewright.systems.symbaroum.records import Creature
 
 
@@ -70,7 +70,7 @@ def aim(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[tuple[Test
     precise = (Part("Precise", 1, weapon.name),) if "precise" in weapon.qualities else ()
     if attacker.side == "pc":
         facing = defense(target)
-        parts = (Part(f"{target.title}: Defense {facing}", EVEN - facing, "10 minus its value"), *precise)
+        parts = (Part(f"{target.title}: {DEFENSE} {facing}", EVEN - facing, "10 minus its value"), *precise)
         if ground:
             parts = (*parts, Part("Advantage", ADVANTAGE_BONUS, ground))
         hit, number = yield from check(
@@ -82,7 +82,7 @@ def aim(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[tuple[Test
             other=target,
             combat=True,
             clause="combat-action.attack",
-            what=f"attacks {target.title} with {weapon.name}",
+            deed=partial(_attacks, target.title, weapon.name),
         )
         return Tested(hit, number, EVEN - facing, by="attack"), ground
     unaware = attacker.id in target.unaware and not (yield from UNAWARE_ROLLS_DEFENSE)
@@ -105,7 +105,7 @@ def _defended(
     held, number = yield from check(
         target, made[0].name, made[0].value, (*made[1:], *parts),
         why="defense", other=attacker, combat=True, clause="defense.test",
-        what=f"defends against {attacker.title} ({weapon.name})",
+        deed=partial(_defends, attacker.title, weapon.name),
     )  # fmt: skip
     return Tested(not held, number, EVEN - own.value, by="defense"), ground
 
@@ -228,7 +228,7 @@ def claim(attacker_id: str, target_id: str, kind: str, *, asked: bool = False) -
     if not (yield from may_strike(attacker, target, kind)):
         return Opening(attacker_id, target_id, kind, False)
     if not asked:
-        labels = (f"strike {target.title}: it costs no Action", "let it go")
+        labels = (Sentence("strike {foe}: it costs no Action", foe=target.title), LET_IT_GO)
         asks = partial(opened, target, kind)
         answer = yield from choose(attacker_id, f"{kind}-attack", ("strike", "let-go"), labels=labels, asks=asks)
         if answer == "let-go":
@@ -281,20 +281,39 @@ def _noticed(attacker: Creature, target: Creature) -> Rule[tuple[Creature, Creat
 
 
 def _undefended(_rolls: Rolls, attacker: Creature, target: Creature) -> Told:
-    state = f"is not aware of {attacker.title}" if target.able else "can do nothing for itself"
-    end = "the attack hits, and changes nothing any more" if target.status == "dying" else "the attack hits"
-    clause = "defense.aware" if target.able else "dying.state"
-    return Told(f"{target.title} {state}: no Defense test, {end}", about="unaware", clause=clause)
+    if target.able:
+        text = Sentence(
+            "{who} is not aware of {foe}: no Defense test, the attack hits", who=target.title, foe=attacker.title
+        )
+    elif target.status == "dying":
+        text = Sentence(
+            "{who} can do nothing for itself: no Defense test, the attack hits, and changes nothing any more",
+            who=target.title,
+        )
+    else:
+        text = Sentence("{who} can do nothing for itself: no Defense test, the attack hits", who=target.title)
+    return Told(text, about="unaware", clause="defense.aware" if target.able else "dying.state")
 
 
 def _felled(_rolls: Rolls, after: Creature) -> Told:
-    return Told(f"{after.title} is knocked down", about="pain", clause="pain.knock-down")
+    return Told(Sentence("{who} is knocked down", who=after.title), about="pain", clause="pain.knock-down")
 
 
 def _free(_rolls: Rolls, attacker: Creature, target: Creature, kind: str) -> Told:
-    note = "" if "pc" in (attacker.side, target.side) else ": the game master states what it does"
-    return Told(
-        f"{attacker.title} makes a Free Attack on {target.title} ({kind}){note}",
-        about=f"{kind}-attack",
-        clause="free-attack.what",
+    text = Sentence(
+        "{who} makes a Free Attack on {foe} ({trigger})",
+        who=attacker.title,
+        foe=target.title,
+        trigger=Sentence(kind),
     )
+    if "pc" not in (attacker.side, target.side):
+        text = Sentence("{deed}: the game master states what it does", deed=text)
+    return Told(text, about=f"{kind}-attack", clause="free-attack.what")
+
+
+def _attacks(foe: str, weapon: str, who: str) -> Sentence:
+    return Sentence("{who} attacks {foe} with {weapon}", who=who, foe=foe, weapon=Sentence(weapon))
+
+
+def _defends(foe: str, weapon: str, who: str) -> Sentence:
+    return Sentence("{who} defends against {foe} ({weapon})", who=who, foe=foe, weapon=Sentence(weapon))

@@ -4,10 +4,12 @@ Only players roll. When a creature acts on a character, the character's player t
 modification of it. Equal is a success; no face of the die decides by itself unless the table says so.
 """
 
+from collections.abc import Callable
+
 import msgspec
 
 from rulewright.engine import Part, Rolls, Rule, Told, survey, tell
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.symbaroum.abilities import defense_attribute, impeding
 from rulewright.systems.symbaroum.actions import fit_to_act
@@ -74,9 +76,11 @@ def check(
     other: Creature | None = None,
     combat: bool = False,
     clause: str = "checks.roll-under",
-    what: str = "",
+    deed: Callable[[str], Sentence] | None = None,
 ) -> Rule[tuple[bool, int]]:
     """Roll a d20 under a value with its modifications; answer whether it held, and the target number.
+
+    `deed` says what the tester of that name does with it, where that is more than to test.
 
     Clauses: checks.when, checks.roll-under, checks.d20, checks.modify-attribute
     """
@@ -91,7 +95,8 @@ def check(
     yield from tell(
         _spoken,
         why,
-        f"{who.title} {what or f'tests {name}'}",
+        who.title,
+        deed,
         Part(name, value, "own value"),
         parts,
         target,
@@ -160,7 +165,7 @@ def defense_parts(who: Creature) -> tuple[Part, ...]:
     if impeding(who):
         parts.append(Part("Impeding", -impeding(who), who.armor.name))
     if who.shield_bonus:
-        parts.append(Part("shield", who.shield_bonus, " and ".join(who.shields)))
+        parts.append(Part("shield", who.shield_bonus, "shield and buckler" if who.shields[1:] else who.shields[0]))
     if "balanced" in who.weapon.qualities:
         parts.append(Part("Balanced", 1, who.weapon.name))
     return tuple(parts)
@@ -177,7 +182,8 @@ def defense(who: Creature) -> int:
 def _spoken(
     rolls: Rolls,
     why: str,
-    who_does: str,
+    who: str,
+    deed: Callable[[str], Sentence] | None,
     own: Part,
     parts: tuple[Part, ...],
     target: int,
@@ -187,13 +193,27 @@ def _spoken(
     *_of: Creature,
 ) -> Told:
     thrown = rolls[why]
-    kept, of_two = thrown.value, ""
+    does = deed(who) if deed else Sentence("{who} tests {attribute}", who=who, attribute=Sentence(own.name))
+    outcome = Sentence("succeeds") if held else Sentence("fails")
     if swing:
-        kept = min(thrown.faces) if swing > 0 else max(thrown.faces)
-        of_two = f"{'the better' if swing > 0 else 'the worse'} of {' and '.join(map(str, thrown.faces))}"
-    word = "succeeds" if held else "fails"
-    text = f"{who_does}: {kept}{f' ({of_two})' if of_two else ''} against {target}, {word}"
+        kept, faces = min(thrown.faces) if swing > 0 else max(thrown.faces), every(map(str, thrown.faces))
+        of_two = (
+            Sentence("the better of {faces}", faces=faces)
+            if swing > 0
+            else Sentence("the worse of {faces}", faces=faces)
+        )
+        text = Sentence(
+            "{deed}: {kept} ({of_two}) against {target}, {outcome}",
+            deed=does, kept=kept, of_two=of_two, target=target, outcome=outcome,
+        )  # fmt: skip
+        die = Part("d20", kept, "the better of two" if swing > 0 else "the worse of two")
+    else:
+        kept = thrown.value
+        text = Sentence(
+            "{deed}: {kept} against {target}, {outcome}", deed=does, kept=kept, target=target, outcome=outcome
+        )
+        die = Part("d20", kept)
     return Told(
-        text, about=why, parts=(Part("d20", kept, of_two),), total=kept, against=target, target=(own, *parts),
-        verdict=word, clause=clause, outside=f"{who_does}: {word}",
+        text, about=why, parts=(die,), total=kept, against=target, target=(own, *parts), verdict=outcome,
+        clause=clause, outside=Sentence("{deed}: {outcome}", deed=does, outcome=outcome),
     )  # fmt: skip

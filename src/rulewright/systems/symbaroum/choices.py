@@ -41,7 +41,7 @@ class Choice(msgspec.Struct, frozen=True):
 
     key: str
     """Verb and target, as policies and front ends say it."""
-    text: str
+    text: Sentence
     procedure: Procedure[..., Any]
     arguments: dict[str, Any]
 
@@ -168,11 +168,11 @@ def means_title(means: str) -> str:
     return title if ability == means else Sentence("{ability} and a herbal cure", ability=title)
 
 
-def _own(key: str, procedure: Procedure[..., Any], text: str, who: Creature) -> Choice:
+def _own(key: str, procedure: Procedure[..., Any], text: Sentence, who: Creature) -> Choice:
     return Choice(key, text, procedure, {"who": who})
 
 
-def _at(who: Creature, procedure: Procedure[..., Any], key: str, text: str, target: Creature) -> Choice:
+def _at(who: Creature, procedure: Procedure[..., Any], key: str, text: Sentence, target: Creature) -> Choice:
     return Choice(f"{key}:{target.id}", text, procedure, {"who": who, "target": target})
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final, Literal
 from rulewright.engine import Field, Part, Rolls, Rule, Told, create, procedure, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.abilities import ability_named, ability_title
 from rulewright.systems.symbaroum.drafting import (
     LEARNT,
@@ -175,7 +176,15 @@ def make_character(
 def _made(_rolls: Rolls, made: Creature) -> Told:
     parts = tuple(Part(name.capitalize(), made.value(name)) for name in ATTRIBUTES)
     learnt = ", ".join(f"{ability_title(one)} ({level})" for one, level in made.abilities.items())
-    bears = ", ".join((*(one.name.lower() for one in made.weapons), made.armor.name.lower(), *made.shields))
-    new = f"{made.title} is made"
-    text = f"{new}: Toughness {made.max_toughness}, Pain Threshold {made.pain_threshold}; {learnt}; {bears}"
+    text = Sentence(
+        "{who} is made: Toughness {toughness}, Pain Threshold {threshold}; {learnt}; {bears}",
+        who=made.title,
+        toughness=made.max_toughness,
+        threshold=made.pain_threshold,
+        learnt=learnt,
+        bears=in_a_row(
+            (*(one.name.lower() for one in made.weapons), made.armor.name.lower(), *map(Sentence, made.shields))
+        ),
+    )
+    new = Sentence("{who} is made", who=made.title)
     return Told(text, about="character", parts=parts, clause="attributes.list", outside=new)

@@ -2,6 +2,7 @@
 
 from rulewright.chance import parse
 from rulewright.engine import Part, Rolls, Rule, Told, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.abilities import armor_die, damage_die
 from rulewright.systems.symbaroum.blow import Extra
 from rulewright.systems.symbaroum.gear import Weapon
@@ -48,6 +49,10 @@ def _protection(target: Creature, *, enemy_dice: bool) -> Rule[int]:
 
 
 def _hit(_rolls: Rolls, attacker: Creature, target: Creature, parts: tuple[Part, ...], damage: int) -> Told:
-    text = f"{attacker.title} hits {target.title} for {damage}" if damage else f"{target.title}'s armor stops the blow"
-    outside = f"{attacker.title} hits {target.title}" if damage else text
+    who, foe = attacker.title, target.title
+    if damage:
+        text = Sentence("{who} hits {foe} for {damage}", who=who, foe=foe, damage=damage)
+        outside = Sentence("{who} hits {foe}", who=who, foe=foe)
+    else:
+        text = outside = Sentence("{foe}'s armor stops the blow", foe=foe)
     return Told(text, about="damage", parts=parts, total=damage, clause="defense.failed", outside=outside)

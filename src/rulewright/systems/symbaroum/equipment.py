@@ -126,8 +126,10 @@ def sheathe(who: Annotated[Creature, Field("Who puts its weapons away")]) -> Rul
 
 
 def _sheathed(_rolls: Rolls, who: Creature) -> Told:
-    return Told(f"{who.title} has no weapon drawn", about="weapon", clause="weapons-ready.state")
+    text = Sentence("{who} has no weapon drawn", who=who.title)
+    return Told(text, about="weapon", clause="weapons-ready.state")
 
 
 def _drawn(_rolls: Rolls, who: Creature, weapon: Weapon) -> Told:
-    return Told(f"{who.title} has {weapon.name} in hand", about="weapon", clause="weapons-ready.state")
+    text = Sentence("{who} has {weapon} in hand", who=who.title, weapon=weapon.name)
+    return Told(text, about="weapon", clause="weapons-ready.state")

@@ -35,7 +35,8 @@ def award(who: Who, points: Annotated[int, Field("Experience")]) -> Rule[Creatur
             Sentence("{title} is dead: Experience is for those who lived", title=who.title), clause="experience.award"
         )
     after = yield from change(who, ExperienceAwarded(points))
-    yield from tell(_told, after, f"gains {points} Experience", "experience.award")
+    did = Sentence("{who} gains {points} Experience", who=after.title, points=points)
+    yield from tell(_told, after, did, "experience.award")
     return after
 
 
@@ -87,7 +88,14 @@ def buy(
             clause="experience.costs",
         )
     after = yield from change(who, AbilityBought(ability, LEVELS[wanted], cost))
-    yield from tell(_told, after, f"is {level} in {ability} for {cost} Experience", "experience.costs")
+    did = Sentence(
+        "{who} is {level} in {ability} for {cost} Experience",
+        who=after.title,
+        level=level,
+        ability=ability,
+        cost=cost,
+    )
+    yield from tell(_told, after, did, "experience.costs")
     return after
 
 
@@ -117,10 +125,11 @@ def inherit(
     unspent_only = yield from INHERIT_UNSPENT_ONLY
     points = donor.experience_unspent if unspent_only else donor.experience_total
     after = yield from change(heir, ExperienceInherited(points))
-    yield from tell(_told, after, f"takes over {points} Experience of {donor.title}", "death.inherit-experience", donor)
+    did = Sentence("{who} takes over {points} Experience of {donor}", who=after.title, points=points, donor=donor.title)
+    yield from tell(_told, after, did, "death.inherit-experience", donor)
     return after
 
 
-def _told(_rolls: Rolls, after: Creature, what: str, clause: str, *_of: Creature) -> Told:
-    did = f"{after.title} {what}"
-    return Told(f"{did}; {after.experience_unspent} unspent", about="experience", clause=clause, outside=did)
+def _told(_rolls: Rolls, after: Creature, did: Sentence, clause: str, *_of: Creature) -> Told:
+    text = Sentence("{did}; {unspent} unspent", did=did, unspent=after.experience_unspent)
+    return Told(text, about="experience", clause=clause, outside=did)

@@ -176,31 +176,44 @@ def revive(who: Creature, *, standing: bool = False) -> Rule[Creature]:
 
 
 def _wounded(_rolls: Rolls, after: Creature, damage: int) -> Told:
-    text = f"{after.title} loses {damage} Toughness: {after.toughness} of {after.max_toughness} left"
+    text = Sentence(
+        "{who} loses {damage} Toughness: {left} of {most} left",
+        who=after.title,
+        damage=damage,
+        left=after.toughness,
+        most=after.max_toughness,
+    )
     outside = hurt.taken(after.title, after.toughness + damage, after.toughness, after.max_toughness)
     return Told(text, about="toughness", total=after.toughness, clause="damage.toughness", outside=outside)
 
 
 def _fell(_rolls: Rolls, after: Creature) -> Told:
     text, clause = {
-        "dying": (f"{after.title} collapses and is dying", "dying.state"),
-        "down": (f"{after.title} goes down and is spared", "dying.npc"),
-        "dead": (f"{after.title} dies", "dying.npc"),
+        "dying": (Sentence("{who} collapses and is dying", who=after.title), "dying.state"),
+        "down": (Sentence("{who} goes down and is spared", who=after.title), "dying.npc"),
+        "dead": (Sentence("{who} dies", who=after.title), "dying.npc"),
     }[after.status]
-    return Told(text, about="fall", verdict=after.status, clause=clause)
+    return Told(text, about="fall", verdict=STATES[after.status], clause=clause)
 
 
 def _tested(rolls: Rolls, after: Creature, fate: Fate) -> Told:
     shown = rolls["death-test"].value
-    means, clause = {
-        "wakes": (f"wakes with {after.toughness} Toughness", "dying.roll-1"),
-        "holds": ("hangs between life and death", "dying.roll-2-10"),
-        "slips": (f"slips: {after.steps} of {DEATH_STEPS} steps", "dying.roll-11-19"),
-        "dies": ("dies, with time for last words", "dying.roll-20"),
-    }[fate]
-    end = " and dies" if fate == "slips" and after.status == "dead" else ""
-    text = f"Death Test of {after.title}: {shown}, {means}{end}"
+    verdict, outcome, clause = {
+        "wakes": (
+            Sentence("wakes"), Sentence("wakes with {points} Toughness", points=after.toughness), "dying.roll-1",
+        ),
+        "holds": (Sentence("holds"), Sentence("hangs between life and death"), "dying.roll-2-10"),
+        "slips": (
+            Sentence("slips"), Sentence("slips: {steps} of {most} steps", steps=after.steps, most=DEATH_STEPS),
+            "dying.roll-11-19",
+        ),
+        "dies": (Sentence("dies"), Sentence("dies, with time for last words"), "dying.roll-20"),
+    }[fate]  # fmt: skip
+    seen = verdict
+    if fate == "slips" and after.status == "dead":
+        seen, outcome = (Sentence("{outcome} and dies", outcome=one) for one in (seen, outcome))
+    text = Sentence("Death Test of {who}: {shown}, {outcome}", who=after.title, shown=shown, outcome=outcome)
     return Told(
-        text, about="death-test", parts=(Part("d20", shown),), total=shown, verdict=fate, clause=clause,
-        outside=f"Death Test of {after.title}: {fate}{end}",
+        text, about="death-test", parts=(Part("d20", shown),), total=shown, verdict=verdict, clause=clause,
+        outside=Sentence("Death Test of {who}: {outcome}", who=after.title, outcome=seen),
     )  # fmt: skip

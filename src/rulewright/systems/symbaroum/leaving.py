@@ -2,14 +2,14 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, change, look, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.actions import opponents, pay
 from rulewright.systems.symbaroum.blow import Opening
 from rulewright.systems.symbaroum.blows import due
 from rulewright.systems.symbaroum.events.fighting import StoodClear
 from rulewright.systems.symbaroum.harm import leave_places
-from rulewright.systems.symbaroum.movement import Moved, Who, moved_line, on_foot
+from rulewright.systems.symbaroum.movement import Moved, Who, moving, on_foot
 from rulewright.systems.symbaroum.options import FELLED_STILL_LEAVES
 from rulewright.systems.symbaroum.places import place_at, step_up
 from rulewright.systems.symbaroum.records import Creature
@@ -42,7 +42,7 @@ def bypass(
         if target is not None and side is not None:
             now = yield from look(Creature, who.id)
             openings += yield from step_up(now, target, side)
-    yield from tell(moved_line, who, "gets past" if there else "does not get past", "movement.bypass")
+    yield from tell(_passed, who, there)
     return Moved(there, openings)
 
 
@@ -94,7 +94,7 @@ def _left(who: Creature, past: tuple[Creature, ...]) -> Rule[Moved]:
     there, openings = yield from leave(who, past)
     if there:
         yield from clear(who)
-    yield from tell(moved_line, who, "leaves the melee" if there else "does not get away", "movement.withdraw")
+    yield from tell(_got_away, who, there)
     return Moved(there, openings)
 
 
@@ -121,3 +121,15 @@ def clear(who: Creature) -> Rule[None]:
     now = yield from look(Creature, who.id)
     if now.around:
         yield from change(now, StoodClear())
+
+
+def _passed(_rolls: Rolls, who: Creature, there: bool) -> Told:
+    if there:
+        return moving(Sentence("{who} gets past", who=who.title), "movement.bypass")
+    return moving(Sentence("{who} does not get past", who=who.title), "movement.bypass")
+
+
+def _got_away(_rolls: Rolls, who: Creature, there: bool) -> Told:
+    if there:
+        return moving(Sentence("{who} leaves the melee", who=who.title), "movement.withdraw")
+    return moving(Sentence("{who} does not get away", who=who.title), "movement.withdraw")

@@ -89,7 +89,7 @@ def move(who: Who, meters: Annotated[int, Field("Meters to the goal", low=0)] = 
     yield from out_of_melee(who)
     yield from pay(who, "move")
     covered = min(meters, PACES)
-    yield from tell(moved_line, who, f"moves {covered} m", "movement.distance")
+    yield from tell(_moved, who, covered)
     return Moved(covered == meters, (), covered, meters - covered)
 
 
@@ -102,7 +102,7 @@ def flee(who: Who) -> Rule[Creature]:
     on_foot(who)
     yield from out_of_melee(who)
     who = yield from pay(who, "move")
-    yield from tell(moved_line, who, "runs from the fight", "movement.what")
+    yield from tell(_ran, who)
     return (yield from change(who, WentAway()))
 
 
@@ -130,9 +130,9 @@ def engage(
     yield from pay(who, "engage")
     covered = min(meters, PACES)
     if meters > PACES:
-        yield from tell(moved_line, who, f"covers {covered} m towards {target.title}", "movement.distance", target)
+        yield from tell(_came_nearer, who, target, covered)
         return Moved(False, (), covered, meters - covered)
-    yield from tell(moved_line, who, f"closes in on {target.title} from the {side}", "movement.engage", target)
+    yield from tell(_closed_in, who, target, side)
     now = yield from look(Creature, who.id)
     openings = yield from step_up(now, target, side)
     return Moved(True, openings, covered, 0)
@@ -165,7 +165,7 @@ def flank(who: Who, target: Annotated[Creature, Field("The enemy an ally fights"
         )
     side = place_at(target, who, place, flanking=True)
     yield from pay(who, "flank")
-    yield from tell(moved_line, who, f"takes the {side} of {target.title}", "movement.flank", target)
+    yield from tell(_flanked, who, target, side)
     now = yield from look(Creature, who.id)
     return Moved(True, (yield from step_up(now, target, side)))
 
@@ -185,7 +185,7 @@ def go_around(
     side = place_at(target, who) if target is not None else None
     one_move = yield from GO_AROUND_ONE_MOVE
     yield from pay(who, "go-around", cost="movement" if one_move else "both")
-    yield from tell(moved_line, who, "goes around wide", "flanking.go-around")
+    yield from tell(_went_around, who)
     if target is None or side is None:
         return Moved()
     now = yield from look(Creature, who.id)
@@ -206,7 +206,7 @@ def line_of_sight(who: Who, target: Annotated[Creature, Field("The target to see
     """
     on_foot(who)
     who = yield from pay(who, "line-of-sight")
-    yield from tell(moved_line, who, f"has a clear line to {target.title}", "movement.line-of-sight", target)
+    yield from tell(_got_clear, who, target)
     return (yield from change(who, SightCleared(target.id))) if target.id in who.hidden else who
 
 
@@ -233,10 +233,52 @@ def stand_up(who: Who) -> Rule[tuple[bool, int]]:
         who = yield from change(who, ActionSpent(left if held else (), "stand-up"))
     if not stays:
         who = yield from change(who, StoodUp())
-    end = "stays down" if stays else "is up" if held else "is up, and the turn is gone"
-    yield from tell(moved_line, who, end, "stand-up.test")
+    yield from tell(_rose, who, held, stays)
     return held, number
 
 
-def moved_line(_rolls: Rolls, who: Creature, what: str, clause: str, *_others: Creature) -> Told:
-    return Told(f"{who.title} {what}", about="movement", clause=clause)
+def moving(text: Sentence, clause: str) -> Told:
+    """A line about a movement."""
+    return Told(text, about="movement", clause=clause)
+
+
+def _moved(_rolls: Rolls, who: Creature, covered: int) -> Told:
+    return moving(Sentence("{who} moves {covered} m", who=who.title, covered=covered), "movement.distance")
+
+
+def _ran(_rolls: Rolls, who: Creature) -> Told:
+    return moving(Sentence("{who} runs from the fight", who=who.title), "movement.what")
+
+
+def _came_nearer(_rolls: Rolls, who: Creature, target: Creature, covered: int) -> Told:
+    text = Sentence("{who} covers {covered} m towards {foe}", who=who.title, covered=covered, foe=target.title)
+    return moving(text, "movement.distance")
+
+
+def _closed_in(_rolls: Rolls, who: Creature, target: Creature, side: str) -> Told:
+    text = Sentence("{who} closes in on {foe} from the {side}", who=who.title, foe=target.title, side=Sentence(side))
+    return moving(text, "movement.engage")
+
+
+def _flanked(_rolls: Rolls, who: Creature, target: Creature, side: str) -> Told:
+    text = Sentence("{who} takes the {side} of {foe}", who=who.title, side=Sentence(side), foe=target.title)
+    return moving(text, "movement.flank")
+
+
+def _went_around(_rolls: Rolls, who: Creature) -> Told:
+    return moving(Sentence("{who} goes around wide", who=who.title), "flanking.go-around")
+
+
+def _got_clear(_rolls: Rolls, who: Creature, target: Creature) -> Told:
+    text = Sentence("{who} has a clear line to {foe}", who=who.title, foe=target.title)
+    return moving(text, "movement.line-of-sight")
+
+
+def _rose(_rolls: Rolls, who: Creature, held: bool, stays: bool) -> Told:
+    if stays:
+        text = Sentence("{who} stays down", who=who.title)
+    elif held:
+        text = Sentence("{who} is up", who=who.title)
+    else:
+        text = Sentence("{who} is up, and the turn is gone", who=who.title)
+    return moving(text, "stand-up.test")

@@ -14,6 +14,9 @@ Clauses: checks.opposition, checks.modifier-table"""
 USUAL_DIFFICULTY: Final = 5
 """Difficulties run from -5 to +5; what lies outside is allowed and marked. Clause: checks.difficulty"""
 
+DEFENSE: Final = "Defense"
+"""What attackers test against; a term of the rules, the same in every language. Clause: secondary.defense"""
+
 LEAST_TOUGHNESS: Final = 10
 """Toughness is never below this. Clauses: secondary.toughness, toughness.value"""
 

@@ -24,6 +24,7 @@ from rulewright.engine import (
 )  # fmt: skip
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.events.fighting import Arrived, OrderSet, WeaponsSheathed
 from rulewright.systems.symbaroum.numbers import ORDER_DIE, TIE_ROLLS
 from rulewright.systems.symbaroum.options import ONLY_FASTEST_WAITS
@@ -214,12 +215,16 @@ def _ordered(rolls: Rolls, people: tuple[Creature, ...], audience: str) -> Told:
     names = []
     for one in people:
         tied = sum(other.quick == one.quick for other in people) > 1
-        words = [str(one.quick), *([f"Vigilant {one.vigilant}"] if tied else [])]
-        words += [f"rolled {rolls[f'order-{one.id}'].value}"] if f"order-{one.id}" in rolls else []
-        names.append(f"{one.title} ({', '.join(words)})")
-    text, outside = (f"Order by Quick: {', '.join(some)}" for some in (names, [one.title for one in people]))
+        words = [str(one.quick), *([Sentence("Vigilant {value}", value=one.vigilant)] if tied else [])]
+        face = rolls[f"order-{one.id}"].value if f"order-{one.id}" in rolls else None
+        words += [Sentence("rolled {face}", face=face)] if face is not None else []
+        names.append(Sentence("{who} ({values})", who=one.title, values=in_a_row(words)))
+    text, outside = (
+        Sentence("Order by Quick: {names}", names=in_a_row(some)) for some in (names, [one.title for one in people])
+    )
     return Told(text, about="order", clause="turn-order.by-quick", audience=audience, outside=outside)
 
 
 def _late(_rolls: Rolls, who: Creature, turn: int) -> Told:
-    return Told(f"{who.title} joins in turn {turn}", about="order", clause="turn-order.fixed")
+    text = Sentence("{who} joins in turn {turn}", who=who.title, turn=turn)
+    return Told(text, about="order", clause="turn-order.fixed")

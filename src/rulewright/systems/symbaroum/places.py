@@ -47,7 +47,9 @@ def place_at(target: Creature, who: Creature, wanted: str = "", *, flanking: boo
             holder = target.around.get(wanted, Sentence("nobody, but the ground bars it"))  # type: ignore[call-overload]
             raise Refused(
                 Sentence(
-                    "no place left on the {wanted} of the target: there stands {holder}", wanted=wanted, holder=holder
+                    "no place left on the {wanted} of the target: there stands {holder}",
+                    wanted=Sentence(wanted),
+                    holder=holder,
                 ),
                 clause="flanking.max-four",
             )

@@ -1,10 +1,10 @@
 """Playing on: a turn as a row of decisions, and a fight to its end; policies answer where no person does."""
 
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Question, Rolls, Rule, Told, choose, look, procedure, survey, tell
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.symbaroum.actions import may_act
 from rulewright.systems.symbaroum.choices import possible
 from rulewright.systems.symbaroum.order import look_fight
@@ -15,9 +15,17 @@ MOST_ACTIONS = 12
 """Decisions of one turn, after which it ends by itself. Clause: actions.free"""
 
 
-def left_of(who: Creature) -> str:
+LEFT: Final = {"combat": Sentence("a Combat Action"), "movement": Sentence("a Movement Action")}
+"""What is left of a turn, as somebody has it. Clause: actions.per-turn"""
+
+
+def left_of(who: Creature) -> Sentence:
     """What is left of somebody's turn, in words. Clause: actions.per-turn"""
-    return " and ".join(f"a {one.capitalize()} Action" for one in who.left) or "no Action left"
+    return every(LEFT[one] for one in who.left) if who.left else Sentence("no Action left")
+
+
+def _asked(who: Creature) -> Question:
+    return Question(Sentence("It is your turn, and you have {left}. What do you do?", left=left_of(who)))
 
 
 @procedure(
@@ -40,9 +48,8 @@ def play_turn(who: Annotated[Creature, Field("Whose turn it is")]) -> Rule[str]:
         if not now.able:
             break
         can = yield from possible(now)
-        keys, labels = tuple(one.key for one in can), tuple(str(one.text) for one in can)
-        asks = partial(Question, f"It is your turn, and you have {left_of(now)}. What do you do?")
-        answer = yield from choose(who.id, "action", keys, labels=labels, asks=asks)
+        keys, labels = tuple(one.key for one in can), tuple(one.text for one in can)
+        answer = yield from choose(who.id, "action", keys, labels=labels, asks=partial(_asked, now))
         chosen = next(one for one in can if one.key == answer)
         if answer == "end-turn":
             break
@@ -92,5 +99,5 @@ def groups_standing() -> Rule[tuple[str, ...]]:
 
 
 def _ended(_rolls: Rolls, standing: tuple[str, ...]) -> Told:
-    text = f"Left standing: {' and '.join(standing) or 'nobody'}"
+    text = Sentence("Left standing: {who}", who=every(standing) if standing else Sentence("nobody"))
     return Told(text, about="end", clause="turn-order.fixed")

@@ -4,7 +4,7 @@ A social challenge is settled by what is said at the table. It can be prepared: 
 other side wants and will not give, and clues that problem-solving may bring to light before.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, create, procedure, tell
 from rulewright.errors import Refused, Sentence, Unreadable
@@ -13,6 +13,8 @@ from rulewright.systems.symbaroum.events.growing import ClueFound, CluePrepared,
 from rulewright.systems.symbaroum.records import Clue, Creature, Scene
 
 Where = Annotated[Scene, Field("The scene")]
+SETTLED: Final = Sentence("settled")
+"""How a scene ended of which nobody has said how. Clause: social.resolution"""
 
 
 @procedure(
@@ -53,9 +55,14 @@ def closed(scene: Scene) -> None:
     """Refuse a scene that is settled. Clause: social.resolution"""
     if scene.outcome:
         raise Refused(
-            Sentence("{title} is settled: {outcome}", title=scene.title, outcome=scene.outcome),
+            Sentence("{title} is settled: {outcome}", title=scene.title, outcome=outcome_of(scene)),
             clause="social.resolution",
         )
+
+
+def outcome_of(scene: Scene) -> str:
+    """How a scene ended: people's own words, or that it is settled. Clause: social.resolution"""
+    return SETTLED if scene.outcome == SETTLED else scene.outcome
 
 
 @procedure(
@@ -164,29 +171,36 @@ def settle(
         raise Refused("a social challenge is settled by role-play, not by one test", clause="social.what")
     if not outcome and by == "role-play":
         raise Refused("the game master states the outcome: say how it ends", clause="social.resolution")
-    after = yield from change(scene, SceneSettled(outcome or "settled"))
+    after = yield from change(scene, SceneSettled(outcome or str(SETTLED)))
     yield from tell(_settled, after)
     return after
 
 
 def _tested(_rolls: Rolls, who: Creature, result: Tested) -> Told:
-    note = " (an unusual difficulty)" if result.unusual else ""
-    word = "succeeds" if result.actor_succeeds else "does not succeed"
-    return Told(f"{who.title} {word}{note}", about="attempt", verdict=word, clause="checks.only-players-roll")
+    if result.actor_succeeds:
+        verdict, text = Sentence("succeeds"), Sentence("{who} succeeds", who=who.title)
+    else:
+        verdict, text = Sentence("does not succeed"), Sentence("{who} does not succeed", who=who.title)
+    if result.unusual:
+        text = Sentence("{outcome} (an unusual difficulty)", outcome=text)
+    return Told(text, about="attempt", verdict=verdict, clause="checks.only-players-roll")
 
 
 def _opened(_rolls: Rolls, scene: Scene) -> Told:
-    return Told(f"{scene.title}: {scene.stakes or scene.kind}", about="scene", clause="social.what")
+    text = Sentence("{title}: {what}", title=scene.title, what=scene.stakes or Sentence(scene.kind))
+    return Told(text, about="scene", clause="social.what")
 
 
 def _prepared(_rolls: Rolls, scene: Scene, clue: str) -> Told:
-    text = f"{scene.title}: {clue} can be found out"
+    text = Sentence("{scene}: {clue} can be found out", scene=scene.title, clue=clue)
     return Told(text, about="clue", clause="social.preparation", audience=REFEREE)
 
 
 def _found(_rolls: Rolls, who: Creature, text: str) -> Told:
-    return Told(f"{who.title} finds out: {text}", about="clue", clause="social.preparation")
+    found = Sentence("{who} finds out: {text}", who=who.title, text=text)
+    return Told(found, about="clue", clause="social.preparation")
 
 
 def _settled(_rolls: Rolls, scene: Scene) -> Told:
-    return Told(f"{scene.title} ends: {scene.outcome}", about="scene", clause="social.resolution")
+    text = Sentence("{scene} ends: {outcome}", scene=scene.title, outcome=outcome_of(scene))
+    return Told(text, about="scene", clause="social.resolution")

@@ -1,11 +1,14 @@
 """The sheet: what a creature is worth, every number opening into what it is made of."""
 
 from rulewright.engine import Line, Part, Record, Sheet, World
+from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.abilities import ABILITIES, armor_die, attack_attribute, damage_die, defense_attribute
 from rulewright.systems.symbaroum.checks import defense, defense_parts
 from rulewright.systems.symbaroum.gear import Weapon
 from rulewright.systems.symbaroum.numbers import EVEN, LEAST_TOUGHNESS, modifier
-from rulewright.systems.symbaroum.records import ATTRIBUTES, Creature, Fight, Scene
+from rulewright.systems.symbaroum.records import ATTRIBUTES, Clue, Creature, Fight, Scene
+from rulewright.systems.symbaroum.states import STATES
 
 
 def sheet(record: Record, world: World) -> Sheet:
@@ -14,24 +17,24 @@ def sheet(record: Record, world: World) -> Sheet:
         groups = (_attributes(record), _derived(record), _fighting(record), _learned(record), _borne(record))
         return Sheet(record.title, tuple((title, lines) for title, lines in groups if lines))
     if isinstance(record, Fight):
-        return Sheet("Fight", (("Order", _order(record, world)),))
+        return Sheet(Sentence("Fight"), (("Order", _order(record, world)),))
     return Sheet(record.title, (("Scene", _scene(record)),) if isinstance(record, Scene) else ())
 
 
 def _attributes(who: Creature) -> tuple[str, tuple[Line, ...]]:
-    return "Attributes", tuple(
+    return Sentence("Attributes"), tuple(
         Line(name.capitalize(), str(who.value(name)), clause=f"attributes.{name}", note=_facing(who.value(name)))
         for name in ATTRIBUTES
     )  # fmt: skip
 
 
-def _facing(value: int) -> str:
-    return f"against others {modifier(value):+d}"
+def _facing(value: int) -> Sentence:
+    return Sentence("against others {modification}", modification=f"{modifier(value):+d}")
 
 
 def _derived(who: Creature) -> tuple[str, tuple[Line, ...]]:
     if who.own_toughness is None:
-        parts: tuple[Part, ...] = (Part("Strong", who.strong, f"never below {LEAST_TOUGHNESS}"),)
+        parts: tuple[Part, ...] = (Part("Strong", who.strong, Sentence("never below {least}", least=LEAST_TOUGHNESS)),)
         if who.strong < LEAST_TOUGHNESS:
             parts = (*parts, Part("up to the least", LEAST_TOUGHNESS - who.strong))
     else:
@@ -40,50 +43,56 @@ def _derived(who: Creature) -> tuple[str, tuple[Line, ...]]:
         parts = (*parts, Part("wounds", -who.lost))
     value = defense(who)
     pain = (Part("half of Strong, rounded up", who.pain_threshold),)
-    return "Derived", (
-        Line("Toughness", f"{who.toughness} of {who.max_toughness}", parts, "secondary.toughness"),
+    left = Sentence("{left} of {most}", left=who.toughness, most=who.max_toughness)
+    facing = Sentence("attackers test at {modification}", modification=f"{modifier(value):+d}")
+    return Sentence("Derived"), (
+        Line("Toughness", left, parts, "secondary.toughness"),
         Line("Pain Threshold", "none" if who.painless else str(who.pain_threshold), pain, "secondary.pain-threshold"),
-        Line("Defense", str(value), defense_parts(who), "defense.value", f"attackers test at {modifier(value):+d}"),
+        Line("Defense", str(value), defense_parts(who), "defense.value", facing),
         Line(
             "Corruption Threshold", str(who.corruption_threshold),
             (Part("half of Resolute, rounded up", who.corruption_threshold),), "secondary.corruption-threshold",
-            f"{who.corruption} for now and {who.stain} for good" if who.corruption or who.stain else "",
+            _tainted(who),
         ),
     )  # fmt: skip
 
 
+def _tainted(who: Creature) -> str:
+    if not (who.corruption or who.stain):
+        return ""
+    return Sentence("{points} for now and {stain} for good", points=who.corruption, stain=who.stain)
+
+
 def _fighting(who: Creature) -> tuple[str, tuple[Line, ...]]:
-    lines = [Line("State", who.status, clause="dying.state", note=who.posture)]
+    lines = [Line("State", STATES[who.status], clause="dying.state", note=who.posture)]
     if who.status == "dying":
         lines.append(Line("Steps towards death", str(who.steps), clause="dying.roll-11-19", until="it stops dying"))
     if who.impaired:
         lines.append(
-            Line("Sight", "blind" if who.blind else who.sight, clause="blind.conditions", until="it sees again")
+            Line("Sight", "blinded" if who.blind else who.sight, clause="blind.conditions", until="it sees again")
         )
     lines += [_weapon(who, weapon) for weapon in who.weapons or (who.weapon,)]
     armor = armor_die(who) if who.side == "pc" else str(who.armor.fixed)
     if armor and armor != "0":
-        plus = f"+{who.armor.bonus}" if who.armor.bonus and who.side == "pc" else ""
-        note = f"Impeding {who.armor.impeding}" if who.armor.impeding else ""
-        lines.append(Line(who.armor.name, armor + plus, clause="defense.failed", note=note))
-    lines.append(
-        Line("Left this turn", " and ".join(who.left) or "nothing", clause="actions.per-turn", until="its next turn")
-    )
+        armor += f"+{who.armor.bonus}" if who.armor.bonus and who.side == "pc" else ""
+        impeded = Sentence("Impeding {points}", points=who.armor.impeding) if who.armor.impeding else ""
+        lines.append(Line(who.armor.name, armor, clause="defense.failed", note=impeded))
+    left = every(map(Sentence, who.left)) if who.left else Sentence("nothing")
+    lines.append(Line("Left this turn", left, clause="actions.per-turn", until="its next turn"))
     if who.around:
-        lines.append(
-            Line(
-                "About it", ", ".join(f"{side}: {one}" for side, one in who.around.items()), clause="flanking.opposite"
-            )
-        )
-    return "Fighting", tuple(lines)
+        about = in_a_row(Sentence("{side}: {who}", side=Sentence(side), who=one) for side, one in who.around.items())
+        lines.append(Line("About it", about, clause="flanking.opposite"))
+    return Sentence("Fighting"), tuple(lines)
 
 
 def _weapon(who: Creature, weapon: Weapon) -> Line:
     rests_on = attack_attribute(who, weapon)
     damage = damage_die(who, weapon) if who.side == "pc" else str(weapon.fixed)
-    words = (weapon.category, *weapon.qualities, "in hand" if weapon.in_hand else "sheathed")
-    parts = (Part(rests_on, who.value(rests_on), f"modification for a defender {EVEN - who.value(rests_on):+d}"),)
-    return Line(weapon.name, damage, parts, "combat-action.attack", ", ".join(words))
+    held = Sentence("in hand") if weapon.in_hand else Sentence("sheathed")
+    value = who.value(rests_on)
+    parts = (Part(rests_on, value), Part("modification for a defender", EVEN - value))
+    words = in_a_row(map(Sentence, (weapon.category, *weapon.qualities, held)))
+    return Line(weapon.name, damage, parts, "combat-action.attack", words)
 
 
 def _learned(who: Creature) -> tuple[str, tuple[Line, ...]]:
@@ -94,9 +103,9 @@ def _learned(who: Creature) -> tuple[str, tuple[Line, ...]]:
             Line(known.name if known else name, level, clause="experience.use", note=known.text if known else "")
         )
     if who.side == "pc":
-        note = f"{who.experience_unspent} unspent"
-        lines.append(Line("Experience", str(who.experience_total), clause="experience.award", note=note))
-    return "Learned", tuple(lines)
+        unspent = Sentence("{points} unspent", points=who.experience_unspent)
+        lines.append(Line("Experience", str(who.experience_total), clause="experience.award", note=unspent))
+    return Sentence("Learned"), tuple(lines)
 
 
 def _borne(who: Creature) -> tuple[str, tuple[Line, ...]]:
@@ -107,13 +116,16 @@ def _borne(who: Creature) -> tuple[str, tuple[Line, ...]]:
     rests = defense_attribute(who)
     if rests != "quick":
         lines.append(Line("Defense rests on", rests, clause="combat-action.other-attributes"))
-    return "Borne", tuple(lines)
+    return Sentence("Borne"), tuple(lines)
 
 
 def _order(running: Fight, world: World) -> tuple[Line, ...]:
     people = {one.id: one for one in world.all(Creature)}
     return tuple(
-        Line(people[name].title, str(people[name].quick), (), "turn-order.by-quick", "acts now" * (name == running.now))
+        Line(
+            people[name].title, str(people[name].quick), (), "turn-order.by-quick",
+            "acts now" if name == running.now else "",
+        )
         for name in running.order
     )  # fmt: skip
 
@@ -122,9 +134,16 @@ def _scene(scene: Scene) -> tuple[Line, ...]:
     lines = [Line("Kind", scene.kind, clause="social.what"), Line("At stake", scene.stakes or "not said")]
     lines += [Line("With", scene.other_side, clause="social.what")] if scene.other_side else []
     for one in scene.clues:
-        value = one.text if one.found else f"to be found out by {one.attribute} {one.difficulty:+d}"
-        lines.append(Line(one.id, value, clause="social.preparation"))
+        lines.append(Line(one.id, one.text if one.found else _hidden(one), clause="social.preparation"))
     return (*lines, Line("Outcome", scene.outcome or "open", clause="social.resolution"))
+
+
+def _hidden(clue: Clue) -> Sentence:
+    return Sentence(
+        "to be found out by {attribute} {modification}",
+        attribute=Sentence(clue.attribute),
+        modification=f"{clue.difficulty:+d}",
+    )
 
 
 def whose_turn(world: World) -> str:
@@ -136,13 +155,13 @@ def brief(record: Record, _world: World) -> str:
     """Somebody at a glance."""
     if not isinstance(record, Creature):
         return record.title
-    words = [f"Toughness {record.toughness}/{record.max_toughness}"]
-    words += [record.status] if record.status != "active" else []
-    words += [f"{record.steps} step{'s' * (record.steps != 1)}"] if record.status == "dying" else []
-    words += ["prone"] if record.posture == "prone" and record.able else []
-    words += ["flanked"] if record.is_flanked else []
-    words += ["gone"] if record.away else []
-    return f"{record.title}: {', '.join(words)}"
+    words = [Sentence("Toughness {left}/{most}", left=record.toughness, most=record.max_toughness)]
+    words += [STATES[record.status]] if record.status != "active" else []
+    words += [Sentence("{n} step", "{n} steps", n=record.steps)] if record.status == "dying" else []
+    words += [Sentence("prone")] if record.posture == "prone" and record.able else []
+    words += [Sentence("flanked")] if record.is_flanked else []
+    words += [Sentence("gone")] if record.away else []
+    return Sentence("{title}: {what}", title=record.title, what=in_a_row(words))
 
 
 def led(record: Record) -> bool:

@@ -6,11 +6,12 @@ from typing import Final
 from rulewright.engine import Record, Shown, World
 from rulewright.systems.bricks import hurt
 from rulewright.systems.symbaroum.records import Creature, Fight, Scene
+from rulewright.systems.symbaroum.states import STATES
 
 
 def _looks(one: Creature) -> str:
     armed = tuple(weapon.name for weapon in one.weapons if weapon.in_hand and weapon.category != "natural")
-    state = "" if one.status == "active" else one.status
+    state = "" if one.status == "active" else STATES[one.status]
     return hurt.looks(state, one.toughness, one.max_toughness, armed)
 
 

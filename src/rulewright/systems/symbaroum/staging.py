@@ -7,6 +7,7 @@ from rulewright.content.roads import Road
 from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told, World, create, procedure, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.records import Clue, Creature, Scene
 from rulewright.systems.symbaroum.stock import foe, heroes, opening, ready_character
 
@@ -122,9 +123,9 @@ def demo() -> World:
 
 
 def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
-    names = ", ".join(one.title for one in made)
-    return Told(f"Enter {names}", about="enter", clause="attributes.list", audience=audience)
+    text = Sentence("Enter {names}", names=in_a_row(one.title for one in made))
+    return Told(text, about="enter", clause="attributes.list", audience=audience)
 
 
 def _staged(_rolls: Rolls, row: Road) -> Told:
-    return Told(row.opening, about="stage", clause="other.gm-handles")
+    return Told(Sentence(row.opening), about="stage", clause="other.gm-handles")

@@ -82,19 +82,27 @@ def scene_ends() -> Rule[None]:
     Clause: secondary.corruption-threshold
     """
     everyone = yield from survey(Creature)
-    yield from tell(said, "The scene ends; what corruption was temporary fades", "secondary.corruption-threshold")
+    text = Sentence("The scene ends; what corruption was temporary fades")
+    yield from tell(said, text, "secondary.corruption-threshold")
     for one in everyone:
         if one.corruption:
             yield from change(one, Tainted(0, one.stain))
 
 
 def _used(_rolls: Rolls, who: Creature, ability: str) -> Told:
-    return Told(f"{who.title} uses {ability}", about="ability", clause="combat-action.other-uses")
+    text = Sentence("{who} uses {what}", who=who.title, what=ability)
+    return Told(text, about="ability", clause="combat-action.other-uses")
 
 
 def _tainted(_rolls: Rolls, after: Creature) -> Told:
     total = after.corruption + after.stain
-    end = ": lost to it" if after.abomination else ""
-    text = f"{after.title} carries {total} corruption, threshold {after.corruption_threshold}{end}"
-    outside = f"{after.title} is touched by corruption{end}"
+    text = Sentence(
+        "{who} carries {total} corruption, threshold {threshold}",
+        who=after.title,
+        total=total,
+        threshold=after.corruption_threshold,
+    )
+    outside = Sentence("{who} is touched by corruption", who=after.title)
+    if after.abomination:
+        text, outside = (Sentence("{what}: lost to it", what=one) for one in (text, outside))
     return Told(text, about="corruption", total=total, clause="secondary.corruption-threshold", outside=outside)

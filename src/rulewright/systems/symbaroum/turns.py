@@ -9,7 +9,6 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import (
     Field,
-    Question,
     Rolls,
     Rule,
     Told,
@@ -37,10 +36,13 @@ from rulewright.systems.symbaroum.harm import face_death
 from rulewright.systems.symbaroum.options import DEATH_TEST_SAME_TURN, SURPRISE_ONE_ATTACK
 from rulewright.systems.symbaroum.order import look_fight, with_arrivals
 from rulewright.systems.symbaroum.places import free_places, place_at, step_up
+from rulewright.systems.symbaroum.questions import LET_IT_GO, surprising
 from rulewright.systems.symbaroum.records import Creature, Fight
 
 Happening = Literal["", "turn", "death-test"]
 LET_GO: Final = "let-go"
+BRIEF: Final = Sentence("something brief")
+"""What somebody did who does not say what. Clause: actions.free"""
 
 
 @procedure(
@@ -80,9 +82,8 @@ def spring() -> Rule[tuple[Opening, ...]]:
             continue
         who = yield from look(Creature, name)
         options = (*(one.id for one in victims), LET_GO)
-        labels = (*(f"strike {one.title}: no Defense, with Advantage" for one in victims), "let it go")
-        text = f"You have surprised them: one Free Attack with your {who.weapon.name} before the order starts. On whom?"
-        asks = partial(Question, text, tuple(one.id for one in victims))
+        strikes = (Sentence("strike {foe}: no Defense, with Advantage", foe=one.title) for one in victims)
+        labels, asks = (*strikes, LET_IT_GO), partial(surprising, who, tuple(victims))
         answer = yield from choose(who.id, "surprise-attack", options, labels=labels, asks=asks)
         if answer == LET_GO:
             openings.append(Opening(name, victims[0].id, "surprise", True))
@@ -220,7 +221,7 @@ def end_fight() -> Rule[None]:
 
 @procedure("symbaroum.free", title="Do something brief", clauses=("actions.free",), by="owner", verb="free")
 def free_action(
-    who: Annotated[Creature, Field("Who does it")], what: Annotated[str, Field("What, in words")] = "something brief"
+    who: Annotated[Creature, Field("Who does it")], what: Annotated[str, Field("What, in words")] = str(BRIEF)
 ) -> Rule[None]:
     """Do something brief, or alongside another action; it costs nothing and there is no limit.
 
@@ -231,16 +232,18 @@ def free_action(
 
 
 def _turned(_rolls: Rolls, running: Fight) -> Told:
-    return Told(f"Turn {running.turn}", about="turn", clause="turn-order.fixed")
+    return Told(Sentence("Turn {turn}", turn=running.turn), about="turn", clause="turn-order.fixed")
 
 
 def _came_up(_rolls: Rolls, who: Creature, turn: int) -> Told:
-    return Told(f"Turn {turn}: {who.title} acts", about="turn", clause="actions.on-initiative")
+    text = Sentence("Turn {turn}: {who} acts", turn=turn, who=who.title)
+    return Told(text, about="turn", clause="actions.on-initiative")
 
 
 def _over(_rolls: Rolls) -> Told:
-    return Told("The fight is over", about="turn", clause="turn-order.fixed")
+    return Told(Sentence("The fight is over"), about="turn", clause="turn-order.fixed")
 
 
 def _did(_rolls: Rolls, who: Creature, what: str) -> Told:
-    return Told(f"{who.title}: {what}", about="free", clause="actions.free")
+    text = Sentence("{title}: {what}", title=who.title, what=BRIEF if what == BRIEF else what)
+    return Told(text, about="free", clause="actions.free")

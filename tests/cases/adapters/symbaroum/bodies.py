@@ -9,7 +9,8 @@ from rulewright.systems.symbaroum.events.fighting import TurnOpened
 from rulewright.systems.symbaroum.harm import face_death
 from rulewright.systems.symbaroum.records import Creature, Fight
 from tests.cases.adapters.symbaroum.people import one_of, person
-from tests.cases.adapters.symbaroum.reading import Seen, body, ends_of, prepared
+from tests.cases.adapters.symbaroum.reading import Seen, body, prepared
+from tests.cases.chains import ends_of
 from tests.cases.prepared import Given, Prepared, Unknown
 
 MEANS = ("herbal-cure", "lay-on-hands", "medicus", "medicus-with-cure", "none", "recovery")

@@ -3,10 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
-from rulewright.chance import d
 from rulewright.engine import Record, Rule
-from rulewright.engine.chain import Chain
-from rulewright.engine.requests import Choose, Graded
+from rulewright.engine.requests import Choose
 from rulewright.errors import Refused
 from rulewright.systems.symbaroum.blow import Blow, Opening
 from rulewright.systems.symbaroum.records import Creature
@@ -179,11 +177,3 @@ def answers(choice: Any = None, plays: frozenset[str] = frozenset()) -> Answer:
         return "strike" if request.who in plays else "let-go"
 
     return answer
-
-
-def ends_of(chain: Chain[Any]) -> Rule[Any]:
-    """The end of a chain as one request: its exact distribution, for odds alone."""
-    ends = chain.ends()
-    request: Graded[Any] = Graded(d(20), (), (), "chain", False)
-    request.branches, request.total = tuple(ends.items()), ends.total
-    return (yield request)

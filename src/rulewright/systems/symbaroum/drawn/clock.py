@@ -24,7 +24,7 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     steps = _fighting(world, fight, options) if fight else _at_peace(world)
     ticks = (
         Tick("day", str(clock_of(world).day())),
-        *((Tick("turn", str(fight.turn)),) if fight and fight.turn else ()),
+        *((Tick("turn of the fight", str(fight.turn)),) if fight and fight.turn else ()),
     )
     offers = tuple(Step(offered(deed, world, options), due) for deed, due in steps)
     return Strip(ticks, offers, (*_dying(world), *lasting(world)))

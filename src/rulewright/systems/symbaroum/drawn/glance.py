@@ -38,15 +38,16 @@ def state(who: Creature) -> str:
 def _meters(who: Creature) -> tuple[Meter, ...]:
     dying = (Meter("steps towards death", who.steps, DEATH_STEPS, bad=True),) if who.steps else ()
     borne = who.corruption + who.stain
-    taint = (Meter("corruption", borne, who.corruption_threshold, bad=True),) if borne else ()
+    taint = (Meter("corruption in all", borne, who.corruption_threshold, bad=True),) if borne else ()
     return (Meter("Toughness", who.toughness, who.max_toughness), *dying, *taint)
 
 
 def _scores(who: Creature) -> tuple[tuple[str, str], ...]:
     armor = armor_die(who) if who.side == "pc" else str(who.armor.fixed)
-    found = [("Defense", str(defense(who)))]
-    found += [("Armor", armor)] if armor and armor != "0" else []
-    return (*found, ("Pain", "none" if who.painless else str(who.pain_threshold)), ("Quick", str(who.quick)))
+    found: list[tuple[str, str]] = [(Sentence("Defense"), str(defense(who)))]
+    found += [(Sentence("Armor"), armor)] if armor and armor != "0" else []
+    pain = Sentence("none") if who.painless else str(who.pain_threshold)
+    return (*found, (Sentence("Pain"), pain), (Sentence("Quick"), str(who.quick)))
 
 
 def _lacks(who: Creature) -> tuple[str, ...]:
@@ -57,7 +58,7 @@ def _lacks(who: Creature) -> tuple[str, ...]:
 def _carries(who: Creature) -> tuple[str, ...]:
     hands = [one.name for one in who.weapons if one.in_hand]
     worn = [who.armor.name] if who.armor.name != "no armor" else []
-    cures = [f"herbal cures {who.herbal_cures}"] if who.herbal_cures else []
+    cures = [Sentence("herbal cures {doses}", doses=who.herbal_cures)] if who.herbal_cures else []
     elixirs = [f"{name} {doses}" for name, doses in who.elixirs.items() if doses]
     return (*hands, *who.shields, *worn, *cures, *elixirs)
 
@@ -93,7 +94,7 @@ def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
 
 
 def _sightless(who: Creature) -> str:
-    return Sentence("blinded") if who.blind else Sentence("sees nothing: {why}", why=who.sight)
+    return Sentence("blinded") if who.blind else Sentence("sees nothing: {why}", why=Sentence(who.sight))
 
 
 def _beset(who: Creature, near: str) -> str:

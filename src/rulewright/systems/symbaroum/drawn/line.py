@@ -63,5 +63,5 @@ def _note(who: Creature, fight: Fight, now: bool) -> str:
     if who.posture == "prone":
         found.append(Sentence("prone"))
     if who.used and who.used_in == fight.turn:
-        found.append(Sentence("Free Attack made ({kinds})", kinds=", ".join(who.used)))
+        found.append(Sentence("Free Attack made ({kinds})", kinds=in_a_row(map(Sentence, who.used))))
     return in_a_row(found) if found else ""

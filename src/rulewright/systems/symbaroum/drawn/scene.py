@@ -1,6 +1,7 @@
 """The scenes that are open: who is on the other side, what is at stake, clues, and how it may end."""
 
 from rulewright.engine import Line, Sheet, World
+from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.records import Clue, Scene
 
 Lines = tuple[Line, ...]
@@ -16,10 +17,10 @@ def scene(world: World) -> Sheet | None:
         return None
     now = next((one for one in reversed(scenes) if not one.outcome), scenes[-1])
     groups = [
-        ("Scene", _about(now)),
-        ("Clues", tuple(map(_clue, now.clues))),
-        ("Referee", _aside(now)),
-        ("Other scenes", tuple(_other(one) for one in scenes if one.id != now.id)),
+        (Sentence("Scene"), _about(now)),
+        (Sentence("Clues"), tuple(map(_clue, now.clues))),
+        (Sentence("Referee"), _aside(now)),
+        (Sentence("Other scenes"), tuple(_other(one) for one in scenes if one.id != now.id)),
     ]
     return Sheet(now.title, tuple((name, lines) for name, lines in groups if lines))
 
@@ -27,27 +28,37 @@ def scene(world: World) -> Sheet | None:
 def _about(now: Scene) -> Lines:
     told = (
         (
-            "Kind",
-            now.kind.replace("-", " "),
-            "social.what" if now.kind == "social-challenge" else "problem-solving.what",
+            (Sentence("Kind"), Sentence("social challenge"), "social.what")
+            if now.kind == "social-challenge"
+            else (Sentence("Kind"), Sentence("problem solving"), "problem-solving.what")
         ),
-        ("With", now.other_side, "social.what"),
-        ("At stake", now.stakes, "problem-solving.what"),
-        ("Tests made", str(now.tests) if now.tests else "", "problem-solving.flow"),
-        ("Outcome", now.outcome, "social.resolution"),
+        (Sentence("With"), now.other_side, "social.what"),
+        (Sentence("At stake"), now.stakes, "problem-solving.what"),
+        (Sentence("Tests made"), str(now.tests) if now.tests else "", "problem-solving.flow"),
+        (Sentence("Outcome"), now.outcome, "social.resolution"),
     )
     return tuple(Line(name, value, clause=clause) for name, value, clause in told if value)
 
 
 def _clue(clue: Clue) -> Line:
     """A clue; the text of one not found yet is for whoever sees it at all, the referee. Clause: social.preparation"""
-    note = "found" if clue.found else f"not found yet: {clue.attribute} {clue.difficulty:+d}"
+    note = Sentence("found")
+    if not clue.found:
+        note = Sentence(
+            "not found yet: {attribute} {modification}",
+            attribute=Sentence(clue.attribute),
+            modification=f"{clue.difficulty:+d}",
+        )
     return Line(clue.id, clue.text, clause="social.preparation", note=note)
 
 
 def _aside(now: Scene) -> Lines:
     """What only the referee knows. Clause: social.preparation"""
-    told = (("Wants", now.wants), ("Will not give", now.limits), *(("May end", one) for one in now.endings))
+    told = (
+        (Sentence("Wants"), now.wants),
+        (Sentence("Will not give"), now.limits),
+        *((Sentence("May end"), one) for one in now.endings),
+    )
     return tuple(Line(name, value, clause="social.preparation") for name, value in told if value)
 
 
