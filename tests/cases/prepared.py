@@ -49,6 +49,10 @@ class Prepared:
     """How to read each word of `then`."""
     rename: Mapping[str, str] = field(default_factory=dict)
     """Names of dice in the case, to the names the rule uses."""
+    faces: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """Faces of dice that a case gives by the words of a table of its own, by the names of the dice."""
+    open_dice: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """Faces of dice that a case leaves open, since nothing it tells of hangs on them."""
     event: Callable[[str | Mapping[str, Any], Mapping[str, Any]], Callable[[Outcome], bool]] | None = None
     """Turns a case's odds (outcome, whole odds mapping) into a predicate, where `expressions` does not do."""
 

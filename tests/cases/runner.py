@@ -73,8 +73,11 @@ def _failures(adapter: Any, case: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _played(prepared: Prepared, case: Mapping[str, Any]) -> Iterator[str]:
-    dice = {prepared.rename.get(name, name): faces for name, faces in _dice(case.get("dice") or {})}
-    script = Script(dice, prepared.choices)
+    dice = {
+        prepared.rename.get(name, name): [prepared.faces.get(name, {}).get(face, face) for face in faces]
+        for name, faces in _dice(case.get("dice") or {})
+    }
+    script = Script({**prepared.open_dice, **dice}, prepared.choices)
     if prepared.policy is not None:
         script.decide = prepared.policy  # type: ignore[assignment]  # a policy answers instead
     run = Run(prepared.world, script, options=prepared.options)
@@ -101,7 +104,7 @@ def _unexplained(run: Run) -> Iterator[str]:
                 yield f"'{told.text}': {added} is made of its parts, and it says {number}"
 
 
-def _dice(given: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, list[int]]]:
+def _dice(given: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, list[Any]]]:
     """Names of dice with their faces; those of several attacks stand under names of their own: `first-damage`."""
     for name, faces in given.items():
         if isinstance(faces, Mapping):
@@ -110,7 +113,7 @@ def _dice(given: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, lis
             yield f"{within}{name}", _flat(faces)
 
 
-def _flat(faces: Any) -> list[int]:
+def _flat(faces: Any) -> list[Any]:
     """Faces in the order they fall, whether they are listed die by die or roll by roll."""
     return [face for one in faces for face in _flat(one)] if isinstance(faces, list) else [faces]
 
