@@ -2,44 +2,18 @@ import pytest
 
 from rulewright.engine import play, why_not
 from rulewright.errors import Refused
+from rulewright.systems.phased.attack import attack
 from rulewright.systems.phased.course import order, turn
 from rulewright.systems.phased.fight import Deed, begin_fight, end_fight, next_act
 from rulewright.systems.phased.harm import lose_ability
 from rulewright.systems.phased.maneuvers import maneuver
 from rulewright.systems.phased.morale import morale_save, shakes
 from rulewright.systems.phased.offers import offers
-from rulewright.systems.phased.plans import plan
 from rulewright.systems.phased.records import Creature, Fight, Writing
+from tests.phased.fights import Table
 from tests.phased.people import somebody, world
 
 SLEEP = Writing(spell="Sleep")
-
-
-class Table:
-    """A fight played step by step."""
-
-    def __init__(self, party, enemies, *dice, options=None, **named):
-        self.options = options
-        self.world = world(*party, *enemies)
-        self.run(begin_fight, tuple(party), tuple(enemies), dice=dice, **named)
-
-    @property
-    def fight(self) -> Fight:
-        return self.world.get(Fight, "fight")
-
-    def who(self, name: str) -> Creature:
-        return self.world.get(Creature, name)
-
-    def run(self, rule, *arguments, dice=(), **named):
-        done = play(rule, *arguments, dice=dice, world=self.world, options=self.options, **named)
-        self.world = done.world
-        return done
-
-    def plan(self, name, act, **words):
-        return self.run(plan, self.who(name), act, **words)
-
-    def next(self, *dice, **named):
-        return self.run(next_act, self.fight, dice=dice, **named).value
 
 
 def test_phases_come_before_initiative_and_initiative_within_each():
@@ -252,3 +226,12 @@ def test_a_fight_says_where_it_stands_and_what_can_be_planned():
     assert strike.why_not == ""
     assert turn(table.world) == ""
     assert order(world()) is None
+
+
+def test_an_attack_outside_a_fight_spends_nothing_of_the_first_round():
+    ana, orc = somebody("ana", hands=("bow",), gear=("bow",)), somebody("orc", kind="monster", hp=20, max_hp=20)
+    run = play(attack, ana, orc, world=world(ana, orc), dice=[("damage", 1)])
+    run = play(attack, run.world["ana"], orc, world=run.world, dice=[("damage", 1)])
+    begun = play(begin_fight, (run.world["ana"],), (orc,), world=run.world, dice=[("initiative-ana", 1)])
+    now = begun.world.get(Creature, "ana")
+    assert (now.acted, now.moved, now.loosed) == (False, False, False)

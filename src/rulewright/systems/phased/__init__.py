@@ -3,10 +3,12 @@
 Belongs here: this game whole, one file an area of its rules. Not here: shapes that other games share (bricks).
 """
 
+from typing import Final
+
 from rulewright.engine import System
 from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house
-from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.systems.bricks.exploring import Scene
 from rulewright.systems.phased import (
     attack,
     chargen,
@@ -29,23 +31,33 @@ from rulewright.systems.phased import (
     tactics,
 )
 from rulewright.systems.phased.course import due, order, scene, turn
-from rulewright.systems.phased.events import acts, combat, folk
+from rulewright.systems.phased.delving import shown as exploration
+from rulewright.systems.phased.delving.records import Area, Delve, Door, Place, Trap
+from rulewright.systems.phased.events import acts, combat, delving, folk
 from rulewright.systems.phased.events import harm as hurt
 from rulewright.systems.phased.events import load as burden
+from rulewright.systems.phased.events import magic as spellwork
+from rulewright.systems.phased.events import wild as wild_events
 from rulewright.systems.phased.glances import glance, strip
-from rulewright.systems.phased.left_out import LEFT_OUT
+from rulewright.systems.phased.magic.declared import PROCEDURES as MAGIC
 from rulewright.systems.phased.offers import led, offers
 from rulewright.systems.phased.options import OPTIONS
-from rulewright.systems.phased.records import Creature, Fight
+from rulewright.systems.phased.records import Creature, Fight, Working
 from rulewright.systems.phased.sheet import brief, sheet
 from rulewright.systems.phased.shown import SHOWN
 from rulewright.systems.phased.stock import demonstration
+from rulewright.systems.phased.wild import journeys
+from rulewright.systems.phased.wild import shown as outdoors
+from rulewright.systems.phased.wild.records import Journey, Weather
+
+FIXED: Final = (Working, Place, Scene, Door, Trap, Area, Delve, Journey, Weather)
+"""Records that play stands on, and that nobody overrules away."""
 
 SYSTEM = System(
     id="phased",
     title="Cairn House Rules 0.20",
-    behaviour=1,
-    records=(Creature, Fight, Place, Scene, *house.RECORDS),
+    behaviour=2,
+    records=(Creature, Fight, Working, Place, Scene, Door, Trap, Area, Delve, Journey, Weather, *house.RECORDS),
     creatures=(Creature,),
     events=(
         hurt.HpLost,
@@ -102,6 +114,9 @@ SYSTEM = System(
         folk.AttitudeKnown,
         folk.CoinsPaid,
         folk.Bought,
+        *delving.EVENTS,
+        *wild_events.EVENTS,
+        *spellwork.EVENTS,
         *exploring_places.EVENTS,
         *house.EVENTS,
     ),
@@ -118,7 +133,6 @@ SYSTEM = System(
         load.tire,
         gear.wield,
         gear.wear,
-        gear.restock,
         harm.lose_ability,
         reactions.react,
         fight.begin_fight,
@@ -144,7 +158,9 @@ SYSTEM = System(
         rest.full_rest,
         rest.wait,
         *site.PROCEDURES,
-        *house.procedures("phased", engaged=(Fight,), fixed=(Place, Scene)),
+        *journeys.PROCEDURES,
+        *MAGIC,
+        *house.procedures("phased", engaged=(Fight,), fixed=FIXED),
     ),
     options=OPTIONS,
     sheet=sheet,
@@ -161,6 +177,5 @@ SYSTEM = System(
     strip=strip,
     board=site.board,
     scene=lambda world: scene(world) or site.scene(world),
-    left_out=LEFT_OUT,
-    shown=house.shown({**exploring_places.SHOWN, **SHOWN}, Creature),
+    shown=house.shown({**exploration.SHOWN, **outdoors.SHOWN, **SHOWN}, Creature),
 )

@@ -9,12 +9,13 @@ import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, peek, procedure, roll, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.phased.blows import PHASE_OF, Blow, BlowKind, must_be_able, ready_blow
+from rulewright.systems.phased.blows import CHARGE, PHASE_OF, Blow, BlowKind, must_be_able, ready_blow
 from rulewright.systems.phased.casting import interrupt, lose_spell
 from rulewright.systems.phased.events.acts import ActionSpent, MissileLoosed, WeaponThrown
 from rulewright.systems.phased.events.combat import CameIntoReach, ChargeSpent
 from rulewright.systems.phased.figures import must_make_sense
 from rulewright.systems.phased.harm import UNHARMED, Harm, harm
+from rulewright.systems.phased.magic.circle import must_cross
 from rulewright.systems.phased.morale import note_harm
 from rulewright.systems.phased.numbers import BLESSING
 from rulewright.systems.phased.records import Creature, Fight
@@ -40,7 +41,7 @@ def aim(attacker: Creature, target_id: str, blow: Blow) -> Rule[Blow]:
     if fight is None or (attacker.id, target_id) not in fight.charges:
         return blow
     yield from change(fight, ChargeSpent(attacker.id, target_id))
-    return blow.with_reason("charge")
+    return blow.with_reason(CHARGE)
 
 
 def strike(attacker: Creature, target: Creature, blow: Blow, *, whose: str = "", mark: str = "") -> Rule[Struck]:
@@ -69,15 +70,24 @@ def roll_damage(attacker: Creature, target: Creature, blow: Blow, why: str) -> R
 
 def suffer(target: Creature, blow: Blow, damage: int, *, mark: str = "") -> Rule[Struck]:
     """Take the damage of an attack and everything that follows. Clauses: attack.damage, casting.interruption"""
+    done, saving = yield from endure(target, damage, effect=blow.effect, mark=mark)
+    return Struck(str(blow.dice), done, interruption_save=saving)
+
+
+def endure(target: Creature, damage: int, *, effect: str = "", mark: str = "") -> Rule[tuple[Harm, bool]]:
+    """Take damage with everything that follows; what came of it, and whether a spell begun had to be saved.
+
+    Clauses: attack.damage, casting.interruption, spell.halving
+    """
     done = UNHARMED
     if damage:
-        done = yield from harm(target, damage, effect=blow.effect, mark=mark)
+        done = yield from harm(target, damage, effect=effect, mark=mark)
     target = yield from look(Creature, target.id)
     saving = target.casting is not None and target.able
     if target.casting is not None:
         yield from (interrupt(target, mark) if saving else lose_spell(target))
     yield from note_harm(target, emptied=done.emptied)
-    return Struck(str(blow.dice), done, interruption_save=saving)
+    return done, saving
 
 
 @procedure(
@@ -106,7 +116,9 @@ def attack(
         must_be_time(fight, blow.kind)
     must_be_free(attacker)
     must_be_target(target)
-    attacker = yield from change(attacker, ActionSpent())
+    if blow.kind == "melee":
+        yield from must_cross(attacker, target.id)
+    attacker = yield from spend_action(attacker)
     if fight is not None and blow.kind == "melee":
         yield from come_into_reach(attacker.id, target.id)
     return (yield from strike(attacker, target, blow))
@@ -144,6 +156,13 @@ def must_be_free(who: Creature) -> None:
         )
 
 
+def spend_action(who: Creature, clause: str = "") -> Rule[Creature]:
+    """Spend the one action of the round; outside a fight there are no rounds to count. Clause: phases.actions"""
+    if (yield from peek(Fight, "fight")) is None:
+        return who
+    return (yield from change(who, ActionSpent(), clause))
+
+
 def must_be_target(target: Creature) -> None:
     """Refuse a target that is dead or makes no sense. Clauses: zero.str, armor.dr-cap"""
     if target.state == "dead":
@@ -168,16 +187,21 @@ def _loose(attacker: Creature, blow: Blow) -> Rule[None]:
 
 def _damage(rolls: Rolls, who: Creature, target: Creature, blow: Blow, why: str, bonus: int, damage: int) -> Told:
     face = rolls[why].value
-    steps = [*(f"enhanced: {one}" for one in blow.enhanced), *(f"impaired: {one}" for one in blow.impaired)]
-    parts = [Part(str(blow.dice), face, ", ".join(steps))]
+    parts = [Part(str(blow.dice), face)]
+    parts += [Part("enhanced", 0, one) for one in blow.enhanced]
+    parts += [Part("impaired", 0, one) for one in blow.impaired]
     parts += [Part("Bless", bonus, "blessed")] if bonus else []
     parts += [Part("DR", -target.dr, "armour and shields")] if target.dr else []
     below = damage - sum(part.value for part in parts)
     parts += [Part("never below 0", below)] if below else []
-    text = f"{who.title} attacks {target.title}: {face + bonus} less DR {target.dr} is {damage}"
-    outside = f"{who.title} attacks {target.title}: {face} rolled"
+    text = Sentence(
+        "{who} attacks {foe}: {rolled} less DR {dr} is {damage}",
+        who=who.title, foe=target.title, rolled=face + bonus, dr=target.dr, damage=damage,
+    )  # fmt: skip
+    outside = Sentence("{who} attacks {foe}: {rolled} rolled", who=who.title, foe=target.title, rolled=face)
     return Told(text, about=why, parts=tuple(parts), total=damage, clause="attack.damage", outside=outside)
 
 
 def _deflected(_rolls: Rolls, target: Creature) -> Told:
-    return Told(f"winds keep the missile from {target.title}", about="wind-barrier", clause="spells.wind-barrier")
+    text = Sentence("winds keep the missile from {who}", who=target.title)
+    return Told(text, about="wind-barrier", clause="spells.wind-barrier")

@@ -4,7 +4,7 @@ There is no roll to hit. An attack is enhanced or not, impaired or not: several 
 together cancel. What somebody cannot do with his hands and eyes is refused here.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -14,7 +14,7 @@ from rulewright.systems.phased.gear import must_fit
 from rulewright.systems.phased.numbers import LADDER
 from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.saves import hampered
-from rulewright.systems.phased.tables import WEAPONS, Weapon, named
+from rulewright.systems.phased.tables import WEAPONS, WOUNDS, Weapon, named
 
 BlowKind = Literal["melee", "missile", "thrown"]
 PHASE_OF: dict[BlowKind, int] = {"missile": 2, "thrown": 2, "melee": 4}
@@ -23,10 +23,16 @@ STATES = {
     "critical": Sentence("is critically hurt and may only crawl"),
     "paralysed": Sentence("is paralysed"),
     "asleep": Sentence("is asleep"),
+    "limp": Sentence("lies limp while the mind rules another"),
     "delirious": Sentence("is delirious"),
     "dead": Sentence("is dead"),
 }
-"""Why somebody can do nothing. Clauses: critical.helpless, zero.dex, zero.wil, zero.str"""
+"""Why somebody can do nothing. Clauses: critical.helpless, zero.dex, zero.wil, zero.str, spells.dominate"""
+CHARGE: Final = str(Sentence("charge"))
+LOST_EYE: Final = WOUNDS["lost-eye"].name
+BLINDED: Final = str(Sentence("blinded"))
+BROKEN_ARM: Final = str(Sentence("broken arm"))
+"""Reasons for another die, kept as plain text."""
 
 
 class Blow(msgspec.Struct, frozen=True, kw_only=True):
@@ -118,7 +124,7 @@ def free_blow(who: Creature) -> Blow:
 
 def _weapon(who: Creature, weapon: str) -> Weapon | None:
     if weapon:
-        row = named(WEAPONS, weapon, "weapon")
+        row = named(WEAPONS, weapon, Sentence("weapon"))
         if row.id not in (*who.hands, "unarmed"):
             raise Refused(
                 Sentence("{title} has no {name} in hand", title=who.title, name=row.title.casefold()),
@@ -157,9 +163,9 @@ def _hindrances(who: Creature, kind: BlowKind, row: Weapon | None) -> tuple[str,
         )
     reasons = []
     if ranged and "lost-eye" in who.wounds:
-        reasons.append("lost eye")
+        reasons.append(LOST_EYE)
     if who.blind or who.dazzled:
-        reasons.append("blinded")
+        reasons.append(BLINDED)
     if hampered(who, "both" if row is not None and row.bulky else "weapon"):
-        reasons.append("broken arm")
+        reasons.append(BROKEN_ARM)
     return tuple(reasons)

@@ -1,26 +1,28 @@
 """Casting: a spell is begun in phase 1, may be lost when its caster is struck, and takes effect in phase 5.
 
-The price, one fatigue or the scroll itself, is paid when the spell takes effect or is lost, whichever comes first.
+The price, fatigue or the scroll itself, is paid when the spell takes effect or is lost, whichever comes first.
 """
 
 from rulewright.engine import Rolls, Rule, Told, change, tell
+from rulewright.engine.wording import UNSAID
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.blows import STATES
 from rulewright.systems.phased.events.acts import ScrollUsedUp, SpellBegun, SpellDone, SpellLost
 from rulewright.systems.phased.load import encumbered, gain_fatigue, needs_room
+from rulewright.systems.phased.magic.levels import fatigue_of
 from rulewright.systems.phased.numbers import HANDS
-from rulewright.systems.phased.records import Creature, Writing
+from rulewright.systems.phased.records import Aim, Creature, Writing
 from rulewright.systems.phased.saves import save
 
 
-def begin_spell(who: Creature, writing: Writing) -> Rule[Creature]:
+def begin_spell(who: Creature, writing: Writing, aim: Aim) -> Rule[Creature]:
     """Begin to read a spell; it takes effect in phase 5.
 
     Clauses: casting.how, casting.action, casting.not-encumbered
     """
     yield from must_cast(who)
-    must_pay(who, writing)
-    who = yield from change(who, SpellBegun(writing))
+    yield from must_pay(who, writing, aim)
+    who = yield from change(who, SpellBegun(writing, aim))
     yield from tell(_began, who, writing)
     return who
 
@@ -39,7 +41,7 @@ def must_cast(who: Creature) -> Rule[None]:
         )
 
 
-def hindrance(who: Creature) -> str:
+def hindrance(who: Creature) -> Sentence:
     """Why somebody cannot hold and read a text aloud; empty where he can. Clauses: casting.how, wounds.lost-arm"""
     if not who.able:
         return STATES[who.state]
@@ -49,7 +51,7 @@ def hindrance(who: Creature) -> str:
         return Sentence("holds {things}: a text needs both hands", things=", ".join(who.hands))
     if who.blind or who.dazzled:
         return Sentence("is blinded and cannot read")
-    return Sentence("is gagged: a spell must be read out loud") if who.gagged else ""
+    return Sentence("is gagged: a spell must be read out loud") if who.gagged else UNSAID
 
 
 def can_cast(who: Creature) -> Rule[bool]:
@@ -58,10 +60,11 @@ def can_cast(who: Creature) -> Rule[bool]:
     return not laden and not hindrance(who)
 
 
-def must_pay(who: Creature, writing: Writing) -> None:
+def must_pay(who: Creature, writing: Writing, aim: Aim) -> Rule[None]:
     """Refuse a casting whose price cannot be paid. Clauses: casting.fatigue, scroll.no-fatigue, fatigue.capacity"""
-    if writing.source == "spellbook":
-        needs_room(who, 1)
+    units = yield from fatigue_of(writing, aim)
+    if units:
+        needs_room(who, units)
 
 
 def interrupt(who: Creature, mark: str = "") -> Rule[bool]:
@@ -77,40 +80,52 @@ def interrupt(who: Creature, mark: str = "") -> Rule[bool]:
 
 def lose_spell(who: Creature) -> Rule[Creature]:
     """The spell begun is wasted, and paid for as if cast. Clauses: casting.interruption, initiative.order"""
-    writing = who.casting
+    writing, aim = who.casting, who.aim
     if writing is None:
         return who
     who = yield from change(who, SpellLost())
+    return (yield from waste(who, writing, aim))
+
+
+def waste(who: Creature, writing: Writing, aim: Aim) -> Rule[Creature]:
+    """Lose a spell at its reading, and pay for it. Clauses: casting.interruption, casting.danger-save"""
     yield from tell(_lost, who, writing)
-    return (yield from pay(who, writing))
+    return (yield from pay(who, writing, aim))
 
 
 def finish_spell(who: Creature) -> Rule[Creature]:
-    """The spell begun takes effect in phase 5, and its price is paid. Clauses: phases.order, casting.fatigue"""
-    writing = who.casting
-    assert writing is not None, f"{who.id} casts nothing"
-    who = yield from change(who, SpellDone())
+    """The reading of the spell begun is over, in phase 5. Clause: phases.order"""
+    assert who.casting is not None, f"{who.id} casts nothing"
+    return (yield from change(who, SpellDone()))
+
+
+def settle(who: Creature, writing: Writing, aim: Aim) -> Rule[Creature]:
+    """A spell read to its end takes effect, and its price is paid. Clauses: phases.order, casting.fatigue"""
     yield from tell(_done, who, writing)
-    return (yield from pay(who, writing))
+    return (yield from pay(who, writing, aim))
 
 
-def pay(who: Creature, writing: Writing) -> Rule[Creature]:
-    """One fatigue for a Spellbook; a scroll is gone. Clauses: casting.fatigue, scroll.no-fatigue, scroll.one-use"""
+def pay(who: Creature, writing: Writing, aim: Aim) -> Rule[Creature]:
+    """Fatigue for a Spellbook; a scroll is gone. Clauses: casting.fatigue, scroll.no-fatigue, scroll.one-use"""
     if writing.source == "scroll":
         return (yield from change(who, ScrollUsedUp(writing)))
-    return (yield from gain_fatigue(who, 1))
+    units = yield from fatigue_of(writing, aim)
+    return (yield from gain_fatigue(who, units))
 
 
 def _began(_rolls: Rolls, who: Creature, writing: Writing) -> Told:
-    text = f"{who.title} begins to read {writing.spell}: it takes effect in phase 5 if he holds on to it"
+    text = Sentence(
+        "{who} begins to read {spell}: it takes effect in phase 5 if he holds on to it",
+        who=who.title, spell=writing.spell,
+    )  # fmt: skip
     return Told(text, about="spell", clause="phases.order")
 
 
 def _lost(_rolls: Rolls, who: Creature, writing: Writing) -> Told:
-    return Told(
-        f"{who.title} loses {writing.spell}; it is paid for as if cast", about="spell", clause="casting.interruption"
-    )
+    text = Sentence("{who} loses {spell}; it is paid for as if cast", who=who.title, spell=writing.spell)
+    return Told(text, about="spell", clause="casting.interruption")
 
 
 def _done(_rolls: Rolls, who: Creature, writing: Writing) -> Told:
-    return Told(f"{writing.spell} of {who.title} takes effect", about="spell", clause="phases.order")
+    text = Sentence("{spell} of {who} takes effect", spell=writing.spell, who=who.title)
+    return Told(text, about="spell", clause="phases.order")

@@ -21,7 +21,6 @@ from rulewright.engine import (
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
-from rulewright.systems.bricks.saying import several
 from rulewright.systems.phased.events.folk import CoinsPaid
 from rulewright.systems.phased.numbers import COINS_A_PIP, HP_DIE, SCORE_DICE, WAGE
 from rulewright.systems.phased.options import SWAP_TWO
@@ -42,22 +41,23 @@ SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
 @procedure(
     "phased.create-character",
     title="Create a character",
-    clauses=("chargen.hp", "chargen.abilities", "chargen.coins"),
+    clauses=("chargen.hp", "chargen.abilities", "chargen.coins", "traps.room.disarm"),
     verb="character",
 )
 def create_character(
     name: Annotated[str, Field("the character's name; drawn where left out")] = "",
+    thief: Annotated[bool, Field("a thief, who may look for traps on treasure and disarm traps")] = False,
 ) -> Rule[Creature]:
     """Roll a new character: d6 HP, 3d6 for each ability in order, 3d6 times ten coins.
 
-    Clauses: chargen.hp, chargen.abilities, chargen.coins
+    Clauses: chargen.hp, chargen.abilities, chargen.coins, traps.room.disarm
     """
     who = yield from _body((yield from named_or_drawn(name, GAME)))
     if (yield from SWAP_TWO):
-        labels = ("keep them as they fell", *(_swap_label(who, *pair) for pair in SWAPS.values()))
+        labels = (Sentence("keep them as they fell"), *(_swap_label(who, *pair) for pair in SWAPS.values()))
         chosen = yield from choose(who.id, "swap", ("none", *SWAPS), labels=labels, asks=partial(_asked, who))
         who = _swapped(who, chosen)
-    who = who.with_(coins=(yield from purse()))
+    who = who.with_(coins=(yield from purse()), thief=thief)
     who = yield from create(who)
     yield from tell(_made, who)
     return who
@@ -65,11 +65,12 @@ def create_character(
 
 def _asked(who: Creature) -> Question:
     scores = ", ".join(f"{name} {who.score(ability)}" for ability, name in NAMES.items())
-    return Question(f"You rolled {scores}. Two of them may be swapped. Which?")
+    return Question(Sentence("You rolled {scores}. Two of them may be swapped. Which?", scores=scores))
 
 
-def _swap_label(who: Creature, one: Ability, other: Ability) -> str:
-    return f"swap: {NAMES[one]} {who.score(other)}, {NAMES[other]} {who.score(one)}"
+def _swap_label(who: Creature, one: Ability, other: Ability) -> Sentence:
+    scores = f"{NAMES[one]} {who.score(other)}, {NAMES[other]} {who.score(one)}"
+    return Sentence("swap: {scores}", scores=scores)
 
 
 def purse() -> Rule[int]:
@@ -146,10 +147,17 @@ def _swapped(who: Creature, chosen: str) -> Creature:
 def _made(_rolls: Rolls, who: Creature) -> Told:
     scores = ", ".join(f"{name} {who.score(ability)}" for ability, name in NAMES.items())
     parts = tuple(Part(name, who.score(ability), "3d6") for ability, name in NAMES.items())
-    text = f"{who.title}: {who.max_hp} HP, {scores}, {several(who.coins, 'coin')}"
+    text = Sentence(
+        "{who}: {hp} HP, {scores}, {n} coin", "{who}: {hp} HP, {scores}, {n} coins",
+        who=who.title, hp=who.max_hp, scores=scores, n=who.coins,
+    )  # fmt: skip
     return Told(text, about="character", parts=(*parts, Part("HP", who.max_hp, "d6")), clause="chargen.abilities")
 
 
 def _paid(_rolls: Rolls, who: Creature, hirelings: int, days: int, due: int) -> Told:
-    text = f"{who.title} pays {several(due, 'coin')} for {several(hirelings, 'hireling')} and {several(days, 'day')}"
+    text = Sentence(
+        "{who} pays {coins} for {n} hireling and {days}", "{who} pays {coins} for {n} hirelings and {days}",
+        who=who.title, coins=Sentence("{n} coin", "{n} coins", n=due), n=hirelings,
+        days=Sentence("{n} day", "{n} days", n=days),
+    )  # fmt: skip
     return Told(text, about="wage", total=due, clause="hirelings.cost")

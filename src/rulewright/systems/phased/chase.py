@@ -62,4 +62,5 @@ def slip_away(pursuers: Annotated[int, Field("how many pursue", low=0)]) -> Rule
 
 
 def _chased(_rolls: Rolls, before: int, left: int, clause: str) -> Told:
-    return Told(f"{before - left} of {before} give up the chase", about="chase", total=left, clause=clause)
+    text = Sentence("{stopped} of {before} give up the chase", stopped=before - left, before=before)
+    return Told(text, about="chase", total=left, clause=clause)

@@ -11,14 +11,18 @@ from rulewright.engine.glance import Column, Order, Standing
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.phased.delving import offers as delving
 from rulewright.systems.phased.fight import MOVE_PHASE, end_fight, next_act
 from rulewright.systems.phased.harm import DYING
 from rulewright.systems.phased.initiative import order as places
+from rulewright.systems.phased.magic.feelings import is_won_over
+from rulewright.systems.phased.magic.offers import due as magic_due
 from rulewright.systems.phased.morale import morale_save
 from rulewright.systems.phased.plans import ACT_PHASE, EFFECT_PHASE, words
 from rulewright.systems.phased.records import Act, Creature, Fight
 from rulewright.systems.phased.rest import tend
 from rulewright.systems.phased.tactics import plan_foes
+from rulewright.systems.phased.wild import offers as wild
 
 PHASES: Final = {
     1: Sentence("spells are begun"),
@@ -41,8 +45,15 @@ def here(world: World, ids: tuple[str, ...]) -> tuple[Creature, ...]:
 
 
 def standing(fight: Fight, world: World, side: tuple[str, ...]) -> tuple[Creature, ...]:
-    """Those of a side who are still in the fight and able. Clauses: critical.helpless, zero.str"""
-    return tuple(one for one in here(world, fight.left(side)) if one.able)
+    """Those of a side who are still in the fight, able, and not won over by a Charm.
+
+    Clauses: critical.helpless, zero.str, spells.charm
+    """
+    return tuple(one for one in here(world, fight.left(side)) if one.able and not _is_won_over(one))
+
+
+def _is_won_over(one: Creature) -> bool:
+    return one.kind == "monster" and is_won_over(one.attitude, one.spells.count("charm"))
 
 
 def turn(world: World) -> str:
@@ -60,6 +71,11 @@ def silent(fight: Fight, world: World) -> tuple[Creature, ...]:
     """Characters who could still plan the whole round and have said nothing. Clause: phases.actions"""
     if fight.phase > 1 or fight.past:
         return ()
+    return tuple(one for one in _mute(fight, world) if not one.ruled_by)
+
+
+def _mute(fight: Fight, world: World) -> tuple[Creature, ...]:
+    """Characters who have said nothing in this round."""
     return tuple(one for one in standing(fight, world, fight.party) if not fight.has_said(one.id))
 
 
@@ -94,7 +110,7 @@ def order(world: World) -> Order | None:
     fight = fight_of(world)
     if fight is None:
         return None
-    mute = tuple(one for one in standing(fight, world, fight.party) if not fight.has_said(one.id))
+    mute = _mute(fight, world)
     undecided = Column(Sentence("to declare"), tuple(Standing(one.id) for one in mute), now=bool(mute))
     phases = tuple(_phase(fight, world, number) for number in PHASES)
     title = Sentence(
@@ -117,17 +133,17 @@ def _standings(fight: Fight, world: World, who: str, phase: int) -> Iterator[Sta
             yield Standing(who, "acted", note=_note(world, act))
     for act in fight.off:
         if act.who == who and ACT_PHASE[act.kind] == phase:
-            yield Standing(who, "out", note=f"{_note(world, act)}: came to nothing")
+            yield Standing(who, "out", note=Sentence("{act}: came to nothing", act=_note(world, act)))
     for act in fight.plans:
         if act.who == who and ACT_PHASE[act.kind] == phase:
             is_now = not silent(fight, world) and upcoming(fight, world) == (who, phase)
             yield Standing(who, "now" if is_now else "declared", note=_note(world, act))
     one = world.records.get(who)
     if phase == EFFECT_PHASE and isinstance(one, Creature) and one.casting is not None:
-        yield Standing(who, "declared", note=f"{one.casting.spell} takes effect")
+        yield Standing(who, "declared", note=Sentence("{spell} takes effect", spell=one.casting.spell))
 
 
-def _note(world: World, act: Act) -> str:
+def _note(world: World, act: Act) -> Sentence:
     at = world.records.get(act.at)
     return words(act, at.title if at else act.at)
 
@@ -135,10 +151,12 @@ def _note(world: World, act: Act) -> str:
 def due(world: World) -> tuple[Offer, ...]:
     """What the rules want done next.
 
-    Clauses: morale.first-casualty, morale.half, morale.lone, critical.stabilise, phases.order
+    Clauses: morale.first-casualty, morale.half, morale.lone, critical.stabilise, phases.order, spells.augury.questions,
+    dungeon.events.encounter, wild.events.exhaustion
     """
     fight = fight_of(world)
-    deeds = (*(_due_in(fight, world) if fight else ()), *_dying(world))
+    in_fight = _due_in(fight, world) if fight else ()
+    deeds = (*in_fight, *_dying(world), *magic_due(world), *delving.due(world), *wild.due(world))
     return all_offered(deeds, world, {})
 
 
@@ -152,7 +170,9 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
     party, enemies = standing(fight, world, fight.party), standing(fight, world, fight.enemies)
     if not party or not enemies:
         over = Sentence("End the fight: the party is down or gone")
-        yield end_fight, arguments, over if enemies else Sentence("End the fight: the enemies are down or gone")
+        if not enemies:
+            over = Sentence("End the fight: the enemies are down, gone or won over")
+        yield end_fight, arguments, over
         if not party:
             return
     if not enemies:
@@ -163,7 +183,7 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
         yield next_act, arguments, next_words(fight, world)
 
 
-def next_words(fight: Fight, world: World) -> str:
+def next_words(fight: Fight, world: World) -> Sentence:
     """What the next act will be, in words. Clause: phases.order"""
     one = world.records.get(upcoming(fight, world)[0])
     if one is None:
@@ -197,10 +217,14 @@ def scene(world: World) -> Sheet | None:
             names = ", ".join(other.title for other in near)
             lines.append(Line(one.title, names, clause="withdraw.free-attack"))
     charges = [
-        Line(world[who].title, f"charges {world[at].title}", clause="charge.enhanced")
+        Line(world[who].title, Sentence("charges {foe}", foe=world[at].title), clause="charge.enhanced")
         for who, at in fight.charges
         if who in world and at in world
     ]
     gone = [Line(one.title, "has left the fight", clause="flee.save") for one in here(world, fight.gone)]
-    groups = (("Within reach", tuple(lines)), ("Charges", tuple(charges)), ("Gone", tuple(gone)))
-    return Sheet("The fight", tuple(group for group in groups if group[1]))
+    groups = (
+        (Sentence("Within reach"), tuple(lines)),
+        (Sentence("Charges"), tuple(charges)),
+        (Sentence("Gone"), tuple(gone)),
+    )
+    return Sheet(Sentence("The fight"), tuple(group for group in groups if group[1]))

@@ -23,15 +23,18 @@ from rulewright.engine.clock import Endings
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.attack import come_into_reach, strike
 from rulewright.systems.phased.blows import ready_blow
-from rulewright.systems.phased.casting import begin_spell, finish_spell
+from rulewright.systems.phased.casting import begin_spell
 from rulewright.systems.phased.events.acts import ActionSpent, CombatLeft, Refreshed, SpeedSpent
 from rulewright.systems.phased.events.combat import ActDropped, ActSettled, PhaseBegan, PlacePassed, RoundBegan
 from rulewright.systems.phased.gear import check_ammo
 from rulewright.systems.phased.initiative import order, settle_initiative
+from rulewright.systems.phased.magic.cast import spell_in_phase_5
+from rulewright.systems.phased.magic.circle import must_cross
+from rulewright.systems.phased.magic.texts import writing_of
 from rulewright.systems.phased.maneuvers import DAZZLED, end_of_round, reach_and_trick, see_again
 from rulewright.systems.phased.movement import can_move, flee, go, run_away, withdraw
 from rulewright.systems.phased.options import INITIATIVE_EACH_ROUND
-from rulewright.systems.phased.plans import ACT_PHASE, BLOW_OF, EFFECT_PHASE, MISSILES, writing_of
+from rulewright.systems.phased.plans import ACT_PHASE, ACTS, BLOW_OF, EFFECT_PHASE, MISSILES
 from rulewright.systems.phased.records import Act, Creature, Fight
 
 ROUND_ENDINGS: Final[Endings] = {DAZZLED: see_again}
@@ -43,7 +46,7 @@ class Deed(msgspec.Struct, frozen=True):
 
     who: str
     what: str
-    """Its kind, or `free attack`, or `spell effect`."""
+    """Its kind, or `free attack`, `spell effect` or `spell lost`."""
 
 
 @procedure(
@@ -75,6 +78,7 @@ def begin_fight(
     for one in everybody:
         if one.hasted or one.slowed:
             yield from change(one, SpeedSpent())
+        yield from _refresh(one)
     return (yield from settle_initiative(fight))
 
 
@@ -141,8 +145,8 @@ def _take_place(fight: Fight, who_id: str) -> Rule[tuple[Deed, ...]]:
     """What somebody does at his place in this phase, if anything. Clause: initiative.order"""
     who = yield from look(Creature, who_id)
     if fight.phase == EFFECT_PHASE and who.casting is not None and who.able:
-        yield from finish_spell(who)
-        return (Deed(who.id, "spell effect"),)
+        made = yield from spell_in_phase_5(who)
+        return (Deed(who.id, "spell effect" if made.works else "spell lost"),)
     if fight.phase == MOVE_PHASE and who.id in fight.running and can_move(who):
         struck = yield from run_away(who)
         return (Deed(who.id, "flee"), *(Deed(one, "free attack") for one in struck))
@@ -155,7 +159,7 @@ def _take_place(fight: Fight, who_id: str) -> Rule[tuple[Deed, ...]]:
         try:
             deeds = yield from _perform(who, act)
         except Refused as impossible:  # it was possible when planned, and its guards come before any change
-            yield from tell(_dropped, who, act, str(impossible))
+            yield from tell(_dropped, who, act, impossible.sentence)
     fight = yield from look(Fight, "fight")
     yield from change(fight, ActSettled(act, done=bool(deeds)))
     return deeds
@@ -165,7 +169,7 @@ def _perform(who: Creature, act: Act) -> Rule[tuple[Deed, ...]]:
     """Do a planned act. Clause: phases.order"""
     struck: tuple[str, ...] = ()
     if act.kind == "cast":
-        yield from begin_spell(who, writing_of(who, act.spell, act.source))
+        yield from begin_spell(who, writing_of(who, act.spell, act.source), act.aim)
     elif act.kind in BLOW_OF:
         if not (yield from _attack(who, act)):
             return ()
@@ -191,6 +195,8 @@ def _attack(who: Creature, act: Act) -> Rule[bool]:
             return False
         target = left[0]
     blow = ready_blow(who, BLOW_OF[act.kind], act.weapon)
+    if blow.kind == "melee":
+        yield from must_cross(who, target.id)
     who = yield from change(who, ActionSpent())
     if act.kind == "maneuver":
         yield from reach_and_trick(who, target, blow, act.trick)
@@ -215,12 +221,17 @@ def _next_round(fight: Fight) -> Rule[None]:
     """End this round and begin the next. Clauses: phases.actions, initiative.save"""
     yield from _blinks(fight.round)
     for who in (yield from survey(Creature)):
-        if who.acted or who.moved or who.loosed:
-            yield from change(who, Refreshed())
+        yield from _refresh(who)
     fight = yield from change(fight, RoundBegan(fight.round + 1))
     yield from tell(_round, fight.round)
     if (yield from INITIATIVE_EACH_ROUND):
         yield from settle_initiative(fight)
+
+
+def _refresh(who: Creature) -> Rule[None]:
+    """One move and one action again. Clause: phases.actions"""
+    if who.acted or who.moved or who.loosed:
+        yield from change(who, Refreshed())
 
 
 def _blinks(number: int) -> Rule[None]:
@@ -229,17 +240,19 @@ def _blinks(number: int) -> Rule[None]:
         yield from happen(end_of_round(number), who.id, ROUND_ENDINGS)
 
 
-def _dropped(_rolls: Rolls, who: Creature, act: Act, why: str) -> Told:
-    return Told(f"{who.title} does not {act.kind}: {why}", about="plan", clause="initiative.order")
+def _dropped(_rolls: Rolls, who: Creature, act: Act, why: Sentence) -> Told:
+    text = Sentence("{who} does not {act}: {why}", who=who.title, act=ACTS[act.kind], why=why)
+    return Told(text, about="plan", clause="initiative.order")
 
 
 def _other(_rolls: Rolls, who: Creature) -> Told:
-    return Told(f"{who.title} does something else: say what", about="act", clause="phases.actions")
+    text = Sentence("{who} does something else: say what", who=who.title)
+    return Told(text, about="act", clause="phases.actions")
 
 
 def _round(_rolls: Rolls, number: int) -> Told:
-    return Told(f"round {number} begins", about="round", total=number, clause="phases.order")
+    return Told(Sentence("round {number} begins", number=number), about="round", total=number, clause="phases.order")
 
 
 def _over(_rolls: Rolls) -> Told:
-    return Told("the fight is over", about="fight", clause="charge.enhanced")
+    return Told(Sentence("the fight is over"), about="fight", clause="charge.enhanced")

@@ -11,10 +11,10 @@ BELOW_ZERO: Final = {
     "DEX": ("dexterity", "zero.dex"),
     "WIL": ("willpower", "zero.wil"),
     "DR": ("hide", "armor.dr-cap"),
-    "fatigue": ("fatigue", "fatigue.capacity"),
-    "units of supplies": ("supplies", "load.encumbered.capacity"),
-    "units of treasure": ("treasure", "load.encumbered.capacity"),
-    "coins": ("coins", "treasure.coins"),
+    Sentence("fatigue"): ("fatigue", "fatigue.capacity"),
+    Sentence("units of supplies"): ("supplies", "load.encumbered.capacity"),
+    Sentence("units of treasure"): ("treasure", "load.encumbered.capacity"),
+    Sentence("coins"): ("coins", "treasure.coins"),
 }
 """What is never negative, with its field and clause. Clauses: critical.overflow, zero.str, armor.dr-cap"""
 

@@ -3,15 +3,17 @@
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, reaches, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bricks.saying import said
-from rulewright.systems.phased.events.load import AmmoRanOut, ArmorPutOn, HandsFilled, Restocked
+from rulewright.systems.phased.events.load import AmmoRanOut, ArmorPutOn, HandsFilled
 from rulewright.systems.phased.numbers import AMMO_DIE, AMMO_LASTS_FROM
 from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.tables import ARMOR, WEAPONS, named
 
 AMMO: Final = reaches(AMMO_DIE, AMMO_LASTS_FROM, "ammo")
 THINGS: Final = (*WEAPONS, "shield")
+TORCH: Final = "torch"
+"""A burning torch, as it is held. Clause: supplies.delve"""
 SUITS: Final = tuple(one.id for one in ARMOR.values() if not one.shield)
 
 
@@ -56,9 +58,12 @@ def wield(
     """Take these things in hand and let go of all else. Clauses: weapons.hand, weapons.bulky, wounds.lost-arm"""
     known = {row.name.casefold(): row.id for row in (*WEAPONS.values(), ARMOR["shield"])}
     held = tuple(known.get(thing.casefold(), thing) for thing in things if thing.casefold() != "unarmed")
+    if TORCH in held and TORCH not in who.hands:
+        raise Refused("a torch comes from the kit of a delve: light one", clause="supplies.delve")
     must_fit(who, held)
     names = [WEAPONS[one].title if one in WEAPONS else one for one in held]
-    text = f"{who.title} has in hand: {' and '.join(names).casefold() or 'nothing'}"
+    in_hand = every(name.casefold() for name in names) if names else Sentence("nothing")
+    text = Sentence("{who} has in hand: {things}", who=who.title, things=in_hand)
     yield from tell(said, text, "weapons.hand", who)
     return (yield from change(who, HandsFilled(held)))
 
@@ -69,7 +74,7 @@ def wear(
     suits: Annotated[tuple[str, ...], Field("suits of armour and shields")],
 ) -> Rule[Creature]:
     """Wear suits, of which the better counts, and take shields in hand. Clauses: armor.table, armor.dr-cap"""
-    rows = [named(ARMOR, suit, "armour") for suit in suits]
+    rows = [named(ARMOR, suit, Sentence("armour")) for suit in suits]
     shields = tuple(row.id for row in rows if row.shield)
     hands = tuple(one for one in who.hands if one != "shield") + shields
     if shields:
@@ -78,22 +83,6 @@ def wear(
     who = yield from change(who, ArmorPutOn(tuple(row.id for row in rows if not row.shield)))
     yield from tell(_wears, who)
     return who
-
-
-@procedure("phased.restock", title="Restock ammunition", clauses=("weapons.missile.ammo",), by="owner")
-def restock(
-    who: Annotated[Creature, Field("who gets it")],
-    weapon: Annotated[str, Field("the weapon it is for")],
-) -> Rule[Creature]:
-    """Get new ammunition, in town or from a delve unit of supplies. Clause: weapons.missile.ammo"""
-    row = named(WEAPONS, weapon)
-    if row.id not in who.out_of_ammo:
-        raise Refused(
-            Sentence("{title} is not out of ammunition for the {name}", title=who.title, name=row.name),
-            clause="weapons.missile.ammo",
-        )
-    yield from tell(said, f"{who.title} has ammunition for the {row.name} again", "weapons.missile.ammo", who)
-    return (yield from change(who, Restocked(row.id)))
 
 
 def check_ammo(who: Creature, weapon: str) -> Rule[Creature]:
@@ -113,18 +102,21 @@ def _hands(thing: str) -> int:
 
 
 def _wears(_rolls: Rolls, who: Creature) -> Told:
-    outside = f"{who.title} sees to armour and shields"
-    return Told(f"{who.title} has DR {who.dr}", about="dr", total=who.dr, clause="armor.table", outside=outside)
+    text = Sentence("{who} has DR {dr}", who=who.title, dr=who.dr)
+    outside = Sentence("{who} sees to armour and shields", who=who.title)
+    return Told(text, about="dr", total=who.dr, clause="armor.table", outside=outside)
 
 
 def _ammo(rolls: Rolls, who: Creature, weapon: str, lasts: bool) -> Told:
-    end = "lasts" if lasts else "has run out"
-    text = f"{who.title}: ammunition for the {WEAPONS[weapon].name} {rolls['ammo'].value}, {end}"
+    rolled, name = rolls["ammo"].value, WEAPONS[weapon].name
+    end = Sentence("lasts") if lasts else Sentence("has run out")
     return Told(
-        text,
+        Sentence(
+            "{who}: ammunition for the {weapon} {rolled}, {end}", who=who.title, weapon=name, rolled=rolled, end=end
+        ),
         about="ammo",
-        outside=f"{who.title}: ammunition for the {WEAPONS[weapon].name} {end}",
-        total=rolls["ammo"].value,
+        outside=Sentence("{who}: ammunition for the {weapon} {end}", who=who.title, weapon=name, end=end),
+        total=rolled,
         against=AMMO_LASTS_FROM,
         verdict=end,
         clause="weapons.missile.ammo",

@@ -3,26 +3,32 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
+import msgspec
+
 from rulewright.engine import Lasting, Record, World
 from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
-from rulewright.systems.bricks.hours import clock_of, due_within, lasting, named, suffers
+from rulewright.systems.bricks.hours import clock_of, due_within, lasting, until
 from rulewright.systems.bricks.offering import Deed, offered
-from rulewright.systems.bricks.saying import several
 from rulewright.systems.phased.course import PHASES, fight_of, next_words
+from rulewright.systems.phased.delving.records import DELVE, Outing
+from rulewright.systems.phased.delving.turns import RESTING, take_turn
 from rulewright.systems.phased.fight import next_act
 from rulewright.systems.phased.harm import DYING
-from rulewright.systems.phased.numbers import TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
-from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.magic.drawn import kept_up, lying, told
+from rulewright.systems.phased.magic.lasting import SPELL
+from rulewright.systems.phased.maneuvers import end_in_words
+from rulewright.systems.phased.numbers import DAY_SECONDS, TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
+from rulewright.systems.phased.records import SOURCES, Creature
 from rulewright.systems.phased.rest import full_rest, long_rest, short_rest, wait
 from rulewright.systems.phased.saves import NAMES
 from rulewright.systems.phased.supplies import rations_left
 from rulewright.systems.phased.tables import ARMOR, WEAPONS, WOUNDS
+from rulewright.systems.phased.wild import offers as wild
 
-WATCHES_A_DAY: Final = 3
-"""Watches in a day. Clause: wild.watch"""
-DAY_SECONDS: Final = WATCHES_A_DAY * WATCH_SECONDS
+DOWN: Final = Sentence("until the load is put down")
+"""How long somebody is encumbered."""
 
 
 def glance(record: Record, world: World) -> Glance:
@@ -31,15 +37,22 @@ def glance(record: Record, world: World) -> Glance:
         return Glance()
     loaded = record.load > 0
     return Glance(
-        state="" if record.state == "able" else record.state,
+        state=record.plight,
         meters=(Meter("HP", 0 if loaded else record.hp, record.max_hp), *_tired(record)),
         scores=(*((name, _score(record, ability)) for ability, name in NAMES.items()), ("DR", str(record.dr))),
         lacks=_lacks(record),
         carries=_carries(record),
         room=Meter("load", record.load, record.capacity),
-        suffers=(*_suffers(record), *suffers(world, record.id, _named)),
-        due=(Sentence("aid and rest"),) if record.critical and not record.tended_by else (),
+        suffers=_all_suffered(record, world),
+        due=_due(record, world),
     )
+
+
+def _due(who: Creature, world: World) -> tuple[str, ...]:
+    """What somebody owes or is owed. Clauses: critical.stabilise, dungeon.events.exhaustion, wild.events.exhaustion"""
+    found = [Sentence("aid and rest")] if who.critical and not who.tended_by else []
+    found += [Sentence("a rest") for outing in world.all(Outing) if who.id in outing.resting]
+    return tuple(found)
 
 
 def _tired(who: Creature) -> tuple[Meter, ...]:
@@ -52,18 +65,20 @@ def _score(who: Creature, ability: Ability) -> str:
 
 
 def _lacks(who: Creature) -> tuple[str, ...]:
-    found = ["food: no HP come back"] if who.hungry else []
-    found += [f"ammunition ({WEAPONS[one].name})" for one in who.out_of_ammo]
+    found = [Sentence("food: no HP come back")] if who.hungry else []
+    found += [Sentence("ammunition ({weapon})", weapon=WEAPONS[one].name) for one in who.out_of_ammo]
     return tuple(found)
 
 
 def _carries(who: Creature) -> tuple[str, ...]:
     found = [_name(one) for one in (*who.hands, *who.worn)]
-    found += [f"{one.source} of {one.spell}" for one in who.writings]
+    found += [Sentence("{source} of {spell}", source=SOURCES[one.source], spell=one.spell) for one in who.writings]
     food = rations_left(who)
-    found += [f"{several(food, 'ration')}"] if food else []
-    found += [f"{who.treasure} treasure"] if who.treasure else []
-    return (*found, *((f"{several(who.coins, 'coin')}",) if who.coins else ()))
+    found += [Sentence("{n} ration", "{n} rations", n=food)] if food else []
+    found += [Sentence("the kit of the delve")] if who.delve_kit else []
+    found += [Sentence("{n} key", "{n} keys", n=len(who.keys))] if who.keys else []
+    found += [Sentence("{n} treasure", "{n} treasure", n=who.treasure)] if who.treasure else []
+    return (*found, *((Sentence("{n} coin", "{n} coins", n=who.coins),) if who.coins else ()))
 
 
 def _name(thing: str) -> str:
@@ -74,15 +89,32 @@ def _name(thing: str) -> str:
 
 def _suffers(who: Creature) -> tuple[Suffered, ...]:
     words = {
-        "encumbered: HP do not count": (who.load > 0, "until the load is put down", "load.encumbered.hp"),
-        "tripped": (who.tripped, "the next move", "maneuver.choice"),
-        "casting": (who.casting is not None, "phase 5", "phases.order"),
-        "blessed": (who.blessed, "", "spells.bless"),
-        "asleep": (who.asleep, "", "spells.sleep"),
+        Sentence("encumbered: HP do not count"): (who.load > 0, DOWN, "load.encumbered.hp"),
+        Sentence("tripped"): (who.tripped, Sentence("the next move"), "maneuver.choice"),
+        Sentence("casting"): (who.casting is not None, Sentence("phase 5"), "phases.order"),
+        Sentence("blessed"): (who.blessed and "bless" not in who.spells, "", "spells.bless"),
+        Sentence("asleep"): (who.asleep and "sleep" not in who.spells, "", "spells.sleep"),
     }
     found = [Suffered(text, end, clause) for text, (holds, end, clause) in words.items() if holds]
-    wounds = [Suffered(f"{WOUNDS[one].name}: {WOUNDS[one].means}", "", WOUNDS[one].clause) for one in who.wounds]
-    return (*found, *wounds)
+    wounds = [WOUNDS[one] for one in who.wounds]
+    hurt = [Suffered(Sentence("{wound}: {means}", wound=one.title, means=one.means), "", one.clause) for one in wounds]
+    return (*found, *hurt)
+
+
+def _all_suffered(who: Creature, world: World) -> tuple[Suffered, ...]:
+    """Everything that lies on somebody, and what they keep up."""
+    return (*_suffers(who), *lying(who, world), *kept_up(who, world), *_in_rounds(_others(who, world)))
+
+
+def _others(who: Creature, world: World) -> tuple[Suffered, ...]:
+    """What lies on somebody for a time beside magic."""
+    mine = [one for one in world.all(Lasting) if one.on == who.id and one.what != SPELL]
+    return tuple(Suffered(_named(one), until(one, world), one.clause) for one in mine)
+
+
+def _in_rounds(found: tuple[Suffered, ...]) -> tuple[Suffered, ...]:
+    """What lasts, with the ends of rounds in words."""
+    return tuple(msgspec.structs.replace(one, until=end_in_words(one.until)) for one in found)
 
 
 def strip(world: World, options: Mapping[str, Any]) -> Strip:
@@ -94,32 +126,44 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     ticks = [Tick(Sentence("day"), str(seconds // DAY_SECONDS + 1))]
     ticks.append(Tick(Sentence("watch"), str(seconds % DAY_SECONDS // WATCH_SECONDS + 1)))
     ticks.append(Tick(Sentence("turn"), str(seconds % WATCH_SECONDS // TURN_SECONDS + 1)))
+    ticks += wild.ticks(world)
     if fight is not None:
         phase = Sentence("{phase}, {what}", phase=fight.phase, what=PHASES[fight.phase])
         ticks += [Tick(Sentence("round"), str(fight.round)), Tick(Sentence("phase"), phase)]
         deed: Deed = (next_act, {"fight": fight.id}, next_words(fight, world))
-        return Strip(tuple(ticks), (Step(offered(deed, world, options)),), lasting(world, _named))
+        return Strip(tuple(ticks), (Step(offered(deed, world, options)),), _lasting(world))
     steps = tuple(
         Step(offered(deed, world, options), due_within(world, length, _named)) for length, deed in _steps(world)
     )
-    return Strip(tuple(ticks), steps, lasting(world, _named))
+    return Strip(tuple(ticks), steps, _lasting(world))
+
+
+def _lasting(world: World) -> tuple[Suffered, ...]:
+    return _in_rounds(lasting(world, _named))
 
 
 def _steps(world: World) -> tuple[tuple[int, Deed], ...]:
     """The procedures that take time, shortest first. Clauses: rest.short, rest.long, rest.full, dungeon.turn"""
     party = tuple(one for one in world.all(Creature) if one.kind != "monster" and one.state != "dead")
     ids = [one.id for one in party]
-    steps: list[tuple[int, Deed]] = [
-        (TURN_SECONDS, (wait, {"minutes": TURN_SECONDS // 60}, Sentence("Let a turn pass"))),
-    ]
+    turn: Deed = (wait, {"minutes": TURN_SECONDS // 60}, Sentence("Let a turn pass"))
+    if DELVE in world:
+        turn = (take_turn, {"what": [RESTING]}, Sentence("Spend a turn resting"))
+    steps: list[tuple[int, Deed]] = [(TURN_SECONDS, turn)]
     if ids:
         steps.append((TURN_SECONDS, (short_rest, {"resters": ids}, Sentence("Short rest for everybody, safe and lit"))))
+    steps += [(WATCH_SECONDS, camp) for camp in wild.camping(world)] if wild.is_out(world) else []
     steps.append((WATCH_SECONDS, (wait, {"minutes": WATCH_SECONDS // 60}, Sentence("Let a watch pass"))))
     return tuple(steps)
 
 
-def rests(who: Creature) -> tuple[tuple[int, Deed], ...]:
-    """The rests somebody can take alone, with their length in seconds. Clauses: rest.long, rest.full"""
+def rests(who: Creature, *, out: bool) -> tuple[tuple[int, Deed], ...]:
+    """The rests somebody can take alone, with their length in seconds; out in the wilds or a dungeon there are none.
+
+    Clauses: rest.long, rest.full
+    """
+    if out:
+        return ()
     lowered = [(one, name) for one, name in NAMES.items() if who.score(one) < who.maximum(one)]
     found: list[tuple[int, Deed]] = [
         (
@@ -138,5 +182,5 @@ def rests(who: Creature) -> tuple[tuple[int, Deed], ...]:
     return tuple(found)
 
 
-def _named(one: Lasting) -> str:
-    return Sentence("dies untreated") if one.what == DYING else named(one)
+def _named(one: Lasting) -> Sentence:
+    return Sentence("dies untreated") if one.what == DYING else told(one)

@@ -36,6 +36,8 @@ from rulewright.systems.phased.tables import WOUNDS, Wound
 
 DYING: Final = "dying"
 """What lasts on somebody with critical damage until the hour is over. Clause: critical.untreated"""
+UNTREATED: Final = str(Sentence("critical damage, untreated"))
+"""Its title, kept as plain text."""
 
 
 class Harm(msgspec.Struct, frozen=True):
@@ -92,9 +94,7 @@ def bleed(target: Creature, points: int, effect: str = "", mark: str = "") -> Ru
         return True, ()
     if not target.critical:
         target = yield from change(target, CriticallyHurt())
-        yield from begin(
-            DYING, target.id, seconds=DYING_SECONDS, title="critical damage, untreated", clause="critical.untreated"
-        )
+        yield from begin(DYING, target.id, seconds=DYING_SECONDS, title=UNTREATED, clause="critical.untreated")
     yield from tell(_critical, target, effect)
     return False, (effect,) if effect else ()
 
@@ -153,33 +153,41 @@ def lose_ability(
 
 def _harmed(_rolls: Rolls, target: Creature, damage: int, counting: int, mark: str) -> Told:
     left = max(0, counting - damage)
-    past = f", {damage - counting} go beyond to STR" if damage > counting else ""
     parts = (Part("HP that count", counting), Part("damage", -damage))
-    text = f"{target.title} takes {damage}: HP {counting} to {left}{past}"
+    text = Sentence(
+        "{who} takes {damage}: HP {before} to {left}", who=target.title, damage=damage, before=counting, left=left
+    )
+    if damage > counting:
+        text = Sentence("{harm}, {over} go beyond to STR", harm=text, over=damage - counting)
     whole, most = target.hp + target.strength, target.max_hp + target.max_strength
-    state = "" if target.state == "able" else target.state
-    outside = hurt.taken(target.title, whole, whole - damage, most, state)
+    outside = hurt.taken(target.title, whole, whole - damage, most, target.plight)
     return Told(
         text, about=f"harm{mark}", parts=parts, total=counting - damage, clause="attack.damage", outside=outside
     )
 
 
 def _critical(_rolls: Rolls, target: Creature, effect: str) -> Told:
-    more = f"; sets off {effect}" if effect else ""
-    text = (
-        f"{target.title} suffers critical damage: can only crawl, and dies within the hour without aid and rest{more}"
+    text = Sentence(
+        "{who} suffers critical damage: can only crawl, and dies within the hour without aid and rest", who=target.title
     )
+    if effect:
+        text = Sentence("{harm}; sets off {effect}", harm=text, effect=effect)
     return Told(text, about="critical", clause="critical.helpless")
 
 
 def _wounded(rolls: Rolls, target: Creature, row: Wound, mark: str) -> Told:
-    text = f"{target.title} is grievously wounded: {row.name}, {row.means}"
-    return Told(text, about=f"wound{mark}", total=rolls[f"wound{mark}"].value, verdict=row.id, clause=row.clause)
+    text = Sentence("{who} is grievously wounded: {wound}, {means}", who=target.title, wound=row.title, means=row.means)
+    return Told(text, about=f"wound{mark}", total=rolls[f"wound{mark}"].value, verdict=row.title, clause=row.clause)
 
 
 def _weakened(_rolls: Rolls, who: Creature, ability: Ability, points: int) -> Told:
     left = who.score(ability)
-    state = "" if who.able else f": {who.state}"
-    text = f"{who.title} loses {points} {NAMES[ability]}, {left} left{state}"
-    outside = f"{who.title} loses {NAMES[ability]}{state}"
+    name = NAMES[ability]
+    text = Sentence(
+        "{who} loses {points} {ability}, {left} left", who=who.title, points=points, ability=name, left=left
+    )
+    outside = Sentence("{who} loses {ability}", who=who.title, ability=name)
+    if not who.able:
+        text = Sentence("{loss}: {state}", loss=text, state=who.plight)
+        outside = Sentence("{loss}: {state}", loss=outside, state=who.plight)
     return Told(text, about=f"{ability}-loss", total=left, clause=f"zero.{ability}", outside=outside)

@@ -5,6 +5,7 @@ makes the usual save; a slowed enemy acts after all.
 """
 
 from rulewright.engine import EVERYONE, REFEREE, Rolls, Rule, Told, change, look, peek_all, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.phased.events.combat import InitiativeSettled
 from rulewright.systems.phased.options import INITIATIVE
@@ -86,5 +87,5 @@ def _saved(party: tuple[Creature, ...]) -> Rule[tuple[str, ...]]:
 
 
 def _settled(_rolls: Rolls, order: tuple[Creature, ...], audience: str) -> Told:
-    text = f"initiative: {', '.join(one.title for one in order)}"
+    text = Sentence("initiative: {names}", names=", ".join(one.title for one in order))
     return Told(text, about="initiative", clause="initiative.order", audience=audience)

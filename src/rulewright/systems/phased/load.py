@@ -12,7 +12,6 @@ import msgspec
 from rulewright.engine import Field, Question, Rule, Told, change, choose, procedure, tell
 from rulewright.engine.run import Rolls
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import several
 from rulewright.systems.phased.events.harm import HpLost
 from rulewright.systems.phased.events.load import FatigueGained, LoadPutDown, LoadTaken
 from rulewright.systems.phased.numbers import COINS_A_UNIT, HALVED
@@ -167,11 +166,13 @@ def _shed(who: Creature) -> Rule[Creature]:
     kinds = tuple(kind for kind, there in carried.items() if there)
     kind = kinds[0]
     if len(kinds) > 1:
-        freed = {"treasure": "one piece", "supplies": "one unit", "coins": f"{COINS_A_UNIT} of them"}
-        labels = tuple(f"{one}: {freed[one]}" for one in kinds)
-        asks = partial(
-            Question, f"You carry {several(who.load, 'unit')} and can carry {who.capacity}. What do you put down?"
-        )
+        freed = {
+            "treasure": Sentence("treasure: one piece"),
+            "supplies": Sentence("supplies: one unit"),
+            "coins": Sentence("coins: {number} of them", number=COINS_A_UNIT),
+        }
+        labels = tuple(freed[one] for one in kinds)
+        asks = partial(_asked, who)
         kind = yield from choose(who.id, "put down", kinds, labels=labels, asks=asks)
     if kind == "coins":
         return (yield from change(who, LoadPutDown(coins=COINS_A_UNIT)))
@@ -180,7 +181,18 @@ def _shed(who: Creature) -> Rule[Creature]:
     return (yield from change(who, LoadPutDown(supplies=1)))
 
 
-def _room(who: Creature) -> str:
+def _asked(who: Creature) -> Question:
+    return Question(
+        Sentence(
+            "You carry {n} unit and can carry {capacity}. What do you put down?",
+            "You carry {n} units and can carry {capacity}. What do you put down?",
+            n=who.load,
+            capacity=who.capacity,
+        )
+    )
+
+
+def _room(who: Creature) -> Sentence:
     """The capacity with where it comes from."""
     whole = who.capacity + who.fatigue
     if who.fatigue:
@@ -191,10 +203,12 @@ def _room(who: Creature) -> str:
 
 
 def _carries(_rolls: Rolls, who: Creature) -> Told:
-    tired = f", {who.fatigue} fatigue" if who.fatigue else ""
+    text = Sentence("{who} carries {load} of {most} units", who=who.title, load=who.load, most=who.capacity)
+    if who.fatigue:
+        text = Sentence("{load}, {fatigue} fatigue", load=text, fatigue=who.fatigue)
     return Told(
-        f"{who.title} carries {who.load} of {who.capacity} units{tired}",
+        text,
         about="load",
-        outside=f"The load of {who.title} is counted",
+        outside=Sentence("The load of {who} is counted", who=who.title),
         clause="load.encumbered.capacity",
     )

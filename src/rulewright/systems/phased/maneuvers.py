@@ -19,6 +19,7 @@ from rulewright.engine import (
     roll,
     tell,
 )
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.attack import (
     Struck,
@@ -28,36 +29,47 @@ from rulewright.systems.phased.attack import (
     must_be_target,
     must_be_time,
     roll_damage,
+    spend_action,
     strike,
     suffer,
 )
 from rulewright.systems.phased.blows import Blow, ready_blow
 from rulewright.systems.phased.casting import interrupt
-from rulewright.systems.phased.events.acts import ActionSpent, Dazzled, Disarmed, SightReturned, Tripped
-from rulewright.systems.phased.records import Creature, Fight, Trick
+from rulewright.systems.phased.events.acts import Dazzled, Disarmed, SightReturned, Tripped
+from rulewright.systems.phased.magic.circle import must_cross
+from rulewright.systems.phased.records import TRICKS, Creature, Fight, Trick
 from rulewright.systems.phased.tables import WEAPONS
 
 DAZZLED: Final = "dazzled"
-MEANS: Final[dict[Trick, str]] = {
-    "trip": "is tripped and loses the next move standing up",
-    "disarm": "is disarmed",
-    "blind": "is blinded: attacks impaired until the end of the next round",
-    "other": "suffers the trick, as the referee says",
+BLINDED: Final = str(Sentence("blinded by a trick"))
+"""What lasts on somebody a trick has blinded, and its title, kept as plain text."""
+MEANS: Final[dict[Trick, Sentence]] = {
+    "trip": Sentence("is tripped and loses the next move standing up"),
+    "disarm": Sentence("is disarmed"),
+    "blind": Sentence("is blinded: attacks impaired until the end of the next round"),
+    "other": Sentence("suffers the trick, as the referee says"),
 }
-
-
-YIELDS: Final[dict[Trick, str]] = {
-    "trip": "you are tripped and lose your next move standing up",
-    "disarm": "you drop your weapon",
-    "blind": "you are blinded: your attacks are impaired until the end of the next round",
-    "other": "you suffer the trick, as the referee says",
+YIELDS: Final[dict[Trick, Sentence]] = {
+    "trip": Sentence("you are tripped and lose your next move standing up"),
+    "disarm": Sentence("you drop your weapon"),
+    "blind": Sentence("you are blinded: your attacks are impaired until the end of the next round"),
+    "other": Sentence("you suffer the trick, as the referee says"),
 }
 """What each trick does, to whoever suffers it. Clause: maneuver.choice"""
+ROUND_ENDS: Final = "end of round "
+"""Before the number of the round, in a trigger."""
 
 
 def end_of_round(number: int) -> str:
-    """The trigger at the end of a round."""
-    return f"end of round {number}"
+    """The trigger at the end of a round, which is kept as plain text."""
+    return f"{ROUND_ENDS}{number}"
+
+
+def end_in_words(trigger: str) -> str:
+    """When something ends, in words; only the end of a round has others than its trigger."""
+    if not trigger.startswith(ROUND_ENDS):
+        return trigger
+    return Sentence("end of round {number}", number=trigger.removeprefix(ROUND_ENDS))
 
 
 @procedure("phased.maneuver", title="Maneuver", clauses=("maneuver.attack", "maneuver.choice"), by="owner")
@@ -76,7 +88,8 @@ def maneuver(
     yield from _must_be_time(blow)
     must_be_free(attacker)
     must_be_target(target)
-    attacker = yield from change(attacker, ActionSpent())
+    yield from must_cross(attacker, target.id)
+    attacker = yield from spend_action(attacker)
     return (yield from try_trick(attacker, target, blow, trick))
 
 
@@ -84,12 +97,11 @@ def try_trick(attacker: Creature, target: Creature, blow: Blow, trick: Trick) ->
     """Roll the damage, then let the opponent choose. Clauses: maneuver.attack, maneuver.choice"""
     blow = yield from aim(attacker, target.id, blow)
     damage = 0 if blow.harmless else (yield from roll_damage(attacker, target, blow, "damage"))
-    labels = (f"take {damage} damage less your armor", f"yield: {YIELDS[trick]}")
-    asks = partial(
-        Question,
-        f"{attacker.title} tries a trick on you and rolls {damage}. Take the damage, or yield?",
-        (attacker.id,),
+    labels = (
+        Sentence("take {damage} damage, less your armor", damage=damage),
+        Sentence("yield: {fate}", fate=YIELDS[trick]),
     )
+    asks = partial(_asked, attacker, damage)
     chosen = yield from choose(target.id, "maneuver", ("damage", "effect"), labels=labels, asks=asks)
     if chosen == "damage":
         return (yield from suffer(target, blow, damage))
@@ -101,6 +113,13 @@ def try_trick(attacker: Creature, target: Creature, blow: Blow, trick: Trick) ->
     return Struck(str(blow.dice), interruption_save=saving)
 
 
+def _asked(attacker: Creature, damage: int) -> Question:
+    text = Sentence(
+        "{who} tries a trick on you and rolls {damage}. Take the damage, or yield?", who=attacker.title, damage=damage
+    )
+    return Question(text, (attacker.id,))
+
+
 def _befall(target: Creature, trick: Trick) -> Rule[Creature]:
     if trick == "trip":
         return (yield from change(target, Tripped()))
@@ -110,7 +129,7 @@ def _befall(target: Creature, trick: Trick) -> Rule[Creature]:
         fight = yield from peek(Fight, "fight")
         until = end_of_round((fight.round if fight else 0) + 1)
         target = yield from change(target, Dazzled())
-        yield from begin(DAZZLED, target.id, trigger=until, title="blinded by a trick", clause="maneuver.choice")
+        yield from begin(DAZZLED, target.id, trigger=until, title=BLINDED, clause="maneuver.choice")
     return target
 
 
@@ -134,7 +153,7 @@ def blast(
     must_be_free(attacker)
     for target in targets:
         must_be_target(target)
-    attacker = yield from change(attacker, ActionSpent())
+    attacker = yield from spend_action(attacker)
     struck = []
     for target in targets:
         now = yield from look(Creature, target.id)
@@ -155,7 +174,7 @@ def count_caught(
     Clause: blast.unsure
     """
     if not unsure:
-        yield from tell(said, f"The blast catches all {present}", "blast.unsure", attacker)
+        yield from tell(said, Sentence("The blast catches all {present}", present=present), "blast.unsure", attacker)
         return present
     blow = ready_blow(attacker, enhanced=enhanced, impaired=impaired)
     face = yield from roll(blow.dice, "count")
@@ -178,10 +197,10 @@ def _must_be_time(blow: Blow) -> Rule[None]:
 
 
 def _tricked(_rolls: Rolls, target: Creature, trick: Trick) -> Told:
-    return Told(f"{target.title} {MEANS[trick]}", about="maneuver", verdict=trick, clause="maneuver.choice")
+    text = Sentence("{who} {fate}", who=target.title, fate=MEANS[trick])
+    return Told(text, about="maneuver", verdict=TRICKS[trick], clause="maneuver.choice")
 
 
 def _caught(_rolls: Rolls, face: int, present: int, caught: int) -> Told:
-    return Told(
-        f"the blast catches {caught} of {present}", about="count", total=face, against=present, clause="blast.unsure"
-    )
+    text = Sentence("the blast catches {caught} of {present}", caught=caught, present=present)
+    return Told(text, about="count", total=face, against=present, clause="blast.unsure")

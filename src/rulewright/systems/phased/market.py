@@ -4,7 +4,6 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
 from rulewright.errors import Refused, Sentence, Unreadable
-from rulewright.systems.bricks.saying import several
 from rulewright.systems.phased.events.folk import Bought
 from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.tables import ANIMALS, ARMOR, VEHICLES, WEAPONS, Animal, Armor, Vehicle, Weapon
@@ -63,5 +62,8 @@ def priced(word: str) -> Goods:
 
 def _bought(_rolls: Rolls, who: Creature, rows: tuple[Goods, ...], cost: int) -> Told:
     parts = tuple(Part(row.name, row.price, "silver pieces") for row in rows)
-    text = f"{who.title} buys {', '.join(row.name for row in rows)} for {cost}, {several(who.coins, 'coin')} left"
+    text = Sentence(
+        "{who} buys {things} for {cost}, {n} coin left", "{who} buys {things} for {cost}, {n} coins left",
+        who=who.title, things=", ".join(row.name for row in rows), cost=cost, n=who.coins,
+    )  # fmt: skip
     return Told(text, about="buy", parts=parts, total=cost, clause="chargen.equipment")

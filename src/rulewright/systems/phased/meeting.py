@@ -37,6 +37,8 @@ def enter(
     undead: Annotated[bool, Field("it is undead")] = False,
     intelligent: Annotated[bool, Field("it thinks")] = True,
     unseen: Annotated[bool, Field("nobody notices it before it is shown")] = False,
+    unnatural: Annotated[bool, Field("it is a fey, a demon or the like")] = False,
+    dead: Annotated[bool, Field("it is a corpse")] = False,
 ) -> Rule[Creature]:
     """Bring a creature with given numbers into play. Clauses: chargen.abilities, chargen.hp"""
     identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
@@ -48,11 +50,12 @@ def enter(
         sides_of(die)
     stats = Scores(hp=hp, strength=strength, dexterity=dexterity, willpower=willpower)
     made = embodied(stats, identity, name, "monster", hide=dr, die=die, undead=undead, intelligent=intelligent)
+    made = made.with_(unnatural=unnatural, dead=dead)
     made = yield from create(made)
     yield from tell(_come, (made,), (yield from house.unnoticed((made,), unseen=unseen)))
     return made
 
 
 def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
-    names = ", ".join(one.title for one in made)
-    return Told(f"Enter {names}", about="enter", clause="reactions.when", audience=audience)
+    text = Sentence("Enter {names}", names=", ".join(one.title for one in made))
+    return Told(text, about="enter", clause="reactions.when", audience=audience)

@@ -23,7 +23,7 @@ from rulewright.engine import (
     procedure,
     tell,
 )
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.losses import reached
 from rulewright.systems.phased.events.combat import CasualtyTaken, GroupShaken, LoneFoeShaken, MoraleTested
@@ -139,7 +139,9 @@ def _testers(fight: Fight) -> Rule[tuple[Creature, ...]]:
 def _shake(fight: Fight) -> Rule[None]:
     if not fight.shaken and (yield from save_due(fight)):
         yield from change(fight, GroupShaken())
-        yield from tell(_due, "the enemies", "morale.half" if len(fight.fallen) > 1 else "morale.first-casualty")
+        yield from tell(
+            _due, Sentence("the enemies"), "morale.half" if len(fight.fallen) > 1 else "morale.first-casualty"
+        )
 
 
 def _shake_alone(fight: Fight, target: Creature) -> Rule[None]:
@@ -164,10 +166,12 @@ def _ran(fight: Fight, ran: tuple[str, ...], rolls: int) -> Rule[Morale]:
 
 
 def _due(_rolls: Rolls, who: str, clause: str, *_of: Creature) -> Told:
-    return Told(f"a morale save is due: {who}", about="morale", clause=clause)
+    return Told(Sentence("a morale save is due: {who}", who=who), about="morale", clause=clause)
 
 
 def _told(_rolls: Rolls, ran: tuple[Creature, ...], audience: str) -> Told:
-    text = f"morale breaks: {', '.join(one.title for one in ran)} run" if ran else "the enemies stand"
-    verdict = "ran" if ran else "stood"
+    text, verdict = Sentence("the enemies stand"), Sentence("stood")
+    if ran:
+        names = ", ".join(one.title for one in ran)
+        text, verdict = Sentence("morale breaks: {names} run", names=names), Sentence("ran")
     return Told(text, about="morale", verdict=verdict, clause="morale.first-casualty", audience=audience)

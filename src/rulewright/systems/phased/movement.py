@@ -15,6 +15,7 @@ from rulewright.systems.phased.blows import free_blow, must_be_able
 from rulewright.systems.phased.events.acts import MoveSpent, StoodUp
 from rulewright.systems.phased.events.combat import Charged, FightLeft, LeftReach
 from rulewright.systems.phased.load import speed
+from rulewright.systems.phased.magic.circle import must_cross, step_out
 from rulewright.systems.phased.numbers import HALVED, ROUND_OF_CHARGES
 from rulewright.systems.phased.options import FOES_ROLL_FLEE
 from rulewright.systems.phased.records import Creature, Fight
@@ -46,12 +47,15 @@ def can_move(who: Creature) -> bool:
 def go(who: Creature, to: str, *, charging: bool = False) -> Rule[bool]:
     """Move, up to a foe where one is named; whether it counts as a charge.
 
-    Clauses: charge.condition, maneuver.choice
+    Clauses: charge.condition, maneuver.choice, spells.circle-of-protection
     """
+    if to:
+        yield from must_cross(who, to)
     if who.tripped:
         yield from change(who, StoodUp())
         return False
     yield from change(who, MoveSpent())
+    yield from step_out(who)
     fight = yield from peek(Fight, "fight")
     if fight is None or not to:
         return False
@@ -78,6 +82,7 @@ def withdraw(who: Creature, move: str = "") -> Rule[tuple[str, ...]]:
         yield from change(who, StoodUp())
         return ()
     who = yield from change(who, MoveSpent())
+    who = yield from step_out(who)
     fight = yield from look(Fight, "fight")
     struck: tuple[str, ...] = ()
     if distance > most * HALVED:
@@ -115,6 +120,7 @@ def flee(who: Creature, to: str, *, mark: str = "") -> Rule[bool]:
         yield from change(who, StoodUp())
         return False
     who = yield from change(who, MoveSpent())
+    who = yield from step_out(who)
     fled = yield from save(who, "dex", why=f"flee-save{mark}")
     fight = yield from peek(Fight, "fight")
     if fled and fight is not None:
@@ -145,6 +151,7 @@ def run_away(who: Creature) -> Rule[tuple[str, ...]]:
         return ()
     fight = yield from look(Fight, "fight")
     who = yield from change(who, MoveSpent())
+    who = yield from step_out(who)
     struck = yield from free_attacks(fight, who)
     who = yield from look(Creature, who.id)
     if who.able:
@@ -174,21 +181,30 @@ def distance_of(who: Creature, move: str) -> Rule[Fraction]:
 
 
 def _goes(_rolls: Rolls, who: Creature, target: Creature | None, to: str) -> Told:
-    return Told(f"{who.title} goes up to {target.title if target else to}", about="move", clause="phases.order")
+    text = Sentence("{who} goes up to {foe}", who=who.title, foe=target.title if target else to)
+    return Told(text, about="move", clause="phases.order")
 
 
 def _charges(_rolls: Rolls, who: Creature, target: Creature | None, to: str) -> Told:
-    at = target.title if target else to
-    return Told(f"{who.title} charges: the next attack on {at} is enhanced", about="charge", clause="charge.enhanced")
+    foe = target.title if target else to
+    text = Sentence("{who} charges: the next attack on {foe} is enhanced", who=who.title, foe=foe)
+    return Told(text, about="charge", clause="charge.enhanced")
 
 
 def _withdraws(_rolls: Rolls, who: Creature, seen: tuple[Creature, ...], are_any: bool) -> Told:
-    names = ", ".join(one.title for one in seen)
-    free = f"; {names} strike at the leaver" if names else "" if are_any else ", nobody strikes"
-    away = "withdraws" if who.able else "is brought down withdrawing"
-    return Told(f"{who.title} {away}{free}", about="withdraw", clause="withdraw.free-attack")
+    text = Sentence("{who} withdraws", who=who.title)
+    if not who.able:
+        text = Sentence("{who} is brought down withdrawing", who=who.title)
+    if seen:
+        names = ", ".join(one.title for one in seen)
+        text = Sentence("{leaving}; {names} strike at the leaver", leaving=text, names=names)
+    elif not are_any:
+        text = Sentence("{leaving}, nobody strikes", leaving=text)
+    return Told(text, about="withdraw", clause="withdraw.free-attack")
 
 
 def _flees(_rolls: Rolls, who: Creature, fled: bool) -> Told:
-    text = f"{who.title} gets away" if fled else f"{who.title} does not get away and has lost the move"
-    return Told(text, about="flee", verdict="away" if fled else "stays", clause="flee.save")
+    text, verdict = Sentence("{who} gets away", who=who.title), Sentence("away")
+    if not fled:
+        text, verdict = Sentence("{who} does not get away and has lost the move", who=who.title), Sentence("stays")
+    return Told(text, about="flee", verdict=verdict, clause="flee.save")

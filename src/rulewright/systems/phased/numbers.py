@@ -57,5 +57,49 @@ WAGE: Final = 10
 """Coins a hireling costs a day. Clause: hirelings.cost"""
 RATIONS_A_UNIT: Final = 7
 """Day's rations in a unit of food. Clause: supplies.food-week"""
+EVENT_DIE: Final = d(6)
+"""Die of the event tables. Clauses: dungeon.events.when, wild.events.when"""
+TRAVEL_DICE: Final = 2 * d(6)
+"""Miles of a watch of travel. Clause: wild.travel"""
+MARCH_DIE: Final = d(6)
+"""Miles of a forced march. Clause: wild.forced-march"""
+MARCH_FATIGUE: Final = 1
+"""Units of fatigue that a forced march costs everybody. Clause: wild.forced-march"""
+WEATHER_DIE: Final = d(6)
+"""Die of a change of weather. Clause: wild.events.weather"""
+WEATHER_BETTER_FROM: Final = 4
+"""Lowest face on which the weather gets better. Clause: wild.events.weather"""
+WATCHES_A_DAY: Final = 3
+"""Watches in a day. Clause: wild.watch"""
 COINS_A_MONSTER: Final = 100
 """Silver that makes one intelligent monster give up a chase. Clause: distract.treasure"""
+SPELL_LEVELS: Final = range(1, 10)
+"""Levels a spell may have. Clause: spell.level"""
+SPELL_DIE: Final = d(6)
+"""Damage die of a Fireball or a Lightning Bolt, one for each level. Clauses: spells.fireball, spells.lightning-bolt"""
+CASTING_FATIGUE: Final = 1
+"""Units of fatigue that reading a Spellbook costs. Clause: casting.fatigue"""
+RISEN_SCORE: Final = 10
+"""Each ability of an animated corpse. Clause: spells.animate-dead.count"""
+RISEN_BLOW: Final = "d6"
+"""Its damage die. Clause: spells.animate-dead.count"""
+RISEN_DIE: Final = d(6)
+"""HP of an animated corpse. Clause: spells.animate-dead.count"""
+RISEN_END_DIE: Final = d(6)
+"""Die for what becomes of the animated. Clause: spells.animate-dead.end"""
+TRUTH_DIE: Final = d(6)
+"""Die for the truth of an augury. Clause: spells.augury.truth"""
+TRUE_FROM: Final = 4
+"""Lowest face on which an augury is true. Clause: spells.augury.truth"""
+BLOOD_DIE: Final = d(6)
+"""HP given in blood for a true augury. Clause: spells.augury.sacrifice"""
+FLIGHT_DIE: Final = d(6)
+"""Die for a flight past its sure time. Clause: spells.fly.end"""
+FLIGHT_ENDS_FROM: Final = 5
+"""Lowest face on which such a flight ends. Clause: spells.fly.end"""
+QUESTIONS_DIE: Final = d(6)
+"""Questions a corpse answers. Clause: spells.speak-with-dead.questions"""
+MILES_A_LEVEL: Final = 10
+"""How far scrying reaches, for each level. Clause: spells.scry"""
+DAY_SECONDS: Final = WATCHES_A_DAY * WATCH_SECONDS
+"""Length of a day. Clauses: wild.watch, spells.control-weather"""

@@ -13,10 +13,12 @@ from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.phased import site
 from rulewright.systems.phased.chargen import pay_hirelings
 from rulewright.systems.phased.course import fight_of, here, standing
+from rulewright.systems.phased.delving.kit import restock
 from rulewright.systems.phased.fight import begin_fight, end_fight, next_act
-from rulewright.systems.phased.gear import restock, wear, wield
+from rulewright.systems.phased.gear import wear, wield
 from rulewright.systems.phased.glances import rests
 from rulewright.systems.phased.load import put_down
+from rulewright.systems.phased.magic import offers as magic
 from rulewright.systems.phased.numbers import ROUND_OF_CHARGES, WAGE
 from rulewright.systems.phased.plans import plan, unplan
 from rulewright.systems.phased.reactions import react
@@ -26,8 +28,11 @@ from rulewright.systems.phased.saves import NAMES, make_save
 from rulewright.systems.phased.supplies import eat, rations_left
 from rulewright.systems.phased.tables import ARMOR, WEAPONS
 from rulewright.systems.phased.tactics import UNARMED
+from rulewright.systems.phased.wild import offers as wild
 
 BARE: Final = Sentence("bare hands")
+WAY_OUT: Final = Sentence("the way out")
+"""Where those run to who say nothing else."""
 
 
 def led(record: Record) -> bool:
@@ -57,11 +62,8 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
         text = Sentence("Withdraw at full speed: those left behind strike (phase 3)")
         yield plan, {**me, "act": "withdraw"}, text
     text = Sentence("Flee to the way out (DEX save, phase 3)")
-    yield plan, {**me, "act": "flee", "to": "the way out"}, text
-    for one_text in one.writings:
-        words = {**me, "act": "cast", "spell": one_text.spell, "read_from": one_text.source}
-        text = Sentence("Cast {spell} from the {source} (phases 1 and 5)", spell=one_text.spell, source=one_text.source)
-        yield plan, words, text
+    yield plan, {**me, "act": "flee", "to": str(WAY_OUT)}, text
+    yield from magic.in_fight(one, fight, foes, world)
     yield plan, {**me, "act": "other"}, Sentence("Do something else (phase 4)")
     if any(act.who == one.id for act in fight.plans):
         yield unplan, me, Sentence("Take the plans of this round back")
@@ -135,10 +137,12 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
         text = Sentence("Speak to {foe}: how it takes it (2d6)", foe=foe.title)
         yield react, {"met": foe.id, "speaker": one.id}, text
     yield from site.deeds(one, world)
+    yield from wild.deeds(world)
+    yield from magic.at_peace(one, foes, world)
     party.sort(key=lambda other: other.id != one.id)
     text = Sentence("Short rest for everybody: a turn, all HP")
     yield short_rest, {"resters": [other.id for other in party]}, text
-    yield from (deed for _, deed in rests(one))
+    yield from (deed for _, deed in rests(one, out=wild.is_out(world)))
     hired = sum(other.kind == "hireling" for other in party)
     if hired and one.kind == "pc":
         text = Sentence(

@@ -99,6 +99,75 @@ WOUNDS_FOR_MONSTERS: Final = Option(
     default=True,
     clause="wounds.trigger",
 )
+FORCE_LOCKED_DOORS: Final = Option(
+    "force_locked_doors",
+    "A locked door can be burst",
+    values=_SWITCH,
+    default=False,
+    clause="doors.locked",
+    doc="Off: it needs its key or a picked lock.",
+)
+THIEVES: Final = Option(
+    "thieves",
+    "Who looks for traps on treasure and disarms traps",
+    values=("tag", "anyone"),
+    default="tag",
+    clause="traps.room.disarm",
+    doc="`tag`: those marked as thieves at creation.",
+)
+FORCED_MARCH_HALVED: Final = Option(
+    "forced_march_halved",
+    "The slow march half as far",
+    values=_SWITCH,
+    default=True,
+    clause="wild.forced-march",
+    doc="Off: load and leg wounds do not shorten a forced march.",
+)
+SPELL_LEVEL: Final = Option(
+    "spell_level",
+    "Where a spell's level comes from",
+    values=("book", "fatigue"),
+    default="book",
+    clause="spell.level",
+    doc="`book`: books and scrolls have levels. `fatigue`: of a book it is chosen, and costs as much fatigue.",
+)
+DANGER_SAVE: Final = Option(
+    "danger_save",
+    "WIL save for spells cast in danger",
+    values=("never", "enhancing", "always"),
+    default="enhancing",
+    clause="casting.danger-save",
+    doc="`enhancing`: only to enhance a spell. `always`: for every spell. `never`: none, and no enhancing in danger.",
+)
+AREA_DAMAGE_SAVE: Final = Option(
+    "area_damage_save",
+    "Save against Fireball and Lightning Bolt",
+    values=("WIL", "DEX"),
+    default="WIL",
+    clause="spell.saves",
+)
+AREA_DAMAGE_ROLL: Final = Option(
+    "area_damage_roll",
+    "Damage of Fireball and Lightning Bolt",
+    values=("each", "once"),
+    default="each",
+    clause="spells.fireball",
+    doc="`each`: rolled for every target. `once`: one roll for all.",
+)
+DR_AGAINST_SPELLS: Final = Option(
+    "dr_against_spells",
+    "DR counts against spell damage",
+    values=_SWITCH,
+    default=True,
+    clause="spell.halving",
+)
+HEAL_SICKNESS_HP: Final = Option(
+    "heal_sickness_hp",
+    "Heal Sickness gives HP back",
+    values=_SWITCH,
+    default=False,
+    clause="spells.heal-sickness.mundane",
+)
 OPTIONS: Final = (
     SWAP_TWO,
     SAVE_EQUAL_PASSES,
@@ -112,4 +181,13 @@ OPTIONS: Final = (
     THINKING_UNDEAD_EXEMPT,
     FOES_ROLL_FLEE,
     WOUNDS_FOR_MONSTERS,
+    FORCE_LOCKED_DOORS,
+    THIEVES,
+    FORCED_MARCH_HALVED,
+    SPELL_LEVEL,
+    DANGER_SAVE,
+    AREA_DAMAGE_SAVE,
+    AREA_DAMAGE_ROLL,
+    DR_AGAINST_SPELLS,
+    HEAL_SICKNESS_HP,
 )

@@ -3,17 +3,19 @@
 At most one move and one action; whoever looses a missile does not move; acts stand in the order of the phases.
 """
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, change, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.phased.attack import must_be_free
 from rulewright.systems.phased.blows import BlowKind, ready_blow
-from rulewright.systems.phased.casting import must_cast, must_pay
 from rulewright.systems.phased.events.combat import ActDropped, ActPlanned
+from rulewright.systems.phased.magic.cast import MATTER, must_begin
+from rulewright.systems.phased.magic.circle import must_cross
+from rulewright.systems.phased.magic.texts import writing_of
 from rulewright.systems.phased.movement import NOWHERE, distance_of, must_move
-from rulewright.systems.phased.records import Act, ActKind, Creature, Fight, Source, Trick, Writing
+from rulewright.systems.phased.records import TRICKS, Act, ActKind, Aim, Creature, Fight, Source, Trick
 
 ACT_PHASE: Final[dict[ActKind, int]] = {
     "cast": 1,
@@ -28,9 +30,24 @@ ACT_PHASE: Final[dict[ActKind, int]] = {
     "other": 4,
 }
 """The phase in which each act happens. Clauses: phases.order, weapons.missile.phase"""
+ACTS: Final[dict[ActKind, Sentence]] = {
+    "cast": Sentence("cast"),
+    "loose": Sentence("loose"),
+    "throw": Sentence("throw"),
+    "move": Sentence("move"),
+    "charge": Sentence("charge"),
+    "withdraw": Sentence("withdraw"),
+    "flee": Sentence("flee"),
+    "melee": Sentence("melee"),
+    "maneuver": Sentence("maneuver"),
+    "other": Sentence("other"),
+}
+"""Each act in a word."""
 EFFECT_PHASE: Final = 5
 """The phase in which spells take effect. Clause: phases.order"""
 MOVES: Final = ("move", "charge", "withdraw", "flee")
+COMING: Final = ("move", "charge")
+"""Moves that bring somebody within reach of another."""
 MISSILES: Final = ("loose", "throw")
 BLOW_OF: Final[dict[ActKind, BlowKind]] = {
     "loose": "missile",
@@ -56,24 +73,44 @@ def plan(
     trick: Annotated[Trick, Field("what a maneuver tries")] = "other",
     spell: Annotated[str, Field("the spell cast")] = "",
     read_from: Annotated[Source, Field("what the spell is read from")] = "spellbook",
+    targets: Annotated[tuple[Creature, ...], Field("whom the spell is to touch; the caster alone where it helps")] = (),
+    matter: Annotated[str, Field(MATTER)] = "",
+    enhance: Annotated[bool, Field("read for more: one level higher, with a WIL save in danger")] = False,
+    level: Annotated[int, Field("the level chosen, where levels cost fatigue", low=0, high=9)] = 0,
 ) -> Rule[Fight]:
     """Say what somebody will do this round: one move and one action at most.
 
-    Clauses: phases.actions, missiles.no-move
+    Clauses: phases.actions, missiles.no-move, spells.dominate
     """
+    if who.ruled_by:
+        raise Refused(
+            Sentence("{title} is ruled by another, who says what the body does", title=who.title),
+            clause="spells.dominate",
+        )
+    aim = Aim(targets=tuple(one.id for one in targets), matter=matter, enhanced=enhance, level=level)
+    return (
+        yield from intend(
+            who,
+            Act(
+                who=who.id, kind=act, at=at, weapon=weapon, move=move, to=to, trick=trick, spell=spell,
+                source=read_from, aim=aim,
+            ),
+        )
+    )  # fmt: skip
+
+
+def intend(who: Creature, meant: Act) -> Rule[Fight]:
+    """Plan an act that the round allows. Clauses: phases.actions, phases.order"""
     fight = yield from peek(Fight, "fight")
     if fight is None:
         raise Refused("there is no fight: acts are planned in one", clause="phases.actions")
-    meant = Act(
-        who=who.id, kind=act, at=at, weapon=weapon, move=move, to=to, trick=trick, spell=spell, source=read_from
-    )
     mine = tuple(one for one in fight.plans if one.who == who.id)
-    must_be_due(fight, meant)
+    must_be_due(who, fight, meant)
     must_go_together(who, meant, mine)
     yield from must_be_possible(fight, who, meant)
     fight = yield from change(fight, ActPlanned(meant))
-    target = yield from peek(Creature, at)
-    yield from tell(_planned, who, meant, target, at)
+    target = yield from peek(Creature, meant.at)
+    yield from tell(_planned, who, meant, target, meant.at)
     return fight
 
 
@@ -86,22 +123,26 @@ def unplan(who: Annotated[Creature, Field("whose plans for this round are taken 
             Sentence("{title} has planned nothing that is still to come", title=who.title), clause="phases.actions"
         )
     audience = REFEREE if who.kind == "monster" else EVERYONE
-    yield from tell(said_to, f"{who.title} takes the plans of this round back", "phases.actions", audience, who)
+    text = Sentence("{who} takes the plans of this round back", who=who.title)
+    yield from tell(said_to, text, "phases.actions", audience, who)
     for act in fight.plans:
         if act.who == who.id:
             fight = yield from change(fight, ActDropped(act))
     return fight
 
 
-def must_be_due(fight: Fight, act: Act) -> None:
-    """Refuse an act whose place in the round is over. Clauses: phases.order, initiative.order"""
+def must_be_due(who: Creature, fight: Fight, act: Act) -> None:
+    """Refuse an act of somebody whose place in the round is over. Clauses: phases.order, initiative.order"""
     phase = ACT_PHASE[act.kind]
     if act.who not in (*fight.party, *fight.enemies) or act.who in fight.gone:
-        raise Refused(Sentence("{who} is not in this fight", who=act.who), clause="initiative.order")
+        raise Refused(Sentence("{who} is not in this fight", who=who.title), clause="initiative.order")
     if phase < fight.phase or (phase == fight.phase and act.who in fight.past):
         raise Refused(
             Sentence(
-                "{kind} belongs to phase {phase}, which is over for {who}", kind=act.kind, phase=phase, who=act.who
+                "{kind} belongs to phase {phase}, which is over for {who}",
+                kind=ACTS[act.kind],
+                phase=phase,
+                who=who.title,
             ),
             clause="phases.order",
         )
@@ -140,9 +181,9 @@ def must_go_together(who: Creature, act: Act, others: tuple[Act, ...]) -> None:
             Sentence(
                 "{kind} is of phase {phase} and comes before {later} of phase {later_phase}: plan "
                 "acts in the order in which they happen",
-                kind=act.kind,
+                kind=ACTS[act.kind],
                 phase=ACT_PHASE[act.kind],
-                later=later,
+                later=ACTS[later],
                 later_phase=ACT_PHASE[later],
             ),
             clause="phases.order",
@@ -152,7 +193,7 @@ def must_go_together(who: Creature, act: Act, others: tuple[Act, ...]) -> None:
 def must_be_possible(fight: Fight, who: Creature, act: Act) -> Rule[None]:
     """Refuse what somebody cannot do at all as things stand.
 
-    Clauses: casting.how, flee.destination, missiles.no-move
+    Clauses: casting.how, flee.destination, missiles.no-move, spells.circle-of-protection
     """
     if act.kind in MOVES:
         must_move(who)
@@ -160,50 +201,61 @@ def must_be_possible(fight: Fight, who: Creature, act: Act) -> Rule[None]:
             raise Refused(
                 Sentence("{title} has no safe destination to run to", title=who.title), clause="flee.destination"
             )
+        if act.kind in COMING and act.at:
+            yield from must_cross(who, act.at)
         yield from distance_of(who, act.move)
         return
     must_be_free(who)
     if act.at and act.at not in (*fight.party, *fight.enemies):
         raise Refused(Sentence("{at} is not in this fight", at=act.at), clause="initiative.order")
     if act.kind == "cast":
-        yield from must_cast(who)
-        must_pay(who, writing_of(who, act.spell, act.source))
+        yield from must_begin(who, writing_of(who, act.spell, act.source), act.aim, danger=True)
     elif act.kind in BLOW_OF:
         ready_blow(who, BLOW_OF[act.kind], act.weapon)
-
-
-def writing_of(who: Creature, spell: str, source: Source) -> Writing:
-    """The Spellbook or scroll somebody reads a spell from. Clause: spellbook.one-spell"""
-    held = [one for one in who.writings if one.source == source]
-    for one in held:
-        if not spell or one.spell.casefold() == spell.casefold():
-            return one
-    kind: Literal["book", "scroll"] = "book" if source == "spellbook" else "scroll"
-    if held:
-        raise Refused(
-            Sentence("the {kind} holds {spell} only, not {wanted}", kind=kind, spell=held[0].spell, wanted=spell),
-            clause="spellbook.one-spell",
-        )
-    raise Refused(
-        Sentence("{title} has no {kind} of {spell}", title=who.title, kind=kind, spell=spell or Sentence("any spell")),
-        clause="casting.how",
-    )
 
 
 def _planned(_rolls: Rolls, who: Creature, act: Act, target: Creature | None, at: str) -> Told:
     # What the enemies mean to do is the referee's to know.
     audience = REFEREE if who.kind == "monster" else EVERYONE
-    text = f"{who.title} will {words(act, target.title if target else at)} in phase {ACT_PHASE[act.kind]}"
+    meant = words(act, target.title if target else at)
+    text = Sentence("{who} will {act} in phase {phase}", who=who.title, act=meant, phase=ACT_PHASE[act.kind])
     return Told(text, about="plan", clause="phases.actions", audience=audience)
 
 
-def words(act: Act, at: str) -> str:
+def words(act: Act, at: str) -> Sentence:
     """An act in words, as in `Mira will ...`. Clause: phases.actions"""
-    if act.kind == "cast":
-        return f"cast {act.spell}".rstrip()
+    if act.kind == "cast" and act.spell:
+        return Sentence("cast {spell}", spell=act.spell)
+    if act.kind == "flee":
+        return Sentence("run to {place}", place=Sentence(act.to))
+    if act.kind == "other":
+        return Sentence("do something else")
+    if not at:
+        return TRICKS[act.trick] if act.kind == "maneuver" and act.trick != "other" else ACTS[act.kind]
     if act.kind == "maneuver":
-        return f"{act.trick if act.trick != 'other' else 'try a trick on'} {at}".rstrip()
-    verb = {"melee": "strike", "loose": "shoot at", "throw": "throw at", "move": "go up to", "flee": "run to"}
-    if act.kind in verb and (at or act.to):
-        return f"{verb[act.kind]} {act.to if act.kind == 'flee' else at}"
-    return {"charge": f"charge {at}".rstrip(), "other": "do something else"}.get(act.kind, act.kind)
+        return _trick(act.trick, at)
+    return _at(act.kind, at)
+
+
+def _at(kind: ActKind, foe: str) -> Sentence:
+    """An act that is done to somebody, in words."""
+    if kind == "melee":
+        return Sentence("strike {foe}", foe=foe)
+    if kind == "loose":
+        return Sentence("shoot at {foe}", foe=foe)
+    if kind == "throw":
+        return Sentence("throw at {foe}", foe=foe)
+    if kind == "move":
+        return Sentence("go up to {foe}", foe=foe)
+    return Sentence("charge {foe}", foe=foe) if kind == "charge" else ACTS[kind]
+
+
+def _trick(trick: Trick, foe: str) -> Sentence:
+    """A maneuver in words."""
+    if trick == "trip":
+        return Sentence("trip {foe}", foe=foe)
+    if trick == "disarm":
+        return Sentence("disarm {foe}", foe=foe)
+    if trick == "blind":
+        return Sentence("blind {foe}", foe=foe)
+    return Sentence("try a trick on {foe}", foe=foe)

@@ -16,6 +16,15 @@ REACTIONS: Final[Scale[Attitude]] = Scale(
     ((2, "Hostile"), (3, "Negative"), (6, "Uncertain"), (9, "Positive"), (12, "Enthusiastic"))
 )
 """Reactions with the lowest total of each; below the first it is Hostile as well. Clause: reactions.table"""
+ATTITUDES: Final[dict[Attitude, Sentence]] = {
+    "Hostile": Sentence("Hostile"),
+    "Negative": Sentence("Negative"),
+    "Uncertain": Sentence("Uncertain"),
+    "Positive": Sentence("Positive"),
+    "Enthusiastic": Sentence("Enthusiastic"),
+    "Infatuated": Sentence("Infatuated"),
+}
+"""Feelings in words. Clauses: reactions.table, spells.charm"""
 REACTION: Final = roll(REACTION_DICE, "reaction")
 
 
@@ -73,16 +82,17 @@ def _like_others(met: Creature) -> Rule[bool]:
 
 def _hostile(_rolls: Rolls, met: Creature) -> Told:
     return Told(
-        f"{met.title} is undead, and hostile", about="reaction", verdict="Hostile", clause="undead.hostile",
-        outside=f"{met.title} is hostile",
+        Sentence("{who} is undead, and hostile", who=met.title), about="reaction", verdict=ATTITUDES["Hostile"],
+        clause="undead.hostile", outside=Sentence("{who} is hostile", who=met.title),
     )  # fmt: skip
 
 
-def _line(rolls: Rolls, met: Creature, scars: int, total: int, attitude: str) -> Told:
+def _line(rolls: Rolls, met: Creature, scars: int, total: int, attitude: Attitude) -> Told:
     parts = [Part("2d6", rolls["reaction"].value)]
     parts += [Part("scars", -scars, "gruesome scars of the speaker")] if scars else []
-    text = f"{met.title} reacts with {total}: {attitude}"
+    verdict = ATTITUDES[attitude]
     return Told(
-        text, about="reaction", parts=tuple(parts), total=total, verdict=attitude, clause="reactions.table",
-        outside=f"{met.title} reacts: {attitude}",
+        Sentence("{who} reacts with {total}: {attitude}", who=met.title, total=total, attitude=verdict),
+        about="reaction", parts=tuple(parts), total=total, verdict=verdict, clause="reactions.table",
+        outside=Sentence("{who} reacts: {attitude}", who=met.title, attitude=verdict),
     )  # fmt: skip

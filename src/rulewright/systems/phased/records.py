@@ -4,22 +4,41 @@ Belongs here: fields, and what follows from one record alone. Not here: anything
 """
 
 from fractions import Fraction
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from rulewright.engine import Record
-from rulewright.systems.bricks.abilities import Abilities
+from rulewright.engine.wording import UNSAID
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.abilities import Abilities, Ability
 from rulewright.systems.phased.numbers import CAPACITY, COINS_A_UNIT, DR_CAP, HALVED, HANDS
-from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS
+from rulewright.systems.phased.tables import ARMOR, SPELLS, VEHICLES, WEAPONS
 
-Kind = Literal["pc", "hireling", "monster"]
-State = Literal["able", "critical", "paralysed", "delirious", "asleep", "dead"]
+Kind = Literal["pc", "hireling", "servant", "monster"]
+State = Literal["able", "critical", "paralysed", "delirious", "asleep", "limp", "dead"]
 Attitude = Literal["", "Hostile", "Negative", "Uncertain", "Positive", "Enthusiastic", "Infatuated"]
 Source = Literal["spellbook", "scroll"]
 ActKind = Literal["cast", "loose", "throw", "move", "charge", "withdraw", "flee", "melee", "maneuver", "other"]
 Trick = Literal["trip", "disarm", "blind", "other"]
 
+STATES: Final[dict[State, Sentence]] = {
+    "able": Sentence("able"),
+    "critical": Sentence("critical"),
+    "paralysed": Sentence("paralysed"),
+    "delirious": Sentence("delirious"),
+    "asleep": Sentence("asleep"),
+    "limp": Sentence("limp"),
+    "dead": Sentence("dead"),
+}
+SOURCES: Final[dict[Source, Sentence]] = {"spellbook": Sentence("spellbook"), "scroll": Sentence("scroll")}
+TRICKS: Final[dict[Trick, Sentence]] = {
+    "trip": Sentence("trip"),
+    "disarm": Sentence("disarm"),
+    "blind": Sentence("blind"),
+    "other": Sentence("other"),
+}
+"""Each state, source and trick in a word, as people are told it."""
 LEG_WOUNDS = ("broken-leg", "lost-leg")
 """Wounds that halve speed and capacity. Clauses: wounds.broken-leg, wounds.lost-leg"""
 
@@ -30,6 +49,30 @@ class Writing(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     spell: str
     source: Source = "spellbook"
     level: int = 1
+
+
+class Aim(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a spell is turned on, and how it is read. Clauses: casting.enhance, spell.level"""
+
+    targets: tuple[str, ...] = ()
+    """Ids of those it is to touch."""
+    matter: str = ""
+    """What else it is about: a door, the weather wanted, how long somebody has been dead, a reflecting surface."""
+    enhanced: bool = False
+    level: int = 0
+    """The level chosen, where the table has levels cost fatigue; 0 for the writing's own."""
+
+
+class Ailment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A disease, poison or curse. Clauses: spells.heal-sickness.mundane, spells.heal-sickness.magical"""
+
+    name: str
+    magical: bool = False
+    save: Ability = "wil"
+    """The ability of its first save."""
+    lowers: Ability | None = None
+    points: int = 0
+    """Points of that ability it holds down."""
 
 
 class Creature(Abilities, frozen=True, kw_only=True):
@@ -48,10 +91,16 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Damage die of its natural attack; empty for none, `none` for a body that does no harm."""
     critical_effect: str = ""
     """What its attack sets off when the victim fails the critical damage save. Clause: critical.enemy-effects"""
+    thief: bool = False
+    """May look for traps on treasure and disarm traps. Clause: traps.room.disarm"""
     undead: bool = False
+    unnatural: bool = False
+    """A fey, a demon or the like; undead are unnatural anyway. Clause: spells.circle-of-protection"""
     intelligent: bool = True
     attitude: Attitude = ""
     """How it feels about the party; empty while unknown. Clause: reactions.when"""
+    at_heart: Attitude = ""
+    """How it would feel without the Charm that lies on it. Clause: spells.charm"""
 
     # What it carries. Clauses: load.*, weapons.*, armor.*
     worn: tuple[str, ...] = ()
@@ -74,6 +123,10 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Spellbooks and scrolls; they are gear and take no units. Clause: load.unencumbered"""
     out_of_ammo: tuple[str, ...] = ()
     """Weapons whose ammunition has run out, by id. Clause: weapons.missile.ammo"""
+    delve_kit: bool = False
+    """One of its units is opened as the kit of a delve: torches, spikes. Clause: supplies.delve"""
+    keys: tuple[str, ...] = ()
+    """Ids of the doors it has keys to. Clause: doors.locked"""
 
     # What it suffers. Clauses: critical.*, wounds.*, zero.*
     wounds: tuple[str, ...] = ()
@@ -91,10 +144,17 @@ class Creature(Abilities, frozen=True, kw_only=True):
     disarmed: bool = False
     tended_by: str = ""
     """The able helper who looks after it. Clause: critical.stabilise"""
+    ailments: tuple[Ailment, ...] = ()
     hungry: bool = False
     """Regains no HP before the next long rest. Clause: wild.camp.unfed"""
 
-    # What lies on it. Clauses: spells.bless, spells.wind-barrier, spells.haste, spells.slow
+    # What lies on it. Clauses: spells.bless, spells.wind-barrier, spells.haste, spells.slow, spells.dominate
+    spells: tuple[str, ...] = ()
+    """Spells that lie on it, by id, each as often as it was cast."""
+    limp: bool = False
+    """Its body lies limp while its mind rules another."""
+    ruled_by: str = ""
+    """Id of whoever rules its body."""
     blessed: bool = False
     wind_barrier: bool = False
     hasted: bool = False
@@ -110,6 +170,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Missile weapons used in this combat, by id."""
     casting: Writing | None = None
     """The spell begun in phase 1, read from this."""
+    aim: Aim = Aim()
+    """What the spell begun is turned on."""
 
     tactics: str = "nearest"
     """The policy that decides for it when nobody is asked."""
@@ -122,7 +184,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
 
     @property
     def state(self) -> State:
-        """What it can do at all. Clauses: zero.str, zero.dex, zero.wil, critical.helpless"""
+        """What it can do at all. Clauses: zero.str, zero.dex, zero.wil, critical.helpless, spells.dominate"""
         if self.dead or self.strength <= 0:
             return "dead"
         if self.critical:
@@ -131,7 +193,14 @@ class Creature(Abilities, frozen=True, kw_only=True):
             return "paralysed"
         if self.asleep:
             return "asleep"
+        if self.limp:
+            return "limp"
         return "delirious" if self.willpower <= 0 else "able"
+
+    @property
+    def plight(self) -> Sentence:
+        """Its state in a word; none where it is able."""
+        return UNSAID if self.able else STATES[self.state]
 
     @property
     def able(self) -> bool:
@@ -215,6 +284,31 @@ class Act(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     spell: str = ""
     """The spell read, and what it is read from."""
     source: Source = "spellbook"
+    aim: Aim = Aim()
+    """What the spell is turned on."""
+
+
+class Working(Record, frozen=True, kw_only=True):
+    """A spell that lasts: whose it is and what it lies on. Clause: spell.duration"""
+
+    spell: str
+    """Id of the spell."""
+    level: int
+    caster: str
+    """Id of whoever cast it."""
+    clock: str
+    """Id of what lasts on its caster and ends it."""
+    on: tuple[str, ...] = ()
+    """Ids of the creatures and doors it lies on."""
+    matter: str = ""
+    """What else it is about, such as the weather it keeps."""
+    left: int = 0
+    """Questions that may still be asked."""
+
+    @property
+    def title(self) -> str:
+        """The spell and whose it is, as people pick it."""
+        return f"{SPELLS[self.spell].name} ({self.caster})"
 
 
 class Fight(Record, frozen=True, kw_only=True):

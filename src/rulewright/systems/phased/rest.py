@@ -28,9 +28,12 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.phased.blows import must_be_able
+from rulewright.systems.phased.delving.chances import each_turn
+from rulewright.systems.phased.delving.records import Outing
 from rulewright.systems.phased.events.harm import AbilityRestored, Died, HpRestored, HungerEnded, Stabilised, Tended
 from rulewright.systems.phased.events.load import FatigueCleared
 from rulewright.systems.phased.harm import DYING
+from rulewright.systems.phased.magic.lasting import ENDINGS as OF_SPELLS
 from rulewright.systems.phased.numbers import HEALING_DIE, TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
 from rulewright.systems.phased.options import SHORT_REST_CLEARS_FATIGUE
 from rulewright.systems.phased.records import Creature, Fight
@@ -51,7 +54,8 @@ def tend(
         raise Refused(
             Sentence("{title} has no critical damage to tend", title=victim.title), clause="critical.stabilise"
         )
-    yield from tell(said, f"{helper.title} tends {victim.title}", "critical.stabilise", helper, victim)
+    text = Sentence("{helper} tends {victim}", helper=helper.title, victim=victim.title)
+    yield from tell(said, text, "critical.stabilise", helper, victim)
     return (yield from change(victim, Tended(helper.id)))
 
 
@@ -63,19 +67,21 @@ def short_rest(
 ) -> Rule[None]:
     """Rest a turn in a safe and lit place: all HP come back.
 
-    Clauses: rest.short, fatigue.removal, critical.stabilise
+    Clauses: rest.short, fatigue.removal, critical.stabilise, dungeon.events.when
     """
-    yield from _must_rest(resters)
+    yield from must_rest(resters)
     if not safe:
         raise Refused("a short rest needs a safe place", clause="rest.short")
     if not lit:
         raise Refused("a short rest needs a lit place", clause="rest.short")
-    yield from tell(said, f"{named(resters)} rest for a turn", "rest.short", *resters)
+    if resters:
+        yield from tell(said, Sentence("{who} rest for a turn", who=named(resters)), "rest.short", *resters)
     clears = yield from SHORT_REST_CLEARS_FATIGUE
-    for rested in (yield from _pass(resters, TURN_SECONDS)):
+    for rested in (yield from pass_rest(resters, TURN_SECONDS)):
         who = yield from _refill(rested)
         if clears and who.fatigue:
             yield from change(who, FatigueCleared())
+    yield from each_turn()
 
 
 @procedure("phased.long-rest", title="Long rest", clauses=("rest.long", "fatigue.removal"), by="owner")
@@ -85,27 +91,29 @@ def long_rest(
 ) -> Rule[Creature]:
     """Rest a night in camp: all HP, no fatigue, and d6 of one ability.
 
-    Clauses: rest.long, fatigue.removal, wild.camp.unfed
+    Clauses: rest.long, fatigue.removal, wild.camp, wild.camp.unfed
     """
-    yield from _must_rest((who,))
-    yield from tell(said, f"{who.title} rests for a night in camp", "rest.long", who)
-    for rested in (yield from _pass((who,), WATCH_SECONDS)):
-        who = yield from _recover(rested)
+    yield from must_rest((who,))
+    if (yield from survey(Outing)):
+        raise Refused("out here a night is one watch for the whole company: make camp", clause="wild.camp")
+    yield from tell(said, Sentence("{who} rests for a night in camp", who=who.title), "rest.long", who)
+    for rested in (yield from pass_rest((who,), WATCH_SECONDS)):
+        who = yield from recover(rested)
         if heal is not None:
             healed = yield from HEALING
-            who = yield from _mend(who, heal, healed)
+            who = yield from mend(who, heal, healed)
     return (yield from look(Creature, who.id))
 
 
 @procedure("phased.full-rest", title="Full rest", clauses=("rest.full", "wounds.permanent"), by="owner")
 def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
     """Rest a week in town: everything comes back but what grievous wounds took. Clauses: rest.full, wounds.permanent"""
-    yield from _must_rest((who,))
-    yield from tell(said, f"{who.title} rests for a week in town", "rest.full", who)
-    for rested in (yield from _pass((who,), WEEK_SECONDS)):
-        who = yield from _recover(rested)
+    yield from must_rest((who,))
+    yield from tell(said, Sentence("{who} rests for a week in town", who=who.title), "rest.full", who)
+    for rested in (yield from pass_rest((who,), WEEK_SECONDS)):
+        who = yield from recover(rested)
         for ability in NAMES:
-            who = yield from _mend(who, ability, who.maximum(ability))
+            who = yield from mend(who, ability, who.maximum(ability))
     return (yield from look(Creature, who.id))
 
 
@@ -116,7 +124,7 @@ def wait(minutes: Annotated[int, Field("minutes that pass", low=0)]) -> Rule[Non
         raise Refused(
             Sentence("minutes cannot be negative, {minutes} are", minutes=minutes), clause="critical.untreated"
         )
-    yield from tell(said, f"{minutes} minutes pass", "critical.untreated")
+    yield from tell(said, Sentence("{minutes} minutes pass", minutes=minutes), "critical.untreated")
     yield from pass_time(minutes * 60, ENDINGS)
 
 
@@ -128,10 +136,10 @@ def die_untreated(lasting: Lasting) -> Rule[None]:
         yield from tell(_died, who)
 
 
-ENDINGS: Final[Endings] = {DYING: die_untreated}
+ENDINGS: Final[Endings] = {DYING: die_untreated, **OF_SPELLS}
 
 
-def _must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
+def must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
     """Refuse rest in a fight and for the dead. Clause: rest.short"""
     if (yield from peek(Fight, "fight")) is not None:
         raise Refused("nobody rests in a combat", clause="rest.short")
@@ -140,7 +148,7 @@ def _must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
             raise Refused(Sentence("{title} is dead", title=who.title), clause="zero.str")
 
 
-def _pass(resters: tuple[Creature, ...], seconds: int) -> Rule[tuple[Creature, ...]]:
+def pass_rest(resters: tuple[Creature, ...], seconds: int) -> Rule[tuple[Creature, ...]]:
     """Let the time of a rest pass; those who then rested, the tended made stable. Clause: critical.stabilise"""
     for who in resters:
         if who.tended_by:
@@ -175,7 +183,7 @@ def _refill(who: Creature) -> Rule[Creature]:
     return (yield from change(who, HpRestored(missing)))
 
 
-def _recover(who: Creature) -> Rule[Creature]:
+def recover(who: Creature) -> Rule[Creature]:
     """All HP and no fatigue. Clauses: rest.long, fatigue.removal, wild.camp.unfed"""
     if who.hungry:
         who = yield from change(who, HungerEnded())
@@ -183,7 +191,7 @@ def _recover(who: Creature) -> Rule[Creature]:
     return (yield from change(who, FatigueCleared())) if who.fatigue else who
 
 
-def _mend(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
+def mend(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
     """Give points of an ability back, never above its maximum. Clauses: rest.long, rest.full"""
     points = max(0, min(points, who.maximum(ability) - who.score(ability)))
     yield from tell(_healed, who, NAMES[ability], points, who.score(ability) + points)
@@ -192,19 +200,17 @@ def _mend(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
 
 def _healed(_rolls: Rolls, who: Creature, what: str, points: int, now: int) -> Told:
     parts = (Part("before", now - points), Part("rest", points))
-    return Told(
-        f"{who.title} regains {points} {what}, now {now}",
-        about="rest",
-        parts=parts,
-        total=now,
-        clause="rest.long",
-        outside=f"{who.title} {'regains' if points else 'has all of the'} {what}",
-    )
+    text = Sentence("{who} regains {points} {what}, now {now}", who=who.title, points=points, what=what, now=now)
+    outside = Sentence("{who} has all of the {what}", who=who.title, what=what)
+    if points:
+        outside = Sentence("{who} regains {what}", who=who.title, what=what)
+    return Told(text, about="rest", parts=parts, total=now, clause="rest.long", outside=outside)
 
 
 def _stable(_rolls: Rolls, who: Creature) -> Told:
-    return Told(f"{who.title} is stable again", about="rest", clause="critical.stabilise")
+    return Told(Sentence("{who} is stable again", who=who.title), about="rest", clause="critical.stabilise")
 
 
 def _died(_rolls: Rolls, who: Creature) -> Told:
-    return Told(f"{who.title} dies untreated, the hour is over", about="dying", clause="critical.untreated")
+    text = Sentence("{who} dies untreated, the hour is over", who=who.title)
+    return Told(text, about="dying", clause="critical.untreated")

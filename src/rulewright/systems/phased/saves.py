@@ -6,7 +6,7 @@ disadvantage make two dice and keep one; together they cancel.
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure, tell
+from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, procedure, tell
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.d20 import under
@@ -20,12 +20,15 @@ NAMES: Final[dict[Ability, str]] = {"str": "STR", "dex": "DEX", "wil": "WIL"}
 Arm = Literal["none", "weapon", "off", "both"]
 
 
-def save(who: Creature, ability: Ability, *, swing: int = 0, why: str = "save") -> Rule[bool]:
-    """Roll under the current value of an ability; the roll itself fails. Clauses: saves.roll, spells.bless"""
+def save(who: Creature, ability: Ability, *, swing: int = 0, why: str = "save", secret: bool = False) -> Rule[bool]:
+    """Roll under the current value of an ability; the roll itself fails. A secret one is the referee's alone.
+
+    Clauses: saves.roll, spells.bless
+    """
     score = who.score(ability) + (BLESSING if who.blessed else 0)
     equal_passes = yield from SAVE_EQUAL_PASSES
-    passed = yield from under(score if equal_passes else score - 1, why, swing)
-    yield from tell(_line, who, ability, why, equal_passes, passed)
+    passed = yield from under(score if equal_passes else score - 1, why, swing, secret=secret)
+    yield from tell(_line, who, ability, why, equal_passes, passed, REFEREE if secret else EVERYONE)
     return passed
 
 
@@ -74,18 +77,23 @@ def ability_named(word: str) -> Ability:
     raise Unreadable("ability", Sentence("there is no such ability as {word}", word=word), "only STR, DEX, WIL")
 
 
-def _line(rolls: Rolls, who: Creature, ability: Ability, why: str, equal_passes: bool, passed: bool) -> Told:
+def _line(
+    rolls: Rolls, who: Creature, ability: Ability, why: str, equal_passes: bool, passed: bool, audience: str
+) -> Told:
     rolled = rolls[why]
     target = [Part(NAMES[ability], who.score(ability), "current score")]
     target += [Part("Bless", BLESSING, "blessed")] if who.blessed else []
     score = sum(part.value for part in target)
-    shown = f"{rolled.value}" + (f" (of {', '.join(map(str, rolled.faces))})" if len(rolled.faces) > 1 else "")
-    must = f"{score} or less" if equal_passes else f"under {score}"
-    text = f"{who.title}: {NAMES[ability]} save {shown}, needs {must}: {'passed' if passed else 'failed'}"
-    verdict = "passed" if passed else "failed"
-    others = f"of {', '.join(map(str, rolled.faces))}" if len(rolled.faces) > 1 else ""
+    faces = ", ".join(map(str, rolled.faces)) if len(rolled.faces) > 1 else ""
+    shown = Sentence("{value} (of {faces})", value=rolled.value, faces=faces) if faces else rolled.value
+    must = Sentence("{score} or less", score=score) if equal_passes else Sentence("under {score}", score=score)
+    verdict = Sentence("passed") if passed else Sentence("failed")
+    text = Sentence(
+        "{who}: {ability} save {rolled}, needs {must}: {verdict}",
+        who=who.title, ability=NAMES[ability], rolled=shown, must=must, verdict=verdict,
+    )  # fmt: skip
     return Told(
-        text, about=why, parts=(Part("d20", rolled.value, others),), total=rolled.value, against=score,
-        target=tuple(target), verdict=verdict, clause="saves.roll",
-        outside=f"{who.title}: {NAMES[ability]} save {verdict}",
+        text, about=why, parts=(Part("d20", rolled.value, faces),), total=rolled.value, against=score,
+        target=tuple(target), verdict=verdict, clause="saves.roll", audience=audience,
+        outside=Sentence("{who}: {ability} save {verdict}", who=who.title, ability=NAMES[ability], verdict=verdict),
     )  # fmt: skip

@@ -3,17 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec.structs import replace
+
 from rulewright.engine import Record, Shown, World
 from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.exploring import not_met
-from rulewright.systems.phased.records import Act, Creature, Fight
+from rulewright.systems.phased.records import Act, Aim, Creature, Fight, Working
 from rulewright.systems.phased.tables import WEAPONS
 
 
 def _looks(one: Creature) -> str:
     held = tuple(WEAPONS[name].title if name in WEAPONS else name for name in one.hands)
-    state = "" if one.state == "able" else one.state
-    return hurt.looks(state, one.hp + one.strength, one.max_hp + one.max_strength, held)
+    return hurt.looks(one.plight, one.hp + one.strength, one.max_hp + one.max_strength, held)
 
 
 def _not_met(one: Creature, world: World) -> bool:
@@ -25,7 +26,10 @@ def _creature(one: Creature, world: World) -> Creature:
     """Somebody without the referee's notes, and without ids of those who are not there."""
     notes = one.notes if one.kind == "pc" else ""
     tended_by = one.tended_by if one.tended_by in world else ""
-    return one if (notes, tended_by) == (one.notes, one.tended_by) else one.with_(notes=notes, tended_by=tended_by)
+    ruled_by = one.ruled_by if one.ruled_by in world else ""
+    return one.with_(
+        notes=notes, tended_by=tended_by, ruled_by=ruled_by, aim=_aim(one.aim, world), keys=_there(one.keys, world)
+    )
 
 
 def _fight(fight: Fight, world: World) -> Fight | None:
@@ -64,19 +68,31 @@ def _pairs(pairs: tuple[tuple[str, str], ...], world: World) -> tuple[tuple[str,
 
 
 def _acts(acts: tuple[Act, ...], world: World) -> tuple[Act, ...]:
-    return tuple(one for one in acts if one.who in world and (not one.at or one.at in world))
+    there = (one for one in acts if one.who in world and (not one.at or one.at in world))
+    return tuple(replace(one, aim=_aim(one.aim, world)) for one in there)
+
+
+def _aim(aim: Aim, world: World) -> Aim:
+    """What a spell is turned on, without those who are not there."""
+    return replace(aim, targets=_there(aim.targets, world))
+
+
+def _working(one: Working, world: World) -> Working:
+    """A spell that lasts, without those it lies on who are not there."""
+    return one.with_(on=_there(one.on, world))
 
 
 SHOWN: Final[Mapping[type[Record], Shown]] = {
     Creature: Shown(
         outside=(
-            "name", "kind", "player", "critical", "dead", "held", "asleep", "blinded", "dazzled", "gagged", "tripped",
-            "disarmed", "hands", "acted", "moved", "loosed",
+            "name", "kind", "player", "critical", "dead", "held", "asleep", "limp", "blinded", "dazzled", "gagged",
+            "tripped", "disarmed", "hands", "acted", "moved", "loosed",
         ),
         kept_back=("tactics",),
         absent=_not_met,
         trimmed=_creature,
         looks=_looks,
     ),
+    Working: Shown(lies_on="caster", trimmed=_working),
     Fight: Shown(everyone=True, kept_back=("leader", "answered"), trimmed=_fight),
 }  # fmt: skip

@@ -6,76 +6,82 @@ The places are of every game (bricks.exploring); what a deed takes here, and who
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, pass_time, peek, procedure, tell
+from rulewright.engine import Field, Record, Rule, Sheet, World, procedure, tell
 from rulewright.engine.board import Board
-from rulewright.errors import Refused
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
-from rulewright.systems.bricks.exploring import Find, Place
+from rulewright.systems.bricks.exploring import Find
+from rulewright.systems.bricks.exploring.rules import place_here, way_meant
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
-from rulewright.systems.phased.blows import must_be_able
+from rulewright.systems.phased.delving import doors, kit, opening, traps, turns, wedging
+from rulewright.systems.phased.delving.company import at_peace, company, must_have_rested, ready, whereabouts
+from rulewright.systems.phased.delving.doors import door_between, doors_at, fall_shut, must_let_through, see_from_here
+from rulewright.systems.phased.delving.drawn import groups as delve_groups
+from rulewright.systems.phased.delving.drawn import with_doors
+from rulewright.systems.phased.delving.offers import deeds as delving_deeds
+from rulewright.systems.phased.delving.records import Place
+from rulewright.systems.phased.delving.searching import search, search_treasure
+from rulewright.systems.phased.delving.traps import spring, traps_at
+from rulewright.systems.phased.delving.turns import spend_turn
 from rulewright.systems.phased.load import take
 from rulewright.systems.phased.meeting import meet
-from rulewright.systems.phased.numbers import TURN_SECONDS
-from rulewright.systems.phased.records import Creature, Fight
-from rulewright.systems.phased.rest import ENDINGS
-
-FIGHT: Final = "fight"
+from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.wild.offers import groups as journey_groups
 
 
-def _passes() -> Rule[Any]:
-    """An exploration turn. Clause: dungeon.turn"""
-    yield from pass_time(TURN_SECONDS, ENDINGS)
-
-
-def _sees_all() -> Rule[bool]:
-    """A thorough search needs no roll. Clause: dungeon.action.search"""
-    yield from ()
-    return True
+def _moves() -> Rule[Any]:
+    """The exploration turn of going on. Clauses: dungeon.turn, dungeon.action.move"""
+    yield from spend_turn(moving=True)
 
 
 @procedure("phased.look-around", title="Look around", clauses=("dungeon.turn",))
-def look_around() -> Rule[Place]:
+def look_around() -> Rule[exploring.Place]:
     """Say what everybody sees of the place, the ways, who and what is there. Clause: dungeon.turn"""
     return (yield from exploring.look_around())
 
 
-@procedure("phased.go", title="Go", clauses=("dungeon.action.move",))
+@procedure("phased.go", title="Go", clauses=("dungeon.action.move", "doors.stuck", "doors.monsters"))
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:
-    """Move the party along an open way, which takes a turn. Clause: dungeon.action.move"""
-    yield from _at_peace()
-    return (yield from exploring.go_on(way, _passes))
+    """Move the party along an open way, which takes a turn; unwedged doors fall shut behind it.
 
-
-@procedure("phased.search", title="Search", clauses=("dungeon.action.search", "dungeon.turn"), by="owner")
-def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
-    """Search the place thoroughly: it takes the turn, needs no roll, and brings everything hidden to light.
-
-    Clauses: dungeon.action.search, dungeon.turn
+    Clauses: dungeon.action.move, doors.stuck, doors.monsters
     """
-    yield from _at_peace()
-    must_be_able(who)
-    yield from tell(said, f"{who.title} searches the place", "dungeon.action.search", who)
-    return (yield from exploring.search_here(_sees_all, _passes))
+    yield from at_peace()
+    place = yield from place_here(Place, "dungeon.action.move")
+    chosen = yield from way_meant(place, way)
+    door = yield from door_between(place.id, chosen.to)
+    if door is not None:
+        must_let_through(door)
+    yield from must_have_rested(*(yield from company()))
+    left = yield from doors_at(place.id)
+    yield from exploring.go_on(way, _moves)
+    yield from fall_shut(left)
+    place = yield from place_here(Place)
+    yield from see_from_here(place)
+    return place
 
 
-@procedure("phased.find", title="Pick up", clauses=("treasure.item", "treasure.coins"), by="owner")
+@procedure(
+    "phased.find", title="Pick up", clauses=("treasure.item", "treasure.coins", "traps.treasure.trigger"), by="owner"
+)
 def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
 ) -> Rule[Find]:
     """Pick up something that can be found at the place: coins, or a notable object that takes a unit of load.
 
-    Clauses: treasure.item, treasure.coins
+    Whoever takes what has a trap on it meets the trap. Clauses: treasure.item, treasure.coins, traps.treasure.trigger
     """
-    yield from _at_peace()
-    must_be_able(who)
+    yield from ready(who)
 
     def receive(one: Find) -> Rule[Any]:
-        yield from tell(said, f"{who.title} picks up: {one.name}", "treasure.item", who)
-        yield from take(who, coins=one.coins) if one.coins else take(who, treasure=1)
+        yield from tell(said, Sentence("{who} picks up: {thing}", who=who.title, thing=one.name), "treasure.item", who)
+        laden = yield from take(who, coins=one.coins) if one.coins else take(who, treasure=1)
+        for trap in (yield from traps_at((yield from whereabouts()), one.name)):
+            yield from spring(laden, trap)
 
     return (yield from exploring.find_here(what, receive))
 
@@ -86,18 +92,17 @@ def who_is_here() -> Rule[tuple[Record, ...]]:
     return (yield from exploring.meet_here(meet))
 
 
-def _at_peace() -> Rule[None]:
-    """Refuse what nobody has time for in a fight. Clause: rest.short"""
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("a fight is in progress: end it first", clause="rest.short")
-
-
-PROCEDURES: Final = (look_around, go, search, find, who_is_here)
+PLACES: Final = (look_around, go, search, find, who_is_here)
+PROCEDURES: Final = (
+    *PLACES, search_treasure, *opening.PROCEDURES, *wedging.PROCEDURES, *traps.PROCEDURES, *kit.PROCEDURES,
+    *turns.PROCEDURES, *doors.PROCEDURES,
+)  # fmt: skip
 
 
 def deeds(one: Creature, world: World) -> Iterator[Deed]:
-    """What somebody could do at the place. Clause: dungeon.action.move"""
-    return exploring.deeds(world, one.id, {each.verb: each for each in PROCEDURES})
+    """What somebody could do at the place. Clauses: dungeon.action.move, dungeon.action.room"""
+    yield from exploring.deeds(world, one.id, {each.verb: each for each in PLACES})
+    yield from delving_deeds(one, world)
 
 
 def party(world: World) -> tuple[Creature, ...]:
@@ -106,10 +111,14 @@ def party(world: World) -> tuple[Creature, ...]:
 
 
 def board(world: World) -> Board:
-    """The places the party knows. Clause: dungeon.action.move"""
-    return exploring.board(world, party(world), go.id)
+    """The places the party knows. Clauses: dungeon.action.move, doors.stuck"""
+    return with_doors(exploring.board(world, party(world), go.id), world)
 
 
 def scene(world: World) -> Sheet | None:
-    """The place where the party is. Clause: dungeon.turn"""
-    return exploring.scene(world, party(world))
+    """The place where the party is, and how delve and journey stand. Clauses: dungeon.turn, wild.action"""
+    place = exploring.scene(world, party(world))
+    more = (*delve_groups(world), *journey_groups(world))
+    if place is None:
+        return Sheet(Sentence("On the way"), more) if more else None
+    return Sheet(place.title, (*place.groups, *more))

@@ -9,10 +9,11 @@ from typing import Final
 
 from rulewright.content import Scores, pack
 from rulewright.content.fighters import Fighter, Prowler
-from rulewright.content.sites import Room
-from rulewright.engine import Clock, World
+from rulewright.content.sites import Gate, Land, Room, Snare
+from rulewright.engine import Clock, Record, World
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.exploring.stock import stocked
+from rulewright.systems.phased.delving.records import Area, Door, Place, Trap
 from rulewright.systems.phased.records import Creature, Kind, Writing
 from rulewright.systems.phased.tables import ARMOR, WEAPONS
 
@@ -61,7 +62,7 @@ def ready(row: Fighter) -> Creature:
     return embodied(
         row.stats, row.id, row.name, "hireling" if row.hireling else "pc", hands=row.hands, worn=row.worn,
         gear=row.things, coins=row.coins, supplies=row.supplies, notes=row.text,
-        writings=tuple(Writing(spell=one) for one in row.books),
+        thief=row.thief, writings=tuple(Writing(spell=one) for one in row.books),
     )  # fmt: skip
 
 
@@ -83,4 +84,27 @@ def party() -> tuple[Creature, ...]:
 def demonstration() -> World:
     """The ready party before the drowned toll-house, and those who bar the way in."""
     foes = [one for word, number in MET for one in met(word, number)]
-    return World([Clock(), *party(), *foes, *stocked(pack(GAME, "site", Room), [one.id for one in foes])])
+    site = stocked(pack(GAME, "site", Room), [one.id for one in foes], Place)
+    return World([Clock(), *party(), *foes, *site, *surroundings()])
+
+
+def surroundings() -> tuple[Record, ...]:
+    """The doors and traps of the site and the areas about it. Clauses: doors.stuck, traps.damage, wild.explore"""
+    doors = (
+        Door(
+            id=f"door-{one.id}", name=one.name, between=one.between, state="locked" if one.locked else "stuck",
+            hidden=one.hidden,
+        )
+        for one in pack(GAME, "doors", Gate)
+    )  # fmt: skip
+    traps = (
+        Trap(
+            id=f"trap-{one.id}", name=one.name, place=one.place, treasure=one.treasure, die=one.die, ability=one.ability
+        )
+        for one in pack(GAME, "traps", Snare)
+    )
+    areas = (
+        Area(id=f"area-{one.id}", name=one.name, wandering=one.wandering, landmarks=one.landmarks)
+        for one in pack(GAME, "areas", Land)
+    )
+    return (*doors, *traps, *areas)

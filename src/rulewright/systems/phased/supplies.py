@@ -9,7 +9,7 @@ import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said, several
+from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.events.load import LoadPutDown, RationsUsed
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT
 from rulewright.systems.phased.records import Creature
@@ -26,10 +26,14 @@ class Feed(msgspec.Struct, frozen=True):
     shortfall: int
 
 
+def loose_units(who: Creature) -> int:
+    """Units of supplies that stand for nothing yet. Clauses: supplies.food-week, supplies.delve"""
+    return who.supplies - (1 if who.rations else 0) - who.delve_kit
+
+
 def rations_left(who: Creature) -> int:
     """Day's rations in the unit in use and in whole ones. Clause: supplies.food-week"""
-    whole = who.supplies - (1 if who.rations else 0)
-    return who.rations + whole * RATIONS_A_UNIT
+    return who.rations + loose_units(who) * RATIONS_A_UNIT
 
 
 def use_rations(who: Creature, count: int) -> Rule[Creature]:
@@ -47,7 +51,7 @@ def use_rations(who: Creature, count: int) -> Rule[Creature]:
             clause="supplies.food-week",
         )
     left = there - count
-    units = -(-left // RATIONS_A_UNIT)
+    units = -(-left // RATIONS_A_UNIT) + who.delve_kit
     who = yield from change(who, RationsUsed(left % RATIONS_A_UNIT, who.supplies - units))
     yield from tell(_used, who, count)
     return who
@@ -66,7 +70,7 @@ def eat(
     count = people * days
     if kind == "food":
         return (yield from use_rations(who, count))
-    whole = who.supplies - (1 if who.rations else 0)
+    whole = loose_units(who)
     if count > whole:
         raise Refused(
             Sentence(
@@ -78,9 +82,11 @@ def eat(
             ),
             clause="supplies.food-water-day",
         )
-    yield from tell(
-        said, f"{who.title}: {several(count, 'unit')} of food and water are used up", "supplies.food-water-day", who
-    )
+    text = Sentence(
+        "{who}: {n} unit of food and water are used up", "{who}: {n} units of food and water are used up",
+        who=who.title, n=count,
+    )  # fmt: skip
+    yield from tell(said, text, "supplies.food-water-day", who)
     return (yield from change(who, LoadPutDown(supplies=count), "supplies.food-water-day"))
 
 
@@ -99,7 +105,7 @@ def feed(
     if days < 0:
         raise Refused(Sentence("days cannot be negative, {days} are", days=days), clause="transport.mule")
     needed = sum(named(ANIMALS, one).eats for one in animals) * days
-    whole = who.supplies - (1 if who.rations else 0)
+    whole = loose_units(who)
     eaten = min(needed, whole)
     if eaten:
         who = yield from change(who, LoadPutDown(supplies=eaten), "transport.mule")
@@ -120,20 +126,19 @@ def animal_save(animal: Annotated[str, Field("mule, horse or warhorse")]) -> Rul
 
 
 def _used(_rolls: Rolls, who: Creature, count: int) -> Told:
+    outside = Sentence("{who} gives {n} ration", "{who} gives {n} rations", who=who.title, n=count)
     return Told(
-        f"{who.title} gives {several(count, 'ration')}, {rations_left(who)} left",
+        Sentence("{giving}, {left} left", giving=outside, left=rations_left(who)),
         about="rations",
         clause="supplies.food-week",
-        outside=f"{who.title} gives {several(count, 'ration')}",
+        outside=outside,
     )
 
 
 def _fed(_rolls: Rolls, who: Creature, needed: int, missing: int) -> Told:
-    short = f", {missing} missing" if missing else ""
-    return Told(
-        f"animals of {who.title} need {several(needed, 'unit')}{short}",
-        about="feed",
-        total=needed,
-        clause="transport.mule",
-        outside=f"animals of {who.title} {'go hungry' if missing else 'are fed'}",
-    )
+    text = Sentence("animals of {who} need {n} unit", "animals of {who} need {n} units", who=who.title, n=needed)
+    outside = Sentence("animals of {who} are fed", who=who.title)
+    if missing:
+        text = Sentence("{feed}, {missing} missing", feed=text, missing=missing)
+        outside = Sentence("animals of {who} go hungry", who=who.title)
+    return Told(text, about="feed", total=needed, clause="transport.mule", outside=outside)

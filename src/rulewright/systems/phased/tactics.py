@@ -7,10 +7,13 @@ from collections.abc import Mapping
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rule, change, look, procedure, tell
-from rulewright.engine.answers import Policy, first
-from rulewright.errors import Refused
+from rulewright.engine.answers import Policy
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.events.combat import ActPlanned
+from rulewright.systems.phased.magic.feelings import is_won_over
+from rulewright.systems.phased.magic.seeing import can_see
+from rulewright.systems.phased.magic.tactics import spell_meant, usual
 from rulewright.systems.phased.numbers import ROUND_OF_CHARGES
 from rulewright.systems.phased.plans import must_be_due, must_be_possible, must_go_together
 from rulewright.systems.phased.records import Act, Creature, Fight
@@ -18,8 +21,8 @@ from rulewright.systems.phased.tables import WEAPONS
 
 UNARMED: Final = "unarmed"
 """Bare hands, for whoever holds only what shoots. Clause: weapons.table"""
-POLICIES: Final[Mapping[str, Policy]] = {"usual": first}
-"""Who answers where no person does: the usual answer stands first."""
+POLICIES: Final[Mapping[str, Policy]] = {"usual": usual}
+"""Who answers where no person does: foes counter spells, else the usual answer stands first."""
 
 
 @procedure("phased.plan-foes", title="Let the foes plan", clauses=("phases.actions",), by="referee")
@@ -31,7 +34,7 @@ def plan_foes(fight: Annotated[Fight, Field("the fight")]) -> Rule[Fight]:
                 fight = yield from change(fight, ActPlanned(act))
         if not fight.has_said(who.id):
             fight = yield from change(fight, ActPlanned(Act(who=who.id, kind="other")))
-    yield from tell(said, "The foes have decided", "phases.actions")
+    yield from tell(said, Sentence("The foes have decided"), "phases.actions")
     return fight
 
 
@@ -39,7 +42,7 @@ def _could(fight: Fight, who: Creature, act: Act) -> Rule[bool]:
     """Whether a plan is one the round allows; where it is not, the rest of what was meant still stands."""
     mine = tuple(one for one in fight.plans if one.who == who.id)
     try:
-        must_be_due(fight, act)
+        must_be_due(who, fight, act)
         must_go_together(who, act, mine)
         yield from must_be_possible(fight, who, act)
     except Refused:
@@ -48,23 +51,36 @@ def _could(fight: Fight, who: Creature, act: Act) -> Rule[bool]:
 
 
 def undecided(fight: Fight) -> Rule[tuple[Creature, ...]]:
-    """Enemies who can act in this round and have said nothing. Clause: phases.actions"""
+    """Enemies who can act in this round and have said nothing; whom somebody rules is not theirs to plan for.
+
+    Clauses: phases.actions, spells.dominate
+    """
     found: tuple[Creature, ...] = ()
     for one in fight.left(fight.enemies):
         who = yield from look(Creature, one)
-        if who.able and not who.acted and not any(act.who == one for act in fight.plans):
+        if who.able and not who.ruled_by and not who.acted and not any(act.who == one for act in fight.plans):
             found = (*found, who)
     return found
 
 
 def meant(fight: Fight, who: Creature) -> Rule[tuple[Act, ...]]:
-    """What its tactics make it do in a round: strike or shoot, and go where that is needed. Clause: phases.actions"""
+    """What its tactics make it do in a round: cast, strike or shoot, and go where that is needed; nothing to the party
+    where a Charm keeps it from that, nothing to whom it cannot see.
+
+    Clauses: phases.actions, spells.charm, spells.invisibility
+    """
+    if is_won_over(who.attitude, who.spells.count("charm")):
+        return ()
     foes: tuple[Creature, ...] = ()
     for one in fight.left(fight.party):
         foe = yield from look(Creature, one)
-        foes = foes if foe.state == "dead" else (*foes, foe)
+        found = can_see(who, foe) or foe.id in fight.in_reach_of(who.id)
+        foes = (*foes, foe) if found and foe.state != "dead" else foes
     if not foes:
         return ()
+    spell = yield from spell_meant(who, foes)
+    if spell is not None:
+        return (spell,)
     near = tuple(foe for foe in foes if foe.id in fight.in_reach_of(who.id))
     standing = tuple(foe for foe in (near or foes) if not foe.out_of_the_fight) or near or foes
     target = _weakest(standing) if who.tactics == "weakest" else standing[0]

@@ -6,16 +6,22 @@ Belongs here: vocabulary. Not here: decisions of the rules.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tests.cases.adapters.phased import body, combat, foes, folk, moves, rounds
+from tests.cases.adapters.phased import (
+    body,
+    casts,
+    combat,
+    doors,
+    foes,
+    folk,
+    moves,
+    rounds,
+    spells,
+    traps,
+    turns,
+    wild,
+)
 from tests.cases.adapters.phased.stage import Stage
 from tests.cases.prepared import Given, Prepared, Unknown
-
-AREAS = (
-    "chargen", "saves", "load", "fatigue", "supplies.food", "treasure", "armor", "weapons", "transport", "hirelings",
-    "reactions", "initiative", "phases", "casting.interruption", "missiles", "attack", "critical", "charge", "blast",
-    "maneuver", "withdraw", "morale", "undead", "flee", "distract", "evade", "wounds", "zero", "rest",
-)  # fmt: skip
-"""Beginnings of the clause ids that the slice covers."""
 
 DO: dict[str, Callable[[Stage], Prepared]] = {
     "animal saves": folk.animal_saves,
@@ -24,7 +30,13 @@ DO: dict[str, Callable[[Stage], Prepared]] = {
     "blast": combat.blasting,
     "blast count": combat.blast_count,
     "buy": folk.buying,
+    "cast": casts.casting,
     "charge": combat.charge,
+    "counterspell": spells.countering,
+    "cross circle": spells.crossing,
+    "fly on": spells.flying_on,
+    "lowest level": spells.reaching_back,
+    "spell ends": spells.ending,
     "create character": folk.creating,
     "create hireling": folk.hiring,
     "eat": folk.eating,
@@ -32,6 +44,26 @@ DO: dict[str, Callable[[Stage], Prepared]] = {
     "evade": folk.evading,
     "feed animals": folk.feeding,
     "flee": moves.fleeing,
+    "explore": wild.exploring,
+    "forced march": wild.marching,
+    "list watches": wild.listing,
+    "make camp": wild.camping,
+    "travel": wild.travelling,
+    "weather event": wild.weather,
+    "disarm trap": traps.disarming,
+    "meet trap": traps.meeting,
+    "open chest": traps.opening,
+    "turn": turns.turn,
+    "turns": turns.turns,
+    "come back to door": doors.coming_back,
+    "force door": doors.forcing,
+    "force held door": doors.forcing_held,
+    "listen": doors.listening,
+    "pass door": doors.passing,
+    "pick lock": doors.picking,
+    "spike door open": doors.spiking_open,
+    "spike door shut": doors.spiking_shut,
+    "use key": doors.unlocking,
     "full rest": body.resting_fully,
     "gain fatigue": body.tiring,
     "long rest": body.resting_long,
@@ -47,7 +79,7 @@ DO: dict[str, Callable[[Stage], Prepared]] = {
     "short rest": body.resting_shortly,
     "status": body.status,
     "take": body.taking,
-    "wait": body.waiting,
+    "wait": spells.waiting,
     "wear": body.wearing,
     "wield": body.wielding,
     "withdraw": moves.withdrawing,

@@ -6,7 +6,7 @@ from typing import Any
 from rulewright.engine import change, look, peek
 from rulewright.systems.phased.attack import Struck, aim, attack
 from rulewright.systems.phased.blows import PHASE_OF, ready_blow
-from rulewright.systems.phased.casting import finish_spell
+from rulewright.systems.phased.casting import finish_spell, settle
 from rulewright.systems.phased.events.combat import PhaseBegan
 from rulewright.systems.phased.fight import next_act
 from rulewright.systems.phased.maneuvers import blast, count_caught, maneuver
@@ -162,7 +162,8 @@ def fate(who: Creature) -> Steps:
     now = yield from look(Creature, who.id)
     if now.casting is None:
         return {"spell": "lost"}
-    yield from finish_spell(now)
+    now = yield from finish_spell(now)
+    yield from settle(now, who.casting, who.aim)
     return {"spell": "takes effect"}
 
 

@@ -8,7 +8,7 @@ from rulewright.engine.requests import Graded, Request, Roll, Tell
 
 BASES = (
     "interruption-save", "str-save", "dex-save", "wil-save", "flee-save", "initiative", "reaction", "damage", "wound",
-    "count", "side", "heal", "ammo", "save",
+    "count", "side", "heal", "ammo", "event", "save",
 )  # fmt: skip
 """What dice are rolled for; whatever follows a dash says whose roll or which."""
 Marks = Mapping[str, tuple[str, ...]]

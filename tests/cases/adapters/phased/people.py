@@ -20,6 +20,7 @@ FLAGS = {
     "blinded": "blinded",
     "gagged": "gagged",
     "no_hp_recovery": "hungry",
+    "thief": "thief",
     "undead": "undead",
     "wind_barrier": "wind_barrier",
 }
@@ -103,6 +104,10 @@ def _carried(given: Mapping[str, Any]) -> dict[str, Any]:
         fields["worn"], fields["hide"] = (), max(given["dr"] - shields, min(given["dr"], 0))
     if given.get("vehicle", "none") != "none":
         fields["vehicle"] = named(VEHICLES, given["vehicle"]).id
+    if given.get("delve_kit", "none") != "none":
+        if given["delve_kit"] != "open":
+            raise Unknown(f"delve_kit: {given['delve_kit']}")
+        fields["delve_kit"] = True
     if "die" in given:
         fields["die"] = given["die"]
     return fields

@@ -7,9 +7,12 @@ from rulewright.engine import change, create, look, remove
 from rulewright.systems.phased.events.combat import MoraleTested
 from rulewright.systems.phased.fight import begin_fight, next_act
 from rulewright.systems.phased.initiative import order
+from rulewright.systems.phased.magic.levels import most_touched, spell_named
+from rulewright.systems.phased.magic.texts import writing_of
 from rulewright.systems.phased.morale import morale_save
 from rulewright.systems.phased.plans import ACT_PHASE, plan
 from rulewright.systems.phased.records import ActKind, Creature, Fight, Writing
+from tests.cases.adapters.phased.casts import matter_of
 from tests.cases.adapters.phased.combat import armed
 from tests.cases.adapters.phased.people import person, slug, source_of
 from tests.cases.adapters.phased.stage import Stage, Steps
@@ -36,7 +39,7 @@ def round_played(stage: Stage) -> Prepared:
     if stage.options.get("initiative_each_round", False) and given.get("round", 1) > 1:
         known = {}
     people = {**party, **enemies}
-    acts = [_meant(name, words) for name, words in people.items() if "act" in words]
+    acts = [_meant(stage, name, words) for name, words in people.items() if "act" in words]
     pairs = _engaged(people)
     number = given.get("round", 1)
 
@@ -95,7 +98,7 @@ def _engaged(people: Mapping[str, Words]) -> tuple[tuple[str, str], ...]:
     return tuple(pairs)
 
 
-def _meant(name: str, words: Words) -> dict[str, Any]:
+def _meant(stage: Stage, name: str, words: Words) -> dict[str, Any]:
     """What somebody means to do, in the words of a plan."""
     if words["act"] not in ACTS:
         raise Unknown(f"act: {words['act']}")
@@ -105,6 +108,7 @@ def _meant(name: str, words: Words) -> dict[str, Any]:
         "act": ACTS[words["act"]],
         "near": near,
         "spell": words.get("spell", ""),
+        "matter": matter_of(stage, spell_named(words["spell"])) if "spell" in words else "",
         "source": source_of(words.get("from", "Spellbook")),
     }
 
@@ -119,8 +123,24 @@ def _planned(acts: list[dict[str, Any]]) -> Steps:
         if meant["act"] in ("withdraw", "flee", "move", "cast"):
             at = ""
         if who.able:
-            yield from plan(who, meant["act"], at=at, to="stairs", spell=meant["spell"], read_from=meant["source"])
+            words = {"at": at, "to": "stairs", "spell": meant["spell"], "read_from": meant["source"]}
+            on = yield from _cast_on(who, meant, foes)
+            yield from plan(who, meant["act"], **words, targets=on, matter=meant["matter"])
     return {}
+
+
+def _cast_on(who: Creature, meant: dict[str, Any], foes: tuple[str, ...]) -> Any:
+    """Whom a spell is meant for: foes, as many as it touches; friends are not asked for by any case."""
+    if meant["act"] != "cast":
+        return ()
+    writing = writing_of(who, meant["spell"], meant["source"])
+    spell = spell_named(writing.spell)
+    if not spell.hostile:
+        return ()
+    there: tuple[Creature, ...] = ()
+    for one in foes[: most_touched(spell, writing.level)]:
+        there = (*there, (yield from look(Creature, one)))
+    return there
 
 
 def _played(stage: Stage) -> Any:
@@ -187,12 +207,14 @@ def planning(stage: Stage) -> Prepared:
     for act in acts:
         if act not in ACTS:
             raise Unknown(f"acts: {act}")
+    row = spell_named(spell)
+    matter, on = matter_of(stage, row), (foe,) if row.hostile else ()
 
     def steps() -> Steps:
         for act in acts:
             now = yield from look(Creature, who.id)
             at = foe.id if ACTS[act] not in ("withdraw", "flee", "move", "cast") else ""
-            yield from plan(now, ACTS[act], at=at, to="stairs", read_from=writing.source)
+            yield from plan(now, ACTS[act], at=at, to="stairs", read_from=writing.source, targets=on, matter=matter)
         return {"allowed": True, "may_move": not any(act in ("loose", "throw") for act in acts)}
 
     return stage.prepared(steps)

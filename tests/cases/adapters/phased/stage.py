@@ -10,6 +10,7 @@ from rulewright.errors import Refused
 from rulewright.systems.phased.blows import ready_blow
 from rulewright.systems.phased.casting import can_cast
 from rulewright.systems.phased.load import measures
+from rulewright.systems.phased.numbers import TURN_SECONDS
 from rulewright.systems.phased.records import Creature, Fight
 from rulewright.systems.phased.supplies import rations_left
 from rulewright.systems.phased.tables import WEAPONS, WOUNDS
@@ -34,6 +35,10 @@ class Stage:
     """Id of somebody who is made in the case, and whose results stand at the top."""
     records: list[Record] = field(default_factory=list)
     policy: Callable[..., str] = first
+    seconds: int = 0
+    """Game time that has passed before."""
+    faces: dict[str, dict[str, int]] = field(default_factory=dict)
+    """Faces of dice that the case gives by the words of a table, by their names."""
 
     def add(self, creature: Creature, *, main: bool = False) -> Creature:
         """Put somebody on the stage."""
@@ -72,7 +77,7 @@ class Stage:
                 facts[one] = yield from _facts(one)
             return {"told": told, "facts": facts}
 
-        world = (Clock(), *(self._as_laden(one) for one in self.people.values()), *self.records)
+        world = (Clock(seconds=self.seconds), *(self._as_laden(one) for one in self.people.values()), *self.records)
         options = self.options
         dice = self.case.get("dice") or {}
         return Prepared(
@@ -82,6 +87,7 @@ class Stage:
             policy=self.policy,
             reads=self._reads(),
             rename={name: name.casefold() for name in dice},
+            faces=self.faces,
         )
 
     @property
@@ -104,8 +110,10 @@ class Stage:
         if "odds" not in self.case:
             reads["rolls"] = lambda seen: len(seen.rolled)
             reads["saves_rolled"] = lambda seen: sum("save" in one.why for one in seen.rolled)
+            reads["event_rolls"] = lambda seen: sum(one.why.startswith("event") for one in seen.rolled)
             reads["kept"] = lambda seen: seen.rolled[-1].value
         reads["minutes"] = _minutes
+        reads["turns"] = lambda seen: _minutes(seen) * 60 // TURN_SECONDS
         for name, who in self.people.items():
             reads[name] = _under(who.id)
         return reads
@@ -115,7 +123,9 @@ TOLD = (
     "ammo_roll", "allowed", "attitude", "can_bargain", "charge_pending", "checks_morale", "die", "dropped", "effects",
     "fled_count", "free_attacks", "hasted", "interruption_save", "may_move", "mishap", "move_lost", "order", "phase",
     "reaction", "save_due", "spell", "standing", "str_save", "success", "target_count", "total", "weapon_in_hand",
-    "wound_roll", "ammo", "fled", "engaged_with", "supplies_needed", "shortfall", "still_pursuing",
+    "wound_roll", "ammo", "fled", "engaged_with", "supplies_needed", "shortfall", "still_pursuing", "encounter",
+    "encounters", "event", "found", "heard", "hours", "landmarks", "may_try_again", "miles", "must_rest", "door",
+    "weather", "lasts_days", "party_hears", "pending", "rations", "surprise_possible", "through", "trap", "watches",
 )  # fmt: skip
 """Words that the steps of a case answer."""
 
@@ -159,6 +169,7 @@ PERSON: dict[str, Callable[[Creature, Any, Any], Any]] = {
     "can_cast": lambda _w, _s, casts: casts,
     "capacity": lambda _w, sizes, _c: sizes.capacity,
     "coins": lambda who, _s, _c: who.coins,
+    "delve_kit": lambda who, _s, _c: "open" if who.delve_kit else "none",
     "dex": lambda who, _s, _c: who.dexterity,
     "disarmed": lambda who, _s, _c: who.disarmed,
     "dr": lambda who, _s, _c: who.dr,

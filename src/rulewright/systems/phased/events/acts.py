@@ -1,7 +1,7 @@
 """What combatants do in a round: acting, moving, loosing, being tripped, beginning and losing spells."""
 
 from rulewright.engine import Event
-from rulewright.systems.phased.records import Creature, Writing
+from rulewright.systems.phased.records import Aim, Creature, Writing
 
 
 class ActionSpent(Event[Creature], frozen=True):
@@ -69,7 +69,8 @@ class SpeedSpent(Event[Creature], frozen=True):
     clause = "spells.haste"
 
     def apply(self, before: Creature) -> Creature:
-        return before.with_(hasted=False, slowed=False)
+        left = tuple(one for one in before.spells if one not in ("haste", "slow"))
+        return before.with_(hasted=False, slowed=False, spells=left)
 
 
 class Tripped(Event[Creature], frozen=True):
@@ -124,9 +125,10 @@ class SpellBegun(Event[Creature], frozen=True):
 
     clause = "phases.order"
     casting: Writing
+    aim: Aim = Aim()
 
     def apply(self, before: Creature) -> Creature:
-        return before.with_(casting=self.casting, acted=True)
+        return before.with_(casting=self.casting, aim=self.aim, acted=True)
 
 
 class SpellLost(Event[Creature], frozen=True):
@@ -135,7 +137,7 @@ class SpellLost(Event[Creature], frozen=True):
     clause = "casting.interruption"
 
     def apply(self, before: Creature) -> Creature:
-        return before.with_(casting=None)
+        return before.with_(casting=None, aim=Aim())
 
 
 class SpellDone(Event[Creature], frozen=True):
@@ -144,7 +146,7 @@ class SpellDone(Event[Creature], frozen=True):
     clause = "phases.order"
 
     def apply(self, before: Creature) -> Creature:
-        return before.with_(casting=None)
+        return before.with_(casting=None, aim=Aim())
 
 
 class ScrollUsedUp(Event[Creature], frozen=True):

@@ -32,6 +32,7 @@ class LoadPutDown(Event[Creature], frozen=True):
         return before.with_(
             supplies=before.supplies - self.supplies,
             rations=before.rations if before.supplies > self.supplies else 0,
+            delve_kit=before.delve_kit and before.supplies - self.supplies > (1 if before.rations else 0),
             treasure=before.treasure - self.treasure,
             coins=before.coins - self.coins,
         )

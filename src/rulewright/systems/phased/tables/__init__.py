@@ -3,24 +3,63 @@
 Belongs here: rows that rules read, and their shapes. Not here: gear and creatures that only make the world richer.
 """
 
-from typing import Final
+from typing import Final, Literal
 
 from rulewright.chance import Dice, parse
-from rulewright.systems.bricks.tables import Named, by_id, named
+from rulewright.content.rows import Row
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.tables import Named, by_id, named, read
+
+Reach = Literal["level", "area", "one", "caster", "animals", "corpses", "corpse"]
+"""Whom a spell touches: one for each level, all in an area, one, the caster alone, animals, corpses for each level, one
+corpse."""
+Lasts = Literal["turns", "days", "combat", "done"]
+"""How long: a turn or a day for each level, the next combat, no time at all. Clause: spell.duration"""
+Matter = Literal["", "door", "weather", "surface", "time"]
+"""What else a spell is about."""
+Unit = Literal["minute", "hour", "day", "week", "month", "year"]
+"""Units of the time since somebody's death."""
 
 __all__ = [
     "ANIMALS",
     "ARMOR",
+    "DECEASED_LIMIT",
+    "DUNGEON_EVENTS",
+    "EVENT_WORDS",
+    "SPELLS",
     "VEHICLES",
     "WEAPONS",
+    "WILD_EVENTS",
     "WOUNDS",
     "Animal",
     "Armor",
+    "Chance",
+    "Deceased",
+    "Spell",
     "Vehicle",
     "Weapon",
     "Wound",
     "named",
 ]
+
+
+class Spell(Named, frozen=True):
+    """A spell: whom it touches and how long it lasts. Clause: spell.duration"""
+
+    clause: str
+    reach: Reach
+    lasts: Lasts = "turns"
+    matter: Matter = ""
+    hostile: bool = False
+    """Nobody wants it to touch them."""
+
+
+class Deceased(Row, frozen=True):
+    """How long a corpse may have been dead for a spell of this level. Clause: spells.speak-with-dead.limit"""
+
+    level: int
+    count: int
+    unit: Unit
 
 
 class Weapon(Named, frozen=True):
@@ -81,9 +120,53 @@ class Wound(Named, frozen=True):
 
     face: int
     clause: str
-    means: str
     side: int = 0
     """Face of the coin toss that tells arms apart: 1 off hand, 2 weapon hand; 0 where none is made."""
+
+    @property
+    def title(self) -> Sentence:
+        """Its name as people are told it."""
+        return WOUND_WORDS[self.id][0]
+
+    @property
+    def means(self) -> Sentence:
+        """What it does."""
+        return WOUND_WORDS[self.id][1]
+
+
+WOUND_WORDS: Final[dict[str, tuple[Sentence, Sentence]]] = {
+    "gruesome-scars": (Sentence("gruesome scars"), Sentence("reaction rolls are lowered by 1")),
+    "lost-eye": (Sentence("lost eye"), Sentence("ranged attacks are impaired; a second time blinds")),
+    "broken-off-arm": (Sentence("broken off arm"), Sentence("what the off hand does is at disadvantage")),
+    "broken-weapon-arm": (Sentence("broken weapon arm"), Sentence("what the weapon hand does is at disadvantage")),
+    "broken-leg": (Sentence("broken leg"), Sentence("speed and carrying capacity are halved")),
+    "lost-arm": (Sentence("lost arm"), Sentence("one hand less")),
+    "lost-leg": (Sentence("lost leg"), Sentence("speed and carrying capacity are halved")),
+}
+"""Grievous wounds in words, with what they do."""
+
+
+class Chance(Named, frozen=True):
+    """A row of an event table. Clauses: dungeon.events.when, wild.events.when"""
+
+    faces: tuple[int, ...]
+    clause: str
+
+    @property
+    def title(self) -> Sentence:
+        """Its name as people are told it."""
+        return EVENT_WORDS[self.id]
+
+
+EVENT_WORDS: Final[dict[str, Sentence]] = {
+    "encounter": Sentence("an encounter"),
+    "clue": Sentence("a clue: a sound, a sight or a smell"),
+    "exhaustion": Sentence("exhaustion"),
+    "locality": Sentence("something about the place changes"),
+    "weather": Sentence("the weather changes"),
+    "free": Sentence("nothing happens"),
+}
+"""Events in words."""
 
 
 WEAPONS: Final = by_id(__name__, "weapons", Weapon)
@@ -91,3 +174,7 @@ ARMOR: Final = by_id(__name__, "armor", Armor)
 VEHICLES: Final = by_id(__name__, "vehicles", Vehicle)
 ANIMALS: Final = by_id(__name__, "animals", Animal)
 WOUNDS: Final = by_id(__name__, "grievous-wounds", Wound)
+DUNGEON_EVENTS: Final = by_id(__name__, "dungeon-events", Chance)
+WILD_EVENTS: Final = by_id(__name__, "wild-events", Chance)
+SPELLS: Final = by_id(__name__, "spells", Spell)
+DECEASED_LIMIT: Final = read(__name__, "deceased-limit", Deceased)

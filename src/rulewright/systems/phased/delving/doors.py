@@ -1,0 +1,161 @@
+"""Doors: how they stand, what opens, wards and shuts them; the referee puts them before the party.
+
+Every door is stuck unless it is locked. One that nothing wedges falls shut behind the party and is stuck again.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import EVERYONE, REFEREE, Field, Rule, change, create, peek, procedure, survey, tell
+from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.bricks.exploring.rules import meant
+from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.saying import said, said_to
+from rulewright.systems.phased.delving.company import whereabouts
+from rulewright.systems.phased.delving.records import DOOR_WORDS, Door, DoorState, Place
+from rulewright.systems.phased.events.delving import DoorFound, DoorOpened, DoorShut, DoorWarded, KeyGained, WardEnded
+from rulewright.systems.phased.records import Creature
+
+NO_KEY_WORKS: Final = Sentence("a Wizard Lock is on it: only Knock or like magic opens it")
+
+
+def open_door(door: Door, clause: str = "") -> Rule[Door]:
+    """Let a door stand open, whatever shut it. Clauses: doors.stuck, doors.locked"""
+    door = yield from change(door, DoorOpened(), clause)
+    yield from tell(said, Sentence("{door} is open", door=door.title), clause or "doors.stuck", door)
+    return door
+
+
+def ward(door: Door) -> Rule[Door]:
+    """Shut a door by a Wizard Lock: neither key nor save opens it while that lasts. Clause: doors.locked"""
+    door = yield from change(door, DoorWarded())
+    yield from tell(said, Sentence("{door} is shut by magic", door=door.title), "spells.wizard-lock", door)
+    return door
+
+
+def end_ward(door: Door) -> Rule[Door]:
+    """A Wizard Lock is over: the door is again as it was beneath. Clause: doors.locked"""
+    door = yield from change(door, WardEnded())
+    yield from tell(said, Sentence("{door} is free of magic", door=door.title), "spells.wizard-lock", door)
+    return door
+
+
+def must_be_at(door: Door) -> Rule[None]:
+    """Refuse a door that nobody has found, or that is somewhere else. Clauses: doors.secret, dungeon.action.room"""
+    if door.hidden:
+        raise Refused("nobody has found a door there: search the place first", clause="doors.secret")
+    where = yield from whereabouts()
+    if door.between and where not in door.between:
+        raise Refused(
+            Sentence("{door} is somewhere else: go there first", door=door.title), clause="dungeon.action.room"
+        )
+
+
+def must_be_shut(door: Door) -> None:
+    """Refuse to open what is open, or what a Wizard Lock shuts. Clauses: doors.stuck, doors.locked"""
+    if door.is_open:
+        raise Refused(Sentence("{door} is open already", door=door.title), clause="doors.stuck")
+    if door.warded:
+        raise Refused(NO_KEY_WORKS, clause="spells.wizard-lock")
+
+
+def door_between(one: str, other: str) -> Rule[Door | None]:
+    """The door between two places, if there is one. Clause: doors.stuck"""
+    doors = yield from survey(Door)
+    return next((door for door in doors if {one, other} == set(door.between)), None)
+
+
+def doors_at(place: str) -> Rule[tuple[Door, ...]]:
+    """Doors of a place; of no place, those that stand between none. Clause: doors.secret"""
+    doors = yield from survey(Door)
+    return tuple(door for door in doors if (place in door.between if door.between else not place))
+
+
+def must_let_through(door: Door) -> None:
+    """Refuse to walk through a door that is shut. Clauses: doors.stuck, doors.locked"""
+    if not door.is_open:
+        raise Refused(
+            Sentence("{door} is shut ({state}): open it first", door=door.title, state=DOOR_WORDS[door.stands]),
+            clause="doors.locked" if door.state == "locked" else "doors.stuck",
+        )
+
+
+def fall_shut(doors: tuple[Door, ...]) -> Rule[None]:
+    """Let open doors that nothing wedges fall shut behind the party: they are stuck again.
+
+    Clauses: doors.monsters, doors.spike-open
+    """
+    for door in doors:
+        if door.is_open and not door.spiked:
+            yield from change(door, DoorShut())
+            yield from tell(said, Sentence("{door} falls shut", door=door.title), "doors.monsters", door)
+
+
+def see_from_here(place: Place) -> Rule[None]:
+    """Find the secret doors of a place that are none from this side, for their way is seen. Clause: doors.secret"""
+    seen = {way.to for way in place.ways if not way.hidden}
+    for door in (yield from doors_at(place.id)):
+        if door.hidden and seen & set(door.between):
+            yield from bring_to_light(door)
+
+
+def bring_to_light(door: Door) -> Rule[Door]:
+    """A search finds a secret door. Clause: doors.secret"""
+    door = yield from change(door, DoorFound())
+    yield from tell(said, Sentence("A secret door comes to light: {door}", door=door.title), "doors.secret", door)
+    return door
+
+
+@procedure("phased.put-door", title="Put a door", clauses=("doors.stuck", "doors.locked", "doors.secret"), by="referee")
+def put_door(
+    name: Annotated[str, Field("what it is called")],
+    state: Annotated[DoorState, Field("how it stands")] = "stuck",
+    hidden: Annotated[bool, Field("found only by a search")] = False,
+    way: Annotated[str, Field("the way it is in, by its number or a word; left out: it leads nowhere told")] = "",
+    behind: Annotated[tuple[Creature, ...], Field("who is behind it")] = (),
+) -> Rule[Door]:
+    """Put a door before the party: stuck, locked or open, plain or secret. Clauses: doors.stuck, doors.secret"""
+    taken = {door.title.casefold() for door in (yield from survey(Door))}
+    if name.casefold() in taken:
+        raise Refused(Sentence("there is a {name} already: give another name", name=name), clause="doors.stuck")
+    if not name.strip():
+        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
+    between = yield from _ends(way, hidden=hidden)
+    door = Door(
+        id=f"door-{free_id(name, ())}", name=name, state=state, hidden=hidden, between=between,
+        behind=tuple(one.id for one in behind),
+    )  # fmt: skip
+    door = yield from create(door)
+    text = Sentence("There is a door: {door} ({state})", door=name, state=DOOR_WORDS[door.stands])
+    yield from tell(said_to, text, "doors.stuck", REFEREE if hidden else EVERYONE, door)
+    return door
+
+
+def _ends(word: str, *, hidden: bool) -> Rule[tuple[str, ...]]:
+    """The places at both ends of a way out of here; without a way, this place alone. Clause: dungeon.action.move"""
+    where = yield from whereabouts()
+    if not word:
+        return (where,) if where else ()
+    place = yield from peek(Place, where)
+    ways = place.ways if place is not None else ()
+    way = ways[meant(word, [(one.text, one.to) for one in ways], "way")]
+    if hidden and not way.hidden:
+        raise Refused("everybody sees that way: a door in it is no secret", clause="doors.secret")
+    if (yield from door_between(where, way.to)) is not None:
+        raise Refused("there is a door in that way already", clause="doors.stuck")
+    return where, way.to
+
+
+@procedure("phased.give-key", title="Give a key", clauses=("doors.locked",), by="referee")
+def give_key(
+    who: Annotated[Creature, Field("who gets it")],
+    door: Annotated[Door, Field("the door it opens")],
+) -> Rule[Creature]:
+    """Give somebody the key to a door. Clause: doors.locked"""
+    if door.id in who.keys:
+        raise Refused(Sentence("{title} has that key already", title=who.title), clause="doors.locked")
+    text = Sentence("{who} has a key: {door}", who=who.title, door=door.title)
+    yield from tell(said, text, "doors.locked", who, door)
+    return (yield from change(who, KeyGained(door.id)))
+
+
+PROCEDURES: Final = (put_door, give_key)

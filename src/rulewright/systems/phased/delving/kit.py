@@ -1,0 +1,81 @@
+"""The kit of a delve: torches, spikes, ammunition and the like, one unit of supplies for the whole party.
+
+A unit becomes the kit when its first torch or spike is used, stays a unit of load, and is gone when the delve is over.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Rule, change, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.phased.blows import must_be_able
+from rulewright.systems.phased.delving.company import company
+from rulewright.systems.phased.delving.records import Outing
+from rulewright.systems.phased.events.delving import KitOpened
+from rulewright.systems.phased.events.load import HandsFilled, Restocked
+from rulewright.systems.phased.gear import TORCH, must_fit
+from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.supplies import loose_units
+from rulewright.systems.phased.tables import WEAPONS, named
+
+
+def kit_at_hand(who: Creature) -> Rule[Creature]:
+    """Whoever carries the opened kit, or whose unit can become it; Refused where the party has neither.
+
+    Clause: supplies.delve
+    """
+    others = [one for one in (yield from company()) if one.id != who.id]
+    bearers = (who, *others)
+    found = next((one for one in bearers if one.delve_kit), None)
+    found = found or next((one for one in bearers if loose_units(one)), None)
+    if found is None:
+        raise Refused(
+            "no torches, no spikes, no ammunition: no unit of supplies is carried that can be the kit of a delve",
+            clause="supplies.delve",
+        )
+    return found
+
+
+def open_kit(bearer: Creature) -> Rule[Creature]:
+    """Take a unit of supplies for the kit, unless one is open already. Clause: supplies.delve"""
+    if bearer.delve_kit:
+        return bearer
+    text = Sentence("{who} opens a unit of supplies as the kit of the delve", who=bearer.title)
+    yield from tell(said, text, "supplies.delve", bearer)
+    return (yield from change(bearer, KitOpened()))
+
+
+@procedure("phased.light-torch", title="Light a torch", clauses=("supplies.delve",), by="owner")
+def light_torch(who: Annotated[Creature, Field("who holds it")]) -> Rule[Creature]:
+    """Take a burning torch in hand, from the kit of the delve. Clause: supplies.delve"""
+    must_be_able(who)
+    hands = (*who.hands, TORCH)
+    must_fit(who, hands)
+    yield from open_kit((yield from kit_at_hand(who)))
+    yield from tell(said, Sentence("{who} lights a torch", who=who.title), "supplies.delve", who)
+    return (yield from change(who, HandsFilled(hands), "supplies.delve"))
+
+
+@procedure("phased.restock", title="Restock ammunition", clauses=("weapons.missile.ammo", "supplies.delve"), by="owner")
+def restock(
+    who: Annotated[Creature, Field("who gets it")],
+    weapon: Annotated[str, Field("the weapon it is for")],
+) -> Rule[Creature]:
+    """Get new ammunition, in town or from a delve unit of supplies.
+
+    Clauses: weapons.missile.ammo, supplies.delve
+    """
+    row = named(WEAPONS, weapon)
+    if row.id not in who.out_of_ammo:
+        raise Refused(
+            Sentence("{title} is not out of ammunition for the {name}", title=who.title, name=row.name),
+            clause="weapons.missile.ammo",
+        )
+    if (yield from survey(Outing)):
+        yield from open_kit((yield from kit_at_hand(who)))
+    text = Sentence("{who} has ammunition for the {weapon} again", who=who.title, weapon=row.name)
+    yield from tell(said, text, "weapons.missile.ammo", who)
+    return (yield from change(who, Restocked(row.id)))
+
+
+PROCEDURES: Final = (light_torch, restock)

@@ -1,0 +1,127 @@
+"""Opening doors: listening first, then force, a picked lock or a key; each try at opening is the party's turn."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Rule, change, peek, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.phased.delving.company import ready, whereabouts
+from rulewright.systems.phased.delving.doors import must_be_at, must_be_shut, open_door
+from rulewright.systems.phased.delving.records import Door, Place
+from rulewright.systems.phased.delving.turns import spend_turn
+from rulewright.systems.phased.events.delving import DoorAlerted, ListenedAt
+from rulewright.systems.phased.options import FORCE_LOCKED_DOORS
+from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.saves import Arm, hampered, save
+from rulewright.systems.phased.stock import prowlers
+
+PICKING_ARM: Final[Arm] = "weapon"
+"""The arm that picks a lock or disarms a trap. Clause: wounds.broken-arm"""
+Listener = Annotated[Creature, Field("who listens")]
+Opener = Annotated[Creature, Field("who tries")]
+Shut = Annotated[Door, Field("the door")]
+
+
+@procedure("phased.listen", title="Listen at a door", clauses=("doors.listen", "doors.listen.undead"), by="owner")
+def listen(who: Listener, door: Shut) -> Rule[bool]:
+    """Listen at a door: a WIL save tells whether somebody is behind it who is no undead. It takes no turn.
+
+    Nobody is told how the save went, so that failing and silence are the same. Clauses: doors.listen,
+    doors.listen.undead
+    """
+    yield from ready(who)
+    yield from must_be_at(door)
+    if door.is_open:
+        raise Refused(Sentence("{door} is open: look through it", door=door.title), clause="doors.listen")
+    if who.id in door.listened:
+        raise Refused(
+            Sentence("{title} has listened there already: one try for each", title=who.title), clause="doors.listen"
+        )
+    passed = yield from save(who, "wil", why="wil-save", secret=True)
+    yield from change(door, ListenedAt(who.id))
+    hears = passed and (yield from _can_be_heard(door))
+    heard = Sentence("{who} hears nothing behind {door}", who=who.title, door=door.title)
+    if hears:
+        heard = Sentence("{who} hears somebody behind {door}", who=who.title, door=door.title)
+    yield from tell(said, heard, "doors.listen", who, door)
+    return hears
+
+
+def _can_be_heard(door: Door) -> Rule[bool]:
+    """Whether somebody behind a door makes a noise: the living, and no undead. Clause: doors.listen.undead"""
+    where = yield from whereabouts()
+    beyond = next((one for one in door.between if one != where), "")
+    place = yield from peek(Place, beyond)
+    for one in (*door.behind, *(place.here if place is not None else ())):
+        creature = yield from peek(Creature, one)
+        if creature is not None and creature.state != "dead" and not creature.undead:
+            return True
+    waiting = place.creatures if place is not None and not place.met else ()
+    return any(not prowlers()[one.creature].undead for one in waiting if one.creature in prowlers())
+
+
+@procedure("phased.force-door", title="Force a door", clauses=("doors.stuck", "doors.force.fail"), by="owner")
+def force_door(who: Opener, door: Shut) -> Rule[bool]:
+    """Burst a stuck door open with a STR save, which takes the turn; a failed try warns whoever is behind it.
+
+    Clauses: doors.stuck, doors.force.fail, doors.locked
+    """
+    yield from ready(who)
+    yield from must_be_at(door)
+    must_be_shut(door)
+    if door.held_by:
+        raise Refused(Sentence("{door} is held: burst it together", door=door.title), clause="doors.hold")
+    if door.state == "locked" and not (yield from FORCE_LOCKED_DOORS):
+        raise Refused(
+            Sentence("{door} is locked: it needs its key, or the lock picked", door=door.title), clause="doors.locked"
+        )
+    opens = yield from save(who, "str", why="str-save")
+    if opens:
+        yield from open_door(door, "doors.stuck")
+    else:
+        yield from warn(door)
+    yield from spend_turn()
+    return opens
+
+
+def warn(door: Door) -> Rule[Door]:
+    """A failed try is heard: nothing behind the door can be surprised any more. Clause: doors.force.fail"""
+    door = yield from change(door, DoorAlerted())
+    yield from tell(said, Sentence("{door} holds, and the blow is heard", door=door.title), "doors.force.fail", door)
+    return door
+
+
+@procedure("phased.pick-lock", title="Pick a lock", clauses=("doors.locked", "wounds.broken-arm"), by="owner")
+def pick_lock(who: Opener, door: Shut) -> Rule[bool]:
+    """Pick the lock of a door with a DEX save, which takes the turn. Clauses: doors.locked, wounds.broken-arm"""
+    yield from _must_be_locked(who, door)
+    opens = yield from save(who, "dex", swing=-int(hampered(who, PICKING_ARM)), why="dex-save")
+    if opens:
+        yield from open_door(door, "doors.locked")
+    yield from spend_turn()
+    return opens
+
+
+@procedure("phased.unlock", title="Unlock a door", clauses=("doors.locked",), by="owner")
+def unlock(who: Opener, door: Shut) -> Rule[Door]:
+    """Open a locked door with its key, which takes the turn and needs no save. Clause: doors.locked"""
+    yield from _must_be_locked(who, door)
+    if door.id not in who.keys:
+        raise Refused(Sentence("{title} has no key to {door}", title=who.title, door=door.title), clause="doors.locked")
+    door = yield from open_door(door, "doors.locked")
+    yield from spend_turn()
+    return door
+
+
+def _must_be_locked(who: Creature, door: Door) -> Rule[None]:
+    """Refuse to pick or unlock what has no lock to open. Clause: doors.locked"""
+    yield from ready(who)
+    yield from must_be_at(door)
+    must_be_shut(door)
+    if door.state != "locked":
+        raise Refused(Sentence("{door} is not locked: force it", door=door.title), clause="doors.locked")
+    if door.spiked:
+        raise Refused(Sentence("{door} is spiked shut: force it", door=door.title), clause="doors.spike-shut")
+
+
+PROCEDURES: Final = (listen, force_door, pick_lock, unlock)

@@ -1,0 +1,184 @@
+"""Traps: met by somebody who then saves with DEX, found by a search, disarmed by thieves, got round by a plan.
+
+One save decides. Failed, the trap goes off and harms an ability at once: no HP, no DR, no critical damage save.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.chance import d
+from rulewright.engine import REFEREE, Field, Rule, change, create, peek, procedure, roll, survey, tell
+from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.exploring.rules import meant
+from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.saying import said, said_to
+from rulewright.systems.phased.blows import sides_of
+from rulewright.systems.phased.delving.company import ready, whereabouts
+from rulewright.systems.phased.delving.opening import PICKING_ARM
+from rulewright.systems.phased.delving.records import TRAP_WORDS, Place, Trap
+from rulewright.systems.phased.delving.turns import spend_turn
+from rulewright.systems.phased.events.delving import TrapFound, TrapSettled
+from rulewright.systems.phased.harm import lose
+from rulewright.systems.phased.options import THIEVES
+from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.saves import hampered, save
+
+A_TRAP = Annotated[Trap, Field("the trap")]
+
+
+@procedure("phased.set-trap", title="Set a trap", clauses=("traps.damage", "traps.room.trigger"), by="referee")
+def set_trap(
+    name: Annotated[str, Field("what it is called")],
+    treasure: Annotated[str, Field("the treasure it is on, by its name; left out: a trap of the room")] = "",
+    die: Annotated[str, Field("the die of what it takes off an ability")] = "d6",
+    ability: Annotated[Ability, Field("the ability it harms")] = "str",
+) -> Rule[Trap]:
+    """Set a trap where the party is, or on a treasure there; nobody else knows of it. Clauses: traps.damage,
+    traps.room.trigger
+    """
+    sides_of(die)
+    if not name.strip():
+        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
+    if any(one.title.casefold() == name.casefold() for one in (yield from survey(Trap))):
+        raise Refused(Sentence("there is a {name} already: give another name", name=name), clause="traps.damage")
+    where = yield from whereabouts()
+    on = (yield from _treasure_meant(where, treasure)) if treasure else ""
+    trap = Trap(id=f"trap-{free_id(name, ())}", name=name, place=where, treasure=on, die=die, ability=ability)
+    trap = yield from create(trap)
+    yield from tell(said_to, Sentence("A trap is set: {trap}", trap=name), "traps.damage", REFEREE, trap)
+    return trap
+
+
+def _treasure_meant(where: str, word: str) -> Rule[str]:
+    """The treasure of a place that people mean, by its name; where no places are told, their own word for it.
+
+    Clause: traps.treasure.trigger
+    """
+    place = yield from peek(Place, where)
+    if place is None:
+        return word
+    there = [one for one in place.troves if not one.taken]
+    return there[meant(word, [(one.text, one.name) for one in there], "thing")].name
+
+
+@procedure(
+    "phased.meet-trap",
+    title="Meet a trap",
+    clauses=("traps.room.trigger", "traps.treasure.trigger", "traps.damage"),
+    by="referee",
+)
+def meet_trap(who: Annotated[Creature, Field("who meets it")], trap: A_TRAP) -> Rule[Trap]:
+    """Somebody meets a trap: a failed DEX save sets it off. Clauses: traps.room.trigger, traps.treasure.trigger,
+    traps.damage
+    """
+    _must_be_set(trap)
+    if who.state == "dead":
+        raise Refused(Sentence("{title} is dead", title=who.title), clause="zero.str")
+    return (yield from spring(who, trap))
+
+
+def spring(who: Creature, trap: Trap) -> Rule[Trap]:
+    """The DEX save of somebody who meets a trap, and what a failure does. Clauses: traps.room.trigger, traps.damage"""
+    if (yield from save(who, "dex", why="dex-save")):
+        trap = yield from change(trap, TrapFound())
+        yield from tell(said, Sentence("{who} avoids {trap}", who=who.title, trap=trap.title), "traps.room.trigger",
+                        who, trap)  # fmt: skip
+        return trap
+    return (yield from _go_off(who, trap))
+
+
+def _go_off(who: Creature, trap: Trap) -> Rule[Trap]:
+    """A trap goes off: its die comes off its ability. Clauses: traps.damage, zero.str, zero.dex, zero.wil"""
+    trap = yield from change(trap, TrapSettled("sprung"))
+    text = Sentence("{trap} goes off at {who}", who=who.title, trap=trap.title)
+    yield from tell(said, text, "traps.damage", who, trap)
+    points = yield from roll(d(sides_of(trap.die)), "damage")
+    yield from lose(who, trap.ability, points)
+    return trap
+
+
+@procedure(
+    "phased.disarm-trap",
+    title="Disarm a trap",
+    clauses=("traps.room.disarm", "traps.treasure.disarm", "traps.damage"),
+    by="owner",
+)
+def disarm_trap(who: Annotated[Creature, Field("the thief who tries")], trap: A_TRAP) -> Rule[Trap]:
+    """Try to disarm a trap that is known, which takes the turn: a failed DEX save sets it off, with no second save.
+
+    Clauses: traps.room.disarm, traps.treasure.disarm, traps.damage
+    """
+    yield from ready(who)
+    yield from must_be_thief(who)
+    yield from must_know(trap)
+    if (yield from save(who, "dex", swing=-int(hampered(who, PICKING_ARM)), why="dex-save")):
+        trap = yield from change(trap, TrapSettled("disarmed"), "traps.room.disarm")
+        text = Sentence("{who} disarms {trap}", who=who.title, trap=trap.title)
+        yield from tell(said, text, "traps.room.disarm", who, trap)
+    else:
+        trap = yield from _go_off(who, trap)
+    yield from spend_turn()
+    return trap
+
+
+@procedure("phased.bypass-trap", title="Get round a trap", clauses=("traps.room.bypass",), by="referee")
+def bypass_trap(trap: A_TRAP) -> Rule[Trap]:
+    """Let a plan get the party round a known trap, without a roll. Clause: traps.room.bypass"""
+    yield from must_know(trap)
+    yield from tell(said, Sentence("The party gets round {trap}", trap=trap.title), "traps.room.bypass", trap)
+    return (yield from change(trap, TrapSettled("bypassed"), "traps.room.bypass"))
+
+
+def must_be_thief(who: Creature) -> Rule[None]:
+    """Refuse what only thieves can do, unless the table lets anyone. Clauses: traps.room.disarm,
+    traps.treasure.detect
+    """
+    whose = yield from THIEVES
+    if whose == "tag" and not who.thief:
+        raise Refused(
+            Sentence("only a thief looks for traps on treasure or disarms one: {title} is none", title=who.title),
+            clause="traps.room.disarm",
+        )
+
+
+def must_know(trap: Trap) -> Rule[None]:
+    """Refuse a trap that nobody has found, that is elsewhere, or that is no danger any more.
+
+    Clauses: traps.room.detect, traps.room.disarm
+    """
+    if not trap.known:
+        raise Refused("nobody has found a trap there: search first", clause="traps.room.detect")
+    where = yield from whereabouts()
+    if trap.place and trap.place != where:
+        raise Refused(
+            Sentence("{trap} is somewhere else: go there first", trap=trap.title), clause="dungeon.action.room"
+        )
+    _must_be_set(trap)
+
+
+def _must_be_set(trap: Trap) -> None:
+    """Refuse a trap that is no danger any more. Clause: traps.room.trigger"""
+    if trap.state != "set":
+        raise Refused(
+            Sentence("{trap} is no danger any more: {state}", trap=trap.title, state=TRAP_WORDS[trap.state]),
+            clause="traps.room.trigger",
+        )
+
+
+def traps_at(place: str, treasure: str = "") -> Rule[tuple[Trap, ...]]:
+    """Traps of a room, or on one treasure in it, that can still go off. Clauses: traps.room.detect,
+    traps.treasure.detect
+    """
+    traps = yield from survey(Trap)
+    low = treasure.casefold()
+    return tuple(one for one in traps if one.place == place and one.treasure.casefold() == low and one.state == "set")
+
+
+def find_trap(trap: Trap) -> Rule[Trap]:
+    """A search brings a trap to light. Clauses: traps.room.detect, traps.treasure.detect"""
+    trap = yield from change(trap, TrapFound())
+    yield from tell(said, Sentence("A trap comes to light: {trap}", trap=trap.title), "traps.room.detect", trap)
+    return trap
+
+
+PROCEDURES: Final = (set_trap, meet_trap, disarm_trap, bypass_trap)

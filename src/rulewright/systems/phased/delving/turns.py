@@ -1,0 +1,138 @@
+"""Dungeon turns: ten minutes and one deed of the party, then a roll on the event table; the delve they are part of."""
+
+from typing import Annotated, Final
+
+from rulewright.chance import parse
+from rulewright.engine import (
+    REFEREE,
+    Field,
+    Record,
+    Rule,
+    change,
+    create,
+    pass_time,
+    peek,
+    procedure,
+    remove,
+    roll,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.exploring import Gathered
+from rulewright.systems.bricks.saying import said, said_to
+from rulewright.systems.phased.delving.chances import each_turn, event
+from rulewright.systems.phased.delving.company import at_peace, company, whereabouts
+from rulewright.systems.phased.delving.records import DELVE, Area, Delve, Outing, Place
+from rulewright.systems.phased.events.delving import AreaReached, EncounterMet, KitUsedUp
+from rulewright.systems.phased.meeting import meet
+from rulewright.systems.phased.numbers import TURN_SECONDS
+from rulewright.systems.phased.rest import ENDINGS
+from rulewright.systems.phased.stock import prowlers
+from rulewright.systems.phased.tables import DUNGEON_EVENTS
+
+RESTING: Final = str(Sentence("resting"))
+"""What a turn is spent on by those who do nothing else, kept as plain text. Clause: dungeon.events.exhaustion"""
+
+
+def spend_turn(*, moving: bool = False) -> Rule[str]:
+    """Let a turn pass, and what a turn in a delve brings happen. Clauses: dungeon.turn, dungeon.events.when"""
+    yield from pass_time(TURN_SECONDS, ENDINGS)
+    return (yield from each_turn(moving=moving))
+
+
+@procedure("phased.turn", title="Spend a turn", clauses=("dungeon.action.room", "dungeon.turn"), verb="turn")
+def take_turn(
+    what: Annotated[tuple[str, ...], Field("the one thing the party does in it: rest, handle a feature of the place")],
+) -> Rule[str]:
+    """Spend a turn on one thing that has no rule of its own. Clauses: dungeon.action.room, dungeon.turn"""
+    if len(what) != 1:
+        raise Refused(
+            Sentence("a turn holds one action: {n} is named", "a turn holds one action: {n} are named", n=len(what)),
+            clause="dungeon.turn",
+        )
+    yield from at_peace()
+    told = Sentence(RESTING) if what[0] == RESTING else what[0]
+    yield from tell(said, Sentence("The party spends a turn: {what}", what=told), "dungeon.action.room")
+    return (yield from spend_turn())
+
+
+@procedure("phased.noise", title="Make a great noise", clauses=("dungeon.events.when",), by="referee")
+def make_noise() -> Rule[str]:
+    """Roll an event at once, because the party made a great deal of noise. Clause: dungeon.events.when"""
+    delve = yield from in_a_delve()
+    yield from tell(said, Sentence("That was loud"), "dungeon.events.when")
+    return (yield from event(delve, DUNGEON_EVENTS))
+
+
+def in_a_delve() -> Rule[Delve]:
+    """The delve that goes on; Refused where none does. Clause: dungeon.events.when"""
+    delve = yield from peek(Delve, DELVE)
+    if delve is None:
+        raise Refused("no delve is in progress: begin one", clause="dungeon.events.when")
+    return delve
+
+
+@procedure("phased.begin-delve", title="Begin a delve", clauses=("dungeon.turn", "dungeon.events.when"), by="referee")
+def begin_delve(
+    area: Annotated[Area | None, Field("the dungeon; left out: no table says who wanders there")] = None,
+) -> Rule[Delve]:
+    """Go into a dungeon: from now on every turn brings an event. Clauses: dungeon.turn, dungeon.events.when"""
+    if (yield from peek(Delve, DELVE)) is not None:
+        raise Refused("a delve is in progress already: end it first", clause="dungeon.turn")
+    delve = yield from create(Delve(area=area.id if area is not None else ""))
+    yield from reach(area)
+    yield from tell(said, Sentence("The delve begins"), "dungeon.turn")
+    return delve
+
+
+def reach(area: Area | None) -> Rule[None]:
+    """The party comes into an area, of which everybody knows from now on. Clause: wild.travel"""
+    if area is not None and not area.known:
+        yield from change(area, AreaReached())
+
+
+@procedure("phased.end-delve", title="End the delve", clauses=("supplies.delve",), by="referee")
+def end_delve() -> Rule[None]:
+    """Come out of the dungeon: the opened kit is used up. Clause: supplies.delve"""
+    yield from at_peace()
+    yield from in_a_delve()
+    yield from remove(DELVE)
+    yield from tell(said, Sentence("The delve is over"), "supplies.delve")
+    for one in (yield from company()):
+        if one.delve_kit:
+            yield from change(one, KitUsedUp())
+            text = Sentence("{who}: the kit of the delve is used up", who=one.title)
+            yield from tell(said, text, "supplies.delve", one)
+
+
+@procedure(
+    "phased.encounter",
+    title="Bring the encounter in",
+    clauses=("dungeon.events.encounter", "wild.events.encounter", "reactions.when"),
+    by="referee",
+)
+def encounter(
+    unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
+) -> Rule[tuple[Record, ...]]:
+    """Bring in whoever an event brought, so many as their dice say. Clauses: dungeon.events.encounter,
+    wild.events.encounter
+    """
+    waiting = next((one for one in (yield from survey(Outing)) if one.coming), None)
+    if waiting is None:
+        raise Refused("no encounter is on its way", clause="dungeon.events.encounter")
+    row = prowlers().get(waiting.coming)
+    number = (yield from roll(parse(row.appearing), "appearing", secret=unseen)) if row is not None else 0
+    yield from change(waiting, EncounterMet())
+    if row is None:
+        text = Sentence("Not on the list, to be brought in with its numbers: {who}", who=waiting.coming)
+        yield from tell(said_to, text, "dungeon.events.encounter", REFEREE)
+        return ()
+    made = yield from meet(row.id, number, unseen)
+    place = yield from peek(Place, (yield from whereabouts()))
+    if place is not None and isinstance(waiting, Delve):
+        yield from change(place, Gathered(tuple(one.id for one in made)))
+    return made
+
+
+PROCEDURES: Final = (begin_delve, take_turn, make_noise, encounter, end_delve)

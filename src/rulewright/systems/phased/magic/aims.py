@@ -1,0 +1,143 @@
+"""What a spell may be turned on: refused before anything is paid or rolled.
+
+Belongs here: whom a spell can touch, and enhancing. Not here: who can read a text at all (casting).
+"""
+
+from typing import Final
+
+import msgspec
+
+from rulewright.engine import Rule, look, peek
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.phased.magic.corpses import must_reach_back
+from rulewright.systems.phased.magic.doors import door_meant, must_be_knocked
+from rulewright.systems.phased.magic.levels import level_of, most_touched, spell_named
+from rulewright.systems.phased.magic.minds import feeling
+from rulewright.systems.phased.magic.risen import RISEN
+from rulewright.systems.phased.options import DANGER_SAVE
+from rulewright.systems.phased.records import Aim, Creature, Writing
+from rulewright.systems.phased.tables import Spell
+
+NOTHING: Final = ("", "none", "nothing")
+"""Words for nothing that would serve."""
+CORPSES: Final = ("corpses", "corpse")
+"""Reaches of spells that touch the dead alone."""
+MISSING: Final = {
+    "door": Sentence("say which door"),
+    "weather": Sentence("say which weather"),
+    "surface": Sentence("a reflecting surface is needed, such as a mirror or still water: say which"),
+    "time": Sentence("say how long it has been dead, such as 7 days"),
+}
+"""What to say where a spell is not told what else it is about."""
+
+
+class Readied(msgspec.Struct, frozen=True):
+    """A spell that can be cast as it is meant."""
+
+    spell: Spell
+    level: int
+    targets: tuple[str, ...] = ()
+
+
+def ready_spell(caster: Creature, writing: Writing, aim: Aim) -> Rule[Readied]:
+    """The spell as it is meant, refused where it cannot be.
+
+    Clauses: spell.level, spells.knock, spells.scry, spells.control-weather, spells.speak-with-dead.limit
+    """
+    readied = yield from as_meant(caster, writing, aim)
+    spell, level, targets = readied.spell, readied.level, readied.targets
+    if spell.reach == "caster" and targets != (caster.id,):
+        raise Refused(Sentence("{spell} touches nobody but its caster", spell=spell.name), clause=spell.clause)
+    _must_be_so_many(spell, level, len(targets))
+    for one in targets:
+        _must_be_touchable(spell, (yield from look(Creature, one)))
+    if spell.id == "charm":
+        yield from _must_be_known(targets)
+    if spell.matter and aim.matter.casefold() in NOTHING:
+        raise Refused(Sentence("{spell}: {what}", spell=spell.name, what=MISSING[spell.matter]), clause=spell.clause)
+    if spell.matter == "time":
+        must_reach_back(level, aim.matter)
+    elif spell.matter == "door":
+        door = yield from door_meant(aim.matter)
+        if spell.id == "knock":
+            must_be_knocked(door)
+    return readied
+
+
+def as_meant(caster: Creature, writing: Writing, aim: Aim) -> Rule[Readied]:
+    """The spell with its level and targets, as it was begun. Clauses: spell.level, casting.enhance"""
+    spell = spell_named(writing.spell)
+    return Readied(spell, (yield from level_of(writing, aim)), _meant(caster, spell, aim))
+
+
+def _meant(caster: Creature, spell: Spell, aim: Aim) -> tuple[str, ...]:
+    """Ids of those a spell is to touch; one that helps touches its caster where nobody is named."""
+    targets = tuple(dict.fromkeys(aim.targets))
+    helps = spell.reach in ("caster", "level", "one") and not spell.hostile
+    return (caster.id,) if helps and not targets else targets
+
+
+def _must_be_so_many(spell: Spell, level: int, count: int) -> None:
+    """Refuse more targets than a spell touches, or none where it must touch somebody. Clause: spell.level"""
+    if spell.reach == "caster":
+        return
+    most = most_touched(spell, level)
+    if most is not None and count > most:
+        raise Refused(
+            Sentence(
+                "{spell} of level {level} touches at most {n} target",
+                "{spell} of level {level} touches at most {n} targets",
+                spell=spell.name, level=level, n=most,
+            ),
+            clause=spell.clause,
+        )  # fmt: skip
+    if most is not None and not count:
+        raise Refused(Sentence("say whom {spell} is to touch", spell=spell.name), clause=spell.clause)
+
+
+def _must_be_touchable(spell: Spell, target: Creature) -> None:
+    """Refuse the dead to spells for the living, and the other way round. Clauses: zero.str, spell.level"""
+    dead = target.state == "dead"
+    if dead != (spell.reach in CORPSES):
+        wrong = Sentence("{title} is dead", title=target.title)
+        if not dead:
+            wrong = Sentence("{title} is no corpse", title=target.title)
+        raise Refused(wrong, clause=spell.clause)
+    if spell.reach == "corpses" and (target.undead or RISEN in target.spells):
+        raise Refused(Sentence("{title} has been raised already", title=target.title), clause=spell.clause)
+    if spell.reach == "corpse" and not target.intelligent:
+        raise Refused(Sentence("{title} never had a mind to ask", title=target.title), clause=spell.clause)
+    if spell.reach == "animals" and (target.intelligent or target.undead):
+        raise Refused(Sentence("{title} is no animal", title=target.title), clause=spell.clause)
+
+
+def _must_be_known(targets: tuple[str, ...]) -> Rule[None]:
+    """Refuse to charm those of whom nobody knows how they feel. Clauses: spells.charm, reactions.when"""
+    for one in targets:
+        target = yield from look(Creature, one)
+        if target.kind == "monster" and not target.undead and not (yield from feeling(target)):
+            raise Refused(
+                Sentence("nobody knows how {title} feels: roll the reaction first", title=target.title),
+                clause="reactions.when",
+            )
+
+
+def must_dare(aim: Aim, *, danger: bool, turns: int = 0) -> Rule[None]:
+    """Refuse enhancing without time and safety, where the table does not let a save make up for them.
+
+    Clauses: casting.enhance, casting.danger-save
+    """
+    if not aim.enhanced or (danger and (yield from DANGER_SAVE) != "never"):
+        return
+    if danger or turns < 1:
+        raise Refused("enhancing needs time and safety: a turn of quiet reading", clause="casting.enhance")
+
+
+def still_there(spell: Spell, targets: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
+    """Those of the targets whom the spell still finds when it takes effect. Clause: initiative.order"""
+    found: tuple[Creature, ...] = ()
+    for one in targets:
+        target = yield from peek(Creature, one)
+        if target is not None and (target.state == "dead") == (spell.reach in CORPSES):
+            found = (*found, target)
+    return found

@@ -1,0 +1,113 @@
+"""Heal Sickness: everything that ails a body naturally goes; magical ailments only give one more save."""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, change, look, procedure, remove, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.phased.events.harm import AbilityRestored, HpRestored, Stabilised
+from rulewright.systems.phased.events.magic import FellIll, GotWell, WoundsClosed
+from rulewright.systems.phased.harm import DYING, lose
+from rulewright.systems.phased.magic.lasting import Work
+from rulewright.systems.phased.options import HEAL_SICKNESS_HP
+from rulewright.systems.phased.records import Ailment, Creature
+from rulewright.systems.phased.saves import NAMES, save
+
+Origin = Literal["mundane", "magical"]
+
+
+def heal_sickness(work: Work) -> Rule[tuple[str, ...]]:
+    """Rid somebody of every natural ill, and let curses be saved against once more.
+
+    Clauses: spells.heal-sickness.mundane, spells.heal-sickness.magical, wounds.permanent
+    """
+    for target in work.targets:
+        for ailment in target.ailments:
+            yield from _cure(target, ailment)
+        yield from _mend(target.id)
+    return ()
+
+
+def _cure(target: Creature, ailment: Ailment) -> Rule[None]:
+    """A natural ailment ends; a magical one only where a save against it succeeds.
+
+    Clauses: spells.heal-sickness.mundane, spells.heal-sickness.magical
+    """
+    gone = not ailment.magical or (yield from save(target, ailment.save, why="save"))
+    if gone:
+        yield from change(target, GotWell(ailment))
+    yield from tell(_cured, target, ailment, gone)
+
+
+def _mend(who: str) -> Rule[None]:
+    """Close wounds, end critical damage, give lost ability points back. Clause: spells.heal-sickness.mundane"""
+    target = yield from look(Creature, who)
+    if target.wounds or target.blinded or target.held:
+        target = yield from change(target, WoundsClosed())
+    if target.critical:
+        for one in (yield from survey(Lasting)):
+            if one.what == DYING and one.on == who:
+                yield from remove(one.id)
+        target = yield from change(target, Stabilised(), "spells.heal-sickness.mundane")
+    for ability in NAMES:
+        held = sum(one.points for one in target.ailments if one.lowers == ability)
+        missing = target.maximum(ability) - held - target.score(ability)
+        if missing > 0:
+            target = yield from change(target, AbilityRestored(ability, missing), "spells.heal-sickness.mundane")
+    if (yield from HEAL_SICKNESS_HP) and target.hp < target.max_hp:
+        target = yield from change(target, HpRestored(target.max_hp - target.hp), "spells.heal-sickness.mundane")
+    yield from tell(_sound, target)
+
+
+@procedure(
+    "phased.afflict",
+    title="Let somebody fall ill",
+    clauses=("spells.heal-sickness.mundane", "spells.heal-sickness.magical"),
+    by="referee",
+)
+def afflict(
+    who: Annotated[Creature, Field("whom it befalls")],
+    ailment: Annotated[str, Field("what it is: a disease, a poison, a curse, in a word or two")],
+    origin: Annotated[Origin, Field("where it comes from")] = "mundane",
+    ability: Annotated[Ability, Field("the ability of the first save against it")] = "wil",
+    lowers: Annotated[Ability | None, Field("an ability it lowers")] = None,
+    points: Annotated[int, Field("by so many points", low=0)] = 0,
+) -> Rule[Creature]:
+    """Let a disease, a poison or a curse befall somebody, until it is healed.
+
+    Clauses: spells.heal-sickness.mundane, spells.heal-sickness.magical
+    """
+    if who.state == "dead":
+        raise Refused(Sentence("{title} is dead", title=who.title), clause="zero.str")
+    points = 0 if lowers is None else min(points, who.score(lowers))
+    made = Ailment(name=ailment, magical=origin == "magical", save=ability, lowers=lowers, points=points)
+    who = yield from change(who, FellIll(made))
+    yield from tell(_ill, who, made)
+    return who if lowers is None else (yield from lose(who, lowers, points))
+
+
+def _cured(_rolls: Rolls, target: Creature, ailment: Ailment, gone: bool) -> Told:
+    text = Sentence("{ailment} stays with {who}", ailment=ailment.name, who=target.title)
+    if gone:
+        text = Sentence("{who} is rid of: {ailment}", who=target.title, ailment=ailment.name)
+    outside = (
+        Sentence("{who} is rid of an ill", who=target.title)
+        if gone
+        else Sentence("An ill stays with {who}", who=target.title)
+    )
+    verdict = Sentence("gone") if gone else Sentence("remains")
+    return Told(text, about="save", verdict=verdict, clause="spells.heal-sickness.magical", outside=outside)
+
+
+def _sound(_rolls: Rolls, target: Creature) -> Told:
+    text = Sentence("{who} is healed of wounds and natural ills", who=target.title)
+    return Told(text, about="spell", clause="spells.heal-sickness.mundane")
+
+
+def _ill(_rolls: Rolls, who: Creature, ailment: Ailment) -> Told:
+    text = Sentence("{who} suffers: {ailment}", who=who.title, ailment=ailment.name)
+    outside = Sentence("{who} falls ill", who=who.title)
+    return Told(text, about="ailment", clause="spells.heal-sickness.magical", outside=outside)
+
+
+PROCEDURES: Final = (afflict,)

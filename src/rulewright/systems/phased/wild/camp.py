@@ -1,0 +1,113 @@
+"""Camp: a watch in which whoever eats a day's ration takes a long rest, and whoever does not goes hungry."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Question, Rule, change, choose, look, peek, procedure, roll, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.phased.delving.chances import each_turn, pay
+from rulewright.systems.phased.delving.company import company
+from rulewright.systems.phased.events.wild import WentHungry
+from rulewright.systems.phased.numbers import HEALING_DIE, WATCH_SECONDS
+from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.rest import Heal, mend, must_rest, pass_rest, recover
+from rulewright.systems.phased.saves import NAMES
+from rulewright.systems.phased.supplies import rations_left, use_rations
+from rulewright.systems.phased.wild.records import JOURNEY, Journey
+
+Several = tuple[Creature, ...]
+
+
+@procedure(
+    "phased.camp",
+    title="Make camp",
+    clauses=("wild.camp", "wild.camp.unfed", "wild.action", "rest.long"),
+    verb="camp",
+)
+def make_camp(
+    who: Annotated[Several, Field("who camps")],
+    unfed: Annotated[Several, Field("who of them does not eat")] = (),
+    heal: Annotated[Heal, Field("the ability that heals d6, of everybody; left out: each decides")] = None,
+) -> Rule[None]:
+    """Camp for a watch: whoever eats a day's ration takes a long rest, whoever does not regains no HP until the next.
+
+    Rations are shared. Clauses: wild.camp, wild.camp.unfed, wild.action, rest.long
+    """
+    if not who:
+        raise Refused("nobody is named: say who", clause="wild.camp")
+    yield from must_rest(who)
+    hungry = {one.id for one in unfed}
+    eaters = tuple(one for one in who if one.id not in hungry and not one.undead)
+    yield from _must_be_enough(eaters)
+    healing: dict[str, Ability] = {}
+    for one in eaters:
+        ability = heal or (yield from _chosen(one))
+        healing |= {one.id: ability} if ability is not None else {}
+    yield from tell(said, Sentence("{who} camps", "{who} camp", n=len(who), who=named(who)), "wild.camp", *who)
+    for one in eaters:
+        yield from _feed(one)
+    for one in (yield from pass_rest(who, WATCH_SECONDS)):
+        if not one.undead:  # they neither eat nor heal in the night
+            yield from (_go_hungry(one) if one.id in hungry else _rest_well(one, healing))
+    yield from _owe_no_more()
+
+
+def _must_be_enough(eaters: Several) -> Rule[None]:
+    """Refuse a meal for which the company has too few rations. Clause: wild.camp"""
+    there = sum(rations_left(one) for one in (yield from company()))
+    if there < len(eaters):
+        raise Refused(
+            Sentence("{n} ration for {eaters} eaters", "{n} rations for {eaters} eaters", n=there, eaters=len(eaters)),
+            clause="wild.camp",
+        )
+
+
+def _chosen(who: Creature) -> Rule[Ability | None]:
+    """Which of the abilities that are lowered a long rest heals; None where none is. Clause: rest.long"""
+    lowered = tuple(one for one in NAMES if who.score(one) < who.maximum(one))
+    if len(lowered) < 2:
+        return lowered[0] if lowered else None
+    labels = tuple(f"{NAMES[one]} {who.score(one)}/{who.maximum(one)}" for one in lowered)
+    answer = yield from choose(who.id, "heal", lowered, labels=labels, asks=partial(_asked, who))
+    return next(one for one in lowered if one == answer)
+
+
+def _asked(who: Creature) -> Question:
+    return Question(Sentence("A night in camp gives {who} d6 of one ability back. Which?", who=who.title))
+
+
+def _feed(who: Creature) -> Rule[None]:
+    """A day's ration, of one's own or else of whoever has most. Clauses: wild.camp, supplies.food-week"""
+    eater = yield from look(Creature, who.id)
+    others = yield from company()
+    giver = eater if rations_left(eater) else max(others, key=rations_left)
+    yield from use_rations(giver, 1)
+
+
+def _rest_well(who: Creature, healing: Mapping[str, Ability]) -> Rule[None]:
+    """The long rest of somebody who has eaten. Clauses: rest.long, wild.camp"""
+    who = yield from recover(who)
+    if who.id in healing:
+        points = yield from roll(HEALING_DIE, f"heal-{who.id}")
+        yield from mend(who, healing[who.id], points)
+
+
+def _go_hungry(who: Creature) -> Rule[None]:
+    """The night of somebody who has not eaten. Clause: wild.camp.unfed"""
+    yield from tell(said, Sentence("{who} goes hungry and regains no HP", who=who.title), "wild.camp.unfed", who)
+    if not who.hungry:
+        yield from change(who, WentHungry())
+
+
+def _owe_no_more() -> Rule[None]:
+    """A watch at rest is what the encumbered owed. Clauses: wild.events.exhaustion, dungeon.events.exhaustion"""
+    journey = yield from peek(Journey, JOURNEY)
+    if journey is not None and journey.resting:
+        yield from pay(journey)
+    yield from each_turn()
+
+
+PROCEDURES: Final = (make_camp,)

@@ -1,0 +1,145 @@
+"""On the move: travel by day, a forced march by night, or a look at the area; each takes the group a watch."""
+
+from fractions import Fraction
+from typing import Annotated, Final
+
+from rulewright.engine import (
+    REFEREE,
+    Field,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    create,
+    peek,
+    procedure,
+    roll,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.saying import in_a_row, said, said_to
+from rulewright.systems.phased.delving.records import Area
+from rulewright.systems.phased.events.delving import LandmarksRevealed
+from rulewright.systems.phased.events.wild import MilesCovered
+from rulewright.systems.phased.load import gain_fatigue, needs_room, speed
+from rulewright.systems.phased.numbers import MARCH_DIE, MARCH_FATIGUE, TRAVEL_DICE, WHOLE_MOVE
+from rulewright.systems.phased.options import FORCED_MARCH_HALVED
+from rulewright.systems.phased.wild.chances import wild_event
+from rulewright.systems.phased.wild.watches import Several, must_be, must_go_on, spend_watch, under_way
+
+
+@procedure("phased.travel", title="Travel", clauses=("wild.travel", "wild.action", "wild.events.when"))
+def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
+    """Travel 2d6 miles in a light watch, at the pace of the slowest; then an event is rolled. How many miles it was.
+
+    Clauses: wild.travel, wild.action, wild.events.when
+    """
+    journey = yield from under_way()
+    yield from must_go_on(who, journey)
+    yield from must_be("light", journey)
+    pace = yield from pace_of(who)
+    rolled = yield from roll(TRAVEL_DICE, "miles")
+    return (yield from _get_on(rolled, pace, "wild.travel"))
+
+
+@procedure(
+    "phased.march",
+    title="Forced march",
+    clauses=("wild.forced-march", "wild.action", "wild.events.when", "fatigue.capacity"),
+)
+def forced_march(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
+    """March 1d6 miles in a dark watch, for a unit of fatigue each; then an event is rolled. How many miles it was.
+
+    Clauses: wild.forced-march, wild.action, wild.events.when, fatigue.capacity
+    """
+    journey = yield from under_way()
+    yield from must_go_on(who, journey)
+    yield from must_be("dark", journey)
+    for one in who:
+        needs_room(one, MARCH_FATIGUE)
+    halved = yield from FORCED_MARCH_HALVED
+    pace = (yield from pace_of(who)) if halved else WHOLE_MOVE
+    rolled = yield from roll(MARCH_DIE, "miles")
+    for one in who:
+        yield from gain_fatigue(one, MARCH_FATIGUE)
+    return (yield from _get_on(rolled, pace, "wild.forced-march"))
+
+
+def pace_of(who: Several) -> Rule[Fraction]:
+    """The pace of a group, in moves: that of its slowest. Clauses: wild.travel, load.encumbered.speed"""
+    paces = [WHOLE_MOVE]
+    for one in who:
+        paces += [(yield from speed(one))]
+    return min(paces)
+
+
+def _get_on(rolled: int, pace: Fraction, clause: str) -> Rule[int]:
+    """Cover the miles of a watch, in whole miles, and roll what it brings. Clauses: wild.travel, wild.events.when"""
+    journey = yield from under_way()
+    miles = int(rolled * pace)
+    yield from change(journey, MilesCovered(miles), clause)
+    yield from tell(_got_on, rolled, miles, clause)
+    yield from spend_watch()
+    yield from wild_event()
+    return miles
+
+
+@procedure("phased.explore", title="Explore the area", clauses=("wild.explore", "wild.action"))
+def explore(who: Annotated[Several, Field("the travellers")]) -> Rule[Area | None]:
+    """Look about the area in a light watch: its landmarks are revealed. Clauses: wild.explore, wild.action"""
+    journey = yield from under_way()
+    yield from must_go_on(who, journey)
+    yield from must_be("light", journey)
+    area = yield from peek(Area, journey.area)
+    if area is not None and area.explored:
+        raise Refused(Sentence("the landmarks are known already: {area}", area=area.title), clause="wild.explore")
+    if area is None:
+        yield from tell(said, Sentence("The landmarks are revealed: the referee says which"), "wild.explore")
+    else:
+        area = yield from change(area, LandmarksRevealed())
+        marks = in_a_row(area.landmarks) if area.landmarks else Sentence("none")
+        yield from tell(said, Sentence("The landmarks are revealed: {marks}", marks=marks), "wild.explore", area)
+    yield from spend_watch()
+    return area
+
+
+@procedure(
+    "phased.area",
+    title="Describe an area",
+    clauses=("dungeon.events.encounter", "wild.events.encounter", "wild.explore"),
+    by="referee",
+)
+def describe_area(
+    name: Annotated[str, Field("what it is called")],
+    wandering: Annotated[
+        tuple[str, ...],
+        Field("the wandering monster table, a row for each face: creatures of the list, by id, or words"),
+    ] = (),
+    landmarks: Annotated[tuple[str, ...], Field("what exploring it reveals")] = (),
+) -> Rule[Area]:
+    """Say who wanders in a dungeon or a stretch of the wilds, and what there is to see. Nobody else is told.
+
+    Clauses: dungeon.events.encounter, wild.events.encounter, wild.explore
+    """
+    if not name.strip():
+        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
+    if any(one.title.casefold() == name.casefold() for one in (yield from survey(Area))):
+        raise Refused(
+            Sentence("there is a {name} already: give another name", name=name), clause="dungeon.events.encounter"
+        )
+    area = Area(id=f"area-{free_id(name, ())}", name=name, wandering=wandering, landmarks=landmarks)
+    area = yield from create(area)
+    yield from tell(said_to, Sentence("There is an area: {area}", area=name), "wild.explore", REFEREE, area)
+    return area
+
+
+def _got_on(_rolls: Rolls, rolled: int, miles: int, clause: str) -> Told:
+    parts = (Part("miles", rolled), *((Part("slow pace", miles - rolled),) if miles != rolled else ()))
+    text = Sentence("The travellers cover {n} mile", "The travellers cover {n} miles", n=miles)
+    return Told(text, about="miles", parts=parts, total=miles, clause=clause, outside=text)
+
+
+PROCEDURES: Final = (travel, forced_march, explore, describe_area)

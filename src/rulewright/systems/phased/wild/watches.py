@@ -1,0 +1,126 @@
+"""Watches: three of eight hours make a day, the light ones first; how many are light depends on the season."""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Clock, Field, Rule, change, create, look, pass_time, peek, procedure, remove, tell
+from rulewright.engine.clock import CLOCK
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.phased.blows import must_be_able
+from rulewright.systems.phased.delving.company import at_peace
+from rulewright.systems.phased.delving.records import Area
+from rulewright.systems.phased.delving.turns import reach
+from rulewright.systems.phased.events.wild import AreaEntered, SeasonTurned
+from rulewright.systems.phased.numbers import WATCH_SECONDS, WATCHES_A_DAY
+from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.rest import ENDINGS
+from rulewright.systems.phased.wild.records import JOURNEY, SEASON_WORDS, Journey, Season
+
+Light = Literal["light", "dark"]
+LIGHT_WORDS: Final[dict[Light, Sentence]] = {"light": Sentence("light"), "dark": Sentence("dark")}
+"""The light of a watch, as people are told it."""
+LIGHT_WATCHES: Final[dict[Season, int]] = {"spring": 2, "summer": 2, "fall": 1, "winter": 1}
+"""Watches of daylight in each season. Clause: wild.season"""
+Several = tuple[Creature, ...]
+
+
+def watches_of(season: Season) -> tuple[Light, ...]:
+    """The light of the watches of a day. Clauses: wild.watch, wild.season"""
+    return tuple("light" if watch < LIGHT_WATCHES[season] else "dark" for watch in range(WATCHES_A_DAY))
+
+
+def watch_at(seconds: int) -> int:
+    """Number of the watch of the day in which a moment of the clock lies, from 1. Clause: wild.watch"""
+    return seconds // WATCH_SECONDS % WATCHES_A_DAY + 1
+
+
+def light_at(season: Season, seconds: int) -> Light:
+    """Whether it is light at a moment of the clock. Clause: wild.season"""
+    return watches_of(season)[watch_at(seconds) - 1]
+
+
+def under_way() -> Rule[Journey]:
+    """The journey that goes on; Refused where none does. Clause: wild.action"""
+    journey = yield from peek(Journey, JOURNEY)
+    if journey is None:
+        raise Refused("no journey is under way: begin one", clause="wild.action")
+    return journey
+
+
+def must_be(light: Light, journey: Journey) -> Rule[None]:
+    """Refuse by night what takes daylight, and by day what takes the dark. Clause: wild.action"""
+    clock = yield from look(Clock, CLOCK)
+    if light_at(journey.season, clock.seconds) == light:
+        return
+    if light == "light":
+        raise Refused("this watch is dark: make a forced march, or camp", clause="wild.action")
+    raise Refused("forced marches are made in dark watches, and this one is light", clause="wild.forced-march")
+
+
+def must_go_on(who: Several, journey: Journey) -> Rule[None]:
+    """Refuse a watch on the move to nobody, in a fight, to the helpless, and where a rest is owed.
+
+    Clauses: wild.action, wild.events.exhaustion
+    """
+    yield from at_peace()
+    if not who:
+        raise Refused("nobody is named: say who", clause="wild.action")
+    for one in who:
+        must_be_able(one)
+    tired = tuple(one for one in who if one.id in journey.resting)
+    if tired:
+        raise Refused(
+            Sentence("a watch of rest is owed: make camp first ({who})", who=named(tired)),
+            clause="wild.events.exhaustion",
+        )
+
+
+def spend_watch() -> Rule[None]:
+    """Let a watch pass. Clause: wild.watch"""
+    yield from pass_time(WATCH_SECONDS, ENDINGS)
+
+
+@procedure("phased.begin-journey", title="Begin a journey", clauses=("wild.season", "wild.action"), by="referee")
+def begin_journey(
+    season: Annotated[Season, Field("the season")] = "spring",
+    area: Annotated[Area | None, Field("where it begins; left out: no table says who wanders there")] = None,
+) -> Rule[Journey]:
+    """Set out through the wilds, where every watch is spent on one thing. Clauses: wild.season, wild.action"""
+    if (yield from peek(Journey, JOURNEY)) is not None:
+        raise Refused("a journey is under way already: end it first", clause="wild.action")
+    journey = yield from create(Journey(season=season, area=area.id if area is not None else ""))
+    yield from reach(area)
+    yield from tell(said, Sentence("The journey begins: {season}", season=SEASON_WORDS[season]), "wild.season")
+    return journey
+
+
+@procedure("phased.arrive", title="Come into an area", clauses=("wild.travel",), by="referee")
+def arrive(area: Annotated[Area, Field("the area the travellers come into")]) -> Rule[Journey]:
+    """The travellers come into another area. Clause: wild.travel"""
+    journey = yield from under_way()
+    if area.id == journey.area:
+        raise Refused(Sentence("the travellers are there already: {area}", area=area.title), clause="wild.travel")
+    yield from reach(area)
+    journey = yield from change(journey, AreaEntered(area.id))
+    yield from tell(said, Sentence("The travellers reach {area}", area=area.title), "wild.travel", area)
+    return journey
+
+
+@procedure("phased.season", title="Turn the season", clauses=("wild.season",), by="referee")
+def turn_season(season: Annotated[Season, Field("the season that begins")]) -> Rule[Journey]:
+    """Let another season begin: it says how many watches are light. Clause: wild.season"""
+    journey = yield from under_way()
+    yield from tell(said, Sentence("It is {season} now", season=SEASON_WORDS[season]), "wild.season")
+    return (yield from change(journey, SeasonTurned(season)))
+
+
+@procedure("phased.end-journey", title="End the journey", clauses=("wild.action",), by="referee")
+def end_journey() -> Rule[None]:
+    """Arrive where the wilds end. Clause: wild.action"""
+    journey = yield from under_way()
+    yield from remove(JOURNEY)
+    text = Sentence("The journey is over, after {n} mile", "The journey is over, after {n} miles", n=journey.miles)
+    yield from tell(said, text, "wild.action")
+
+
+PROCEDURES: Final = (begin_journey, arrive, turn_season, end_journey)

@@ -1,0 +1,107 @@
+import pytest
+
+from rulewright.campaign.sight import Seat, view
+from rulewright.engine import play
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.bricks.exploring import Place
+from rulewright.systems.phased import SYSTEM
+from rulewright.systems.phased.chargen import create_character
+from rulewright.systems.phased.course import due
+from rulewright.systems.phased.delving.records import Trap
+from rulewright.systems.phased.delving.searching import search, search_treasure
+from rulewright.systems.phased.delving.traps import bypass_trap, disarm_trap, meet_trap, set_trap
+from rulewright.systems.phased.offers import offers
+from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.site import find
+from rulewright.systems.phased.stock import party
+from tests.phased.delving import MIRA, done, dungeon, minutes, trap
+from tests.phased.people import after, somebody
+
+ANNA = Seat("anna", owns=("mira",))
+THIEF = somebody("tam", thief=True, dexterity=12)
+ON_BOX = trap(treasure="box", ability="wil", die="d4")
+
+
+def state(run):
+    return run.world.get(Trap, "trap").state
+
+
+def test_a_trap_takes_its_die_off_its_ability_and_nothing_else():
+    mira = MIRA.with_(hide=3)
+    run = done(dungeon(trap(die="d8", ability="dex"), mira), meet_trap, mira, trap(die="d8", ability="dex"),
+               dice=[("dex-save", 12), ("damage", 7)])  # fmt: skip
+    assert (after(run, "mira").dexterity, after(run, "mira").hp, state(run)) == (5, 6, "sprung")
+
+
+def test_a_trap_goes_off_once_and_one_that_is_avoided_may_still():
+    avoided = done(dungeon(trap()), meet_trap, MIRA, trap(), dice=[("dex-save", 3)])
+    assert (state(avoided), avoided.world.get(Trap, "trap").known) == ("set", True)
+    sprung = done(avoided.world, meet_trap, MIRA, avoided.value, dice=[("dex-save", 20), ("damage", 1)])
+    with pytest.raises(Refused, match="no danger any more: sprung"):
+        done(sprung.world, meet_trap, MIRA, sprung.value)
+
+
+def test_a_search_finds_traps_of_the_room_and_none_on_treasure():
+    room, on_box = trap(), ON_BOX.with_(id="needle", name="Needle")
+    run = done(dungeon(room, on_box), search, MIRA)
+    assert (run.value.traps, run.world.get(Trap, "needle").known) == (1, False)
+
+
+def test_only_a_thief_finds_what_is_on_a_treasure_and_takes_a_turn_for_it():
+    world = dungeon(ON_BOX, THIEF)
+    with pytest.raises(Refused, match="only a thief"):
+        done(world, search_treasure, MIRA, "box")
+    run = done(world, search_treasure, THIEF, "box")
+    assert (run.world.get(Trap, "trap").known, minutes(run)) == (True, 10)
+
+
+def test_whoever_takes_a_trapped_treasure_meets_the_trap_and_has_the_treasure():
+    run = done(dungeon(ON_BOX), find, MIRA, "box", dice=[("dex-save", 20), ("damage", 4)])
+    mira = after(run, "mira")
+    assert (mira.willpower, mira.treasure, run.world.get(Place, "hall").troves[0].taken) == (8, 1, True)
+
+
+def test_a_disarmed_treasure_is_taken_without_a_save():
+    world = done(dungeon(ON_BOX.with_(known=True), THIEF), disarm_trap, THIEF, ON_BOX.with_(known=True),
+                 dice=[("dex-save", 2)]).world  # fmt: skip
+    assert after(done(world, find, MIRA, "box"), "mira").treasure == 1
+
+
+def test_a_broken_weapon_arm_hampers_disarming():
+    thief, known = THIEF.with_(wounds=("broken-weapon-arm",)), trap(known=True)
+    run = done(dungeon(known, thief), disarm_trap, thief, known, dice=[("dex-save", (3, 19)), ("damage", 2)])
+    assert (state(run), after(run, "tam").strength) == ("sprung", 8)
+
+
+def test_a_plan_gets_round_a_known_trap_without_dice():
+    with pytest.raises(Refused, match="nobody has found a trap"):
+        done(dungeon(trap()), bypass_trap, trap())
+    assert state(done(dungeon(trap(known=True)), bypass_trap, trap(known=True))) == "bypassed"
+
+
+def test_players_see_no_trap_before_it_is_known_and_never_its_die():
+    world = done(dungeon(), set_trap, "Pit", die="d12", ability="dex").world
+    mine = view(world, ANNA, SYSTEM).world
+    assert "trap-pit" not in mine
+    assert not [one for one in (*due(mine), *offers(mine, "mira", {})) if "Pit" in one.text]
+    known = done(world, search, world.get(Creature, "mira")).world
+    seen = view(known, ANNA, SYSTEM).world.get(Trap, "trap-pit")
+    assert (seen.title, seen.die, seen.ability) == ("Pit", "d6", "str")
+
+
+def test_a_trap_is_set_on_a_treasure_that_is_there():
+    run = done(dungeon(), set_trap, "Needle", "a box")
+    assert run.value.treasure == "box"
+    with pytest.raises(Unreadable, match="no such thing here"):
+        done(dungeon(), set_trap, "Needle", "crown")
+
+
+def test_the_referee_is_reminded_of_traps_that_nobody_has_met():
+    assert [one.procedure for one in due(dungeon(trap()))] == ["phased.meet-trap"]
+    assert due(dungeon(trap(known=True))) == ()
+
+
+def test_a_thief_is_marked_at_creation():
+    scores = {one: [3, 3, 3] for one in ("str", "dex", "wil", "coins")}
+    assert play(create_character, thief=True, dice={"name": [1], "hp": [3], **scores}).value.thief
+    assert [one.name for one in party() if one.thief] == ["Renwick Thole"]
