@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from rulewright.engine import Clock, Record, Run
+from rulewright.engine import Clock, Record, Run, World
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.things import item_named
 
@@ -29,3 +29,8 @@ def stands(run: Run, identity: str) -> Creature:
     found = run.world[identity]
     assert isinstance(found, Creature)
     return found
+
+
+def there(here: World, identity: str) -> Creature:
+    """Somebody as they stand in a world."""
+    return here.get(Creature, identity)

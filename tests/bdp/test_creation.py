@@ -8,7 +8,8 @@ from rulewright.chance import Seeded
 from rulewright.engine import World, live, play
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bdp.armor import armor_of
-from rulewright.systems.bdp.creation import MADE, PACKAGES, character
+from rulewright.systems.bdp.background.outfit import MADE, PACKAGES
+from rulewright.systems.bdp.creation import character
 from rulewright.systems.bdp.tables import CAREERS
 
 LOCKS = st.fixed_dictionaries(
@@ -49,7 +50,7 @@ def test_packages_fill_the_slots_that_the_rules_say_beside_the_preferred_weapon(
 def test_scores_are_rolled_in_order_and_two_of_them_may_be_swapped():
     dice: list[tuple[str, int | list[int]]] = [
         ("str", [2, 4, 6]), ("dex", [3, 3, 3]), ("wil", [6, 5, 4]), ("hp", 4), ("name", 1), ("skill", 1),
-        ("damage-type", 3), ("preferred", 1), ("weapon", 1),
+        ("damage-type", 3), ("preferred", 1), ("weapon", 1), ("coins", [3, 3, 4]),
     ]  # fmt: skip
     one = play(character, careers=("noble",), package="shield", swap="str-wil", dice=dice).value
     assert (one.strength, one.dexterity, one.willpower, one.hp) == (15, 9, 12, 4)

@@ -10,6 +10,7 @@ from rulewright.systems.bdp.morale import casualty, enter_group, retreat
 from rulewright.systems.bdp.records import Group
 from rulewright.systems.bdp.sheet import sheet
 from rulewright.systems.bdp.slots import force_fatigue
+from rulewright.systems.bdp.turns import round_end
 from rulewright.systems.bdp.water import refill
 from tests.bdp.people import ELF, MIRA, ORC, armed, stands, world
 
@@ -97,3 +98,13 @@ def test_a_waterskin_and_rations_fill_slots_until_they_are_gone():
     thirsty = play(force_fatigue, full, choices=[("drop", "waterskin")], world=world(full)).value
     with pytest.raises(Refused, match="no waterskin"):
         play(refill, thirsty, world=world(thirsty))
+
+
+def test_a_patient_striker_may_let_the_foes_go_first_for_one_enhanced_blow():
+    patient = MIRA.with_(skills=("Patient Strike",))
+    run = play(simple, patient, choices=[("patience", "wait")], world=world(patient, ORC))
+    assert (run.value.first, stands(run, "mira").patient) == ("foe", True)
+    blow = play(attack, stands(run, "mira"), ORC, dice=[("damage", 1), ("damage-d12", 2)], choices=[], world=run.world)
+    assert not stands(blow, "mira").patient
+    over = play(round_end, world=run.world)
+    assert not stands(over, "mira").patient

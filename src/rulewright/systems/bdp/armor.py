@@ -6,16 +6,39 @@ from typing import Final
 import msgspec
 
 from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, tell
+from rulewright.engine.wording import UNSAID
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.body import HpLost
 from rulewright.systems.bdp.events.pack import ItemBroken, ItemDestroyed
 from rulewright.systems.bdp.numbers import ARMOR_CAP, REPAIR_SHARE
 from rulewright.systems.bdp.pieces import Item
 from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bricks.saying import several
+from rulewright.systems.bdp.tables import Speed, Suit
+from rulewright.systems.bdp.words import word
 
 KEEP: Final = "keep"
 """The choice not to give anything up."""
+SUITS: Final = {"light": Sentence("light suit"), "medium": Sentence("medium suit"), "heavy": Sentence("heavy suit")}
+"""Worn armour by its category. Clause: armor.category.suit"""
+WORN: Final[dict[Suit, Sentence]] = {
+    "light": Sentence("light armour"),
+    "medium": Sentence("medium armour"),
+    "heavy": Sentence("heavy armour"),
+}
+"""The same as things. Clause: sacrifice.mundane.what"""
+SPEEDS: Final[dict[Speed, Sentence]] = {
+    "bare": Sentence("a bare weapon"),
+    "fast": Sentence("a fast weapon"),
+    "balanced": Sentence("a balanced weapon"),
+    "slow": Sentence("a slow weapon"),
+}
+"""Weapons by their speed. Clauses: weapon.speed.tags, sacrifice.mundane.what"""
+LEARNED: Final = {
+    "Fancy Footwork": Sentence("unarmoured"),
+    "Defensive Posture": Sentence("the other hand is empty"),
+    "Showfighter": Sentence("before a large audience"),
+}
+"""Skills that give Armor, with when they do. Clause: skill.armor.bonuses"""
 
 
 def armor_parts(who: Creature) -> tuple[Part, ...]:
@@ -27,23 +50,26 @@ def armor_parts(who: Creature) -> tuple[Part, ...]:
     suits = [item for item in who.items if item.worn and item.armor and not item.broken]
     if suits:
         best = max(suits, key=lambda item: item.armor)
-        parts.append(Part(best.name, best.armor, f"{best.suit} suit"))
+        parts.append(Part(best.name, best.armor, SUITS.get(best.suit, UNSAID)))
     if who.shield:
         parts.append(Part(who.shield.name, who.shield.armor, "while it is held"))
-    parts += [Part(name, 1, why) for name, why in _learned(who)]
+    parts += [Part(name, 1, LEARNED[name]) for name in _learned(who)]
+    missing = ARMOR_CAP - sum(part.value for part in parts)
+    if who.protection and missing > 0:
+        parts.append(Part("Divine Protection", missing, Sentence("attacks left: {n}", n=who.protection)))
     return tuple(parts)
 
 
-def _learned(who: Creature) -> list[tuple[str, str]]:
+def _learned(who: Creature) -> list[str]:
     """Armor by skill. Clause: skill.armor.bonuses"""
     learned = []
     if who.can("Fancy Footwork") and who.suit == "none":
-        learned.append(("Fancy Footwork", "unarmoured"))
+        learned.append("Fancy Footwork")
     one = who.held[0] if len(who.held) == 1 and not who.shield else None
     if who.can("Defensive Posture") and one and one.speed in ("fast", "balanced") and one.hand != "both":
-        learned.append(("Defensive Posture", "the other hand is empty"))
+        learned.append("Defensive Posture")
     if who.can("Showfighter") and who.performing:
-        learned.append(("Showfighter", "before a large audience"))
+        learned.append("Showfighter")
     return learned
 
 
@@ -67,7 +93,7 @@ def must_stop(who: Creature, name: str, spell: bool) -> None:
     item = next((one for one in who.items if one.name.casefold() == name.casefold()), None)
     if item is None or item.broken:
         raise Refused(
-            Sentence("{title} has no {name} to give up", title=who.title, name=name),
+            Sentence("{title} has no {name} to give up", title=who.title, name=word(name)),
             clause="sacrifice.condition.hp-zero",
         )
     if item.shield and item.hand:
@@ -84,8 +110,8 @@ def must_stop(who: Creature, name: str, spell: bool) -> None:
 def _sort(item: Item) -> Sentence:
     """What sort of thing it is that stops nothing."""
     if item.weapon:
-        return Sentence("a {speed} weapon", speed=item.speed)
-    return Sentence("{suit} armour", suit=item.suit) if item.worn else Sentence("the {name}", name=item.name)
+        return SPEEDS[item.weapon.speed]
+    return (WORN.get(item.suit) if item.worn else None) or Sentence("the {name}", name=word(item.name))
 
 
 def sacrifices(who: Creature, spell: bool) -> tuple[str, ...]:
@@ -110,7 +136,7 @@ def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
     if not pieces or not who.able:
         return None
     items = [next(one for one in who.items if one.name == name) for name in pieces]
-    labels = ("take the blow", *(_label(one) for one in items))
+    labels = (Sentence("take the blow"), *(_label(one) for one in items))
     asks = partial(_asked, who)
     name = yield from choose(who.id, "sacrifice", (KEEP, *pieces), labels=labels, asks=asks)
     if name == KEEP:
@@ -124,14 +150,27 @@ def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
     return stopped
 
 
-def _label(item: Item) -> str:
-    mend = "it is lost for good" if item.shield else f"mending costs {several(repair_cost(item.price), 'coin')}"
-    return f"give up the {item.name}: {mend}"
+def _label(item: Item) -> Sentence:
+    if item.shield:
+        return Sentence("give up the {thing}: it is lost for good", thing=word(item.name))
+    return Sentence(
+        "give up the {thing}: mending costs {n} coin",
+        "give up the {thing}: mending costs {n} coins",
+        thing=word(item.name),
+        n=repair_cost(item.price),
+    )
 
 
 def _asked(who: Creature) -> Question:
-    cost = f", but your {who.hp} HP are gone with it" if who.hp else ""
-    return Question(f"The blow gets through to you. A piece of gear can stop all of it{cost}. Give one up?")
+    if who.hp:
+        return Question(
+            Sentence(
+                "The blow gets through to you. A piece of gear can stop all of it, but your {hp} HP are gone with it. "
+                "Give one up?",
+                hp=who.hp,
+            )
+        )
+    return Question(Sentence("The blow gets through to you. A piece of gear can stop all of it. Give one up?"))
 
 
 def repair_cost(price: int) -> int:
@@ -141,6 +180,14 @@ def repair_cost(price: int) -> int:
 
 
 def _stopped(_rolls: Rolls, who: Creature, stopped: Stopped) -> Told:
-    mend = "it cannot be repaired" if stopped.repair is None else f"mending it costs {several(stopped.repair, 'coin')}"
-    text = f"{who.title} gives up the {stopped.name}: the blow does nothing; {mend}."
-    return Told(text, about="sacrifice", verdict="stopped", clause="sacrifice.effect.destroyed")
+    names = {"who": who.title, "thing": word(stopped.name)}
+    if stopped.repair is None:
+        text = Sentence("{who} gives up the {thing}: the blow does nothing; it cannot be repaired.", **names)
+    else:
+        text = Sentence(
+            "{who} gives up the {thing}: the blow does nothing; mending it costs {n} coin.",
+            "{who} gives up the {thing}: the blow does nothing; mending it costs {n} coins.",
+            n=stopped.repair,
+            **names,
+        )
+    return Told(text, about="sacrifice", verdict=Sentence("stopped"), clause="sacrifice.effect.destroyed")

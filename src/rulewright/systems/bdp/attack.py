@@ -2,10 +2,13 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, look, procedure
+from rulewright.engine import Field, Rule, look, peek, procedure
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.faith.graces import smote
+from rulewright.systems.bdp.foes.ranks import must_fight
 from rulewright.systems.bdp.moment import Outcome, moment
 from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.rounds import FIGHT, Fight
 from rulewright.systems.bdp.strikes import Strike
 from rulewright.systems.bdp.turns import must_have_turn, spend_turn
 
@@ -48,6 +51,7 @@ def attack(
     outnumbering: Annotated[bool, Field("the attacker's side is the larger one in this melee")] = False,
     bonus: Annotated[int, Field("bonus damage of a miracle or a song", low=0)] = 0,
     wound: Annotated[str, Field("type of the wound it leaves when its die shows the upper half")] = "",
+    closing: Annotated[bool, Field("closes in and strikes in one turn")] = False,
 ) -> Rule[Outcome]:
     """Attack somebody: attacks always hit, the target chooses how to react, then the damage is rolled and taken.
 
@@ -56,10 +60,13 @@ def attack(
     """
     if who.id == target.id:
         raise Refused(Sentence("{title} cannot attack itself", title=who.title), clause="attack.steps.procedure")
+    must_fight(who)
     yield from must_have_turn(who)
+    fight = yield from peek(Fight, FIGHT)
     strike = Strike(
         by=who.id,
         weapons=weapons,
+        closing=closing or (fight is not None and who.id in fight.moved),
         impaired=impaired,
         enhanced=enhanced,
         lethal=lethal,
@@ -104,6 +111,7 @@ def attack_together(
         for one in attackers
     )
     for one in attackers:
+        must_fight(one)
         yield from must_have_turn(one)
     outcome = yield from moment(strikes, target, unaware=unaware)
     for one in attackers:
@@ -130,11 +138,13 @@ def blast(
             ),
             clause="detachment.attack.enhanced",
         )
+    must_fight(who)
     yield from must_have_turn(who)
     strike = Strike(by=who.id, weapons=weapons, blast=True)
     outcomes = []
     for word, target in zip(ORDINALS, targets, strict=False):
         prefix = f"{word}-" if len(targets) > 1 else ""
         outcomes.append((yield from moment((strike,), (yield from look(Creature, target.id)), prefix=prefix)))
+    yield from smote((yield from look(Creature, who.id)))
     yield from spend_turn(who.id)
     return tuple(outcomes)

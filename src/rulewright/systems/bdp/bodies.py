@@ -6,6 +6,7 @@ from rulewright.engine import Rolls, Rule, Told, change, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.body import AbilityLost, Felled
 from rulewright.systems.bdp.records import Creature, Status
+from rulewright.systems.bdp.words import state_of, word
 from rulewright.systems.bricks.abilities import Ability
 
 OUT_BY: Final[dict[Ability, str]] = {"str": "knocked out", "dex": "immobilized", "wil": "debilitated"}
@@ -44,13 +45,18 @@ def must_act(who: Creature) -> None:
     """Refuse the deeds of somebody who cannot act. Clause: crit.out.duration"""
     if not who.able:
         raise Refused(
-            Sentence("{title} cannot act: {state}", title=who.title, state=who.out_by or who.status),
+            Sentence("{title} cannot act: {state}", title=who.title, state=state_of(who)),
             clause="crit.out.duration",
         )
 
 
 def _fallen(_rolls: Rolls, who: Creature, clause: str) -> Told:
-    how = {"dead": "is dead", "routed": "is routed", "out": f"can act no more ({who.out_by})"}[who.status]
-    if who.status == "dead" and who.kind == "detachment":
-        how = "is destroyed"
-    return Told(f"{who.title} {how}.", about="status", verdict=who.status, clause=clause)
+    if who.status == "out":
+        text = Sentence("{who} can act no more ({state}).", who=who.title, state=word(who.out_by))
+    elif who.status == "routed":
+        text = Sentence("{who} is routed.", who=who.title)
+    elif who.kind == "detachment":
+        text = Sentence("{who} is destroyed.", who=who.title)
+    else:
+        text = Sentence("{who} is dead.", who=who.title)
+    return Told(text, about="status", verdict=word(who.status), clause=clause)

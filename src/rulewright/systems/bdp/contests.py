@@ -3,7 +3,8 @@
 from typing import Annotated
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, once, procedure, tell
-from rulewright.errors import Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable, verbatim
+from rulewright.systems.bdp.faith.graces import raised
 from rulewright.systems.bdp.options import CONTEST_TIES
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import ability_named, best_pass
@@ -31,16 +32,32 @@ def contest(
             Sentence("{each} for {parties} parties", each=len(each), parties=len(parties)),
             "one for all, or one for each of two or more",
         )
-    used = tuple(ability_named(word) for word in each)
+    return (yield from settle_contest(parties, tuple(ability_named(word) for word in each), favoured, hindered))
+
+
+def settle_contest(
+    parties: tuple[Creature, ...],
+    used: tuple[Ability, ...],
+    favoured: tuple[Creature, ...] = (),
+    hindered: tuple[Creature, ...] = (),
+    *,
+    stem: str = "contest",
+) -> Rule[str]:
+    """Settle a contest; the dice of each party are named by the `stem` and its id, and the winner's id is answered.
+
+    Clauses: contested.roll.procedure, contested.roll.one-passes, contested.roll.both-fail, contested.roll.tie
+    """
     swings = tuple(_among(party, favoured) - _among(party, hindered) for party in parties)
-    names = tuple(f"contest-{party.id}" for party in parties)
-    scores = tuple(party.score(ability) for party, ability in zip(parties, used, strict=True))
+    names = tuple(f"{stem}-{party.id}" for party in parties)
+    scores: tuple[int, ...] = ()
+    for party, ability in zip(parties, used, strict=True):
+        scores = (*scores, party.score(ability) + (yield from raised(party, ability)))
     at = yield from once(_best_of, scores, names, swings, (yield from CONTEST_TIES))
     winner = "" if at is None else parties[at].id
     first = names[0]
     for party, ability, name, score in zip(parties, used, names, scores, strict=True):
         yield from tell(_side, party, ability, name, score, "" if name == first else first)
-    yield from tell(_contested, parties, names, scores, winner)
+    yield from tell(_contested, parties, names, used, scores, winner)
     return winner
 
 
@@ -64,22 +81,31 @@ def _side(rolls: Rolls, who: Creature, ability: Ability, name: str, score: int, 
     """One side of a contest; beside the first, where single dice were thrown."""
     faces, others = rolls[name].faces, rolls[first].faces if first else ()
     parts = tuple(Part("d20", face, f"{ability.upper()} {score}") for face in faces)
-    shown = ", ".join(map(str, faces))
+    seen = {"who": who.title, "faces": ", ".join(map(str, faces))}
     return Told(
-        f"{who.title}: {shown} against {ability.upper()} {score}.", about=name, parts=parts,
+        Sentence("{who}: {faces} against {ability} {score}.", ability=ability.upper(), score=score, **seen),
+        about=name, parts=parts,
         total=faces[0] if len(faces) == 1 else None, against=others[0] if len(others) == len(faces) == 1 else None,
-        clause="contested.roll.procedure", outside=f"{who.title}: {shown}.",
+        clause="contested.roll.procedure", outside=Sentence("{who}: {faces}.", **seen),
     )  # fmt: skip
 
 
 def _contested(
-    rolls: Rolls, parties: tuple[Creature, ...], names: tuple[str, ...], scores: tuple[int, ...], winner: str
+    rolls: Rolls,
+    parties: tuple[Creature, ...],
+    names: tuple[str, ...],
+    used: tuple[Ability, ...],
+    scores: tuple[int, ...],
+    winner: str,
 ) -> Told:
     parts = tuple(
-        Part(party.title, face, f"against {score}")
-        for party, name, score in zip(parties, names, scores, strict=True)
+        Part(party.title, face, f"{ability.upper()} {score}")
+        for party, name, ability, score in zip(parties, names, used, scores, strict=True)
         for face in rolls[name].faces
     )
     best = next((party.title for party in parties if party.id == winner), "")
-    text = f"{best} wins the contest." if best else "Nobody wins the contest; things stay as they are."
-    return Told(text, about="contest", parts=parts, verdict=winner or "none", clause="contested.roll.procedure")
+    text = Sentence("Nobody wins the contest; things stay as they are.")
+    if best:
+        text = Sentence("{who} wins the contest.", who=best)
+    verdict = verbatim(best) if best else Sentence("none")
+    return Told(text, about="contest", parts=parts, verdict=verdict, clause="contested.roll.procedure")

@@ -9,7 +9,10 @@ from typing import Literal
 from rulewright.engine import Lasting, Line, Offer, Sheet, World
 from rulewright.engine.glance import Column, Order, Standing
 from rulewright.errors import Sentence
+from rulewright.systems.bdp.abroad import deeds as abroad
+from rulewright.systems.bdp.battlefield.moving import lines as zones_of
 from rulewright.systems.bdp.fight import foe_turn, settle_order
+from rulewright.systems.bdp.foes import powers
 from rulewright.systems.bdp.morale import casualty
 from rulewright.systems.bdp.records import Creature, Group, Spacing, between
 from rulewright.systems.bdp.riders import TURN_BEGINS
@@ -17,6 +20,7 @@ from rulewright.systems.bdp.rounds import ENEMIES, FIGHT, Fight
 from rulewright.systems.bdp.strikes import BANDS
 from rulewright.systems.bdp.turns import fight_end, round_end, turn_start
 from rulewright.systems.bdp.water import breath, tend
+from rulewright.systems.bdp.words import one_after_another, state_of, word
 from rulewright.systems.bricks.offering import Deed, all_offered
 from rulewright.systems.bricks.saying import in_a_row
 
@@ -127,8 +131,8 @@ def _note(fight: Fight, world: World, one: Creature) -> str:
     if one.id in fight.gone:
         return Sentence("got away")
     if not one.able:
-        return one.out_by or one.status
-    means = next((", then ".join(intent.actions) for intent in fight.intents if intent.who == one.id), "")
+        return state_of(one)
+    means = next((one_after_another(said.actions) for said in fight.intents if said.who == one.id), "")
     if fight.surprised and one.id not in line(fight):
         return Sentence("surprised")
     near = _nearest(fight, world, one)
@@ -146,7 +150,7 @@ def _nearest(fight: Fight, world: World, one: Creature) -> str:
 
 
 def _range(space: Spacing, other: Creature) -> Sentence:
-    return Sentence("{band} to {who}", band=space.band, who=other.title)
+    return Sentence("{band} to {who}", band=word(space.band), who=other.title)
 
 
 def due(world: World) -> tuple[Offer, ...]:
@@ -174,6 +178,7 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
     if fled or not party or not foes:
         yield fight_end, {}, _why_over(fled=fled, won=bool(party))
         return
+    yield from powers.due(tuple(one for one in party if one.kind == "pc"), foes)
     if not fight.settled:
         mute = [one.title for one in party if one.id not in fight.declared]
         undeclared = Sentence("Settle who goes first (not declared: {names})", names=", ".join(mute))
@@ -203,18 +208,31 @@ def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:
 
 
 def _after(world: World) -> Iterator[Deed]:
+    """Whoever is out, and what the Watch wants. Clauses: crit.out.duration, wild.watch.three"""
+    yield from _fallen(world)
+    yield from abroad.due(world)
+
+
+def _fallen(world: World) -> Iterator[Deed]:
     """Whoever is out is looked after, and comes round with a drink. Clause: crit.out.duration"""
     for one in world.all(Creature):
         if one.kind == "pc" and one.status == "out":
             if not one.tended:
-                yield tend, {"who": one.id}, Sentence("Look after {title}: {state}", title=one.title, state=one.out_by)
+                yield (
+                    tend,
+                    {"who": one.id},
+                    Sentence("Look after {title}: {state}", title=one.title, state=word(one.out_by)),
+                )
             else:
                 yield breath, {"who": one.id}, Sentence("{title} comes round and catches their breath", title=one.title)
 
 
 def scene(world: World) -> Sheet | None:
-    """Who is how far from whom, where somebody has said so. Clause: combat.range.bands"""
-    lines = []
+    """How the day out there stands, who is in which zone, and how far from whom, where somebody has said so.
+
+    Clauses: combat.range.bands, combat.zone.movement, wild.watch.three
+    """
+    lines: list[Line] = []
     everybody = world.all(Creature)
     for at, one in enumerate(everybody):
         near = [
@@ -224,4 +242,10 @@ def scene(world: World) -> Sheet | None:
         ]
         if near:
             lines.append(Line(one.title, in_a_row(near), clause="combat.range.bands"))
-    return Sheet(Sentence("Where they stand"), ((Sentence("Ranges"), tuple(lines)),)) if lines else None
+    groups = (
+        (Sentence("The wilderness"), abroad.lines(world)),
+        (Sentence("Zones"), zones_of(world)),
+        (Sentence("Ranges"), tuple(lines)),
+    )
+    told = tuple(one for one in groups if one[1])
+    return Sheet(Sentence("Where they stand"), told) if told else None

@@ -7,6 +7,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies import OUT_BY, at_zero, fell, lose
 from rulewright.systems.bdp.events.body import EyeLost, LimbEndangered, LimbLost
 from rulewright.systems.bdp.events.pack import ItemDropped
@@ -16,6 +17,7 @@ from rulewright.systems.bdp.pieces import Wound
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import ABILITIES, ability_named, reroll, save
 from rulewright.systems.bdp.tables import HEAD_INJURIES, INJURIES, InjuryRow, by_face
+from rulewright.systems.bdp.words import word
 from rulewright.systems.bdp.wounds import gain
 from rulewright.systems.bricks.abilities import Ability
 
@@ -164,21 +166,26 @@ def _head(who: Creature) -> Rule[Creature]:
 
 
 def _injured(rolls: Rolls, who: Creature, row: InjuryRow, guard: str) -> Told:
-    means = f"the {guard} takes it" if guard else row.means
-    text = f"Critical Damage: {who.title} is struck at the {row.area}: {means}."
-    return Told(text, about="injury", total=rolls["injury"].value, verdict=row.id, clause=row.clause)
+    hit = {"who": who.title, "area": word(row.area)}
+    if guard:
+        text = Sentence(
+            "Critical Damage: {who} is struck at the {area}: the {thing} takes it.", thing=word(guard), **hit
+        )
+    else:
+        text = Sentence("Critical Damage: {who} is struck at the {area}: {means}.", means=word(row.means), **hit)
+    return Told(text, about="injury", total=rolls["injury"].value, verdict=word(row.id), clause=row.clause)
 
 
 def _head_hurt(rolls: Rolls, who: Creature, result: str) -> Told:
-    means = HEAD_INJURIES[result].means
-    return Told(
-        f"{who.title}: {means}.", about="head", total=rolls["head"].value, verdict=result, clause="injury.head.d6"
-    )
+    text = Sentence("{who}: {means}.", who=who.title, means=word(HEAD_INJURIES[result].means))
+    return Told(text, about="head", total=rolls["head"].value, verdict=word(result), clause="injury.head.d6")
 
 
 def _lost_limb(_rolls: Rolls, who: Creature, limb: str) -> Told:
-    return Told(f"{who.title} loses the {limb}.", about="limb", verdict="lost", clause="injury.repeat.same-area")
+    text = Sentence("{who} loses the {limb}.", who=who.title, limb=word(limb))
+    return Told(text, about="limb", verdict=Sentence("lost"), clause="injury.repeat.same-area")
 
 
 def _let_fall(_rolls: Rolls, who: Creature, name: str) -> Told:
-    return Told(f"{who.title} lets the {name} fall.", about="drop", clause="injury.arm.drop")
+    text = Sentence("{who} lets the {thing} fall.", who=who.title, thing=word(name))
+    return Told(text, about="drop", clause="injury.arm.drop")

@@ -7,6 +7,8 @@ import msgspec
 
 from rulewright.engine import Field, Rule, create, procedure, tell
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bdp.foes.features import CLAWS, NATURAL, caster_slots, endowed, natural_weapon
+from rulewright.systems.bdp.foes.ranks import MOST_HP, USUAL_HP, USUAL_SCORE, hp_of
 from rulewright.systems.bdp.numbers import EXPERIENCE, FULL_SKIN, RATION_USES
 from rulewright.systems.bdp.pieces import Hand, Item
 from rulewright.systems.bdp.reactions import REACTIONS
@@ -24,7 +26,13 @@ PROVISIONS = (RATIONS, SKIN)
 @procedure(
     "bdp.enter",
     title="Bring in",
-    clauses=("abilities.scores.three", "proficiency.type.needed", "proficiency.skill.needed"),
+    clauses=(
+        "abilities.scores.three",
+        "proficiency.type.needed",
+        "proficiency.skill.needed",
+        "npc.scores.guide",
+        "npc.features.table",
+    ),
     by="referee",
 )
 def enter(
@@ -32,14 +40,14 @@ def enter(
     kind: Annotated[
         Literal["pc", "npc", "detachment"], Field("a player's character, a foe or helper, a detachment")
     ] = "npc",
-    strength: Annotated[int, Field("STR", low=1, high=20)] = 10,
-    dexterity: Annotated[int, Field("DEX", low=1, high=20)] = 10,
-    willpower: Annotated[int, Field("WIL", low=1, high=20)] = 10,
-    hp: Annotated[int, Field("HP, now and at most", low=0, high=18)] = 3,
+    strength: Annotated[int, Field("STR", low=1, high=20)] = USUAL_SCORE,
+    dexterity: Annotated[int, Field("DEX", low=1, high=20)] = USUAL_SCORE,
+    willpower: Annotated[int, Field("WIL", low=1, high=20)] = USUAL_SCORE,
+    hp: Annotated[int, Field("HP, now and at most", low=0, high=MOST_HP)] = USUAL_HP,
     armor: Annotated[int, Field("Armor of its own, pieces not counted", low=0, high=3)] = 0,
     things: Annotated[
         tuple[str, ...],
-        Field("weapons and armour of the tables, waterskin, rations, anything else; the first weapon is in hand"),
+        Field("weapons and armour of the tables, staff:5 with its Power, waterskin, rations, anything else"),
     ] = (),
     proficient: Annotated[tuple[str, ...], Field("damage types it is proficient in")] = (),
     skilled: Annotated[tuple[str, ...], Field("weapons it has skill proficiency with")] = (),
@@ -51,10 +59,22 @@ def enter(
     ] = (),
     reactions: Annotated[tuple[str, ...], Field("of a foe: reactions it has; dodge:3 for three a fight")] = (),
     unseen: Annotated[bool, Field("nobody notices it before it is shown")] = False,
+    rank: Annotated[
+        Literal["", "untrained", "veteran", "champion"], Field("rolls its HP: 1d6, 2d6 or 3d6 in place of those above")
+    ] = "",
+    natural: Annotated[
+        Literal["", "dagger", "sword", "spear"],
+        Field("natural weapons: like daggers d6, like swords d8, like spears d10"),
+    ] = "",
+    features: Annotated[
+        tuple[str, ...],
+        Field("of a foe: named features; some with more after a colon, as breath:d10, wounding:burn, spellcaster:3"),
+    ] = (),
 ) -> Rule[Creature]:
-    """Bring a creature with given numbers into play.
+    """Bring a creature with given numbers into play; people of whom nothing is said have 10 in each score and 3 HP.
 
-    Clauses: abilities.scores.three, proficiency.type.needed, proficiency.skill.needed, react.npc.access
+    Clauses: abilities.scores.three, proficiency.type.needed, proficiency.skill.needed, react.npc.access,
+    npc.scores.guide, npc.features.table
     """
     identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
     if not identity:
@@ -86,10 +106,20 @@ def enter(
             (reaction(word), int(word.partition(":")[2])) for word in reactions if word.partition(":")[2].isdigit()
         ),
     )
-    made = yield from create(made)
+    made = natured(made, natural, features)
+    made = yield from caster_slots(made, features)
+    hp = yield from hp_of(rank, hp)
+    made = yield from create(made.with_(hp=hp, max_hp=hp))
     audience = yield from house.unnoticed((made,), unseen=unseen)
-    yield from tell(said_to, f"Enter {made.title}.", "abilities.scores.three", audience, made)
+    yield from tell(said_to, Sentence("Enter {names}.", names=made.title), "abilities.scores.three", audience, made)
     return made
+
+
+def natured(who: Creature, natural: str, features: tuple[str, ...]) -> Creature:
+    """Somebody with natural weapons and features. Clause: npc.features.table"""
+    if natural:
+        who = who.with_(items=(*who.items, natural_weapon(CLAWS, NATURAL[natural])))
+    return endowed(who, features)
 
 
 def taken_up(things: tuple[str, ...]) -> tuple[Item, ...]:
@@ -106,7 +136,7 @@ def taken_up(things: tuple[str, ...]) -> tuple[Item, ...]:
             hand = "left"
         elif item.weapon and item.speed == "slow" and len(free) > 1:
             hand, free = "both", []
-        elif item.weapon and item.speed != "slow" and free:
+        elif (item.most_power or (item.weapon and item.speed != "slow")) and free:
             hand = "right" if free.pop(0) == "right" else "left"
         items.append(msgspec.structs.replace(item, hand=hand))
     return tuple(items)

@@ -8,17 +8,28 @@ from typing import Annotated, Final, Literal
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, peek, procedure, tell
 from rulewright.engine.audience import EVERYONE, REFEREE
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.battlefield.moving import towards
+from rulewright.systems.bdp.battlefield.records import GROUND, Battlefield
 from rulewright.systems.bdp.bodies import must_act
 from rulewright.systems.bdp.events.fight import Declared, IntentsShown, Meant, OrderSettled, Spaced
+from rulewright.systems.bdp.foes.features import MINDLESS
+from rulewright.systems.bdp.foes.nature import by_nature
+from rulewright.systems.bdp.foes.ranks import BEARS
 from rulewright.systems.bdp.initiative import ACTIONS, Plan, by_save, known_intent, settle
+from rulewright.systems.bdp.magic.energy import RANGES, sculpt
+from rulewright.systems.bdp.magic.implements import magic_dice
 from rulewright.systems.bdp.moment import Outcome, moment
+from rulewright.systems.bdp.numbers import MOST_MAGIC_DICE
 from rulewright.systems.bdp.options import ORDER
 from rulewright.systems.bdp.records import Creature, Group, Spacing, between
 from rulewright.systems.bdp.rounds import ENEMIES, FIGHT, Fight, Intent
 from rulewright.systems.bdp.strikes import BANDS, Strike, spacing, weapons_of
 from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.turns import must_be_turn, open_turn, turn_end
+from rulewright.systems.bdp.words import one_after_another, word
 
+SPELLS: Final = "spells"
+"""The tactics of those who cast bolts while they can. Clause: magic.sculpt.damage"""
 USUAL: Final = ("attack",)
 """What those mean to do who have said nothing. Clause: initiative.intent.declare"""
 
@@ -39,7 +50,8 @@ def begin_fight(
     _must_meet(party, foes)
     if len(foes) > 1:
         will = (leader or foes[0]).willpower
-        yield from create(Group(id=ENEMIES, count=len(foes), willpower=will))
+        mindless = all(MINDLESS in one.features for one in foes)
+        yield from create(Group(id=ENEMIES, count=len(foes), willpower=will, steadfast=mindless))
     fight = Fight(
         party=tuple(one.id for one in party),
         foes=tuple(one.id for one in foes),
@@ -180,7 +192,7 @@ def nearest(who: Creature, foes: tuple[Creature, ...]) -> Rule[tuple[Creature, B
 def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcome | None]:
     """Take the whole turn of somebody nobody plays: close in where need be, strike, end the turn.
 
-    Clauses: attack.steps.procedure, combat.range.bands
+    Clauses: attack.steps.procedure, combat.range.bands, npc.features.table, npc.hirelings.kinds
     """
     fight = yield from peek(Fight, FIGHT)
     if fight is None:
@@ -190,15 +202,43 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcom
     others = fight.party if who.id in fight.foes else fight.foes
     targets = yield from standing(fight, others)
     done = None
-    if targets and who.able:
+    if targets and who.able and who.duty not in BEARS:
         target, band = yield from _aimed(who, targets)
-        weapon = weapons_of(who, Strike(by=who.id))[0]
-        if BANDS.index(band) > BANDS.index(weapon.reaches if weapon.ranged else "near"):
-            yield from _close_in(who, target, band)
-        else:
-            done = yield from moment((Strike(by=who.id),), target)
+        if (yield from casts_at(who, target, band)) or (yield from by_nature(who, target, targets, fight.round)):
+            return None
+        done = yield from _advance(who, target, band)
     yield from turn_end((yield from look(Creature, who.id)))
     return done
+
+
+def _advance(who: Creature, target: Creature, band: Band) -> Rule[Outcome | None]:
+    """Strike, with a move before it where one is needed and enough; who is farther off only comes nearer.
+
+    A blow at Near has the move in it. Clauses: initiative.turn.full, combat.range.bands, combat.zone.movement
+    """
+    weapon = weapons_of(who, Strike(by=who.id))[0]
+    closing = BANDS.index(band) > BANDS.index(weapon.reaches if weapon.ranged else "near")
+    if closing:
+        yield from _close_in(who, target, band)
+        who, target = (yield from look(Creature, who.id)), (yield from look(Creature, target.id))
+        band = yield from spacing(who.id, target.id, weapon)
+        if not who.able or BANDS.index(band) > BANDS.index(weapon.reaches):
+            return None
+    return (yield from moment((Strike(by=who.id, closing=closing),), target))
+
+
+def casts_at(who: Creature, target: Creature, band: Band) -> Rule[bool]:
+    """Let somebody who fights by spells cast a bolt, with a die more for each range beyond Near, if it has the dice.
+
+    Clauses: magic.sculpt.damage, magic.dice.invest
+    """
+    most = min(MOST_MAGIC_DICE, magic_dice(who), who.free)
+    reach = RANGES[max(0, BANDS.index(band) - BANDS.index("near"))]
+    needed = 1 + RANGES.index(reach)
+    if who.tactics != SPELLS or needed > most:
+        return False
+    yield from sculpt(who, (target,), min(most, needed + 1), reach)
+    return True
 
 
 def _aimed(who: Creature, targets: tuple[Creature, ...]) -> Rule[tuple[Creature, Band]]:
@@ -208,7 +248,11 @@ def _aimed(who: Creature, targets: tuple[Creature, ...]) -> Rule[tuple[Creature,
 
 
 def _close_in(who: Creature, target: Creature, band: Band) -> Rule[None]:
-    """Come one range nearer. Clause: combat.range.bands"""
+    """Come one zone or one range nearer. Clauses: combat.range.bands, combat.zone.movement"""
+    ground = yield from peek(Battlefield, GROUND)
+    if ground is not None and ground.apart(who.id, target.id):
+        yield from towards(ground, who, target)
+        return
     nearer: Band = BANDS[max(0, BANDS.index(band) - 1)]
     space = yield from look(Spacing, between(who.id, target.id))
     yield from change(space, Spaced(nearer))
@@ -216,20 +260,26 @@ def _close_in(who: Creature, target: Creature, band: Band) -> Rule[None]:
 
 
 def _begun(_rolls: Rolls, party: tuple[Creature, ...], foes: tuple[Creature, ...], surprised: str) -> Told:
-    sides = [", ".join(one.title for one in side) for side in (party, foes)]
-    more = f" The {surprised} {'is' if surprised == 'party' else 'are'} surprised." if surprised else ""
-    return Told(f"A fight begins: {sides[0]} against {sides[1]}.{more}", about="fight", clause="combat.round.length")
+    sides = {"party": ", ".join(one.title for one in party), "foes": ", ".join(one.title for one in foes)}
+    text = Sentence("A fight begins: {party} against {foes}.", **sides)
+    if surprised == "party":
+        text = Sentence("A fight begins: {party} against {foes}. The party is surprised.", **sides)
+    elif surprised:
+        text = Sentence("A fight begins: {party} against {foes}. The foes are surprised.", **sides)
+    return Told(text, about="fight", clause="combat.round.length")
 
 
 def _intends(_rolls: Rolls, who: Creature) -> Told:
     audience = EVERYONE if who.kind == "pc" else REFEREE
-    return Told(f"{who.title} has decided.", about="intent", clause="initiative.intent.declare", audience=audience)
+    text = Sentence("{who} has decided.", who=who.title)
+    return Told(text, about="intent", clause="initiative.intent.declare", audience=audience)
 
 
 def _means(_rolls: Rolls, who: Creature, actions: tuple[str, ...]) -> Told:
-    text = f"{who.title} means to {', then '.join(actions)}."
+    text = Sentence("{who} means to {deeds}.", who=who.title, deeds=one_after_another(actions))
     return Told(text, about="intent", clause="initiative.intent.declare")
 
 
 def _comes(_rolls: Rolls, who: Creature, target: Creature, band: str) -> Told:
-    return Told(f"{who.title} comes nearer to {target.title}: {band}.", about="move", clause="combat.range.bands")
+    text = Sentence("{who} comes nearer to {foe}: {band}.", who=who.title, foe=target.title, band=word(band))
+    return Told(text, about="move", clause="combat.range.bands")

@@ -4,6 +4,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.abroad.events import PortionEaten
 from rulewright.systems.bdp.events.rest import RationEaten
 from rulewright.systems.bdp.numbers import FANCY_INGREDIENTS, MEAL_FATIGUE
 from rulewright.systems.bdp.records import Creature
@@ -12,6 +13,21 @@ from rulewright.systems.bdp.saves import save
 
 MEALS: Final = ("desperate", "fresh", "simple", "rations", "fancy")
 """The kinds of meal. Clauses: meals.all.prevent, meals.quality.advice"""
+GATHERED: Final = {
+    "desperate": ("raw meat", "raw fish"),
+    "fresh": ("fruit and vegetables",),
+    "simple": ("raw meat", "raw fish", "fruit and vegetables"),
+    "fancy": ("raw meat", "raw fish", "fruit and vegetables"),
+}
+"""What was gathered that each kind of meal uses up. Clauses: wild.gather.types, meals.desperate.effect"""
+EATEN: Final = {
+    "desperate": Sentence("a desperate meal"),
+    "fresh": Sentence("a fresh meal"),
+    "simple": Sentence("a simple meal"),
+    "rations": Sentence("rations"),
+    "fancy": Sentence("a fancy meal"),
+}
+"""What is eaten, in words. Clause: meals.quality.advice"""
 
 
 @procedure(
@@ -48,6 +64,7 @@ def meal(
         raise Refused(Sentence("{title} has no rations left", title=who.title), clause="meals.rations.effect")
     kept = (yield from save(who, "wil")) if kind == "desperate" else True
     yield from tell(_ate, who, kind, kept)
+    who = yield from _use_up(who, kind)
     if not kept:
         return False
     if kind == "rations":
@@ -57,7 +74,22 @@ def meal(
     return True
 
 
+def _use_up(who: Creature, kind: str) -> Rule[Creature]:
+    """Eat of what was gathered, where there is any: a fancy meal takes a portion of two kinds.
+
+    Clauses: wild.gather.types, meals.fancy.effect
+    """
+    fitting = [food for food, _ in who.larder if food in GATHERED.get(kind, ())]
+    for food in fitting[: FANCY_INGREDIENTS if kind == "fancy" else 1]:
+        who = yield from change(who, PortionEaten(food))
+    return who
+
+
 def _ate(_rolls: Rolls, who: Creature, kind: str, kept: bool) -> Told:
-    text = f"{who.title} eats a {kind} meal" if kind != "rations" else f"{who.title} eats rations"
-    end = "." if kept else " and cannot keep it down: it does not count."
-    return Told(text + end, about="meal", verdict="eaten" if kept else "lost", clause="meals.all.prevent")
+    eats = {"who": who.title, "meal": EATEN[kind]}
+    if kept:
+        text, verdict = Sentence("{who} eats {meal}.", **eats), Sentence("eaten")
+    else:
+        text = Sentence("{who} eats {meal} and cannot keep it down: it does not count.", **eats)
+        verdict = Sentence("lost")
+    return Told(text, about="meal", verdict=verdict, clause="meals.all.prevent")

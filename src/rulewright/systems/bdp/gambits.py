@@ -15,6 +15,8 @@ from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import ABILITIES, ability_named, save
 from rulewright.systems.bdp.strikes import Strike, must_reach, spacing, weapons_of
 from rulewright.systems.bdp.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.wildcraft.effects import is_stiff
+from rulewright.systems.bdp.words import word
 
 DISARM: Final = "disarm"
 CUTS: Final = tuple(range(2, MOST_DIFFICULTY + 2))
@@ -68,7 +70,7 @@ def gambit(
         must_reach(who, weapon, band, thrown=False)
     if target.status == "dead":
         raise Refused(Sentence("{title} is dead already", title=target.title), clause="gambit.declare.instead")
-    if what.casefold() == DISARM and target.can("Firm Grip") and target.able:
+    if cannot_be_disarmed(target, what):
         yield from tell(_grip, target)
         if not named:
             yield from spend_turn(who.id)
@@ -77,6 +79,7 @@ def gambit(
     die, why = (f"gambit-{who.id}", f"save-{target.id}") if named else ("gambit", "save")
     difficulty = yield from grade(dice, CUTS, DIFFICULTIES, die)
     yield from tell(_tried, who, target, what, die, difficulty)
+    swing += yield from steadied(target, what)
     passed = yield from save(target, ability_named(ability), why, difficulty=difficulty, swing=swing)
     answer: Literal["", "gambit", "attack"] = (yield from COUNTER_GAMBIT) if passed else ""
     may = answer if target.able else ""
@@ -84,6 +87,16 @@ def gambit(
         yield from spend_turn(who.id)
     yield from tell(_came_out, target, what, passed, may)
     return Gambit(not passed, difficulty, may)
+
+
+def cannot_be_disarmed(target: Creature, what: str) -> bool:
+    """Whether a firm grip lets nothing be taken. Clause: gambit.save.target"""
+    return what.casefold() == DISARM and target.can("Firm Grip") and target.able
+
+
+def steadied(target: Creature, what: str) -> Rule[int]:
+    """Advantage of a Save against being disarmed, by Ironroot Brew. Clause: recipe.ironroot-brew"""
+    return int(what.casefold() == DISARM and (yield from is_stiff(target)))
 
 
 def _dice(weapons: tuple[Weapon, ...]) -> Rule[Dice]:
@@ -97,19 +110,25 @@ def _dice(weapons: tuple[Weapon, ...]) -> Rule[Dice]:
 
 def _grip(_rolls: Rolls, target: Creature) -> Told:
     return Told(
-        f"{target.title} cannot be disarmed while conscious.",
+        Sentence("{who} cannot be disarmed while conscious.", who=target.title),
         about="gambit",
-        verdict="fails",
+        verdict=Sentence("fails"),
         clause="gambit.save.target",
     )
 
 
 def _tried(rolls: Rolls, who: Creature, target: Creature, what: str, die: str, difficulty: int) -> Told:
     shown = rolls[die]
-    sets = f"Difficulty {difficulty}" if difficulty else "no Difficulty"
-    text = f"{who.title} tries to {what} {target.title}: {shown.value}, {sets}."
+    sets = Sentence("Difficulty {difficulty}", difficulty=difficulty) if difficulty else Sentence("no Difficulty")
     return Told(
-        text,
+        Sentence(
+            "{who} tries to {deed} {foe}: {face}, {difficulty}.",
+            who=who.title,
+            deed=word(what),
+            foe=target.title,
+            face=shown.value,
+            difficulty=sets,
+        ),
         about=die,
         parts=(Part(shown.dice, shown.value),),
         total=shown.value,
@@ -119,6 +138,13 @@ def _tried(rolls: Rolls, who: Creature, target: Creature, what: str, die: str, d
 
 
 def _came_out(_rolls: Rolls, target: Creature, what: str, passed: bool, may: str) -> Told:
-    end = f"; {target.title} may answer at once with one {may}" if may else ""
-    word = "fails" if passed else "works"
-    return Told(f"The {what} {word}{end}.", about="gambit-outcome", verdict=word, clause="gambit.save.target")
+    deed, verdict = word(what), Sentence("fails") if passed else Sentence("works")
+    if not passed:
+        text = Sentence("The {deed} works.", deed=deed)
+    elif not may:
+        text = Sentence("The {deed} fails.", deed=deed)
+    elif may == "gambit":
+        text = Sentence("The {deed} fails; {who} may answer at once with one gambit.", deed=deed, who=target.title)
+    else:
+        text = Sentence("The {deed} fails; {who} may answer at once with one attack.", deed=deed, who=target.title)
+    return Told(text, about="gambit-outcome", verdict=verdict, clause="gambit.save.target")

@@ -6,14 +6,16 @@ from typing import Any, Final
 from rulewright.engine import Record, World
 from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
 from rulewright.errors import Sentence
+from rulewright.systems.bdp import gifts
 from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.course import due, fight_of
-from rulewright.systems.bdp.numbers import ROUND_SECONDS, SLOTS
+from rulewright.systems.bdp.numbers import ROUND_SECONDS
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.rest import end_of_day, sleep
 from rulewright.systems.bdp.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.turns import round_end
 from rulewright.systems.bdp.waiting import SECONDS, Unit, wait
+from rulewright.systems.bdp.words import lasts, state_of, until_well, word, wounded
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, suffers
 from rulewright.systems.bricks.offering import Deed, offered
 
@@ -21,6 +23,7 @@ DAY, TURN = SECONDS["day"], SECONDS["turn"]
 PASSES: Final[dict[Unit, Sentence]] = {
     "turn": Sentence("Let a turn of ten minutes pass"),
     "hour": Sentence("Let an hour pass"),
+    "watch": Sentence("Let a Watch of eight hours pass"),
     "day": Sentence("Let a day pass"),
 }
 """Steps of time outside fights. Clause: dungeon.turn.length"""
@@ -30,15 +33,15 @@ def glance(record: Record, world: World) -> Glance:
     """A creature at a glance. Clauses: abilities.scores.three, inventory.slots.ten, deprivation.state.cause"""
     if not isinstance(record, Creature):
         return Glance()
-    fatigue = (Meter("Fatigue", record.fatigue, SLOTS, bad=True),) if record.fatigue else ()
+    fatigue = (Meter("Fatigue", record.fatigue, record.capacity, bad=True),) if record.fatigue else ()
     return Glance(
-        state="" if record.able else record.out_by or record.status,
+        state="" if record.able else state_of(record),
         meters=(Meter("HP", record.hp, record.max_hp), *fatigue),
         scores=(*((word.upper(), _score(record, word)) for word in ABILITIES), ("Armor", str(armor_of(record)))),
         lacks=_lacks(record),
         carries=_carries(record),
-        room=Meter(Sentence("slots"), record.filled, SLOTS),
-        suffers=(*_suffers(record), *suffers(world, record.id)),
+        room=Meter(Sentence("slots"), record.filled, record.capacity),
+        suffers=(*_suffers(record), *gifts.boons(record, world), *suffers(world, record.id, lasts)),
         due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
     )
 
@@ -50,32 +53,36 @@ def _score(who: Creature, word: str) -> str:
 
 
 def _lacks(who: Creature) -> tuple[str, ...]:
-    found: list[str] = list(who.lacks)
+    found = [word(one) for one in who.lacks]
     if who.deprived:
         found.append(Sentence("Deprived, {n} day", "Deprived, {n} days", n=who.deprived_days))
     return (*found, *((Sentence("the waterskin is empty"),) if who.water == "empty" else ()))
 
 
 def _carries(who: Creature) -> tuple[str, ...]:
-    found = [f"{item.name} ({item.hand})" for item in who.items if item.hand and not item.broken]
-    found += [item.name for item in who.items if item.worn and not item.broken]
+    held = [item for item in who.items if item.hand and not item.broken]
+    found = [Sentence("{thing} ({hand})", thing=word(item.name), hand=word(item.hand)) for item in held]
+    found += [word(item.name) for item in who.items if item.worn and not item.broken]
     found += [Sentence("waterskin {die}", die=who.water)] if who.water not in ("", "empty") else []
     return (*found, *((Sentence("{n} ration", "{n} rations", n=who.rations),) if who.rations else ()))
 
 
 def _suffers(who: Creature) -> tuple[Suffered, ...]:
-    found = [Suffered(wound.title, "", "wounds.level.three") for wound in who.wounds]
+    found = [Suffered(wounded(wound), "", "wounds.level.three") for wound in who.wounds]
+    found += [Suffered(word(one.name), until_well(one), "disease.daily.damage") for one in who.illnesses]
     words = {
         "Rage": (who.raging, Sentence("a WIL Save"), "skill.attack.enhancers"),
         Sentence("exposed: the first blow is enhanced"): (who.exposed, Sentence("the first blow"), "attack.stunt.risk"),
         Sentence("every slot filled: HP stay at 0"): (
-            who.filled >= SLOTS,
+            who.full,
             Sentence("a slot is free"),
             "inventory.full.hp-zero",
         ),
     }
     found += [Suffered(text, end, clause) for text, (holds, end, clause) in words.items() if holds]
-    limbs = [Suffered(Sentence("{limb} lost", limb=limb), "", "injury.repeat.same-area") for limb in who.limbs_lost]
+    limbs = [
+        Suffered(Sentence("{limb} lost", limb=word(limb)), "", "injury.repeat.same-area") for limb in who.limbs_lost
+    ]
     return (*found, *limbs)
 
 
@@ -94,18 +101,18 @@ def strip(world: World, options: Mapping[str, Any]) -> Strip:
     if fight is not None:
         ticks.append(Tick(Sentence("round"), str(fight.round)))
         deed: Deed = (round_end, {}, Sentence("End round {round}", round=fight.round))
-        steps = (Step(offered(deed, world, options), (*_ends(world), *due_within(world, ROUND_SECONDS))),)
+        steps = (Step(offered(deed, world, options), (*_ends(world), *due_within(world, ROUND_SECONDS, lasts))),)
     else:
         steps = tuple(
-            Step(offered((wait, {"unit": unit}, PASSES[unit]), world, options), due_within(world, length))
+            Step(offered((wait, {"unit": unit}, PASSES[unit]), world, options), due_within(world, length, lasts))
             for unit, length in SECONDS.items()
         )
-    return Strip(tuple(ticks), steps, lasting(world))
+    return Strip(tuple(ticks), steps, lasting(world, lasts))
 
 
 def _ends(world: World) -> tuple[str, ...]:
     """What ends with the round. Clause: combat.round.length"""
-    return tuple(one.text for one in lasting(world) if one.until == "round ends")
+    return tuple(one.text for one in lasting(world, lasts) if one.until == "round ends")
 
 
 def nights(who: Creature) -> tuple[Deed, ...]:

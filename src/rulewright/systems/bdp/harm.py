@@ -1,16 +1,30 @@
 """What a blow does once it has fallen: Armor first, then HP, then STR, then the Critical Damage Save."""
 
 from functools import partial
+from typing import Final
 
 import msgspec
 
 from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.armor import Stopped, offer_sacrifice
 from rulewright.systems.bdp.bodies import lose
 from rulewright.systems.bdp.critical import Harm, critical
 from rulewright.systems.bdp.events.body import HpLost, Spent
 from rulewright.systems.bdp.options import SACRIFICE_ASKED
 from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bricks.abilities import Ability
+
+COUNTS: Final = tuple(
+    str(one)
+    for one in (
+        Sentence("0 Armor counts"),
+        Sentence("1 Armor counts"),
+        Sentence("2 Armor counts"),
+        Sentence("3 Armor counts"),
+    )
+)
+"""How much of somebody's Armor counted, in words; parts are kept as plain text. Clause: armor.value.cap"""
 
 
 class Hurt(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,7 +37,7 @@ class Hurt(msgspec.Struct, frozen=True, kw_only=True):
     hp: int = 0
     """HP it took."""
     lost: int = 0
-    """STR it took."""
+    """STR it took, or the ability that some magic harms in its place."""
     harm: Harm | None = None
     """How the Critical Damage Save came out; None where none was rolled."""
     stopped: Stopped | None = None
@@ -41,10 +55,11 @@ def take(
     saved: bool = True,
     gentle: bool = False,
     brutal: bool = False,
+    ability: Ability = "str",
 ) -> Rule[Hurt]:
     """Take a damage roll: less Armor, from HP, then from STR, with a Critical Damage Save if STR was damaged.
 
-    `past_hp` blows go straight to STR; where not `saved`, no Save follows.
+    `past_hp` blows go straight to STR; where not `saved`, no Save follows. Some magic harms another ability than STR.
     Clauses: attack.steps.procedure, attack.hp.exactly-zero, attack.unaware.str, surprise.ambush.no-hp,
     sacrifice.condition.hp-zero
     """
@@ -56,25 +71,25 @@ def take(
     stopped = (yield from offer_sacrifice(who, spell)) if wounds or (yield from SACRIFICE_ASKED) == "always" else None
     if stopped is not None:
         return Hurt(armor=armor, stopped=stopped)
-    if not past_hp and (yield from _toughs_it_out(who, damage)):
+    if not past_hp and (yield from _toughs_it_out(who, damage, ability)):
         return Hurt(armor=armor, dealt=who.hp - 1, hp=who.hp - 1)
     hp = 0 if past_hp else min(who.hp, damage)
     if hp:
         who = yield from change(who, HpLost(hp))
-    lost = min(damage - hp, who.score_now("str"))
-    who = yield from lose(who, "str", lost)
+    lost = min(damage - hp, who.score_now(ability))
+    who = yield from lose(who, ability, lost)
     harm = None
-    if lost and saved and who.status != "dead":
-        harm = yield from critical(who, "str", cause, gentle=gentle, brutal=brutal)
+    if lost and saved and who.status != "dead" and who.score_now(ability):
+        harm = yield from critical(who, ability, cause, gentle=gentle, brutal=brutal)
     return Hurt(armor=armor, dealt=damage, hp=hp, lost=lost, harm=harm)
 
 
-def _toughs_it_out(who: Creature, damage: int) -> Rule[bool]:
+def _toughs_it_out(who: Creature, damage: int, ability: Ability) -> Rule[bool]:
     """Once a day, stay at 1 HP on being brought to 0; the whole blow stops there. Clause: species.tough.one-hp"""
     if who.species != "tough" or "tough" in who.used or not 0 < who.hp <= damage:
         return False
-    labels = ("be tough: stay at 1 HP, once today", "take it, and save it for later")
-    asks = partial(_asked, who, damage)
+    labels = (Sentence("be tough: stay at 1 HP, once today"), Sentence("take it, and save it for later"))
+    asks = partial(_asked, who, damage, ability)
     if (yield from choose(who.id, "tough", ("stay", "fall"), labels=labels, asks=asks)) == "fall":
         return False
     spent = yield from change(who, Spent("tough"))
@@ -84,18 +99,29 @@ def _toughs_it_out(who: Creature, damage: int) -> Rule[bool]:
     return True
 
 
-def _asked(who: Creature, damage: int) -> Question:
-    past = f" and costs {damage - who.hp} STR" if damage > who.hp else ""
-    return Question(f"The blow brings you from {who.hp} HP to 0{past}. Do you tough it out?")
+def _asked(who: Creature, damage: int, ability: Ability) -> Question:
+    if damage > who.hp:
+        return Question(
+            Sentence(
+                "The blow brings you from {hp} HP to 0 and costs {lost} {ability}. Do you tough it out?",
+                hp=who.hp,
+                lost=damage - who.hp,
+                ability=ability.upper(),
+            )
+        )
+    return Question(Sentence("The blow brings you from {hp} HP to 0. Do you tough it out?", hp=who.hp))
 
 
 def _struck(_rolls: Rolls, who: Creature, points: int, armor: int, damage: int) -> Told:
-    parts = (Part("damage roll", points), Part("Armor", -min(armor, points), f"{armor} Armor counts"))
-    text = f"{who.title} takes {damage} damage." if damage else f"Armor of {who.title} stops it all."
-    outside = f"{who.title} is hit." if damage else text
+    parts = (Part("damage roll", points), Part("Armor", -min(armor, points), COUNTS[armor]))
+    text = outside = Sentence("Armor of {who} stops it all.", who=who.title)
+    if damage:
+        text = Sentence("{who} takes {damage} damage.", who=who.title, damage=damage)
+        outside = Sentence("{who} is hit.", who=who.title)
     return Told(text, about="harm", parts=parts, total=damage, clause="attack.steps.procedure", outside=outside)
 
 
 def _tough(_rolls: Rolls, who: Creature) -> Told:
-    text, outside = f"{who.title} stays at 1 HP.", f"{who.title} just stays up."
+    text = Sentence("{who} stays at 1 HP.", who=who.title)
+    outside = Sentence("{who} just stays up.", who=who.title)
     return Told(text, about="tough", clause="species.tough.one-hp", outside=outside)

@@ -10,11 +10,13 @@ from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.bodies import lose
 from rulewright.systems.bdp.critical import Harm, critical
+from rulewright.systems.bdp.faith.graces import is_warded
 from rulewright.systems.bdp.harm import take
 from rulewright.systems.bdp.pieces import Wound
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.tables import HAZARDS, HazardRow, named
+from rulewright.systems.bdp.words import word
 from rulewright.systems.bdp.wounds import gain
 from rulewright.systems.bricks.abilities import Ability
 
@@ -27,6 +29,8 @@ KINDS: Final[dict[str, Ability]] = {
 
 Clauses: environment.damage.str, environment.damage.dex, environment.damage.wil
 """
+FEAR: Final = "fear"
+"""The kind of harm to which those who heard a Song of the Hearth are immune. Clause: song.sing.save"""
 WOUNDS: Final = {"fire": "burn", "electricity": "nerve damage", "cold": "frostbite", "poison": "poisoning"}
 """The wound each kind of harm leaves where it leaves one. Clause: wounds.gain.sources"""
 
@@ -79,14 +83,16 @@ def hazard(
     environment.example.gas, environment.example.cold, environment.example.bear-trap, environment.example.night-spider,
     environment.example.glimpse, environment.example.eldritch
     """
-    row = named(HAZARDS, kind, "hazard")
+    row = named(HAZARDS, kind, Sentence("hazard"))
     if times < 1:
         raise Refused(
-            Sentence("a {name} needs at least one {per}, not {times}", name=row.name, per=row.per, times=times),
+            Sentence(
+                "a {name} needs at least one {per}, not {times}", name=word(row.name), per=word(row.per), times=times
+            ),
             clause=row.clause,
         )
-    if clothed and row.per == "watch":
-        yield from tell(_unharmed, who, row.name)
+    if row.per == "watch" and (clothed or (yield from is_warded(who))):
+        yield from tell(_unharmed, who, row.name, clothed)
         return None
     fatal = row.lethal if lethal is None else lethal
     what = Hazard(name=row.id, ability=row.ability, dice=_helpings(row, times), lethal=fatal, wound=wound)
@@ -122,6 +128,9 @@ def other_hazard(
 
     Clauses: environment.damage.defensible, environment.crit.when, environment.damage.armor, wounds.gain.sources
     """
+    if kind == FEAR and who.heartened:
+        yield from tell(_unafraid, who)
+        return None
     used = ability_named(ability) if ability else KINDS.get(kind, "str")
     what = Hazard(name=kind, ability=used, dice=parse(damage), lethal=lethal, wound=wound, armor=armor)
     if not defensible:
@@ -166,17 +175,29 @@ def _leave(who: Creature, what: Hazard) -> Rule[None]:
 
 def _suffered(_rolls: Rolls, who: Creature, what: Hazard, points: int, stopped: int, had: int) -> Told:
     parts = (Part(str(what.dice), points, what.name), *((Part("Armor", -stopped),) if stopped else ()))
-    ability, left = what.ability.upper(), who.score_now(what.ability)
-    text = f"{what.name or 'harm'}: {who.title} loses {had - left} {ability}, {left} left."
+    left = who.score_now(what.ability)
+    seen = {"cause": word(what.name) if what.name else Sentence("harm"), "who": who.title}
+    lost = {**seen, "ability": what.ability.upper()}
+    outside = Sentence("{cause}: {who} takes no harm.", **seen)
+    if had > left:
+        outside = Sentence("{cause}: {who} loses {ability}.", **lost)
     return Told(
-        text,
+        Sentence("{cause}: {who} loses {points} {ability}, {left} left.", points=had - left, left=left, **lost),
         about="damage",
         parts=parts,
         total=max(0, points - stopped),
         clause="environment.damage.undefendable",
-        outside=f"{what.name or 'harm'}: {who.title} {f'loses {ability}' if had > left else 'takes no harm'}.",
+        outside=outside,
     )
 
 
-def _unharmed(_rolls: Rolls, who: Creature, name: str) -> Told:
-    return Told(f"{name}: {who.title} is dressed for it.", about="damage", clause="environment.example.cold")
+def _unafraid(_rolls: Rolls, who: Creature) -> Told:
+    text = Sentence("{who} knows no fear: a Song of the Hearth is in the air.", who=who.title)
+    return Told(text, about="damage", clause="song.sing.save")
+
+
+def _unharmed(_rolls: Rolls, who: Creature, name: str, clothed: bool) -> Told:
+    text = Sentence("{cause}: {who} takes no harm.", cause=word(name), who=who.title)
+    if clothed:
+        text = Sentence("{cause}: {who} is dressed for it.", cause=word(name), who=who.title)
+    return Told(text, about="damage", clause="environment.example.cold")

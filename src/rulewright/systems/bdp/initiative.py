@@ -1,15 +1,18 @@
 """The order of a round: quick turns before full ones, then the length of the weapons, then a DEX Save."""
 
+from functools import partial
 from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, procedure, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, procedure, tell
 from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bdp.events.fight import Waited
 from rulewright.systems.bdp.pieces import Weapon
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import save
 from rulewright.systems.bdp.strikes import Strike, weapons_of
+from rulewright.systems.bdp.words import word
 
 Side = Literal["pc", "foe"]
 Turn = Literal["quick", "full"]
@@ -22,6 +25,12 @@ LONGEST_FIRST: Final = ("slow", "balanced", "fast", "bare")
 
 Clauses: initiative.clash.approach, weapon.reach.order
 """
+
+
+PATIENT: Final = "Patient Strike"
+"""The skill of those who wait for their blow. Clause: skill.initiative.alert"""
+DECIDES: Final = {"turn": Sentence("a quick turn"), "length": Sentence("the weapon"), "save": Sentence("the DEX Save")}
+"""What decided who goes first, in words. Clause: initiative.order.quick-first"""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -82,13 +91,13 @@ def settle(
     """Settle who of two goes first. Clauses: initiative.order.quick-first, initiative.tie.dex-save"""
     turns = turn_of(mine.intent, band), turn_of(theirs.intent, band)
     if turns[0] != turns[1]:
-        return (yield from _decided(Order("pc" if turns[0] == "quick" else "foe", "turn"), who))
+        return (yield from _decided(Order(first="pc" if turns[0] == "quick" else "foe", by="turn"), who))
     fighting = all("attack" in plan.intent for plan in (mine, theirs))
     if fighting:
         closing = band != "close" or any("move" in plan.intent for plan in (mine, theirs))
         places = place(mine.weapons, closing), place(theirs.weapons, closing)
         if places[0] != places[1]:
-            return (yield from _decided(Order("pc" if places[0] < places[1] else "foe", "length"), who))
+            return (yield from _decided(Order(first="pc" if places[0] < places[1] else "foe", by="length"), who))
     return (yield from by_save(who, mine.weapons[0], theirs.weapons[0], first_round, why))
 
 
@@ -117,20 +126,30 @@ def by_save(
 
     Clauses: initiative.tie.dex-save, weapon-skill.quick, skill.initiative.alert
     """
+    if who.can(PATIENT) and (yield from _waits(who)):
+        yield from change(who, Waited(patient=True))
+        return (yield from _decided(Order(first="foe", by="save"), who))
     if (first_round and who.can("Alert")) or (who.can("Quick Draw") and (mine is None or mine.row in who.skilled)):
-        return (yield from _decided(Order("pc", "save"), who))
+        return (yield from _decided(Order(first="pc", by="save"), who))
     known = mine is not None and theirs is not None and mine.skill == "quick" and mine.row in who.skilled
     quick = mine.x if mine and theirs and known and mine.die == theirs.die else 0
     passed = yield from save(who, "dex", why, lowered=-quick)
-    return (yield from _decided(Order("pc" if passed else "foe", "save"), who))
+    return (yield from _decided(Order(first="pc" if passed else "foe", by="save"), who))
+
+
+def _waits(who: Creature) -> Rule[bool]:
+    """Offer to fail the Save on purpose, which makes the next attack enhanced. Clause: skill.initiative.alert"""
+    labels = (Sentence("try to go first"), Sentence("let the foes go first: your next attack is enhanced"))
+    asks = partial(Question, Sentence("Do you let the foes go first, for an enhanced attack?"))
+    return (yield from choose(who.id, "patience", ("go", "wait"), labels=labels, asks=asks)) == "wait"
 
 
 def known_intent(intent: tuple[str, ...]) -> tuple[str, ...]:
     """The actions people mean; Unreadable for any other. Clause: initiative.intent.declare"""
-    for word in intent:
-        if word not in ACTIONS:
+    for action in intent:
+        if action not in ACTIONS:
             raise Unreadable(
-                Sentence("intent '{word}'", word=word),
+                Sentence("intent '{word}'", word=action),
                 "there is no such action",
                 Sentence("one of {actions}", actions=", ".join(ACTIONS)),
             )
@@ -143,7 +162,8 @@ def _decided(found: Order, who: Creature) -> Rule[Order]:
 
 
 def _line(_rolls: Rolls, found: Order, who: Creature) -> Told:
-    why = {"turn": "a quick turn", "length": "the weapon", "save": "the DEX Save"}[found.by]
-    place = "before" if found.first == "pc" else "after"
-    text = f"{who.title} goes {place} the foes: {why} decides."
-    return Told(text, about="order", verdict=found.first, clause="initiative.order.quick-first")
+    why = {"who": who.title, "what": DECIDES[found.by]}
+    text = Sentence("{who} goes after the foes: {what} decides.", **why)
+    if found.first == "pc":
+        text = Sentence("{who} goes before the foes: {what} decides.", **why)
+    return Told(text, about="order", verdict=word(found.first), clause="initiative.order.quick-first")

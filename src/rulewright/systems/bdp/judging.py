@@ -3,7 +3,10 @@
 Belongs here: reasons. Not here: the dice that follow from them (strikes), or what the target does about it (reactions).
 """
 
+import msgspec
+
 from rulewright.engine import Lasting, Rule, survey
+from rulewright.systems.bdp.faith.graces import bonus_of
 from rulewright.systems.bdp.numbers import EXPERIENCE, SUPERIOR_HP
 from rulewright.systems.bdp.options import BOTH, SUPERIORITY
 from rulewright.systems.bdp.pieces import Weapon
@@ -12,6 +15,10 @@ from rulewright.systems.bdp.strikes import Blow, Strike
 
 HAMPERED = "hampered"
 """What lasts on somebody whose attacks are impaired by Brutal Blows. Clause: skill.damage.triggers"""
+TERROR = "terror"
+"""What lasts on somebody whose attacks are impaired by terror. Clause: npc.features.table"""
+REGROUPED = "regrouped"
+"""What ends terror. Clause: npc.features.table"""
 CRIPPLED = "crippled"
 """What lasts on somebody whose next attack is impaired by a Crippling Shot. Clause: skill.damage.triggers"""
 
@@ -31,29 +38,34 @@ def judge(
         *_against(strike, who, target, weapons),
         *([hindered] if hindered else []),
         *(["hampered"] if hampered else []),
+        *(["terror"] if any(one.on == who.id and one.what == TERROR for one in lasting) else []),
     ]
     favouring = [*_favouring(strike, who, target), *(["superior"] if superior else [])]
     both = bool(against and favouring)
     stays = both and (yield from BOTH) == "d4-and-d12"
     return Blow(
-        strike=strike,
+        strike=msgspec.structs.replace(strike, bonus=strike.bonus + bonus_of(who, target)),
         weapons=weapons,
         impaired=bool(against) and (not both or stays),
         enhanced=bool(favouring) and (not both or stays),
-        reasons=(*(f"impaired: {why}" for why in against), *(f"enhanced: {why}" for why in favouring)),
+        against=tuple(against),
+        favouring=tuple(favouring),
     )
 
 
 def _against(strike: Strike, who: Creature, target: Creature, weapons: tuple[Weapon, ...]) -> list[str]:
     """Reasons for impaired.
 
-    Clauses: attack.impaired.d4, injury.arm.impaired, detachment.attacked.impaired, weapon-variation.list
+    Clauses: attack.impaired.d4, injury.arm.impaired, detachment.attacked.impaired, weapon-variation.list,
+    npc.features.table
     """
     found = ["a position of weakness"] if strike.impaired else []
     hurt = {old.at for old in who.wounds if old.level != "light"}
     used = {item.hand for item in who.held if item.weapon in weapons} or {"right"}
     if any(f"{hand} arm" in hurt for hand in used) or ("both" in used and hurt & {"left arm", "right arm"}):
         found.append("an injured arm")
+    found += ["a horde strikes"] if "horde" in who.features else []
+    found += ["an unseen target"] if "invisible" in target.features else []
     if target.kind == "detachment" and who.kind != "detachment" and not strike.blast:
         found.append("one against a detachment")
     if target.quarry == who.id:
@@ -66,14 +78,18 @@ def _against(strike: Strike, who: Creature, target: Creature, weapons: tuple[Wea
 def _favouring(strike: Strike, who: Creature, target: Creature) -> list[str]:
     """Reasons for enhanced.
 
-    Clauses: attack.enhanced.d12, detachment.attack.enhanced, skill.attack.enhancers, skill.dodge.winds-wrath
+    Clauses: attack.enhanced.d12, detachment.attack.enhanced, skill.attack.enhancers, skill.dodge.winds-wrath,
+    skill.initiative.alert, npc.features.table
     """
     found = ["a position of advantage"] if strike.enhanced else []
     found += ["a daring move"] if strike.stunt else []
+    found += ["a charge"] if strike.closing and "charge" in who.features else []
+    found += ["against a horde"] if "horde" in target.features else []
     found += ["the target is exposed"] if target.exposed else []
     found += ["Savage Strikes"] if strike.savage else []
     found += ["Rage"] if who.raging or target.raging else []
     found += ["a Commander's word"] if who.inspired else []
+    found += ["Patient Strike"] if who.patient else []
     found += ["Wind's Wrath"] if who.can("Wind's Wrath") and target.id in who.dodged else []
     found += ["Mounted Warrior"] if who.can("Mounted Warrior") and who.mounted and not target.mounted else []
     if who.kind == "detachment" and target.kind != "detachment":

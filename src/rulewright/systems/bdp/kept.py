@@ -8,6 +8,8 @@ from functools import partial
 import msgspec
 
 from rulewright.engine import Part, Question, Rolls, Rule, Told, choose, once, roll, tell
+from rulewright.engine.wording import UNSAID
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.judging import least_roll
 from rulewright.systems.bdp.options import MAGIC_CAP
@@ -16,6 +18,7 @@ from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.strikes import Blow, Die
 from rulewright.systems.bdp.tables import Skill
 from rulewright.systems.bdp.things import UNARMED
+from rulewright.systems.bdp.words import WORDS, with_weapon, word
 
 
 class Fallen(msgspec.Struct, frozen=True):
@@ -122,10 +125,11 @@ def _counting(fallen: Fallen, dice: tuple[Die, ...], blows: tuple[Blow, ...]) ->
         return own[0]
     keys = tuple(f"{blows[dice[at].blow].strike.by}:{name}" for at, name in weapons.items())
     by = blows[dice[own[0]].blow].strike.by
-    asks = partial(Question, f"Several dice show {fallen.face}, the highest. Which weapon was it that struck?")
+    text = Sentence("Several dice show {face}, the highest. Which weapon was it that struck?", face=fallen.face)
+    asks = partial(Question, text)
     labels = tuple(dict.fromkeys(zip(keys, weapons.values(), strict=True)))
     chosen = yield from choose(
-        by, "which-blow", tuple(key for key, _ in labels), labels=tuple(name for _, name in labels), asks=asks
+        by, "which-blow", tuple(key for key, _ in labels), labels=tuple(word(name) for _, name in labels), asks=asks
     )
     return own[keys.index(chosen)]
 
@@ -139,11 +143,12 @@ def _reckoned(blow: Blow, die: Die, fallen: Fallen, who: Creature, target: Creat
     skill = weapon.skill if weapon.row in who.skilled else ""
     top = max(weapon.dice.dist().outcomes)
     missed = skill == "heavy" and fallen.face <= weapon.x
-    points = max(fallen.face, least_roll(who, target))
+    points = max(fallen.face, least_roll(who, target), weapon.rider_least if who.mounted else 0)
     if weapon.magic and weapon.row in who.skilled:
         capped = yield from MAGIC_CAP
         points = max(points, min(points + weapon.magic, top)) if capped else points + weapon.magic
-    points = max(points, min(points + blow.strike.bonus, top)) + _extra(blow, weapon, who, target)
+    bonus = 0 if weapon.spell else blow.strike.bonus
+    points = max(points, min(points + bonus, top)) + _extra(blow, weapon, who, target)
     return Landed(
         by=who.id,
         blow=blow,
@@ -159,7 +164,7 @@ def _reckoned(blow: Blow, die: Die, fallen: Fallen, who: Creature, target: Creat
 
 def _extra(blow: Blow, weapon: Weapon, who: Creature, target: Creature) -> int:
     """Points added for a bare target and for being many. Clauses: damage-type.slashing.bare, skill.damage.triggers"""
-    slashing = weapon.type == "slashing" and "slashing" in who.proficient and not armor_of(target)
+    slashing = weapon.type == "slashing" and who.proficient_in("slashing") and not armor_of(target)
     trooper = blow.strike.outnumbering and who.can("Trooper") and not weapon.ranged and not blow.strike.thrown
     return int(slashing) + int(trooper)
 
@@ -171,7 +176,7 @@ def _counted(weapon: Weapon, die: Die, face: int, who: Creature, target: Creatur
     """
     if blow.strike.true and weapon.row == UNARMED.row:
         return 0
-    known = weapon.type in who.proficient
+    known = who.proficient_in(weapon.type)
     if known and weapon.type == "piercing" and die.own and face == highest_face(die):
         return 0
     ignored = int(known and weapon.type == "bludgeoning") + (weapon.x if skill == "heavy" else 0)
@@ -189,22 +194,46 @@ def _damage(
 ) -> Told:
     names = [f"{blows[die.blow].weapons[die.weapon].name} ({die.dice})" if die.own else str(die.dice) for die in dice]
     beside = tuple(
-        f"{word} {rolls[die.why].value}"
-        for place, (die, word) in enumerate(zip(dice, names, strict=True))
+        f"{die.dice if name in WORDS else name} {rolls[die.why].value}"
+        for place, (die, name) in enumerate(zip(dice, names, strict=True))
         if place != at and die.why in rolls and [one.why for one in dice].count(die.why) == 1
     )
     extra = landed.points - landed.face
+    # Parts are kept as plain text: what is beside the die that counts is told without words.
     parts = (
-        Part(names[at], landed.face, f"counts, not {', '.join(beside)}" if beside else ""),
+        Part(names[at], landed.face, f"≥ {', '.join(beside)}" if beside else ""),
         *((Part("a miss" if landed.missed else "bonus", extra),) if extra else ()),
     )
-    reasons = f" ({'; '.join(landed.blow.reasons)})" if landed.blow.reasons else ""
-    verdict = "misses" if landed.missed else "hits"
-    end = "a miss" if landed.missed else f"a damage roll of {landed.points}"
-    text = f"{who.title} strikes with the {landed.weapon.name}{reasons}: {end}."
-    seen = "a miss" if landed.missed else f"a damage roll of {landed.face}"
-    outside = f"{who.title} strikes with the {landed.weapon.name}: {seen}."
+    arm = with_weapon(landed.weapon.name)
     return Told(
-        text, about=dice[at].why, parts=parts, total=landed.points, verdict=verdict, clause="attack.steps.procedure",
-        outside=outside,
+        _strikes(who, arm, landed, landed.points, _reasons(landed.blow)), about=dice[at].why, parts=parts,
+        total=landed.points, verdict=Sentence("misses") if landed.missed else Sentence("hits"),
+        clause="attack.steps.procedure", outside=_strikes(who, arm, landed, landed.face, UNSAID),
     )  # fmt: skip
+
+
+def _strikes(who: Creature, arm: Sentence, landed: Landed, damage: int, reasons: Sentence) -> Sentence:
+    """What somebody does, with why its dice are others where that may be known."""
+    strike = {"who": who.title, "weapon": arm}
+    if landed.missed and reasons:
+        return Sentence("{who} strikes with {weapon} ({reasons}): a miss.", reasons=reasons, **strike)
+    if landed.missed:
+        return Sentence("{who} strikes with {weapon}: a miss.", **strike)
+    if reasons:
+        return Sentence(
+            "{who} strikes with {weapon} ({reasons}): a damage roll of {damage}.",
+            reasons=reasons,
+            damage=damage,
+            **strike,
+        )
+    return Sentence("{who} strikes with {weapon}: a damage roll of {damage}.", damage=damage, **strike)
+
+
+def _reasons(blow: Blow) -> Sentence:
+    """Why a strike is impaired or enhanced, or would be. Clause: attack.both.cancel"""
+    found = [Sentence("impaired: {why}", why=word(one)) for one in blow.against]
+    found += [Sentence("enhanced: {why}", why=word(one)) for one in blow.favouring]
+    said = found[0] if found else UNSAID
+    for one in found[1:]:
+        said = Sentence("{words}; {word}", words=said, word=one)
+    return said

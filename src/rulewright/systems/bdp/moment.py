@@ -13,7 +13,10 @@ from rulewright.engine import end as end_lasting
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.bodies import lose, must_act
-from rulewright.systems.bdp.events.fight import AttackersDodged, Exposed, WordGiven
+from rulewright.systems.bdp.events.fight import AttackersDodged, Exposed, Waited, WordGiven
+from rulewright.systems.bdp.faith.graces import shielded, smote
+from rulewright.systems.bdp.foes.aloft import comes_down, reaching
+from rulewright.systems.bdp.foes.pack import pack_dice
 from rulewright.systems.bdp.harm import Hurt, take
 from rulewright.systems.bdp.judging import CRIPPLED, judge
 from rulewright.systems.bdp.kept import Landed, land
@@ -25,6 +28,7 @@ from rulewright.systems.bdp.records import Creature, Reaction
 from rulewright.systems.bdp.riders import STUNNED, After, break_weapons, ride
 from rulewright.systems.bdp.slots import must_have_room, tire
 from rulewright.systems.bdp.strikes import DAMAGE, Blow, Strike, dice_of, must_know, must_reach, weapons_of
+from rulewright.systems.bdp.words import word
 
 SAVAGE = "Savage Strikes"
 
@@ -66,6 +70,9 @@ def moment(
         yield from tell(_pointless, target)
         return Outcome(target=target.id)
     foes = tuple(foe for foe in foes if any(strike.by == foe.who.id for strike in strikes))
+    strikes, foes = yield from reaching(strikes, foes, target)
+    if not strikes:
+        return Outcome(target=target.id)
     yield from _pay(strikes, foes)
     how = yield from stance(target, unaware=unaware, answering=answering)
     target, reaction = yield from react(target, foes, how)
@@ -83,6 +90,7 @@ def moment(
         blows = tuple(blow for blow in blows if blow is not mine)
     if blows:
         outcome = yield from _strike(outcome, blows, base, unaware)
+    yield from shielded((yield from look(Creature, target.id)))
     outcome = yield from _sweep(outcome, strikes, others, prefix)
     yield from _spend(strikes)
     if reaction == "fight-back":
@@ -137,8 +145,10 @@ def _picked(target: Creature, reaction: Reaction, foes: tuple[Foe, ...]) -> Rule
     ids = tuple(one.id for one in near)
     if len(ids) == 1:
         return ids[0]
-    does = "parry" if reaction == "parry" else "strike back at"
-    asks = partial(Question, f"Several attack you, and you {does} only one of them. Whom?", ids)
+    text = Sentence("Several attack you, and you strike back at only one of them. Whom?")
+    if reaction == "parry":
+        text = Sentence("Several attack you, and you parry only one of them. Whom?")
+    asks = partial(Question, text, ids)
     labels = tuple(one.title for one in near)
     return (yield from choose(target.id, f"{reaction}-whom", ids, labels=labels, asks=asks))
 
@@ -159,18 +169,21 @@ def _judged(
 def _strike(outcome: Outcome, blows: tuple[Blow, ...], base: str, unaware: bool) -> Rule[Outcome]:
     """Roll the blow of the moment and let it fall.
 
-    Clauses: attack.steps.procedure, attack.nonlethal.knockout, weapon-skill.brutal
+    Clauses: attack.steps.procedure, attack.nonlethal.knockout, weapon-skill.brutal, npc.features.table
     """
     target = yield from look(Creature, outcome.target)
     attackers: list[Creature] = []
     for blow in blows:
         attackers += [(yield from look(Creature, blow.strike.by))]
     dice = tuple(die for at, blow in enumerate(blows) for die in dice_of(blow, at, base))
+    dice += pack_dice(blows, tuple(attackers), base)
     landed = yield from land(blows, dice, tuple(attackers), target)
     outcome = msgspec.structs.replace(outcome, landed=landed)
     if not landed.missed and _rebounds(landed, target):
         return (yield from _rebound(outcome, landed, target))
     hurt = Hurt()
+    if (yield from comes_down(target, 0 if landed.missed else max(0, landed.points - landed.armor))):
+        return msgspec.structs.replace(outcome, after=After(gone=(yield from break_weapons(landed))))
     if not landed.missed:
         hurt = yield from take(
             target,
@@ -219,8 +232,9 @@ def _sweep(outcome: Outcome, strikes: tuple[Strike, ...], others: tuple[str, ...
         return outcome
     who = yield from look(Creature, landed.by)
     near = yield from peek_all(Creature, others)
-    labels = (*(f"strike {one.title} as well" for one in near), "nobody")
-    asks = partial(Question, f"Your {landed.weapon.name} sweeps on: one more attack, on whom?", others)
+    labels = (*(Sentence("strike {who} as well", who=one.title) for one in near), Sentence("nobody"))
+    text = Sentence("Your {weapon} sweeps on: one more attack, on whom?", weapon=word(landed.weapon.name))
+    asks = partial(Question, text, others)
     chosen = yield from choose(who.id, "sweep", (*(one.id for one in near), "nobody"), labels=labels, asks=asks)
     if chosen == "nobody" or not who.able:
         return outcome
@@ -233,7 +247,7 @@ def _sweep(outcome: Outcome, strikes: tuple[Strike, ...], others: tuple[str, ...
 def _spend(strikes: tuple[Strike, ...]) -> Rule[None]:
     """Use up what held for one attack only, and lay the daring open.
 
-    Clauses: skill.dodge.winds-wrath, skill.attack.enhancers, skill.damage.triggers
+    Clauses: skill.dodge.winds-wrath, skill.attack.enhancers, skill.damage.triggers, skill.initiative.alert
     """
     lasting = yield from survey(Lasting)
     for strike in strikes:
@@ -242,6 +256,10 @@ def _spend(strikes: tuple[Strike, ...]) -> Rule[None]:
             who = yield from change(who, AttackersDodged(()))
         if who.inspired:
             who = yield from change(who, WordGiven(inspired=False))
+        if who.patient:
+            who = yield from change(who, Waited(patient=False))
+        if not strike.blast:  # a wide attack is one attack, however many it strikes
+            who = yield from smote(who)
         if strike.stunt:
             who = yield from change(who, Exposed(exposed=True))
         for one in lasting:
@@ -263,10 +281,10 @@ def _fight_back(outcome: Outcome, aimed_at: str) -> Rule[Outcome]:
 
 
 def _pointless(_rolls: Rolls, target: Creature) -> Told:
-    return Told(f"The attack cannot harm {target.title}.", about="damage", clause="attack.pointless.no-roll")
+    text = Sentence("The attack cannot harm {who}.", who=target.title)
+    return Told(text, about="damage", clause="attack.pointless.no-roll")
 
 
 def _rebounded(_rolls: Rolls, attacker: Creature, target: Creature) -> Told:
-    return Told(
-        f"{target.title} turns the blow back on {attacker.title}.", about="counter", clause="weapon-skill.counter"
-    )
+    text = Sentence("{who} turns the blow back on {foe}.", who=target.title, foe=attacker.title)
+    return Told(text, about="counter", clause="weapon-skill.counter")

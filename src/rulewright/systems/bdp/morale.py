@@ -1,22 +1,41 @@
 """Morale and retreat: groups of foes that lose heart, a lone foe at 0 HP, and running away."""
 
 import re
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, create, peek, procedure, tell
+from rulewright.engine import (
+    REFEREE,
+    Field,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    create,
+    look,
+    peek,
+    peek_all,
+    procedure,
+    survey,
+    tell,
+)
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bdp.bodies import fell
 from rulewright.systems.bdp.events.fight import GotAway, MemberFell, Scattered
+from rulewright.systems.bdp.foes.features import MINDLESS
 from rulewright.systems.bdp.numbers import MORALE_SHARE, NATURAL_FAIL, NATURAL_PASS
 from rulewright.systems.bdp.records import Creature, Group
-from rulewright.systems.bdp.rounds import FIGHT, Fight
+from rulewright.systems.bdp.rounds import ENEMIES, FIGHT, Fight
 from rulewright.systems.bdp.saves import save
+from rulewright.systems.bdp.words import state_of
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.losses import reached
 from rulewright.systems.bricks.saying import said
 
+INSPIRING: Final = "Inspiring"
+"""The skill of those whose allies pass their morale Saves. Clause: skill.list.table"""
 Turn = Literal["quick", "full"]
 
 
@@ -26,6 +45,8 @@ class Retreat(msgspec.Struct, frozen=True):
     turn: Turn
     away: bool | None = None
     """None where nothing was rolled."""
+    hit: bool = False
+    """Somebody who shot after a rider has hit. Clause: horse.combat.flee"""
 
 
 @procedure("bdp.group", title="Bring in a group", clauses=("morale.save.triggers",), by="referee")
@@ -41,7 +62,7 @@ def enter_group(
     if not identity:
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
     made = Group(id=identity, name=name, count=count, willpower=leader or willpower, steadfast=steadfast)
-    yield from tell(said, f"{name}: their morale is counted as one.", "morale.save.triggers")
+    yield from tell(said, Sentence("{group}: their morale is counted as one.", group=name), "morale.save.triggers")
     return (yield from create(made))
 
 
@@ -55,26 +76,54 @@ def casualty(group: Annotated[Group, Field("the group that loses a member")]) ->
     """
     if group.fallen >= group.count:
         raise Refused(
-            Sentence("all {count} of {title} have fallen", count=group.count, title=group.title),
+            Sentence("all {count} of {title} have fallen", count=group.count, title=_title(group)),
             clause="morale.save.triggers",
         )
     before = group.fallen
     group = yield from change(group, MemberFell())
     due = any(reached(before, group.fallen, group.count, MORALE_SHARE))
-    if group.steadfast or not group.fighting or not due:
-        yield from tell(said, f"{group.title}: one of them falls.", "morale.save.triggers", group)
+    if group.steadfast or not group.fighting or not due or (yield from _take_heart(group)):
+        yield from tell(
+            said, Sentence("{group}: one of them falls.", group=_title(group)), "morale.save.triggers", group
+        )
         return group
     holds = yield from under(group.willpower, "save", always=NATURAL_PASS, never=NATURAL_FAIL)
     yield from tell(_tested, group, holds)
     return group if holds else (yield from change(group, Scattered()))
 
 
+def _take_heart(group: Group) -> Rule[bool]:
+    """Whether a Song of the Hearth, or somebody Inspiring, holds the foes of a fight together.
+
+    Clauses: song.sing.save, skill.list.table
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or group.id != ENEMIES:
+        return False
+    foes = yield from peek_all(Creature, fight.foes)
+    able = [one for one in foes if one.able]
+    return all(one.heartened for one in able) or any(one.can(INSPIRING) for one in able)
+
+
+def _is_inspired(who: Creature) -> Rule[bool]:
+    """Whether somebody Inspiring is at their side. Clause: skill.list.table"""
+    fight = yield from peek(Fight, FIGHT)
+    for one in (yield from survey(Creature)):
+        beside = one.group == who.group and one.id != who.id and (fight is None or fight.has(one.id))
+        if beside and one.able and one.can(INSPIRING):
+            return True
+    return False
+
+
 def lone_at_zero(who: Creature, before: int) -> Rule[Creature]:
     """Let a lone foe save when a blow brings it to 0 HP; failing, it flees or surrenders.
 
-    Clauses: morale.save.lone, morale.save.failed, morale.save.pcs
+    Clauses: morale.save.lone, morale.save.failed, morale.save.pcs, skill.list.table
     """
-    if not who.lone or who.kind == "pc" or not before or who.hp or not who.able:
+    steadfast = who.kind == "pc" or who.heartened or MINDLESS in who.features
+    if not who.lone or steadfast or not before or who.hp or not who.able:
+        return who
+    if (yield from _is_inspired(who)):
         return who
     return (
         who
@@ -88,26 +137,43 @@ def retreat(
     who: Annotated[Creature, Field("who runs")],
     band: Annotated[Literal["close", "near", "far", "distant"], Field("how far the nearest foe is")] = "close",
     safe: Annotated[bool, Field("there is somewhere safe to run to")] = True,
+    slower: Annotated[bool, Field("of riders: the foes cannot keep up with a horse")] = False,
+    shooting: Annotated[bool, Field("of riders: foes shoot after them")] = False,
 ) -> Rule[Retreat]:
     """Run from danger with a DEX Save: a full turn from a close foe, a quick one from any other.
 
-    Clauses: retreat.save.dex, retreat.turn.kind
+    Riders save with the DEX of the horse, and from slower foes not at all; those who are shot at save not to be hit.
+    Clauses: retreat.save.dex, retreat.turn.kind, horse.combat.flee
     """
     if not who.able:
         raise Refused(
-            Sentence("{title} cannot run: {state}", title=who.title, state=who.out_by or who.status),
+            Sentence("{title} cannot run: {state}", title=who.title, state=state_of(who)),
             clause="crit.out.duration",
         )
     if not safe:
         raise Refused(
             Sentence("there is nowhere safe for {title} to run to", title=who.title), clause="retreat.save.dex"
         )
-    away = yield from save(who, "dex")
+    if (slower or shooting) and not who.mounted:
+        raise Refused(
+            Sentence("only riders outrun foes or are shot at in flight, and {title} is on foot", title=who.title),
+            clause="horse.combat.flee",
+        )
+    away = True if slower else (yield from _flees(who))
+    hit = False if not shooting else not (yield from save((yield from look(Creature, who.id)), "dex", "shot"))
     fight = yield from peek(Fight, FIGHT)
     if away and fight is not None and fight.has(who.id):
         yield from change(fight, GotAway(who.id))
     yield from tell(_ran, who, away)
-    return Retreat(turn_of(band), away)
+    if hit:
+        yield from tell(said, Sentence("{who} is hit in flight.", who=who.title), "horse.combat.flee", who)
+    return Retreat(turn_of(band), away, hit)
+
+
+def _flees(who: Creature) -> Rule[bool]:
+    """The Save to get away, of a rider with the DEX of the horse. Clauses: retreat.save.dex, horse.combat.flee"""
+    horse = (yield from peek(Creature, who.mount)) if who.mounted and who.mount else None
+    return (yield from save(horse or who, "dex"))
 
 
 def turn_of(band: str) -> Turn:
@@ -116,22 +182,31 @@ def turn_of(band: str) -> Turn:
 
 
 def _tested(rolls: Rolls, group: Group, holds: bool) -> Told:
-    word = "fights on" if holds else "flees or surrenders"
-    text = f"{group.title}, {group.fallen} of {group.count} fallen: {word}."
+    outcome = Sentence("fights on") if holds else Sentence("flees or surrenders")
+    seen = {"group": _title(group), "fallen": group.fallen, "outcome": outcome}
     return Told(
-        text,
+        Sentence("{group}, {fallen} of {count} fallen: {outcome}.", count=group.count, **seen),
         about="save",
         parts=(Part("d20", rolls["save"].value),),
         total=rolls["save"].value,
         against=group.willpower,
         target=(Part("WIL", group.willpower),),
-        verdict=word,
+        verdict=outcome,
         clause="morale.save.triggers",
         of=(group.id, REFEREE),
-        outside=f"{group.title}, {group.fallen} fallen: {word}.",
+        outside=Sentence("{group}, {fallen} fallen: {outcome}.", **seen),
     )
 
 
+def _title(group: Group) -> str:
+    """A group by its name; the foes of a fight have none."""
+    return group.name or (Sentence("foes") if group.id == ENEMIES else group.title)
+
+
 def _ran(_rolls: Rolls, who: Creature, away: bool) -> Told:
-    text = f"{who.title} gets away." if away else f"{who.title} does not shake them off: the fight goes on elsewhere."
-    return Told(text, about="retreat", verdict="away" if away else "followed", clause="retreat.save.dex")
+    if away:
+        text, verdict = Sentence("{who} gets away.", who=who.title), Sentence("away")
+    else:
+        text = Sentence("{who} does not shake them off: the fight goes on elsewhere.", who=who.title)
+        verdict = Sentence("followed")
+    return Told(text, about="retreat", verdict=verdict, clause="retreat.save.dex")

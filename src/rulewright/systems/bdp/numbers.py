@@ -12,8 +12,6 @@ SAVE_SIDES: Final = 20
 """Sides of the die of every Save. Clause: saves.roll.procedure"""
 SLOTS: Final = 10
 """Inventory slots. Clause: inventory.slots.ten"""
-BULKY_SLOTS: Final = 2
-"""Slots a bulky thing fills. Clause: inventory.slots.ten"""
 FATIGUE_SLOTS: Final = 1
 """Slots a Fatigue fills. Clause: fatigue.slot.size"""
 WOUND_SLOTS: Final = 1
@@ -97,10 +95,57 @@ RATION_USES: Final = 3
 """Uses in a packet of rations, which fills one slot. Clause: gear.rations.uses"""
 FULL_SKIN: Final = "d8"
 """Usage Die of a full waterskin. Clauses: waterskin.die.full, waterskin.refill.full"""
-SMALLER: Final = {"d8": "d6", "d6": "d4", "d4": "empty"}
-"""What each Usage Die becomes. Clauses: waterskin.die.step, waterskin.die.empty"""
+SMALLER: Final = {"d10": "d8", "d8": "d6", "d6": "d4", "d4": "empty"}
+"""What each Usage Die becomes. Clauses: waterskin.die.step, waterskin.die.empty, gear.usage-die.step"""
+RIDER_SLOTS: Final = 15
+"""Slots of a horse that a rider takes. Clause: horse.stats.block"""
+SUCCESSES_UNSAID: Final = 1
+"""Successful Saves that heal a disease without end for which no number is given. Clause: disease.save.multiple"""
+MOST_ABILITY: Final = 18
+"""The highest an ability can be raised to. Clause: improve.ability.training"""
+FIRST_LUCK: Final = 10
+"""Luck one begins with. Clause: luck.roll.d20"""
 USAGE_LASTS_FROM: Final = 3
 """Lowest face that leaves a Usage Die as it is. Clause: waterskin.die.step"""
+MAGIC_DIE: Final = d(6)
+"""A Magic Die, and a Faith Die. Clauses: magic.dice.invest, miracle.cast.wil"""
+MOST_MAGIC_DICE: Final = 4
+"""Most Magic Dice, and most Faith Dice, that are rolled for one spell or miracle.
+
+Clauses: magic.dice.invest, miracle.cast.wil
+"""
+TIRING_FROM: Final = 4
+"""Lowest face of a Magic Die that brings 1 Fatigue. Clause: magic.dice.fatigue"""
+ROLLS_ON: Final = 6
+"""Face of a Magic Die after which one more may be rolled. Clause: magic.dice.six"""
+BLAST_OVER: Final = 6
+"""Feedback of more than this takes everybody Close as well. Clause: magic.feedback.duplicates"""
+TRICK_STEP: Final = 2
+"""Points by which a die of a trick lowers the ability its target saves with. Clause: magic.trick.save"""
+COSTLY_FROM: Final = 4
+"""Lowest face of a Faith Die that costs 2 WIL in place of 1. Clause: miracle.cast.wil"""
+FAITH_COST: Final = (1, 2)
+"""WIL that a low and a high Faith Die cost. Clause: miracle.cast.wil"""
+PRAYER_DIE: Final = d(6)
+"""Die of the prayer at the end of a day. Clause: prayer.roll.d6"""
+MOST_PIETY: Final = 3
+"""Highest bonus to a prayer. Clause: prayer.roll.d6"""
+FITTING_LINES: Final = 4
+"""Lines spoken or sung that make a song easier. Clause: song.sing.save"""
+EASIER: Final = 3
+"""Points of complexity that they take off. Clause: song.sing.save"""
+SLAYING_BONUS: Final = 1
+"""Bonus damage by a Song of Slaying. Clause: song.sing.save"""
+WOE_DIE: Final = d(6)
+"""Fatigue that a Song of Woe takes from everybody who hears it. Clause: song.sing.save"""
+BREW_DIE: Final = d(3)
+"""Points a healing brew brings back. Clauses: recipe.healing-salve, recipe.musclesoothe, recipe.dreamweed-tea"""
+BREW_HOURS: Final = 8
+"""Hours of rest that a healing brew needs after it. Clause: recipe.healing-salve"""
+FEWEST_INGREDIENTS: Final = 2
+"""Fewest different ingredients of a recipe. Clause: craft.recipe.two-different"""
+POUCH_SLOTS: Final = 1
+"""Slots that ingredients fill, bundled together. Clause: inventory.slots.ten"""
 TREATMENT_DIE: Final = d(4)
 """Points a day of treatment gives back.
 

@@ -5,25 +5,38 @@ from typing import Any, Final
 
 from rulewright.engine import Offer, Record, World
 from rulewright.errors import Sentence, every
-from rulewright.systems.bdp import site
+from rulewright.systems.bdp import arts, site, undertakings
+from rulewright.systems.bdp.abroad import deeds as abroad
 from rulewright.systems.bdp.attack import attack
+from rulewright.systems.bdp.background.luck import luck
+from rulewright.systems.bdp.battlefield import moving
 from rulewright.systems.bdp.course import fight_of, standing, turn
+from rulewright.systems.bdp.feats import deeds as feats
 from rulewright.systems.bdp.fight import begin_fight, foe_turn, intend
+from rulewright.systems.bdp.foes import powers
 from rulewright.systems.bdp.food import meal
 from rulewright.systems.bdp.gambits import gambit
+from rulewright.systems.bdp.gear import deeds as gear
 from rulewright.systems.bdp.glances import nights
+from rulewright.systems.bdp.growth import lessons
+from rulewright.systems.bdp.illness import deeds as illness
 from rulewright.systems.bdp.meetings import reaction, surprise
 from rulewright.systems.bdp.morale import retreat
+from rulewright.systems.bdp.mounts import horses
+from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.pieces import Item
-from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.records import HORSE, Creature
+from rulewright.systems.bdp.rivals import argument, duel
 from rulewright.systems.bdp.rounds import Fight
 from rulewright.systems.bdp.saves import ABILITIES, ability_named, make_save
 from rulewright.systems.bdp.skills import calm, command, rage
 from rulewright.systems.bdp.slots import drop_backpack, hold
 from rulewright.systems.bdp.turns import fight_end, turn_end
 from rulewright.systems.bdp.water import breath, refill, tend
+from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.bricks.saying import in_a_row
 
 GAMBITS: Final = {"shove": Sentence("Shove"), "trip": Sentence("Trip"), "disarm": Sentence("Disarm")}
 """Gambits that are offered; any other can be tried as well. Clause: gambit.declare.instead"""
@@ -50,9 +63,14 @@ def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, .
         return ()
     if fight is not None and fight.has(who):
         strikes = _strikes(one, fight, world) if fight.settled else ()
-        deeds = (*_in_fight(one, fight, world), *strikes, *_always(one, world))
+        work = _arts(one, fight, world) if fight.settled else arts.intentions(one)
+        deeds = (*_in_fight(one, fight, world), *strikes, *work, *_always(one, world))
     else:
-        deeds = (*_at_peace(one, world), *_strikes(one, None, world), *_always(one, world))
+        leisure = arts.at_leisure(one) if one.kind == "pc" else ()
+        work = _arts(one, None, world)
+        deeds = (*_at_peace(one, world), *_strikes(one, None, world), *work, *leisure, *_always(one, world))
+        if options.get(LUCK.name) and one.kind == "pc":
+            deeds = (*deeds, (luck, {"who": one.id}, Sentence("Try your Luck: {luck}", luck=one.luck)))
     return all_offered(deeds, world, options)
 
 
@@ -63,8 +81,10 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
             yield intend, {**me, "actions": list(actions)}, text
     if turn(world) == one.id:
         yield turn_end, me, Sentence("End the turn")
+        yield from moving.deeds(one, world)
+        yield from powers.deeds(one, tuple(foe for foe in _foes(one, fight, world) if foe.able), world)
         if one.kind != "pc":
-            yield foe_turn, me, Sentence("Let tactics take the turn: {tactics}", tactics=one.tactics)
+            yield foe_turn, me, Sentence("Let tactics take the turn: {tactics}", tactics=word(one.tactics))
     if one.kind == "pc":
         yield retreat, me, Sentence("Run to somewhere safe (DEX Save)")
     yield from _moods(one, fight, world)
@@ -85,17 +105,35 @@ def _moods(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
                 yield command, {**words, "what": "rally"}, Sentence("Rally {ally}: d6 HP come back", ally=ally.title)
 
 
-def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]:
-    """Ways to strike: in a fight at everybody, outside one at whoever comes first."""
-    foes = [
+def _arts(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]:
+    """Magic, miracles and songs. Clauses: magic.dice.invest, miracle.cast.wil, song.sing.save"""
+    allies = tuple(
+        ally
+        for ally in world.all(Creature)
+        if ally.group == one.group
+        and ally.id != one.id
+        and ally.status != "dead"
+        and (fight.has(ally.id) if fight else not is_elsewhere(ally, world))
+    )
+    foes = tuple(foe for foe in _foes(one, fight, world) if foe.able)
+    return arts.deeds(one, foes, allies)
+
+
+def _foes(one: Creature, fight: Fight | None, world: World) -> list[Creature]:
+    """Those on the other side who are there and not dead."""
+    return [
         foe
         for foe in world.all(Creature)
-        if (foe.kind == "pc") != (one.kind == "pc")
+        if foe.group != one.group
         and foe.status != "dead"
         and (fight.has(foe.id) if fight else not is_elsewhere(foe, world))
     ]
+
+
+def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]:
+    """Ways to strike: in a fight at everybody, outside one at whoever comes first."""
     arms = [item for item in one.held if item.weapon]
-    foes = sorted(foes, key=lambda foe: not foe.able)
+    foes = sorted(_foes(one, fight, world), key=lambda foe: not foe.able)
     for foe in foes if fight else foes[:1]:
         yield _usual(one, foe, arms)
     # Every other way is offered once, at whoever comes first: whom it is done to is for the form to change.
@@ -110,7 +148,9 @@ def _usual(one: Creature, foe: Creature, arms: list[Item]) -> Deed:
     if not arms:
         return attack, aim, Sentence("Attack {foe} with bare hands", foe=foe.title)
     if len(arms) > 1:
-        text = Sentence("Attack {foe} with {weapons}: the higher counts", foe=foe.title, weapons=every(names))
+        text = Sentence(
+            "Attack {foe} with {weapons}: the higher counts", foe=foe.title, weapons=every(map(word, names))
+        )
         return attack, {**aim, "weapons": names}, text
     return attack, {**aim, "weapons": names}, _with_one(foe, arms[0])
 
@@ -124,35 +164,44 @@ def _other_ways(one: Creature, foe: Creature, arms: list[Item]) -> Iterator[Deed
         if item.weapon and item.weapon.throwable:
             text = Sentence("Throw the {weapon} at {foe}", weapon=item.name, foe=foe.title)
             yield attack, {**aim, "weapons": [item.name], "thrown": True}, text
-    for word, name in GAMBITS.items():
+    for what, name in GAMBITS.items():
         text = Sentence("{gambit} {foe}: no damage, a Save or it happens", gambit=name, foe=foe.title)
-        yield gambit, {**aim, "what": word}, text
+        yield gambit, {**aim, "what": what}, text
 
 
 def _with_one(foe: Creature, item: Item) -> Sentence:
-    arm = f"{item.name}, {item.weapon.die}" if item.weapon else item.name
+    arm = in_a_row((word(item.name), item.weapon.die)) if item.weapon else word(item.name)
     return Sentence("Attack {foe}: {weapon}", foe=foe.title, weapon=arm)
 
 
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
-    able = [other for other in world.all(Creature) if other.able and not is_elsewhere(other, world)]
-    party, foes = ([other.id for other in able if (other.kind == "pc") == side] for side in (True, False))
+    able = [
+        other for other in world.all(Creature) if other.able and other.folk != HORSE and not is_elsewhere(other, world)
+    ]
+    party, foes = ([other.id for other in able if other.group == side] for side in ("party", "foes"))
     if party and foes:
         sides = {"party": party, "foes": foes}
-        names = ", ".join(other.title for other in able if other.kind != "pc")
+        names = ", ".join(other.title for other in able if other.group == "foes")
         yield begin_fight, sides, Sentence("Begin a fight against {names}", names=names)
-        yield begin_fight, {**sides, "surprised": "foes"}, Sentence("Begin a fight: the foes are surprised")
-        yield begin_fight, {**sides, "surprised": "party"}, Sentence("Begin a fight: the party is surprised")
         alert = any(other.kind == "pc" and other.can("Alert") for other in able)
         yield surprise, {"alert": alert}, Sentence("Roll for surprise (d6)")
         yield reaction, {}, Sentence("Roll how strangers take it (2d6)")
     if one.kind != "pc":
         return
     yield from site.deeds(one, world)
+    yield from abroad.deeds(one, world)
+    yield from undertakings.deeds(world)
+    yield from argument.deeds(world)
+    yield from duel.deeds(one, world)
     yield breath, {"who": one.id}, _drink(one)
     if one.water and one.water != "d8":
         yield refill, {"who": one.id}, Sentence("Fill the waterskin at a source")
+    yield from gear.deeds(one, world)
+    yield from horses.deeds(one, world)
+    yield from feats.deeds(one, world)
+    yield from lessons.deeds(one, world)
     yield from _meals(one)
+    yield from illness.deeds(one)
     yield from nights(one)
 
 
@@ -179,23 +228,23 @@ def _always(one: Creature, world: World) -> Iterator[Deed]:
         if other.status == "out" and other.kind == "pc" and not other.tended:
             yield tend, {"who": other.id}, Sentence("Look after {title}", title=other.title)
     for item in one.items:
-        if (item.weapon or item.shield) and not item.broken:
+        if (item.weapon or item.shield or item.most_power) and not item.broken:
             yield from _hands(one, item)
     if any(item.stored for item in one.items):
         yield drop_backpack, me, Sentence("Drop the backpack")
-    for word in ABILITIES:
-        text = Sentence("{ability} Save, {score} or less", ability=word.upper(), score=one.score(ability_named(word)))
-        yield make_save, {**me, "ability": word}, text
+    for name in ABILITIES:
+        text = Sentence("{ability} Save, {score} or less", ability=name.upper(), score=one.score(ability_named(name)))
+        yield make_save, {**me, "ability": name}, text
 
 
 def _hands(one: Creature, item: Item) -> Iterator[Deed]:
     """Taking a thing in hand or putting it away. Clause: weapon.speed.tags"""
     words = {"who": one.id, "thing": item.name}
     if item.hand:
-        yield hold, {**words, "hand": ""}, Sentence("Put the {thing} away", thing=item.name)
+        yield hold, {**words, "hand": ""}, Sentence("Put the {thing} away", thing=word(item.name))
         return
     if item.speed == "slow":
-        yield hold, {**words, "hand": "both"}, Sentence("Take the {thing} in both hands", thing=item.name)
+        yield hold, {**words, "hand": "both"}, Sentence("Take the {thing} in both hands", thing=word(item.name))
         return
     hand = "left" if item.shield else "right"
-    yield hold, {**words, "hand": hand}, Sentence("Take the {thing} in hand", thing=item.name)
+    yield hold, {**words, "hand": hand}, Sentence("Take the {thing} in hand", thing=word(item.name))

@@ -129,7 +129,42 @@ ORDER: Final = Option(
     doc="`save`: a DEX Save of each character. `turns`: quick turns before full ones, then weapons, then the Save.",
 )
 
+LEAVING: Final = Option(
+    "leaving_zones",
+    "Leaving a zone carelessly draws an attack",
+    values=_SWITCH,
+    default=True,
+    clause="combat.zone.leaving",
+    doc="On: whoever leaves foes without withdrawing carefully takes a quick attack of 1d4.",
+)
+
+LEGENDARY_FROM: Final = Option(
+    "legendary_from",
+    "HP that legendary training takes",
+    values=("12", "9"),
+    default="12",
+    clause="improve.hp.training",
+    doc="`12`: as in this edition. `9`: as in the older one.",
+)
+LUCK: Final = Option(
+    "luck",
+    "Luck",
+    values=(False, True),
+    default=False,
+    clause="luck.roll.d20",
+    doc="On: a roll against somebody's Luck replaces the Die of Fate, and Luck can be burnt for a failed Save.",
+)
+AGE: Final = Option(
+    "age",
+    "Age of new characters",
+    values=(False, True),
+    default=False,
+    clause="age.roll.d6",
+    doc="On: a d6 sets the age of a new character, and with it changes of the scores and the number of career skills.",
+)
+
 ALL: Final = (
+    LEGENDARY_FROM, LUCK, AGE,
     INJURED, LIMB_LOSS, GUARDS, BOTH, GAMBIT_DICE, COUNTER_GAMBIT, SHOCK, MAGIC_CAP, SUPERIORITY, SUIT_READING,
-    FREE_DEFENCE, CONTEST_TIES, SACRIFICE_ASKED, COMFORT_READING, ORDER,
+    FREE_DEFENCE, CONTEST_TIES, SACRIFICE_ASKED, COMFORT_READING, ORDER, LEAVING,
 )  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from rulewright.engine import Part, Rolls, Rule, Told, look, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.harm import Hurt, take
 from rulewright.systems.bdp.judging import judge
 from rulewright.systems.bdp.kept import Landed, land
@@ -12,6 +13,7 @@ from rulewright.systems.bdp.reactions import own_weapon
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.riders import After, break_weapons, ride
 from rulewright.systems.bdp.strikes import Blow, Strike, dice_of
+from rulewright.systems.bdp.words import word
 
 Winner = Literal["defender", "attacker", "equal"]
 SNAKE = "Snake's Parry"
@@ -74,18 +76,17 @@ def _compared(
 ) -> Told:
     parts = (Part(defender.title, riposte.points, riposte.weapon.name),)
     target = (Part(attacker.title, landed.points, landed.weapon.name),)
-    says = {"defender": f"{defender.title} wins", "attacker": f"{attacker.title} wins", "equal": "no damage to either"}[
-        winner
-    ]
-    text, outside = f"Parry: {riposte.points} against {landed.points}: {says}.", f"Parry: {says}."
+    says = Sentence("no damage to either")
+    if winner != "equal":
+        says = Sentence("{who} wins", who=(defender if winner == "defender" else attacker).title)
     return Told(
-        text,
+        Sentence("Parry: {mine} against {other}: {outcome}.", mine=riposte.points, other=landed.points, outcome=says),
         about="parried",
         parts=parts,
         total=riposte.points,
         against=landed.points,
         target=target,
-        verdict=winner,
+        verdict=word(winner),
         clause="react.parry.roll",
-        outside=outside,
+        outside=Sentence("Parry: {outcome}.", outcome=says),
     )

@@ -3,17 +3,21 @@
 Belongs here: values without an id of their own. Not here: creatures (records), what the tables say (things).
 """
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Final, Literal
 
 import msgspec
 
-from rulewright.chance import Dice, parse
-from rulewright.systems.bdp.tables import DamageType, Skill, Speed, Suit
+from rulewright.chance import Dice, constant, parse
+from rulewright.systems.bdp.tables import DamageType, Skill, Speed, Suit, Usage
 from rulewright.systems.bricks.abilities import Ability
 
 Level = Literal["light", "severe", "permanent"]
 Grade = Literal["normal", "decayed", "martial", "legendary", "silvered", "poisoned"]
 Hand = Literal["", "left", "right", "both"]
+Rarity = Literal["common", "uncommon", "rare"]
+POTENCY: Final[Mapping[Rarity, int]] = {"common": 1, "uncommon": 2, "rare": 4}
+"""Potency of an ingredient by its rarity. Clause: craft.ingredient.potency"""
 LEVELS: tuple[Level, ...] = ("light", "severe", "permanent")
 """The three levels of a wound, in order. Clause: wounds.level.three"""
 
@@ -44,6 +48,10 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     venom_ability: Ability = "dex"
     venom_lethal: bool = False
     """The venom is extraordinary: a Critical Damage Save follows."""
+    sung: bool = False
+    """A Song of Iron lies on it: it rolls an extra damage die. Clause: song.sing.save"""
+    rider_least: int = 0
+    """The least its damage roll is while its bearer is mounted. Clause: npc.examples.table"""
     spell: bool = False
     """Magic or an element: its dice are added up and only heavy armour and shields stop it.
 
@@ -86,11 +94,62 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """In coins; 0 where nobody has said."""
     broken: bool = False
     """Useless until repaired. Clause: sacrifice.effect.destroyed"""
+    grants: int = 0
+    """Magic Dice it gives while it is worn or in hand. Clause: magic.gear.dice"""
+    power: int = 0
+    """Dice of Feedback or of an enemy spell that it can still cancel. Clause: magic.gear.dice"""
+    most_power: int = 0
+    """The same when it is whole; 0 for what has no Power."""
+    usage: Usage = ""
+    """The Usage Die of what burns down. Clause: gear.light.torch"""
+    lit: bool = False
+    """It burns and gives light. Clause: gear.light.torch"""
+    uses: int = 0
+    """Uses left of what is counted by them. Clause: gear.healer-kit.uses"""
+
+    @property
+    def cracked(self) -> bool:
+        """Whether its Power is used up, so that it gives no Magic Dice. Clause: magic.gear.dice"""
+        return self.most_power > 0 and not self.power
 
     @property
     def speed(self) -> Speed | None:
         """How fast it is as a weapon; None for what is none."""
         return self.weapon.speed if self.weapon else None
+
+
+class Illness(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A disease somebody has. Clauses: disease.daily.damage, disease.save.multiple, disease.duration.limited"""
+
+    name: str
+    ability: Ability
+    damage: str
+    """What a failed Save costs, in dice or as a number."""
+    days: int | None = None
+    """Daily Saves until it ends by itself; None where it does not."""
+    needed: int = 0
+    """Successful Saves that heal it; 0 where they only spare the day."""
+    successes: int = 0
+    settled: bool = False
+    """The Save of today is made, or it was caught today."""
+
+    @property
+    def dice(self) -> Dice:
+        """What a failed Save costs."""
+        return constant(int(self.damage)) if self.damage.isdigit() else parse(self.damage)
+
+
+class Ingredient(msgspec.Struct, frozen=True):
+    """A portion of something that grows in the wild. Clauses: craft.ingredient.region, craft.ingredient.example"""
+
+    name: str
+    rarity: Rarity
+    region: str
+
+    @property
+    def potency(self) -> int:
+        """What it adds to a brew. Clause: craft.ingredient.potency"""
+        return POTENCY[self.rarity]
 
 
 class Wound(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,7 +9,7 @@ from typing import Final, get_args
 import msgspec
 
 from rulewright.engine import Question, Rolls, Rule, Told, change, choose, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.events.fight import AttackersDodged, ReactionUsed
 from rulewright.systems.bdp.numbers import ARMOR_CAP
@@ -20,6 +20,8 @@ from rulewright.systems.bdp.slots import must_have_room, tire
 from rulewright.systems.bdp.strikes import BANDS, bare_hands, spacing
 from rulewright.systems.bdp.strikes import Strike as Declared
 from rulewright.systems.bdp.tables import Band
+from rulewright.systems.bdp.words import state_of, word
+from rulewright.systems.bricks.saying import in_a_row
 
 REACTIONS: Final[tuple[Reaction, ...]] = get_args(Reaction)
 IMPAIRS: Final[dict[str, tuple[str, ...]]] = {"block": ("bare", "fast", "balanced"), "dodge": ("balanced", "slow")}
@@ -64,27 +66,29 @@ def must_react(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: St
         raise Refused("an attacker cannot react to the answer", clause="react.chain.none")
     if how.unaware:
         raise Refused(
-            Sentence("{title} does not notice the attack and cannot {reaction}", title=who.title, reaction=reaction),
+            Sentence(
+                "{title} does not notice the attack and cannot {reaction}", title=who.title, reaction=word(reaction)
+            ),
             clause="attack.unaware.str",
         )
     if not who.able:
         raise Refused(
-            Sentence("{title} cannot react: {state}", title=who.title, state=who.out_by or who.status),
+            Sentence("{title} cannot react: {state}", title=who.title, state=state_of(who)),
             clause="crit.out.duration",
         )
-    if who.casting:
+    if who.absorbed:
         raise Refused(
-            Sentence("no active defence while casting a {casting}", casting=who.casting),
-            clause="react.timing.before-damage",
+            Sentence("no active defence while casting a {casting}", casting=word(who.absorbed)),
+            clause="miracle.cast.wil",
         )
     if who.kind != "pc" and reaction not in (*who.reactions, *dict(who.uses)):
         raise Refused(
-            Sentence("{title} does not know how to {reaction}", title=who.title, reaction=reaction),
+            Sentence("{title} does not know how to {reaction}", title=who.title, reaction=word(reaction)),
             clause="react.npc.access",
         )
     if dict(who.uses).get(reaction, 1) < 1:
         raise Refused(
-            Sentence("{title} has no {reaction} left in this fight", title=who.title, reaction=reaction),
+            Sentence("{title} has no {reaction} left in this fight", title=who.title, reaction=word(reaction)),
             clause="react.npc.access",
         )
     _must_suit(reaction, who, foes, how)
@@ -174,28 +178,40 @@ def react(who: Creature, foes: tuple[Foe, ...], how: Stance) -> Rule[tuple[Creat
     return who, reaction
 
 
-DOES: Final[dict[Reaction, str]] = {
-    "defend": "take it with your Armor",
-    "fight-back": "take it, then strike back",
-    "block": "impairs bare, fast and balanced weapons",
-    "dodge": "impairs balanced and slow weapons",
-    "parry": "your weapon's die against the blow's: the higher wins",
+TIRING, FREE = Sentence("1 Fatigue"), Sentence("free")
+"""What a reaction costs, in words. Clauses: react.block.effect, react.block.free"""
+DOES: Final[dict[Reaction, Sentence]] = {
+    "defend": Sentence("take it with your Armor"),
+    "fight-back": Sentence("take it, then strike back"),
+    "block": Sentence("impairs bare, fast and balanced weapons"),
+    "dodge": Sentence("impairs balanced and slow weapons"),
+    "parry": Sentence("your weapon's die against the blow's: the higher wins"),
 }
 """What each reaction does, in words. Clauses: react.block.effect, react.dodge.effect, react.fight-back.strike,
 react.parry.roll, react.defend.default
 """
 
 
-def _label(reaction: Reaction, who: Creature, how: Stance) -> str:
+def _label(reaction: Reaction, who: Creature, how: Stance) -> Sentence:
     left = dict(who.uses).get(reaction)
-    cost = f"{left} left in this fight" if left is not None else "1 Fatigue" if costs(reaction, who, how) else "free"
-    return f"{reaction.replace('-', ' ')}: {DOES[reaction]} ({cost})"
+    cost = TIRING if costs(reaction, who, how) else FREE
+    if left is not None:
+        cost = Sentence("{left} left in this fight", left=left)
+    name = word(reaction.replace("-", " "))
+    return Sentence("{reaction}: {does} ({cost})", reaction=name, does=DOES[reaction], cost=cost)
 
 
 def _asked(who: Creature, foes: tuple[Foe, ...]) -> Question:
-    arms = [f"{foe.who.title} ({' and '.join(weapon.name for weapon in foe.weapons)})" for foe in foes]
-    text = f"{', '.join(arms)} {'attacks' if len(foes) == 1 else 'attack'} you. You have {who.hp} HP. What do you do?"
+    armed = in_a_row(_armed(foe) for foe in foes)
+    text = Sentence("{foes} attack you. You have {hp} HP. What do you do?", foes=armed, hp=who.hp)
+    if len(foes) == 1:
+        text = Sentence("{foe} attacks you. You have {hp} HP. What do you do?", foe=armed, hp=who.hp)
     return Question(text, of=tuple(foe.who.id for foe in foes))
+
+
+def _armed(foe: Foe) -> Sentence:
+    arms = every(word(weapon.name) for weapon in foe.weapons)
+    return Sentence("{foe} ({weapons})", foe=foe.who.title, weapons=arms)
 
 
 def hindrance(reaction: Reaction, weapons: tuple[Weapon, ...]) -> str:
@@ -218,4 +234,6 @@ def must_not_react_to_gambit(reaction: Reaction) -> None:
 
 
 def _reacts(_rolls: Rolls, who: Creature, reaction: Reaction) -> Told:
-    return Told(f"{who.title}: {reaction}.", about="reaction", verdict=reaction, clause="react.timing.before-damage")
+    does = word(reaction)
+    text = Sentence("{who}: {reaction}.", who=who.title, reaction=does)
+    return Told(text, about="reaction", verdict=does, clause="react.timing.before-damage")

@@ -3,19 +3,36 @@
 Belongs here: fields, and what follows from one record alone. Not here: anything that depends on an option or a roll.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 from rulewright.engine import Record
-from rulewright.systems.bdp.numbers import FATIGUE_SLOTS, RATION_USES, SHOW_STRENGTH, SKIN_SLOTS, SLOTS, WOUND_SLOTS
-from rulewright.systems.bdp.pieces import Item, Wound
-from rulewright.systems.bdp.tables import Band, DamageType, Suit
+from rulewright.systems.bdp.numbers import (
+    FATIGUE_SLOTS,
+    FIRST_LUCK,
+    POUCH_SLOTS,
+    RATION_USES,
+    RIDER_SLOTS,
+    SHOW_STRENGTH,
+    SKIN_SLOTS,
+    SLOTS,
+    WOUND_SLOTS,
+)
+from rulewright.systems.bdp.pieces import Illness, Ingredient, Item, Wound
+from rulewright.systems.bdp.tables import Band, DamageType, Suit, Usage
 from rulewright.systems.bricks.abilities import Abilities, Ability
 
 Kind = Literal["pc", "npc", "detachment"]
 Status = Literal["ok", "out", "dead", "routed"]
 Reaction = Literal["defend", "fight-back", "block", "dodge", "parry"]
 Need = Literal["food", "sleep", "water", "warmth"]
-Water = Literal["", "d8", "d6", "d4", "empty"]
+AGAIN: Final = ("Devotion", "Gifted")
+"""Skills that can be had more than once, and add up. Clause: skill.list.table"""
+HORSE: Final = "horse"
+"""The folk of horses. Clause: horse.stats.block"""
+MIRACLE: Final = "miracle"
+"""The intention to cast a miracle. Clause: miracle.cast.wil"""
+Water = Usage
+"""The Usage Die of a waterskin. Clause: waterskin.die.full"""
 
 
 class Creature(Abilities, frozen=True, kw_only=True):
@@ -42,6 +59,25 @@ class Creature(Abilities, frozen=True, kw_only=True):
     wounds: tuple[Wound, ...] = ()
     imprinted: tuple[str, ...] = ()
     """Miracles, a slot each."""
+    capacity: int = SLOTS
+    """Slots it has in all. Clauses: inventory.slots.ten, horse.stats.block"""
+    coins: int = 0
+    """Coins, which fill no slot. Clause: creation.gear.start"""
+    ingredients: tuple[Ingredient, ...] = ()
+    """What it has gathered for brews, bundled. Clause: craft.ingredient.found"""
+
+    larder: tuple[tuple[str, int], ...] = ()
+    """Food it has gathered: the kind and its portions. Clause: wild.gather.types"""
+
+    # Who it is.
+    careers: tuple[str, ...] = ()
+    """Careers it has had, by row. Clauses: creation.careers.four, skill.use.tgs"""
+    age: int = 0
+    """In years; 0 where nobody has said. Clause: age.roll.d6"""
+    rumours: tuple[str, ...] = ()
+    """What it has heard, true or not. Clause: creation.gear.start"""
+    luck: int = FIRST_LUCK
+    """Where the table plays with it. Clause: luck.roll.d20"""
 
     # What it can do.
     skills: tuple[str, ...] = ()
@@ -69,6 +105,9 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """
     rations: int = 0
     """Uses of rations left."""
+    illnesses: tuple[Illness, ...] = ()
+    nursed: bool = False
+    """It rests and is cared for today. Clause: disease.care.advantage"""
     treated: tuple[Ability, ...] = ()
     """Abilities that were treated today. Clause: ability-recovery.str.healer"""
 
@@ -80,8 +119,28 @@ class Creature(Abilities, frozen=True, kw_only=True):
     eyes: int = 2
     limbs_at_risk: tuple[str, ...] = ()
     limbs_lost: tuple[str, ...] = ()
+    features: tuple[str, ...] = ()
+    """Of a foe: its named features. Clause: npc.features.table"""
+    breathes: str = ""
+    """Dice of its breath."""
+    wounding: str = ""
+    """Type of the wound its blows leave when their die shows the upper half."""
+    infects: str = ""
+    """The disease its Critical Damage brings."""
+    duty: Literal["", "carrier", "torchbearer", "henchman", "squad"] = ""
+    """Of a hireling: what they were hired for. Clause: npc.hirelings.kinds"""
+    companion_of: str = ""
+    """Of a companion: id of whoever it goes with. Clause: skill.list.table"""
+    grounded: bool = False
+    """It has come down, and flies or rides no more. Clause: npc.features.table"""
+    faced: tuple[str, ...] = ()
+    """Ids of the terrifying it has seen before. Clause: npc.features.table"""
     raging: bool = False
     mounted: bool = False
+    mount: str = ""
+    """Id of the animal it rides, where that has numbers of its own. Clause: horse.combat.flee"""
+    rider: str = ""
+    """Of a mount: id of whoever rides it. Clause: horse.stats.block"""
     lone: bool = False
     """It fights alone, and tests its morale at 0 HP. Clause: morale.save.lone"""
     performing: bool = False
@@ -94,10 +153,24 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Ids of the attackers dodged just before. Clause: skill.dodge.winds-wrath"""
     inspired: bool = False
     """A Commander has given the word: its next attack is enhanced."""
+    patient: bool = False
+    """It let the foes go first: its next attack of this round is enhanced. Clause: skill.initiative.alert"""
     exposed: bool = False
     """It dared something: the first blow against it is enhanced. Clause: attack.stunt.risk"""
     quarry: str = ""
     """Id of the humanoid its Tunnel Vision is on."""
+    smite: int = 0
+    """Bonus damage of each blow of a Smite. Clause: miracle.list.table"""
+    smites: int = 0
+    """Attacks that Smite still holds for."""
+    empowered: int = 0
+    """Bonus damage of all attacks in this or the next battle. Clause: miracle.list.table"""
+    protection: int = 0
+    """Attacks against which it counts as having 3 Armor. Clause: miracle.list.table"""
+    heartened: bool = False
+    """It heard a Song of the Hearth: no fear, and morale holds. Clause: song.sing.save"""
+    slays: str = ""
+    """The kind of foe a Song of Slaying is about. Clause: song.sing.save"""
     intent: tuple[str, ...] = ()
     """What it means to do this round, known to nobody else until all have said so.
 
@@ -110,7 +183,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
     @property
     def group(self) -> str:
         """The side it is on outside any fight."""
-        return "party" if self.kind == "pc" else "foes"
+        beside = self.kind == "pc" or self.duty or self.companion_of or self.folk == HORSE
+        return "party" if beside else "foes"
 
     def score(self, ability: Ability) -> int:
         """The current score, which is what counts. Clauses: saves.roll.procedure, skill.armor.bonuses"""
@@ -124,11 +198,13 @@ class Creature(Abilities, frozen=True, kw_only=True):
 
     @property
     def filled(self) -> int:
-        """Slots filled by gear, Fatigue, wounds and miracles.
+        """Slots filled by gear, Fatigue, wounds, miracles and a rider.
 
-        Clauses: inventory.slots.ten, fatigue.slot.size, wounds.slot.size
+        Clauses: inventory.slots.ten, fatigue.slot.size, wounds.slot.size, horse.stats.block
         """
-        return self.carried + self.fatigue * FATIGUE_SLOTS + len(self.wounds) * WOUND_SLOTS + len(self.imprinted)
+        ridden = RIDER_SLOTS if self.rider else 0
+        own = self.carried + self.fatigue * FATIGUE_SLOTS + len(self.wounds) * WOUND_SLOTS + len(self.imprinted)
+        return own + ridden
 
     @property
     def carried(self) -> int:
@@ -137,7 +213,8 @@ class Creature(Abilities, frozen=True, kw_only=True):
         Clauses: inventory.slots.ten, waterskin.slot.size, gear.rations.uses
         """
         skin = SKIN_SLOTS if self.water else 0
-        return self.load + sum(item.slots for item in self.items) + skin + self.packets
+        pouch = POUCH_SLOTS if self.ingredients else 0
+        return self.load + sum(item.slots for item in self.items) + skin + pouch + self.packets
 
     @property
     def packets(self) -> int:
@@ -147,7 +224,15 @@ class Creature(Abilities, frozen=True, kw_only=True):
     @property
     def free(self) -> int:
         """Slots still free."""
-        return max(0, SLOTS - self.filled)
+        return max(0, self.capacity - self.filled)
+
+    @property
+    def full(self) -> bool:
+        """Whether every slot is filled, which leaves it without HP; a horse carries all it can unharmed.
+
+        Clauses: inventory.full.hp-zero, horse.stats.block
+        """
+        return self.folk != HORSE and self.filled >= self.capacity
 
     @property
     def suit(self) -> Suit:
@@ -171,9 +256,24 @@ class Creature(Abilities, frozen=True, kw_only=True):
         return bool(self.lacks)
 
     @property
+    def absorbed(self) -> str:
+        """What it is casting while it cannot defend itself: a miracle from its announcement until it is cast.
+
+        Clause: miracle.cast.wil
+        """
+        return self.casting or (MIRACLE if MIRACLE in self.intent else "")
+
+    @property
     def able(self) -> bool:
         """Whether it can act. Clause: crit.out.duration"""
         return self.status == "ok"
+
+    def proficient_in(self, kind: DamageType) -> bool:
+        """Whether it is proficient in a damage type, by choice or by a skill.
+
+        Clauses: proficiency.type.needed, skill.list.table
+        """
+        return bool(kind) and (kind in self.proficient or self.can(f"{kind.title()} Proficiency"))
 
     def can(self, skill: str) -> bool:
         """Whether it has a skill."""
@@ -205,3 +305,13 @@ class Group(Record, frozen=True, kw_only=True):
     steadfast: bool = False
     """It never tests morale. Clause: morale.save.pcs"""
     fighting: bool = True
+
+
+class Blessing(Record, frozen=True, kw_only=True):
+    """Points that a Bless leaves for the Saves of those it was cast on. Clause: miracle.list.table"""
+
+    by: str = ""
+    """Id of whoever cast it."""
+    points: int = 0
+    blessed: tuple[str, ...] = ()
+    """Ids of those who may draw on it."""

@@ -5,7 +5,8 @@ neither.
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
-from rulewright.errors import Refused, Sentence, either
+from rulewright.engine import end as end_lasting
+from rulewright.errors import Refused, Sentence, either, every
 from rulewright.systems.bdp.events.rest import (
     AbilityRegained,
     CameRound,
@@ -15,6 +16,8 @@ from rulewright.systems.bdp.events.rest import (
     NeedUnmet,
     Treated,
 )
+from rulewright.systems.bdp.faith.graces import is_warded
+from rulewright.systems.bdp.illness.days import run_its_day
 from rulewright.systems.bdp.numbers import (
     COMFORT,
     DAYS_WITHOUT_FATIGUE,
@@ -24,6 +27,8 @@ from rulewright.systems.bdp.options import COMFORT_READING
 from rulewright.systems.bdp.records import Creature, Need
 from rulewright.systems.bdp.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.slots import force_fatigue
+from rulewright.systems.bdp.wildcraft.effects import DROWSY, lies_on
+from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.abilities import Ability
 
 Quality = Literal["none", "perilous", "normal", "comfortable"]
@@ -61,14 +66,18 @@ def sleep(
 
     The clock stands: a night is one for all who sleep through it, and is let pass once for everybody.
     Clauses: sleep.none.effect, sleep.perilous.effect, sleep.normal.effect, sleep.comfortable.effect, sleep.hp.none,
-    fatigue.slot.removal
+    fatigue.slot.removal, recipe.sleeping-tonic, miracle.list.table
     """
     if quality not in QUALITIES:
         raise Refused(
             Sentence("the quality of rest is none, perilous, normal or comfortable, not {quality}", quality=quality),
             clause="sleep.quality.table",
         )
-    quality = rested(quality, place, bedroll and (tent or not harsh), tonic)
+    drowsy = yield from lies_on(who, DROWSY)
+    if drowsy is not None:
+        yield from end_lasting(drowsy, {})
+    mild = not harsh or (yield from is_warded(who))
+    quality = rested(quality, place, bedroll and (tent or mild), tonic or drowsy is not None)
     yield from tell(_slept, who, quality)
     if quality == "none":
         yield from lack(who, "sleep")
@@ -164,9 +173,13 @@ def end_of_day(
     """End a day: who went without is Deprived, and from the second day on each brings 1 Fatigue, however many needs.
 
     The clock stands: each ends a day by what they had of it, and the day itself is let pass once for everybody.
-    Clauses: deprivation.state.cause, deprivation.fatigue.daily, meals.daily.need
+    Saves against disease that were not made today are made now.
+    Clauses: deprivation.state.cause, deprivation.fatigue.daily, meals.daily.need, disease.daily.damage
     """
     needs = tuple(_need(word) for word in unmet) + (("food",) if meals == 0 else ())
+    who = yield from run_its_day(who)
+    if who.status == "dead":
+        return who
     for need in dict.fromkeys(needs):
         who = yield from lack(who, need)
     days = who.deprived_days + 1 if who.deprived else 0
@@ -201,23 +214,29 @@ def freshen(who: Creature, points: int) -> Rule[Creature]:
 
 
 def _day_over(_rolls: Rolls, who: Creature) -> Told:
-    lacked = f", day {who.deprived_days} without {' and '.join(who.lacks)}" if who.kind == "pc" and who.lacks else ""
-    return Told(f"The day ends for {who.title}{lacked}.", about="day", clause="deprivation.fatigue.daily")
+    text = Sentence("The day ends for {who}.", who=who.title)
+    if who.kind == "pc" and who.lacks:
+        lacked = every(map(word, who.lacks))
+        names = {"who": who.title, "day": who.deprived_days, "needs": lacked}
+        text = Sentence("The day ends for {who}, day {day} without {needs}.", **names)
+    return Told(text, about="day", clause="deprivation.fatigue.daily")
 
 
 def _slept(_rolls: Rolls, who: Creature, quality: Quality) -> Told:
-    return Told(
-        f"{who.title}: a night of {quality} rest.", about="sleep", verdict=quality, clause="sleep.quality.table"
-    )
+    text = Sentence("{who}: a night of {quality} rest.", who=who.title, quality=word(quality))
+    return Told(text, about="sleep", verdict=word(quality), clause="sleep.quality.table")
 
 
 def _idle(_rolls: Rolls, who: Creature, ability: Ability) -> Told:
-    why = "is Deprived" if who.deprived else "has lost nothing"
-    text = f"{who.title} {why}: no {ability.upper()} comes back."
+    names = {"who": who.title, "ability": ability.upper()}
+    text = Sentence("{who} has lost nothing: no {ability} comes back.", **names)
+    if who.deprived:
+        text = Sentence("{who} is Deprived: no {ability} comes back.", **names)
     return Told(text, about="regained", clause="deprivation.effect.no-recovery")
 
 
 def _regained(_rolls: Rolls, who: Creature, ability: Ability, points: int, clause: str) -> Told:
-    text = f"{who.title} regains {points} {ability.upper()}: {who.score_now(ability)} of {who.maximum(ability)}."
-    outside = f"{who.title} regains {ability.upper()}."
+    names, now, most = {"who": who.title, "ability": ability.upper()}, who.score_now(ability), who.maximum(ability)
+    text = Sentence("{who} regains {points} {ability}: {now} of {most}.", points=points, now=now, most=most, **names)
+    outside = Sentence("{who} regains {ability}.", **names)
     return Told(text, about="regained", total=points, clause=clause, outside=outside)

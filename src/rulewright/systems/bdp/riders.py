@@ -3,12 +3,14 @@
 import msgspec
 
 from rulewright.engine import Rolls, Rule, Told, begin, change, create, look, peek, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies import lose
 from rulewright.systems.bdp.critical import critical
 from rulewright.systems.bdp.events.body import HpRegained
 from rulewright.systems.bdp.events.fight import Spaced
 from rulewright.systems.bdp.events.pack import ItemBroken, ItemDestroyed
 from rulewright.systems.bdp.harm import Hurt
+from rulewright.systems.bdp.illness.diseases import contract
 from rulewright.systems.bdp.judging import CRIPPLED, HAMPERED
 from rulewright.systems.bdp.kept import Landed
 from rulewright.systems.bdp.numbers import BLOODLUST_DIE, BRUTAL_BLOW
@@ -16,7 +18,9 @@ from rulewright.systems.bdp.options import SHOCK as SHOCK_READING
 from rulewright.systems.bdp.pieces import Wound
 from rulewright.systems.bdp.records import Creature, Spacing, between
 from rulewright.systems.bdp.saves import SHOCK, save
+from rulewright.systems.bdp.words import word
 from rulewright.systems.bdp.wounds import gain
+from rulewright.systems.bricks.saying import in_a_row
 
 BLEED = "bleed"
 """What lasts on somebody who bleeds. Clause: weapon-skill.bleed"""
@@ -64,7 +68,8 @@ def ride(landed: Landed, target: Creature, hurt: Hurt) -> Rule[After]:
         shocked = yield from _shock(target)
     pushed = landed.reaches("push") and (yield from _push(who, target))
     yield from _venom(landed, target, hurt)
-    yield from _lacerate(landed, target)
+    yield from _lacerate(landed, who, target)
+    yield from _infect(who, target, hurt)
     hampered, pinned = yield from _hamper(landed, who, target, hurt)
     again, morale = yield from _feats(who, target, hurt)
     after = After(
@@ -119,11 +124,25 @@ def _venom(landed: Landed, target: Creature, hurt: Hurt) -> Rule[None]:
         yield from critical(target, weapon.venom_ability, "venom")
 
 
-def _lacerate(landed: Landed, target: Creature) -> Rule[None]:
-    """Leave a wound of the attacker's own kind when the die shows its upper half. Clause: wounds.gain.sources"""
-    wound = landed.blow.strike.wound
+def _lacerate(landed: Landed, who: Creature, target: Creature) -> Rule[None]:
+    """Leave a wound of the attacker's own kind when the die shows its upper half.
+
+    Clauses: wounds.gain.sources, npc.features.table
+    """
+    wound = landed.blow.strike.wound or who.wounding
     if wound and 2 * landed.face > landed.sides and target.status != "dead":
         yield from gain(target, Wound(wound))
+
+
+def _infect(who: Creature, target: Creature, hurt: Hurt) -> Rule[None]:
+    """Let Critical Damage by the infectious bring their disease.
+
+    Clauses: npc.features.table, disease.contract.source
+    """
+    target = yield from look(Creature, target.id)
+    ill = any(one.name.casefold() == who.infects.casefold() for one in target.illnesses)
+    if who.infects and not ill and hurt.harm is not None and hurt.harm.critical and target.status != "dead":
+        yield from contract(target, who.infects)
 
 
 def _hamper(landed: Landed, who: Creature, target: Creature, hurt: Hurt) -> Rule[tuple[bool, bool]]:
@@ -173,24 +192,28 @@ def break_weapons(landed: Landed) -> Rule[tuple[tuple[str, str], ...]]:
 
 
 def _gone(_rolls: Rolls, who: Creature, name: str, how: str) -> Told:
-    return Told(f"The {name} of {who.title} is {how}.", about="weapon", verdict=how, clause="weapon.thrown.one")
+    if how == "broken":
+        text = Sentence("The {weapon} of {who} is broken.", weapon=word(name), who=who.title)
+    else:
+        text = Sentence("The {weapon} of {who} is lost or broken.", weapon=word(name), who=who.title)
+    verdict = Sentence("broken") if how == "broken" else Sentence("lost or broken")
+    return Told(text, about="weapon", verdict=verdict, clause="weapon.thrown.one")
 
 
 def _followed(_rolls: Rolls, target: Creature, after: After) -> Told | None:
     words = [
-        word
-        for word, so in (
-            ("is driven back", after.pushed),
-            ("is shocked", after.shocked),
-            ("bleeds", after.bleeds),
-            ("attacks impaired", after.hampered),
-            ("cannot move", after.pinned),
-            ("must save for morale", after.morale),
+        said
+        for said, so in (
+            (Sentence("is driven back"), after.pushed),
+            (Sentence("is shocked"), after.shocked),
+            (Sentence("bleeds"), after.bleeds),
+            (Sentence("attacks impaired"), after.hampered),
+            (Sentence("cannot move"), after.pinned),
+            (Sentence("must save for morale"), after.morale),
         )
         if so
     ]
-    return (
-        Told(f"{target.title} {', '.join(words)}.", about="after", clause="weapon-skill.threshold.face")
-        if words
-        else None
-    )
+    if not words:
+        return None
+    text = Sentence("{who} {effects}.", who=target.title, effects=in_a_row(words))
+    return Told(text, about="after", clause="weapon-skill.threshold.face")

@@ -38,6 +38,8 @@ class Fight(Record, frozen=True, kw_only=True):
     first: tuple[str, ...] = ()
     """Characters who act before the foes in this round. Clause: initiative.simple.save"""
     acted: tuple[str, ...] = ()
+    moved: tuple[str, ...] = ()
+    """Ids of those who have moved to another zone in their turn of this round. Clause: combat.zone.movement"""
     gone: tuple[str, ...] = ()
     """Ids that have got away."""
 

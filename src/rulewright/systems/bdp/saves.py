@@ -19,6 +19,7 @@ from rulewright.engine import (
     change,
     choose,
     grade,
+    look,
     procedure,
     survey,
     tell,
@@ -26,9 +27,14 @@ from rulewright.engine import (
 )
 from rulewright.engine import end as end_lasting
 from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.bdp.background.luck import burn
 from rulewright.systems.bdp.events.body import Spent
+from rulewright.systems.bdp.faith.graces import raised
+from rulewright.systems.bdp.growth.crucial import raise_by_failing
 from rulewright.systems.bdp.numbers import NATURAL_FAIL, NATURAL_PASS, SAVE_SIDES
+from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.d20 import under
 
@@ -42,6 +48,10 @@ USES: Final = {
 """What each ability's Saves are for. Clauses: abilities.use.str, abilities.use.dex, abilities.use.wil"""
 SHOCK: Final = "shock"
 """What lasts on somebody whose next DEX Save fails by itself. Clause: weapon-skill.shock"""
+
+
+SMOKE: Final = "smoke"
+"""What hangs around those whose DEX Saves have disadvantage. Clause: gear.smoke.disadvantage"""
 
 
 def ability_named(word: str) -> Ability:
@@ -59,13 +69,15 @@ def ability_named(word: str) -> Ability:
 def save(
     who: Creature, ability: Ability, why: str = "save", *, difficulty: int = 0, lowered: int = 0, swing: int = 0
 ) -> Rule[bool]:
-    """Roll a Save against the current score; Shock lets a DEX Save fail without a roll.
+    """Roll a Save against the current score, with what miracles add; Shock lets a DEX Save fail without a roll.
 
-    Clauses: saves.use.when, saves.roll.procedure, weapon-skill.shock
+    Clauses: saves.use.when, saves.roll.procedure, weapon-skill.shock, miracle.list.table, gear.smoke.disadvantage
     """
     if ability == "dex" and (yield from _shocked(who)):
         return False
-    score = who.score(ability) - lowered
+    if ability == "dex" and (yield from _in_smoke(who)):
+        swing = min(swing, max(swing - 1, -1))
+    score = who.score(ability) - lowered + (yield from raised(who, ability))
     passed = yield from _rolled(who, ability, score, why, difficulty, swing)
     if not passed and who.species == "cunning" and "cunning" not in who.used:
         passed = yield from reroll(who, "cunning", "species.cunning.reroll", ability, score, difficulty, swing)
@@ -80,13 +92,13 @@ def must_be(species: str, who: Creature, clause: str) -> None:
     if who.species != species:
         raise Refused(
             Sentence(
-                "only the {species} can do that, and {title} is not one of them", species=species, title=who.title
+                "only the {species} can do that, and {title} is not one of them", species=word(species), title=who.title
             ),
             clause=clause,
         )
     if species in who.used:
         raise Refused(
-            Sentence("{title} has done it today: the {species} can once a day", title=who.title, species=species),
+            Sentence("{title} has done it today: the {species} can once a day", title=who.title, species=word(species)),
             clause=clause,
         )
 
@@ -98,8 +110,14 @@ def reroll(
 
     Clauses: species.cunning.reroll, skill.crit.hard-to-kill
     """
-    labels = ("roll again, once today: the second roll counts", "let it stand")
-    asks = partial(Question, f"Your {ability.upper()} Save has failed. {use.capitalize()} lets you roll again. Do you?")
+    labels = (Sentence("roll again, once today: the second roll counts"), Sentence("let it stand"))
+    failed = {"ability": ability.upper()}
+    text = Sentence("Your {ability} Save has failed. Cunning lets you roll again. Do you?", **failed)
+    if use != "cunning":
+        text = Sentence(
+            "Your {ability} Save has failed. {use} lets you roll again. Do you?", use=use.capitalize(), **failed
+        )
+    asks = partial(Question, text)
     again = yield from choose(who.id, use, ("reroll", "keep"), labels=labels, asks=asks)
     if again == "keep":
         return False
@@ -108,6 +126,8 @@ def reroll(
 
 
 def _rolled(who: Creature, ability: Ability, score: int, why: str, difficulty: int, swing: int) -> Rule[bool]:
+    if who.kind == "pc" and (yield from LUCK):
+        return (yield from _with_luck(who, ability, score, why, difficulty, swing))
     if difficulty or abs(swing) > 1:
         passed = (yield from best_pass(score, why, swing, difficulty)) > 0
     else:
@@ -131,6 +151,40 @@ def best_pass(score: int, why: str, swing: int = 0, difficulty: int = 0) -> Rule
     answers = (0, *range(low, high + 1), 0) if high >= low else (0, 0)
     face: int = yield from grade(_D20, cuts, answers, why)
     return face
+
+
+def _with_luck(who: Creature, ability: Ability, score: int, why: str, difficulty: int, swing: int) -> Rule[bool]:
+    """Roll a Save of which the dice have to be seen, since points of Luck may lower them.
+
+    Clauses: luck.burn.save, saves.roll.procedure
+    """
+    count = abs(swing) + 1
+    faces: tuple[int, ...] = yield from throw(Pool(SAVE_SIDES, ((why, count),), _FACES), why)
+    low, most = difficulty + 1, min(max(score, 0 if difficulty else NATURAL_PASS), NATURAL_FAIL - 1)
+    # Points each die is too high; None where no Luck helps: too low for a Difficulty, or a 20.
+    over = [max(0, face - most) if low <= face < NATURAL_FAIL and low <= most else None for face in faces]
+    costs = [points for points in over if points is not None]
+    needed = min(costs, default=None) if swing > 0 else sum(costs) if len(costs) == count else None
+    passed = needed == 0
+    yield from tell(_line, who, ability, score, why, difficulty, swing, passed)
+    return passed or (yield from burn(who, needed or 0))
+
+
+class _Faces(Tally):
+    """Every die by itself, lowest first."""
+
+    __slots__ = ()
+    alike = True
+    start: tuple[int, ...] = ()
+
+    def step(self, state: tuple[int, ...], face: int, counts: tuple[int, ...]) -> tuple[int, ...]:
+        return (*state, *(face,) * counts[0])
+
+    def end(self, state: tuple[int, ...]) -> tuple[int, ...]:
+        return state
+
+
+_FACES: Final = _Faces()
 
 
 class _Passing(Tally):
@@ -180,8 +234,17 @@ def _shocked(who: Creature) -> Rule[bool]:
     return True
 
 
+def _in_smoke(who: Creature) -> Rule[bool]:
+    """Whether smoke gives disadvantage. Clause: gear.smoke.disadvantage"""
+    lasting = yield from survey(Lasting)
+    return any((one.what, one.on) == (SMOKE, who.id) for one in lasting)
+
+
 @procedure(
-    "bdp.save", title="Save", clauses=("saves.use.when", "saves.roll.procedure", "species.adaptable.swap"), by="owner"
+    "bdp.save",
+    title="Save",
+    clauses=("saves.use.when", "saves.roll.procedure", "species.adaptable.swap", "improve.ability.crucial"),
+    by="owner",
 )
 def make_save(
     who: Annotated[Creature, Field("who saves")],
@@ -192,43 +255,54 @@ def make_save(
     instead: Annotated[
         str, Field("of the adaptable: the ability used in its place, once a day", words=("", *ABILITIES))
     ] = "",
+    crucial: Annotated[bool, Field("declared crucial beforehand: if it fails, the ability grows")] = False,
 ) -> Rule[bool]:
     """Save against a sudden danger: a d20 at or under the current score, above a Difficulty where there is one.
 
-    Clauses: saves.roll.procedure, species.adaptable.swap
+    Clauses: saves.roll.procedure, species.adaptable.swap, improve.ability.crucial
     """
     used = ability_named(ability)
     if instead:
         must_be("adaptable", who, "species.adaptable.swap")
         used = ability_named(instead)
         who = yield from change(who, Spent("adaptable"), "species.adaptable.swap")
-    return (yield from save(who, used, difficulty=difficulty, lowered=lowered, swing=swing))
+    passed = yield from save(who, used, difficulty=difficulty, lowered=lowered, swing=swing)
+    if crucial and not passed:
+        yield from raise_by_failing((yield from look(Creature, who.id)), used)
+    return passed
 
 
 def _line(
     rolls: Rolls, who: Creature, ability: Ability, score: int, why: str, difficulty: int, swing: int, passed: bool
 ) -> Told:
     thrown = rolls[why]
-    word = "passes" if passed else "fails"
-    above = f" and above {difficulty}" if difficulty else ""
-    shown = ", ".join(map(str, thrown.faces))
-    text = f"{who.title}: {ability.upper()} Save {shown} against {score}{above}: {word}."
+    outcome = Sentence("passes") if passed else Sentence("fails")
+    names = {"who": who.title, "ability": ability.upper(), "outcome": outcome}
+    rolled = {**names, "faces": ", ".join(map(str, thrown.faces)), "score": score}
+    text = Sentence("{who}: {ability} Save {faces} against {score}: {outcome}.", **rolled)
+    if difficulty:
+        text = Sentence(
+            "{who}: {ability} Save {faces} against {score} and above {difficulty}: {outcome}.",
+            difficulty=difficulty,
+            **rolled,
+        )
     reason = {1: "advantage", -1: "disadvantage"}.get((swing > 0) - (swing < 0), "")
     parts = tuple(Part("d20", face, reason) for face in thrown.faces)
     # Which of several dice counts hangs on the Difficulty as well: they stand beside each other.
     total = thrown.faces[0] if len(thrown.faces) == 1 else None
     now = who.score(ability)
-    target = (Part(ability.upper(), now), *((Part("lowered", score - now),) if score != now else ()))
+    moved = Part("lowered" if score < now else "raised", score - now)
+    target = (Part(ability.upper(), now), *((moved,) if score != now else ()))
     return Told(
-        text, about=why, parts=parts, total=total, against=score, target=target, verdict=word,
-        clause="saves.roll.procedure", outside=f"{who.title}: {ability.upper()} Save {word}.",
+        text, about=why, parts=parts, total=total, against=score, target=target, verdict=outcome,
+        clause="saves.roll.procedure", outside=Sentence("{who}: {ability} Save {outcome}.", **names),
     )  # fmt: skip
 
 
 def _shock(_rolls: Rolls, who: Creature) -> Told:
     return Told(
-        f"{who.title} is shocked: the DEX Save fails by itself.",
+        Sentence("{who} is shocked: the DEX Save fails by itself.", who=who.title),
         about="shock",
-        verdict="fails",
+        verdict=Sentence("fails"),
         clause="weapon-skill.shock",
     )

@@ -6,17 +6,16 @@ The places are of every game (bricks.exploring); what a deed takes here, and who
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, pass_time, peek, procedure, tell
+from rulewright.engine import Field, Record, Rule, Sheet, World, pass_time, procedure, tell
 from rulewright.engine.board import Board
-from rulewright.errors import Refused
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies import must_act
 from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.rounds import FIGHT, Fight
 from rulewright.systems.bdp.saves import save
 from rulewright.systems.bdp.slots import pick_up
 from rulewright.systems.bdp.stock import meet
 from rulewright.systems.bdp.turns import ENDINGS
-from rulewright.systems.bdp.waiting import SECONDS
+from rulewright.systems.bdp.waiting import SECONDS, at_peace
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
 from rulewright.systems.bricks.offering import Deed
@@ -39,7 +38,7 @@ def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:
     """Move the party along an open way, which takes ten minutes. Clause: dungeon.turn.length"""
-    yield from _at_peace()
+    yield from at_peace()
     return (yield from exploring.go_on(way, _passes))
 
 
@@ -49,9 +48,9 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
 
     Clauses: dungeon.turn.length, saves.use.when
     """
-    yield from _at_peace()
+    yield from at_peace()
     must_act(who)
-    yield from tell(said, f"{who.title} searches the place.", "dungeon.turn.length", who)
+    yield from tell(said, Sentence("{who} searches the place.", who=who.title), "dungeon.turn.length", who)
     return (yield from exploring.search_here(lambda: save(who, "wil"), _passes))
 
 
@@ -61,7 +60,7 @@ def find(
     what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
 ) -> Rule[Find]:
     """Pick up something that can be found at the place, if it fits into the slots. Clause: inventory.slots.ten"""
-    yield from _at_peace()
+    yield from at_peace()
     must_act(who)
     return (yield from exploring.find_here(what, lambda one: pick_up(who, one.name)))
 
@@ -70,12 +69,6 @@ def find(
 def who_is_here() -> Rule[tuple[Record, ...]]:
     """Bring in whoever is met at the place. Clause: abilities.scores.three"""
     return (yield from exploring.meet_here(meet))
-
-
-def _at_peace() -> Rule[None]:
-    """Refuse what nobody has time for in a fight. Clause: combat.round.length"""
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("a fight is in progress: end it first", clause="combat.round.length")
 
 
 PROCEDURES: Final = (look_around, go, search, find, who_is_here)

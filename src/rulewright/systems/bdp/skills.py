@@ -11,6 +11,7 @@ from rulewright.systems.bdp.records import Creature, Spacing, between
 from rulewright.systems.bdp.saves import save
 from rulewright.systems.bdp.strikes import BANDS, must_know
 from rulewright.systems.bdp.tables import Band
+from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.saying import said
 
 RAGE, VISION, COMMANDER = "Rage", "Tunnel Vision", "Commander"
@@ -22,7 +23,7 @@ def rage(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     must_know(RAGE, who)
     if who.raging:
         raise Refused(Sentence("{title} rages already", title=who.title), clause="skill.attack.enhancers")
-    yield from tell(said, f"{who.title} falls into Rage.", "skill.attack.enhancers", who)
+    yield from tell(said, Sentence("{who} falls into Rage.", who=who.title), "skill.attack.enhancers", who)
     return (yield from change(who, MoodChanged(raging=True)))
 
 
@@ -98,9 +99,12 @@ def set_range(
 
 
 def _commanded(_rolls: Rolls, who: Creature, ally: Creature, what: str) -> Told:
-    brings = "the next attack is enhanced" if what == "strike" else "HP come back"
-    return Told(f"{who.title} commands {ally.title}: {brings}.", about="command", clause="skill.attack.enhancers")
+    text = Sentence("{who} commands {ally}: HP come back.", who=who.title, ally=ally.title)
+    if what == "strike":
+        text = Sentence("{who} commands {ally}: the next attack is enhanced.", who=who.title, ally=ally.title)
+    return Told(text, about="command", clause="skill.attack.enhancers")
 
 
 def _apart(_rolls: Rolls, one: Creature, other: Creature, band: Band) -> Told:
-    return Told(f"{one.title} and {other.title}: {band.title()}.", about="range", clause="combat.range.bands")
+    text = Sentence("{who} and {other}: {band}.", who=one.title, other=other.title, band=word(band.title()))
+    return Told(text, about="range", clause="combat.range.bands")

@@ -13,8 +13,8 @@ from rulewright.content.sites import Room
 from rulewright.engine import Clock, Field, Rolls, Rule, Told, World, procedure
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.entering import PROVISIONS, damage_type, reaction, taken_up
+from rulewright.systems.bdp.foes.features import CLAWS, endowed, natural_weapon
 from rulewright.systems.bdp.numbers import FULL_SKIN, RATION_USES
-from rulewright.systems.bdp.pieces import Item, Weapon
 from rulewright.systems.bdp.records import Creature, Kind, Spacing, between
 from rulewright.systems.bdp.slots import RATIONS, SKIN
 from rulewright.systems.bdp.things import weapon_named
@@ -59,15 +59,11 @@ def met(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Cr
 def _creature(row: Prowler, key: str, number: int) -> Creature:
     name = row.name if number == 1 and key.endswith("-1") else f"{row.name} {key.rpartition('-')[2]}"
     made = embodied(row.stats, key, name, "npc", row.things, row.gifts)
-    items = (*made.items, *((_body(row.die),) if row.die else ()))
-    return made.with_(
+    items = (*made.items, *((natural_weapon(CLAWS, row.die),) if row.die else ()))
+    made = made.with_(
         items=items, hide=row.stats.armor, folk=row.kin, lone=row.lone, tactics=row.tactics, notes=row.text
     )
-
-
-def _body(die: str) -> Item:
-    """What a beast strikes with by nature. Clause: weapon.list.table"""
-    return Item(name="claws and teeth", slots=0, hand="both", weapon=Weapon(name="claws and teeth", die=die))
+    return endowed(made, row.gifts.features)
 
 
 def ready(row: Fighter) -> Creature:
@@ -109,5 +105,5 @@ def demonstration() -> World:
 
 
 def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
-    names = ", ".join(one.title for one in made)
-    return Told(f"Enter {names}.", about="enter", clause="abilities.scores.three", audience=audience)
+    text = Sentence("Enter {names}.", names=", ".join(one.title for one in made))
+    return Told(text, about="enter", clause="abilities.scores.three", audience=audience)

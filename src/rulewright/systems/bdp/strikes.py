@@ -8,6 +8,7 @@ import msgspec
 from rulewright.chance import Dice
 from rulewright.engine import Rule, peek
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.battlefield.records import GROUND, Battlefield
 from rulewright.systems.bdp.numbers import (
     BRAWLER_DIE,
     ENHANCED_DIE,
@@ -18,6 +19,7 @@ from rulewright.systems.bdp.pieces import Weapon
 from rulewright.systems.bdp.records import Creature, Spacing, between
 from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.things import UNARMED, weapon_named
+from rulewright.systems.bdp.words import word
 
 BANDS: tuple[Band, ...] = ("close", "near", "far", "distant")
 """The four ranges, nearest first. Clause: combat.range.bands"""
@@ -41,6 +43,8 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
     blast: bool = False
     harmless: bool = False
     """It could not possibly harm the target. Clause: attack.pointless.no-roll"""
+    closing: bool = False
+    """It closes in and strikes in one turn. Clause: npc.features.table"""
     stunt: bool = False
     """A daring move: enhanced, at a risk. Clause: attack.stunt.risk"""
     savage: bool = False
@@ -64,8 +68,10 @@ class Blow(msgspec.Struct, frozen=True, kw_only=True):
     weapons: tuple[Weapon, ...]
     impaired: bool = False
     enhanced: bool = False
-    reasons: tuple[str, ...] = ()
-    """Why, in words."""
+    against: tuple[str, ...] = ()
+    """Reasons for impaired, in words, cancelled or not."""
+    favouring: tuple[str, ...] = ()
+    """The same for enhanced."""
 
     @property
     def gentle(self) -> bool:
@@ -108,11 +114,12 @@ def _in_hand(who: Creature, name: str, strike: Strike) -> Weapon:
         return bare_hands(who, strike)
     if any(item.name.casefold() == name.casefold() and item.broken for item in who.items):
         raise Refused(
-            Sentence("the {name} of {title} is broken", name=name, title=who.title), clause="sacrifice.effect.destroyed"
+            Sentence("the {name} of {title} is broken", name=word(name), title=who.title),
+            clause="sacrifice.effect.destroyed",
         )
     weapon_named(name)
     raise Refused(
-        Sentence("{title} has no {name} in hand", title=who.title, name=name), clause="attack.steps.procedure"
+        Sentence("{title} has no {name} in hand", title=who.title, name=word(name)), clause="attack.steps.procedure"
     )
 
 
@@ -130,8 +137,12 @@ def bare_hands(who: Creature, strike: Strike) -> Weapon:
 def spacing(one: str, other: str, weapon: Weapon) -> Rule[Band]:
     """The range between two; where nobody has said, arm's length, or Near for those who shoot.
 
-    Clause: combat.range.bands
+    Clauses: combat.range.bands, combat.zone.movement
     """
+    ground = yield from peek(Battlefield, GROUND)
+    apart = ground.band(one, other) if ground is not None else None
+    if apart in ("far", "distant"):
+        return apart
     known = yield from peek(Spacing, between(one, other))
     if known is not None:
         return known.band
@@ -144,7 +155,8 @@ def must_reach(who: Creature, weapon: Weapon, band: Band, thrown: bool) -> None:
         if not weapon.throwable:
             raise Refused(
                 Sentence(
-                    "a {name} cannot be thrown: only fast and balanced weapons of a fitting shape can", name=weapon.name
+                    "a {name} cannot be thrown: only fast and balanced weapons of a fitting shape can",
+                    name=word(weapon.name),
                 ),
                 clause="weapon.thrown.one",
             )
@@ -156,8 +168,8 @@ def must_reach(who: Creature, weapon: Weapon, band: Band, thrown: bool) -> None:
             Sentence(
                 "{title} does not reach {band} targets with {name}",
                 title=who.title,
-                band=band.title(),
-                name=weapon.name,
+                band=word(band.title()),
+                name=word(weapon.name),
             ),
             clause="combat.range.bands",
         )
@@ -166,7 +178,8 @@ def must_reach(who: Creature, weapon: Weapon, band: Band, thrown: bool) -> None:
 def dice_of(blow: Blow, place: int, base: str) -> tuple[Die, ...]:
     """The dice of a blow: one d4 if impaired, else each weapon's, and a d12 beside them if enhanced.
 
-    Clauses: attack.impaired.d4, attack.enhanced.d12, attack.dual.highest, attack.unarmed.d4
+    A weapon on which a Song of Iron lies rolls its die twice.
+    Clauses: attack.impaired.d4, attack.enhanced.d12, attack.dual.highest, attack.unarmed.d4, song.sing.save
     """
     why = f"{base}-{blow.strike.mark}" if blow.strike.mark else base
     found = []
@@ -175,7 +188,8 @@ def dice_of(blow: Blow, place: int, base: str) -> tuple[Die, ...]:
     else:
         for at, weapon in enumerate(blow.weapons):
             watched = blow.strike.thrown or weapon.grade == "decayed"
-            found.append(Die(_name(weapon, why), weapon.dice, place, at, own=True, watched=watched))
+            die = Die(_name(weapon, why), weapon.dice, place, at, own=True, watched=watched)
+            found += [die, die] if weapon.sung else [die]
     if blow.enhanced:
         found.append(Die(f"{why}-d12", ENHANCED_DIE, place, 0, own=False))
     return tuple(found)

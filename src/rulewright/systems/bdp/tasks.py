@@ -4,8 +4,11 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, procedure, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.background.luck import luck
 from rulewright.systems.bdp.events.body import HpLost
+from rulewright.systems.bdp.gear.sharing import shares_climbing_gear
 from rulewright.systems.bdp.numbers import (
     FATE_DIE,
     HIGH_ABILITY,
@@ -15,14 +18,19 @@ from rulewright.systems.bdp.numbers import (
     TASK_COST_FROM,
     TASK_DIE,
 )
+from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import ability_named
 from rulewright.systems.bdp.slots import force_fatigue
-from rulewright.systems.bdp.tables import TASKS, named
+from rulewright.systems.bdp.tables import CAREERS, SKILLS, TASKS, named
+from rulewright.systems.bdp.wildcraft.effects import is_stiff
+from rulewright.systems.bdp.words import word
 
 Cost = Literal["complication", "broken", "fatigue", "damage"]
 TWO_OF_THREE: Final = grade(TASK_DIE, (TASK_COST_FROM, TASK_CLEAN_FROM), ("failure", "cost", "success"), "d6")
 """The die where two of the three are there. Clause: tgs.count.two"""
+CLIMB: Final = "climb"
+"""The example in which stiff joints are a benefit. Clause: recipe.ironroot-brew"""
 FATE: Final = grade(
     FATE_DIE,
     (2, 3, 4, 5, 6),
@@ -32,9 +40,13 @@ FATE: Final = grade(
 """The six answers of the Die of Fate. Clause: fate.roll.table"""
 
 
-def usual_abilities(word: str) -> tuple[str, ...]:
+BROAD: Final = tuple(row.name for row in SKILLS.values() if row.broad)
+"""Skills that count as Skill for what they name. Clause: skill.use.tgs"""
+
+
+def usual_abilities(name: str) -> tuple[str, ...]:
     """The abilities that bear on one of the example tasks. Clause: tgs.examples.list"""
-    return named(TASKS, word, "task").abilities
+    return named(TASKS, name, Sentence("task")).abilities
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -61,6 +73,8 @@ def task(
     background: Annotated[bool, Field("a fitting career or experience is established")] = False,
     abilities: Annotated[tuple[str, ...], Field("the abilities that bear on it")] = (),
     like: Annotated[str, Field("an example it is like, which names the abilities", words=("", *TASKS))] = "",
+    skill: Annotated[str, Field("a broad skill that bears on it", words=("", *BROAD))] = "",
+    career: Annotated[str, Field("a career that bears on it", words=("", *CAREERS))] = "",
     impossible: Annotated[bool, Field("it cannot work at all")] = False,
     certain: Annotated[bool, Field("it cannot go wrong")] = False,
     cost: Annotated[
@@ -70,14 +84,35 @@ def task(
     """Undertake something: all of Time, Gear and Skill succeed, one or none fails, and with two a d6 decides.
 
     Clauses: tgs.gate.impossible, tgs.gate.certain, tgs.gate.doubt, tgs.time.definition, tgs.gear.definition,
-    tgs.gear.balance, tgs.example.lockpicking, tgs.examples.list
+    tgs.gear.balance, tgs.example.lockpicking, tgs.examples.list, recipe.ironroot-brew,
+    skill.use.tgs, gear.climbing.break
     """
     if impossible or certain:
         yield from tell(_settled, who, certain and not impossible)
         return Task(success=not impossible)
-    used = abilities or (usual_abilities(like) if like else ())
-    factors = time + (benefits > hindrances) + has_skill(who, trained, background, used)
+    if like == CLIMB:
+        benefits += (yield from is_stiff(who)) + shares_climbing_gear((yield from survey(Creature)))
+    known, lived = trained or who.can(skill), background or career in who.careers
+    factors = factors_of(who, time, benefits, hindrances, known, lived, abilities, like)
     return (yield from attempt(who, factors, cost))
+
+
+def factors_of(
+    who: Creature,
+    time: bool,
+    benefits: int,
+    hindrances: int,
+    trained: bool,
+    background: bool,
+    abilities: tuple[str, ...],
+    like: str,
+) -> int:
+    """How many of Time, Gear and Skill are there.
+
+    Clauses: tgs.time.definition, tgs.gear.definition, tgs.gear.balance, tgs.skill.definition
+    """
+    used = abilities or (usual_abilities(like) if like else ())
+    return time + (benefits > hindrances) + has_skill(who, trained, background, used)
 
 
 def has_skill(who: Creature, trained: bool, background: bool, abilities: tuple[str, ...]) -> bool:
@@ -85,7 +120,7 @@ def has_skill(who: Creature, trained: bool, background: bool, abilities: tuple[s
 
     Clauses: tgs.skill.definition, tgs.ability.low, tgs.ability.high
     """
-    scores = [who.score(ability_named(word)) for word in abilities]
+    scores = [who.score(ability_named(name)) for name in abilities]
     benefits = trained + background + sum(score >= HIGH_ABILITY for score in scores)
     return benefits > sum(score <= LOW_ABILITY for score in scores)
 
@@ -117,30 +152,57 @@ def _pay(who: Creature, cost: Cost) -> Rule[None]:
 
 
 @procedure("bdp.fate", title="Die of Fate", clauses=("fate.use.when", "fate.roll.table"), by="referee")
-def fate() -> Rule[tuple[str, str]]:
+def fate(
+    who: Annotated[Creature | None, Field("whose luck decides, where the table plays with Luck")] = None,
+) -> Rule[tuple[str, str]]:
     """Let the Die of Fate answer an open question: no or yes, with more, with a but, or plainly.
 
-    Clauses: fate.use.when, fate.roll.table
+    Where the table plays with Luck, that of somebody answers in its place.
+    Clauses: fate.use.when, fate.roll.table, luck.roll.d20
     """
+    if (yield from LUCK):
+        if who is None:
+            raise Refused("this table plays with Luck: say whose luck decides", clause="luck.roll.d20")
+        return ("yes" if (yield from luck(who)).favourable else "no"), ""
     answer: tuple[str, str] = yield from FATE
     yield from tell(_fate, answer)
     return answer
 
 
 def _settled(_rolls: Rolls, who: Creature, success: bool) -> Told:
-    word = "succeeds" if success else "fails"
-    return Told(f"{who.title} {word}: there is no doubt.", about="task", verdict=word, clause="tgs.gate.doubt")
+    if success:
+        text, verdict = Sentence("{who} succeeds: there is no doubt.", who=who.title), Sentence("succeeds")
+    else:
+        text, verdict = Sentence("{who} fails: there is no doubt.", who=who.title), Sentence("fails")
+    return Told(text, about="task", verdict=verdict, clause="tgs.gate.doubt")
 
 
 def _tried(rolls: Rolls, who: Creature, factors: int, result: str, cost: Cost) -> Told:
     parts = (Part("d6", rolls["d6"].value, "two of the three"),) if factors == len(FACTORS) - 1 else ()
-    says = {"failure": "fails", "success": "succeeds", "cost": f"succeeds at a cost ({cost})"}[result]
-    text = f"{who.title} {says}: {factors} of Time, Gear and Skill."
+    names = {"who": who.title, "factors": factors}
+    if result == "failure":
+        text = Sentence("{who} fails: {factors} of Time, Gear and Skill.", **names)
+    elif result == "success":
+        text = Sentence("{who} succeeds: {factors} of Time, Gear and Skill.", **names)
+    else:
+        text = Sentence(
+            "{who} succeeds at a cost ({cost}): {factors} of Time, Gear and Skill.", cost=word(cost), **names
+        )
     total = rolls["d6"].value if parts else factors
-    return Told(text, about="task", parts=parts, total=total, verdict=result, clause="tgs.count.two")
+    return Told(text, about="task", parts=parts, total=total, verdict=word(result), clause="tgs.count.two")
+
+
+ANSWERS: Final = {
+    ("no", "and"): Sentence("The Die of Fate: no, and."),
+    ("no", ""): Sentence("The Die of Fate: no."),
+    ("no", "but"): Sentence("The Die of Fate: no, but."),
+    ("yes", "but"): Sentence("The Die of Fate: yes, but."),
+    ("yes", ""): Sentence("The Die of Fate: yes."),
+    ("yes", "and"): Sentence("The Die of Fate: yes, and."),
+}
+"""The answers in words. Clause: fate.roll.table"""
 
 
 def _fate(rolls: Rolls, answer: tuple[str, str]) -> Told:
-    says, more = answer
-    text = f"The Die of Fate: {says}{f', {more}' if more else ''}."
-    return Told(text, about="fate", total=rolls["d6"].value, verdict=says, clause="fate.roll.table")
+    verdict = Sentence("yes") if answer[0] == "yes" else Sentence("no")
+    return Told(ANSWERS[answer], about="fate", total=rolls["d6"].value, verdict=verdict, clause="fate.roll.table")

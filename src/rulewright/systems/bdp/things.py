@@ -5,9 +5,9 @@ from typing import Final
 import msgspec
 
 from rulewright.errors import Sentence, Unreadable
-from rulewright.systems.bdp.numbers import BULKY_SLOTS, UNARMED_DIE
+from rulewright.systems.bdp.numbers import UNARMED_DIE
 from rulewright.systems.bdp.pieces import Grade, Item, Weapon
-from rulewright.systems.bdp.tables import ARMOR, WEAPONS, ArmorRow, Skill, Speed, WeaponRow
+from rulewright.systems.bdp.tables import ARMOR, GEAR, IMPLEMENTS, WEAPONS, ArmorRow, Skill, Speed, WeaponRow
 
 GRADES: Final[dict[str, Grade]] = {
     "decayed": "decayed",
@@ -23,9 +23,6 @@ UNARMED: Final = Weapon(name="bare hands", row="unarmed", die=str(UNARMED_DIE), 
 """Bare hands. Clause: attack.unarmed.d4"""
 BY_DIE: Final[dict[str, Speed]] = {"d4": "fast", "d6": "fast", "d8": "balanced", "d10": "slow", "d12": "slow"}
 """How fast a weapon is of which only the die is known. Clause: weapon.speed.tags"""
-
-BULKY: Final = ("tent", "climbing gear")
-"""Gear beside weapons and armour that is bulky. Clause: inventory.slots.ten"""
 
 
 def weapon_named(word: str) -> Weapon:
@@ -68,8 +65,11 @@ def varied(weapon: Weapon, grade: Grade) -> Weapon:
 def item_named(word: str) -> Item:
     """The thing people mean by a name: a weapon, a piece of armour, or any other thing, of one slot unless it is bulky.
 
-    Clauses: armor.list.table, weapon.list.table, inventory.slots.ten
+    Clauses: armor.list.table, weapon.list.table, inventory.slots.ten, magic.gear.dice
     """
+    arcane = _arcane(word)
+    if arcane is not None:
+        return arcane
     armor = _armor(word)
     if armor is not None:
         return Item(
@@ -84,8 +84,28 @@ def item_named(word: str) -> Item:
     try:
         weapon = weapon_named(word)
     except Unreadable:
-        return Item(name=word, slots=BULKY_SLOTS if word.casefold() in BULKY else 1)
+        row = GEAR.get(word.casefold().replace("'", "").replace(" ", "-"))
+        return Item(name=row.name, slots=row.slots, worn=row.worn) if row else Item(name=word)
     return Item(name=weapon.name, slots=WEAPONS[weapon.row].slots, weapon=weapon)
+
+
+def _arcane(word: str) -> Item | None:
+    """A trinket, or a wand or staff with its Power after a colon: `staff:5`. Clause: magic.gear.dice"""
+    name, _, said = word.casefold().partition(":")
+    row = next((one for one in IMPLEMENTS.values() if name in (one.name, *one.also)), None)
+    if row is None:
+        return None
+    power = int(said) if said.isdigit() else row.least
+    if not row.least <= power <= row.most:
+        raise Unreadable(
+            Sentence("'{word}'", word=word),
+            Sentence("a {thing} does not have Power {power}", thing=Sentence(row.name), power=power),
+            Sentence("Power {least} to {most}", least=row.least, most=row.most),
+        )
+    weapon = msgspec.structs.replace(weapon_named(row.weapon), name=row.name) if row.weapon else None
+    return Item(
+        name=name, slots=row.slots, worn=row.worn, weapon=weapon, grants=row.dice, power=power, most_power=power
+    )
 
 
 def _armor(word: str) -> ArmorRow | None:

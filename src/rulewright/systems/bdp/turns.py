@@ -25,14 +25,22 @@ from rulewright.engine import (
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import CLOCK, Endings
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp import fading
+from rulewright.systems.bdp.battlefield.records import GROUND
 from rulewright.systems.bdp.bodies import lose
-from rulewright.systems.bdp.events.fight import FightLeft, Meant, RoundOver, TurnTaken
+from rulewright.systems.bdp.events.fight import FightLeft, Meant, RoundOver, TurnTaken, Waited
+from rulewright.systems.bdp.events.magic import SpellsFaded
+from rulewright.systems.bdp.foes.grip import GRIPPED, squeeze
+from rulewright.systems.bdp.gear.lights import BURNING, burn_on
+from rulewright.systems.bdp.gear.smoke import clear
 from rulewright.systems.bdp.judging import HAMPERED
 from rulewright.systems.bdp.numbers import BLEED_DIE, ROUND_SECONDS
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.riders import BLEED, FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
 from rulewright.systems.bdp.rounds import ENEMIES, FIGHT, Fight
+from rulewright.systems.bdp.saves import SMOKE
 from rulewright.systems.bdp.skills import COMMANDER
+from rulewright.systems.bdp.songs.heard import is_moved
 from rulewright.systems.bricks.saying import said
 
 
@@ -50,7 +58,14 @@ def hamper_on(thing: Lasting) -> Rule[None]:
         yield from begin(thing.what, thing.on, trigger=ROUND_ENDS, title=thing.title, amount=thing.amount - 1)
 
 
-ENDINGS: Final[Endings] = {BLEED: bleed, HAMPERED: hamper_on}
+ENDINGS: Final[Endings] = {
+    BLEED: bleed,
+    HAMPERED: hamper_on,
+    BURNING: burn_on,
+    SMOKE: clear,
+    GRIPPED: squeeze,
+    **fading.ENDINGS,
+}
 """What each thing that lasts does when it ends."""
 
 
@@ -87,13 +102,15 @@ def round_end() -> Rule[Clock]:
         yield from happen(ROUND_ENDS, who.id, ENDINGS)
         if who.intent:
             yield from change((yield from look(Creature, who.id)), Meant())
+        if who.patient:
+            yield from change((yield from look(Creature, who.id)), Waited(patient=False))
     yield from pass_time(ROUND_SECONDS, ENDINGS)
     fight = yield from peek(Fight, FIGHT)
     if fight is not None:
         fight = yield from change(fight, RoundOver())
         yield from tell(_round, fight.round)
     else:
-        yield from tell(said, "A round is over.", "combat.round.length")
+        yield from tell(said, Sentence("A round is over."), "combat.round.length")
     return (yield from look(Clock, CLOCK))
 
 
@@ -110,12 +127,15 @@ def fight_end() -> Rule[int]:
             yield from end_lasting(thing, {})
     everybody = yield from survey(Creature)
     for who in everybody:
-        if who.raging or who.inspired or who.exposed or who.dodged or who.quarry or COMMANDER in who.used:
+        moved = who.raging or who.inspired or who.patient or who.exposed or who.dodged or who.quarry
+        if moved or COMMANDER in who.used:
             yield from change(who, FightLeft())
+        if is_moved(who):
+            yield from change(who, SpellsFaded())
         if who.intent:
             yield from change((yield from look(Creature, who.id)), Meant())
-    yield from tell(said, "The fight is over.", "crit.out.duration")
-    for one in (FIGHT, ENEMIES):
+    yield from tell(said, Sentence("The fight is over."), "crit.out.duration")
+    for one in (FIGHT, ENEMIES, GROUND):
         if (yield from peek(Record, one)) is not None:
             yield from remove(one)
     return len(everybody)
@@ -163,17 +183,21 @@ def spend_turn(who: str) -> Rule[None]:
 
 
 def _begins(_rolls: Rolls, who: Creature) -> Told:
-    return Told(f"The turn of {who.title} begins.", about="turn", clause="combat.round.length")
+    text = Sentence("The turn of {who} begins.", who=who.title)
+    return Told(text, about="turn", clause="combat.round.length")
 
 
 def _ended(_rolls: Rolls, who: Creature) -> Told:
-    return Told(f"The turn of {who.title} is over.", about="turn", clause="combat.round.length")
+    text = Sentence("The turn of {who} is over.", who=who.title)
+    return Told(text, about="turn", clause="combat.round.length")
 
 
 def _round(_rolls: Rolls, number: int) -> Told:
-    return Told(f"Round {number} begins.", about="round", total=number, clause="combat.round.length")
+    text = Sentence("Round {round} begins.", round=number)
+    return Told(text, about="round", total=number, clause="combat.round.length")
 
 
 def _bled(_rolls: Rolls, who: Creature, points: int) -> Told:
-    text, outside = f"{who.title} bleeds: {points} STR.", f"{who.title} bleeds."
+    text = Sentence("{who} bleeds: {points} STR.", who=who.title, points=points)
+    outside = Sentence("{who} bleeds.", who=who.title)
     return Told(text, about="bleed", total=points, clause="weapon-skill.bleed", outside=outside)

@@ -2,13 +2,14 @@
 
 from typing import Annotated
 
-from rulewright.chance import parse
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, reaches, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.body import HpRegained
 from rulewright.systems.bdp.events.rest import CameRound, LookedAfter, WaterLeft
-from rulewright.systems.bdp.numbers import FULL_SKIN, SLOTS, SMALLER, USAGE_LASTS_FROM
+from rulewright.systems.bdp.gear.usage import wear
+from rulewright.systems.bdp.numbers import FULL_SKIN, SMALLER, USAGE_LASTS_FROM
 from rulewright.systems.bdp.records import Creature, Water
+from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.saying import said
 
 
@@ -34,7 +35,7 @@ def breath(
     if who.status == "out" and who.tended and all(who.score_now(one) for one in ("str", "dex", "wil")):
         who = yield from change(who, CameRound())
     lost = who.max_hp - who.hp
-    if lost <= 0 or who.deprived or who.filled >= SLOTS or who.status != "ok":
+    if lost <= 0 or who.deprived or who.full or who.status != "ok":
         yield from tell(_nothing, who)
         return who
     who = yield from change(who, HpRegained(lost), "breath.rest.restore-hp")
@@ -53,14 +54,9 @@ def drink(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Crea
     """
     if who.water not in SMALLER:
         raise Refused(Sentence("the waterskin of {title} is empty", title=who.title), clause="waterskin.die.empty")
-    lasts = yield from reaches(parse(who.water), USAGE_LASTS_FROM, "usage")
-    left: Water = who.water if lasts else _smaller(who.water)
+    left = yield from wear(who.water)
     yield from tell(_usage, who, left)
-    return who if lasts else (yield from change(who, WaterLeft(left)))
-
-
-def _smaller(die: Water) -> Water:
-    return next(word for word in ("d6", "d4", "empty") if word == SMALLER[die])
+    return who if left == who.water else (yield from change(who, WaterLeft(left)))
 
 
 @procedure("bdp.refill", title="Fill the waterskin", clauses=("waterskin.refill.full",), by="owner")
@@ -68,7 +64,7 @@ def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Cre
     """Fill the waterskin at a source: its die is a d8 again. Clauses: waterskin.refill.full, waterskin.die.full"""
     if not who.water:
         raise Refused(Sentence("{title} has no waterskin to fill", title=who.title), clause="waterskin.refill.full")
-    yield from tell(said, f"{who.title} fills the waterskin.", "waterskin.refill.full", who)
+    yield from tell(said, Sentence("{who} fills the waterskin.", who=who.title), "waterskin.refill.full", who)
     return (yield from change(who, WaterLeft(FULL_SKIN), "waterskin.refill.full"))
 
 
@@ -77,23 +73,25 @@ def tend(who: Annotated[Creature, Field("who is out")]) -> Rule[Creature]:
     """Look after somebody who is out; they come round once they catch their breath. Clause: crit.out.duration"""
     if who.status != "out":
         raise Refused(Sentence("{title} does not need looking after", title=who.title), clause="crit.out.duration")
-    yield from tell(said, f"{who.title} is looked after.", "crit.out.duration", who)
+    yield from tell(said, Sentence("{who} is looked after.", who=who.title), "crit.out.duration", who)
     return (yield from change(who, LookedAfter()))
 
 
 def _nothing(_rolls: Rolls, who: Creature) -> Told:
-    why = (
-        "is Deprived" if who.deprived else "has every slot filled" if who.filled >= SLOTS else "has nothing to recover"
-    )
-    return Told(f"{who.title} {why}: no HP come back.", about="breath", clause="breath.rest.restore-hp")
+    text = Sentence("{who} has nothing to recover: no HP come back.", who=who.title)
+    if who.deprived:
+        text = Sentence("{who} is Deprived: no HP come back.", who=who.title)
+    elif who.full:
+        text = Sentence("{who} has every slot filled: no HP come back.", who=who.title)
+    return Told(text, about="breath", clause="breath.rest.restore-hp")
 
 
 def _breath(_rolls: Rolls, who: Creature, lost: int) -> Told:
     parts = (Part("HP before", who.hp - lost), Part("regained", lost))
     return Told(
-        f"{who.title} is back at {who.hp} HP.",
+        Sentence("{who} is back at {hp} HP.", who=who.title, hp=who.hp),
         about="breath",
-        outside=f"{who.title} has caught breath.",
+        outside=Sentence("{who} has caught breath.", who=who.title),
         parts=parts,
         total=who.hp,
         clause="breath.rest.restore-hp",
@@ -101,13 +99,18 @@ def _breath(_rolls: Rolls, who: Creature, lost: int) -> Told:
 
 
 def _usage(rolls: Rolls, who: Creature, left: Water) -> Told:
-    text = f"Waterskin of {who.title}: {rolls['usage'].value} on the {who.water}, now {left}."
     return Told(
-        text,
+        Sentence(
+            "Waterskin of {who}: {face} on the {die}, now {left}.",
+            who=who.title,
+            face=rolls["usage"].value,
+            die=who.water,
+            left=word(left),
+        ),
         about="usage",
-        outside=f"{who.title} drinks.",
+        outside=Sentence("{who} drinks.", who=who.title),
         total=rolls["usage"].value,
         against=USAGE_LASTS_FROM,
-        verdict=left,
+        verdict=word(left),
         clause="waterskin.die.step",
     )

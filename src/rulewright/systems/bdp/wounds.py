@@ -15,12 +15,19 @@ from rulewright.systems.bdp.numbers import CARE_DAYS, PERMANENT_LOSS
 from rulewright.systems.bdp.pieces import LEVELS, Level, Wound
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.saves import ABILITIES, ability_named
-from rulewright.systems.bdp.slots import droppable, make_room, weigh
+from rulewright.systems.bdp.slots import droppable, make_room, nowhere, weigh
 from rulewright.systems.bdp.tables import REMEDIES, named
+from rulewright.systems.bdp.words import harm, of_level, wounded
 from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.saying import in_a_row
 
 CARE: Final = "healing temple"
 """Serious care, in comfort. Clause: wounds.severe.heal"""
+WORSE: Final[dict[Level, Sentence]] = {
+    "light": Sentence("let your light one get worse"),
+    "severe": Sentence("let your severe one get worse"),
+}
+"""What a wound that is there already can do for a new one. Clause: wounds.same-type.choice"""
 FITTING: Final[dict[str, Ability]] = {"nerve damage": "wil"}
 """The ability that a permanent wound of a type costs; legs cost DEX, all else STR. Clause: wounds.permanent.ability"""
 
@@ -43,7 +50,7 @@ def wound(
                 "a permanent wound cannot get worse; the new wound needs a slot", clause="wounds.permanent.never"
             )
         raise Refused(
-            Sentence("{title} has no {type} that could get worse", title=who.title, type=new.type),
+            Sentence("{title} has no {type} that could get worse", title=who.title, type=harm(new.type)),
             clause="wounds.same-type.choice",
         )
     return (yield from gain(who, new, choice=choice, ability=ability_named(ability) if ability else None))
@@ -79,9 +86,9 @@ def _worsened(who: Creature, new: Wound, choice: str) -> Rule[Wound | None]:
         return None
     if choice != "worsen" or len(worse) > 1:
         keys = (("slot",) if can_fit and not choice else ()) + options
-        worst = tuple(f"let your {old.level} one get worse" for old in worse)
-        labels = ("take a slot for the new wound", *worst)[-len(keys) :]
-        asks = partial(Question, f"You get a {new.level} {new.type}, and have one like it already. Where does it go?")
+        labels = (Sentence("take a slot for the new wound"), *(WORSE[old.level] for old in worse))[-len(keys) :]
+        text = Sentence("You get a {wound}, and have one like it already. Where does it go?", wound=of_level(new))
+        asks = partial(Question, text)
         choice = yield from choose(who.id, "wound", keys, labels=labels, asks=asks)
     return None if choice == "slot" else worse[options.index(choice)]
 
@@ -131,7 +138,7 @@ def treat(
     if remedy.casefold() == CARE:
         healed = [old for old in who.wounds if old.level != "permanent"] if days >= CARE_DAYS else []
     else:
-        row = named(REMEDIES, remedy, "remedy")
+        row = named(REMEDIES, remedy, Sentence("remedy"))
         light = [old for old in who.wounds if old.level == "light" and old.type == row.heals]
         healed = light[:1] if overnight else []
     yield from tell(_treated, who, remedy, tuple(healed))
@@ -145,15 +152,18 @@ def _level(word: str) -> Level:
 
 
 def _wounded(_rolls: Rolls, who: Creature, new: Wound) -> Told:
-    return Told(f"{who.title} has a {new.title}.", about="wound", clause="wounds.slot.size")
+    text = Sentence("{who} has a {wound}.", who=who.title, wound=wounded(new))
+    return Told(text, about="wound", clause="wounds.slot.size")
 
 
 def _no_room(_rolls: Rolls, who: Creature, new: Wound) -> Told:
-    text = f"{who.title} has no slot free and nothing to drop: the {new.title} is not recorded."
-    return Told(text, about="wound", clause="injury.wound.severe")
+    return Told(nowhere(who, wounded(new)), about="wound", clause="injury.wound.severe")
 
 
 def _treated(_rolls: Rolls, who: Creature, remedy: str, healed: tuple[Wound, ...]) -> Told:
-    which = ", ".join(one.title for one in healed)
-    text = f"{remedy}: the {which} of {who.title} heals." if healed else f"{remedy} heals nothing of {who.title}."
-    return Told(text, about="treat", verdict="healed" if healed else "nothing", clause="wounds.light.heal")
+    names = {"remedy": remedy, "who": who.title}
+    text, verdict = Sentence("{remedy} heals nothing of {who}.", **names), Sentence("nothing")
+    if healed:
+        text = Sentence("{remedy}: the {wounds} of {who} heals.", wounds=in_a_row(map(wounded, healed)), **names)
+        verdict = Sentence("healed")
+    return Told(text, about="treat", verdict=verdict, clause="wounds.light.heal")

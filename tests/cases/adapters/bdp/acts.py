@@ -6,10 +6,18 @@ from typing import Any
 from rulewright.engine import Rule, look
 from rulewright.systems.bdp import critical, food, gambits, hazards, rest, saves, slots, tasks, turns, water, wounds
 from rulewright.systems.bdp.contests import contest
+from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.reactions import must_not_react_to_gambit
 from rulewright.systems.bdp.records import Creature
 from rulewright.systems.bdp.tables import HAZARDS
+from tests.cases.adapters.bdp import abroad, foes, ground, rivals
+from tests.cases.adapters.bdp.arts import ARTS, pool, stiffen
 from tests.cases.adapters.bdp.attacks import REACTIONS, assault
+from tests.cases.adapters.bdp.creating import STEPS as CREATING
+from tests.cases.adapters.bdp.gear import STEPS as GEAR
+from tests.cases.adapters.bdp.growth import STEPS as GROWTH
+from tests.cases.adapters.bdp.growth import fortunate
+from tests.cases.adapters.bdp.illness import STEPS as ILLNESS
 from tests.cases.adapters.bdp.meetings import casualty, reaction, retreat, surprise
 from tests.cases.adapters.bdp.order import order
 from tests.cases.adapters.bdp.people import read
@@ -21,6 +29,10 @@ def _save(scene: Scene, words: Given) -> tuple[Act, ...]:
     swing = int(bool(read(words, "advantage"))) - int(bool(read(words, "disadvantage")))
     more = {"difficulty": read(words, "difficulty", 0), "lowered": read(words, "lowered_by", 0), "swing": swing}
     who, asked, instead = scene.role("actor", "target"), words["ability"], read(words, "use_ability", "")
+    pool(scene, who, words)
+    more["crucial"] = bool(read(words, "crucial"))
+    if "burn" in words:
+        scene.options[LUCK.name], scene.says["burn"] = True, "burn" if fortunate(scene, words) and words["burn"] else ""
 
     def act() -> Rule[bool]:
         saver = yield from look(Creature, who)
@@ -254,11 +266,11 @@ def _gambit(scene: Scene, words: Given) -> tuple[Act, ...]:
     back = (counter.get("ability") or counter.get(f"ability_{one}") or _asked(words, one, "")) if counter else ""
     answer = counter["gambit"] if counter else ""
     what = read(words, "gambit", "shove")
-    stiff = bool(words[other].get("ironroot")) if other in words else False
-    swing = int(stiff and what == gambits.DISARM)
+    if other in words and words[other].get("ironroot"):
+        stiffen(scene, second)
 
     def act() -> Rule[tuple[gambits.Gambit, ...]]:
-        tried = yield from _try(first, second, what, ability, named=chain, swing=swing)
+        tried = yield from _try(first, second, what, ability, named=chain)
         if tried.works or not answer:
             return (tried,)
         return (tried, (yield from _try(second, first, answer, back, named=True)))
@@ -275,11 +287,11 @@ def _asked(words: Given, who: str, key: str) -> str:
     return given[0] if len(given) == 1 else "str"
 
 
-def _try(who: str, target: str, what: str, ability: str, *, named: bool, swing: int = 0) -> Rule[gambits.Gambit]:
+def _try(who: str, target: str, what: str, ability: str, *, named: bool) -> Rule[gambits.Gambit]:
     tries = yield from look(Creature, who)
     on = yield from look(Creature, target)
     weapons = tuple(item.name for item in tries.held)
-    return (yield from gambits.gambit(tries, on, what, ability, weapons=weapons, named=named, swing=swing))
+    return (yield from gambits.gambit(tries, on, what, ability, weapons=weapons, named=named))
 
 
 def _sequence(scene: Scene, words: Given) -> tuple[Act, ...]:
@@ -327,5 +339,30 @@ STEPS: dict[str, Callable[[Scene, Given], tuple[Act, ...]]] = {
     "reaction": reaction,
     "casualty": casualty,
     "retreat": retreat,
+    "move": ground.move_on,
+    "travel": abroad.travel,
+    "journey": abroad.plan,
+    "forage": abroad.gather,
+    "hunt": abroad.gather,
+    "camp": abroad.make_camp,
+    "camp-event": abroad.camp_event,
+    "dungeon-event": abroad.dungeon_event,
+    "weather": abroad.roll_weather,
+    "weather-effect": abroad.weather_toll,
+    "open": abroad.open_door,
+    "disarm": abroad.disarm,
+    "appraise": abroad.appraise,
+    "adventurer": foes.adventurer,
+    "first-sight": foes.first_sight,
+    "task-steps": rivals.task_steps,
+    "task-roll": rivals.task_roll,
+    "composure": rivals.composure,
+    "argue": rivals.argue,
+    "duel": rivals.fight_duel,
     "sequence": _sequence,
+    **ILLNESS,
+    **GEAR,
+    **GROWTH,
+    **CREATING,
+    **ARTS,
 }

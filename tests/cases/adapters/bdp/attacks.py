@@ -94,7 +94,6 @@ def _strike(scene: Scene, identity: str, words: Any, target: str, several: bool)
         blast=bool(words.get("blast")),
         harmless=words.get("effective", True) is False,
         bonus=words.get("bonus_damage", 0),
-        wound=words.get("wound", "") if "Wounding" in words.get("features", ()) else "",
         mark=when or (identity if named else ""),
     )
 

@@ -50,9 +50,12 @@ def retreat(scene: Scene, words: Given) -> tuple[Act, ...]:
     if "actor" not in words:
         return (lambda: _turn(band),)
     who = scene.person("actor")
+    said = read(words, "foes", {})
+    slower, shooting = not said.get("keep_up", True), bool(said.get("ranged"))
 
     def act() -> Rule[morale.Retreat]:
-        return (yield from morale.retreat((yield from look(Creature, who)), band, safe=bool(safe)))
+        runs = yield from look(Creature, who)
+        return (yield from morale.retreat(runs, band, safe=bool(safe), slower=slower, shooting=shooting))
 
     return (act,)
 

@@ -4,9 +4,19 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rulewright.systems.bdp.abroad.doors import Opened
+from rulewright.systems.bdp.abroad.gathering import Gathered
+from rulewright.systems.bdp.abroad.journey import Leg
+from rulewright.systems.bdp.abroad.traps import Disarming
 from rulewright.systems.bdp.moment import Outcome as Attack
 from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.rivals.argument import Round
+from rulewright.systems.bdp.saves import ability_named
 from rulewright.systems.bdp.tasks import Task
+from rulewright.systems.bdp.undertakings.work import Worked
+from tests.cases.adapters.bdp.arts import ODDS
+from tests.cases.adapters.bdp.creating import at_least, at_most
+from tests.cases.adapters.bdp.gear import burnt_out
 from tests.cases.adapters.bdp.readings import harm, hurt, last, readings
 from tests.cases.adapters.bdp.scene import Scene
 from tests.cases.expressions import predicate
@@ -76,8 +86,19 @@ def _drained(scene: Scene) -> Event:
     return lambda seen: harm(seen) is None and _who(scene, seen).strength == 0
 
 
+def _healed(scene: Scene, seen: Outcome, name: str) -> bool:
+    who = _who(scene, seen)
+    return not who.illnesses and who.score_now(ability_named(name.casefold())) > 0
+
+
+def _spared(scene: Scene, seen: Outcome, name: str) -> bool:
+    ability = ability_named(name)
+    return _who(scene, seen).score_now(ability) == scene.before[_main(scene)].score_now(ability)
+
+
 BODY = ("hazard", "fall", "crit-save", "attack", "injury")
 WORDS: tuple[tuple[tuple[str, ...], str, Callable[..., Event]], ...] = (
+    *ODDS,
     (("save",), "success", lambda _scene: lambda seen: seen.value[-1] is True),
     (("save",), "failure", lambda _scene: lambda seen: seen.value[-1] is False),
     (("contest",), r"(\w+) wins", lambda _scene, who: lambda seen: seen.value[-1] == who),
@@ -94,6 +115,16 @@ WORDS: tuple[tuple[tuple[str, ...], str, Callable[..., Event]], ...] = (
     ),
     (("casualty",), "flees", lambda _scene: lambda seen: not seen.value[-1].fighting),
     (("retreat",), "success", lambda _scene: lambda seen: seen.value[-1].away is True),
+    (("travel",), "lost", lambda _scene: lambda seen: last(seen, Leg).lost),
+    (("forage",), "an ingredient", lambda _scene: lambda seen: last(seen, Gathered).ingredient is not None),
+    (("weather",), "catastrophic on the second day", lambda _scene: lambda seen: last(seen, str) == "catastrophic"),
+    (("weather",), "terrible", lambda _scene: lambda seen: last(seen, str) == "terrible"),
+    (("open",), "stuck", lambda _scene: lambda seen: last(seen, Opened).stuck),
+    (("disarm",), "disarmed", lambda _scene: lambda seen: last(seen, Disarming).disarmed),
+    (("appraise",), "full price", lambda scene: lambda seen: last(seen, int) == scene.given["base"]),
+    (("task-roll",), "at least one step", lambda _scene: lambda seen: last(seen, Worked).gained > 0),
+    (("task-roll",), "10 or more", lambda _scene: lambda seen: last(seen, Worked).great),
+    (("argue",), "both at 0", lambda _scene: lambda seen: (one := last(seen, Round)).over and not one.winner),
     (("gambit",), "gambit works", lambda scene: lambda seen: readings(scene)["outcome"](seen) == "gambit works"),
     (("meal",), "kept down", lambda _scene: lambda seen: seen.value[-1] is True),
     (("drink",), r"the die drops to (d\d+)", lambda scene, die: lambda seen: _who(scene, seen).water == die),
@@ -107,6 +138,25 @@ WORDS: tuple[tuple[tuple[str, ...], str, Callable[..., Event]], ...] = (
                 _who(scene, seen).score_now(scene.given["ability"]) == _who(scene, seen).maximum(scene.given["ability"])
             )
         ),
+    ),
+    (("contract",), r"healed before (\w+) reaches 0", lambda scene, name: lambda seen: _healed(scene, seen, name)),
+    (
+        ("contract",),
+        r"no (\w+) lost over the whole course",
+        lambda scene, name: lambda seen: _spared(scene, seen, name),
+    ),
+    (("create",), r"(\d+) or more before swapping", at_least),
+    (("create",), r"(\d+) or less before swapping", at_most),
+    (("burn-light",), "burnt out", lambda _scene: burnt_out),
+    (("luck",), "favourable", lambda _scene: lambda seen: seen.value[-1].favourable),
+    (("age",), "four skills", lambda _scene: lambda seen: seen.value[-1].skills == 4),
+    (("age",), "one skill", lambda _scene: lambda seen: seen.value[-1].skills == 1),
+    (("train-ability",), "rises", lambda _scene: lambda seen: seen.value[-1] is True),
+    (("train-hp",), "unchanged", lambda scene: lambda seen: seen.value[-1].max_hp == scene.before["actor"].max_hp),
+    (
+        ("train-hp",),
+        r"new maximum is exactly (\d+)",
+        lambda _scene, hp: lambda seen: seen.value[-1].max_hp == int(hp),
     ),
     (("injury",), "torso", lambda _scene: lambda seen: seen.value[-1] == "torso"),
     (("injury",), "leg or arm", lambda _scene: lambda seen: str(seen.value[-1]).endswith((" leg", " arm"))),

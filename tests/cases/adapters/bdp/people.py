@@ -6,6 +6,9 @@ from typing import Any, get_args
 import msgspec
 
 from rulewright.engine import Clock, Lasting, Record
+from rulewright.systems.bdp.faith.miracles import DEVOTION
+from rulewright.systems.bdp.foes.features import feature
+from rulewright.systems.bdp.magic.implements import GIFTED
 from rulewright.systems.bdp.pieces import Hand, Item, Weapon, Wound
 from rulewright.systems.bdp.records import Creature, Spacing, Water, between
 from rulewright.systems.bdp.riders import ROUND_ENDS
@@ -70,7 +73,7 @@ def creature(identity: str, words: Mapping[str, Any], kind: str, water: Water = 
     fields |= {word: bool(words[word]) for word in FLAGS if word in words}
     fields["wounds"] = tuple(wound(one) for one in words.get("wounds", ()))
     fields["imprinted"] = tuple(words.get("imprinted", ()))
-    fields["skills"] = tuple(words.get("skills", ()))
+    fields["skills"] = (*words.get("skills", ()), *gifts(words))
     fields["proficient"] = tuple(words.get("proficient", ()))
     fields["skilled"] = tuple(weapon_named(one).row for one in words.get("skilled", ()))
     fields["lacks"] = tuple(words.get("deprived", ()))
@@ -92,6 +95,9 @@ def creature(identity: str, words: Mapping[str, Any], kind: str, water: Water = 
         fields["reactions"] = tuple(words["reactions"])
     if words.get("detachment"):
         fields["kind"] = "detachment"
+    if "features" in words:
+        fields["features"] = tuple(feature(one)[0] for one in words["features"])
+        fields["wounding"] = words.get("wound", "")
     if "status" in words:
         fields["status"] = words["status"]
     words.get("name")
@@ -169,8 +175,27 @@ def things(words: Mapping[str, Any]) -> tuple[Item, ...]:
         found.append(Item(name="shield", armor=row.armor, shield=True, hand="" if shield == "stored" else "left"))
     if words.get("helmet"):
         found.append(item_named("helmet"))
+    found += arcane(words)
+    if words.get("rain_cloak"):
+        found.append(item_named("rain cloak"))
     price = words.get("price", 0)
     return tuple(msgspec.structs.replace(one, price=price) for one in found)
+
+
+def gifts(words: Mapping[str, Any]) -> tuple[str, ...]:
+    """Skills that give the Magic Dice and Faith Dice a case names, beside those of a staff."""
+    staff = item_named("staff").grants if "staff_power" in words else 0
+    magic, faith = int(words.get("md", 0)), int(words.get("fd", 0))
+    return (GIFTED,) * max(0, magic - staff) + (DEVOTION,) * faith
+
+
+def arcane(words: Mapping[str, Any]) -> list[Item]:
+    """Arcane equipment, worn and in hand."""
+    found = [item_named(f"magic {one}") for one in words.get("worn", ())]
+    found += [msgspec.structs.replace(item_named(one), hand="right") for one in words.get("held", ())]
+    if "staff_power" in words:
+        found.append(msgspec.structs.replace(item_named(f"staff:{words['staff_power']}"), hand="right"))
+    return found
 
 
 def _worn_armor(who: Creature) -> int:

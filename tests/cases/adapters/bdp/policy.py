@@ -12,6 +12,7 @@ def policy(scene: Scene) -> Policy:
 
     def decide(request: Choose, _run: Any) -> str:
         says = {
+            **scene.says,
             "reaction": scene.reaction,
             "parry-whom": scene.parried,
             "sacrifice": scene.sacrifice,
@@ -19,6 +20,7 @@ def policy(scene: Scene) -> Policy:
             "cunning": "reroll" if scene.use == "cunning" else "keep",
             "drop": scene.drop,
             "wound": scene.choice,
+            "argument": scene.answers.get(request.who, ""),
         }
         said = says.get(request.why, "")
         if request.why == "wound" and said == "worsen":

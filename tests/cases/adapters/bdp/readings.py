@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.systems.bdp.armor import armor_of
+from rulewright.systems.bdp.battlefield.moving import Move
 from rulewright.systems.bdp.critical import Harm
 from rulewright.systems.bdp.gambits import Gambit
 from rulewright.systems.bdp.harm import Hurt
@@ -13,6 +14,9 @@ from rulewright.systems.bdp.moment import Outcome as Attack
 from rulewright.systems.bdp.morale import Retreat
 from rulewright.systems.bdp.records import Creature, Group, Spacing, between
 from rulewright.systems.bdp.tasks import Task
+from tests.cases.adapters.bdp import abroad, arts, creating, foes, gear, ground, growth, rivals
+from tests.cases.adapters.bdp.arts import ARTS
+from tests.cases.adapters.bdp.illness import words as disease_words
 from tests.cases.adapters.bdp.scene import Scene
 from tests.cases.prepared import Outcome, Read, Unknown
 
@@ -53,13 +57,27 @@ def readings(scene: Scene) -> dict[str, Read]:
         found |= _person(scene, main)
     for identity in scene.before:
         found |= {f"{identity}_{word}": read for word, read in _person(scene, identity).items()}
-    for role, identity in (("target", main), ("attacker", _first_attacker(scene))):
+    for role, identity in (("target", _struck_one(scene)), ("attacker", _first_attacker(scene))):
         if identity and identity != role:
             found |= {f"{role}_{word}": read for word, read in _person(scene, identity).items()}
-    return found | _values(scene) | _attacks(scene)
+    return found | _values(scene) | _attacks(scene) | arts.readings(scene) | foes.rolled(scene) | _grown(scene)
+
+
+def _grown(scene: Scene) -> dict[str, Read]:
+    """What gear, training, luck and age come to, where a case is about them."""
+    action = scene.given["action"]
+    if action in gear.STEPS:
+        return gear.readings(scene)
+    if action in creating.STEPS:
+        return creating.readings(scene)
+    return growth.readings(scene) if action in growth.STEPS or "luck" in scene.given.get("actor", {}) else {}
 
 
 def _main(scene: Scene) -> str:
+    return "actor" if scene.given["action"] in ARTS and "actor" in scene.before else _struck_one(scene)
+
+
+def _struck_one(scene: Scene) -> str:
     target = (scene.given["target"].get("name") if "target" in scene.given else None) or "target"
     return next((one for one in (target, "actor") if one in scene.before), "")
 
@@ -114,6 +132,7 @@ def _person(scene: Scene, identity: str) -> dict[str, Read]:
         "deprived": of(lambda who: together(scene, "deprived", list(who.lacks))),
         "deprived_days": of(lambda who: who.deprived_days),
         "rations": of(lambda who: who.rations),
+        "disease": of(lambda who: disease_words(who.illnesses[0]) if who.illnesses else "none"),
         "shield": of(lambda who: "held" if who.shield else "destroyed"),
         "weapon": of(_weapon),
     }
@@ -153,11 +172,14 @@ def _values(scene: Scene) -> dict[str, Read]:
         "total": lambda seen: last(seen, Attitude).total,
         "order": lambda seen: ["pc", "foe"] if last(seen, Order).first == "pc" else ["foe", "pc"],
         "damage_dice": lambda _seen: [weapon.die for weapon in scene.armed],
-        "turn": lambda seen: last(seen, Retreat).turn,
+        "turn": lambda seen: (last(seen, Retreat) or last(seen, Move)).turn,
         "outcome": _outcome,
-        "winner": lambda seen: last(seen, str) or "none",
+        "winner": lambda seen: rivals.winner(seen, last) or last(seen, str) or "none",
+        **abroad.readings(last),
+        **ground.readings(last),
+        **rivals.readings(last),
         "factors": lambda seen: last(seen, Task).factors,
-        "cost": lambda seen: last(seen, Task).cost,
+        "cost": lambda seen: bool((one := last(seen, Task)) and one.cost),
         "answer": lambda seen: _fate(seen)[0],
         "qualifier": lambda seen: _fate(seen)[1] or "none",
         "critical": lambda seen: bool((one := harm(seen)) and one.critical),
@@ -202,6 +224,8 @@ def _injury(seen: Outcome) -> str:
 
 
 def _outcome(seen: Outcome) -> str:
+    if said := arts.outcome(seen):
+        return said
     task, gambit = last(seen, Task), last(seen, Gambit)
     if task is not None:
         return "success" if task.success else "failure"

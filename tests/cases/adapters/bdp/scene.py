@@ -28,6 +28,10 @@ class Scene:
         self.decide(given)
         self.water = str(read(given, "waterskin", ""))
         self.cause = ""
+        self.says: dict[str, str] = {}
+        """What somebody decides, by what is asked."""
+        self.answers: dict[str, str] = {}
+        """The argument of each side, by the id of who speaks for it."""
         self.armed: tuple[Weapon, ...] = ()
         """What the character strikes with this round."""
         self.before: dict[str, Creature] = {}

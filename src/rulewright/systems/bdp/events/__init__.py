@@ -3,7 +3,7 @@
 Belongs here: events, each with its effect on one record. Not here: deciding that they happen.
 """
 
-from rulewright.systems.bdp.events import body, fight, pack, rest, wounds
+from rulewright.systems.bdp.events import body, craft, fight, foes, illness, magic, pack, rest, wounds
 
-ALL = (*body.ALL, *fight.ALL, *pack.ALL, *rest.ALL, *wounds.ALL)
+ALL = (*body.ALL, *craft.ALL, *fight.ALL, *foes.ALL, *illness.ALL, *magic.ALL, *pack.ALL, *rest.ALL, *wounds.ALL)
 """Every event of the game."""

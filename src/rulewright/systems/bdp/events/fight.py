@@ -66,6 +66,16 @@ class WordGiven(Event[Creature], frozen=True):
         return before.with_(inspired=self.inspired)
 
 
+class Waited(Event[Creature], frozen=True):
+    """It let the foes go first, which makes its next attack enhanced, or that has been used."""
+
+    clause = "skill.initiative.alert"
+    patient: bool
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(patient=self.patient)
+
+
 class Exposed(Event[Creature], frozen=True):
     """A daring move laid somebody open to the next blow, or that blow has come."""
 
@@ -83,7 +93,7 @@ class FightLeft(Event[Creature], frozen=True):
 
     def apply(self, before: Creature) -> Creature:
         used = tuple(one for one in before.used if one != "Commander")
-        return before.with_(raging=False, inspired=False, exposed=False, dodged=(), quarry="", used=used)
+        return before.with_(raging=False, inspired=False, patient=False, exposed=False, dodged=(), quarry="", used=used)
 
 
 class MemberFell(Event[Group], frozen=True):
@@ -154,6 +164,16 @@ class TurnTaken(Event[Fight], frozen=True):
         return before if self.who in before.acted else before.with_(acted=(*before.acted, self.who))
 
 
+class MovedOn(Event[Fight], frozen=True):
+    """Somebody moved to another zone in their turn."""
+
+    clause = "combat.zone.movement"
+    who: str
+
+    def apply(self, before: Fight) -> Fight:
+        return before if self.who in before.moved else before.with_(moved=(*before.moved, self.who))
+
+
 class RoundOver(Event[Fight], frozen=True):
     """The next round begins: nobody has declared or acted."""
 
@@ -161,7 +181,7 @@ class RoundOver(Event[Fight], frozen=True):
 
     def apply(self, before: Fight) -> Fight:
         return before.with_(
-            round=before.round + 1, surprised="", declared=(), intents=(), settled=False, first=(), acted=()
+            round=before.round + 1, surprised="", declared=(), intents=(), settled=False, first=(), acted=(), moved=()
         )
 
 
@@ -176,6 +196,6 @@ class GotAway(Event[Fight], frozen=True):
 
 
 ALL = (
-    Spaced, ReactionUsed, AttackersDodged, MoodChanged, QuarryChosen, WordGiven, Exposed, FightLeft, MemberFell,
-    Scattered, Meant, Declared, IntentsShown, OrderSettled, TurnTaken, RoundOver, GotAway,
+    Spaced, ReactionUsed, AttackersDodged, MoodChanged, QuarryChosen, WordGiven, Waited, Exposed, FightLeft, MemberFell,
+    Scattered, Meant, Declared, IntentsShown, OrderSettled, TurnTaken, MovedOn, RoundOver, GotAway,
 )  # fmt: skip

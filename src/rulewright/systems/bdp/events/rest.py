@@ -1,5 +1,7 @@
 """What happens in rest and between: needs met and unmet, scores and HP that come back, water and food used up."""
 
+import msgspec
+
 from rulewright.engine import Event
 from rulewright.systems.bdp.records import Creature, Need, Water
 from rulewright.systems.bricks.abilities import Ability
@@ -33,7 +35,8 @@ class DayEndured(Event[Creature], frozen=True):
     deprived_days: int
 
     def apply(self, before: Creature) -> Creature:
-        return before.with_(deprived_days=self.deprived_days, treated=(), used=())
+        illnesses = tuple(msgspec.structs.replace(one, settled=False) for one in before.illnesses)
+        return before.with_(deprived_days=self.deprived_days, treated=(), used=(), nursed=False, illnesses=illnesses)
 
 
 class FatigueGone(Event[Creature], frozen=True):

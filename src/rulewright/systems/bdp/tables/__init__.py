@@ -12,10 +12,11 @@ from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.bricks.tables import Keyed, Named, by_id, named
 
 __all__ = [
-    "ARMOR", "CAREERS", "HAZARDS", "HEAD_INJURIES", "INJURIES", "REMEDIES", "TASKS", "WEAPONS", "ArmorRow", "Band",
-    "Career",
-    "DamageType", "HazardRow", "InjuryRow", "Keyed", "Named", "RemedyRow", "Skill", "Speed", "Suit", "TaggedSkill",
-    "TaskRow", "WeaponRow", "by_face", "named",
+    "AGES", "ARMOR", "CAREERS", "DISEASES", "GEAR", "HAZARDS", "HEAD_INJURIES", "IMPLEMENTS", "INJURIES", "MIRACLES",
+    "PRICES", "RANDOM_WEAPONS", "RECIPES", "REMEDIES", "SKILLS", "SONGS", "TASKS", "WEAPONS", "AgeRow", "ArmorRow",
+    "Band", "Career", "DamageType", "DiseaseRow", "GearRow", "HazardRow", "ImplementRow", "InjuryRow", "Keyed",
+    "MiracleRow", "Named", "PriceBand", "PriceRow", "RecipeRow", "RemedyRow", "Skill", "SkillRow", "SongRow",
+    "Speed", "Suit", "TaggedSkill", "TaskRow", "Usage", "WeaponKindRow", "WeaponRow", "by_face", "named",
 ]  # fmt: skip
 
 Speed = Literal["bare", "fast", "balanced", "slow"]
@@ -24,6 +25,9 @@ Band = Literal["close", "near", "far", "distant"]
 Suit = Literal["none", "light", "medium", "heavy"]
 TaggedSkill = Literal["heavy", "sweep", "push", "counter", "brutal", "shock", "bleed", "quick"]
 Skill = TaggedSkill | Literal[""]
+Usage = Literal["", "d10", "d8", "d6", "d4", "empty"]
+"""Usage Dice; nothing for what has none. Clause: gear.usage-die.step"""
+PriceBand = Literal["inexpensive", "affordable", "costly", "expensive", "very-expensive"]
 
 
 class WeaponRow(Named, frozen=True):
@@ -98,6 +102,125 @@ class RemedyRow(Named, frozen=True):
     note: str = ""
 
 
+class SkillRow(Named, frozen=True):
+    """A skill. Clauses: skill.list.table, skill.use.tgs"""
+
+    group: Literal["allies", "combat", "arcane", "exploration", "knowledge", "social", "tricks"]
+    effect: str
+    broad: bool = False
+    """It counts as Skill by Time, Gear and Skill for what its effect names."""
+
+
+class AgeRow(Named, frozen=True, rename={"start": "from"}):
+    """An age, and what it does to somebody. Clause: age.roll.d6"""
+
+    face: int
+    """Lowest face of the d6 that means it."""
+    start: int
+    years: str
+    """Dice of the years beyond `from`."""
+    skills: str
+    """How many career skills: a number, dice, or the lower or higher of two of them."""
+    str: int = 0
+    dex: int = 0
+    wil: int = 0
+
+    def shift(self, ability: Ability) -> int:
+        """What it adds to an ability."""
+        return {"str": self.str, "dex": self.dex, "wil": self.wil}[ability]
+
+
+class GearRow(Named, frozen=True):
+    """A thing adventurers carry. Clauses: gear.price.bands, inventory.slots.ten"""
+
+    band: PriceBand
+    slots: int = 1
+    usage: Usage = ""
+    """The Usage Die of a light that is full. Clause: gear.light.torch"""
+    fragile: bool = False
+    """A light that may break, and that loses nothing by being put out. Clause: gear.light.torch"""
+    uses: int = 0
+    """How often it serves, where that is counted. Clause: gear.healer-kit.uses"""
+    worn: bool = False
+
+
+class PriceRow(Named, frozen=True):
+    """A band of prices, in coins. Clause: gear.price.bands"""
+
+    low: int
+    high: int | None = None
+    """None where it has no upper end."""
+    note: str = ""
+
+
+class WeaponKindRow(Keyed, frozen=True):
+    """A kind of random weapons. Clause: gear.random.weapons"""
+
+    kind: int
+    """Lowest face of the d12 that means it."""
+    faces: tuple[tuple[int, tuple[str, ...]], ...]
+    """Lowest face of the d6, with the weapons it gives to choose from."""
+
+
+class DiseaseRow(Named, frozen=True):
+    """A disease. Clauses: disease.daily.damage, disease.save.multiple, disease.duration.limited"""
+
+    ability: Ability
+    damage: str
+    clause: str
+    lasts: str = ""
+    """Days, as dice or a number; empty where it does not end by itself."""
+    heals: int = 0
+    """Successful Saves that heal it; 0 where the table has no number."""
+    sign: str = ""
+
+
+class ImplementRow(Named, frozen=True):
+    """A piece of arcane equipment. Clause: magic.gear.dice"""
+
+    dice: int
+    """Magic Dice it gives."""
+    also: tuple[str, ...] = ()
+    """Other names of the same."""
+    slots: int = 1
+    worn: bool = False
+    least: int = 0
+    most: int = 0
+    """The least and the most Power of one that is whole; 0 for what has none."""
+    weapon: str = ""
+    """Row of the weapon it serves as."""
+
+
+class MiracleRow(Named, frozen=True):
+    """A miracle. Clause: miracle.list.table"""
+
+    reaches: Literal["any", "dice", "sum", "one", "self", "none"]
+    """Whom it reaches: as many as Faith Dice, as their total, the one named, the caster."""
+    does: str
+
+
+class SongRow(Named, frozen=True):
+    """A song. Clause: song.sing.save"""
+
+    complexity: int
+    does: str
+
+
+class RecipeRow(Named, frozen=True):
+    """What a brew needs. Clauses: craft.recipe.potency, craft.recipe.region"""
+
+    potency: int
+    clause: str
+    region: str = ""
+    """Where some of the ingredients must come from."""
+    least: int = 0
+    """How many of them."""
+    restores: Literal["", "str", "dex", "wil"] = ""
+    """The ability of which it gives points back."""
+    heals: str = ""
+    """The type of light wound it heals."""
+
+
 class TaskRow(Named, frozen=True):
     """What serves as Time, Gear and Skill for a task. Clause: tgs.examples.list"""
 
@@ -115,6 +238,16 @@ INJURIES: Final = by_id(__name__, "injuries", InjuryRow)
 HEAD_INJURIES: Final = by_id(__name__, "head-injuries", InjuryRow)
 HAZARDS: Final = by_id(__name__, "hazards", HazardRow)
 REMEDIES: Final = by_id(__name__, "remedies", RemedyRow)
+SKILLS: Final = by_id(__name__, "skills", SkillRow)
+AGES: Final = by_id(__name__, "ages", AgeRow)
+GEAR: Final = by_id(__name__, "gear", GearRow)
+PRICES: Final = by_id(__name__, "price-bands", PriceRow)
+RANDOM_WEAPONS: Final = by_id(__name__, "random-weapons", WeaponKindRow)
+DISEASES: Final = by_id(__name__, "diseases", DiseaseRow)
+IMPLEMENTS: Final = by_id(__name__, "implements", ImplementRow)
+MIRACLES: Final = by_id(__name__, "miracles", MiracleRow)
+SONGS: Final = by_id(__name__, "songs", SongRow)
+RECIPES: Final = by_id(__name__, "recipes", RecipeRow)
 TASKS: Final = by_id(__name__, "tasks", TaskRow)
 
 

@@ -1,0 +1,195 @@
+"""What each miracle does, by the number of its Faith Dice and their total.
+
+Belongs here: one rule a miracle. Not here: paying for it (miracles), what others ask of it later (graces).
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import msgspec
+
+from rulewright.engine import Clock, Rolls, Rule, Told, begin, change, create, look, peek, tell
+from rulewright.engine.clock import CLOCK
+from rulewright.errors import Sentence
+from rulewright.systems.bdp.bodies import fell
+from rulewright.systems.bdp.events.body import HpRegained
+from rulewright.systems.bdp.events.magic import Protected, SmiteGiven, Strengthened
+from rulewright.systems.bdp.faith.graces import BLESS, WARDED, blessing_id, surge
+from rulewright.systems.bdp.records import Blessing, Creature
+from rulewright.systems.bdp.saves import save
+from rulewright.systems.bdp.waiting import SECONDS
+from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.saying import named, said
+
+CLAUSE: Final = "miracle.list.table"
+Reached = tuple[str, ...]
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A miracle that was paid for. Clause: miracle.cast.wil"""
+
+    by: str
+    dice: int
+    sum: int
+    ability: Ability = "str"
+
+
+def bless(call: Call, allies: tuple[Creature, ...]) -> Rule[Reached]:
+    """Leave [sum] points for the Saves of those blessed, until the day ends. Clause: miracle.list.table"""
+    number = 1
+    while (yield from peek(Blessing, blessing_id(call.by, number))) is not None:
+        number += 1
+    blessed = tuple(one.id for one in allies)
+    yield from create(Blessing(id=blessing_id(call.by, number), by=call.by, points=call.sum, blessed=blessed))
+    clock = yield from look(Clock, CLOCK)
+    left = SECONDS["day"] - clock.seconds % SECONDS["day"]
+    yield from begin(BLESS, call.by, seconds=left, title="Bless", clause=CLAUSE, amount=number)
+    text = Sentence("Blessed: {names}, {points} points for their Saves.", names=named(allies), points=call.sum)
+    yield from tell(said, text, CLAUSE, *allies)
+    return blessed
+
+
+def rebuke(call: Call, enemies: tuple[Creature, ...]) -> Rule[Reached]:
+    """Let [sum] Enemies of Faith save with WIL above [dice] or flee. Clause: miracle.list.table"""
+    fled: Reached = ()
+    for one in enemies:
+        if not one.able or one.heartened:
+            continue
+        why = "save" if len(enemies) == 1 else f"save-{one.id}"
+        if not (yield from save(one, "wil", why, difficulty=call.dice)):
+            yield from fell((yield from look(Creature, one.id)), "routed", "routed", CLAUSE)
+            fled = (*fled, one.id)
+    return fled
+
+
+def empower(call: Call, allies: tuple[Creature, ...]) -> Rule[Reached]:
+    """Give [sum] allies [dice] bonus damage for the next battle. Clauses: miracle.list.table, miracle.bonus.capped"""
+    for one in allies:
+        yield from change(one, Strengthened(max(one.empowered, call.dice)))
+    names = named(allies)
+    text = Sentence("Empowered for the next battle: {names}, {points} bonus damage.", names=names, points=call.dice)
+    yield from tell(said, text, CLAUSE, *allies)
+    return tuple(one.id for one in allies)
+
+
+def replenish(call: Call, allies: tuple[Creature, ...]) -> Rule[Reached]:
+    """Let [dice] allies regain [sum] HP each; no waterskin is needed.
+
+    Clauses: miracle.list.table, deprivation.effect.no-recovery, inventory.full.hp-zero
+    """
+    healed: Reached = ()
+    for one in allies:
+        points = min(call.sum, one.max_hp - one.hp)
+        if points > 0 and not one.deprived and not one.full and one.status != "dead":
+            one = yield from change(one, HpRegained(points), CLAUSE)  # noqa: PLW2901 - as it then stands
+            healed = (*healed, one.id)
+        else:
+            points = 0
+        yield from tell(_replenished, one, points)
+    return healed
+
+
+def smite(call: Call, casters: tuple[Creature, ...]) -> Rule[Reached]:
+    """Give the caster's next [dice] attacks [sum] bonus damage each.
+
+    Clauses: miracle.list.table, miracle.bonus.capped
+    """
+    for one in casters:
+        yield from change(one, SmiteGiven(call.sum, call.dice))
+        text = Sentence(
+            "The next attack of {who} does {points} bonus damage.",
+            "The next {n} attacks of {who} do {points} bonus damage each.",
+            n=call.dice,
+            who=one.title,
+            points=call.sum,
+        )
+        yield from tell(said, text, CLAUSE, one)
+    return (call.by,)
+
+
+def protect(call: Call, allies: tuple[Creature, ...]) -> Rule[Reached]:
+    """Let [dice] people count as having 3 Armor against the next [dice] attacks each. Clause: miracle.list.table"""
+    for one in allies:
+        yield from change(one, Protected(max(one.protection, call.dice)))
+    text = Sentence(
+        "Protected against the next attack: {names}.",
+        "Protected against the next {n} attacks each: {names}.",
+        n=call.dice,
+        names=named(allies),
+    )
+    yield from tell(said, text, CLAUSE, *allies)
+    return tuple(one.id for one in allies)
+
+
+PURIFIED: Final[Mapping[int, Sentence]] = {
+    1: Sentence("A waterskin or a meal is clean."),
+    2: Sentence("Up to 4 waterskins or meals are clean."),
+    3: Sentence("Toxins nearby do nothing for a while."),
+    4: Sentence("Toxins nearby do nothing for a long while."),
+}
+"""What is cleansed, by the number of dice. Clause: miracle.list.table"""
+
+
+def purify(call: Call, _nobody: tuple[Creature, ...]) -> Rule[Reached]:
+    """Cleanse a portion, four of them, or all that is near. Clause: miracle.list.table"""
+    yield from tell(said, PURIFIED[call.dice], CLAUSE)
+    return ()
+
+
+def shelter(call: Call, people: tuple[Creature, ...]) -> Rule[Reached]:
+    """Ward [dice] people from harsh weather for [sum] hours. Clause: miracle.list.table"""
+    for one in people:
+        yield from begin(WARDED, one.id, seconds=call.sum * SECONDS["hour"], title="warded from weather", clause=CLAUSE)
+    text = Sentence(
+        "Warded from harsh weather for {n} hour: {names}.",
+        "Warded from harsh weather for {n} hours: {names}.",
+        n=call.sum,
+        names=named(people),
+    )
+    yield from tell(said, text, CLAUSE, *people)
+    return tuple(one.id for one in people)
+
+
+def uplift(call: Call, people: tuple[Creature, ...]) -> Rule[Reached]:
+    """Let Saves of one damaged ability count as it now stands and [sum] more, for [dice] times 10 minutes.
+
+    Clause: miracle.list.table
+    """
+    for one in people:
+        noted = min(one.maximum(call.ability), one.score_now(call.ability) + call.sum)
+        length = call.dice * SECONDS["turn"]
+        title = "Surge of Resilience"
+        yield from begin(surge(call.ability), one.id, seconds=length, title=title, clause=CLAUSE, amount=noted)
+        yield from tell(_uplifted, one, call, noted)
+    return tuple(one.id for one in people)
+
+
+Effect = Callable[[Call, tuple[Creature, ...]], Rule[Reached]]
+EFFECTS: Final[Mapping[str, Effect]] = {
+    "bless": bless,
+    "rebuke": rebuke,
+    "empower": empower,
+    "replenish": replenish,
+    "smite": smite,
+    "divine-protection": protect,
+    "purify": purify,
+    "elemental-protection": shelter,
+    "surge-of-resilience": uplift,
+}
+"""What each miracle does, by its row. Clause: miracle.list.table"""
+
+
+def _replenished(_rolls: Rolls, who: Creature, points: int) -> Told:
+    hp = {"points": points, "hp": who.hp, "most": who.max_hp}
+    text = Sentence("{who} regains {points} HP: {hp} of {most}.", who=who.title, **hp)
+    outside = Sentence("{who} regains HP.", who=who.title)
+    if not points:
+        text = outside = Sentence("{who} regains no HP.", who=who.title)
+    return Told(text, about="replenish", total=points, clause=CLAUSE, outside=outside)
+
+
+def _uplifted(_rolls: Rolls, who: Creature, call: Call, noted: int) -> Told:
+    names = {"who": who.title, "ability": call.ability.upper(), "minutes": call.dice * SECONDS["turn"] // 60}
+    text = Sentence("{ability} Saves of {who} count as {noted} for {minutes} minutes.", noted=noted, **names)
+    outside = Sentence("{ability} Saves of {who} count higher for {minutes} minutes.", **names)
+    return Told(text, about="surge", total=noted, clause=CLAUSE, outside=outside)

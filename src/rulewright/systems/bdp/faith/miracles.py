@@ -1,0 +1,142 @@
+"""Miracles: Faith Dice are rolled and cost WIL; what comes of it goes by their number and by their total."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.chance import Pool
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell, throw
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies import lose, must_act
+from rulewright.systems.bdp.events.fight import Meant
+from rulewright.systems.bdp.faith.effects import EFFECTS, Call
+from rulewright.systems.bdp.faith.prayer import is_exalted
+from rulewright.systems.bdp.magic.dice import must_have_announced
+from rulewright.systems.bdp.numbers import COSTLY_FROM, FAITH_COST, MAGIC_DIE, MOST_MAGIC_DICE
+from rulewright.systems.bdp.records import MIRACLE, Creature
+from rulewright.systems.bdp.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.tables import MIRACLES, MiracleRow, named
+from rulewright.systems.bdp.turns import must_have_turn, spend_turn
+
+DEVOTION: Final = "Devotion"
+"""The skill that gives a Faith Die each time it is learned. Clause: miracle.cast.wil"""
+FREE: Final = "free"
+"""What the free Faith Die of the exalted is rolled for. Clause: prayer.roll.d6"""
+
+
+class Miracle(msgspec.Struct, frozen=True):
+    """How a miracle came out. Clause: miracle.cast.wil"""
+
+    name: str
+    dice: int
+    sum: int
+    cost: int
+    """WIL that it cost."""
+    reached: tuple[str, ...] = ()
+    """Ids of those it reached."""
+
+
+def faith_dice(who: Creature) -> int:
+    """Faith Dice somebody may roll. Clause: miracle.cast.wil"""
+    return min(MOST_MAGIC_DICE, who.skills.count(DEVOTION))
+
+
+@procedure(
+    "bdp.miracle",
+    title="Cast a miracle",
+    clauses=("miracle.cast.wil", "miracle.list.table", "miracle.slot.imprinted"),
+    by="owner",
+)
+def cast_miracle(
+    who: Annotated[Creature, Field("who casts")],
+    miracle: Annotated[str, Field("an imprinted miracle", words=tuple(row.name for row in MIRACLES.values()))],
+    invested: Annotated[int, Field("Faith Dice put into it", low=1, high=MOST_MAGIC_DICE)] = 1,
+    targets: Annotated[
+        tuple[Creature, ...], Field("whom it is for, the most important first; the dice say how many it reaches")
+    ] = (),
+    ability: Annotated[str, Field("of a Surge of Resilience: the damaged ability", words=ABILITIES)] = "str",
+) -> Rule[Miracle]:
+    """Cast an imprinted miracle with a free hand: each Faith Die costs 1 WIL, or 2 from a 4 up, without a Save.
+
+    Clauses: miracle.cast.wil, miracle.slot.imprinted, miracle.list.table, miracle.bonus.capped
+    """
+    row = named(MIRACLES, miracle, Sentence("miracle"))
+    _must_call(who, row, invested, targets)
+    yield from must_have_turn(who)
+    yield from must_have_announced(who, (MIRACLE,))
+    free = min(int((yield from is_exalted(who))), MOST_MAGIC_DICE - invested)
+    groups = (("fd", invested), (FREE, free)) if free else (("fd", invested),)
+    shown = yield from throw(Pool(MAGIC_DIE.sides[0], groups), "fd")
+    paid, given = shown[0], shown[1] if free else ()
+    cost = sum(FAITH_COST[face >= COSTLY_FROM] for face in paid)
+    made = Miracle(row.name, invested + free, sum(paid) + sum(given), cost)
+    yield from tell(_cast, who, made, (*paid, *given))
+    who = yield from lose(who, "wil", cost, "miracle.cast.wil")
+    if MIRACLE in who.intent:
+        who = yield from change(who, Meant())
+    call = Call(who.id, made.dice, made.sum, ability_named(ability))
+    reached = yield from EFFECTS[row.id](call, _reached(row, made, who, targets))
+    yield from spend_turn(who.id)
+    return msgspec.structs.replace(made, reached=reached)
+
+
+def _must_call(who: Creature, row: MiracleRow, dice: int, targets: tuple[Creature, ...]) -> None:
+    """Refuse a miracle that is not imprinted, without the dice, without a free hand, or for nobody.
+
+    Clauses: miracle.slot.imprinted, miracle.cast.wil
+    """
+    must_act(who)
+    if row.name not in who.imprinted:
+        raise Refused(
+            Sentence(
+                "only imprinted miracles can be cast, and {title} has not imprinted {miracle}",
+                title=who.title,
+                miracle=Sentence(row.name),
+            ),
+            clause="miracle.slot.imprinted",
+        )
+    have = faith_dice(who)
+    if not 1 <= dice <= have:
+        raise Refused(
+            Sentence(
+                "{title} has {n} Faith Die, not {dice}", "{title} has {n} Faith Dice, not {dice}",
+                title=who.title, n=have, dice=dice,
+            ),
+            clause="miracle.cast.wil",
+        )  # fmt: skip
+    if not has_free_hand(who):
+        raise Refused(
+            Sentence("a miracle needs a hand free for the focus, and {title} has none", title=who.title),
+            clause="miracle.slot.imprinted",
+        )
+    if row.reaches not in ("self", "none") and not targets:
+        raise Refused(
+            Sentence("{miracle} needs somebody it is for", miracle=Sentence(row.name)), clause="miracle.list.table"
+        )
+
+
+def has_free_hand(who: Creature) -> bool:
+    """Whether a hand is free to hold a focus. Clause: miracle.slot.imprinted"""
+    used = {item.hand for item in who.items if item.hand}
+    lost = {hand for hand in ("left", "right") if f"{hand} arm" in who.limbs_lost}
+    return "both" not in used and len({"left", "right"} - used - lost) > 0
+
+
+def _reached(row: MiracleRow, made: Miracle, who: Creature, targets: tuple[Creature, ...]) -> tuple[Creature, ...]:
+    """Whom a miracle reaches of those it is meant for. Clause: miracle.list.table"""
+    if row.reaches == "self":
+        return (who,)
+    most = {"dice": made.dice, "sum": made.sum, "one": 1, "none": 0}.get(row.reaches, len(targets))
+    return targets[:most]
+
+
+def _cast(_rolls: Rolls, who: Creature, made: Miracle, faces: tuple[int, ...]) -> Told:
+    names = {"who": who.title, "miracle": Sentence(made.name), "sum": made.sum}
+    text = Sentence("{who} casts {miracle}: {dice} Faith Dice come to {sum}, for {cost} WIL.", dice=made.dice,
+                    cost=made.cost, **names)  # fmt: skip
+    parts = tuple(Part("d6", face) for face in faces)
+    outside = Sentence("{who} casts {miracle}: {sum}.", **names)
+    return Told(text, about="miracle", parts=parts, total=made.sum, clause="miracle.cast.wil", outside=outside)
+
+
+PROCEDURES: Final = (cast_miracle,)

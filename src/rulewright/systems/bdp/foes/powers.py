@@ -1,0 +1,177 @@
+"""What foes do by their features: terror at first sight, a breath, a grip, how many a Blast catches."""
+
+from collections.abc import Iterator
+from typing import Annotated, Final
+
+from rulewright.chance import parse
+from rulewright.engine import (
+    Field,
+    Lasting,
+    Rolls,
+    Rule,
+    Told,
+    World,
+    begin,
+    change,
+    happen,
+    look,
+    procedure,
+    roll,
+    survey,
+    tell,
+)
+from rulewright.engine import end as end_lasting
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.attack import ORDINALS
+from rulewright.systems.bdp.bodies import must_act
+from rulewright.systems.bdp.events.foes import Faced
+from rulewright.systems.bdp.foes.features import BREATH, CONSTRICT, FEATURES, TERRIFYING
+from rulewright.systems.bdp.foes.grip import GRIPPED, grip
+from rulewright.systems.bdp.hazards import Hazard, suffer
+from rulewright.systems.bdp.judging import REGROUPED, TERROR
+from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.saves import ABILITIES, ability_named, save
+from rulewright.systems.bdp.strikes import Strike, weapons_of
+from rulewright.systems.bdp.turns import must_have_turn, spend_turn
+from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.saying import said
+
+CLAUSE: Final = "npc.features.table"
+
+
+def must_have(who: Creature, name: str) -> None:
+    """Refuse what somebody has no feature for. Clause: npc.features.table"""
+    if name not in who.features:
+        raise Refused(Sentence("{who} cannot do that: {feature}", who=who.title, feature=FEATURES[name]), clause=CLAUSE)
+
+
+@procedure("bdp.first-sight", title="First sight of something terrifying", clauses=("npc.features.table",), by="owner")
+def first_sight(
+    who: Annotated[Creature, Field("who sees it")], foe: Annotated[Creature, Field("what is terrifying")]
+) -> Rule[bool]:
+    """See something terrifying for the first time: a WIL Save, or all attacks are impaired until one has regrouped.
+
+    Clause: npc.features.table
+    """
+    must_have(foe, TERRIFYING)
+    if foe.id in who.faced:
+        raise Refused(Sentence("{who} has seen it before: {foe}", who=who.title, foe=foe.title), clause=CLAUSE)
+    who = yield from change(who, Faced(foe.id))
+    held = who.heartened or (yield from save(who, "wil"))
+    if not held:
+        yield from begin(TERROR, who.id, trigger=REGROUPED, title="attacks impaired", clause=CLAUSE)
+        yield from tell(said, Sentence("{who} is terrified: all attacks are impaired.", who=who.title), CLAUSE, who)
+    return held
+
+
+@procedure("bdp.regroup", title="Regroup", clauses=("npc.features.table",), by="owner")
+def regroup(who: Annotated[Creature, Field("who regroups")]) -> Rule[Creature]:
+    """Regroup and take heart again: terror passes. Clause: npc.features.table"""
+    if not [one for one in (yield from survey(Lasting)) if one.on == who.id and one.what == TERROR]:
+        raise Refused(Sentence("{who} is not terrified", who=who.title), clause=CLAUSE)
+    must_act(who)
+    yield from must_have_turn(who)
+    yield from happen(REGROUPED, who.id, {})
+    yield from tell(said, Sentence("{who} takes heart again.", who=who.title), CLAUSE, who)
+    yield from spend_turn(who.id)
+    return (yield from look(Creature, who.id))
+
+
+@procedure("bdp.breathe", title="Breathe fire or the like", clauses=("npc.features.table",), by="owner")
+def breathe(
+    who: Annotated[Creature, Field("who breathes")],
+    targets: Annotated[tuple[Creature, ...], Field("everybody in its way")],
+    ability: Annotated[str, Field("the ability they save with", words=ABILITIES)] = "dex",
+) -> Rule[tuple[bool, ...]]:
+    """Breathe on everybody in one direction: a Save, or damage straight to STR with a Critical Damage Save.
+
+    Clause: npc.features.table
+    """
+    must_have(who, BREATH)
+    must_act(who)
+    yield from must_have_turn(who)
+    if not 0 < len(targets) <= len(ORDINALS):
+        raise Refused(
+            Sentence("a breath takes 1 to {most} at a time, not {n}", most=len(ORDINALS), n=len(targets)), clause=CLAUSE
+        )
+    used = ability_named(ability)
+    yield from tell(said, Sentence("{who} breathes.", who=who.title), CLAUSE, who)
+    spared: tuple[bool, ...] = ()
+    for target in targets:
+        safe = yield from save(target, used)
+        if not safe:
+            yield from suffer(
+                (yield from look(Creature, target.id)),
+                Hazard(name="breath", ability="str", dice=parse(who.breathes), lethal=True),
+            )
+        spared = (*spared, safe)
+    yield from spend_turn(who.id)
+    return spared
+
+
+@procedure("bdp.constrict", title="Grip and squeeze", clauses=("npc.features.table",), by="owner")
+def constrict(
+    who: Annotated[Creature, Field("who grips")], target: Annotated[Creature, Field("who is gripped")]
+) -> Rule[bool]:
+    """Grip somebody: a STR Save, or they are held, and each round save with STR to get free or take 1d6 damage.
+
+    Clause: npc.features.table
+    """
+    must_have(who, CONSTRICT)
+    must_act(who)
+    yield from must_have_turn(who)
+    free = yield from save(target, "str")
+    if not free:
+        yield from grip(target)
+    yield from spend_turn(who.id)
+    return not free
+
+
+@procedure("bdp.let-go", title="Let go", clauses=("npc.features.table",), by="referee")
+def let_go(who: Annotated[Creature, Field("who is held")]) -> Rule[None]:
+    """Let somebody go who is held. Clause: npc.features.table"""
+    held = [one for one in (yield from survey(Lasting)) if one.on == who.id and one.what == GRIPPED]
+    if not held:
+        raise Refused(Sentence("nobody holds {who}", who=who.title), clause=CLAUSE)
+    for one in held:
+        yield from end_lasting(one, {})
+    yield from tell(said, Sentence("{who} is free again.", who=who.title), CLAUSE, who)
+
+
+@procedure("bdp.caught", title="How many a Blast catches", clauses=("npc.features.table",), by="referee")
+def caught(who: Annotated[Creature, Field("whose Blast it is")]) -> Rule[int]:
+    """Roll the damage die for how many a Blast catches, where that is in doubt. Clause: npc.features.table"""
+    weapon = weapons_of(who, Strike(by=who.id))[0]
+    count = yield from roll(weapon.dice, "caught")
+    yield from tell(_caught, count)
+    return count
+
+
+PROCEDURES: Final = (first_sight, regroup, breathe, constrict, let_go, caught)
+
+
+def deeds(one: Creature, foes: tuple[Creature, ...], world: World) -> Iterator[Deed]:
+    """What somebody could do by their features, or against terror. Clause: npc.features.table"""
+    me = {"who": one.id}
+    for foe in foes:
+        if BREATH in one.features:
+            text = Sentence("Breathe on {foe} ({die})", foe=foe.title, die=one.breathes)
+            yield breathe, {**me, "targets": [foe.id]}, text
+        if CONSTRICT in one.features:
+            yield constrict, {**me, "target": foe.id}, Sentence("Grip {foe}", foe=foe.title)
+    if any(thing.on == one.id and thing.what == TERROR for thing in world.all(Lasting)):
+        yield regroup, me, Sentence("Regroup: terror passes")
+
+
+def due(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> Iterator[Deed]:
+    """Who has yet to face something terrifying. Clause: npc.features.table"""
+    for foe in foes:
+        for one in party:
+            if TERRIFYING in foe.features and foe.id not in one.faced:
+                text = Sentence("{who} sees {foe} for the first time (WIL Save)", who=one.title, foe=foe.title)
+                yield first_sight, {"who": one.id, "foe": foe.id}, text
+
+
+def _caught(rolls: Rolls, count: int) -> Told:
+    text = Sentence("The Blast catches up to {n}.", n=count)
+    return Told(text, about="caught", total=rolls["caught"].value, clause=CLAUSE)

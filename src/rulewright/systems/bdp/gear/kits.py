@@ -1,0 +1,145 @@
+"""Things that serve so many times, or until they break: the healer's kit, climbing gear, supplies."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.chance import d
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, change, procedure, reaches, survey, tell
+from rulewright.engine import end as end_lasting
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies import must_act
+from rulewright.systems.bdp.events.pack import ItemBroken, ItemDropped, ItemTaken
+from rulewright.systems.bdp.events.rest import LookedAfter
+from rulewright.systems.bdp.gear.records import ProvisionsTaken, UseSpent
+from rulewright.systems.bdp.gear.sharing import CLIMBING
+from rulewright.systems.bdp.numbers import FULL_SKIN, RATION_USES
+from rulewright.systems.bdp.pieces import Item
+from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.riders import BLEED
+from rulewright.systems.bdp.slots import RATIONS, SKIN, sized
+from rulewright.systems.bdp.tables import ARMOR, GEAR
+from rulewright.systems.bdp.things import item_named
+from rulewright.systems.bdp.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.saying import said
+
+KIT: Final = GEAR["healers-kit"]
+"""The kit for first aid. Clause: gear.healer-kit.uses"""
+SUPPLIES: Final = GEAR["supplies"].name
+CLIMB_DIE: Final = d(6)
+"""Die of a climb with climbing gear, which a 1 spoils. Clause: gear.climbing.break"""
+CLIMB_HOLDS_FROM: Final = 2
+"""Lowest face that leaves the climbing gear whole. Clause: gear.climbing.break"""
+UNUSUAL: Final = tuple(ARMOR[one].name.casefold() for one in ("legendary-armor", "refined-medium-armor"))
+"""Armour that no supplies hold. Clause: gear.supplies.swap"""
+
+
+def carried(who: Creature, name: str) -> Item:
+    """Something whole that somebody carries; Refused where there is none. Clause: inventory.slots.ten"""
+    found = next((item for item in who.items if item.name.casefold() == name.casefold() and not item.broken), None)
+    if found is None:
+        raise Refused(
+            Sentence("{title} has no {thing}", title=who.title, thing=word(name)), clause="inventory.slots.ten"
+        )
+    return found
+
+
+@procedure("bdp.first-aid", title="First aid", clauses=("gear.healer-kit.uses",), by="owner")
+def first_aid(
+    who: Annotated[Creature, Field("who helps, with a healer's kit")],
+    patient: Annotated[Creature, Field("who is helped")],
+) -> Rule[Creature]:
+    """Spend a use of a healer's kit: bleeding stops, and somebody who is out is looked after.
+
+    Clauses: gear.healer-kit.uses, crit.out.duration
+    """
+    must_act(who)
+    yield from must_have_turn(who)
+    kit = carried(who, KIT.name)
+    bleeding = [one for one in (yield from survey(Lasting)) if (one.what, one.on) == (BLEED, patient.id)]
+    out = patient.status == "out" and not patient.tended
+    if not bleeding and not out:
+        raise Refused(Sentence("{title} does not need first aid", title=patient.title), clause="gear.healer-kit.uses")
+    left = (kit.uses or KIT.uses) - 1
+    who = yield from change(who, UseSpent(kit.name, left))
+    yield from tell(_aided, who, patient, left)
+    for one in bleeding:
+        yield from end_lasting(one, {})
+    patient = who if patient.id == who.id else patient
+    if out:
+        patient = yield from change(patient, LookedAfter(), "gear.healer-kit.uses")
+    yield from spend_turn(who.id)
+    return patient
+
+
+@procedure("bdp.climb", title="Climb with climbing gear", clauses=("gear.climbing.break",), by="owner")
+def climb(who: Annotated[Creature, Field("whose climbing gear the party climbs with")]) -> Rule[bool]:
+    """See whether the gear outlasts a climb of the party: it is spoilt on a 1 in 6. Answers whether it holds.
+
+    It counts as Gear for whoever climbs, by Time, Gear and Skill. Clause: gear.climbing.break
+    """
+    gear = carried(who, CLIMBING)
+    holds = yield from reaches(CLIMB_DIE, CLIMB_HOLDS_FROM, "d6")
+    yield from tell(_climbed, who, holds)
+    if not holds:
+        yield from change(who, ItemBroken(gear.name), "gear.climbing.break")
+    return holds
+
+
+@procedure("bdp.supplies", title="Take something out of supplies", clauses=("gear.supplies.swap",), by="owner")
+def use_supplies(
+    who: Annotated[Creature, Field("whose supplies they are")],
+    thing: Annotated[str, Field("an ordinary thing that fits one slot")],
+) -> Rule[Creature]:
+    """Turn a slot of supplies into one ordinary thing that fits a slot and takes its place.
+
+    Clause: gear.supplies.swap
+    """
+    used = carried(who, SUPPLIES)
+    item = sized(who, item_named(thing))
+    if item.slots > used.slots:
+        raise Refused(
+            Sentence("the {thing} takes {slots} slots, and supplies fill one", thing=word(item.name), slots=item.slots),
+            clause="gear.supplies.swap",
+        )
+    if item.name in (SUPPLIES, *UNUSUAL) or (item.weapon and item.weapon.grade != "normal"):
+        raise Refused(
+            Sentence("no supplies hold that: {thing} is nothing ordinary", thing=word(item.name)),
+            clause="gear.supplies.swap",
+        )
+    who = yield from change(who, ItemDropped(used.name), "gear.supplies.swap")
+    text = Sentence("{who} takes out of the supplies: {thing}.", who=who.title, thing=word(item.name))
+    yield from tell(said, text, "gear.supplies.swap", who)
+    return (yield from stow(who, item))
+
+
+def stow(who: Creature, item: Item) -> Rule[Creature]:
+    """Let somebody have a thing that fits, rations and water counted by what is in them.
+
+    Clauses: gear.rations.uses, waterskin.die.full
+    """
+    if item.name == RATIONS:
+        return (yield from change(who, ProvisionsTaken(rations=RATION_USES)))
+    if item.name == SKIN:
+        return (yield from change(who, ProvisionsTaken(water=FULL_SKIN), "waterskin.die.full"))
+    return (yield from change(who, ItemTaken(msgspec.structs.replace(item, hand=""))))
+
+
+def _aided(_rolls: Rolls, who: Creature, patient: Creature, left: int) -> Told:
+    names = {"who": who.title, "patient": patient.title}
+    text = Sentence(
+        "{who} gives first aid to {patient}: {n} use of the kit is left.",
+        "{who} gives first aid to {patient}: {n} uses of the kit are left.",
+        n=left,
+        **names,
+    )
+    outside = Sentence("{who} gives first aid to {patient}.", **names)
+    return Told(text, about="aid", clause="gear.healer-kit.uses", outside=outside)
+
+
+def _climbed(rolls: Rolls, who: Creature, holds: bool) -> Told:
+    text = Sentence("A climb with the climbing gear of {who}: it is spoilt.", who=who.title)
+    if holds:
+        text = Sentence("A climb with the climbing gear of {who}: it holds.", who=who.title)
+    return Told(text, about="climb", total=rolls["d6"].value, against=CLIMB_HOLDS_FROM, clause="gear.climbing.break")

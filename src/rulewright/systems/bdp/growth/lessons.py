@@ -1,0 +1,198 @@
+"""Skills: learned by doing, by training or from a book; training and books are Complex Tasks."""
+
+from collections.abc import Iterator
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import (
+    Field,
+    Record,
+    Rolls,
+    Rule,
+    Told,
+    World,
+    change,
+    create,
+    look,
+    peek,
+    procedure,
+    remove,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies import must_act
+from rulewright.systems.bdp.gear.prices import must_have_coins, pay
+from rulewright.systems.bdp.growth.records import Lesson, LessonHeld, SkillLearned
+from rulewright.systems.bdp.records import AGAIN, Creature
+from rulewright.systems.bdp.tables import SKILLS
+from rulewright.systems.bdp.undertakings.records import Scope, Undertaking
+from rulewright.systems.bdp.undertakings.work import LENGTHS, progress, steps_of
+from rulewright.systems.bdp.waiting import SECONDS, at_peace
+from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.saying import said
+
+SCOPES: Final[dict[str, Scope]] = {"simple": "effort", "hard": "hard", "expert": "extraordinary"}
+"""The steps of learning a skill are those of a Complex Task of this scope. Clause: improve.skill.task"""
+TEACHERS: Final = {"": 0, "skilled": 1, "expert": 2}
+"""What a teacher adds to the rolls. Clause: improve.skill.task"""
+TRAINING_WEEK: Final = 50
+"""Price of a week of training a skill, about, in coins. Clause: improve.skill.task"""
+BOOK_PRICE: Final = 2
+"""How many times the price of the training a book costs. Clause: improve.skill.task"""
+BOOK_TIME: Final = (3, 2)
+"""How much longer a book takes than a teacher. Clause: improve.skill.task"""
+WEEK: Final = 7
+
+
+def skill_named(name: str) -> str:
+    """A skill of the list as it is written there; any other stays as it is. Clause: skill.list.table"""
+    low = name.strip().casefold()
+    return next((row.name for row in SKILLS.values() if low in (row.id, row.name.casefold())), name.strip())
+
+
+def must_be_new(who: Creature, skill: str) -> None:
+    """Refuse to learn what is known already. Clause: improve.skill.task"""
+    if not skill:
+        raise Refused("say which skill is to be learned", clause="improve.skill.task")
+    if who.can(skill) and skill not in AGAIN:
+        raise Refused(
+            Sentence("{title} knows that already: {skill}", title=who.title, skill=skill), clause="improve.skill.task"
+        )
+
+
+@procedure("bdp.award-skill", title="Learn a skill by doing", clauses=("improve.skill.task",), by="referee")
+def award_skill(
+    who: Annotated[Creature, Field("who has learned it")],
+    skill: Annotated[str, Field("the skill")],
+) -> Rule[Creature]:
+    """Give somebody a skill that they have learned by doing. Clause: improve.skill.task"""
+    learned = skill_named(skill)
+    must_be_new(who, learned)
+    return (yield from _learn(who, learned))
+
+
+@procedure("bdp.lessons", title="Begin to learn a skill", clauses=("improve.skill.task",), by="referee")
+def begin_lessons(
+    who: Annotated[Creature, Field("who learns")],
+    skill: Annotated[str, Field("the skill")],
+    difficulty: Annotated[Literal["simple", "hard", "expert"], Field("how hard the skill is")] = "simple",
+    way: Annotated[Literal["training", "book"], Field("under a teacher, or from a book")] = "training",
+    teacher: Annotated[Literal["", "skilled", "expert"], Field("how well the teacher teaches")] = "",
+    coins: Annotated[int, Field("price of a week of training, in coins", low=0)] = TRAINING_WEEK,
+    unit: Annotated[
+        Literal["day", "week", "month"], Field("time of a step; more than a day for expert skills only")
+    ] = "day",
+) -> Rule[Lesson]:
+    """Begin to learn a skill: simple 1d4+2 steps, hard 2d4+4, expert 4d4+8; from a book it takes half as many again.
+
+    Clause: improve.skill.task
+    """
+    learned = skill_named(skill)
+    must_be_new(who, learned)
+    if unit != "day" and difficulty != "expert":
+        raise Refused("only expert skills take more than a day a step", clause="improve.skill.task")
+    if way == "book" and teacher:
+        raise Refused("nobody teaches who learns from a book", clause="improve.skill.task")
+    scope = SCOPES[difficulty]
+    steps = yield from steps_of(scope)
+    if way == "book":
+        steps = -(-steps * BOOK_TIME[0] // BOOK_TIME[1])
+    taken = [one.id for one in (yield from survey(Record))]
+    called = f"{who.title}: {learned}"
+    identity = free_id(called, taken)
+    task = Undertaking(id=identity, name=called, scope=scope, unit=unit, steps=steps, lesson=f"lesson-{identity}")
+    task = yield from create(task)
+    lesson = Lesson(
+        id=task.lesson, who=who.id, skill=learned, task=task.id, way=way, modifier=TEACHERS[teacher],
+        coins=coins if way == "training" else 0,
+    )  # fmt: skip
+    yield from tell(_begun, who, learned, steps)
+    return (yield from create(lesson))
+
+
+@procedure("bdp.study", title="Learn on", clauses=("improve.skill.task", "task.roll.progress"), by="anyone")
+def study(
+    lesson: Annotated[Lesson, Field("what is learned")],
+    passes: Annotated[bool, Field("the time passes with it; no where it is let pass for several at once")] = True,
+) -> Rule[bool]:
+    """Learn for another unit of time, paying each week as it begins; with the last step the skill is known.
+
+    Answers whether it is. Clauses: improve.skill.task, task.roll.progress
+    """
+    who = yield from look(Creature, lesson.who)
+    task = yield from peek(Undertaking, lesson.task)
+    if task is None:
+        yield from remove(lesson.id)
+        yield from tell(_given_up, who, lesson.skill)
+        return False
+    must_act(who)
+    must_be_new(who, lesson.skill)
+    yield from at_peace()
+    days = LENGTHS[task.unit] // SECONDS["day"]
+    coins = (_weeks(lesson.days + days) - _weeks(lesson.days)) * lesson.coins
+    must_have_coins(who, coins, "improve.skill.task")
+    yield from pay(who, coins, "improve.skill.task")
+    yield from change(lesson, LessonHeld(days))
+    if not task.finished:
+        task = (yield from progress(task, lesson.modifier, passes=passes)).task
+    if not task.finished:
+        return False
+    yield from remove(lesson.id)
+    yield from remove(task.id)
+    yield from _learn((yield from look(Creature, who.id)), lesson.skill)
+    return True
+
+
+def _weeks(days: int) -> int:
+    """Weeks that have begun in so many days."""
+    return -(-days // WEEK)
+
+
+def _learn(who: Creature, skill: str) -> Rule[Creature]:
+    who = yield from change(who, SkillLearned(skill))
+    yield from tell(_learned, who, skill)
+    return who
+
+
+@procedure("bdp.book-price", title="Price of a book that teaches", clauses=("improve.skill.task",), by="referee")
+def book_price(
+    weeks: Annotated[int, Field("weeks the training would take", low=1)],
+    coins: Annotated[int, Field("price of a week of training, in coins", low=0)] = TRAINING_WEEK,
+) -> Rule[int]:
+    """Say what a book costs that teaches a skill: twice what the training would. Clause: improve.skill.task"""
+    price = BOOK_PRICE * weeks * coins
+    text = Sentence("A book that teaches it costs {n} coin.", "A book that teaches it costs {n} coins.", n=price)
+    yield from tell(said, text, "improve.skill.task")
+    return price
+
+
+def deeds(one: Creature, world: World) -> Iterator[Deed]:
+    """What somebody is learning. Clause: improve.skill.task"""
+    for lesson in world.all(Lesson):
+        if lesson.who == one.id:
+            yield study, {"lesson": lesson.id}, Sentence("Learn on: {skill}", skill=lesson.skill)
+
+
+def _begun(_rolls: Rolls, who: Creature, skill: str, steps: int) -> Told:
+    text = Sentence(
+        "{who} begins to learn {skill}: {n} step.",
+        "{who} begins to learn {skill}: {n} steps.",
+        n=steps,
+        who=who.title,
+        skill=skill,
+    )
+    outside = Sentence("{who} begins to learn something.", who=who.title)
+    return Told(text, about="lesson", total=steps, clause="improve.skill.task", outside=outside)
+
+
+def _given_up(_rolls: Rolls, who: Creature, skill: str) -> Told:
+    text = Sentence("{who} gives up learning {skill}.", who=who.title, skill=skill)
+    outside = Sentence("{who} gives up learning something.", who=who.title)
+    return Told(text, about="lesson", clause="improve.skill.task", outside=outside)
+
+
+def _learned(_rolls: Rolls, who: Creature, skill: str) -> Told:
+    text = Sentence("{who} has learned {skill}.", who=who.title, skill=skill)
+    outside = Sentence("{who} has learned something.", who=who.title)
+    return Told(text, about="lesson", verdict=Sentence("learned"), clause="improve.skill.task", outside=outside)

@@ -1,0 +1,113 @@
+"""The frame of every spell: dice, Fatigue, what enemies answer, the effect, and last of all the Feedback."""
+
+import msgspec
+
+from rulewright.engine import Part, Rolls, Rule, Told, look, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.magic.countering import Answer, answered
+from rulewright.systems.bdp.magic.dice import must_have_announced, must_invest, throw_magic
+from rulewright.systems.bdp.magic.feedback import Feedback, strike_back
+from rulewright.systems.bdp.magic.implements import cancelled
+from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.strikes import BANDS, spacing
+from rulewright.systems.bdp.tables import Band
+from rulewright.systems.bdp.things import UNARMED
+from rulewright.systems.bdp.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.words import word
+
+
+class Working(msgspec.Struct, frozen=True):
+    """Magic Dice that were rolled for a spell, and what was answered. Clauses: magic.dice.invest, magic.dice.six"""
+
+    faces: tuple[int, ...]
+    """Highest first."""
+    answers: tuple[Answer, ...] = ()
+    feedback: Feedback = Feedback()
+
+    @property
+    def total(self) -> int:
+        """What a counterspell is measured against. Clause: magic.counterspell.total"""
+        return sum(self.faces)
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether a counterspell cancelled it. Clause: magic.counterspell.total"""
+        return any(one.cancels for one in self.answers)
+
+
+def must_cast(who: Creature, dice: int, actions: tuple[str, ...] = ()) -> Rule[None]:
+    """Refuse a spell to whoever lacks the dice, the turn, or has not announced it.
+
+    Clauses: magic.dice.invest, initiative.intent.declare
+    """
+    must_invest(who, dice)
+    yield from must_have_turn(who)
+    if actions:
+        yield from must_have_announced(who, actions)
+
+
+def must_be_within(who: Creature, target: Creature, most: Band) -> Rule[None]:
+    """Refuse a target that is dead or farther away than the spell goes.
+
+    Clauses: magic.sculpt.damage, magic.trick.save
+    """
+    if target.status == "dead":
+        raise Refused(Sentence("{title} is dead already", title=target.title), clause="magic.sculpt.damage")
+    band = yield from spacing(who.id, target.id, UNARMED)
+    if BANDS.index(band) > BANDS.index(most):
+        raise Refused(
+            Sentence(
+                "the spell goes as far as {range}, and {title} is {band}",
+                range=word(most.title()),
+                title=target.title,
+                band=word(band.title()),
+            ),
+            clause="magic.sculpt.damage",
+        )
+
+
+def warded(caster: Creature, targets: tuple[Creature, ...], dice: int) -> Rule[dict[str, int]]:
+    """Ask targets with a wand or staff, before the dice fall, how many of them its Power cancels.
+
+    Clause: magic.gear.dice
+    """
+    found = {}
+    for one in targets:
+        text = Sentence(
+            "{caster} casts a spell of {n} die at you. How many does your Power cancel?",
+            "{caster} casts a spell of {n} dice at you. How many does your Power cancel?",
+            caster=caster.title,
+            n=dice,
+        )
+        found[one.id] = yield from cancelled(one, dice, "ward", text, (caster.id,))
+    return found
+
+
+def work(who: Creature, dice: int) -> Rule[Working]:
+    """Roll the dice of a spell with their Fatigue, and let enemies answer it.
+
+    Clauses: magic.dice.invest, magic.dice.fatigue, magic.counterspell.total
+    """
+    faces = yield from throw_magic(who, dice)
+    yield from tell(_cast, who, faces)
+    who = yield from look(Creature, who.id)
+    return Working(faces, (yield from answered(who, sum(faces))))
+
+
+def aftermath(who: Creature, made: Working, nearby: tuple[Creature, ...]) -> Rule[Working]:
+    """Let the Feedback strike whoever rolled, after the effect, and end the caster's turn.
+
+    Clause: magic.feedback.duplicates
+    """
+    feedback = yield from strike_back(who.id, made.faces, nearby)
+    answers: tuple[Answer, ...] = ()
+    for one in made.answers:
+        answers = (*answers, msgspec.structs.replace(one, feedback=(yield from strike_back(one.by, one.faces))))
+    yield from spend_turn(who.id)
+    return Working(made.faces, answers, feedback)
+
+
+def _cast(_rolls: Rolls, who: Creature, faces: tuple[int, ...]) -> Told:
+    text = Sentence("{who} casts: a spell of {total}.", who=who.title, total=sum(faces))
+    parts = tuple(Part("d6", face) for face in faces)
+    return Told(text, about="cast", parts=parts, total=sum(faces), clause="magic.dice.invest")

@@ -1,0 +1,168 @@
+"""Sculpted energy: a bolt for one die, and for each further die a step of range, speed, targets, kind or damage.
+
+The dice that buy nothing else are damage, and are added up. Like any blow it meets Armor, then HP, then an ability.
+"""
+
+from functools import partial
+from itertools import combinations
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, choose, look, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.armor import armor_of
+from rulewright.systems.bdp.faith.graces import shielded
+from rulewright.systems.bdp.harm import Hurt, take
+from rulewright.systems.bdp.magic.casting import Working, aftermath, must_be_within, must_cast, warded, work
+from rulewright.systems.bdp.magic.dice import Invested, Nearby
+from rulewright.systems.bdp.morale import lone_at_zero
+from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.abilities import Ability
+
+Reach = Literal["near", "far", "distant"]
+RANGES: Final[tuple[Reach, ...]] = ("near", "far", "distant")
+"""How far a spell goes, a step each. Clause: magic.sculpt.damage"""
+PAIR: Final = 2
+"""Most targets without Blast: the second takes a step. Clause: magic.sculpt.damage"""
+BLAST_STEPS: Final = 2
+"""Steps that Blast takes, which strikes any number. Clause: magic.sculpt.damage"""
+BOLT: Final = "bolt"
+"""What strikes where no element is named. Clause: magic.sculpt.damage"""
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """What a caster makes of the energy beside damage. Clause: magic.sculpt.damage"""
+
+    range: Reach = "near"
+    quick: bool = False
+    targets: int = 1
+    blast: bool = False
+    element: str = ""
+    ability: Ability = "str"
+
+    @property
+    def steps(self) -> int:
+        """Dice it takes beside those of the damage. Clause: magic.sculpt.damage"""
+        wide = BLAST_STEPS if self.blast else self.targets - 1
+        return RANGES.index(self.range) + self.quick + wide + bool(self.element) + (self.ability != "str")
+
+
+class Sculpted(msgspec.Struct, frozen=True):
+    """How a spell of energy came out. Clause: magic.sculpt.damage"""
+
+    working: Working
+    damage: tuple[int, ...] = ()
+    """The dice that did damage."""
+    hurts: tuple[Hurt, ...] = ()
+    """What each target took."""
+
+
+@procedure(
+    "bdp.sculpt",
+    title="Sculpt energy",
+    clauses=(
+        "magic.sculpt.damage",
+        "magic.sum.exception",
+        "magic.dice.invest",
+        "magic.dice.fatigue",
+        "magic.dice.six",
+        "magic.feedback.duplicates",
+        "detachment.magic.highest",
+    ),
+    by="owner",
+)
+def sculpt(
+    who: Annotated[Creature, Field("who casts")],
+    targets: Annotated[tuple[Creature, ...], Field("who is struck: one, two for a die more, any number with Blast")],
+    invested: Invested = 1,
+    range: Annotated[Literal["near", "far", "distant"], Field("how far it goes: a die for each step")] = "near",  # noqa: A002 - the table's word
+    quick: Annotated[bool, Field("cast in a quick turn, for a die")] = False,
+    blast: Annotated[bool, Field("Blast, for two dice")] = False,
+    element: Annotated[str, Field("an element, for a die: fire, ice, shock")] = "",
+    ability: Annotated[
+        str, Field("the ability it harms: DEX or WIL in place of STR for a die", words=ABILITIES)
+    ] = "str",
+    nearby: Nearby = (),
+) -> Rule[Sculpted]:
+    """Cast a bolt of energy; the dice that buy nothing else are its damage, added up.
+
+    Clauses: magic.sculpt.damage, magic.sum.exception, magic.feedback.duplicates, detachment.magic.highest
+    """
+    shape = Shape(range, quick, len(targets), blast, element, ability_named(ability))
+    _must_be_shaped(who, targets, shape, invested)
+    yield from must_cast(who, invested, ("cast fast spell",) if quick else ("cast spell",))
+    for one in targets:
+        yield from must_be_within(who, one, shape.range)
+    guarded = yield from warded(who, targets, invested)
+    made = yield from work(who, invested)
+    chosen: tuple[int, ...] = ()
+    hurts: tuple[Hurt, ...] = ()
+    if not made.cancelled:
+        chosen = yield from _assigned(who, made.faces, len(made.faces) - shape.steps)
+        for one in targets:
+            target = yield from look(Creature, one.id)
+            hurts = (*hurts, (yield from _struck(target, chosen, shape, guarded[one.id], len(made.faces))))
+    return Sculpted((yield from aftermath(who, made, nearby)), chosen, hurts)
+
+
+def _must_be_shaped(who: Creature, targets: tuple[Creature, ...], shape: Shape, dice: int) -> None:
+    if not targets or any(one.id == who.id for one in targets):
+        raise Refused("a spell of energy needs targets other than its caster", clause="magic.sculpt.damage")
+    if len(targets) > PAIR and not shape.blast:
+        raise Refused(
+            Sentence("more than {most} targets take Blast", most=PAIR),
+            clause="magic.sculpt.damage",
+        )
+    if shape.steps >= dice:
+        needed = shape.steps + 1
+        raise Refused(
+            Sentence("a spell shaped like this takes {needed} Magic Dice, not {dice}", needed=needed, dice=dice),
+            clause="magic.sculpt.damage",
+        )
+
+
+def _assigned(who: Creature, faces: tuple[int, ...], number: int) -> Rule[tuple[int, ...]]:
+    """The dice the caster gives to damage, the highest unless they say otherwise. Clause: magic.sculpt.damage"""
+    options = {"+".join(map(str, dice)): dice for dice in combinations(faces, number)}
+    if len(options) == 1:
+        return faces[:number]
+    labels = tuple(Sentence("{dice}: {sum} damage", dice=key, sum=sum(dice)) for key, dice in options.items())
+    text = Sentence("Your dice show {faces}. Which of them do damage?", faces=", ".join(map(str, faces)))
+    asks = partial(Question, text)
+    return options[(yield from choose(who.id, "damage-dice", tuple(options), labels=labels, asks=asks))]
+
+
+def _struck(target: Creature, dice: tuple[int, ...], shape: Shape, guarded: int, thrown: int) -> Rule[Hurt]:
+    """Let the energy strike one target, less the dice that its Power cancels; a detachment takes the highest die alone.
+
+    Clauses: magic.sculpt.damage, detachment.magic.highest, magic.gear.dice, miracle.list.table
+    """
+    left = dice[guarded:] if guarded < thrown else ()
+    alone = target.kind == "detachment" and not shape.blast
+    points = max(left, default=0) if alone else sum(left)
+    yield from tell(_hits, target, left[:1] if alone else left, shape)
+    before = target.hp
+    hurt = yield from take(
+        target,
+        points,
+        armor=armor_of(target),
+        cause=shape.element or BOLT,
+        spell=True,
+        ability=shape.ability,
+    )
+    after = yield from look(Creature, target.id)
+    yield from lone_at_zero((yield from shielded(after)), before)
+    return hurt
+
+
+def _hits(_rolls: Rolls, target: Creature, dice: tuple[int, ...], shape: Shape) -> Told:
+    names = {"who": target.title, "what": word(shape.element or BOLT), "damage": sum(dice)}
+    text = Sentence("{what}: {damage} for {who}.", **names)
+    parts = tuple(Part("d6", face) for face in dice)
+    return Told(text, about="damage", parts=parts, total=sum(dice), clause="magic.sculpt.damage")
+
+
+PROCEDURES: Final = (sculpt,)

@@ -1,0 +1,147 @@
+"""Brews: what each does to whoever it is given to. One dose is one use."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.engine import Field, Rolls, Rule, Told, begin, change, procedure, roll, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies import must_act
+from rulewright.systems.bdp.events.pack import ItemDropped
+from rulewright.systems.bdp.events.wounds import WoundHealed
+from rulewright.systems.bdp.numbers import BREW_DIE, BREW_HOURS, MEAL_FATIGUE
+from rulewright.systems.bdp.pieces import Wound
+from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.rest import freshen, meet, regain
+from rulewright.systems.bdp.saves import ability_named
+from rulewright.systems.bdp.tables import RECIPES, RecipeRow, named
+from rulewright.systems.bdp.waiting import SECONDS, at_peace
+from rulewright.systems.bdp.wildcraft.effects import DROWSY, STIFF, lies_on
+from rulewright.systems.bdp.words import harm, wounded
+
+BITTERBARK: Final = "bitterbark-chew"
+NIGHT: Final = "sleep"
+"""What a Sleeping Tonic waits for. Clause: recipe.sleeping-tonic"""
+
+
+class Drunk(msgspec.Struct, frozen=True):
+    """What a brew did. Clauses: recipe.healing-salve, recipe.coldroot-salve"""
+
+    brew: str
+    restored: int = 0
+    """Points of an ability that came back."""
+    healed: bool = False
+    """A wound is gone."""
+
+
+@procedure(
+    "bdp.use-brew",
+    title="Use a brew",
+    clauses=(
+        "recipe.healing-salve",
+        "recipe.musclesoothe",
+        "recipe.dreamweed-tea",
+        "recipe.sleeping-tonic",
+        "recipe.coldroot-salve",
+        "recipe.herbal-antidote",
+        "recipe.emberglow-tea",
+        "recipe.ironroot-brew",
+        "recipe.bitterbark-chew",
+    ),
+    by="owner",
+)
+def use_brew(
+    who: Annotated[Creature, Field("who has it")],
+    brew: Annotated[str, Field("the brew", words=tuple(row.name for row in RECIPES.values()))],
+    on: Annotated[Creature | None, Field("who gets it, if not whoever has it")] = None,
+    rest_hours: Annotated[int, Field("hours of rest that follow, which healing brews need", low=0)] = BREW_HOURS,
+) -> Rule[Drunk]:
+    """Use up a dose of a brew, on oneself or on somebody else.
+
+    Clauses: recipe.healing-salve, recipe.musclesoothe, recipe.dreamweed-tea, recipe.sleeping-tonic,
+    recipe.coldroot-salve, recipe.herbal-antidote, recipe.emberglow-tea, recipe.ironroot-brew, recipe.bitterbark-chew
+    """
+    row = named(RECIPES, brew, Sentence("recipe"))
+    yield from at_peace()
+    must_act(who)
+    patient = on or who
+    held = next((item for item in who.items if item.name.casefold() == row.name.casefold()), None)
+    if held is None:
+        raise Refused(Sentence("{title} has no {brew}", title=who.title, brew=Sentence(row.name)), clause=row.clause)
+    if patient.status == "dead":
+        raise Refused(Sentence("{title} is dead already", title=patient.title), clause=row.clause)
+    if row.restores:
+        yield from _must_rest(patient, row, rest_hours)
+    wound = _must_have(patient, row) if row.heals else None
+    who = yield from change(who, ItemDropped(held.name), row.clause)
+    yield from tell(_used, who, patient, row)
+    patient = who if patient.id == who.id else patient
+    if wound is not None:
+        yield from change(patient, WoundHealed(wound), row.clause)
+        yield from tell(_healed, patient, wound)
+        return Drunk(row.name, healed=True)
+    return Drunk(row.name, restored=(yield from _work(patient, row)))
+
+
+def _must_rest(who: Creature, row: RecipeRow, hours: int) -> Rule[None]:
+    """Refuse a healing brew without enough rest after it, and a second of its kind in the same rest.
+
+    Clauses: recipe.healing-salve, recipe.musclesoothe, recipe.dreamweed-tea
+    """
+    if hours < BREW_HOURS:
+        raise Refused(
+            Sentence("{brew} needs {hours} hours of rest after it", brew=Sentence(row.name), hours=BREW_HOURS),
+            clause=row.clause,
+        )
+    if (yield from lies_on(who, row.id)) is not None:
+        raise Refused(
+            Sentence("{title} has had a {brew} for this rest", title=who.title, brew=Sentence(row.name)),
+            clause=row.clause,
+        )
+
+
+def _must_have(who: Creature, row: RecipeRow) -> Wound:
+    """The light wound a brew heals; Refused where there is none.
+
+    Clauses: recipe.coldroot-salve, recipe.herbal-antidote, recipe.emberglow-tea
+    """
+    found = next((one for one in who.wounds if one.level == "light" and one.type == row.heals), None)
+    if found is None:
+        raise Refused(
+            Sentence("{title} has no light {wound}", title=who.title, wound=harm(row.heals)), clause=row.clause
+        )
+    return found
+
+
+def _work(who: Creature, row: RecipeRow) -> Rule[int]:
+    """Let a brew do what it does; the points it brings back are answered."""
+    if row.restores:
+        ability = ability_named(row.restores)
+        title = row.name
+        yield from begin(row.id, who.id, seconds=BREW_HOURS * SECONDS["hour"], title=title, clause=row.clause)
+        before = who.score_now(ability)
+        who = yield from regain(who, ability, (yield from roll(BREW_DIE, "d3")), row.clause)
+        return who.score_now(ability) - before
+    if row.id == BITTERBARK:
+        yield from freshen((yield from meet(who, "food")), MEAL_FATIGUE)
+    if row.id == DROWSY:
+        yield from begin(DROWSY, who.id, trigger=NIGHT, seconds=SECONDS["day"], title=row.name, clause=row.clause)
+    if row.id == STIFF:
+        yield from begin(STIFF, who.id, seconds=SECONDS["day"], title=row.name, clause=row.clause)
+    return 0
+
+
+def _used(_rolls: Rolls, who: Creature, patient: Creature, row: RecipeRow) -> Told:
+    names = {"who": who.title, "brew": Sentence(row.name)}
+    text = Sentence("{who} uses a {brew}.", **names)
+    if patient.id != who.id:
+        text = Sentence("{who} uses a {brew} on {patient}.", patient=patient.title, **names)
+    return Told(text, about="brew", clause=row.clause)
+
+
+def _healed(_rolls: Rolls, who: Creature, wound: Wound) -> Told:
+    text = Sentence("The {wound} of {who} is gone.", wound=wounded(wound), who=who.title)
+    return Told(text, about="brew", verdict=Sentence("healed"), clause="wounds.light.heal")
+
+
+PROCEDURES: Final = (use_brew,)

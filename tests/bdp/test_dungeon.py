@@ -1,0 +1,71 @@
+from fractions import Fraction
+
+import pytest
+
+from rulewright.campaign import Seat
+from rulewright.campaign.sight import view
+from rulewright.engine import Clock, World, chance_of, exact, play
+from rulewright.errors import Refused
+from rulewright.systems.bdp import SYSTEM
+from rulewright.systems.bdp.abroad.doors import open_door
+from rulewright.systems.bdp.abroad.happenings import dungeon_event
+from rulewright.systems.bdp.abroad.records import Omen, Trap
+from rulewright.systems.bdp.abroad.traps import disarm, find_trap, set_trap, spring
+from rulewright.systems.bdp.abroad.treasure import appraise
+from rulewright.systems.bdp.pieces import Item
+from tests.bdp.people import MIRA, stands, world
+
+DARTS = Trap(id="darts", name="Darts", damage="d4", defensible=True)
+GAS = Trap(id="gas", name="Gas", damage="2", ability="dex")
+
+
+def test_a_crowbar_in_the_pack_bursts_a_stuck_door_at_once():
+    ready = MIRA.with_(items=(*MIRA.items, Item(name="crowbar")))
+    assert not play(open_door, ready, "stuck", world=world(ready)).value.warned
+    slow = play(open_door, MIRA, dice={"d6": [2]}, world=world(MIRA))
+    assert slow.value.warned
+    assert slow.world.get(Clock, "clock").seconds == 600
+    assert chance_of(lambda one: one.stuck, open_door, MIRA, world=world(MIRA)) == Fraction(1, 3)
+
+
+def test_a_trap_is_the_referees_until_it_is_found():
+    run = play(set_trap, "Darts", "d4", world=world(MIRA))
+    seat = Seat("ann", owns=("mira",))
+    assert "darts" not in view(run.world, seat, SYSTEM).world
+    found = play(find_trap, run.value, world=run.world)
+    seen = view(found.world, seat, SYSTEM).world.get(Trap, "darts")
+    assert (seen.name, seen.damage) == ("Darts", Trap(id="darts").damage)
+
+
+def test_a_1_with_two_of_three_springs_the_trap_on_whoever_tried():
+    run = play(disarm, MIRA, GAS, benefits=1, dice={"d6": [1]}, world=world(MIRA, GAS))
+    assert run.value.sprung
+    assert stands(run, "mira").dexterity == MIRA.dexterity - 2
+    with pytest.raises(Refused, match="set no more"):
+        play(disarm, MIRA, run.world["gas"], world=run.world)
+
+
+def test_without_the_means_a_trap_stays_as_it_is():
+    run = play(disarm, MIRA, GAS, time=False, world=world(MIRA, GAS))
+    assert (run.value.disarmed, run.value.sprung, run.world.get(Trap, "gas").state) == (False, False, "set")
+
+
+def test_what_can_be_warded_off_takes_hp_and_the_rest_goes_past_them():
+    run = play(spring, DARTS, (MIRA,), dice={"damage": [3]}, world=world(MIRA, DARTS))
+    assert (stands(run, "mira").hp, stands(run, "mira").strength) == (MIRA.hp - 3, MIRA.strength)
+
+
+def test_a_sign_settles_the_next_encounter_which_then_comes():
+    first = play(dungeon_event, "loud", "Three rats", dice={"d6": [2]}, world=world(MIRA))
+    assert first.world.get(Omen, "omen").note == "Three rats"
+    quiet = play(dungeon_event, dice={"d6": [6]}, world=first.world)
+    assert "omen" in quiet.world
+    again = play(dungeon_event, dice={"d6": [2]}, world=first.world)
+    assert again.value.fixed
+    assert "omen" not in play(dungeon_event, dice={"d6": [1]}, world=first.world).world
+
+
+def test_an_unfriendly_buyer_calls_it_worthless_more_often():
+    worthless = [exact(appraise, 800, buyer).p(8) for buyer in ("specialist", "ordinary", "unfriendly")]
+    assert worthless == [Fraction(1, 100), Fraction(1, 10), Fraction(19, 100)]
+    assert play(appraise, 25, dice={"d10": [7]}, world=World(world())).value == 18

@@ -1,0 +1,187 @@
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+import pytest
+
+from rulewright.engine import Lasting, World, chance_of, play
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.bdp.attack import attack, attack_together
+from rulewright.systems.bdp.course import due
+from rulewright.systems.bdp.entering import enter
+from rulewright.systems.bdp.fight import begin_fight, foe_turn
+from rulewright.systems.bdp.foes.adventurers import adventurer, hire
+from rulewright.systems.bdp.foes.grip import GRIPPED
+from rulewright.systems.bdp.foes.powers import breathe, constrict, first_sight, regroup
+from rulewright.systems.bdp.pieces import Weapon
+from rulewright.systems.bdp.records import Group
+from rulewright.systems.bdp.rounds import Fight
+from rulewright.systems.bdp.stock import met
+from rulewright.systems.bdp.turns import round_end
+from tests.bdp.people import ELF, MIRA, ORC, armed, stands, world
+
+WYRM = ORC.with_(id="wyrm", name="Wyrm", features=("flying", "terrifying", "breath", "constrict"), breathes="d10")
+BRAVE = MIRA.with_(faced=("wyrm",))
+
+
+def test_people_of_whom_nothing_is_said_have_10_and_3_hp_and_a_champion_rolls_3d6():
+    plain = play(enter, "Clerk").value
+    assert (plain.strength, plain.willpower, plain.hp) == (10, 10, 3)
+    champion = play(enter, "Rook", rank="champion", natural="spear", dice={"hp": [6, 6, 6]}).value
+    assert champion.max_hp == 18
+    assert champion.held[0].weapon == Weapon(name="claws and teeth", die="d10")
+
+
+def test_features_are_known_by_name_and_some_say_more():
+    made = play(enter, "Ghoul", features=("Pack tactics", "infectious:Shadowrot", "spellcaster:3")).value
+    assert (made.features, made.infects, made.free) == (
+        ("pack-tactics", "infectious", "spellcaster"), "Shadowrot", 3,
+    )  # fmt: skip
+    with pytest.raises(Unreadable, match="no such feature"):
+        play(enter, "Ghoul", features=("sneaky",))
+    with pytest.raises(Unreadable, match="needs more"):
+        play(enter, "Ghoul", features=("infectious",))
+    with pytest.raises(Unreadable, match="needs a number"):
+        play(enter, "Ghoul", features=("spellcaster:many",))
+
+
+def test_whoever_cannot_reach_a_flier_deals_no_damage_and_an_arrow_needs_no_save():
+    run = play(attack, BRAVE, WYRM, dice={"save": [11]}, world=world(BRAVE, WYRM))
+    assert run.value.landed is None
+    archer = BRAVE.with_(items=(armed("longbow", "both"),))
+    shot = play(attack, archer, WYRM, dice={"damage": [2]}, choices=[("come-down", "take")], world=world(archer, WYRM))
+    assert stands(shot, "wyrm").hp == WYRM.hp - 2
+
+
+def test_a_flier_may_come_down_in_place_of_harm_and_is_then_in_reach():
+    run = play(attack, BRAVE, WYRM, dice={"save": [1], "damage": [8]}, choices=[("come-down", "fall")],
+               world=world(BRAVE, WYRM))  # fmt: skip
+    fallen = stands(run, "wyrm")
+    assert (fallen.hp, fallen.grounded) == (WYRM.hp, True)
+    again = play(attack, BRAVE, fallen, dice={"damage": [1]}, world=world(BRAVE, fallen))
+    assert again.value.hurt.dealt == 1
+
+
+def test_a_horde_strikes_weakly_and_is_struck_hard():
+    rats = ORC.with_(features=("horde",))
+    assert play(attack, rats, MIRA, dice={"damage-d4": [1]}, choices=[("reaction", "defend")],
+                world=world(rats, MIRA)).value.hurt.dealt == 1  # fmt: skip
+    struck = play(attack, MIRA, rats, dice={"damage": [1], "damage-d12": [5]}, world=world(MIRA, rats))
+    assert struck.value.landed.points == 5
+
+
+def test_a_lone_wolf_has_no_pack():
+    wolf = ORC.with_(features=("pack-tactics",))
+    alone = play(attack, wolf, MIRA, dice={"damage": [1]}, choices=[("reaction", "defend")], world=world(wolf, MIRA))
+    assert alone.value.hurt.dealt == 1
+    other = wolf.with_(id="grey")
+    dice = [("damage-orc", 1), ("damage-grey", 1), ("damage-d12", 3)]
+    pair = play(attack_together, (wolf, other), MIRA, choices=[("reaction", "defend")], dice=dice,
+                world=world(wolf, other, MIRA))  # fmt: skip
+    assert pair.value.landed.points == 3
+
+
+def test_terror_lasts_until_one_has_regrouped_and_comes_but_once():
+    seen = play(first_sight, MIRA, WYRM, dice={"save": [11]}, world=world(MIRA, WYRM))
+    assert not seen.value
+    with pytest.raises(Refused, match="seen it before"):
+        play(first_sight, seen.world["mira"], WYRM, world=seen.world)
+    calm = play(regroup, seen.world["mira"], world=seen.world)
+    assert not calm.world.all(Lasting)
+
+
+def test_the_terrifying_are_faced_before_anything_else_in_a_fight():
+    run = play(begin_fight, (MIRA, ELF), (WYRM,), world=world(MIRA, ELF, WYRM))
+    wanted = [offer.arguments["who"] for offer in due(run.world) if offer.procedure == "bdp.first-sight"]
+    assert wanted == ["mira", "elf"]
+
+
+def test_a_breath_goes_past_hp_and_armour_where_the_save_fails():
+    run = play(breathe, WYRM, (MIRA, ELF), dice=[("save", 20), ("damage", 4), ("crit-save", 1), ("save", 1)],
+               world=world(WYRM, MIRA, ELF))  # fmt: skip
+    assert run.value == (False, True)
+    assert (stands(run, "mira").hp, stands(run, "mira").strength) == (MIRA.hp, MIRA.strength - 4)
+    with pytest.raises(Refused, match="cannot do that"):
+        play(breathe, ORC, (MIRA,), world=world(ORC, MIRA))
+
+
+def test_each_round_in_a_grip_ends_with_a_save_or_a_squeeze():
+    held = play(constrict, WYRM, MIRA, dice={"save": [20]}, world=world(WYRM, MIRA))
+    assert [one.what for one in held.world.all(Lasting)] == [GRIPPED]
+    squeezed = play(round_end, dice=[("save", 20), ("squeeze", 3)], world=held.world)
+    assert stands(squeezed, "mira").hp == MIRA.hp - 3
+    assert len(squeezed.world.all(Lasting)) == 1
+    free = play(round_end, dice={"save": [1]}, world=squeezed.world)
+    assert not free.world.all(Lasting)
+    slain = World({**held.world.records, "wyrm": WYRM.with_(status="dead")})
+    assert not play(round_end, world=slain).world.all(Lasting)
+
+
+def test_a_charge_counts_where_one_closes_in_and_strikes_at_once():
+    bull = ORC.with_(features=("charge",))
+    even = chance_of(lambda one: one.landed.points > 8, attack, bull, MIRA, world=world(bull, MIRA))
+    charging = chance_of(lambda one: one.landed.points > 8, attack, bull, MIRA, closing=True, world=world(bull, MIRA))
+    assert (even, charging) == (Fraction(0), Fraction(4, 12))
+
+
+def test_the_mindless_hold_and_a_detachment_of_one_is_superior():
+    bones = tuple(ORC.with_(id=name, features=("mindless",)) for name in ("one", "two"))
+    run = play(begin_fight, (MIRA,), bones, world=world(MIRA, *bones))
+    assert run.world.get(Group, "foes").steadfast
+    assert play(enter, "Giant", features=("superior",)).value.kind == "detachment"
+
+
+def test_critical_damage_of_the_infectious_brings_the_disease():
+    rotten = ORC.with_(infects="Shadowrot")
+    bare = MIRA.with_(hp=0)
+    run = play(attack, rotten, bare, dice=[("damage", 3), ("crit-save", 20), ("injury", 10), ("head", 6)],
+               choices=[("reaction", "defend"), ("sacrifice", "keep")], world=world(rotten, bare))  # fmt: skip
+    assert [one.name for one in stands(run, "mira").illnesses] == ["Shadowrot"]
+
+
+def test_a_guard_in_the_saddle_never_shoots_badly():
+    (guard,) = met("elven-royal-guard", 1)
+    bow = next(item for item in guard.items if item.weapon and item.weapon.ranged)
+    archer = guard.with_(items=(msgspec.structs.replace(bow, hand="both"),))
+    tough = MIRA.with_(hp=12, max_hp=12)
+    worst = [
+        chance_of(lambda one: one.landed.points < 3, attack, who, tough, world=world(who, tough))
+        for who in (archer, archer.with_(mounted=False))
+    ]
+    assert worst == [Fraction(0), Fraction(2, 8)]
+
+
+def test_a_rolled_rival_has_what_the_dice_say():
+    dice: Any = [("str", [3, 3, 3]), ("dex", [4, 4, 4]), ("wil", [1, 1, 1]), ("hp-d8", 8), ("hp", [6, 5, 4]),
+            ("weapon-d8", 4), ("armor-d20", 20)]  # fmt: skip
+    rival = play(adventurer, "Kol", dice=dice).value
+    assert (rival.strength, rival.willpower, rival.max_hp, rival.suit) == (9, 3, 15, "heavy")
+    assert [item.name for item in rival.items if item.weapon] == ["longbow", "dagger"]
+
+
+def test_carriers_carry_and_do_not_fight():
+    carrier = play(hire, "carrier", "Bo").value
+    assert (carrier.capacity, carrier.group) == (8, "party")
+    with pytest.raises(Refused, match="not hired to fight"):
+        play(attack, carrier, ORC, world=world(carrier, ORC))
+    assert play(hire, "squad", "Tens").value.kind == "detachment"
+    assert not World(world(carrier)).all(Fight)
+
+
+def test_a_wyrm_draws_breath_for_a_round_and_then_lets_it_go():
+    fight = Fight(party=("mira", "elf"), foes=("wyrm",), settled=True, acted=("mira", "elf"), round=2)
+    wyrm = WYRM.with_(features=("breath",))
+    people = world(MIRA, ELF, wyrm, fight)
+    breath = play(foe_turn, wyrm, dice=[("save", 1), ("save", 1)], world=people)
+    assert breath.world.get(Fight, "fight").acted == ("mira", "elf", "wyrm")
+    before = World({one.id: one for one in (*people, fight.with_(round=1))})
+    strikes = play(foe_turn, wyrm, dice=[("damage", 1)], choices=[("reaction", "defend")], world=before)
+    assert strikes.value.hurt.dealt == 1
+
+
+def test_nobody_loses_heart_beside_somebody_inspiring():
+    lone = ORC.with_(lone=True, hp=1)
+    chief = ORC.with_(id="chief", name="Chief", skills=("Inspiring",))
+    alone = play(attack, MIRA, lone, dice=[("damage", 1), ("morale", 20)], world=world(MIRA, lone))
+    led = play(attack, MIRA, lone, dice=[("damage", 1)], world=world(MIRA, lone, chief))
+    assert (stands(alone, "orc").status, stands(led, "orc").status) == ("routed", "ok")

@@ -1,0 +1,225 @@
+"""Songs and what they leave in the air; ingredients, recipes and brews."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulewright.engine import Record, World, play
+from rulewright.errors import Refused, Unreadable
+from rulewright.systems.bdp.abroad.happenings import EVENT_DIE, INDOORS, MEANS, exhaustion
+from rulewright.systems.bdp.abroad.watches import set_out
+from rulewright.systems.bdp.attack import attack
+from rulewright.systems.bdp.fight import begin_fight, intend, settle_order
+from rulewright.systems.bdp.gambits import gambit
+from rulewright.systems.bdp.hazards import other_hazard
+from rulewright.systems.bdp.meetings import surprise
+from rulewright.systems.bdp.pieces import Ingredient, Item, Wound
+from rulewright.systems.bdp.records import Creature, Spacing, between
+from rulewright.systems.bdp.rest import sleep
+from rulewright.systems.bdp.slots import force_fatigue
+from rulewright.systems.bdp.songs.heard import event_of, felt
+from rulewright.systems.bdp.songs.singing import sing
+from rulewright.systems.bdp.tables import RECIPES, SONGS
+from rulewright.systems.bdp.tasks import task
+from rulewright.systems.bdp.turns import fight_end, turn_end
+from rulewright.systems.bdp.waiting import wait
+from rulewright.systems.bdp.wildcraft.brews import use_brew
+from rulewright.systems.bdp.wildcraft.crafting import craft, makes, potency, usual
+from rulewright.systems.bdp.wildcraft.gathered import add_region, find_ingredient
+from tests.bdp.people import MIRA, ORC, stands, there, world
+
+BARD = Creature(id="bard", name="Bard", willpower=14, max_willpower=14, hp=4, max_hp=4)
+OAK, MOSS = Ingredient("Hallowoak Bark", "uncommon", "plains"), Ingredient("moss", "common", "hills")
+ROOT = Ingredient("ironroot", "rare", "hills")
+BASE = world(BARD, MIRA, ORC)
+
+
+def sung(song: str, start: World | tuple[Record, ...] = BASE, **more) -> World:
+    """The world once a song has come together."""
+    here = World(start) if isinstance(start, tuple) else start
+    dice = [("save", 7), *more.pop("dice", ())]
+    return play(sing, here["bard"], song, dice=dice, world=here, **more).world
+
+
+def test_every_song_is_harder_than_its_complexity_and_four_lines_make_it_easier_by_3():
+    for row in SONGS.values():
+        for lines, most in ((0, row.complexity), (4, max(0, row.complexity - 3))):
+            run = play(sing, BARD, row.name, (MIRA,), lines, "orc", dice=[("save", most or 20)], world=BASE)
+            assert (run.value.works, stands(run, "bard").fatigue) == (False, 1)
+            dice = [("save", most + 1), *([("d6", 1)] if row.id == "woe" else [])]
+            assert play(sing, BARD, row.name, (MIRA,), lines, "orc", dice=dice, world=BASE).value.works
+
+
+def test_fear_does_not_touch_those_who_heard_the_song_of_the_hearth_until_the_fight_ends():
+    start = sung("Song of the Hearth")
+    assert play(other_hazard, start["mira"], "1", "fear", world=start).value is None
+    over = play(fight_end, world=start).world
+    assert stands(play(other_hazard, over["mira"], "1", "fear", world=over), "mira").willpower == 9
+
+
+def test_whoever_heard_the_song_of_vigilance_is_not_ambushed_for_ten_minutes():
+    start = sung("Song of Vigilance")
+    assert play(surprise, dice=[("d6", 1)], world=start).value == ""
+    later = play(wait, "turn", world=start).world
+    assert play(surprise, dice=[("d6", 1)], world=later).value == "party"
+
+
+def test_a_song_of_slaying_holds_for_one_turn_of_each_hearer_against_one_kind_of_foe():
+    orc = ORC.with_(folk="orc", hp=12, max_hp=12)
+    start = play(begin_fight, (BARD, MIRA), (orc,), world=world(BARD, MIRA, orc)).world
+    for who, action in (("bard", "sing"), ("mira", "attack")):
+        start = play(intend, start[who], (action,), world=start).world
+    start = play(settle_order, dice=[("first-bard", 1), ("first-mira", 1)], world=start).world
+    start = sung("Song of Slaying", start, folk="Orc")
+    assert (there(start, "bard").slays, there(start, "mira").slays) == ("", "orc")
+    struck = play(attack, start["mira"], start["orc"], dice=[("damage", 5)], world=start).world
+    assert (there(struck, "orc").hp, there(struck, "mira").slays) == (6, "")
+    assert there(play(turn_end, start["mira"], world=start).world, "mira").slays == ""
+
+
+def test_a_song_of_iron_rolls_the_weapons_die_twice_until_the_fight_ends():
+    start = sung("Song of Iron", hearers=(MIRA,))
+    run = play(attack, start["mira"], ORC, dice=[("damage", 2), ("damage", 5)], world=start)
+    assert stands(run, "orc").hp == 1
+    assert not any(item.weapon and item.weapon.sung for item in stands(play(fight_end, world=start), "mira").items)
+
+
+def test_after_a_song_of_silent_passing_the_party_picks_one_of_two_events_once():
+    start = sung("Song of Silent Passing")
+    cuts = tuple(range(2, 7))
+    dice = [("d6", 4), ("second-d6", 6)]
+    run = play(
+        event_of, EVENT_DIE, cuts, INDOORS, MEANS, dice=dice, choices=[("song-of-silent-passing", "quiet")], world=start
+    )
+    assert run.value == ("quiet", "second-d6")
+    assert play(event_of, EVENT_DIE, cuts, INDOORS, MEANS, dice=[("d6", 4)], world=run.world).value == ("loss", "d6")
+
+
+def test_light_feet_do_not_tire_and_all_seasons_are_a_step_better():
+    assert stands(play(exhaustion, world=sung("Song of Light Feet")), "mira").fatigue == 0
+    assert stands(play(exhaustion, world=BASE), "mira").fatigue == 1
+    start = sung("Song of All Seasons")
+    assert [play(felt, one, world=start).value for one in ("terrible", "unpleasant", "nice")] == [
+        "unpleasant",
+        "nice",
+        "nice",
+    ]
+    assert play(felt, "terrible", world=BASE).value == "terrible"
+
+
+def test_a_song_of_woe_eases_the_others_and_leaves_the_singer_deprived_until_sleep():
+    weary = world(BARD.with_(fatigue=2), MIRA.with_(fatigue=3))
+    after = sung("Song of Woe", weary, dice=[("d6", 2)])
+    assert (there(after, "mira").fatigue, there(after, "bard").fatigue, there(after, "bard").lacks) == (
+        1,
+        2,
+        ("sleep",),
+    )
+    assert not there(play(sleep, after["bard"], "normal", world=after).world, "bard").deprived
+    with pytest.raises(Refused, match="real distress"):
+        play(sing, BARD, "Song of Woe", distress=False, world=BASE)
+
+
+def test_nobody_sings_with_a_foe_at_arms_length_and_a_companion_there_does_not_matter():
+    for other, sings in (("mira", True), ("orc", False)):
+        here = (*BASE, Spacing(id=between("bard", other), band="close"))
+        if sings:
+            assert sung("Song of Goodbye", here)
+        else:
+            with pytest.raises(Refused, match="no singing in melee"):
+                play(sing, BARD, "Song of Goodbye", world=here)
+
+
+def test_ingredients_are_bundled_into_one_slot_and_may_be_pushed_out_with_it():
+    run = play(find_ingredient, MIRA, "moss", "common", "hills", 3, world=world(MIRA))
+    after = stands(run, "mira")
+    assert (len(after.ingredients), after.filled) == (3, MIRA.filled + 1)
+    full = after.with_(load=8)
+    dropped = play(force_fatigue, full, choices=[("drop", "ingredients")], world=world(full))
+    assert stands(dropped, "mira").ingredients == ()
+
+
+def test_a_world_may_have_a_further_region():
+    with pytest.raises(Unreadable, match="region is plains"):
+        play(find_ingredient, MIRA, "kelp", "common", "seabed", world=world(MIRA))
+    start = play(add_region, "Seabed", world=world(MIRA)).world
+    assert (
+        stands(play(find_ingredient, MIRA, "kelp", "common", "seabed", world=start), "mira").ingredients[0].potency == 1
+    )
+
+
+def test_a_brew_takes_the_fitting_portions_and_leaves_the_others():
+    who = MIRA.with_(ingredients=(ROOT, OAK, MOSS, OAK))
+    run = play(craft, who, "Coldroot Salve", world=world(who))
+    after = stands(run, "mira")
+    assert (run.value.potency, after.ingredients, after.items[-1].name) == (3, (ROOT, OAK), "Coldroot Salve")
+    with pytest.raises(Unreadable, match="no such portion left"):
+        play(craft, after, "Coldroot Salve", ("moss", "ironroot"), world=run.world)
+
+
+def test_brewing_is_what_one_does_in_camp_with_a_watch():
+    who = MIRA.with_(ingredients=(ROOT, OAK, MOSS))
+    start = play(set_out, world=world(who, ORC)).world
+    start = play(craft, start["mira"], "Coldroot Salve", world=start).world
+    with pytest.raises(Refused, match="done something with this Watch"):
+        play(craft, start["mira"], "Dreamweed Tea", world=start)
+
+
+def test_a_healing_brew_works_once_a_rest_and_not_without_eight_hours():
+    two = MIRA.with_(strength=6, items=(Item(name="Healing Salve"), Item(name="Healing Salve")))
+    with pytest.raises(Refused, match="8 hours of rest"):
+        play(use_brew, two, "Healing Salve", rest_hours=7, world=world(two))
+    run = play(use_brew, two, "Healing Salve", dice=[("d3", 2)], world=world(two))
+    with pytest.raises(Refused, match="for this rest"):
+        play(use_brew, stands(run, "mira"), "Healing Salve", world=run.world)
+    morrow = play(wait, "day", world=run.world).world
+    assert play(use_brew, morrow["mira"], "Healing Salve", dice=[("d3", 3)], world=morrow).value.restored == 3
+
+
+def test_the_deprived_have_nothing_of_a_healing_brew():
+    hungry = MIRA.with_(strength=6, lacks=("food",), items=(Item(name="Healing Salve"),))
+    assert play(use_brew, hungry, "Healing Salve", dice=[("d3", 2)], world=world(hungry)).value.restored == 0
+
+
+def test_salves_heal_light_wounds_of_their_own_kind_alone():
+    for wound, healed in ((Wound("frostbite"), True), (Wound("frostbite", "severe"), False), (Wound("burn"), False)):
+        patient = ORC.with_(wounds=(wound,))
+        who = MIRA.with_(items=(Item(name="Emberglow Tea"),))
+        if healed:
+            assert stands(play(use_brew, who, "Emberglow Tea", patient, world=world(who, patient)), "orc").wounds == ()
+        else:
+            with pytest.raises(Refused, match="no light frostbite"):
+                play(use_brew, who, "Emberglow Tea", patient, world=world(who, patient))
+
+
+def test_a_sleeping_tonic_betters_the_next_night_and_only_that():
+    who = MIRA.with_(items=(Item(name="Sleeping Tonic"),))
+    start = play(use_brew, who, "Sleeping Tonic", world=world(who)).world
+    first = play(sleep, start["mira"], "perilous", world=start)
+    assert (first.value, play(sleep, MIRA, "perilous", world=first.world).value) == ("normal", "perilous")
+
+
+def test_ironroot_steadies_the_grip_and_the_climb_for_a_day():
+    who = MIRA.with_(items=(*MIRA.items, Item(name="Ironroot Brew")))
+    start = play(use_brew, who, "Ironroot Brew", world=world(who, ORC)).world
+    assert not play(
+        gambit, ORC, start["mira"], "disarm", dice=[("gambit", 5), ("save", (19, 12))], world=start
+    ).value.works
+    assert play(task, start["mira"], like="climb", trained=True, world=start).value.factors == 3
+    over = play(wait, "day", world=start).world
+    assert play(task, over["mira"], like="climb", trained=True, dice=[("d6", 4)], world=over).value.factors == 2
+
+
+INGREDIENTS = st.lists(st.sampled_from((OAK, MOSS, ROOT, Ingredient("reed", "common", "swamp"))), max_size=6)
+
+
+@given(INGREDIENTS, st.sampled_from(tuple(RECIPES.values())))
+def test_what_is_brewed_by_itself_is_enough_and_nothing_in_it_is_too_much(found, row):
+    who = MIRA.with_(ingredients=tuple(found))
+    used = usual(who, row)
+    if makes(row, used):
+        assert potency(used) >= row.potency
+        assert len({one.name for one in used}) > 1
+        assert sum(one.region == row.region for one in used) >= row.least
+    else:
+        assert not makes(row, who.ingredients)

@@ -1,0 +1,152 @@
+from typing import Any
+
+import pytest
+
+from rulewright.campaign import Seat
+from rulewright.campaign.sight import view
+from rulewright.engine import REFEREE, Clock, World, chance_of, play
+from rulewright.errors import Refused
+from rulewright.systems.bdp import SYSTEM
+from rulewright.systems.bdp.abroad.camp import camp
+from rulewright.systems.bdp.abroad.deeds import due
+from rulewright.systems.bdp.abroad.gathering import gather
+from rulewright.systems.bdp.abroad.grounds import encounter_ground
+from rulewright.systems.bdp.abroad.happenings import exhaustion, watch_event
+from rulewright.systems.bdp.abroad.journey import plan, travel
+from rulewright.systems.bdp.abroad.records import Deed, Journey, Omen, Trek
+from rulewright.systems.bdp.abroad.watches import end_watch
+from rulewright.systems.bdp.abroad.weather import toll, weather
+from rulewright.systems.bdp.food import meal
+from tests.bdp.people import ELF, MIRA, armed, stands, world
+
+TREK = Trek(season="winter", terrain="forest")
+ROAD = Journey(goal="Harrow", ground="trails", length=4)
+TIRED = Deed("elf", "foraging")
+
+
+def outside(*more: Any) -> World:
+    """Mira and the elf in the wilderness."""
+    return World({one.id: one for one in (*world(MIRA, ELF), TREK, *more)})
+
+
+def verbs(there: World) -> list[str]:
+    """Verbs of what is due."""
+    return [procedure.verb for procedure, _, _ in due(there)]
+
+
+def test_a_watch_wants_a_deed_of_everybody_then_an_event_then_its_end():
+    assert verbs(outside()) == ["weather"]
+    fair = TREK.with_(weather="nice")
+    assert verbs(outside(fair.with_(deeds=(TIRED,)))) == []
+    both = fair.with_(deeds=(TIRED, Deed("mira", "camp")))
+    assert verbs(outside(both)) == ["watch-event"]
+    assert verbs(outside(both.with_(event="none"))) == ["watch-end"]
+
+
+def test_nobody_does_two_things_in_a_watch_and_the_party_travels_together():
+    busy = outside(TREK.with_(deeds=(TIRED,)), ROAD)
+    with pytest.raises(Refused, match="Elf has done something"):
+        play(gather, ELF, "foraging", world=busy)
+    with pytest.raises(Refused, match="Elf has done something"):
+        play(travel, world=busy)
+
+
+def test_after_the_night_another_day_begins_and_eight_hours_have_passed():
+    night = TREK.with_(watch=2, weather="terrible", event="none", deeds=(TIRED,))
+    run = play(end_watch, world=outside(night))
+    trek = run.world.get(Trek, "trek")
+    assert (trek.watch, trek.yesterday, trek.weather, trek.deeds) == (0, "terrible", "", ())
+    assert run.world.get(Clock, "clock").seconds == 28_800
+    with pytest.raises(Refused, match="not rolled yet"):
+        play(end_watch, world=outside())
+
+
+def test_a_road_is_never_lost_and_the_last_watch_arrives():
+    there = ROAD.with_(ground="roads", done=3)
+    run = play(travel, world=outside(there))
+    assert run.value.arrived
+    assert "journey" not in run.world
+    assert run.world.get(Trek, "trek").did("elf") == "travel"
+
+
+def test_nobody_travels_in_catastrophic_weather():
+    with pytest.raises(Refused, match="nobody travels today"):
+        play(travel, world=outside(TREK.with_(weather="catastrophic"), ROAD))
+
+
+def test_only_the_referee_knows_how_long_a_journey_is_and_what_a_watch_brings():
+    run = play(plan, "Harrow", "long", "wilderness", "perilous", world=outside())
+    assert run.value.length == 7
+    hidden = World({**run.world.records, "trek": TREK.with_(event="encounter", foretold="nice"), "omen": Omen()})
+    seen = view(hidden, Seat("ann", owns=("mira",)), SYSTEM).world
+    journey, trek = seen.get(Journey, "journey"), seen.get(Trek, "trek")
+    assert (journey.goal, journey.length, trek.event, trek.foretold) == ("Harrow", 1, "", "")
+    assert "omen" not in seen
+
+
+def test_an_event_is_rolled_in_secret_and_a_sign_settles_what_is_to_come():
+    run = play(watch_event, dice={"d6": [2], "sign-d6": [1]}, world=outside())
+    assert (run.value.event, run.value.foreshadows) == ("sign", "encounter")
+    assert {one.audience for one in run.told} == {REFEREE}
+    later = World({**run.world.records, "trek": TREK})
+    met = play(watch_event, dice={"d6": [1]}, world=later)
+    assert met.value.fixed
+    assert "omen" not in met.world
+
+
+def test_a_camp_is_spared_half_of_what_could_happen():
+    camped = outside(TREK.with_(deeds=(Deed("mira", "camp"),)))
+    assert chance_of(lambda one: one.event == "none", watch_event, world=camped) == 1 / 2
+
+
+def test_terrible_weather_takes_fatigue_and_a_watch_whatever_one_wears():
+    cloaked = MIRA.with_(items=(*MIRA.items, armed("winter cloak", "")))
+    foul = outside(TREK.with_(weather="unpleasant"), cloaked, ROAD)
+    mild = play(toll, world=foul)
+    assert (stands(mild, "mira").fatigue, stands(mild, "elf").fatigue) == (0, 1)
+    harsh = play(toll, world=outside(TREK.with_(weather="terrible"), cloaked, ROAD))
+    assert (stands(harsh, "mira").fatigue, harsh.world.get(Journey, "journey").length) == (1, 5)
+    longer = play(toll, "watch", world=foul)
+    assert (stands(longer, "elf").fatigue, longer.world.get(Journey, "journey").length) == (0, 5)
+
+
+def test_a_true_forecast_is_the_weather_of_tomorrow():
+    run = play(camp, MIRA, "forecast", dice={"d6": [5], "forecast-d6": [6]}, world=outside())
+    assert run.world.get(Trek, "trek").foretold == "terrible"
+    tomorrow = play(weather, world=run.world)
+    assert tomorrow.value == "terrible"
+    guess = play(camp, MIRA, "forecast", dice={"d6": [4], "forecast-d6": [6]}, world=outside())
+    assert guess.world.get(Trek, "trek").foretold == ""
+
+
+def test_maps_shorten_a_journey_on_a_1_and_stock_grows_on_a_6():
+    shorter = play(camp, MIRA, "maps", dice={"d6": [1]}, world=outside(ROAD))
+    assert shorter.world.get(Journey, "journey").length == 3
+    richer = play(camp, MIRA, "taking-stock", dice={"d6": [6]}, world=outside())
+    assert stands(richer, "mira").rations == 1
+
+
+def test_what_is_gathered_is_eaten():
+    hunter = MIRA.with_(items=(armed("spear"),))
+    run = play(gather, hunter, "hunting", skilled=True, dice={"portions-d8": [2]}, world=outside(hunter))
+    fed = play(meal, run.world["mira"], "simple", fire=True, world=run.world)
+    assert stands(fed, "mira").larder == (("raw meat", 1),)
+    with pytest.raises(Refused, match="fishing needs a rod"):
+        play(gather, MIRA, "fishing", world=outside())
+
+
+def test_exhaustion_may_be_slept_off_eaten_off_or_borne():
+    borne = play(exhaustion, world=outside())
+    assert (stands(borne, "mira").fatigue, stands(borne, "elf").fatigue) == (1, 1)
+    with pytest.raises(Refused, match="Mira has no rations"):
+        play(exhaustion, "eat", world=outside())
+    fed = outside(MIRA.with_(rations=1, fatigue=1), ELF.with_(rations=1))
+    assert stands(play(exhaustion, "eat", world=fed), "mira").fatigue == 0
+
+
+def test_a_slope_has_an_upper_side_and_a_meadow_has_none():
+    steep = play(encounter_ground, "mountain", dice={"ground-d6": [4], "slope-d6": [5]}, world=outside())
+    assert (steep.value.name, steep.value.high) == ("a steep slope", "party")
+    assert play(encounter_ground, dice={"ground-d6": [6]}, world=outside()).value.name == "undergrowth"
+    with pytest.raises(Refused, match="which country"):
+        play(encounter_ground, world=world(MIRA))

@@ -1,0 +1,28 @@
+"""Words that stand in records are all among those that can be told in other languages."""
+
+import pytest
+
+from rulewright.systems.bdp.pieces import LEVELS, Wound
+from rulewright.systems.bdp.rest import QUALITIES
+from rulewright.systems.bdp.strikes import BANDS
+from rulewright.systems.bdp.tables import ARMOR
+from rulewright.systems.bdp.words import WORDS, one_after_another, wounded
+
+TYPES = ("burn", "longsword wound", "wound")
+
+
+def test_ranges_and_rests_and_unusual_armour_can_be_told():
+    worn = {row.name.casefold() for row in ARMOR.values()} - {"light armour", "medium armour", "heavy armour"}
+    assert {*BANDS, *map(str.title, BANDS), *QUALITIES, *worn} - WORDS.keys() == set()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("at", ["", "right leg"])
+@pytest.mark.parametrize("kind", TYPES)
+def test_a_wound_is_told_by_level_and_type_and_place(level, at, kind):
+    wound = Wound(kind, level, at)
+    assert wounded(wound) == wound.title
+
+
+def test_deeds_are_told_in_their_order():
+    assert one_after_another(("move", "attack", "sing")) == "move, then attack, then sing"
