@@ -89,13 +89,14 @@ def test_an_omen_rolls_a_lost_contest_again():
     dice = [("contest-ada", 12), ("contest-bo", 4), ("contest-ada-again", 3)]
     spent = [(SPEND.format("contest-ada"), "spend")]
     run = play(contest, (ada, bo), "wit", dice=dice, choices=spent, world=world(ada, bo))
-    assert (run.value, after(run).omens) == (("ada",), 0)
+    assert (run.value.winner, after(run).omens) == ("ada", 0)
 
 
-def test_those_who_tie_in_a_contest_are_all_named():
-    ada, bo = somebody(wits=10), somebody("bo", wits=8)
-    run = play(contest, (ada, bo), "wit", dice=[("contest-ada", 7), ("contest-bo", 5)], world=world(ada, bo))
-    assert run.value == ("ada", "bo")
+def test_those_who_tie_in_a_contest_repeat_it_among_themselves():
+    ada, bo, cy = somebody(wits=10), somebody("bo", wits=8), somebody("cy", wits=15)
+    dice = [("contest-ada", 7), ("contest-bo", 5), ("contest-cy", 1), ("contest-ada-tie", 9), ("contest-bo-tie", 2)]
+    run = play(contest, (ada, bo, cy), "wit", dice=dice, world=world(ada, bo, cy))
+    assert run.value.ranking == ("cy", "bo", "ada")
     with pytest.raises(Refused, match="2 or more"):
         play(contest, (ada,), "wit", world=world(ada))
 

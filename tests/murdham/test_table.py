@@ -56,7 +56,7 @@ def test_factions_alternate_and_each_has_one_turn_a_round():
 
 def test_an_attack_is_the_turn():
     table = Table()
-    table.run(attack, "ada", "orc", "d6", dice=[("damage", 1)])
+    table.run(attack, "ada", "orc", "d6", dice=[("damage", 1)], choices=[("react to the attack", "take it")])
     assert (table.fight.acted, table.fight.next) == (("ada",), "foes")
 
 

@@ -99,15 +99,32 @@ def join(
         strength=strength, full_strength=strength, agility=agility, full_agility=agility, wits=wits, full_wits=wits,
         armour=armour, skills=skills, omens=0 if gm else most, max_omens=most,
     )  # fmt: skip
-    yield from tell(said, f"enter {name}", "core.abilities")
+    yield from tell(said, Sentence("enter {names}", names=name), "core.abilities")
     return (yield from create(made.with_(health=made.max_health)))
 
 
 def _line(_rolls: Rolls, who: Creature, ability: Ability, points: int, for_good: bool) -> Told:
-    now = who.score(ability)
-    verb = "rises" if points > 0 else "falls"
-    span = "for good" if for_good else "for a time"
-    parts = (Part("before", now - points), Part("change", points, span))
-    text = f"{who.title}: {NAMES[ability]} {verb} by {abs(points)} to {now}, {span}"
-    outside = f"{who.title}: {NAMES[ability]} {verb}, {span}"
+    now, name = who.score(ability), NAMES[ability]
+    span = Sentence("for good") if for_good else Sentence("for a time")
+    parts = (Part("before", now - points), Part("change", points, "for good" if for_good else "for a time"))
+    if points > 0:
+        text = Sentence(
+            "{who}: {ability} rises by {points} to {now}, {span}",
+            who=who.title,
+            ability=name,
+            points=points,
+            now=now,
+            span=span,
+        )
+        outside = Sentence("{who}: {ability} rises, {span}", who=who.title, ability=name, span=span)
+    else:
+        text = Sentence(
+            "{who}: {ability} falls by {points} to {now}, {span}",
+            who=who.title,
+            ability=name,
+            points=-points,
+            now=now,
+            span=span,
+        )
+        outside = Sentence("{who}: {ability} falls, {span}", who=who.title, ability=name, span=span)
     return Told(text, about=f"{ability}-change", parts=parts, total=now, clause="core.ability.change", outside=outside)

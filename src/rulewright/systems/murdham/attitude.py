@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, procedure, tell
 from rulewright.engine.requests import Graded
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.murdham.events.perils import AttitudeKnown
@@ -55,20 +55,33 @@ def set_attitude(
     """Say how somebody feels about the company. Clause: attitude.levels"""
     if met.attitude == attitude:
         raise Refused(
-            Sentence("{title} is {attitude} already", title=met.title, attitude=attitude), clause="attitude.levels"
+            Sentence("{title} is {attitude} already", title=met.title, attitude=Sentence(attitude)),
+            clause="attitude.levels",
         )
     yield from change(met, AttitudeKnown(attitude), "attitude.levels")
-    yield from tell(said_to, f"{met.title} is {attitude} to the company", "attitude.levels", REFEREE, met)
+    text = Sentence("{who} is {attitude} to the company", who=met.title, attitude=Sentence(attitude))
+    yield from tell(said_to, text, "attitude.levels", REFEREE, met)
     return attitude
 
 
 def _line(rolls: Rolls, met: Creature, temper: Temper, attitude: Attitude) -> Told:
     rolled = rolls["attitude"]
-    kept = {"aggressive": ", the lower counts", "peaceful": ", the higher counts", "normal": ""}[temper]
-    faces = " and ".join(map(str, rolled.faces))
-    text = f"{met.title} ({temper}) {faces}{kept}: {attitude}, {MEANING[attitude]}"
+    shown = every(map(str, rolled.faces))
+    if temper == "aggressive":
+        shown = Sentence("{faces}, the lower counts", faces=shown)
+    elif temper == "peaceful":
+        shown = Sentence("{faces}, the higher counts", faces=shown)
+    feels, means = Sentence(attitude), Sentence(MEANING[attitude])
+    text = Sentence(
+        "{who} ({temper}) {faces}: {attitude}, {means}",
+        who=met.title,
+        temper=Sentence(temper),
+        faces=shown,
+        attitude=feels,
+        means=means,
+    )
     parts = (Part("d6", rolled.value),)
     return Told(
-        text, about="attitude", parts=parts, total=rolled.value, verdict=attitude, clause="attitude.roll",
-        outside=f"{met.title}: {attitude}, {MEANING[attitude]}",
+        text, about="attitude", parts=parts, total=rolled.value, verdict=feels, clause="attitude.roll",
+        outside=Sentence("{who}: {attitude}, {means}", who=met.title, attitude=feels, means=means),
     )  # fmt: skip

@@ -15,7 +15,7 @@ from rulewright.systems.murdham.records import Creature
 from rulewright.systems.murdham.saves import save
 
 Breath = Literal["conscious", "incapacitated", "dead"]
-SUFFOCATION: Final = "suffocation"
+SUFFOCATION: Final = str(Sentence("suffocation"))
 NEEDLESS: Final = "undead"
 """The trait of what needs no air. Clause: core.traits"""
 
@@ -54,7 +54,7 @@ def draw_breath(who: Annotated[Creature, Field("who has air again")]) -> Rule[Cr
     """Let air come back: no more saves; who passed out lies so until the stretch ends. Clause: suffocate.save"""
     if not who.airless:
         raise Refused(Sentence("{title} has air", title=who.title), clause="suffocate.save")
-    yield from tell(said, f"{who.title} has air again", "suffocate.save", who)
+    yield from tell(said, Sentence("{title} has air again", title=who.title), "suffocate.save", who)
     return (yield from change(who, BreathDrawn()))
 
 
@@ -66,13 +66,19 @@ def state(who: Creature) -> Breath:
 
 
 def _needless(_rolls: Rolls, who: Creature) -> Told:
-    text, outside = f"{who.title} is {NEEDLESS} and needs no air", f"{who.title} needs no air"
+    text = Sentence("{who} is {trait} and needs no air", who=who.title, trait=Sentence(NEEDLESS))
+    outside = Sentence("{who} needs no air", who=who.title)
     return Told(text, about="breath", clause="core.traits", outside=outside)
 
 
 def _held(_rolls: Rolls, who: Creature) -> Told:
     left = who.breath - who.airless
     parts = (Part("breath", who.breath), Part("rounds without air", -who.airless))
-    text = f"{who.title} holds the breath, round {who.airless}: {left} more without harm"
-    outside = f"{who.title} holds the breath"
+    text = Sentence(
+        "{who} holds the breath, round {round}: {left} more without harm",
+        who=who.title,
+        round=who.airless,
+        left=left,
+    )
+    outside = Sentence("{who} holds the breath", who=who.title)
     return Told(text, about="breath", parts=parts, total=left, clause="suffocate.hold", outside=outside)

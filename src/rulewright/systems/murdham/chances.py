@@ -11,6 +11,8 @@ from rulewright.systems.murdham.records import Creature
 
 SIDES: Final = (2, 3, 4, 5, 6, 8, 10, 12, 20)
 """Dice the game knows. Clause: core.dice"""
+AGAINST: Final = Sentence("The chance went against you.")
+"""What has befallen whoever may spend an omen on it. Clause: core.omens.reroll"""
 
 
 @procedure("murdham.roll", title="Roll a die", clauses=("core.dice", "core.rounding"), verb="throw")
@@ -43,11 +45,7 @@ def take_chance(
         )
     why = f"chance-d{sides}"
     happens = yield from _chance(why, faces, sides)
-    while (
-        who is not None
-        and happens != hoped
-        and (yield from spends(who.id, f"spend an omen on {why}", what="The chance went against you."))
-    ):
+    while who is not None and happens != hoped and (yield from spends(who.id, f"spend an omen on {why}", what=AGAINST)):
         happens = yield from _chance(f"{why}-again", faces, sides)
     return happens
 
@@ -67,10 +65,16 @@ def _must_exist(sides: int) -> None:
 
 
 def _line(rolls: Rolls, sides: int, value: int) -> Told:
-    return Told(f"d{sides}: {value} ({rolls['roll'].dice})", about="roll", total=value, clause="core.dice")
+    text = Sentence("d{sides}: {value} ({dice})", sides=sides, value=value, dice=rolls["roll"].dice)
+    return Told(text, about="roll", total=value, clause="core.dice")
 
 
 def _chance_line(rolls: Rolls, why: str, of: int, sides: int, happens: bool) -> Told:
-    value, verdict = rolls[why].value, "happens" if happens else "does not happen"
-    text = f"{of} in {sides}: {value}, it {verdict}"
+    value = rolls[why].value
+    if happens:
+        text = Sentence("{faces} in {sides}: {value}, it happens", faces=of, sides=sides, value=value)
+        verdict = Sentence("happens")
+    else:
+        text = Sentence("{faces} in {sides}: {value}, it does not happen", faces=of, sides=sides, value=value)
+        verdict = Sentence("does not happen")
     return Told(text, about=why, total=value, against=of, verdict=verdict, clause="core.dice")

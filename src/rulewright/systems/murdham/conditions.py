@@ -4,6 +4,7 @@ Most end with the stretch, the watch or a full rest; the clock ends those that h
 grogginess knocks out.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Final
 
 from rulewright.engine import (
@@ -27,6 +28,7 @@ from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.abilities import lift, lower
 from rulewright.systems.murdham.events.bodies import ConditionEnded, ConditionGained
 from rulewright.systems.murdham.numbers import (
+    DAY_SECONDS,
     GROGGY_LOSS,
     ROUND_SECONDS,
     STRETCH_SECONDS,
@@ -39,15 +41,29 @@ from rulewright.systems.murdham.tables import CONDITIONS, named
 NEXT_ROUND: Final = "end of next round"
 """The moment at which the dying die: a whole round is left to them. Clause: core.health.mortal"""
 UNITS: Final[dict[str, int]] = {
-    NEXT_ROUND: ROUND_SECONDS, "end of stretch": STRETCH_SECONDS, "end of watch": WATCH_SECONDS,
+    "end of round": ROUND_SECONDS, NEXT_ROUND: ROUND_SECONDS, "end of stretch": STRETCH_SECONDS,
+    "end of watch": WATCH_SECONDS, "end of day": DAY_SECONDS,
 }  # fmt: skip
 """Moments of the clock at which things end, by the length of the unit in seconds. Clause: core.time.units"""
+SPANS: Final[Mapping[Until, Sentence]] = {
+    "end of round": Sentence("until the end of the round"),
+    "end of next round": Sentence("until the end of the next round"),
+    "end of stretch": Sentence("until the end of the stretch"),
+    "end of watch": Sentence("until the end of the watch"),
+    "end of day": Sentence("until the end of the day"),
+    "end of fight": Sentence("until the end of the fight"),
+    "full rest": Sentence("until a full rest"),
+    "for good": Sentence("for good"),
+}
+"""How long something lasts, in words. Clause: core.time.units"""
+TWICE: Final = str(Sentence("groggy twice"))
+"""Cause of what a second bout of grogginess does. Clause: core.conditions"""
 
 
 def gain(who: Creature, name: str, *, by: str = "", of: str = "", until: Until = "") -> Rule[Creature]:
     """Come under a condition; the same one from the same cause only lasts longer. Clause: core.conditions"""
     if name == "groggy" and who.has("groggy"):
-        return (yield from gain(who, "incapacitated", by="groggy twice", until=until or "end of stretch"))
+        return (yield from gain(who, "incapacitated", by=TWICE, until=until or "end of stretch"))
     one = Condition(name, by, of, until)
     if one in who.conditions:
         yield from _forget(who.id, one)
@@ -102,7 +118,8 @@ def gain_condition(
     row = named(CONDITIONS, condition, Sentence("condition"))
     after = yield from gain(who, row.name, of=whom, until=until)
     if after == who:
-        yield from tell(said, f"{who.title} is no more {row.name} than before", "core.conditions", who)
+        text = Sentence("{who} is no more {condition} than before", who=who.title, condition=Sentence(row.name))
+        yield from tell(said, text, "core.conditions", who)
     return after
 
 
@@ -115,7 +132,8 @@ def end_condition(
     row = named(CONDITIONS, condition, Sentence("condition"))
     if not who.has(row.name):
         raise Refused(
-            Sentence("{title} is not {condition}", title=who.title, condition=row.name), clause="core.conditions"
+            Sentence("{title} is not {condition}", title=who.title, condition=Sentence(row.name)),
+            clause="core.conditions",
         )
     for one in who.conditions:
         if one.name == row.name:
@@ -148,13 +166,16 @@ def _forget(who: str, one: Condition) -> Rule[None]:
 
 
 def _began(_rolls: Rolls, who: Creature, one: Condition) -> Told:
-    span = {"": "", "full rest": " until a full rest", "for good": " for good"}.get(
-        one.until, f" until the {one.until.replace('end of', 'end of the')}"
-    )
-    cause = f" ({one.by})" if one.by else ""
-    text = f"{who.title} is {one}{span}{cause}: {CONDITIONS[one.name].means}"
-    return Told(text, about=one.name, verdict=one.name, clause="core.conditions")
+    state = one.words
+    if one.until:
+        state = Sentence("{condition} {span}", condition=state, span=SPANS[one.until])
+    if one.by:
+        state = Sentence("{condition} ({cause})", condition=state, cause=Sentence(one.by))
+    means = Sentence(CONDITIONS[one.name].means)
+    text = Sentence("{who} is {condition}: {means}", who=who.title, condition=state, means=means)
+    return Told(text, about=one.name, verdict=Sentence(one.name), clause="core.conditions")
 
 
 def _ended(_rolls: Rolls, who: Creature, one: Condition) -> Told:
-    return Told(f"{who.title} is no longer {one}", about=one.name, clause="core.conditions")
+    text = Sentence("{who} is no longer {condition}", who=who.title, condition=one.words)
+    return Told(text, about=one.name, clause="core.conditions")

@@ -3,7 +3,7 @@
 A roll up to the new total burns that much of it away, as direct damage; critical damage of this kind mutates.
 """
 
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 
@@ -24,10 +24,6 @@ class Blight(msgspec.Struct, frozen=True):
     damage: int = 0
     mutation: bool = False
     """A mutation is due, which the GM settles."""
-
-
-CAUGHT: Final = "The die shows {}, no more than your {} corruption: soulblight."
-"""What has befallen whoever may spend an omen on it. Clause: core.corruption.soulblight"""
 
 
 @procedure(
@@ -51,14 +47,14 @@ def corrupt(
             Sentence("corruption suffered cannot be negative, {points} is", points=points), clause="core.corruption"
         )
     if who.unliving or points == 0:
-        yield from tell(said, f"{who.title} suffers no corruption", "core.corruption", who)
+        yield from tell(said, Sentence("{who} suffers no corruption", who=who.title), "core.corruption", who)
         return Blight()
     if "incorruptible" in who.skills and not invoking:
         points = rounded_up(points, INCORRUPTIBLE_SHARE)
     who = yield from change(who, CorruptionSuffered(points))
     shown = yield from _check(who, points, "corruption-d12")
     while shown <= who.corruption and (
-        yield from spends(who.id, "spend an omen on corruption-d12", what=CAUGHT.format(shown, who.corruption))
+        yield from spends(who.id, "spend an omen on corruption-d12", what=_caught(shown, who))
     ):
         shown = max(shown, (yield from _check(who, points, "corruption-d12-again")))
     if shown > who.corruption:
@@ -78,17 +74,34 @@ def _check(who: Creature, points: int, why: str) -> Rule[int]:
     return shown
 
 
+def _caught(shown: int, who: Creature) -> Sentence:
+    """What has befallen whoever may spend an omen on it. Clause: core.corruption.soulblight"""
+    return Sentence(
+        "The die shows {shown}, no more than your {corruption} corruption: soulblight.",
+        shown=shown,
+        corruption=who.corruption,
+    )
+
+
 def _line(rolls: Rolls, who: Creature, points: int, why: str) -> Told:
     value, total = rolls[why].value, who.corruption
-    verdict = "soulblight" if value <= total else "holds"
+    verdict = Sentence("soulblight") if value <= total else Sentence("holds")
     target = (Part("before", total - points), Part("suffered", points))
-    text = f"{who.title} suffers {points} corruption, {total} in all; d12 {value}: {verdict}"
+    text = Sentence(
+        "{who} suffers {points} corruption, {total} in all; d12 {value}: {verdict}",
+        who=who.title,
+        points=points,
+        total=total,
+        value=value,
+        verdict=verdict,
+    )
+    outside = Sentence("{who} suffers corruption: {verdict}", who=who.title, verdict=verdict)
     return Told(
         text, about=why, parts=(Part("d12", value),), total=value, against=total, target=target, verdict=verdict,
-        clause="core.corruption.soulblight", outside=f"{who.title} suffers corruption: {verdict}",
+        clause="core.corruption.soulblight", outside=outside,
     )  # fmt: skip
 
 
 def _mutated(_rolls: Rolls, who: Creature) -> Told:
-    text = f"{who.title} mutates: the GM rolls or picks"
-    return Told(text, about="mutation", verdict="mutation", clause="core.corruption.mutation")
+    text = Sentence("{who} mutates: the GM rolls or picks", who=who.title)
+    return Told(text, about="mutation", verdict=Sentence("mutation"), clause="core.corruption.mutation")

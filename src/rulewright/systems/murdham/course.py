@@ -11,12 +11,16 @@ from rulewright.engine.glance import Column, Order, Standing
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import until
 from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.murdham.abroad.course import due as due_abroad
 from rulewright.systems.murdham.breath import draw_breath, miss_air
 from rulewright.systems.murdham.exploring import next_stretch
-from rulewright.systems.murdham.fight import CALLED, end_fight, end_round, pass_turn
+from rulewright.systems.murdham.fight import end_fight, end_round, pass_turn
+from rulewright.systems.murdham.fight_lines import CALLED
 from rulewright.systems.murdham.harm import heal
 from rulewright.systems.murdham.records import FIGHT, STRETCH, Creature, Fight, Side, Stretch
 from rulewright.systems.murdham.tactics import foe_turn
+from rulewright.systems.murdham.travel.busy import BUSY
 
 State = Literal["now", "ready", "declared", "acted", "out"]
 
@@ -34,10 +38,14 @@ def here(world: World, ids: tuple[str, ...]) -> tuple[Creature, ...]:
 
 def ready(fight: Fight, world: World, side: Side) -> tuple[Creature, ...]:
     """Those of a side who can still take a turn in this round. Clause: combat.rounds"""
+    begun = fight.turn.who if fight.turn else ""
     return tuple(
         one
         for one in here(world, side.members)
-        if fight.may_act(one.id) and not one.down and (one.can_act or one.has("entangled"))
+        if begun in ("", one.id, one.rides)
+        and fight.may_act(one.id)
+        and not (one.down or one.loses_turn)
+        and (one.can_act or one.has("entangled"))
     )
 
 
@@ -70,14 +78,13 @@ def order(world: World) -> Order | None:
     if not isinstance(stretch, Stretch) or not stretch.acted:
         return None
     acted = dict(stretch.acted)
-    company = tuple(one for one in world.all(Creature) if one.kind == "pc")
+    company = tuple(one for one in world.all(Creature) if one.explores)
     standings = tuple(
         Standing(one.id, "acted" if one.id in acted else "ready" if one.can_act else "out", note=acted.get(one.id, ""))
         for one in company
     )
-    return Order(
-        "stretch", Sentence("This stretch"), (Column(CALLED["company"], standings),), clause="explore.turn.one-action"
-    )
+    title = Sentence("This stretch") if stretch.unit == "stretch" else Sentence("This watch")
+    return Order("stretch", title, (Column(CALLED["company"], standings),), clause="explore.turn.one-action")
 
 
 def _standing(fight: Fight, world: World, side: Side, one: Creature) -> Standing:
@@ -88,11 +95,11 @@ def _standing(fight: Fight, world: World, side: Side, one: Creature) -> Standing
         state = "acted"
     elif side.name == fight.next and one in ready(fight, world, side):
         state = "now"
-    note = (
-        Sentence("surrenders or retreats")
-        if one.id in fight.broken
-        else ", ".join(str(word) for word in one.conditions)
-    )
+    note = ""
+    if one.id in fight.broken:
+        note = Sentence("surrenders or retreats")
+    elif one.conditions:
+        note = in_a_row(each.words for each in one.conditions)
     return Standing(one.id, state, note=note)
 
 
@@ -151,7 +158,14 @@ def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
 
 
 def _due_in_stretch(world: World) -> Iterator[Deed]:
+    yield from due_abroad(world)
     stretch = world.records.get(STRETCH)
-    company = [one for one in world.all(Creature) if one.kind == "pc" and one.can_act]
+    busy = [one.on for one in world.all(Lasting) if one.what == BUSY]
+    company = [one for one in world.all(Creature) if one.explores and one.can_act and one.id not in busy]
     if isinstance(stretch, Stretch) and stretch.acted and all(one.id in dict(stretch.acted) for one in company):
-        yield next_stretch, {}, Sentence("Everybody has acted: the next stretch")
+        text = (
+            Sentence("Everybody has acted: the next stretch")
+            if stretch.unit == "stretch"
+            else Sentence("Everybody has acted: the next watch")
+        )
+        yield next_stretch, {}, text

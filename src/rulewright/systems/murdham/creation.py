@@ -8,8 +8,9 @@ from itertools import permutations
 from typing import Annotated, Final, NamedTuple
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, create, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bricks.newcomers import drawn, free_id, named_or_drawn
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.numbers import FIRST_SKILLS
 from rulewright.systems.murdham.omens import most_omens
 from rulewright.systems.murdham.records import Ability, Creature, Weapon
@@ -80,7 +81,7 @@ def checked_skills(words: tuple[str, ...]) -> tuple[str, ...]:
             Sentence(
                 "a new character has {most} different skills, and here are {found}",
                 most=FIRST_SKILLS,
-                found=", ".join(found),
+                found=in_a_row(map(Sentence, found)),
             ),
             clause="create.rest",
         )
@@ -121,6 +122,14 @@ PLACED: Final = _placed()
 def _made(_rolls: Rolls, made: Creature, arm: Weapon) -> Told:
     parts = tuple(Part(NAMES[name], made.score(name)) for name in ORDER)
     scores = ", ".join(f"{NAMES[name]} {made.score(name)}" for name in ORDER)
-    new = f"{made.title} is made"
-    text = f"{new}: {scores}, health {made.health}; {' and '.join(made.skills)}; {arm.title}, {arm.die}"
-    return Told(text, about="character", parts=parts, clause="create.abilities", outside=new)
+    text = Sentence(
+        "{who} is made: {scores}, health {health}; {skills}; {weapon}, {die}",
+        who=made.title,
+        scores=scores,
+        health=made.health,
+        skills=every(map(Sentence, made.skills)),
+        weapon=arm.title,
+        die=arm.die,
+    )
+    outside = Sentence("{who} is made", who=made.title)
+    return Told(text, about="character", parts=parts, clause="create.abilities", outside=outside)

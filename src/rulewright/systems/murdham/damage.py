@@ -18,30 +18,34 @@ DICE: Final = ("d4", "d6", "d8", "d10", "d12")
 
 
 @cache
-def exploding(die: Dice) -> Dice:
-    """The damage die made of a plain one. Clause: core.damage.exploding"""
-    return die.exploding(loss=EXPLODING_LOSS).at_most_value(MOST_DAMAGE)
+def exploding(die: Dice, count: int = 1) -> Dice:
+    """The damage dice made of plain ones. Clauses: core.damage.exploding, combat.size.damage"""
+    one = die.exploding(loss=EXPLODING_LOSS).at_most_value(MOST_DAMAGE)
+    return count * one if count > 1 else one
 
 
-def damage_roll(die: Dice, *, impaired: int = 0, enhanced: int = 0, why: str = "damage") -> Rule[int]:
-    """Roll a damage die, as a pair where something impairs or enhances it.
+def damage_roll(die: Dice, *, impaired: int = 0, enhanced: int = 0, why: str = "damage", count: int = 1) -> Rule[int]:
+    """Roll a damage die, or `count` of them, as a pair where something impairs or enhances it.
 
-    Clauses: core.damage.exploding, core.damage.impaired-enhanced
+    Clauses: core.damage.exploding, core.damage.impaired-enhanced, combat.size.damage
     """
     left = impaired - enhanced
     if left >= USELESS_IMPAIRMENTS:
         yield from tell(_useless, left)
         return 0
     if left == 0:
-        return (yield from roll(exploding(die), why))
-    points = yield from once(_of_two, die, left < 0)
+        return (yield from roll(exploding(die, count), why))
+    points = yield from once(_of_two, die, left < 0, count)
     yield from tell(_pair, left < 0, points)
     return points
 
 
-def reduced(target: Creature, damage: int, *, direct: bool) -> int:
-    """Damage that armour lets through; direct damage ignores it. Clauses: core.damage.armour, core.damage.direct"""
-    return damage if direct else max(0, damage - target.protection)
+def reduced(target: Creature, damage: int, *, direct: bool, more: int = 0) -> int:
+    """Damage that armour, with so much `more` of it, lets through; direct damage ignores it.
+
+    Clauses: core.damage.armour, core.damage.direct, combat.cover
+    """
+    return damage if direct else max(0, damage - target.protected(more))
 
 
 def die_named(word: str) -> Dice:
@@ -53,20 +57,33 @@ def die_named(word: str) -> Dice:
     return parse(word)
 
 
-def _of_two(die: Dice, better: bool) -> Rule[int]:
-    first = yield from roll(exploding(die), "first-roll")
-    second = yield from roll(exploding(die), "second-roll")
+def _of_two(die: Dice, better: bool, count: int) -> Rule[int]:
+    first = yield from roll(exploding(die, count), "first-roll")
+    second = yield from roll(exploding(die, count), "second-roll")
     return max(first, second) if better else min(first, second)
 
 
 def _useless(_rolls: Rolls, left: int) -> Told:
-    text = f"damage impaired {left} times does nothing"
+    text = Sentence("damage impaired {left} times does nothing", left=left)
     return Told(text, about="damage", total=0, clause="core.damage.impaired-enhanced")
 
 
 def _pair(rolls: Rolls, better: bool, points: int) -> Told:
     first, second = rolls["first-roll"].value, rolls["second-roll"].value
-    word, kept = ("enhanced", "higher") if better else ("impaired", "lower")
-    text = f"{word} damage: {first} and {second}, the {kept} counts: {points}"
-    parts = (Part(word, points, f"the {kept} of {first} and {second}"),)
+    if better:
+        text = Sentence(
+            "enhanced damage: {first} and {second}, the higher counts: {points}",
+            first=first,
+            second=second,
+            points=points,
+        )
+        parts = (Part("enhanced", points, "the higher of two rolls"),)
+    else:
+        text = Sentence(
+            "impaired damage: {first} and {second}, the lower counts: {points}",
+            first=first,
+            second=second,
+            points=points,
+        )
+        parts = (Part("impaired", points, "the lower of two rolls"),)
     return Told(text, about="damage", parts=parts, total=points, clause="core.damage.impaired-enhanced")

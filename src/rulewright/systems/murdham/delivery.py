@@ -31,7 +31,10 @@ def must_reach(poison: str, way: Delivery) -> None:
         where = Sentence("enter the blood") if delivery == "bloodstream" else Sentence("be swallowed")
         raise Refused(
             Sentence(
-                "{poison} is a poison for {delivery}: it must {where}", poison=poison, delivery=delivery, where=where
+                "{poison} is a poison for {delivery}: it must {where}",
+                poison=poison,
+                delivery=Sentence(delivery),
+                where=where,
             ),
             clause=f"poison.{delivery}",
         )
@@ -103,13 +106,22 @@ def eat(
 
 
 def _coated(_rolls: Rolls, weapon: Weapon, poison: str) -> Told:
-    text = f"{weapon.title} now carries {poison} poison, after {COATING_ROUNDS} round of work"
+    text = Sentence(
+        "{weapon} now carries {poison} poison, after {n} round of work",
+        "{weapon} now carries {poison} poison, after {n} rounds of work",
+        weapon=weapon.title,
+        poison=Sentence(poison),
+        n=COATING_ROUNDS,
+    )
     return Told(text, about="coating", clause="poison.bloodstream")
 
 
 def _untested(_rolls: Rolls, eater: Creature, noticed: bool) -> Told:
     if noticed:
-        text, verdict = f"{eater.title} knows poisons and tastes this one at once", "noticed"
+        text, verdict = (
+            Sentence("{who} knows poisons and tastes this one at once", who=eater.title),
+            Sentence("noticed"),
+        )
     else:
-        text, verdict = f"the strong taste hides everything from {eater.title}", "unnoticed"
+        text, verdict = Sentence("the strong taste hides everything from {who}", who=eater.title), Sentence("unnoticed")
     return Told(text, about="taste", verdict=verdict, clause="poison.ingestion")

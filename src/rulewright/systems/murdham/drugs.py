@@ -9,7 +9,14 @@ from rulewright.systems.murdham.abilities import lift, lower
 from rulewright.systems.murdham.conditions import gain, left_of
 from rulewright.systems.murdham.events.perils import Addicted, DrugTaken
 from rulewright.systems.murdham.harm import heal
-from rulewright.systems.murdham.numbers import DRUG_CRASH, DRUG_SURGE, DRUG_VIGOUR, rounded_up
+from rulewright.systems.murdham.numbers import (
+    DRUG_CRASH,
+    DRUG_SURGE,
+    DRUG_VIGOUR,
+    HABIT_DAILY,
+    HABIT_LOSS,
+    rounded_up,
+)
 from rulewright.systems.murdham.poison import meet_dose, resists
 from rulewright.systems.murdham.records import Creature
 from rulewright.systems.murdham.saves import NAMES, save
@@ -35,7 +42,8 @@ def take_drug(
     if row.name in user.items:
         user = yield from change(user, DrugTaken(row.name))
     if user.unliving:
-        yield from tell(said, f"{user.title} takes {row.name}, and nothing happens", "core.traits", user)
+        text = Sentence("{who} takes {drug}, and nothing happens", who=user.title, drug=row.name)
+        yield from tell(said, text, "core.traits", user)
         return False
     if willing:
         yield from meet_dose(user)
@@ -58,6 +66,33 @@ def crash(thing: Lasting) -> Rule[None]:
         user = yield from lower(user, ability, DRUG_CRASH)
 
 
+def feed_habits(who: Creature, units: int) -> Rule[Creature]:
+    """Use up what the addicted need at a rest, so many units of each drug; what is missing costs WIT for a time.
+
+    Clauses: drugs.addicted.daily, drugs.addicted.full
+    """
+    for drug in who.addictions:
+        used = min(units, who.items.count(drug))
+        for _ in range(used):
+            who = yield from change(who, DrugTaken(drug))
+        yield from tell(_fed, who, drug, used, units)
+        who = yield from lower(who, "wit", (units - used) * HABIT_LOSS)
+    return who
+
+
+def _fed(_rolls: Rolls, who: Creature, drug: str, used: int, units: int) -> Told:
+    text = (
+        Sentence("{who} uses up {used} {drug} against the craving", who=who.title, used=used, drug=drug)
+        if used == units
+        else Sentence(
+            "{who} craves {drug}: has {used} of the {units} needed", who=who.title, drug=drug, used=used, units=units
+        )
+    )
+    clause = "drugs.addicted.daily" if units == HABIT_DAILY else "drugs.addicted.full"
+    outside = Sentence("{who} craves {drug}", who=who.title, drug=drug)
+    return Told(text, about="craving", total=used, against=units, clause=clause, outside=outside)
+
+
 def _do(user: Creature, row: Drug) -> Rule[None]:
     if row.does == "frenzy":
         yield from gain(user, "frenzied", by=row.name, until="end of stretch")
@@ -73,9 +108,10 @@ def _do(user: Creature, row: Drug) -> Rule[None]:
 
 
 def _works(_rolls: Rolls, user: Creature, row: Drug) -> Told:
-    return Told(f"{row.name} works on {user.title}: {row.means}", about="drug", clause="drugs.as-poison")
+    text = Sentence("{drug} works on {who}: {means}", drug=row.name, who=user.title, means=Sentence(row.means))
+    return Told(text, about="drug", clause="drugs.as-poison")
 
 
 def _addicted(_rolls: Rolls, user: Creature, row: Drug) -> Told:
-    text = f"{user.title} is addicted to {row.name}"
-    return Told(text, about="wit-save", verdict="addicted", clause="drugs.addiction")
+    text = Sentence("{who} is addicted to {drug}", who=user.title, drug=row.name)
+    return Told(text, about="wit-save", verdict=Sentence("addicted"), clause="drugs.addiction")

@@ -29,7 +29,11 @@ def endure(
             Sentence("stretches are counted from 1, not {stretch}", stretch=stretch), clause="elements.environment"
         )
     if stretch <= SAFE_STRETCHES:
-        text = f"{who.title} endures the first of the {environment} stretches unharmed"
+        text = (
+            Sentence("{who} endures the first of the freezing stretches unharmed", who=who.title)
+            if environment == "freezing"
+            else Sentence("{who} endures the first of the scorching stretches unharmed", who=who.title)
+        )
         yield from tell(said, text, "elements.environment", who)
         return 0
     cold, dressed = environment == "freezing", CLOTHES in who.items

@@ -56,14 +56,37 @@ def _cushioned(who: Creature, tried: bool) -> Rule[int]:
 
 
 def _unhurt(_rolls: Rolls, who: Creature, centimetres: int, saved: int) -> Told:
-    eased = f", {saved / 100:g} of them cushioned" if saved else ""
-    text = f"{who.title} falls {centimetres / 100:g} metres{eased}: no damage"
+    metres = f"{centimetres / 100:g}"
+    if saved:
+        text = Sentence(
+            "{who} falls {metres} metres, {eased} of them cushioned: no damage",
+            who=who.title,
+            metres=metres,
+            eased=f"{saved / 100:g}",
+        )
+    else:
+        text = Sentence("{who} falls {metres} metres: no damage", who=who.title, metres=metres)
     return Told(text, about="fall", total=0, clause="fall.cushion" if saved else "fall.damage")
 
 
 def _line(_rolls: Rolls, who: Creature, centimetres: int, saved: int, dice: int, damage: int) -> Told:
-    eased = f", {saved / 100:g} of them cushioned" if saved else ""
-    cushioned = f" less {saved}" if saved else ""
-    parts = (Part(f"{dice}d4", damage, f"{centimetres} cm deep{cushioned}"),)
-    text = f"{who.title} falls {centimetres / 100:g} metres{eased}: {dice}d4, {damage} direct damage"
+    metres, eased = f"{centimetres / 100:g}", f"{saved / 100:g}"
+    if saved:
+        text = Sentence(
+            "{who} falls {metres} metres, {eased} of them cushioned: {dice}d4, {damage} direct damage",
+            who=who.title,
+            metres=metres,
+            eased=eased,
+            dice=dice,
+            damage=damage,
+        )
+    else:
+        text = Sentence(
+            "{who} falls {metres} metres: {dice}d4, {damage} direct damage",
+            who=who.title,
+            metres=metres,
+            dice=dice,
+            damage=damage,
+        )
+    parts = (Part(f"{dice}d4", damage, f"{metres} m - {eased} m" if saved else f"{metres} m"),)
     return Told(text, about="damage", parts=parts, total=damage, clause="fall.damage")

@@ -18,6 +18,10 @@ BECOMES: Final[dict[Dread, str]] = {"frightening": "frightened", "terrifying": "
 """What a failed save makes of somebody. Clauses: fear.frightened, fear.terrified"""
 FACED: Final = "faced"
 """What lasts while a passed save holds. Clause: fear.save"""
+HOLDING: Final = str(Sentence("fear faced"))
+"""The same in words."""
+FEAR: Final = str(Sentence("fear"))
+"""Cause of what a failed save brings. Clause: fear.save"""
 ENOUGH: Final = 2
 """Different effects against fear that shut out terror. Clause: fear.immunity.stack"""
 
@@ -72,7 +76,9 @@ def approach(
         if one.name in BECOMES.values() and one.of == towards:
             raise Refused(
                 Sentence(
-                    "{title} is {condition} and cannot approach the source of fear", title=who.title, condition=str(one)
+                    "{title} is {condition} and cannot approach the source of fear",
+                    title=who.title,
+                    condition=one.words,
                 ),
                 clause="fear.frightened",
             )
@@ -88,9 +94,8 @@ def flee(
     """Run from what terrifies, or cower where there is no way out. Clause: fear.terrified"""
     if not who.has("terrified"):
         raise Refused(Sentence("{title} is not terrified", title=who.title), clause="fear.terrified")
-    acts = "runs away" if can_run else "cowers"
-    yield from tell(_flees, who, acts)
-    return acts
+    yield from tell(_flees, who, can_run)
+    return "runs away" if can_run else "cowers"
 
 
 def faced_over(thing: Lasting) -> Rule[None]:
@@ -102,22 +107,32 @@ def faced_over(thing: Lasting) -> Rule[None]:
 def _settle(who: Creature, dread: Dread, source: str, held: bool) -> Rule[None]:
     who = yield from look(Creature, who.id)
     if not held:
-        yield from gain(who, effective(who, dread), by="fear", of=source, until="end of stretch")
+        yield from gain(who, effective(who, dread), by=FEAR, of=source, until="end of stretch")
     elif source:
         if not who.faced:
             seconds = yield from left_of("end of stretch")
-            yield from begin(FACED, who.id, seconds=seconds, title="fear faced", clause="fear.save")
+            yield from begin(FACED, who.id, seconds=seconds, title=HOLDING, clause="fear.save")
         yield from change(who, FearFaced(source))
 
 
 def _calm(_rolls: Rolls, group: tuple[Creature, ...], dread: Dread) -> Told:
     names = ", ".join(one.title for one in group)
-    return Told(f"{names}: nothing {dread} touches them now, no save", about="fear", clause="fear.immunity")
+    text = (
+        Sentence("{names}: nothing frightening touches them now, no save", names=names)
+        if dread == "frightening"
+        else Sentence("{names}: nothing terrifying touches them now, no save", names=names)
+    )
+    return Told(text, about="fear", clause="fear.immunity")
 
 
 def _moves(_rolls: Rolls, who: Creature, towards: str) -> Told:
-    return Told(f"{who.title} moves towards {towards}", about="approach", clause="fear.frightened")
+    text = Sentence("{who} moves towards {goal}", who=who.title, goal=towards)
+    return Told(text, about="approach", clause="fear.frightened")
 
 
-def _flees(_rolls: Rolls, who: Creature, acts: str) -> Told:
-    return Told(f"{who.title} is terrified and {acts}", about="flee", verdict=acts, clause="fear.terrified")
+def _flees(_rolls: Rolls, who: Creature, can_run: bool) -> Told:
+    if can_run:
+        text, verdict = Sentence("{who} is terrified and runs away", who=who.title), Sentence("runs away")
+    else:
+        text, verdict = Sentence("{who} is terrified and cowers", who=who.title), Sentence("cowers")
+    return Told(text, about="flee", verdict=verdict, clause="fear.terrified")

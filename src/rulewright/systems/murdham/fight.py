@@ -4,9 +4,8 @@ Whoever holds the initiative decides each round which faction begins. Attacks sp
 else says so.
 """
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -14,9 +13,7 @@ from rulewright.chance import d
 from rulewright.engine import (
     Field,
     Question,
-    Rolls,
     Rule,
-    Told,
     change,
     choose,
     create,
@@ -29,22 +26,30 @@ from rulewright.engine import (
     tell,
 )  # fmt: skip
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.murdham.events.fights import Began, MoraleTried, Passed, RoundEnded, TurnHad
+from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.murdham import fight_lines as lines
+from rulewright.systems.murdham.battle.having import must_have_turn, spend_turn
+from rulewright.systems.murdham.battle.wear import after_fight
+from rulewright.systems.murdham.dialogue.next_turn import calm_down, must_vent
+from rulewright.systems.murdham.events.fights import Began, MoraleTried, Passed, RoundEnded
 from rulewright.systems.murdham.fear import effective
+from rulewright.systems.murdham.fight_lines import BEGIN, CALLED
 from rulewright.systems.murdham.passing import run_out
 from rulewright.systems.murdham.records import FIGHT, Creature, Fight, Side
 from rulewright.systems.murdham.saves import group_save, save
 
 Faction = Literal["company", "foes"]
 FACTIONS: tuple[Faction, Faction] = ("company", "foes")
-CALLED: Final[Mapping[str, str]] = {"company": Sentence("the company"), "foes": Sentence("the foes")}
-"""The factions as people call them."""
 STARTER = d(2)
 """Who holds the initiative where it is unclear who started. Clause: combat.initiative"""
 
 
 @procedure(
-    "murdham.fight", title="Begin a fight", clauses=("combat.rounds", "combat.initiative"), by="referee", verb="fight"
+    "murdham.fight",
+    title="Begin a fight",
+    clauses=("combat.rounds", "combat.initiative", "combat.ambush"),
+    by="referee",
+    verb="fight",
 )
 def begin_fight(
     company: Annotated[tuple[Creature, ...], Field("the company")],
@@ -52,18 +57,28 @@ def begin_fight(
     started_by: Annotated[
         Literal["", "company", "foes"], Field("the faction that started it; at random if empty")
     ] = "",
+    ambush: Annotated[tuple[Creature, ...], Field("those who are concealed, and have a round alone")] = (),
 ) -> Rule[Fight]:
-    """Begin a fight: whoever started it holds the initiative. Clauses: combat.rounds, combat.initiative"""
+    """Begin a fight: whoever started it holds the initiative; those who lie in ambush have a round alone first.
+
+    Clauses: combat.rounds, combat.initiative, combat.ambush
+    """
     if (yield from peek(Fight, FIGHT)) is not None:
         raise Refused("there is a fight already: end it first", clause="combat.rounds")
     _must_meet(company, foes)
+    if any(one.id not in {other.id for other in (*company, *foes)} for one in ambush):
+        raise Refused("only those who fight can lie in ambush: name them on a side as well", clause="combat.ambush")
     holder = started_by or FACTIONS[(yield from roll(STARTER, "started-d2")) - 1]
     sides = tuple(
         counted(Side(name, tuple(one.id for one in members)), members)
         for name, members in zip(FACTIONS, (company, foes), strict=True)
     )
-    fight = yield from create(Fight(sides=sides, holder=holder))
-    yield from tell(_begun, holder)
+    hidden = tuple(one.id for one in ambush)
+    fight = yield from create(Fight(sides=sides, holder=holder, ambushers=hidden, round=0 if hidden else 1))
+    yield from tell(lines.begun, holder)
+    if hidden:
+        yield from tell(said, Sentence("in ambush, with a round alone: {names}", names=named(ambush)), "combat.ambush",
+                        *ambush)  # fmt: skip
     return (yield from _open(fight))
 
 
@@ -92,18 +107,25 @@ def counted(side: Side, members: tuple[Creature, ...]) -> Side:
 def _open(fight: Fight) -> Rule[Fight]:
     """Whoever holds the initiative decides which faction begins the round. Clause: combat.initiative"""
     holder = next(side for side in fight.sides if side.name == fight.holder)
+    if fight.round == 0:
+        alone = next(side for side in fight.sides if fight.ambushers[0] in side.members)
+        return (yield from change(fight, Began(alone.name)))
     able = [one for one in (yield from _members(holder)) if one.can_act]
     begins = holder.name
     if able:
         options = (holder.name, fight.other(holder.name))
-        labels = tuple(f"the {name} {'begins' if name == 'company' else 'begin'}" for name in options)
-        text = f"Your side has the initiative in round {fight.round}. The factions take turns; which begins?"
-        begins = yield from choose(
-            able[0].id, "which faction begins", options, labels=labels, asks=partial(Question, text)
-        )
+        labels = tuple(BEGIN[name] for name in options)
+        asks = partial(_which, fight.round)
+        begins = yield from choose(able[0].id, "which faction begins", options, labels=labels, asks=asks)
     fight = yield from change(fight, Began(begins))
-    yield from tell(_opens, fight)
+    yield from tell(lines.opens, fight)
     return fight
+
+
+def _which(number: int) -> Question:
+    return Question(
+        Sentence("Your side has the initiative in round {round}. The factions take turns; which begins?", round=number)
+    )
 
 
 def _members(side: Side) -> Rule[tuple[Creature, ...]]:
@@ -112,34 +134,6 @@ def _members(side: Side) -> Rule[tuple[Creature, ...]]:
         who = yield from peek(Creature, one)
         found = found if who is None else (*found, who)
     return found
-
-
-def must_have_turn(who: Creature) -> Rule[None]:
-    """Refuse a deed in a fight to whoever has no turn left, or while it is the other faction's go.
-
-    Clause: combat.rounds
-    """
-    fight = yield from peek(Fight, FIGHT)
-    side = fight.side_of(who.id) if fight else None
-    if fight is None or side is None:
-        return
-    if who.id in fight.acted:
-        raise Refused(
-            Sentence("{title} has had the turn of round {round}", title=who.title, round=fight.round),
-            clause="combat.rounds",
-        )
-    if side.name != fight.next:
-        raise Refused(
-            Sentence("it is the turn of {now}, then of {later}", now=CALLED[fight.next], later=CALLED[side.name]),
-            clause="combat.rounds",
-        )
-
-
-def spend_turn(who: str) -> Rule[None]:
-    """The turn of somebody in a fight is used up. Clause: combat.rounds"""
-    fight = yield from peek(Fight, FIGHT)
-    if fight is not None and fight.may_act(who):
-        yield from change(fight, TurnHad(who))
 
 
 @procedure("murdham.turn", title="Take a turn otherwise", clauses=("combat.rounds",), by="owner", verb="turn")
@@ -151,9 +145,10 @@ def take_turn(
     fight = yield from peek(Fight, FIGHT)
     if fight is None or fight.side_of(who.id) is None:
         raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.rounds")
+    must_vent(who)
     yield from must_have_turn(who)
     yield from spend_turn(who.id)
-    yield from tell(_did, who, what)
+    yield from tell(lines.did, who, what)
     return (yield from look(Fight, FIGHT))
 
 
@@ -170,7 +165,7 @@ def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passe
     if side.name != fight.next:
         raise Refused(Sentence("it is the turn of {now}", now=CALLED[fight.next]), clause="combat.rounds")
     fight = yield from change(fight, Passed(side.name))
-    yield from tell(_passes, side.name)
+    yield from tell(lines.passes, side.name)
     return fight
 
 
@@ -183,7 +178,8 @@ def end_round() -> Rule[Fight]:
     fight = yield from peek(Fight, FIGHT)
     if fight is None:
         raise Refused("there is no fight", clause="combat.rounds")
-    left = [one.title for one in (yield from survey(Creature)) if fight.may_act(one.id) and one.can_act]
+    able = [one for one in (yield from survey(Creature)) if one.can_act and not one.loses_turn]
+    left = [one.title for one in able if fight.may_act(one.id)]
     if left and len(fight.passed) < len(fight.sides):
         raise Refused(
             Sentence("{left} may still act: take their turns or pass", left=", ".join(left)), clause="combat.rounds"
@@ -208,14 +204,14 @@ def try_morale(fight: Fight, side: Side) -> Rule[Fight]:
     )  # fmt: skip
     if not testers or not shaken(side, members):
         return fight
-    yield from tell(_tested, side.name)
+    yield from tell(lines.tested, side.name)
     if len(testers) > 1:
         passed = yield from group_save(testers, "wit", "morale-wit-save")
     else:
         passed = ((yield from save(testers[0], "wit", "morale-wit-save")),)
     firm = tuple(one for one, held in zip(testers, passed, strict=True) if held)
     broken = tuple(one for one, held in zip(testers, passed, strict=True) if not held)
-    yield from tell(_came_out, firm, broken)
+    yield from tell(lines.came_out, firm, broken)
     return (yield from change(fight, MoraleTried(tuple(one.id for one in firm), tuple(one.id for one in broken))))
 
 
@@ -238,37 +234,6 @@ def end_fight() -> Rule[None]:
     if fight is None:
         raise Refused("there is no fight", clause="combat.rounds")
     yield from remove(fight.id)
-    yield from tell(_over)
-
-
-def _begun(_rolls: Rolls, holder: str) -> Told:
-    return Told(f"a fight begins; the {holder} hold the initiative".replace("company hold", "company holds"),
-                about="fight", clause="combat.initiative")  # fmt: skip
-
-
-def _opens(_rolls: Rolls, fight: Fight) -> Told:
-    text = f"round {fight.round}: the {fight.next} {'begins' if fight.next == 'company' else 'begin'}"
-    return Told(text, about="round", total=fight.round, clause="combat.initiative")
-
-
-def _did(_rolls: Rolls, who: Creature, what: str) -> Told:
-    return Told(f"{who.title}: {what or 'the turn is spent'}", about="turn", clause="combat.rounds")
-
-
-def _passes(_rolls: Rolls, side: str) -> Told:
-    return Told(f"the {side} {'passes' if side == 'company' else 'pass'}", about="pass", clause="combat.rounds")
-
-
-def _tested(_rolls: Rolls, side: str) -> Told:
-    return Told(f"the {side} are down to half: morale", about="morale", clause="combat.morale")
-
-
-def _came_out(_rolls: Rolls, firm: tuple[Creature, ...], broken: tuple[Creature, ...]) -> Told:
-    stays, goes = (", ".join(one.title for one in some) for some in (firm, broken))
-    words = [f"{goes}: surrender or retreat" if goes else "", f"{stays}: fight on" if stays else ""]
-    text = "; ".join(word for word in words if word)
-    return Told(text, about="morale", verdict="broken" if broken else "firm", clause="combat.morale")
-
-
-def _over(_rolls: Rolls) -> Told:
-    return Told("the fight is over", about="fight", clause="combat.rounds")
+    yield from calm_down()
+    yield from after_fight(fight)
+    yield from tell(lines.over)

@@ -13,15 +13,15 @@ from rulewright.systems.murdham.events.bodies import FIELDS
 from rulewright.systems.murdham.exploring import next_stretch
 from rulewright.systems.murdham.fear import FACED
 from rulewright.systems.murdham.fight import end_round
-from rulewright.systems.murdham.numbers import ROUND_SECONDS, STRETCH_SECONDS, WATCH_SECONDS, WATCHES_A_DAY
+from rulewright.systems.murdham.illness.infection import RECOVERY
+from rulewright.systems.murdham.numbers import DAY_SECONDS, ROUND_SECONDS, STRETCH_SECONDS, WATCH_SECONDS
 from rulewright.systems.murdham.passing import run_out
 from rulewright.systems.murdham.poison import DOSES
-from rulewright.systems.murdham.records import Creature, Weapon
+from rulewright.systems.murdham.records import STRETCH, Creature, Stretch, Weapon
 from rulewright.systems.murdham.resting import daily_rest
 from rulewright.systems.murdham.saves import NAMES
 from rulewright.systems.murdham.tables import CONDITIONS
 
-DAY_SECONDS = WATCHES_A_DAY * WATCH_SECONDS
 WATCHES = (Sentence("morning"), Sentence("afternoon"), Sentence("night"))
 """The watches of a day. Clause: core.time.units"""
 COUNTS = (FACED, DOSES)
@@ -36,6 +36,7 @@ def glance(record: Record, world: World) -> Glance:
         return Glance()
     meters = [Meter("health", record.health, record.max_health)]
     meters += [Meter("omens", record.omens, record.max_omens)] if record.max_omens else []
+    meters += [Meter("mana", record.mana, record.max_mana)] if record.max_mana else []
     meters += [Meter("corruption", record.corruption, bad=True)] if record.corruption else []
     return Glance(
         state="" if record.status == "alive" else record.status,
@@ -58,7 +59,9 @@ def _score(who: Creature, field: str) -> str:
 
 def _arms(who: Creature, world: World) -> tuple[str, ...]:
     return tuple(
-        f"{one.title} {one.die}" + (f", {one.poison} poison" if one.poison else "")
+        Sentence("{weapon} {die}, {poison} poison", weapon=one.title, die=one.die, poison=Sentence(one.poison))
+        if one.poison
+        else f"{one.title} {one.die}"
         for one in world.all(Weapon)
         if one.owner == who.id
     )
@@ -67,11 +70,12 @@ def _arms(who: Creature, world: World) -> tuple[str, ...]:
 def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
     """Conditions with their ends, then what else lies on somebody. Clause: core.conditions"""
     things = [one for one in world.all(Lasting) if one.on == who.id and one.what not in COUNTS]
-    found = []
+    found = [Suffered(Sentence(who.going.kind), "", "move.special.max-duration")] if who.going else []
     for one in who.conditions:
         mine = next((thing for thing in things if thing.what == one.name), None)
         end = until(mine, world) if mine else one.until
-        found.append(Suffered(f"{one}: {CONDITIONS[one.name].means}", end, "core.conditions"))
+        text = Sentence("{name}: {means}", name=one.words, means=Sentence(CONDITIONS[one.name].means))
+        found.append(Suffered(text, end, "core.conditions"))
     other = [thing for thing in things if thing.what not in CONDITIONS]
     return (*found, *(Suffered(_named(thing), until(thing, world), thing.clause) for thing in other))
 
@@ -101,9 +105,15 @@ def _steps(world: World, now: int) -> tuple[tuple[int, Deed], ...]:
     """The procedures that take time, shortest first. Clauses: core.time.units, explore.turn.end, rest.daily"""
     company = [one.id for one in world.all(Creature) if one.kind == "pc" and one.status != "dead"]
     stretch, watch = STRETCH_SECONDS - now % STRETCH_SECONDS, WATCH_SECONDS - now % WATCH_SECONDS
+    running = world.records.get(STRETCH)
+    on: tuple[int, Deed] = (
+        (watch, (next_stretch, {}, Sentence("The next watch, once everybody has acted")))
+        if isinstance(running, Stretch) and running.unit == "watch"
+        else (stretch, (next_stretch, {}, Sentence("The next stretch, once everybody has acted")))
+    )
     return (
         (ROUND_SECONDS, (run_out, {"unit": "round"}, Sentence("Let a round pass"))),
-        (stretch, (next_stretch, {}, Sentence("The next stretch, once everybody has acted"))),
+        on,
         (stretch, (run_out, {"unit": "stretch"}, Sentence("Let the stretch run out"))),
         (watch, (run_out, {"unit": "watch"}, Sentence("Let the watch run out"))),
         *(((WATCH_SECONDS, (daily_rest, {"resters": company}, Sentence("Daily rest for the company: a watch"))),)
@@ -112,6 +122,8 @@ def _steps(world: World, now: int) -> tuple[tuple[int, Deed], ...]:
 
 
 def _named(one: Lasting) -> str:
+    if one.what == RECOVERY:
+        return Sentence("recovery save against {disease}", disease=Sentence(one.title))
     if one.what in CONDITIONS:
-        return FELT.get(one.what) or Sentence("{condition} ends", condition=one.what)
+        return FELT.get(one.what) or Sentence("{condition} ends", condition=Sentence(one.what))
     return named(one)

@@ -20,9 +20,15 @@ from rulewright.systems.murdham.numbers import CRITICAL_SHARE, SURVIVOR_HEALTH
 from rulewright.systems.murdham.omens import spends
 from rulewright.systems.murdham.records import Creature, Until
 
-SLEEP: Final = "soporific poison"
+SLEEP: Final = str(Sentence("soporific poison"))
 """Cause of the sleep that any damage ends. Clause: poison.soporific"""
 MORTAL: Final = "core.health.mortal"
+DOOMED: Final = Sentence("You are about to die.")
+"""What has befallen whoever may spend an omen on it. Clause: core.omens.survive"""
+CRITICAL: Final = str(Sentence("critical damage"))
+DAMAGE: Final = str(Sentence("damage"))
+SAVED: Final = str(Sentence("saved from death"))
+"""Causes of what damage leaves behind. Clauses: core.health.critical, core.health.mortal, core.omens.survive"""
 
 
 class Harm(msgspec.Struct, frozen=True):
@@ -56,10 +62,10 @@ def harm(target: Creature, damage: int) -> Rule[Harm]:
         killed = yield from perish(target, "core.health.instant-death" if fatal else "core.traits")
         return Harm(damage, critical=critical, killed=killed)
     if critical and not (target.unliving or target.has("frenzied")):
-        target = yield from gain(target, "incapacitated", by="critical damage", until="end of stretch")
+        target = yield from gain(target, "incapacitated", by=CRITICAL, until="end of stretch")
     if before and target.health == 0:
         until: Until = "end of stretch" if "true grit" in target.skills else NEXT_ROUND
-        target = yield from gain(target, "dying", by="damage", until=until)
+        target = yield from gain(target, "dying", by=DAMAGE, until=until)
     return Harm(damage, critical=critical)
 
 
@@ -68,11 +74,11 @@ def perish(who: Creature, clause: str) -> Rule[bool]:
 
     Clauses: core.omens.survive, core.health.mortal
     """
-    if (yield from spends(who.id, "spend an omen to live", usually=True, what="You are about to die.")):
+    if (yield from spends(who.id, "spend an omen to live", usually=True, what=DOOMED)):
         who = yield from look(Creature, who.id)
         who = yield from change(who, Survived(SURVIVOR_HEALTH))
         who = yield from _recover(who)
-        who = yield from gain(who, "incapacitated", by="saved from death", until="end of stretch")
+        who = yield from gain(who, "incapacitated", by=SAVED, until="end of stretch")
         yield from injure(who, permanent=True)
         return False
     yield from change(who, Died(), clause)
@@ -125,7 +131,7 @@ def heal(
         )
     points = min(points, who.max_health - who.health)
     if points <= 0:
-        yield from tell(said, f"{who.title} recovers nothing", "core.health.max", who)
+        yield from tell(said, Sentence("{who} recovers nothing", who=who.title), "core.health.max", who)
         return who
     who = yield from change(who, HealthRegained(points))
     yield from tell(_healed, who, points)
@@ -153,7 +159,13 @@ def _wake(who: Creature) -> Rule[Creature]:
 def _line(_rolls: Rolls, target: Creature, damage: int) -> Told:
     left = max(0, target.health - damage)
     parts = (Part("health", target.health), Part("damage", -damage), *lifted(target.health - damage))
-    text = f"{target.title} takes {damage}: health {target.health} to {left}"
+    text = Sentence(
+        "{who} takes {damage}: health {health} to {left}",
+        who=target.title,
+        damage=damage,
+        health=target.health,
+        left=left,
+    )
     outside = hurt.taken(target.title, target.health, left, target.max_health)
     return Told(text, about="harm", parts=parts, total=left, clause="core.health.damage", outside=outside)
 
@@ -164,11 +176,17 @@ def lifted(number: int) -> tuple[Part, ...]:
 
 
 def _death(_rolls: Rolls, who: Creature, clause: str) -> Told:
-    return Told(f"{who.title} dies", about="death", verdict="dead", clause=clause)
+    return Told(Sentence("{who} dies", who=who.title), about="death", verdict=Sentence("dead"), clause=clause)
 
 
 def _healed(_rolls: Rolls, who: Creature, points: int) -> Told:
     parts = (Part("before", who.health - points), Part("recovered", points))
-    text = f"{who.title} recovers {points}: health {who.health} of {who.max_health}"
-    outside = f"{who.title} recovers"
+    text = Sentence(
+        "{who} recovers {points}: health {health} of {most}",
+        who=who.title,
+        points=points,
+        health=who.health,
+        most=who.max_health,
+    )
+    outside = Sentence("{who} recovers", who=who.title)
     return Told(text, about="heal", parts=parts, total=who.health, clause="core.health.max", outside=outside)

@@ -1,23 +1,27 @@
 """Injuries: a d12 for whoever came back from dying. They go with a full rest, unless they are permanent."""
 
-from functools import partial
 from typing import Annotated, Final
 
 import msgspec
 
 from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, procedure, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.abilities import lower
 from rulewright.systems.murdham.conditions import gain, lose
 from rulewright.systems.murdham.events.bodies import Scarred
+from rulewright.systems.murdham.illness.infection import infect
 from rulewright.systems.murdham.numbers import ARM_DIE, INJURY_DIE, INJURY_LOSS_DIE
 from rulewright.systems.murdham.omens import spends
 from rulewright.systems.murdham.records import Creature, Until
-from rulewright.systems.murdham.tables import INJURIES, Injury
+from rulewright.systems.murdham.tables import DISEASES, INJURIES, Injury, named
 
 ARMS: Final = ("main arm", "off arm")
 """What the arm die shows. Clause: core.health.injury"""
 OPEN_ENDED: Final = ("bleeding", "sick")
 """Injuries that a full rest does not end by itself: each has its own end. Clause: core.conditions"""
+CAUSE: Final = str(Sentence("injury"))
+"""Cause of what an injury brings. Clause: core.health.injury"""
+WHICH: Final = Question(Sentence("You rolled two injuries, and one of them counts. Which?"))
 INJURY: Final = roll(INJURY_DIE, "injury-d12")
 INJURY_AGAIN: Final = roll(INJURY_DIE, "injury-d12-again")
 
@@ -36,12 +40,13 @@ def injure(
     who: Annotated[Creature, Field("who is injured")],
     cause: Annotated[str, Field("who or what did it")] = "",
     permanent: Annotated[bool, Field("whether no full rest ends it")] = False,
-    disease: Annotated[str, Field("the disease an infected wound brings")] = "",
+    disease: Annotated[str, Field("the disease an infected wound brings", words=("", *DISEASES))] = "",
 ) -> Rule[Hurt]:
     """Roll an injury and suffer it; an omen rolls another, and one of them counts.
 
     Clauses: core.health.injury, core.conditions, core.omens.reroll
     """
+    caught = named(DISEASES, disease, Sentence("disease")) if disease else None
     row = yield from _rolled(who, permanent)
     who = yield from look(Creature, who.id)
     arm = ""
@@ -52,10 +57,12 @@ def injure(
         arm = yield from _arm(who, permanent)
     elif row.condition == "eye injury" and who.has("eye injury"):
         yield from _blind(who, permanent)
+    elif row.condition == "sick" and caught:
+        yield from infect(who, caught)
     elif row.condition:
-        of = {"frightened": cause, "sick": disease}.get(row.condition, "")
+        of = cause if row.condition == "frightened" else ""
         until = "" if row.condition in OPEN_ENDED else _end(permanent)
-        yield from gain(who, row.condition, by="injury", of=of, until=until)
+        yield from gain(who, row.condition, by=CAUSE, of=of, until=until)
     else:
         yield from change(who, Scarred())
     return Hurt(row.id, permanent=permanent or row.id == "scar", arm=arm)
@@ -64,15 +71,26 @@ def injure(
 def _rolled(who: Creature, permanent: bool) -> Rule[Injury]:
     row = INJURIES[(yield from INJURY)]
     yield from tell(_line, who, row, permanent, "injury-d12")
-    while (yield from spends(who.id, "spend an omen on injury-d12", what=f"You are injured: {row.name}, {row.means}.")):
+    while (yield from spends(who.id, "spend an omen on injury-d12", what=_hurt(row))):
         other = INJURIES[(yield from INJURY_AGAIN)]
         yield from tell(_line, who, other, permanent, "injury-d12-again")
         if other is not row:
-            labels = tuple(f"{one.name}: {one.means}" for one in (other, row))
-            asks = partial(Question, "You rolled two injuries, and one of them counts. Which?")
-            kept = yield from choose(who.id, "which injury counts", (other.id, row.id), labels=labels, asks=asks)
+            labels = (_in_short(other), _in_short(row))
+            kept = yield from choose(who.id, "which injury counts", (other.id, row.id), labels=labels, asks=_which)
             row = other if kept == other.id else row
     return row
+
+
+def _hurt(row: Injury) -> Sentence:
+    return Sentence("You are injured: {injury}, {means}.", injury=Sentence(row.name), means=Sentence(row.means))
+
+
+def _in_short(row: Injury) -> Sentence:
+    return Sentence("{name}: {means}", name=Sentence(row.name), means=Sentence(row.means))
+
+
+def _which() -> Question:
+    return WHICH
 
 
 def _arm(who: Creature, permanent: bool) -> Rule[str]:
@@ -80,7 +98,7 @@ def _arm(who: Creature, permanent: bool) -> Rule[str]:
     arm = next((arm for arm in ARMS if arm not in hurt), ARMS[0])
     if not hurt:
         arm = ARMS[(yield from roll(ARM_DIE, "arm-d2")) - 1]
-    yield from gain(who, "arm injury", by="injury", of=arm, until=_end(permanent))
+    yield from gain(who, "arm injury", by=CAUSE, of=arm, until=_end(permanent))
     return arm
 
 
@@ -88,7 +106,7 @@ def _blind(who: Creature, permanent: bool) -> Rule[Creature]:
     for one in who.conditions:
         if one.name == "eye injury":
             who = yield from lose(who, one)
-    return (yield from gain(who, "blind", by="injury", until=_end(permanent)))
+    return (yield from gain(who, "blind", by=CAUSE, until=_end(permanent)))
 
 
 def _end(permanent: bool) -> Until:
@@ -97,6 +115,17 @@ def _end(permanent: bool) -> Until:
 
 def _line(rolls: Rolls, who: Creature, row: Injury, permanent: bool, why: str) -> Told:
     value = rolls[why].value
-    span = ", for good" if permanent else ""
-    text = f"{who.title} is injured, {value}: {row.name}, {row.means}{span}"
-    return Told(text, about=why, total=value, verdict=row.name, clause="core.health.injury")
+    name, means = Sentence(row.name), Sentence(row.means)
+    if permanent:
+        text = Sentence(
+            "{who} is injured, {value}: {injury}, {means}, for good",
+            who=who.title,
+            value=value,
+            injury=name,
+            means=means,
+        )
+    else:
+        text = Sentence(
+            "{who} is injured, {value}: {injury}, {means}", who=who.title, value=value, injury=name, means=means
+        )
+    return Told(text, about=why, total=value, verdict=name, clause="core.health.injury")

@@ -18,6 +18,9 @@ STRETCH_SECONDS: Final = ROUND_SECONDS * ROUNDS_A_STRETCH
 WATCH_SECONDS: Final = STRETCH_SECONDS * STRETCHES_A_WATCH
 """Length of a watch, in seconds. Clause: core.time.units"""
 
+DAY_SECONDS: Final = WATCHES_A_DAY * WATCH_SECONDS
+"""Length of a day, in seconds. Clause: core.time.units"""
+
 LEAST_SCORE: Final = 1
 """The lowest score an ability is given. Clause: core.abilities"""
 MOST_SCORE: Final = 19
@@ -101,6 +104,34 @@ DRUG_CRASH: Final = 4
 DRUG_VIGOUR: Final = Fraction(1, 2)
 """Share of STR that darkroot gives back as health. Clause: drugs.as-poison"""
 
+RECOVERY_SUCCESSES: Final = 2
+"""Recovery saves that end a disease, where its row says nothing else. Clause: disease.recovery"""
+DISEASE_DIE: Final = "d4"
+"""What a failed recovery save takes off abilities; no damage, so it does not explode. Clause: disease.failure"""
+CURE_DIE: Final = d(4)
+"""Die that tells a working cure from a dud. Clause: items.cure"""
+CURE_DUD: Final = 1
+"""The highest face on which a cure fails. Clause: items.cure"""
+SURGERY_DIE: Final = d(8)
+"""Direct damage of a surgery that fails. Clause: items.surgical-tools"""
+
+HABIT_DAILY: Final = 1
+"""Units of the drug that the addicted need at a daily rest. Clause: drugs.addicted.daily"""
+HABIT_WEEKLY: Final = 8
+"""Units of the drug that the addicted need at a full rest. Clause: drugs.addicted.full"""
+HABIT_LOSS: Final = 1
+"""WIT that each missing unit costs for a time. Clauses: drugs.addicted.daily, drugs.addicted.full"""
+
+TORTURE_DIE: Final = d(6)
+"""Direct damage of torture. Clause: manipulation.torture"""
+
+MATERIALS_SHARE: Final = Fraction(1, 4)
+"""Share of the value of a thing that its raw materials cost. Clause: craft.materials"""
+BATCH: Final = 2
+"""Things of a kind that are used up which are made at once. Clause: craft.batch"""
+KINDS_SHARE: Final = Fraction(1, 2)
+"""Share of one's WIT in kinds of things that the crafting skill teaches. Clause: items.crafting-skills"""
+
 COATING_ROUNDS: Final = 1
 """Rounds it takes to put a dose on a weapon. Clause: poison.bloodstream"""
 
@@ -124,8 +155,21 @@ SAFE_STRETCHES: Final = 1
 """Stretches in a harmful environment that do no harm. Clause: elements.environment"""
 BURNING_ZONE_DIE: Final = d(6)
 """Fire damage of a burning zone. Clause: elements.fire.zone"""
+SMALLER_SHARE: Final = Fraction(1, 2)
+"""Share of the damage for each size by which the attacker is smaller. Clause: combat.size.damage"""
+SHOVE_DIE: Final = d(4)
+"""Direct damage of a shove by somebody larger. Clause: combat.size.non-lethal"""
+DISMOUNT_DIE: Final = d(4)
+"""Direct damage of falling off while mounting or dismounting on the move. Clause: combat.mounted"""
+HALF_STR: Final = Fraction(1, 2)
+"""Share of STR that draughts and rites give back as health. Clauses: items.medicine-box, magic.sacred"""
+MAGIC_DIE: Final = d(12)
+"""Die checked against corruption by sacred powers, and die of the miscasts. Clauses: magic.sacred, magic.corruption"""
 FIRE_EATER_LESS: Final = 1
 """Fire damage that fire eaters do not take. Clause: core.skills"""
+
+LANGUAGES_SHARE: Final = Fraction(1, 2)
+"""Share of WIT that the languages skill gives in further languages. Clause: core.skills"""
 
 TABLE_DICE: Final[dict[int, tuple[Dice, int]]] = {2: (d(6), 3), 3: (d(6), 2), 5: (d(10), 2)}
 """Sides of a die nobody has, to the die thrown for it and what it is divided by, rounded up. Clause: core.dice"""

@@ -10,9 +10,11 @@ from rulewright.engine import Offer, World
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.offering import Deed, all_offered
-from rulewright.systems.murdham import site
-from rulewright.systems.murdham.attacks import UNARMED, attack
+from rulewright.systems.murdham import offers_battle, offers_society, site
+from rulewright.systems.murdham.abroad import offers as abroad
+from rulewright.systems.murdham.attacks import attack
 from rulewright.systems.murdham.attitude import roll_attitude
+from rulewright.systems.murdham.battle.blows import UNARMED
 from rulewright.systems.murdham.conditions import break_free
 from rulewright.systems.murdham.course import fight_of, here
 from rulewright.systems.murdham.deeds import move
@@ -29,8 +31,10 @@ from rulewright.systems.murdham.saves import NAMES, make_save
 from rulewright.systems.murdham.tables import DRUGS, POISONS
 from rulewright.systems.murdham.tactics import foe_turn
 
-DEEDS: Final = (Sentence("move on"), Sentence("search here"), Sentence("talk"), Sentence("keep watch"))
+DEEDS: Final = (Sentence("talk"), Sentence("keep watch"))
 """What is offered for a stretch; anything of a few minutes will do. Clause: explore.action.stretch"""
+MOVES: Final = str(Sentence("moves"))
+"""What is offered for a turn without an attack. Clause: combat.rounds"""
 STARTS: Final = {
     "company": Sentence("the company starts it"),
     "foes": Sentence("they start it"),
@@ -61,7 +65,11 @@ def _deeds(one: Creature, world: World) -> Iterator[Deed]:
         yield from _at_peace(one, world)
         yield from _strikes(one, None, world)
     yield move, me, Sentence("Move {n} zone", "Move {n} zones", n=USUAL_PACE)
+    yield from abroad.on_the_move(one, world)
+    yield from offers_battle.zones(one, world)
     yield from _pack(one, world)
+    yield from offers_battle.pack(one, world)
+    yield from offers_society.cures(one, world)
     for ability, name in NAMES.items():
         yield (
             make_save,
@@ -72,10 +80,12 @@ def _deeds(one: Creature, world: World) -> Iterator[Deed]:
 
 def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
     me = {"who": one.id}
-    yield take_turn, {**me, "what": "moves"}, Sentence("Spend the turn on something else than an attack")
+    yield take_turn, {**me, "what": MOVES}, Sentence("Spend the turn on something else than an attack")
     yield pass_turn, me, Sentence("Pass: it is the others' go")
     if one.kind == "gm":
-        yield foe_turn, me, Sentence("Let tactics take the turn: {tactics}", tactics=one.tactics)
+        yield foe_turn, me, Sentence("Let tactics take the turn: {tactics}", tactics=Sentence(one.tactics))
+    yield from offers_society.in_fight(one, fight, world)
+    yield from offers_battle.in_fight(one, fight, world)
     if len(fight.passed) == len(fight.sides):
         yield end_round, {}, Sentence("End round {round}", round=fight.round)
     if not all(any(not other.down for other in here(world, side.members)) for side in fight.sides):
@@ -84,9 +94,11 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
 
 def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
     able = [other for other in world.all(Creature) if not other.down and not is_elsewhere(other, world)]
-    company, foes = ([other.id for other in able if other.kind == kind] for kind in ("pc", "gm"))
+    able = [other for other in able if not other.leader or other.kind == "pc" or "fight" in other.trainings]
+    foes = [other.id for other in able if other.kind == "gm" and not other.leader]
+    company = [other.id for other in able if other.id not in foes]
     if company and foes:
-        names = ", ".join(other.title for other in able if other.kind == "gm")
+        names = ", ".join(other.title for other in able if other.id in foes)
         for starts, how in STARTS.items():
             sides = {"company": company, "foes": foes, "started_by": starts}
             yield begin_fight, sides, Sentence("Begin a fight against {names}: {how}", names=names, how=how)
@@ -95,9 +107,14 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
             yield roll_attitude, {"met": one.id}, Sentence("Roll how {title} feels about the company", title=one.title)
         return
     yield from site.deeds(one, world)
+    watches = abroad.counts_watches(world)
     for deed in DEEDS:
-        yield act, {"who": one.id, "what": str(deed)}, Sentence("This stretch: {deed}", deed=deed)
-    yield next_stretch, {}, Sentence("The next stretch")
+        text = Sentence("This watch: {deed}", deed=deed) if watches else Sentence("This stretch: {deed}", deed=deed)
+        yield act, {"who": one.id, "what": str(deed)}, text
+    yield from abroad.at_peace(one, world)
+    yield from offers_society.at_peace(one, world)
+    yield from offers_battle.after_deaths(world)
+    yield next_stretch, {}, Sentence("The next watch") if watches else Sentence("The next stretch")
     company.sort(key=lambda other: other != one.id)
     yield daily_rest, {"resters": company or [one.id]}, Sentence("Daily rest for the company: a watch, needs met")
     yield full_rest, {"who": one.id}, Sentence("Full rest: a week in a settlement")
@@ -119,8 +136,6 @@ def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]
         aim = {"attacker": one.id, "target": foe.id}
         for weapon in arms[1:]:
             yield _strike(aim, foe, weapon)
-        if arms:
-            yield _strike(aim, foe, None)
 
 
 def _usual(one: Creature, foe: Creature, arms: list[Weapon]) -> Deed:
@@ -143,7 +158,7 @@ def _pack(one: Creature, world: World) -> Iterator[Deed]:
             yield (
                 take_drug,
                 {"user": one.id, "drug": item},
-                Sentence("Take {drug}: {means}", drug=item, means=DRUGS[item].means),
+                Sentence("Take {drug}: {means}", drug=item, means=Sentence(DRUGS[item].means)),
             )
         elif item in POISONS:
             for weapon in world.all(Weapon):

@@ -7,15 +7,21 @@ from functools import partial
 from typing import Final
 
 from rulewright.engine import Question, Rolls, Rule, Told, change, choose, look, tell
+from rulewright.engine.wording import UNSAID
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.events.bodies import OmenSpent
 from rulewright.systems.murdham.numbers import OMENS
 from rulewright.systems.murdham.records import Creature
 
 FORTUNATE: Final = ("faith", "lucky")
 """Skills that raise the most omens a character can have. Clauses: core.omens, core.skills"""
+LIVE: Final = Sentence("spend an omen: live on")
+AGAIN: Final = Sentence("spend an omen: roll again")
+KEEP: Final = Sentence("let it be: keep your omens")
+"""The answers in words."""
 
 
-def spends(who: str, why: str, *, usually: bool = False, what: str = "") -> Rule[bool]:
+def spends(who: str, why: str, *, usually: bool = False, what: Sentence = UNSAID) -> Rule[bool]:
     """Ask somebody who has an omen whether to spend it, and take it off; `what` says in words what has befallen them.
 
     Clauses: core.omens, core.omens.reroll
@@ -24,9 +30,8 @@ def spends(who: str, why: str, *, usually: bool = False, what: str = "") -> Rule
     if not owner.omens:
         return False
     keys = ("spend", "keep") if usually else ("keep", "spend")
-    does = "live on" if usually else "roll again"
-    labels = tuple(f"spend an omen: {does}" if key == "spend" else "let it be: keep your omens" for key in keys)
-    asks = partial(_asked, owner, what, does)
+    labels = (LIVE, KEEP) if usually else (KEEP, AGAIN)
+    asks = partial(_asked, owner.omens, what, usually)
     if (yield from choose(who, why, keys, labels=labels, asks=asks)) == "keep":
         return False
     owner = yield from change(owner, OmenSpent())
@@ -34,9 +39,16 @@ def spends(who: str, why: str, *, usually: bool = False, what: str = "") -> Rule
     return True
 
 
-def _asked(owner: Creature, what: str, does: str) -> Question:
-    have = f"You have {owner.omens} omen{'s' if owner.omens > 1 else ''}"
-    return Question(f"{what}{' ' * bool(what)}{have}. Spend one and {does}?")
+def _asked(omens: int, what: Sentence, to_live: bool) -> Question:
+    if to_live:
+        text = Sentence(
+            "You have {n} omen. Spend one and live on?", "You have {n} omens. Spend one and live on?", n=omens
+        )
+    else:
+        text = Sentence(
+            "You have {n} omen. Spend one and roll again?", "You have {n} omens. Spend one and roll again?", n=omens
+        )
+    return Question(Sentence("{what} {question}", what=what, question=text) if what else text)
 
 
 def most_omens(skills: tuple[str, ...]) -> int:
@@ -45,6 +57,6 @@ def most_omens(skills: tuple[str, ...]) -> int:
 
 
 def _line(_rolls: Rolls, owner: Creature) -> Told:
-    text = f"{owner.title} spends an omen, {owner.omens} left"
-    outside = f"{owner.title} spends an omen"
+    text = Sentence("{who} spends an omen, {left} left", who=owner.title, left=owner.omens)
+    outside = Sentence("{who} spends an omen", who=owner.title)
     return Told(text, about="omen", total=owner.omens, clause="core.omens", outside=outside)

@@ -1,34 +1,51 @@
 """Time: rounds, stretches and watches run out on the clock, and with them what lasts so long."""
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, change, look, pass_time, peek, procedure, tell
-from rulewright.engine.clock import Endings
+from rulewright.engine import Clock, Field, Lasting, Rolls, Rule, Told, change, look, pass_time, peek, procedure, tell
+from rulewright.engine.clock import CLOCK, Endings
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.murdham.beasts.friends import FRIEND, goes_its_way
 from rulewright.systems.murdham.conditions import gain, left_of, lose, over
 from rulewright.systems.murdham.damage import damage_roll
 from rulewright.systems.murdham.drugs import SURGE, crash
 from rulewright.systems.murdham.events.fights import StretchEnded
 from rulewright.systems.murdham.fear import FACED, faced_over
 from rulewright.systems.murdham.harm import MORTAL, harm, perish
+from rulewright.systems.murdham.illness.infection import RECOVERY
+from rulewright.systems.murdham.illness.recovery import ROT, recover, rotted
+from rulewright.systems.murdham.magic.work import POWER
+from rulewright.systems.murdham.magic.work import over as power_over
+from rulewright.systems.murdham.moving.breaks import EFFORT, FOOTING, firm_again, rested
 from rulewright.systems.murdham.numbers import (
     BLEEDING_DIE,
     BLEEDING_ENDS,
+    DAY_SECONDS,
     ROUND_SECONDS,
     STRETCH_SECONDS,
     WATCH_SECONDS,
-    WATCHES_A_DAY,
 )
 from rulewright.systems.murdham.poison import DOSES, LATER, corrupting, damaging, doses_over, lethal
 from rulewright.systems.murdham.records import STRETCH, Creature, Stretch
 from rulewright.systems.murdham.tables import CONDITIONS
+from rulewright.systems.murdham.travel.busy import BUSY, done
+from rulewright.systems.murdham.weariness import watch_over
 
-Unit = Literal["round", "stretch", "watch"]
+Unit = Literal["round", "stretch", "watch", "day"]
 SECONDS: Final = {
-    "round": ROUND_SECONDS, "stretch": STRETCH_SECONDS, "watch": WATCH_SECONDS, "day": WATCHES_A_DAY * WATCH_SECONDS,
+    "round": ROUND_SECONDS, "stretch": STRETCH_SECONDS, "watch": WATCH_SECONDS, "day": DAY_SECONDS,
 }  # fmt: skip
 """Lengths of the units of time, in seconds. Clause: core.time.units"""
+ENDS: Final[Mapping[Unit, Sentence]] = {
+    "round": Sentence("the round ends"),
+    "stretch": Sentence("the stretch ends"),
+    "watch": Sentence("the watch ends"),
+    "day": Sentence("the day ends"),
+}
+"""The end of a unit of time, in words. Clause: core.time.units"""
 
 
 def bleed(thing: Lasting) -> Rule[None]:
@@ -55,11 +72,18 @@ def die(thing: Lasting) -> Rule[None]:
 
 ENDINGS: Final[Endings] = {
     **dict.fromkeys(CONDITIONS, over),
+    POWER: power_over,
     "bleeding": bleed,
     "dying": die,
     DOSES: doses_over,
     FACED: faced_over,
     SURGE: crash,
+    RECOVERY: recover,
+    ROT: rotted,
+    BUSY: done,
+    FRIEND: goes_its_way,
+    EFFORT: rested,
+    FOOTING: firm_again,
     LATER["damaging"]: damaging,
     LATER["corrupting"]: corrupting,
     LATER["lethal"]: lethal,
@@ -73,13 +97,15 @@ ENDINGS: Final[Endings] = {
 def run_out(
     unit: Annotated[Unit, Field("which unit runs to its end")] = "stretch",
 ) -> Rule[int]:
-    """Let the round, stretch or watch run to its end, and end what lasted so long; answers the seconds it took.
+    """Let the round, stretch, watch or day run to its end, and end what lasted so long; answers the seconds it took.
 
     Clauses: core.time.units, core.conditions, poison.later-dose
     """
     seconds = ROUND_SECONDS if unit == "round" else (yield from left_of(f"end of {unit}"))
     yield from tell(_line, unit)
     yield from pass_time(seconds, ENDINGS)
+    if unit != "round" and not (yield from look(Clock, CLOCK)).seconds % WATCH_SECONDS:
+        yield from watch_over()
     stretch = yield from peek(Stretch, STRETCH)
     if unit != "round" and stretch is not None and stretch.acted:
         yield from change(stretch, StretchEnded())
@@ -90,12 +116,12 @@ def converted(count: int, unit: str) -> dict[str, Fraction]:
     """A span of time in each smaller unit. Clause: core.time.units"""
     if unit not in SECONDS:
         raise Refused(
-            Sentence("there is no unit {unit}: only {units}", unit=unit, units=", ".join(SECONDS)),
+            Sentence("there is no unit {unit}: only {units}", unit=unit, units=in_a_row(map(Sentence, SECONDS))),
             clause="core.time.units",
         )
     span = count * SECONDS[unit]
     return {name: Fraction(span, SECONDS[name]) for name in SECONDS}
 
 
-def _line(_rolls: Rolls, unit: str) -> Told:
-    return Told(f"the {unit} ends", about="time", clause="core.time.units")
+def _line(_rolls: Rolls, unit: Unit) -> Told:
+    return Told(ENDS[unit], about="time", clause="core.time.units")

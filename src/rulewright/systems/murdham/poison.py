@@ -23,7 +23,8 @@ from rulewright.engine import (
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Refused, Sentence, every
+from rulewright.systems.murdham.battle.having import must_have_main, spend_main
 from rulewright.systems.murdham.conditions import gain, left_of, lose
 from rulewright.systems.murdham.corruption import corrupt
 from rulewright.systems.murdham.damage import damage_roll
@@ -45,13 +46,23 @@ from rulewright.systems.murdham.tables import POISONS, Delivery, Effect, named
 
 EFFECTS: Final[tuple[Effect, ...]] = get_args(Effect)
 """What poisons do. Clause: poison.parts"""
-PARALYSIS: Final = "paralysing poison"
+PARALYSIS: Final = str(Sentence("paralysing poison"))
 DOSES: Final = "doses"
 """What lasts while doses are counted. Clause: poison.later-dose"""
+MET: Final = str(Sentence("doses met"))
+"""The same in words."""
 LATER: Final[dict[Effect, str]] = {
     "damaging": "damaging-poison", "corrupting": "corrupting-poison", "lethal": "lethal-poison",
 }  # fmt: skip
 """What lasts on a victim until the stretch ends. Clauses: poison.damaging, poison.corrupting, poison.lethal"""
+AT_WORK: Final[dict[Effect, str]] = {
+    "damaging": str(Sentence("damaging poison")),
+    "corrupting": str(Sentence("corrupting poison")),
+    "lethal": str(Sentence("lethal poison")),
+}
+"""The same in words."""
+DUD: Final = Sentence("Your antidote was a dud.")
+"""What has befallen whoever may spend an omen on it. Clause: core.omens.reroll"""
 ANTIDOTE: Final = reaches(ANTIDOTE_DIE, ANTIDOTE_DUD + 1, "antidote-d4")
 ANTIDOTE_AGAIN: Final = reaches(ANTIDOTE_DIE, ANTIDOTE_DUD + 1, "antidote-d4-again")
 
@@ -69,7 +80,7 @@ def meet_dose(victim: Creature) -> Rule[Creature]:
     """Let a dose get in; it counts until the stretch ends. Clause: poison.later-dose"""
     if not victim.doses:
         seconds = yield from left_of("end of stretch")
-        yield from begin(DOSES, victim.id, seconds=seconds, title="doses met", clause="poison.later-dose")
+        yield from begin(DOSES, victim.id, seconds=seconds, title=MET, clause="poison.later-dose")
     return (yield from change(victim, DoseMet()))
 
 
@@ -125,7 +136,7 @@ def poisoned(victim: Creature, effect: Effect) -> Rule[None]:
         yield from gain(victim, "incapacitated", by=SLEEP, until="end of watch")
     else:
         seconds = yield from left_of("end of stretch")
-        yield from begin(LATER[effect], victim.id, seconds=seconds, title=f"{effect} poison", clause=f"poison.{effect}")
+        yield from begin(LATER[effect], victim.id, seconds=seconds, title=AT_WORK[effect], clause=f"poison.{effect}")
 
 
 @procedure("murdham.take-antidote", title="Take an antidote", clauses=("items.antidote",), by="owner", verb="antidote")
@@ -139,25 +150,35 @@ def take_antidote(
     """
     if "antidote" not in victim.items:
         raise Refused(Sentence("{title} has no antidote", title=victim.title), clause="items.antidote")
+    yield from must_have_main(victim)
+    yield from spend_main(victim.id)
     victim = yield from change(victim, AntidoteTaken())
     works = yield from _swallowed(victim, made_for_it)
     victim = yield from look(Creature, victim.id)
-    if not works:
-        return False
+    if works:
+        yield from undo(victim)
+    return works
+
+
+def undo(victim: Creature) -> Rule[bool]:
+    """Stop every poison at work; answers whether there was any. Clauses: items.antidote, poison.paralysing"""
+    found = False
     for thing in (yield from survey(Lasting)):
         if thing.on == victim.id and thing.what in LATER.values():
             yield from remove(thing.id)
+            found = True
     for one in victim.conditions:
         if one.by in (PARALYSIS, SLEEP):
             victim = yield from lose(victim, one)
-    return True
+            found = True
+    return found
 
 
 def _swallowed(victim: Creature, made_for_it: bool) -> Rule[bool]:
     """Find out whether an antidote is a dud; an omen re-rolls that. Clauses: items.antidote, core.omens.reroll"""
     works = True if made_for_it else (yield from ANTIDOTE)
     yield from tell(_antidote, victim, works, made_for_it, "antidote-d4")
-    while not works and (yield from spends(victim.id, "spend an omen on antidote-d4", what="Your antidote was a dud.")):
+    while not works and (yield from spends(victim.id, "spend an omen on antidote-d4", what=DUD)):
         works = yield from ANTIDOTE_AGAIN
         yield from tell(_antidote, victim, works, False, "antidote-d4-again")
     return works
@@ -195,30 +216,47 @@ def doses_over(thing: Lasting) -> Rule[None]:
 
 def _unrolled(_rolls: Rolls, victim: Creature, resisted: bool) -> Told:
     """What became of a dose without a roll, for the GM alone: it is not felt yet."""
-    what = "resisted without a save" if resisted else "no save, a later dose of this stretch always works"
-    text = f"{victim.title}: dose {victim.doses} of this stretch, {what}"
+    text = (
+        Sentence("{who}: dose {dose} of this stretch, resisted without a save", who=victim.title, dose=victim.doses)
+        if resisted
+        else Sentence(
+            "{who}: dose {dose} of this stretch, no save, a later dose of this stretch always works",
+            who=victim.title,
+            dose=victim.doses,
+        )
+    )
     clause = "core.skills" if resisted else "poison.later-dose"
     return Told(text, about="dose", total=victim.doses, clause=clause, audience=REFEREE)
 
 
 def _immune(_rolls: Rolls, victim: Creature) -> Told:
-    text = f"{victim.title} is {' and '.join(victim.traits)}: poison does nothing"
-    return Told(text, clause="core.traits", outside=f"{victim.title}: poison does nothing")
+    traits = every(map(Sentence, victim.traits))
+    text = Sentence("{who} is {traits}: poison does nothing", who=victim.title, traits=traits)
+    return Told(text, clause="core.traits", outside=Sentence("{who}: poison does nothing", who=victim.title))
 
 
 def _works(_rolls: Rolls, victim: Creature, effect: Effect) -> Told:
     """What a dose does; of one that is not felt yet, for the GM alone."""
     later = effect in LATER
-    when = "when the stretch ends, unless an antidote comes before" if later else "at once"
-    text = f"{victim.title} is poisoned, {effect}: {when}"
+    does = Sentence(effect)
+    text = (
+        Sentence(
+            "{who} is poisoned, {effect}: when the stretch ends, unless an antidote comes before",
+            who=victim.title,
+            effect=does,
+        )
+        if later
+        else Sentence("{who} is poisoned, {effect}: at once", who=victim.title, effect=does)
+    )
     audience = REFEREE if later else EVERYONE
-    return Told(text, about="poison", verdict=effect, clause=f"poison.{effect}", audience=audience)
+    return Told(text, about="poison", verdict=does, clause=f"poison.{effect}", audience=audience)
 
 
 def _antidote(rolls: Rolls, victim: Creature, works: bool, made_for_it: bool, why: str) -> Told:
-    shown = "" if made_for_it else f" d4 {rolls[why].value}:"
-    verdict = "every poison stops" if works else "a dud"
-    text = f"{victim.title} takes an antidote,{shown} {verdict}"
-    total = None if made_for_it else rolls[why].value
-    against = None if made_for_it else ANTIDOTE_DUD
-    return Told(text, about=why, total=total, against=against, verdict=verdict, clause="items.antidote")
+    verdict = Sentence("every poison stops") if works else Sentence("a dud")
+    if made_for_it:
+        text = Sentence("{who} takes an antidote, {verdict}", who=victim.title, verdict=verdict)
+        return Told(text, about=why, verdict=verdict, clause="items.antidote")
+    shown = rolls[why].value
+    text = Sentence("{who} takes an antidote, d4 {shown}: {verdict}", who=victim.title, shown=shown, verdict=verdict)
+    return Told(text, about=why, total=shown, against=ANTIDOTE_DUD, verdict=verdict, clause="items.antidote")

@@ -3,11 +3,12 @@
 Belongs here: fields, and what follows from one record alone. Not here: anything that depends on an option or a roll.
 """
 
-from typing import Literal
+from typing import Final, Literal, get_args
 
 import msgspec
 
 from rulewright.engine import Record
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.numbers import (
     BREATH_ROUNDS,
     MOST_ARMOUR,
@@ -21,12 +22,27 @@ from rulewright.systems.murdham.tables import CONDITIONS
 
 Ability = Literal["str", "agi", "wit"]
 Attitude = Literal["", "hostile", "unfriendly", "neutral", "friendly"]
-Until = Literal["", "end of next round", "end of stretch", "end of watch", "full rest", "for good"]
+Until = Literal[
+    "", "end of round", "end of next round", "end of stretch", "end of watch", "end of day", "end of fight",
+    "full rest", "for good",
+]  # fmt: skip
+FIGHT_ENDS: Final = "end of fight"
+"""The moment at which what a fight brought is over. Clause: manipulation.intimidate.combat"""
 Status = Literal["alive", "dead", "comatose", "paralysed"]
+Size = Literal["tiny", "small", "medium", "large", "massive"]
+"""The five sizes, from the smallest. Clause: size.categories"""
+Version = Literal["", "fragile", "robust", "master-crafted", "improvised"]
+"""How something is made; empty where nothing is special about it. Clauses: items.fragile, items.robust"""
+Mode = Literal["site", "travel"]
+"""Whether the company counts stretches at a site or watches on a journey. Clause: explore.mode.switch"""
 FIGHT, STRETCH = "fight", "stretch"
 """Ids of the fight that goes on, and of the stretch in which each acts once."""
 UNLIVING = ("undead", "demon")
 """Traits of what no poison or corruption touches and no blow knocks out. Clause: core.traits"""
+ADDICTED = "addicted to "
+"""What stands before the drug in the trait of the addicted. Clause: drugs.addiction"""
+PROTECTION = "rite of protection"
+"""The power that protects whoever wears no armour. Clause: magic.sacred"""
 IMMUNE_TO_FEAR = ("bravery", "frenzied", "frightening", "rite of courage")
 """Skills, conditions, traits and powers that let somebody ignore fear. Clause: fear.immunity"""
 IMMUNE_TO_TERROR = ("mindless", "terrifying")
@@ -46,8 +62,40 @@ class Condition(msgspec.Struct, frozen=True, omit_defaults=True):
     """When it ends by itself; empty where only something done ends it."""
 
     def __str__(self) -> str:
-        afraid = self.name in ("frightened", "terrified") and self.of
-        return f"{self.name} of {self.of}" if afraid else self.name
+        return str(self.words)
+
+    @property
+    def words(self) -> Sentence:
+        """Its name, and of a fear whom or what it is of."""
+        if self.of and self.name == "frightened":
+            return Sentence("frightened of {of}", of=self.of)
+        if self.of and self.name == "taunted":
+            return Sentence("taunted by {of}", of=self.of)
+        if self.of and self.name == "terrified":
+            return Sentence("terrified of {of}", of=self.of)
+        return Sentence(self.name)
+
+
+Training = Literal["mount", "labour", "fight", "hunt", "track", "tricks"]
+TRAININGS: tuple[Training, ...] = get_args(Training)
+"""What an animal can be trained for. Clause: animals.train"""
+
+
+class Going(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Special movement somebody is in the middle of. Clauses: move.balance, move.leap, move.climb, move.swim"""
+
+    kind: Literal["balancing", "landing", "climbing", "swimming"]
+    hard: bool = False
+    """Whether each round of it takes a save."""
+    rounds: int = 1
+    """The round it is in."""
+
+
+UNSURE = {"balancing": "acrobatics", "landing": "acrobatics", "climbing": "climb", "swimming": "swim"}
+"""Special movement that impairs attacks, with the skill that spares one that.
+
+Clauses: move.balance.attacks, move.leap.attacks, move.climb.attacks, move.swim.attacks, core.skills
+"""
 
 
 class Creature(Record, frozen=True, kw_only=True):
@@ -67,23 +115,71 @@ class Creature(Record, frozen=True, kw_only=True):
     """Scores as they are, and without what is lost for a time. Clause: core.ability.change"""
     health: int = 9
     armour: int = 0
+    armour_version: Version = ""
+    """How the armour worn is made. Clause: items.master-crafted"""
+    armour_damaged: bool = False
+    """Clause: combat.gear"""
+    size: Size = "medium"
     attitude: Attitude = ""
     """How it feels about the company; empty while unknown. Clause: attitude.levels"""
     skills: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
+    damaged: tuple[str, ...] = ()
+    """Items that are damaged, of those it has. Clause: core.durability"""
+    quarters: int = 0
+    """Its money, in quarters of a shilling. Clause: core.money"""
     powers: tuple[str, ...] = ()
     """Powers at work on it, by name."""
+    career: str = ""
+    """What it did before it took to adventures. Clause: knowledge.skills"""
+    tongues: tuple[str, ...] = ()
+    """Further languages it has chosen. Clause: languages.known"""
 
     # What it suffers. Clauses: core.conditions, core.health.*, core.corruption.*
     conditions: tuple[Condition, ...] = ()
     dead: bool = False
+    mourned: bool = False
+    """The funeral is over, or there was none. Clause: core.death.funeral"""
     corruption: int = 0
     mutations: int = 0
     """Mutations got from soulblight. Clause: core.corruption.mutation"""
     omens: int = 0
     max_omens: int = OMENS
     scars: int = 0
+    mana: int = 0
+    max_mana: int = 0
+    """Mana it has, and the most it can have. Clauses: magic.profane, create.advance"""
+    advancements: int = 0
+    """Advancements it has had. Clause: create.advance"""
+    crafts: tuple[str, ...] = ()
+    """Kinds of things it has chosen to make with the crafting skill. Clause: items.crafting-skills"""
+    leader: str = ""
+    """Id of the Player character it follows. Clause: core.followers"""
+
+    # Where it stands, and who holds it. Clauses: core.range, combat.grabbed, combat.mounted
+    zone: str = ""
+    """Id of the zone it stands in; empty where nobody counts zones."""
+    beyond: str = ""
+    """Id of the zone on the other side, for whoever stands on a border."""
+    grabbed_by: str = ""
+    """Id of whoever holds it. Clause: combat.grabbed"""
+    rides: str = ""
+    """Id of the mount or vehicle that carries it. Clause: combat.mounted"""
+    awake: int = 0
+    """Watches that have ended since its last rest. Clause: rest.daily.skipped"""
+
+    # What an animal is. Clauses: animals.train, animals.train.tame
+    breed: str = ""
+    """Its name in the table of animals."""
+    wild: bool = False
+    tamed: bool = False
+    trainings: tuple[Training, ...] = ()
+
+    # How it moves just now. Clauses: move.climb, move.swim, move.special.max-duration
+    going: Going | None = None
+    effort: int = 0
+    """Seconds of special movement since the last break."""
 
     # This stretch, and the breath held. Clauses: poison.later-dose, fear.save, suffocate.hold
     doses: int = 0
@@ -100,6 +196,11 @@ class Creature(Record, frozen=True, kw_only=True):
     def group(self) -> str:
         """The side it is on outside any fight."""
         return "party" if self.kind == "pc" else "foes"
+
+    @property
+    def explores(self) -> bool:
+        """Whether it is of the company and acts for itself, which followers do not. Clause: explore.turn.one-action"""
+        return self.kind == "pc" and not self.leader
 
     @property
     def down(self) -> bool:
@@ -125,7 +226,15 @@ class Creature(Record, frozen=True, kw_only=True):
     @property
     def protection(self) -> int:
         """The armour value that counts. Clause: core.damage.armour"""
-        return min(MOST_ARMOUR, self.armour)
+        return self.protected(0)
+
+    def protected(self, more: int) -> int:
+        """The armour value that counts with so much more than is worn: a shield, cover.
+
+        Clauses: core.damage.armour, combat.cover, items.shield, magic.sacred
+        """
+        blessed = int(PROTECTION in self.powers and not self.armour)
+        return min(MOST_ARMOUR, self.armour + blessed + more)
 
     @property
     def breath(self) -> int:
@@ -152,9 +261,18 @@ class Creature(Record, frozen=True, kw_only=True):
         return self.status == "alive" and not any(CONDITIONS[one.name].helpless for one in self.conditions)
 
     @property
+    def loses_turn(self) -> bool:
+        """Whether the turn of this round is lost to it. Clause: core.conditions"""
+        return self.has("stunned")
+
+    @property
     def attack_impairments(self) -> int:
-        """How often its own state impairs its attacks. Clause: core.conditions"""
-        return int(self.has("groggy"))
+        """How often its own state impairs its attacks.
+
+        Clauses: core.conditions, move.balance.attacks, move.leap.attacks, move.climb.attacks, move.swim.attacks
+        """
+        unsure = self.going is not None and UNSURE[self.going.kind] not in self.skills
+        return int(self.has("groggy")) + int(unsure)
 
     @property
     def fear_immunities(self) -> int:
@@ -168,7 +286,41 @@ class Creature(Record, frozen=True, kw_only=True):
 
     def addicted_to(self, drug: str) -> bool:
         """Whether it has come to need a drug. Clause: drugs.addiction"""
-        return f"addicted to {drug}" in self.traits
+        return drug in self.addictions
+
+    @property
+    def addictions(self) -> tuple[str, ...]:
+        """The drugs it has come to need. Clause: drugs.addiction"""
+        return tuple(one.removeprefix(ADDICTED) for one in self.traits if one.startswith(ADDICTED))
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody has done with the turn they are having. Clause: combat.turn"""
+
+    who: str
+    halves: int = 0
+    """Halves of an area moved."""
+    main: bool = False
+    """The main action is spent."""
+    bonus: int = 0
+    """Bonus actions taken."""
+
+
+class Way(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A border that can be crossed between two zones. Clause: core.position.occupancy"""
+
+    to: str
+    """Id of the zone on the other side."""
+    door: bool = False
+
+
+class Zone(Record, frozen=True, kw_only=True):
+    """A zone of a site, with the zones it borders on. Clauses: core.maps.areas, core.position.occupancy"""
+
+    name: str = ""
+    kind: Literal["typical", "cramped", "open"] = "typical"
+    """How much room there is; open means large and open."""
+    ways: tuple[Way, ...] = ()
 
 
 class Side(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -203,6 +355,18 @@ class Fight(Record, frozen=True, kw_only=True):
     """Ids of those who are free of morale. Clause: combat.morale"""
     broken: tuple[str, ...] = ()
     """Ids of those who surrender or retreat. Clause: combat.morale"""
+    turn: Turn | None = None
+    """The turn somebody is having, once they have begun it. Clause: combat.turn"""
+    free: tuple[str, ...] = ()
+    """What skills allow once a round and has been used, as `skill of id`. Clause: core.skills"""
+    guards: tuple[tuple[str, str], ...] = ()
+    """Ids of those who stand ready to guard somebody, with whom. Clause: combat.guard"""
+    ambushers: tuple[str, ...] = ()
+    """Ids of those who began the fight concealed, and have round 0 alone. Clause: combat.ambush"""
+    seen: tuple[str, ...] = ()
+    """Ids of those of them who are concealed no longer. Clause: combat.ambush"""
+    used: tuple[str, ...] = ()
+    """Ids of weapons and of wearers of armour that this fight has tried. Clause: combat.gear"""
 
     def side_of(self, who: str) -> Side | None:
         """The faction somebody fights for."""
@@ -214,16 +378,37 @@ class Fight(Record, frozen=True, kw_only=True):
         return names[(names.index(name) + 1) % len(names)] if name in names else ""
 
     def may_act(self, who: str) -> bool:
-        """Whether somebody still has the turn of this round."""
+        """Whether somebody still has the turn of this round. Clauses: combat.rounds, combat.ambush"""
+        if self.round == 0 and who not in self.ambushers:
+            return False
         return self.side_of(who) is not None and who not in (*self.acted, *self.broken)
+
+    def turn_of(self, who: str) -> Turn:
+        """What somebody has done with the turn of this round so far. Clause: combat.turn"""
+        return self.turn if self.turn is not None and self.turn.who == who else Turn(who)
+
+    def conceals(self, who: str) -> bool:
+        """Whether somebody is still concealed. Clause: combat.ambush"""
+        return who in self.ambushers and who not in self.seen
 
 
 class Stretch(Record, frozen=True, kw_only=True):
-    """A stretch in which each of the company does one thing. Clauses: explore.turn.one-action, explore.turn.end"""
+    """A stretch, or on a journey a watch, in which each of the company does one thing.
+
+    Clauses: explore.turn.one-action, explore.turn.end
+    """
 
     id: str = STRETCH
     acted: tuple[tuple[str, str], ...] = ()
     """Ids of those who have acted, with what they did."""
+    mode: Mode = "site"
+    covered: int = 0
+    """Eighths of an area that the company has covered on its journey. Clause: wilderness.speed"""
+
+    @property
+    def unit(self) -> Literal["stretch", "watch"]:
+        """What time is counted in. Clauses: explore.mode.site, explore.mode.travel"""
+        return "stretch" if self.mode == "site" else "watch"
 
 
 class Weapon(Record, frozen=True, kw_only=True):
@@ -237,6 +422,11 @@ class Weapon(Record, frozen=True, kw_only=True):
     owner: str = ""
     poison: str = ""
     """Effect of the dose on it; empty where there is none."""
+    version: Version = ""
+    damaged: bool = False
+    """Clause: core.durability"""
+    dropped_by: str = ""
+    """Id of whoever dropped it, while it lies on the ground. Clause: combat.non-lethal"""
 
     @property
     def title(self) -> str:

@@ -1,11 +1,19 @@
 """The sheet of a character: every number opens into where it comes from."""
 
 from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World
-from rulewright.systems.bricks.saying import several
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.murdham.dialogue.disguise import Disguise
 from rulewright.systems.murdham.events.bodies import FIELDS
+from rulewright.systems.murdham.gear.load import carry_limit, load_of, plain
+from rulewright.systems.murdham.gear.money import told
+from rulewright.systems.murdham.illness.records import Illness
+from rulewright.systems.murdham.learning.tongues import is_literate, spoken
 from rulewright.systems.murdham.numbers import TOUGH_HEALTH
-from rulewright.systems.murdham.records import Ability, Creature, Weapon
+from rulewright.systems.murdham.records import ADDICTED, Ability, Creature, Weapon
 from rulewright.systems.murdham.saves import NAMES
+from rulewright.systems.murdham.tables import DISEASES
+from rulewright.systems.murdham.town.rumours import Rumour
 
 
 def sheet(record: Record, world: World) -> Sheet:
@@ -13,11 +21,15 @@ def sheet(record: Record, world: World) -> Sheet:
     if not isinstance(record, Creature):
         return Sheet(record.title, ())
     groups = (
-        ("Abilities", tuple(_ability(record, one) for one in NAMES)),
-        ("Body", _body(record)),
-        ("State", (*_conditions(record, world), *_poisons(record, world))),
-        ("Learned", _learned(record)),
-        ("Carried", _carried(record, world)),
+        (Sentence("Abilities"), tuple(_ability(record, one) for one in NAMES)),
+        (Sentence("Body"), _body(record)),
+        (
+            Sentence("State"),
+            (*_conditions(record, world), *_poisons(record, world), *_illnesses(record, world), *_worn(record, world)),
+        ),
+        (Sentence("Learned"), _learned(record)),
+        (Sentence("Carried"), _carried(record, world)),
+        (Sentence("Heard"), _heard(record, world)),
     )
     return Sheet(record.title, groups)
 
@@ -25,14 +37,18 @@ def sheet(record: Record, world: World) -> Sheet:
 def brief(record: Record, _world: World) -> str:
     """A record at a glance: health, abilities, and what matters now. Clauses: core.health.max, core.conditions"""
     if isinstance(record, Weapon):
-        return f"{record.title}: {record.die}, {record.poison} poison" if record.poison else record.title
+        if not record.poison:
+            return record.title
+        poison = Sentence(record.poison)
+        return Sentence("{weapon}: {die}, {poison} poison", weapon=record.title, die=record.die, poison=poison)
     if not isinstance(record, Creature):
         return record.title
     scores = " ".join(f"{name} {record.score(ability)}" for ability, name in NAMES.items())
-    now = [str(one) for one in record.conditions]
-    now += [record.status] if record.status != "alive" else []
-    now += [f"{several(record.omens, 'omen')}"] if record.omens else []
-    return ", ".join((f"{record.title}: health {record.health}/{record.max_health}", scores, *now))
+    now = [one.words for one in record.conditions]
+    now += [Sentence(record.status)] if record.status != "alive" else []
+    now += [Sentence("{n} omen", "{n} omens", n=record.omens)] if record.omens else []
+    health = Sentence("{who}: health {health}/{most}", who=record.title, health=record.health, most=record.max_health)
+    return in_a_row((health, scores, *now))
 
 
 def led(record: Record) -> bool:
@@ -51,30 +67,67 @@ def _body(who: Creature) -> tuple[Line, ...]:
     over = who.protection - who.armour
     worn = (Part("armour", who.armour), *((Part("the most that counts", over),) if over else ()))
     return (
-        Line("Health", str(who.health), note=f"of {who.max_health}", clause="core.health.damage"),
+        Line("Health", str(who.health), note=_of(who.max_health), clause="core.health.damage"),
         Line("Maximum health", str(who.max_health), parts=most, clause="core.health.max"),
         Line("Armour", str(who.protection), parts=worn, clause="core.damage.armour"),
         Line("Corruption", str(who.corruption), clause="core.corruption"),
-        Line("Omens", str(who.omens), note=f"of {who.max_omens}", clause="core.omens"),
+        Line("Omens", str(who.omens), note=_of(who.max_omens), clause="core.omens"),
+        *((Line("Mana", str(who.mana), note=_of(who.max_mana), clause="magic.profane"),) if who.max_mana else ()),
+        *((Line("Size", Sentence(who.size), clause="size.categories"),) if who.size != "medium" else ()),
+        *((Line("Advancements", str(who.advancements), clause="create.advance"),) if who.advancements else ()),
     )
+
+
+def _of(most: int | str) -> Sentence:
+    return Sentence("of {most}", most=most)
 
 
 def _learned(who: Creature) -> tuple[Line, ...]:
     return (
         *(Line(skill, "skill", clause="core.skills") for skill in who.skills),
-        *(Line(trait, "trait", clause="core.traits") for trait in who.traits),
+        *(Line(_trait(trait), "trait", clause="core.traits") for trait in who.traits),
+        *(Line(kind, "makes it", clause="items.crafting-skills") for kind in who.crafts),
+        *_lore(who),
     )
+
+
+def _lore(who: Creature) -> tuple[Line, ...]:
+    """Languages, letters and career of people, and what an animal was trained for.
+
+    Clauses: languages.known, literacy.default, knowledge.skills, animals.train
+    """
+    if who.breed:
+        tame = (Line("Tamed", who.breed, clause="animals.train.tame"),) if who.tamed else ()
+        return (*tame, *(Line(one, "trained", clause="animals.train") for one in who.trainings))
+    career = (Line("Career", who.career, clause="knowledge.skills"),) if who.career else ()
+    letters = Sentence("reads and writes") if is_literate(who) else Sentence("cannot read")
+    return (
+        *career,
+        Line("Languages", in_a_row(map(Sentence, spoken(who))), clause="languages.known"),
+        Line("Letters", letters, clause="literacy.default"),
+    )
+
+
+def _trait(trait: str) -> str:
+    """A trait in words; an addiction is kept with the drug in its name. Clause: drugs.addiction"""
+    drug = trait.removeprefix(ADDICTED)
+    return trait if drug == trait else Sentence("addicted to {drug}", drug=drug)
 
 
 def _carried(who: Creature, world: World) -> tuple[Line, ...]:
     arms = (one for one in world.all(Weapon) if one.owner == who.id)
+    load = load_of(who, world.all(Weapon))
+    heavy = Sentence("encumbered") if load > carry_limit(who) else _of(plain(carry_limit(who)))
     return (
-        *(
-            Line(one.title, one.die, note=f"{one.poison} poison on it" if one.poison else "", clause="core.dice")
-            for one in arms
-        ),
+        Line("Load", plain(load), note=heavy, clause="core.encumbrance"),
+        Line("Money", told(who.quarters), note=Sentence("sh"), clause="core.money"),
+        *(Line(one.title, one.die, note=_coating(one) if one.poison else "", clause="core.dice") for one in arms),
         *(Line(thing, str(who.items.count(thing)), clause="core.keywords") for thing in dict.fromkeys(who.items)),
     )
+
+
+def _coating(weapon: Weapon) -> Sentence:
+    return Sentence("{poison} poison on it", poison=Sentence(weapon.poison))
 
 
 def _conditions(who: Creature, world: World) -> tuple[Line, ...]:
@@ -83,7 +136,7 @@ def _conditions(who: Creature, world: World) -> tuple[Line, ...]:
     lines = tuple(
         Line(
             "Condition",
-            str(one),
+            one.words,
             note=one.by,
             until=_until(one.name, who, world) or one.until,
             clause="core.conditions",
@@ -103,6 +156,43 @@ def _poisons(who: Creature, world: World) -> tuple[Line, ...]:
     return (*count, *at_work)
 
 
+def _illnesses(who: Creature, world: World) -> tuple[Line, ...]:
+    """What somebody suffers from, with the recovery saves so far, and what they have had. Clause: disease.recovery"""
+    return tuple(
+        Line("Disease", Sentence(one.disease), note=_course(one), clause="disease.recovery")
+        for one in world.all(Illness)
+        if one.on == who.id
+    )
+
+
+def _course(one: Illness) -> Sentence:
+    if one.over is not None:
+        return Sentence("well again")
+    needed = DISEASES[one.disease].successes
+    if not needed:
+        return Sentence("never heals by itself; failed saves: {fails}", fails=one.fails)
+    text = Sentence(
+        "{successes} of {needed} recovery saves; failed: {fails}",
+        successes=one.successes,
+        needed=needed,
+        fails=one.fails,
+    )
+    return Sentence("{course}; the feet rot", course=text) if one.feet == "rotting" else text
+
+
+def _worn(who: Creature, world: World) -> tuple[Line, ...]:
+    """The disguise somebody wears. Clause: disguise.means"""
+    worn = [one for one in world.all(Disguise) if one.on == who.id]
+    return tuple(
+        Line("Disguise", one.called or Sentence("different from usual"), clause="disguise.means") for one in worn
+    )
+
+
+def _heard(who: Creature, world: World) -> tuple[Line, ...]:
+    """The rumours somebody has heard. Clause: rumours.gather"""
+    return tuple(Line("Rumour", one.text, clause="rumours.gather") for one in world.all(Rumour) if one.on == who.id)
+
+
 def _until(name: str, who: Creature, world: World) -> str:
     things = [one for one in world.all(Lasting) if one.on == who.id and one.what == name]
     return _left(things[0], world) if things else ""
@@ -110,4 +200,4 @@ def _until(name: str, who: Creature, world: World) -> str:
 
 def _left(thing: Lasting, world: World) -> str:
     clock = next(iter(world.all(Clock)), Clock())
-    return f"{(thing.until or 0) - clock.seconds} seconds from now"
+    return Sentence("{n} second from now", "{n} seconds from now", n=(thing.until or 0) - clock.seconds)

@@ -6,19 +6,18 @@ The places are of every game (bricks.exploring); what a deed takes here, and who
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, change, peek, procedure, tell
+from rulewright.engine import Field, Record, Rule, Sheet, World, change, peek, procedure, survey, tell
 from rulewright.engine.board import Board
-from rulewright.errors import Refused
+from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.deeds import must_be_able
 from rulewright.systems.murdham.events.perils import ItemFound
-from rulewright.systems.murdham.exploring import act
 from rulewright.systems.murdham.passing import run_out
 from rulewright.systems.murdham.records import FIGHT, Creature, Fight
-from rulewright.systems.murdham.saves import save
+from rulewright.systems.murdham.searching.secrets import enter, search
 from rulewright.systems.murdham.stock import meet
 
 
@@ -27,35 +26,27 @@ def _passes() -> Rule[Any]:
     yield from run_out("stretch")
 
 
-def _nothing() -> Rule[Any]:
-    """Time passes once everybody has acted. Clause: explore.turn.end"""
-    yield from ()
-
-
-@procedure("murdham.look-around", title="Look around", clauses=("explore.action.stretch",))
+@procedure("murdham.look-around", title="Look around", clauses=("explore.action.stretch", "perception.describe"))
 def look_around() -> Rule[Place]:
-    """Say what everybody sees of the place, the ways, who and what is there. Clause: explore.action.stretch"""
+    """Say what everybody sees of the place, the ways, who and what is there. Clause: perception.describe"""
     return (yield from exploring.look_around())
 
 
-@procedure("murdham.go", title="Go", clauses=("explore.action.stretch",))
+@procedure(
+    "murdham.go", title="Go", clauses=("explore.action.stretch", "perception.describe", "secrets.passive", "traps.clue")
+)
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:
-    """Move the party along an open way, which takes the stretch. Clause: explore.action.stretch"""
-    yield from _at_peace()
-    return (yield from exploring.go_on(way, _passes))
+    """Move the party along an open way, which takes the stretch; some may notice something there in passing.
 
-
-@procedure("murdham.search", title="Search", clauses=("explore.action.stretch", "explore.turn.one-action"), by="owner")
-def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
-    """Search the place, which is the one thing of this stretch: with a WIT save everything hidden comes to light.
-
-    Clauses: explore.action.stretch, explore.turn.one-action, core.save
+    Clauses: explore.action.stretch, perception.describe, secrets.passive, traps.clue
     """
-    yield from exploring.here()
-    yield from act(who, "searches the place")
-    return (yield from exploring.search_here(lambda: save(who, "wit", "wit-save"), _nothing))
+    yield from _at_peace()
+    place = yield from exploring.go_on(way, _passes)
+    company = tuple(one for one in (yield from survey(Creature)) if one.kind == "pc" and not one.dead)
+    yield from enter(company)
+    return place
 
 
 @procedure("murdham.find", title="Pick up", clauses=("explore.action.stretch",), by="owner")
@@ -68,7 +59,8 @@ def find(
     must_be_able(who)
 
     def receive(one: Find) -> Rule[Any]:
-        yield from tell(said, f"{who.title} picks up: {one.name}", "explore.action.stretch", who)
+        text = Sentence("{who} picks up: {thing}", who=who.title, thing=one.name)
+        yield from tell(said, text, "explore.action.stretch", who)
         yield from change(who, ItemFound(one.name))
 
     return (yield from exploring.find_here(what, receive))
@@ -86,12 +78,12 @@ def _at_peace() -> Rule[None]:
         raise Refused("a fight is in progress: end it first", clause="combat.rounds")
 
 
-PROCEDURES: Final = (look_around, go, search, find, who_is_here)
+PROCEDURES: Final = (look_around, go, find, who_is_here)
 
 
 def deeds(one: Creature, world: World) -> Iterator[Deed]:
     """What somebody could do at the place. Clause: explore.action.stretch"""
-    return exploring.deeds(world, one.id, {each.verb: each for each in PROCEDURES})
+    return exploring.deeds(world, one.id, {each.verb: each for each in (*PROCEDURES, search)})
 
 
 def party(world: World) -> tuple[Creature, ...]:

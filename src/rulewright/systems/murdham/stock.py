@@ -17,8 +17,8 @@ from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.damage import DICE
 from rulewright.systems.murdham.omens import most_omens
-from rulewright.systems.murdham.records import Creature, Weapon
-from rulewright.systems.murdham.tables import ARMS
+from rulewright.systems.murdham.records import Creature, Version, Weapon
+from rulewright.systems.murdham.tables import ARMS, Arms
 
 GAME: Final = "murdham"
 MET: Final = (("peat-thief", 3), ("toll-widow", 1))
@@ -50,9 +50,15 @@ def arm(
 ) -> Rule[Weapon]:
     """Give somebody a weapon. Clauses: core.dice, poison.bloodstream"""
     row = named(ARMS, make, Sentence("weapon"))
+    return (yield from forged(who, row, die, name or row.name))
+
+
+def forged(who: Creature, row: Arms, die: str, called: str, version: Version = "") -> Rule[Weapon]:
+    """Put a new weapon into somebody's hand. Clauses: core.dice, items.master-crafted"""
     taken = {one.id for one in (yield from survey(Weapon))}
     free = next(key for at in count(1) if (key := f"{who.id}-{row.id}-{at}") not in taken)
-    weapon = yield from create(Weapon(id=free, called=name or row.name, make=row.id, die=die, owner=who.id))
+    made = Weapon(id=free, called=called, make=row.id, die=die, owner=who.id, version=version)
+    weapon = yield from create(made)
     yield from tell(_armed, who, weapon)
     return weapon
 
@@ -109,9 +115,10 @@ def demonstration() -> World:
 
 def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
     names = ", ".join(one.title for one in made)
-    return Told(f"enter {names}", about="enter", clause="core.abilities", audience=audience)
+    return Told(Sentence("enter {names}", names=names), about="enter", clause="core.abilities", audience=audience)
 
 
 def _armed(_rolls: Rolls, who: Creature, weapon: Weapon) -> Told:
-    has = f"{who.title} has a {weapon.title}"
-    return Told(f"{has}, {weapon.die}", about="arm", clause="core.dice", outside=has)
+    text = Sentence("{who} has a {weapon}, {die}", who=who.title, weapon=weapon.title, die=weapon.die)
+    outside = Sentence("{who} has a {weapon}", who=who.title, weapon=weapon.title)
+    return Told(text, about="arm", clause="core.dice", outside=outside)

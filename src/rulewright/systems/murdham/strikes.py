@@ -8,10 +8,11 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.damage import DICE, damage_roll, die_named, reduced
 from rulewright.systems.murdham.delivery import deliver
 from rulewright.systems.murdham.harm import harm
-from rulewright.systems.murdham.numbers import FIRE_EATER_LESS
+from rulewright.systems.murdham.numbers import FIRE_EATER_LESS, SMALLER_SHARE, rounded_up
 from rulewright.systems.murdham.omens import spends
 from rulewright.systems.murdham.records import Creature, Weapon
 
@@ -21,6 +22,27 @@ LIKES: Final[dict[Element, str]] = {"fire": "elements.fire", "lightning": "eleme
 
 Clauses: elements.fire, elements.lightning
 """
+
+
+class Blow(msgspec.Struct, frozen=True):
+    """The damage of a hit before it is rolled, with all that makes it more or less."""
+
+    die: str
+    count: int = 1
+    """Dice of it. Clause: combat.size.damage"""
+    impaired: int = 0
+    enhanced: int = 0
+    direct: bool = False
+    element: Element = "none"
+    susceptible: bool = False
+    halved: int = 0
+    """How often it is halved, for each size by which the attacker is smaller. Clause: combat.size.damage"""
+    times: int = 1
+    """What it is multiplied by. Clause: core.skills"""
+    more_armour: int = 0
+    """Armour beside what is worn: a shield, cover. Clauses: items.shield, combat.cover"""
+    pierces: bool = False
+    """Whether what comes to more than the armour value ignores it. Clause: core.skills"""
 
 
 class Hit(msgspec.Struct, frozen=True):
@@ -33,6 +55,8 @@ class Hit(msgspec.Struct, frozen=True):
     exposed: bool = False
     """Poison on the weapon got into the blood."""
     takes_effect: bool = False
+    critical: bool = False
+    killed: bool = False
 
 
 @procedure(
@@ -66,27 +90,63 @@ def hit(
     Clauses: core.damage.exploding, core.damage.armour, core.damage.direct, core.damage.impaired-enhanced,
     poison.bloodstream, elements.cold-heat, elements.fire, elements.lightning, core.omens.reroll
     """
-    more = int(susceptible and element in LIKES)
-    dice = die_named(die)
-    rolled = yield from damage_roll(dice, impaired=impaired, enhanced=enhanced + more)
-    while attacker is not None and (
-        yield from spends(attacker.id, "spend an omen on damage", what=f"Your damage roll came to {rolled}.")
-    ):
-        again = yield from damage_roll(dice, impaired=impaired, enhanced=enhanced + more, why="damage-again")
+    blow = Blow(die, 1, impaired, enhanced, direct, element, susceptible)
+    return (yield from land(target, blow, (yield from rolled_for(blow, attacker)), weapon, attacker))
+
+
+def rolled_for(blow: Blow, attacker: Creature | None, why: str = "damage") -> Rule[int]:
+    """Roll the damage of a blow; the attacker may spend omens on it.
+
+    Clauses: core.damage.impaired-enhanced, core.omens.reroll, combat.size.damage
+    """
+    dice, more = die_named(blow.die), blow.enhanced + int(blow.susceptible and blow.element in LIKES)
+    rolled = yield from damage_roll(dice, impaired=blow.impaired, enhanced=more, count=blow.count, why=why)
+    while attacker is not None and (yield from spends(attacker.id, f"spend an omen on {why}", what=_came_to(rolled))):
+        again = yield from damage_roll(
+            dice, impaired=blow.impaired, enhanced=more, count=blow.count, why=f"{why}-again"
+        )
         rolled = max(rolled, again)
-    points = reduced(target, rolled, direct=direct or element != "none")
-    if element == "fire" and "fire eating" in target.skills:
+    return rolled
+
+
+def reduced_by(target: Creature, blow: Blow, rolled: int) -> int:
+    """Damage of a blow after size, skill and armour.
+
+    Clauses: core.damage.armour, core.damage.direct, elements.cold-heat, combat.size.damage, core.skills
+    """
+    points = rounded_up(rolled * blow.times, SMALLER_SHARE**blow.halved)
+    pierces = blow.pierces and points > target.protected(blow.more_armour)
+    points = reduced(target, points, direct=blow.direct or blow.element != "none" or pierces, more=blow.more_armour)
+    if blow.element == "fire" and "fire eating" in target.skills:
         points = max(0, points - FIRE_EATER_LESS)
+    return points
+
+
+def land(
+    target: Creature, blow: Blow, rolled: int, weapon: Weapon | None = None, attacker: Creature | None = None
+) -> Rule[Hit]:
+    """Let a rolled blow strike: armour first, then health, then poison on the blade.
+
+    Clauses: core.damage.armour, core.health.damage, poison.bloodstream
+    """
+    points = reduced_by(target, blow, rolled)
     yield from tell(_line, target, rolled, points, *((attacker,) if attacker is not None else ()))
-    yield from harm(target, points)
+    harmed = yield from harm(target, points)
     if weapon is None or not weapon.poison or not points:
-        return Hit(points)
+        return Hit(points, critical=harmed.critical, killed=harmed.killed)
     target = yield from look(Creature, target.id)
-    return Hit(points, exposed=True, takes_effect=(yield from deliver(weapon, target)))
+    effect = yield from deliver(weapon, target)
+    return Hit(points, exposed=True, takes_effect=effect, critical=harmed.critical, killed=harmed.killed)
+
+
+def _came_to(rolled: int) -> Sentence:
+    return Sentence("Your damage roll came to {rolled}.", rolled=rolled)
 
 
 def _line(_rolls: Rolls, target: Creature, rolled: int, points: int, *_by: Creature) -> Told:
     parts = (Part("damage", rolled), Part("reduced", points - rolled))
-    text = f"{target.title} is hit for {rolled}: {points} after reductions"
-    outside = f"{target.title} is hit for {rolled}"
+    text = Sentence(
+        "{who} is hit for {rolled}: {points} after reductions", who=target.title, rolled=rolled, points=points
+    )
+    outside = Sentence("{who} is hit for {rolled}", who=target.title, rolled=rolled)
     return Told(text, about="damage", parts=parts, total=points, clause="core.damage.armour", outside=outside)

@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import look
-from rulewright.systems.murdham.attacks import UNARMED, attack
+from rulewright.systems.murdham.attacks import attack
+from rulewright.systems.murdham.battle.blows import UNARMED
 from rulewright.systems.murdham.delivery import must_reach
 from rulewright.systems.murdham.elements import caught_in_blast, strike_wet_zone
-from rulewright.systems.murdham.records import Creature, Weapon
+from rulewright.systems.murdham.records import Creature, Going, Weapon
 from tests.cases.adapters.murdham.bodies import protected
 from tests.cases.adapters.murdham.stage import Stage, Steps
 from tests.cases.prepared import Prepared, Unknown
@@ -75,7 +76,9 @@ def _attacker(stage: Stage) -> Creature:
     words = stage.given.get("attacker")
     if words is not None:
         return stage.people(words, "attacker")
-    return stage.people({word: stage.given[word] for word in OWN if word in stage.given}, "attacker")
+    who = stage.people({word: stage.given[word] for word in OWN if word in stage.given}, "attacker")
+    doing = stage.given.get("while")
+    return stage.instead(who.with_(going=Going(doing))) if doing else who
 
 
 def _wet_zone(stage: Stage, die: str) -> Prepared:

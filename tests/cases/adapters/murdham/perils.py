@@ -13,6 +13,7 @@ from rulewright.systems.murdham.numbers import USUAL_PACE
 from rulewright.systems.murdham.passing import run_out
 from rulewright.systems.murdham.records import Creature
 from tests.cases.adapters.murdham.stage import Stage, Steps, counted, named, worded
+from tests.cases.adapters.murdham.travelling import crossing
 from tests.cases.prepared import Prepared, Unknown
 
 
@@ -201,6 +202,8 @@ def fleeing(stage: Stage) -> Prepared:
 
 def moving(stage: Stage) -> Prepared:
     """`move`: towards somebody or something, or so far in a round."""
+    if "areas" in stage.given:
+        return crossing(stage)
     who, given = stage.people(), stage.given
     towards, speed, stick = given.get("towards"), given.get("speed", USUAL_PACE), given.get("stick", False)
     if towards is None and "speed" not in given and "conditions" not in given:

@@ -25,6 +25,10 @@ NUMBERED = (
     (re.compile(r"damage (\d+) or more"), lambda seen, n: damage(seen) >= n),
     (re.compile(r"damage (\d+)"), lambda seen, n: damage(seen) == n),
     (re.compile(r"dead by the start of round (\d+)"), lambda seen, n: breath(seen, n) == "dead"),
+    (re.compile(r"recovered by the end of day (\d+)"), lambda seen, _: seen.value["told"]["recovered"]),
+    (re.compile(r"second fail by the end of day (\d+)"), lambda seen, _: seen.value["told"]["fails"] >= 2),
+    (re.compile(r"paralysed by the end of day (\d+)"), lambda seen, _: body(seen).status == "paralysed"),
+    (re.compile(r"soulblight by the end of day (\d+)"), lambda seen, _: any(_of(seen, CorruptionBurnt))),
     (re.compile(r"conscious after the save of round (\d+)"), lambda seen, n: breath(seen, n) == "conscious"),
 )
 PLAIN: Mapping[str, Callable[[Outcome], bool]] = {
@@ -33,6 +37,18 @@ PLAIN: Mapping[str, Callable[[Outcome], bool]] = {
     "unfriendly": lambda seen: seen.value["told"]["attitude"] == "unfriendly",
     "neutral": lambda seen: seen.value["told"]["attitude"] == "neutral",
     "friendly": lambda seen: seen.value["told"]["attitude"] == "friendly",
+    "item taken unnoticed": lambda seen: bool(seen.value["told"]["item-taken"] and not seen.value["told"]["noticed"]),
+    "A wins": lambda seen: bool(seen.value["told"]["winner"] == "A"),
+    "the first player wins": lambda seen: bool(seen.value["told"]["winner"] == seen.value["told"]["first"]),
+    "talks": lambda seen: bool(seen.value["told"]["talks"]),
+    "across": lambda seen: bool(seen.value["told"]["across"]),
+    "no fall": lambda seen: not seen.value["told"]["falls"],
+    "open": lambda seen: bool(seen.value["told"]["open"]),
+    "critical damage to the door": lambda seen: bool(seen.value["told"]["critical"]),
+    "at least one ration": lambda seen: seen.value["told"]["rations"] > 0,
+    "both detect": lambda seen: _detecting(seen) == 2,
+    "exactly one side detects": lambda seen: _detecting(seen) == 1,
+    "neither detects": lambda seen: _detecting(seen) == 0,
     "no damage": lambda seen: damage(seen) == 0,
     "dead on the spot": lambda seen: body(seen).status == "dead",
     "death": lambda seen: body(seen).status == "dead",
@@ -40,7 +56,7 @@ PLAIN: Mapping[str, Callable[[Outcome], bool]] = {
     "soulblight": lambda seen: any(_of(seen, CorruptionBurnt)),
     "no dose takes effect": lambda seen: "takes effect" not in seen.value["told"]["dose-effects"],
     "at least one notices": lambda seen: any(seen.value["told"]["passing"]),
-    "both succeed": lambda seen: set(seen.value["told"]["results"]) == {"succeeds"},
+    "both succeed": lambda seen: seen.value["told"]["results"] == ["succeeds"] * 2,
     "works": lambda seen: bool(seen.value["told"].get("works", seen.value["told"].get("takes-effect"))),
     "exactly one frightened": lambda seen: len(seen.value["told"]["frightened"]) == 1,
     "the first passes and the second fails": lambda seen: seen.value["told"]["passing"][:2] == (True, False),
@@ -82,6 +98,10 @@ def reads(case: Mapping[str, Any], rename: Mapping[str, str]) -> dict[str, Read]
             name for name in silent if rename.get(name, name) not in {one.why for one in seen.rolled}
         ],
         "until": _until,
+        "rolled-by": lambda seen: "GM in secret" if all(one.secret for one in seen.rolled) else "in the open",
+        "totals": lambda seen: {name: _total(seen, name) for name in then["totals"]},
+        "permanent-loss": lambda seen: _lost(seen, for_good=True),
+        "temporary-loss": lambda seen: _lost(seen, for_good=False),
         "change": lambda seen: "temporary" if not _permanent(seen) and any(_of(seen, AbilityLowered)) else "permanent",
         "injury": lambda seen: "permanent" if _permanent(seen) else "temporary",
         "scar": lambda seen: "permanent" if any(_of(seen, Scarred)) else "none",
@@ -93,6 +113,23 @@ ANSWERED = (
     "attitude", "coated", "delivery", "dose-effects", "exposed", "first-save-in-round", "frightened", "happens", "hits",
     "hit", "noticed", "passes", "poison-effect", "possible", "price", "range", "results", "rounds", "saves-after",
     "takes-effect", "time", "total", "watches", "works", "worst-to-best", "acts", "zones", "stretches",
+    "day", "successes", "fails", "immune", "feet", "must-amputate-within", "frenzied-for", "patient-health",
+    "patient-conditions", "ally-conditions", "allies-conditions", "talks", "noticed-by", "target-next-turn",
+    "target-may-approach", "actor-main-action", "item-taken", "found", "rumour", "ranking", "winner",
+    "cheaters-detected", "first-totals", "meaning", "crafted", "materials-cost", "materials-lost", "final-value",
+    "damage-die", "keywords",
+    "revealed", "hidden", "mode", "clock", "action-of-stretch-used", "company-detects", "others-detect",
+    "chooses-approach", "procedure", "result", "steps", "member-detected", "rest-detected", "triggered", "languages",
+    "literate", "extra-languages", "shared-languages", "can-read", "recognises", "falls", "next-turn", "detected",
+    "across", "fall-damage", "climbs", "swims", "areas-per-unit", "shelter", "rations", "perishable", "open", "noise",
+    "door-health", "door-state", "crash", "vehicle-health", "driver-health", "passenger-health",
+    "passenger-conditions", "speed", "areas", "area-kind", "hands", "trainings", "tamed", "trainer-conditions",
+    "bulk", "carry-limit", "fits", "encumbered", "item-state", "first-hit", "attacker-health", "attacker-conditions",
+    "defender-health", "defender-conditions", "power", "points-available", "points-spent", "mana-after", "others",
+    "sick-ones", "dispelled", "needed", "new-character", "campaign", "ability-points", "skill-count", "cost", "healed",
+    "turn-taken", "guard-health", "guard-turn-taken", "struck", "target-state", "escapes", "may-fight", "enemy-may",
+    "enemy-turn-taken", "stunt-effect", "target-reacts", "nearby",
+    "befriended", "follows-for", "animal-reaction", "obeys", "rides", "accepts-rider", "mounted",
     "initiative", "may-let-the-others-begin", "flee-or-surrender", "free-of-morale", "next",
 )  # fmt: skip
 """Words that the steps of a case answer."""
@@ -103,6 +140,7 @@ BODY: Mapping[str, Read] = {
     "health": lambda seen: body(seen).health,
     "corruption": lambda seen: body(seen).corruption,
     "omens": lambda seen: body(seen).omens,
+    "mana": lambda seen: body(seen).mana,
     "max-omens": lambda seen: body(seen).max_omens,
     "status": lambda seen: body(seen).status,
     "traits": lambda seen: list(body(seen).traits),
@@ -165,6 +203,23 @@ def _permanent(seen: Outcome) -> bool:
     lowered = any(one.for_good for one in _of(seen, AbilityLowered))
     marked = any(_of(seen, Scarred)) or any(_of(seen, Survived))
     return lowered or marked or any(one.condition.until == "for good" for one in _of(seen, ConditionGained))
+
+
+def _total(seen: Outcome, name: str) -> int | None:
+    """The total of a competitor, after the last tie."""
+    mine = (f"contest-{name}", f"contest-{name}-tie")
+    return next((one.total for one in reversed(seen.told) if one.about in mine), None)
+
+
+def _detecting(seen: Outcome) -> int:
+    """How many of the two sides notice the other."""
+    return int(seen.value["told"]["company-detects"]) + int(seen.value["told"]["others-detect"])
+
+
+def _lost(seen: Outcome, *, for_good: bool) -> int:
+    """Points each ability lost, for good or for a time."""
+    by_ability = [one for one in _of(seen, AbilityLowered) if one.for_good == for_good]
+    return max((one.points for one in by_ability), default=0)
 
 
 def _until(seen: Outcome) -> str | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
-from rulewright.engine import Clock, Event, Procedure, peek, roll
+from rulewright.engine import Clock, Event, Lasting, Procedure, Rule, peek, roll, survey
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Change, Choose, Request, Roll, Tell
 from rulewright.errors import Refused, Unreadable
@@ -12,7 +12,8 @@ from rulewright.systems.murdham.numbers import LEAST_SCORE, MOST_SCORE
 from rulewright.systems.murdham.omens import most_omens
 from rulewright.systems.murdham.passing import run_out
 from rulewright.systems.murdham.poison import meet_dose
-from rulewright.systems.murdham.records import Condition, Creature, Until
+from rulewright.systems.murdham.records import FIGHT, STRETCH, Condition, Creature, Fight, Stretch, Until
+from rulewright.systems.murdham.travel.busy import BUSY
 from tests.cases.adapters.murdham.reading import event, reads
 from tests.cases.prepared import Given, Prepared, Unknown
 
@@ -167,6 +168,17 @@ class Stage:
         for name, shown in self.dice.items():
             if name.endswith("-again"):
                 self.agains[self.rename.get(name, name)] = faces(shown)
+
+
+def time_taken() -> Rule[str]:
+    """What a deed took somebody: a watch, the action of the stretch, or the turn of the round."""
+    if any(one.what == BUSY for one in (yield from survey(Lasting))):
+        return "1 watch"
+    stretch = yield from peek(Stretch, STRETCH)
+    if stretch is not None and stretch.acted:
+        return f"1 {stretch.unit}"
+    fight = yield from peek(Fight, FIGHT)
+    return "1 round" if fight is not None and fight.acted else "none"
 
 
 def _afraid(name: str, of: str) -> str:

@@ -1,7 +1,7 @@
 """What perils leave on people and things: doses, breath, fear faced, addiction, attitudes."""
 
 from rulewright.engine import Event
-from rulewright.systems.murdham.records import Attitude, Creature, Weapon
+from rulewright.systems.murdham.records import ADDICTED, Attitude, Creature, Weapon
 
 
 class DoseMet(Event[Creature], frozen=True):
@@ -96,7 +96,7 @@ class Addicted(Event[Creature], frozen=True):
     drug: str
 
     def apply(self, before: Creature) -> Creature:
-        return before.with_(traits=(*before.traits, f"addicted to {self.drug}"))
+        return before.with_(traits=(*before.traits, f"{ADDICTED}{self.drug}"))
 
 
 class AttitudeKnown(Event[Creature], frozen=True):

@@ -5,11 +5,43 @@ Belongs here: rows that rules read, and their shapes. Not here: gear and creatur
 
 from typing import Final, Literal, TypeVar
 
+from msgspec import field
+
 from rulewright.systems.bricks.tables import Keyed, Named, by_number, named, read
+from rulewright.systems.murdham.numbers import DISEASE_DIE, RECOVERY_SUCCESSES
 
 __all__ = [
-    "ARMS", "ARRAYS", "ATTITUDES", "CONDITIONS", "DRUGS", "INJURIES", "POISONS", "SKILLS", "Arms", "Array",
-    "AttitudeRow", "ConditionRow", "Delivery", "Drug", "Effect", "Injury", "Poison", "named",
+    "ARMS",
+    "ARRAYS",
+    "ATTITUDES",
+    "BREEDS",
+    "CONDITIONS",
+    "DISEASES",
+    "DRUGS",
+    "GOODS",
+    "INJURIES",
+    "MISCASTS",
+    "POISONS",
+    "POWERS",
+    "SKILLS",
+    "VEHICLES",
+    "Arms",
+    "Array",
+    "AttitudeRow",
+    "Breed",
+    "ConditionRow",
+    "Delivery",
+    "Disease",
+    "Drug",
+    "Effect",
+    "Goods",
+    "Injury",
+    "Miscast",
+    "Poison",
+    "Power",
+    "Skill",
+    "VehicleRow",
+    "named",
 ]  # fmt: skip
 
 N = TypeVar("N", bound=Named)
@@ -58,8 +90,32 @@ class Arms(Named, frozen=True):
     """Whether it has an edge or a point that poison can be put on."""
     ranged: bool = False
     two_handed: bool = False
+    halves: int = 2
+    """Its bulk, in halves. Clause: core.encumbrance.bulk"""
+    zones: int = 8
+    """Its range where it is ranged, in zones. Clause: combat.attack"""
+    price: int = 0
+    """In shillings; 0 where it has none of its own. Clause: core.money"""
     first: str = ""
     """Its damage die, where it is a kind of weapon that newcomers may begin with. Clause: create.rest"""
+    later: str = ""
+    """Its damage die, where newcomers do not begin with it. Clause: core.dice"""
+
+    @property
+    def die(self) -> str:
+        """Its damage die, where the make settles it. Clause: core.dice"""
+        return self.first or self.later
+
+
+class Goods(Named, frozen=True):
+    """A thing that can be carried. Clauses: core.money, core.encumbrance.bulk"""
+
+    quarters: int
+    """Its price, in quarters of a shilling."""
+    halves: int = 2
+    """Its bulk, in halves."""
+    consumable: bool = False
+    """Whether it is used up."""
 
 
 class Drug(Named, frozen=True):
@@ -70,6 +126,95 @@ class Drug(Named, frozen=True):
     means: str
     does: Literal["", "surge", "vigour", "frenzy"] = ""
     """What it sets off by itself; empty where the table remembers it."""
+
+
+class Disease(Named, frozen=True):
+    """A disease by name: symptoms, and in what it differs from the others. Clause: disease.recovery"""
+
+    means: str
+    successes: int = RECOVERY_SUCCESSES
+    """Recovery saves that end it; 0 where none ever do."""
+    die: str = DISEASE_DIE
+    """What a failed recovery save takes off each of the abilities it `lowers`."""
+    lowers: tuple[Literal["str", "agi", "wit"], ...] = ("str", "agi", "wit")
+    for_good: int = 0
+    """Points of each such loss that no rest brings back."""
+    corruption: int = 0
+    """Points suffered with each failed recovery save."""
+    frenzies: bool = False
+    """Whether a failed recovery save brings a day of frenzy."""
+    rots_at: int = 0
+    """The failed recovery save at which the feet begin to rot, if any."""
+    contagious: bool = True
+    """Whether somebody infected passes it on."""
+    immunity: Literal["lasting", "season", "none"] = "lasting"
+    """How long somebody who recovered cannot get it again."""
+    curable: bool = True
+    """Whether cures do anything."""
+    surgery: Literal["", "heals", "amputates"] = ""
+    """What surgery does about it."""
+    shunned: bool = False
+    """Whether people shun the sick beyond reason."""
+
+
+class Skill(Named, frozen=True):
+    """A skill, with the letters and the language it teaches. Clauses: core.skills, literacy.default"""
+
+    literate: bool = False
+    """Whether it teaches to read, write and calculate."""
+    tongue: str = ""
+    """The language it grants. Clause: languages.known"""
+
+
+class Breed(Named, frozen=True, kw_only=True):
+    """A kind of animal. Clause: animals.train"""
+
+    strength: int = field(name="str")
+    agility: int = field(name="agi")
+    wits: int = field(name="wit")
+    die: str
+    """Damage die of its teeth, claws or hooves."""
+    wild: bool = False
+    size: Literal["tiny", "small", "medium", "large"] = "medium"
+    armour: int = 0
+    traits: tuple[str, ...] = ()
+    poison: str = ""
+    """Effect of the poison its bite delivers."""
+
+
+class VehicleRow(Named, frozen=True):
+    """A make of vehicle. Clause: items.vehicles"""
+
+    health: int
+    armour: int
+    places: int
+    """Medium characters with their gear that it carries."""
+    rowers: int = 0
+    """Hands that row it; 0 where it is no boat."""
+    sailors: int = 0
+    """Hands that sail it; 0 where it has no sail."""
+
+
+class Power(Named, frozen=True):
+    """A power that a scroll holds. Clauses: magic.sacred, magic.profane, magic.range, magic.duration"""
+
+    art: Literal["sacred", "profane"]
+    range: Literal["touch", "sight", "connection"]
+    duration: Literal["instant", "stretch", "watch", "lingering"]
+    means: str
+    does: Literal["", "heal", "purify", "restore", "bless", "strike"] = ""
+    """What it does by itself; empty where the table sees to it."""
+
+
+class Miscast(Named, frozen=True):
+    """What a power does wrong. Clause: magic.corruption"""
+
+    face: int
+    means: str
+    does: Literal[
+        "", "fizzle", "fright", "darkness", "scroll", "corruption", "explosion", "pox", "mutation", "possession"
+    ] = ""
+    """What it does by itself; empty where the table sees to it."""
 
 
 class Array(Keyed, frozen=True):
@@ -87,7 +232,13 @@ ATTITUDES: Final = read(__name__, "attitudes", AttitudeRow)
 INJURIES: Final = {row.face: row for row in read(__name__, "injuries", Injury)}
 POISONS: Final = _named("poisons", Poison)
 CONDITIONS: Final = _named("conditions", ConditionRow)
+DISEASES: Final = _named("diseases", Disease)
 DRUGS: Final = _named("drugs", Drug)
 ARMS: Final = _named("arms", Arms)
-SKILLS: Final = _named("skills", Named)
+POWERS: Final = _named("powers", Power)
+MISCASTS: Final = by_number({row.face: row for row in read(__name__, "miscasts", Miscast)}, "miscasts", 1, 12)
+GOODS: Final = _named("goods", Goods)
+VEHICLES: Final = _named("vehicles", VehicleRow)
+BREEDS: Final = _named("animals", Breed)
+SKILLS: Final = _named("skills", Skill)
 ARRAYS: Final = by_number({row.face: row for row in read(__name__, "ability-arrays", Array)}, "ability-arrays", 1, 12)

@@ -1,0 +1,45 @@
+"""Approaches: the ways to talk to people, and the skills that make somebody proficient at them."""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.tables import SKILLS
+
+Approach = Literal["befriend", "inspire", "encourage", "persuade", "distract", "intimidate", "taunt", "torture"]
+PROFICIENT: Final[dict[Approach, str]] = {
+    "befriend": "charm", "persuade": "charm", "inspire": "leadership", "encourage": "leadership",
+    "distract": "blather", "taunt": "blather", "intimidate": "intimidate", "torture": "intimidate",
+}  # fmt: skip
+"""The skill that makes somebody proficient at an approach. Clause: dialogue.skills"""
+MINDLESS: Final = "mindless"
+"""The trait of those no words reach. Clause: core.traits"""
+Helping = Annotated[str, Field("another skill that fits, where the GM agrees", words=("", *SKILLS))]
+"""A skill that helps beside those of the list. Clause: dialogue.other-skills"""
+
+
+def is_proficient(who: Creature, approach: Approach, helping: str = "") -> bool:
+    """Whether somebody is proficient at an approach, by its skill or another that fits.
+
+    Refused where that one is not theirs. Clauses: dialogue.skills, dialogue.other-skills
+    """
+    if helping and helping not in who.skills:
+        raise Refused(
+            Sentence("{title} has not learned {skill}", title=who.title, skill=Sentence(helping)),
+            clause="dialogue.other-skills",
+        )
+    return bool(helping) or PROFICIENT[approach] in who.skills
+
+
+def is_conscious(who: Creature) -> bool:
+    """Whether somebody is alive and awake. Clauses: core.conditions, core.ability.zero"""
+    return who.status not in ("dead", "comatose") and not (who.has("incapacitated") or who.has("dying"))
+
+
+def must_hear(target: Creature) -> None:
+    """Refuse to talk to whoever is out of their senses or has no mind. Clauses: core.conditions, core.traits"""
+    if not is_conscious(target):
+        raise Refused(Sentence("{title} cannot take in anything", title=target.title), clause="core.conditions")
+    if MINDLESS in target.traits:
+        raise Refused(Sentence("{title} is mindless: nothing moves it", title=target.title), clause="core.traits")

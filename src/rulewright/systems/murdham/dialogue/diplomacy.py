@@ -1,0 +1,168 @@
+"""Diplomacy: whoever tries it makes the WIT save, and none where the means are beyond doubt."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import named, said, said_to
+from rulewright.systems.murdham.attitude import LEVELS
+from rulewright.systems.murdham.battle.having import must_have_main, spend_main
+from rulewright.systems.murdham.conditions import lose
+from rulewright.systems.murdham.deeds import must_be_free
+from rulewright.systems.murdham.dialogue.approaches import Approach, Helping, is_proficient, must_hear
+from rulewright.systems.murdham.dialogue.next_turn import must_vent
+from rulewright.systems.murdham.events.perils import AttitudeKnown
+from rulewright.systems.murdham.records import Attitude, Creature
+from rulewright.systems.murdham.saves import Difficulty, attempt
+from rulewright.systems.murdham.space.reach import range_between
+
+ACTOR: Final = "actor-wit-save"
+"""What the WIT save of diplomacy is rolled for. Clause: diplomacy.save"""
+RALLY_RANGE: Final = 1
+"""Range up to which a leader reaches several allies. Clause: core.skills"""
+BEFRIENDED: Final = 1
+"""Levels by which a success improves the attitude. Clause: diplomacy.befriend"""
+
+
+@procedure(
+    "murdham.befriend",
+    title="Befriend",
+    clauses=("diplomacy.befriend", "diplomacy.save", "dialogue.skills"),
+    by="owner",
+)
+def befriend(
+    actor: Annotated[Creature, Field("who does something friendly")],
+    target: Annotated[Creature, Field("whose attitude they hope to improve")],
+    big_favour: Annotated[bool, Field("whether it is a big favour, which needs no save")] = False,
+    helping: Helping = "",
+) -> Rule[Attitude]:
+    """Do somebody a favour: with a WIT save the attitude, where it is known, improves by a level, up to friendly.
+
+    Clauses: diplomacy.befriend, diplomacy.save, attitude.levels
+    """
+    if not (yield from _wins_over(actor, target, "befriend", big_favour, helping)):
+        return target.attitude
+    if not target.attitude:
+        return ""
+    better = LEVELS[min(LEVELS.index(target.attitude) + BEFRIENDED, len(LEVELS) - 1)]
+    if better != target.attitude:
+        yield from change(target, AttitudeKnown(better), "diplomacy.befriend")
+    text = Sentence("{who} is now {attitude} to the company", who=target.title, attitude=Sentence(better))
+    yield from tell(said_to, text, "diplomacy.befriend", REFEREE, target)
+    return better
+
+
+@procedure(
+    "murdham.inspire", title="Inspire", clauses=("diplomacy.inspire", "diplomacy.save", "dialogue.skills"), by="owner"
+)
+def inspire(
+    actor: Annotated[Creature, Field("who appeals to somebody's feelings")],
+    target: Annotated[Creature, Field("who is to do something")],
+    compelling: Annotated[bool, Field("whether appeal or reward are beyond doubt, and need no save")] = False,
+    helping: Helping = "",
+) -> Rule[bool]:
+    """Appeal to somebody's feelings: with a WIT save they do what is asked.
+
+    Clauses: diplomacy.inspire, diplomacy.save
+    """
+    return (yield from _wins_over(actor, target, "inspire", compelling, helping))
+
+
+@procedure(
+    "murdham.persuade",
+    title="Persuade",
+    clauses=("diplomacy.persuade", "diplomacy.save", "dialogue.skills"),
+    by="owner",
+)
+def persuade(
+    actor: Annotated[Creature, Field("who gives arguments")],
+    target: Annotated[Creature, Field("who is to believe something")],
+    proven: Annotated[bool, Field("whether the arguments are solid and supported, and need no save")] = False,
+    helping: Helping = "",
+) -> Rule[bool]:
+    """Argue for something, true or not: with a WIT save it is believed.
+
+    Clauses: diplomacy.persuade, diplomacy.save, dialogue.other-skills, trade.dialogue
+    """
+    return (yield from _wins_over(actor, target, "persuade", proven, helping))
+
+
+@procedure(
+    "murdham.encourage",
+    title="Encourage",
+    clauses=("diplomacy.encourage", "diplomacy.save", "dialogue.skills", "combat.turn.main-actions"),
+    by="owner",
+)
+def encourage(
+    actor: Annotated[Creature, Field("who encourages")],
+    allies: Annotated[tuple[Creature, ...], Field("whom; several, all within range 1, with leadership alone")],
+    helping: Helping = "",
+) -> Rule[bool]:
+    """Spend a round to free an ally of fear with a WIT save; a leader may try it on several, or on the terrified.
+
+    Clauses: diplomacy.encourage, diplomacy.save, core.skills, core.proficiency
+    """
+    must_be_free(actor)
+    proficient = is_proficient(actor, "encourage", helping)
+    difficulty = yield from _how_hard(actor, allies)
+    must_vent(actor)
+    yield from must_have_main(actor)
+    yield from tell(_encourages, actor, allies)
+    works = yield from attempt(actor, "wit", ACTOR, difficulty, proficient=proficient)
+    yield from spend_main(actor.id)
+    if works:
+        for ally in allies:
+            yield from _cheer(ally)
+    return works
+
+
+def _how_hard(actor: Creature, allies: tuple[Creature, ...]) -> Rule[Difficulty]:
+    """How hard it is to free these of fear; Refused where only a leader can. Clause: diplomacy.encourage"""
+    if not allies:
+        raise Refused("name who is encouraged", clause="diplomacy.encourage")
+    for ally in allies:
+        must_hear(ally)
+        if not (ally.has("frightened") or ally.has("terrified")):
+            raise Refused(Sentence("{title} is not frightened", title=ally.title), clause="diplomacy.encourage")
+    if len(allies) == 1 and not allies[0].has("terrified"):
+        return "challenging"
+    if "leadership" not in actor.skills:
+        raise Refused(
+            Sentence("only leadership rallies a terrified ally, or several allies at once"),
+            clause="diplomacy.encourage",
+        )
+    for ally in allies:
+        apart = yield from range_between(actor, ally)
+        if apart is not None and apart > RALLY_RANGE:
+            raise Refused(
+                Sentence("{title} is too far away to be rallied: range 1 at most", title=ally.title),
+                clause="core.skills",
+            )
+    return "impossible"
+
+
+def _cheer(ally: Creature) -> Rule[None]:
+    ally = yield from look(Creature, ally.id)
+    for one in ally.conditions:
+        if one.name in ("frightened", "terrified"):
+            ally = yield from lose(ally, one)
+
+
+def _wins_over(actor: Creature, target: Creature, approach: Approach, certain: bool, helping: str) -> Rule[bool]:
+    """The WIT save of diplomacy, where one is needed. Clauses: diplomacy.save, dialogue.skills"""
+    must_be_free(actor)
+    must_hear(target)
+    proficient = is_proficient(actor, approach, helping)
+    works = certain or (yield from attempt(actor, "wit", ACTOR, proficient=proficient))
+    text = (
+        Sentence("{who} wins {target} over", who=actor.title, target=target.title)
+        if works
+        else Sentence("{who} cannot win {target} over", who=actor.title, target=target.title)
+    )
+    yield from tell(said, text, f"diplomacy.{approach}", actor, target)
+    return works
+
+
+def _encourages(_rolls: Rolls, actor: Creature, allies: tuple[Creature, ...]) -> Told:
+    text = Sentence("{who} encourages {allies}", who=actor.title, allies=named(allies))
+    return Told(text, about="encourage", clause="diplomacy.encourage")

@@ -1,0 +1,161 @@
+"""Disguises: looking different from one's usual self, who notices that something is off, and who sees through it.
+
+The GM rolls in secret for those who look on. Whoever can act is never unmasked in passing.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Event,
+    Field,
+    Record,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    create,
+    peek,
+    procedure,
+    remove,
+    tell,
+)
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import in_a_row, said, said_to
+from rulewright.systems.murdham.deeds import must_be_able
+from rulewright.systems.murdham.options_people import EACH_OBSERVER
+from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.saves import group_save
+
+ACTING: Final = "acting"
+"""The skill of passing for somebody else. Clauses: disguise.limit, disguise.passive, core.skills"""
+
+
+class Disguise(Record, frozen=True, kw_only=True):
+    """What somebody has put on to look different. Clause: disguise.means"""
+
+    on: str
+    """Id of the wearer."""
+    called: str = ""
+    """Whom or what they look like, in words."""
+    seen_through: tuple[str, ...] = ()
+    """Ids of those who noticed that something is off, or looked closely. Clauses: disguise.passive, disguise.close"""
+
+
+class SeenThrough(Event[Disguise], frozen=True):
+    """Some noticed a disguise."""
+
+    clause = "disguise.passive"
+    by: tuple[str, ...]
+
+    def apply(self, before: Disguise) -> Disguise:
+        return before.with_(seen_through=(*before.seen_through, *self.by))
+
+
+def disguise_id(who: str) -> str:
+    """Id of what somebody has put on."""
+    return f"disguise-{who}"
+
+
+@procedure("murdham.disguise", title="Put on a disguise", clauses=("disguise.means", "disguise.limit"), by="owner")
+def disguise(
+    who: Annotated[Creature, Field("who disguises themselves")],
+    called: Annotated[str, Field("whom or what they look like now")] = "",
+    somebody: Annotated[bool, Field("whether they pass for one particular person")] = False,
+    alike: Annotated[bool, Field("whether the two look much alike already")] = False,
+) -> Rule[Disguise]:
+    """Look different by clothes, makeup and the like; passing for a given person takes likeness, or acting.
+
+    Clauses: disguise.means, disguise.limit, core.skills
+    """
+    must_be_able(who)
+    if somebody and not (alike or ACTING in who.skills):
+        raise Refused(
+            Sentence("{title} can only look different, not like a given person who looks otherwise", title=who.title),
+            clause="disguise.limit",
+        )
+    worn = yield from peek(Disguise, disguise_id(who.id))
+    if worn is not None:
+        yield from remove(worn.id)
+    made = yield from create(Disguise(id=disguise_id(who.id), on=who.id, called=called))
+    yield from tell(_put_on, who, called)
+    return made
+
+
+@procedure("murdham.undisguise", title="Take a disguise off", clauses=("disguise.means",), by="owner")
+def undisguise(who: Annotated[Creature, Field("who is disguised")]) -> Rule[None]:
+    """Look like one's usual self again. Clause: disguise.means"""
+    worn = yield from _worn(who)
+    yield from remove(worn.id)
+    yield from tell(said, Sentence("{who} takes the disguise off", who=who.title), "disguise.means", who)
+
+
+@procedure(
+    "murdham.look-on", title="Who notices a disguise", clauses=("disguise.passive", "disguise.close"), by="referee"
+)
+def look_on(
+    who: Annotated[Creature, Field("who is disguised")],
+    observers: Annotated[tuple[Creature, ...], Field("who meets them")],
+    closely: Annotated[bool, Field("whether they examine them closely, which reveals any disguise")] = False,
+) -> Rule[tuple[str, ...]]:
+    """Find out who notices that something is off: one secret WIT save for all, once a meeting; answers their ids.
+
+    Clauses: disguise.passive, disguise.close, core.save.group, core.skills
+    """
+    worn = yield from _worn(who)
+    fresh = tuple(one for one in observers if one.id not in worn.seen_through)
+    if closely:
+        noticed = fresh
+    elif ACTING in who.skills:
+        noticed = ()
+    else:
+        noticed = yield from _notice(fresh)
+    if noticed:
+        yield from change(worn, SeenThrough(tuple(one.id for one in noticed)))
+    yield from tell(_seen, who, noticed, closely)
+    return tuple(one.id for one in observers if one in noticed or one.id in worn.seen_through)
+
+
+def _notice(observers: tuple[Creature, ...]) -> Rule[tuple[Creature, ...]]:
+    """Those whose WIT save passes. Clauses: disguise.passive, core.save.group"""
+    if not observers:
+        return ()
+    if not (yield from EACH_OBSERVER):
+        passed = yield from group_save(observers, "wit", "group-wit-save", secret=True)
+        return tuple(one for one, held in zip(observers, passed, strict=True) if held)
+    found: tuple[Creature, ...] = ()
+    for one in observers:
+        (held,) = yield from group_save((one,), "wit", f"{one.id}-wit-save", secret=True)
+        found = (*found, one) if held else found
+    return found
+
+
+def _worn(who: Creature) -> Rule[Disguise]:
+    worn = yield from peek(Disguise, disguise_id(who.id))
+    if worn is None:
+        raise Refused(Sentence("{title} is not disguised", title=who.title), clause="disguise.means")
+    return worn
+
+
+def _put_on(rolls: Rolls, who: Creature, called: str) -> Told:
+    text = (
+        Sentence("{who} puts on a disguise: {looks}", who=who.title, looks=called)
+        if called
+        else Sentence("{who} puts on a disguise", who=who.title)
+    )
+    audience = EVERYONE if who.kind == "pc" else REFEREE
+    return said_to(rolls, text, "disguise.means", audience)
+
+
+def _seen(_rolls: Rolls, who: Creature, noticed: tuple[Creature, ...], closely: bool) -> Told:
+    """Who notices, for the GM alone; a close look is no secret."""
+    names = in_a_row(one.title for one in noticed)
+    if not noticed:
+        text = Sentence("nobody notices the disguise of {who}", who=who.title)
+    elif closely:
+        text = Sentence("{names}: see through the disguise of {who}", names=names, who=who.title)
+    else:
+        text = Sentence("{names}: notice that something is off about {who}", names=names, who=who.title)
+    clause = "disguise.close" if closely else "disguise.passive"
+    return Told(text, about="disguise", clause=clause, audience=EVERYONE if closely else REFEREE)

@@ -1,0 +1,121 @@
+"""Durability: what may be harmed in use is damaged on a 1, and destroyed where it was damaged already.
+
+What is plainly harmed, or plainly not, is not rolled.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, reaches, remove, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.murdham.events.goods import (
+    ArmourDamaged,
+    ArmourGone,
+    ItemDamaged,
+    ItemGone,
+    WeaponDamaged,
+)
+from rulewright.systems.murdham.gear.versions import MAKES, parts_of_name
+from rulewright.systems.murdham.omens import spends
+from rulewright.systems.murdham.records import Creature, Version, Weapon
+
+FAILS: Final = 1
+"""The highest face on which a durability roll fails. Clause: core.durability"""
+HARMED: Final = Sentence("Your gear has failed its durability roll.")
+Came = Literal["unharmed", "damaged", "destroyed"]
+CAME: Final[dict[Came, Sentence]] = {
+    "unharmed": Sentence("unharmed"), "damaged": Sentence("damaged"), "destroyed": Sentence("destroyed"),
+}  # fmt: skip
+
+
+def is_weak(version: Version, *, damaged: bool) -> bool:
+    """Whether something behaves as damaged. Clauses: items.fragile, combat.gear"""
+    return damaged or MAKES[version].weak
+
+
+def fails(owner: str, version: Version) -> Rule[bool]:
+    """A durability roll; its owner may spend omens on it. Clauses: core.durability, items.robust, core.omens.reroll"""
+    die = MAKES[version].durability
+    why = f"durability-{die}"
+    held = yield from reaches(die, FAILS + 1, why)
+    while not held and owner and (yield from spends(owner, f"spend an omen on {why}", what=HARMED)):
+        held = yield from reaches(die, FAILS + 1, f"{why}-again")
+    return not held
+
+
+def try_weapon(weapon: Weapon) -> Rule[Came]:
+    """The durability roll of a weapon or shield. Clauses: core.durability, items.fragile, items.robust"""
+    if not (yield from fails(weapon.owner, weapon.version)):
+        return (yield from came_of(weapon.title, "unharmed"))
+    return (yield from harm_weapon(weapon))
+
+
+def harm_weapon(weapon: Weapon) -> Rule[Came]:
+    """A weapon takes harm: damaged where it was sound, else destroyed. Clauses: core.durability, items.fragile"""
+    if is_weak(weapon.version, damaged=weapon.damaged):
+        yield from remove(weapon.id)
+        return (yield from came_of(weapon.title, "destroyed"))
+    yield from change(weapon, WeaponDamaged())
+    return (yield from came_of(weapon.title, "damaged"))
+
+
+def try_armour(wearer: Creature) -> Rule[Came]:
+    """The durability roll of the armour somebody wears. Clauses: core.durability, items.fragile, items.robust"""
+    if not (yield from fails(wearer.id, wearer.armour_version)):
+        return (yield from came_of(_armour_of(wearer), "unharmed"))
+    return (yield from harm_armour(wearer))
+
+
+def harm_armour(wearer: Creature) -> Rule[Came]:
+    """Armour takes harm: damaged where it was sound, else destroyed. Clauses: core.durability, items.fragile"""
+    wearer = yield from look(Creature, wearer.id)
+    if is_weak(wearer.armour_version, damaged=wearer.armour_damaged):
+        yield from change(wearer, ArmourGone())
+        return (yield from came_of(_armour_of(wearer), "destroyed"))
+    yield from change(wearer, ArmourDamaged())
+    return (yield from came_of(_armour_of(wearer), "damaged"))
+
+
+@procedure(
+    "murdham.durability",
+    title="Durability roll",
+    clauses=("core.durability", "items.fragile", "items.robust"),
+    by="owner",
+)
+def try_item(
+    who: Annotated[Creature, Field("whose item it is")],
+    item: Annotated[str, Field("which of the items they have")],
+) -> Rule[Came]:
+    """Find out whether an item used in a way that may harm it is damaged, or destroyed where it was damaged.
+
+    Clauses: core.durability, items.fragile, items.robust
+    """
+    must_have(who, item)
+    version, _ = parts_of_name(item)
+    if not (yield from fails(who.id, version)):
+        return (yield from came_of(item, "unharmed"))
+    if is_weak(version, damaged=item in who.damaged):
+        yield from change(who, ItemGone(item))
+        return (yield from came_of(item, "destroyed"))
+    yield from change(who, ItemDamaged(item))
+    return (yield from came_of(item, "damaged"))
+
+
+def must_have(who: Creature, item: str) -> None:
+    """Refuse what needs an item that somebody does not have. Clause: core.durability"""
+    if item not in who.items:
+        raise Refused(Sentence("{title} has no {item}", title=who.title, item=item), clause="core.durability")
+
+
+def came_of(thing: str, came: Came) -> Rule[Came]:
+    """Tell what came of a thing. Clause: core.durability"""
+    yield from tell(_line, thing, came)
+    return came
+
+
+def _armour_of(wearer: Creature) -> str:
+    return Sentence("the armour of {who}", who=wearer.title)
+
+
+def _line(_rolls: Rolls, thing: str, came: Came) -> Told:
+    text = Sentence("{thing}: {came}", thing=thing, came=CAME[came])
+    return Told(text, about="durability", verdict=CAME[came], clause="core.durability")

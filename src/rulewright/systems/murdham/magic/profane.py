@@ -1,0 +1,192 @@
+"""Profane powers: a round and a point of mana, or corruption; enhancement points make them reach and last further.
+
+Corruption of invoking comes before the effect, with one check; soulblight makes the power go wrong, or stops it.
+"""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.chance import d
+from rulewright.engine import Field, Rule, change, look, peek, procedure, reaches, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.battle.blows import blow_of
+from rulewright.systems.murdham.battle.having import must_have_main, spend_main
+from rulewright.systems.murdham.battle.reactions import met_by
+from rulewright.systems.murdham.corruption import corrupt
+from rulewright.systems.murdham.dialogue.next_turn import must_vent
+from rulewright.systems.murdham.events.goods import ItemGone
+from rulewright.systems.murdham.events.powers import ManaSpent
+from rulewright.systems.murdham.exploring import act
+from rulewright.systems.murdham.magic.miscasts import miscast
+from rulewright.systems.murdham.magic.scrolls import RANGES, must_be_in_range, must_read, power_named
+from rulewright.systems.murdham.magic.work import dispel, longer, work
+from rulewright.systems.murdham.records import FIGHT, Creature, Fight
+from rulewright.systems.murdham.strikes import land, rolled_for
+from rulewright.systems.murdham.tables import POWERS, Power
+
+PROFANE: Final = tuple(row.name for row in POWERS.values() if row.art == "profane")
+MANA: Final = 1
+"""Mana a profane power takes. Clause: magic.profane"""
+UNPAID: Final = 2
+"""Corruption it brings without mana, and corruption for a point. Clause: magic.profane"""
+EXTRA: Final = 1
+"""Points for a stretch, for corruption and for a dark essence, each once. Clause: magic.profane"""
+DOUBLE_COST, REACH_COST, SHIELD_COST, LAST_COST = 1, 1, 1, 2
+"""Points that enhancements cost, each time. Clause: magic.profane.enhance"""
+BLAST_DIE: Final = "d10"
+"""Damage die of the eldritch blast. Clause: magic.profane"""
+ESSENCE: Final = "dark essence"
+SHIELD: Final = "magic shield"
+SHIELD_DIE: Final = d(2)
+"""A profane power fails on a magic shield on a 1. Clause: core.skills"""
+INVOKES: Final = str(Sentence("invokes a profane power"))
+Comes = Literal["works", "no effect", "miscast"]
+
+
+class Invoked(msgspec.Struct, frozen=True):
+    """What invoking a profane power came to."""
+
+    works: bool
+    points: int
+    """Enhancement points there were. Clause: magic.profane"""
+    spent: int
+    miscast: int = 0
+    """The row of the miscasts, where there was one. Clause: magic.corruption"""
+
+
+def points_of(who: Creature, *, slowly: bool, corrupted: bool, essence: bool) -> int:
+    """Enhancement points somebody has: the mana before paying, and one for each extra. Clause: magic.profane"""
+    return who.mana + EXTRA * (slowly + corrupted + essence)
+
+
+def cost_of(doubled: int, reach: int, lasting: int, *, pierces: bool) -> int:
+    """Enhancement points that enhancements cost. Clause: magic.profane.enhance"""
+    return DOUBLE_COST * doubled + REACH_COST * reach + LAST_COST * lasting + SHIELD_COST * pierces
+
+
+@procedure(
+    "murdham.invoke-profane",
+    title="Invoke a profane power",
+    clauses=(
+        "magic.profane", "magic.profane.enhance", "magic.scrolls", "magic.range", "magic.duration", "magic.corruption",
+    ),
+    by="owner",
+    verb="invoke-profane",
+)  # fmt: skip
+def invoke_profane(
+    who: Annotated[Creature, Field("who reads it aloud")],
+    power: Annotated[str, Field("which power", words=PROFANE)],
+    targets: Annotated[tuple[Creature, ...], Field("on whom; on oneself if empty")] = (),
+    doubled: Annotated[int, Field("how often the number of targets is doubled, a point each", low=0)] = 0,
+    reach: Annotated[int, Field("categories by which the range is better, a point each", low=0, high=2)] = 0,
+    lasting: Annotated[int, Field("categories by which it lasts longer, 2 points each", low=0, high=2)] = 0,
+    pierces: Annotated[bool, Field("whether it ignores a magic shield, for a point")] = False,
+    slowly: Annotated[bool, Field("whether it takes a stretch instead of a round, for a point more")] = False,
+    corrupted: Annotated[bool, Field("whether 2 corruption are suffered for a point more")] = False,
+    essence: Annotated[bool, Field("whether a dark essence is used for a point more")] = False,
+    dispels: Annotated[bool, Field("whether it takes the same power off its targets")] = False,
+    bond: Annotated[str, Field("for a connection: the object related to the target, which is consumed")] = "",
+    others: Annotated[tuple[Creature, ...], Field("all others within 1 zone, should it go wrong")] = (),
+) -> Rule[Invoked]:
+    """Invoke a profane power for mana, or corruption; soulblight makes it go wrong.
+
+    Clauses: magic.profane, magic.profane.enhance, magic.scrolls, magic.range, magic.duration, magic.corruption
+    """
+    row, aims = power_named(power, "profane"), targets or (who,)
+    must_read(who, row)
+    points = points_of(who, slowly=slowly, corrupted=corrupted, essence=essence)
+    spent = cost_of(doubled, reach, lasting, pierces=pierces)
+    far = RANGES[min(len(RANGES) - 1, RANGES.index(row.range) + reach)]
+    _must_pay(who, points, spent, essence=essence, most=2**doubled, aims=aims)
+    _must_connect(who, far, bond)
+    for one in aims:
+        yield from must_be_in_range(who, one, far)
+    must_vent(who, aims[0])
+    yield from (act(who, INVOKES, "stretch") if slowly else must_have_main(who))
+    who = yield from look(Creature, who.id)
+    if essence:
+        who = yield from change(who, ItemGone(ESSENCE))
+    if bond:
+        who = yield from change(who, ItemGone(bond))
+    text = Sentence("{who} invokes {power}", who=who.title, power=Sentence(row.name))
+    yield from tell(said, text, "magic.profane", who)
+    suffered = UNPAID * (who.mana < MANA) + UNPAID * corrupted
+    if who.mana >= MANA:
+        who = yield from change(who, ManaSpent(MANA))
+    comes, face = yield from comes_of(who, row, suffered, others)
+    if comes != "no effect":
+        for one in aims:
+            yield from _reach(who, row, one, far, lasting, points - spent, dispels=dispels, pierces=pierces)
+    if not slowly and (yield from peek(Fight, FIGHT)) is not None:
+        yield from spend_main(who.id)
+    return Invoked(comes != "no effect", points, spent, face)
+
+
+def comes_of(who: Creature, power: Power, suffered: int, others: tuple[Creature, ...]) -> Rule[tuple[Comes, int]]:
+    """Corruption first, then whether the power works, fails or goes wrong; answers the row of the miscasts with it.
+
+    Clause: magic.corruption
+    """
+    blight = (yield from corrupt(who, suffered, True)) if suffered else None
+    if blight is None or not blight.soulblight:
+        return "works", 0
+    who = yield from look(Creature, who.id)
+    if who.dead or who.has("incapacitated"):
+        yield from tell(said, Sentence("the power has no effect"), "magic.corruption", who)
+        return "no effect", 0
+    face, works = yield from miscast(who, power, others)
+    return ("miscast" if works else "no effect"), face
+
+
+def _reach(
+    who: Creature, power: Power, target: Creature, far: str, lasting: int, left: int, *, dispels: bool, pierces: bool
+) -> Rule[None]:
+    """Let a power come upon one target: those of touch and sight are attacks. Clauses: magic.range, magic.duration"""
+    target = yield from look(Creature, target.id)
+    if dispels:
+        gone, needed = yield from dispel(target, power.name, left)
+        if not gone:
+            text = Sentence("{power} stays: to take it off takes {n} points", power=Sentence(power.name), n=needed)
+            yield from tell(said, text, "magic.duration", target)
+        return
+    if target.id != who.id and far != "connection":
+        met = yield from met_by(who, target, may_counter=far == "touch", hidden=(target.id,))
+        if met.dodged:
+            return
+        target = met.target
+    if SHIELD in target.powers and not pierces and not (yield from reaches(SHIELD_DIE, 2, "shield-d2")):
+        yield from tell(said, Sentence("it fails on a magic shield"), "core.skills", target)
+        return
+    if power.does == "strike":
+        blow = blow_of(who, target, BLAST_DIE, None)
+        yield from land(target, blow, (yield from rolled_for(blow, who)), None, who)
+        return
+    yield from work(power, target, longer(power.duration, lasting))
+
+
+def _must_pay(who: Creature, points: int, spent: int, *, essence: bool, most: int, aims: tuple[Creature, ...]) -> None:
+    """Refuse more than the points there are, or than the targets there may be.
+
+    Clauses: magic.profane, magic.profane.enhance
+    """
+    if spent > points:
+        raise Refused(
+            Sentence("that takes {spent} enhancement points, and there are {points}", spent=spent, points=points),
+            clause="magic.profane.enhance",
+        )
+    if essence and ESSENCE not in who.items:
+        raise Refused(Sentence("{title} has no dark essence", title=who.title), clause="magic.profane")
+    if len(aims) > most:
+        raise Refused(
+            Sentence("it reaches {n} target", "it reaches {n} targets", n=most), clause="magic.profane.enhance"
+        )
+
+
+def _must_connect(who: Creature, far: str, bond: str) -> None:
+    """Refuse a connection without an object, and an object somebody does not have. Clause: magic.range"""
+    if bond and bond not in who.items:
+        raise Refused(Sentence("{title} has no {item}", title=who.title, item=bond), clause="magic.range")
+    if far == "connection" and not bond:
+        raise Refused("a connection needs an object that is related to the target", clause="magic.range")

@@ -1,0 +1,60 @@
+"""Sacred powers: a stretch and an omen, and they work where a d12 is higher than the corruption of the invoker."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, reaches, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.murdham.events.bodies import OmenSpent
+from rulewright.systems.murdham.exploring import act
+from rulewright.systems.murdham.magic.scrolls import must_be_in_range, must_read, power_named
+from rulewright.systems.murdham.magic.work import work
+from rulewright.systems.murdham.numbers import MAGIC_DIE
+from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.tables import POWERS
+
+SACRED: Final = tuple(row.name for row in POWERS.values() if row.art == "sacred")
+INVOKES: Final = str(Sentence("invokes a sacred power"))
+"""What somebody does in the stretch it takes. Clause: magic.sacred"""
+WORKS: Final = "power-d12"
+
+
+@procedure(
+    "murdham.invoke-sacred",
+    title="Invoke a sacred power",
+    clauses=("magic.sacred", "magic.scrolls", "magic.range", "magic.duration"),
+    by="owner",
+    verb="invoke-sacred",
+)
+def invoke_sacred(
+    who: Annotated[Creature, Field("who reads it aloud")],
+    power: Annotated[str, Field("which power", words=SACRED)],
+    target: Annotated[Creature | None, Field("on whom; on oneself if empty")] = None,
+) -> Rule[bool]:
+    """Spend a stretch and an omen on a sacred power; answers whether it works.
+
+    Clauses: magic.sacred, magic.scrolls, magic.range, magic.duration
+    """
+    row, aim = power_named(power, "sacred"), target or who
+    must_read(who, row)
+    if not who.omens:
+        raise Refused(Sentence("{title} has no omen left to spend", title=who.title), clause="magic.sacred")
+    yield from must_be_in_range(who, aim, row.range)
+    yield from act(who, INVOKES, "stretch")
+    who = yield from change((yield from look(Creature, who.id)), OmenSpent())
+    works = yield from reaches(MAGIC_DIE, who.corruption + 1, WORKS)
+    yield from tell(_line, who, row.name, works)
+    if works:
+        yield from work(row, (yield from look(Creature, aim.id)), row.duration)
+    return works
+
+
+def _line(rolls: Rolls, who: Creature, power: str, works: bool) -> Told:
+    shown = rolls[WORKS].value
+    verdict = Sentence("works") if works else Sentence("fails")
+    text = Sentence(
+        "{who} invokes {power}: {shown} against {corruption} corruption: {verdict}",
+        who=who.title, power=Sentence(power), shown=shown, corruption=who.corruption, verdict=verdict,
+    )  # fmt: skip
+    outside = Sentence("{who} invokes {power}: {verdict}", who=who.title, power=Sentence(power), verdict=verdict)
+    return Told(text, about="power", total=shown, against=who.corruption, verdict=verdict, clause="magic.sacred",
+                outside=outside)  # fmt: skip

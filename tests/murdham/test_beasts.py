@@ -1,0 +1,75 @@
+"""Animals: who can be taught what, who follows whom, who stays in the saddle."""
+
+import pytest
+
+from rulewright.engine import play
+from rulewright.errors import Refused
+from rulewright.systems.murdham.beasts.befriending import befriend, let_go
+from rulewright.systems.murdham.beasts.riding import keep_saddle, ride
+from rulewright.systems.murdham.beasts.stock import bred
+from rulewright.systems.murdham.beasts.training import train
+from rulewright.systems.murdham.exploring import act, next_stretch
+from rulewright.systems.murdham.passing import run_out
+from rulewright.systems.murdham.resting import full_rest
+from rulewright.systems.murdham.tables import BREEDS
+from tests.murdham.people import after, somebody, world
+
+ADA = somebody(quarters=4000)
+DONKEY, WOLF = bred(BREEDS["donkey"], "donkey", "Grey"), bred(BREEDS["wolf"], "wolf", "Wolf")
+
+
+def test_a_full_rest_leaves_time_to_train_one_animal_once():
+    with pytest.raises(Refused, match="full rest"):
+        play(train, ADA, DONKEY, "labour", world=world(ADA, DONKEY))
+    rested = play(full_rest, ADA, world=world(ADA, DONKEY)).world
+    run = play(train, after_rest(rested), DONKEY, "labour", world=rested, dice=[("wit-save", 1)])
+    assert after(run, "donkey").trainings == ("labour",)
+    with pytest.raises(Refused, match="full rest"):
+        play(train, after(run), after(run, "donkey"), "mount", world=run.world)
+
+
+def after_rest(there):
+    """Ada as she stands."""
+    return there["ada"]
+
+
+def test_the_wild_are_left_to_those_who_know_animals():
+    with pytest.raises(Refused, match="without proficiency"):
+        play(befriend, ADA, WOLF, world=world(ADA, WOLF))
+    handler = somebody(skills=("animal handling",))
+    run = play(befriend, handler, WOLF, world=world(handler, WOLF), dice=[("wit-save", 9)])
+    assert after(run, "wolf").leader == "ada"
+    assert play(befriend, handler, DONKEY, world=world(handler, DONKEY)).value == "befriended"
+
+
+def test_a_friend_follows_for_a_watch_and_then_goes_its_own_way():
+    run = play(befriend, ADA, DONKEY, world=world(ADA, DONKEY), dice=[("wit-save", 1)])
+    with pytest.raises(Refused, match="only one"):
+        play(befriend, ADA, WOLF.with_(wild=False), world=run.world)
+    assert after(play(let_go, after(run, "donkey"), world=run.world), "donkey").leader == ""
+    later = play(run_out, "watch", world=run.world)
+    assert after(later, "donkey").leader == ""
+
+
+def test_what_an_animal_does_that_was_not_won_over_is_the_gms_choice():
+    run = play(befriend, ADA, DONKEY, world=world(ADA, DONKEY), dice=[("wit-save", 20)],
+               choices=[("how it takes it", "turns hostile")])  # fmt: skip
+    assert after(run, "donkey").attitude == "hostile"
+
+
+def test_a_follower_has_no_action_of_its_own():
+    dog = bred(BREEDS["large dog"], "rex", "Rex", "ada").with_(kind="pc")
+    there = play(act, ADA, world=world(ADA, dog)).world
+    assert play(next_stretch, world=there).value == 600
+
+
+def test_who_can_ride_needs_no_saddle_and_who_fails_is_thrown():
+    mount = DONKEY.with_(trainings=("mount",), items=("saddle",))
+    run = play(ride, ADA, mount, world=world(ADA, mount))
+    assert after(run).rides == "donkey"
+    thrown = play(keep_saddle, after(run), world=run.world, dice=[("agi-save", 20), ("damage", 2)])
+    assert (after(thrown).rides, after(thrown).health) == ("", ADA.health - 2)
+    rider = somebody(skills=("ride",))
+    assert play(ride, rider, DONKEY, world=world(rider, DONKEY), dice=[("agi-save", 9)]).value
+    with pytest.raises(Refused, match="not trained as a mount"):
+        play(ride, ADA, DONKEY, world=world(ADA, DONKEY))

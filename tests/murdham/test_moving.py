@@ -1,0 +1,87 @@
+"""Special movement: what impairs, how far, how long, and what two at once come to."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulewright.engine import chance_of, play
+from rulewright.errors import Refused
+from rulewright.systems.murdham.moving.climbing import climb, climb_on
+from rulewright.systems.murdham.moving.combining import combine
+from rulewright.systems.murdham.moving.effort import exert
+from rulewright.systems.murdham.moving.ground import balance, sneak
+from rulewright.systems.murdham.moving.leaps import leap
+from rulewright.systems.murdham.moving.swimming import rescue, swim
+from rulewright.systems.murdham.numbers import STRETCH_SECONDS
+from rulewright.systems.murdham.passing import run_out
+from tests.murdham.people import after, somebody, world
+
+ADA = somebody()
+
+
+def test_whoever_balances_strikes_worse_until_the_round_is_over():
+    run = play(balance, ADA, world=world(ADA), dice=[("agi-save", 1)])
+    assert after(run).attack_impairments == 1
+    assert after(play(run_out, "round", world=run.world)).attack_impairments == 0
+    acrobat = somebody(skills=("acrobatics",))
+    assert after(play(balance, acrobat, world=world(acrobat))).attack_impairments == 0
+
+
+def test_a_climber_neither_sneaks_nor_swims():
+    run = play(climb, ADA, "easy", world=world(ADA))
+    with pytest.raises(Refused, match="cannot be combined"):
+        play(sneak, after(run), world=run.world)
+
+
+def test_a_climb_takes_a_save_in_each_round_and_the_fall_is_from_the_height_reached():
+    run = play(climb, ADA, world=world(ADA), dice=[("start-agi-save", 1)])
+    rest = play(climb_on, after(run), 450, world=run.world,
+                dice=[("round-2-agi-save", 20), ("cushion-agi-save", 20), ("damage", [1, 1])])  # fmt: skip
+    assert (rest.value, after(rest).health, after(rest).going) == (False, ADA.health - 2, None)
+
+
+def test_climbing_gear_lets_anybody_try_a_smooth_wall():
+    with pytest.raises(Refused, match="smooth"):
+        play(climb, ADA, "smooth", world=world(ADA))
+    geared = somebody(items=("climbing gear",))
+    assert play(climb, geared, "smooth", world=world(geared), dice=[("start-agi-save", 9)]).value
+
+
+def test_a_stretch_of_it_is_all_and_a_stretch_without_is_the_break():
+    tired = after(play(exert, ADA, STRETCH_SECONDS, world=world(ADA)))
+    run = play(exert, ADA, STRETCH_SECONDS, world=world(ADA))
+    with pytest.raises(Refused, match="needs a break"):
+        play(sneak, tired, world=run.world)
+    once = play(run_out, "stretch", world=run.world)
+    assert after(once).effort == STRETCH_SECONDS
+    assert after(play(run_out, "stretch", world=once.world)).effort == 0
+
+
+def test_only_somebody_else_ends_drowning_and_the_breath_counts_from_the_failed_save():
+    run = play(swim, ADA, "turbulent", world=world(ADA, somebody("bo")), dice=[("start-agi-save", 20)])
+    assert (after(run).airless, after(run).can_act) == (1, False)
+    with pytest.raises(Refused):
+        play(rescue, after(run), after(run), world=run.world)
+    saved = play(rescue, after(run, "bo"), after(run), world=run.world)
+    assert (after(saved).airless, after(saved).can_act) == (0, True)
+
+
+def test_the_movement_without_proficiency_is_the_one_that_fails():
+    thief = somebody(skills=("stealth",))
+    run = play(combine, thief, "sneak", "climb", 0, world=world(thief), dice=[("agi-save", 20)])
+    assert run.value == ("climb",)
+    sprinter = play(combine, thief, "sprint", "sneak", 0, world=world(thief), dice=[("agi-save", 20)])
+    assert sprinter.value == ("sneak",)
+
+
+@given(st.integers(1, 15), st.integers(0, 900), st.booleans())
+def test_an_acrobat_leaps_no_worse_than_anybody(agility, centimetres, running):
+    def odds(*skills):
+        who = somebody(agility=agility, skills=skills)
+        try:
+            return chance_of(lambda leapt: leapt.across, leap, who, centimetres, running, world=world(who))
+        except Refused:
+            return 0
+
+    assert odds("acrobatics") >= odds()
+    assert odds() in {0, 1} or centimetres > (200 if running else 100)

@@ -1,0 +1,185 @@
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulewright.campaign import Seat
+from rulewright.campaign.sight import view
+from rulewright.engine import REFEREE, chance_of, play
+from rulewright.errors import Refused
+from rulewright.systems.murdham import SYSTEM
+from rulewright.systems.murdham.craft.improvised import improvise
+from rulewright.systems.murdham.craft.materials import gather_materials
+from rulewright.systems.murdham.craft.skilled import craft
+from rulewright.systems.murdham.records import Weapon
+from rulewright.systems.murdham.town.contacts import find_buyer
+from rulewright.systems.murdham.town.deals import trade, visit_market
+from rulewright.systems.murdham.town.games import play_game
+from rulewright.systems.murdham.town.prices import PARTNERS, Party, agreed
+from rulewright.systems.murdham.town.rumours import Rumour, gather, tell_rumour
+from rulewright.systems.murdham.town.theft import steal
+from tests.murdham.people import after, somebody, world
+
+RICH = 120
+"""Quarters of a shilling."""
+parties = st.builds(Party, bargains=st.booleans())
+
+
+@given(st.integers(0, 500), parties, st.sampled_from(sorted(PARTNERS)), st.sampled_from(["", "scarce", "plentiful"]))
+def test_nobody_sells_dearer_than_they_could_buy_the_same(value, me, partner, supply):
+    other = PARTNERS[partner]
+    illegal = other.fences
+
+    def price(seller, buyer):
+        return play(agreed, Fraction(value), seller, buyer, supply=supply, illegal=illegal).value
+
+    gain, cost = price(me, other), price(other, me)
+    assert gain <= cost or not other.resells
+    assert gain % Fraction(1, 4) == cost % Fraction(1, 4) == 0
+
+
+def test_a_dealer_may_go_by_the_value_itself():
+    dealer, me = PARTNERS["dealer"], Party()
+    options = {"fences_by_value": True}
+    assert play(agreed, Fraction(64), me, dealer, illegal=True, options=options).value == 32
+    assert play(agreed, Fraction(64), dealer, me, illegal=True, options=options).value == 128
+
+
+def test_one_watch_on_the_market_is_enough_for_everything():
+    ada = somebody(quarters=RICH, items=("antidote", "torch"))
+    first = play(visit_market, ada, ("antidote",), ("rope ladder",), world=world(ada))
+    assert (first.value, after(first).items, after(first).quarters) == (0, ("torch", "rope ladder"), RICH)
+    second = play(visit_market, after(first), ("torch",), world=first.world)
+    assert (second.value, after(second).items) == (Fraction(1, 2), ("rope ladder",))
+    with pytest.raises(Refused, match="busy until the watch is over"):
+        play(gather, after(second), world=second.world)
+
+
+def test_nothing_is_sold_twice_and_nothing_bought_that_cannot_be_paid():
+    ada = somebody(quarters=8, items=("antidote",))
+    for sells, buys, says in ((("antidote", "antidote"), (), "has no antidote"), ((), ("antidote",), "it costs 16 sh"),
+                              ((), ("moon dust",), "no price for moon dust")):  # fmt: skip
+        with pytest.raises(Refused, match=says):
+            play(visit_market, ada, sells, buys, world=world(ada))
+
+
+def test_a_bought_weapon_comes_to_hand_and_a_damaged_one_sells_for_nothing():
+    ada = somebody(quarters=RICH)
+    run = play(trade, ada, "buys", "martial hand weapon", world=world(ada))
+    (sword,) = run.world.all(Weapon)
+    assert (sword.die, sword.owner, after(run).quarters) == ("d6", "ada", RICH - 64)
+    worn = world(after(run), sword.with_(damaged=True))
+    sold = play(trade, after(run), "sells", "martial hand weapon", world=worn)
+    assert (sold.value, sold.world.all(Weapon)) == (0, ())
+
+
+def test_goods_change_hands_for_goods_worth_as_much():
+    ada = somebody(items=("torch", "cure"))
+    with pytest.raises(Refused, match="torch is worth less than antidote"):
+        play(trade, ada, "buys", "antidote", goods="torch", world=world(ada))
+    run = play(trade, ada, "buys", "antidote", goods="cure", world=world(ada))
+    assert after(run).items == ("torch", "antidote")
+
+
+def test_a_buyer_at_the_full_price_is_not_always_found_and_the_watch_is_gone_all_the_same():
+    ada = somebody(items=("cure",))
+    run = play(find_buyer, ada, "cure", dice=[("wit-save", 10)], world=world(ada))
+    assert (run.value, after(run).items) == (None, ("cure",))
+    with pytest.raises(Refused, match="busy"):
+        play(find_buyer, after(run), "cure", world=run.world)
+
+
+def thieves(**fields):
+    ada, orc = somebody(**fields), somebody("orc", kind="gm", items=("cure", "antidote"))
+    return ada, orc, world(ada, orc)
+
+
+def test_what_is_stolen_changes_hands_and_what_is_noticed_stays_unless_the_table_says_otherwise():
+    ada, orc, there = thieves()
+    run = play(steal, ada, orc, ("cure",), dice=[("steal-agi-save", 9)], world=there)
+    assert (after(run).items, after(run, "orc").items) == (("cure",), ("antidote",))
+    for keeps in (False, True):
+        seen = play(steal, ada, orc, ("cure",), dice=[("steal-agi-save", 10)], world=there,
+                    options={"seen_thieves_keep": keeps})  # fmt: skip
+        assert (seen.value.noticed, seen.value.taken, "cure" in after(seen).items) == (True, keeps, keeps)
+
+
+def test_thieves_lift_something_small_without_a_save_and_two_of_it_with_one():
+    ada, orc, there = thieves(skills=("steal",))
+    assert play(steal, ada, orc, ("cure",), world=there).value.taken
+    both = play(steal, ada, orc, ("cure", "antidote"), dice=[("steal-agi-save", 9)], world=there)
+    assert after(both).items == ("cure", "antidote")
+    plain, orc, there = thieves()
+    with pytest.raises(Refused, match="too large"):
+        play(steal, plain, orc, ("cure", "antidote"), world=there)
+
+
+def test_the_die_of_a_gm_character_is_secret_whether_it_plays_or_cheats():
+    ada, orc = somebody(), somebody("orc", kind="gm")
+    for cheats in ((), (orc,)):
+        dice = [("contest-ada", 9), ("contest-orc", 5)] if not cheats else [("contest-orc", 5), ("contest-ada", 9)]
+        run = play(play_game, (ada, orc), "cards", cheats, dice=dice, world=world(ada, orc))
+        assert run.value.ranking == ("orc", "ada")
+        assert run.rolls["contest-orc"].secret
+        assert {one.audience for one in run.told if "Orc" in one.text and "wins" not in one.text} == {REFEREE}
+
+
+def test_cheaters_who_are_not_caught_settle_it_among_themselves():
+    ada, bo, cy = somebody(), somebody("bo"), somebody("cy", wits=15)
+    dice = [("ada-wit-save", 9), ("bo-wit-save", 9), ("contest-ada", 9), ("contest-bo", 8), ("contest-cy", 1)]
+    run = play(play_game, (ada, bo, cy), "cards", (ada, bo), dice=dice, world=world(ada, bo, cy))
+    assert run.value.ranking == ("bo", "ada", "cy")
+
+
+def test_who_has_learned_to_play_still_needs_luck_at_dice_and_a_save_when_watched():
+    ada, bo = somebody(skills=("play games",)), somebody("bo")
+    there = world(ada, bo)
+    assert chance_of(lambda game: game.ranking[0] == "ada", play_game, (ada, bo), "dice", world=there) == Fraction(1, 2)
+    watched = play(play_game, (ada, bo), "chess", (ada,), True, dice=[("ada-wit-save", 10), ("contest-bo", 1)],
+                   world=there)  # fmt: skip
+    assert watched.value.caught == ("ada",)
+
+
+def test_whether_a_rumour_is_true_its_hearer_never_sees():
+    ada = somebody(player="ann")
+    run = play(tell_rumour, ada, "the mill is haunted", False, world=world(ada))
+    assert run.world.all(Rumour)[0].true is False
+    assert view(run.world, Seat("ann", owns=("ada",)), SYSTEM).world.all(Rumour)[0].true is True
+
+
+def test_a_gossip_listens_beside_other_things_and_has_a_feeling_that_may_mislead():
+    ada = somebody(skills=("gossip",))
+    heard = play(gather, ada, world=world(ada))
+    assert play(gather, after(heard), world=heard.world).value is True
+    for die, feels in ((1, "not true"), (2, "true")):
+        run = play(tell_rumour, ada, "the mill is haunted", dice=[("rumour-d4", die)], world=world(ada))
+        assert run.rolls["rumour-d4"].secret
+        assert str(run.told[-1].text) == f"Ada has a feeling that it is {feels}"
+
+
+def test_a_crafter_makes_half_as_many_kinds_of_things_as_their_wit():
+    ada = somebody(skills=("crafting",), wits=3, full_wits=3, crafts=("rope", "torch"), quarters=RICH)
+    there = world(ada)
+    assert play(craft, ada, "torch", workshop=True, world=there).value.cost == Fraction(1, 2)
+    with pytest.raises(Refused, match="can make 2 kinds of things"):
+        play(craft, ada, "crowbar", workshop=True, world=there)
+
+
+def test_gathered_materials_cost_nothing_and_are_used_up():
+    ada = somebody(skills=("apothecary",), items=("apothecary tools",))
+    found = play(gather_materials, ada, "stretch", world=world(ada))
+    made = play(craft, after(found).with_(items=after(found).items), "cure", count=2, materials="gathered",
+                world=world(after(found)))  # fmt: skip
+    assert (made.value.cost, after(made).items) == (0, ("apothecary tools", "cure", "cure"))
+    with pytest.raises(Refused, match="gathered no raw materials"):
+        play(craft, ada, "cure", materials="gathered", world=world(ada))
+
+
+def test_crude_work_has_the_flaw_the_gm_gives_it_and_may_fail():
+    ada = somebody()
+    leaky = play(improvise, ada, "bucket", flaw="leaks", dice=[("wit-save", 9)], world=world(ada))
+    assert (leaky.value, after(leaky).items) == ("bucket (leaks)", ("bucket (leaks)",))
+    assert play(improvise, ada, "bucket", dice=[("wit-save", 10)], world=world(ada)).value == ""
+    with pytest.raises(Refused, match="always has a flaw"):
+        play(improvise, ada, "bucket", flaw=" ", world=world(ada))
