@@ -1,24 +1,37 @@
 """Chromium, and servers that end with their test."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tests.evenings.serving import SEED, Serving
+from tests.chromium import chromium
+from tests.demonstrations import SEED
+from tests.evenings.serving import Serving
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers."""
+    with sync_playwright() as found:
+        yield found
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """Debian's Chromium."""
-    program = shutil.which("chromium")
-    assert program, "Chromium is missing: sh scripts/setup.sh '[test]' installs it (Debian's package `chromium`)"
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
-        yield chromium
-        chromium.close()
+    found = chromium(playwright)
+    yield found
+    found.close()
+
+
+@pytest.fixture
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """The same with everything that people have around it."""
+    found = chromium(playwright, whole=True)
+    yield found
+    found.close()
 
 
 @pytest.fixture

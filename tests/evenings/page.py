@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from tests.evenings.ears import Ears
+from tests.table.page.saying import draws, settles
 
 PATIENCE = 30_000
 """Milliseconds until somebody gives up; far longer than anything takes, for slow machines."""
@@ -82,16 +83,12 @@ class Hand:
             self.ears.socket.wait_for_event("framereceived", timeout=PATIENCE)
 
     def settles(self) -> None:
-        """Wait until all that has happened so far is told to everybody at this server, and drawn here.
-
-        The recap is written when everybody has been sent what is new: to ask for it is to wait for that.
-        """
-        self.page.evaluate("() => fetch(`/api${location.pathname}/recap.md`).then((answer) => answer.text())")
-        self.draws()
+        """Wait until all that has happened so far is told to everybody at this server, and drawn here."""
+        settles(self.page)
 
     def draws(self) -> None:
         """Wait until the page has drawn what it knows."""
-        self.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        draws(self.page)
 
     @property
     def dialog(self) -> Locator:

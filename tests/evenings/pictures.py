@@ -1,13 +1,13 @@
 """Pictures of each screen for the manual, from the demonstrations: `python -m tests.evenings.pictures docs/img`."""
 
 import re
-import shutil
 import sys
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
+from tests.chromium import chromium
 from tests.evenings.customs import PHONE, Evening
 from tests.evenings.fights import Fight
 from tests.evenings.hands import Hand, Player, Referee
@@ -153,10 +153,8 @@ def a_table(browser: Browser, album: Album) -> None:
 
 def main(folder: Path) -> None:
     """Take them all."""
-    program = shutil.which("chromium")
-    assert program, "Chromium is missing: sh scripts/setup.sh '[test]' installs it"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        browser = chromium(playwright)
         album = Album(folder)
         a_table(browser, album)
         for system in FIGHTS:

@@ -47,7 +47,7 @@ class Player:
 
     def party(self) -> list[str]:
         """Ids of those whom people play."""
-        return [one.id for one in self.world if getattr(one, "name", "") and self.system.led(one)]
+        return [one.id for one in self.world if self.system.somebody(one) and self.system.led(one)]
 
     def due(self) -> list[Offer]:
         """What the rules want done next."""

@@ -7,16 +7,11 @@ import sys
 from pathlib import Path
 from threading import Thread
 
-from rulewright.campaign import Campaign
-from rulewright.engine import system
 from rulewright.table.house.places import cupboard
+from tests.demonstrations import SEED, demonstration
 
 PROGRAM = Path(sys.executable).with_name("rulewright")
 LINK = re.compile(r"http://\S+/(house/key|seat|join)/\S+")
-DEMO = "demo"
-"""What a demonstration is called in links."""
-SEED = bytes(range(32))
-"""The seed of the first evening where a test gives none: its dice fall in the same order on every machine."""
 GREETING = "Kept in "
 """How the one line begins that the server writes to its log when all is well."""
 
@@ -32,7 +27,7 @@ class Serving:
 
     def start(self) -> "Serving":
         """Start it, and wait until it has said where it can be reached."""
-        self._make()
+        demonstration(self.place, self.system, self.seed)
         where = ["--database", self.place] if "://" in self.place else [self.place]
         command = [
             str(PROGRAM),
@@ -60,14 +55,6 @@ class Serving:
         assert self.port in (0, port), "the port was taken meanwhile"
         self.port = port
         return self
-
-    def _make(self) -> None:
-        """Make the demonstration beforehand, where there is none yet: only so can its seed be chosen."""
-        places, game = cupboard(self.place), system(self.system)
-        if DEMO not in places.slugs():
-            assert game.demo
-            made = Campaign.create(places.place(DEMO), game, title="A demonstration", world=game.demo(), seed=self.seed)
-            made.release()
 
     @property
     def base(self) -> str:

@@ -5,96 +5,92 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.evenings.axes import LOOKS, faults
+from tests.evenings.axes import Looks
 from tests.evenings.customs import LAPTOP, PHONE
 from tests.evenings.hands import Hand, Player, Referee
 
 
 @pytest.fixture
-def look(serve, browser, request):
-    """A demonstration, and a referee at it, in light or dark."""
+def served(serve, browser):
+    """A demonstration, a referee at it, and whoever looks at every page in light and in dark."""
     server = serve("contested")
-    referee = Referee(browser, "Referee", **LAPTOP, color_scheme=request.param)
-    yield server, referee, request.param
+    referee = Referee(browser, "Referee", **LAPTOP)
+    yield server, referee, Looks()
     referee.close()
 
 
-@pytest.mark.parametrize("look", LOOKS, indirect=True)
-def test_the_house_and_the_door(look):
-    server, referee, _ = look
-    found = {}
+def test_the_house_and_the_door(served):
+    server, referee, looks = served
     for name in ("house/key", "join"):
         referee.page.goto(server.links[name])
-        found[name] = faults(referee.page)
+        looks.at(referee.page, name)
     referee.page.goto(server.links["house/key"])
     referee.page.locator("form[action='/house/new'] button, form[action='/house/new'] .button").first.click()
-    found["new"] = faults(referee.page)
+    looks.at(referee.page, "new")
     referee.page.goto(f"{server.base}/nowhere")
-    found["nowhere"] = faults(referee.page)
-    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+    looks.at(referee.page, "nowhere")
+    assert looks.wrong == {}
 
 
-@pytest.mark.parametrize("look", LOOKS, indirect=True)
-def test_the_referees_screen_and_all_that_opens_from_it(look):
-    server, referee, _ = look
+def test_the_referees_screen_and_all_that_opens_from_it(served):
+    server, referee, looks = served
     referee.opens(server.links["seat"])
-    found = {"scene": faults(referee.page)}
+    looks.at(referee.page, "scene")
     for key in ("/", "Shift+N", "Shift+F", "Shift+A", "Shift+P", "Shift+S", "Shift+R", "?"):
         referee.presses(key)
         expect(referee.dialog).to_be_visible()
-        found[key] = faults(referee.page)
+        looks.at(referee.page, key)
         referee.closes_drawer()
     referee.does("Look around")
     referee.page.locator(".log-head").first.click()
     referee.button(re.compile("Sheet")).click()
-    found["sheet and log"] = faults(referee.page)
+    looks.at(referee.page, "sheet and log")
     referee.page.get_by_role("tab", name="Board").click()
-    found["board"] = faults(referee.page)
+    looks.at(referee.page, "board")
     referee.finds("meet", "Bring in creatures")
     referee.fills(row="reedhound", number="1")
-    found["form"] = faults(referee.page)
+    looks.at(referee.page, "form")
     referee.sends()
     referee.finds("start", "Start a fight")
     referee.sends()
-    found["fight"] = faults(referee.page)
+    looks.at(referee.page, "fight")
     referee.presses("Shift+V")
     referee.sees("This is the past")
-    found["replay"] = faults(referee.page)
-    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+    looks.at(referee.page, "replay")
+    assert looks.wrong == {}
 
 
-@pytest.mark.parametrize("look", LOOKS, indirect=True)
-def test_the_screens_of_all_others(look, browser):
-    server, referee, colours = look
+def test_the_screens_of_all_others(served, browser):
+    server, referee, looks = served
     referee.opens(server.links["seat"])
     long = {**PHONE, "viewport": {"width": 390, "height": 2400}}  # nothing lies under the bar at the foot
-    ann = Player(browser, "Ann", **long, color_scheme=colours)
+    ann = Player(browser, "Ann", **long)
     ann.joins(server.links["join"], "Keld Blackwater")
-    cleo = Player(browser, "Cleo", **LAPTOP, color_scheme=colours)
+    cleo = Player(browser, "Cleo", **LAPTOP)
     cleo.joins(server.links["join"], "Nobody: I look on")
-    found = {"spectator": faults(cleo.page)}
+    looks.at(cleo.page, "spectator")
     for tab in ("Sheet", "Do", "Log", "Board"):
         ann.tab(tab)
-        found[tab] = faults(ann.page)
+        looks.at(ann.page, tab)
     ann.button("Menu").click()
-    found["menu"] = faults(ann.page)
+    looks.at(ann.page, "menu")
     ann.presses("Escape")
     ann.throws_own_dice()
     ann.tab("Do")
     ann.does("Search for what is hidden")
     expect(ann.choice).to_be_visible()
-    found["own dice"] = faults(ann.page)
+    looks.at(ann.page, "own dice")
     referee.page.locator(".eyes select").select_option(label="See as Ann")
     referee.sees("You see what Ann sees.")
-    found["see as"] = faults(referee.page)
+    looks.at(referee.page, "see as")
     ann.offline_is_fine = cleo.offline_is_fine = referee.offline_is_fine = True
     server.kill()
     cleo.sees("The link is lost; trying again.")
-    found["lost"] = faults(cleo.page)
+    looks.at(cleo.page, "lost")
     server.start()
     for one in (ann, cleo):
         one.close()
-    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+    assert looks.wrong == {}
 
 
 SIZES = """(least) => [...document.querySelectorAll("button, a[href], select, summary, input:not([type=hidden])")]

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 from tests.evenings.customs import Evening
 
 
-def test_an_evening_of_contested(serve, browser):
-    an_evening(Evening(browser, serve("contested")))
+def test_an_evening_of_contested(serve, whole_browser):
+    an_evening(Evening(whole_browser, serve("contested")))
 
 
 def an_evening(evening: Evening) -> None:

@@ -105,7 +105,9 @@ def said_in_english(text: str) -> bool:
 def patterns() -> list[str]:
     """The English sentences that can be told from others: those of at least three words of their own."""
     found = []
-    for template in SERVER:
+    for template, said in SERVER.items():
+        if said == template:  # a term of the rules, the same in any language
+            continue
         pieces = re.split(r"\{\w+\}", template)
         if len(re.findall(r"[a-z]{2,}", " ".join(pieces))) >= 3:
             found.append(".*".join(map(re.escape, pieces)))

@@ -15,9 +15,9 @@ def test_an_evening_of_murdham(serve, browser):
     evening.looks_up_a_clause("omen", "Omen")
     evening.draws_a_board("Gerda Stook")
 
-    evening.takes_back_own(ann, "This stretch: search here", "search")
+    evening.takes_back_own(ann, "This stretch: keep watch", "watch")
     bob.does("This stretch: keep watch")
-    for who, what in (("Pim Larkin", "move on"), ("Sister Odile", "talk"), ("Jost Amsel", "keep watch")):
+    for who, what in (("Pim Larkin", "talk"), ("Sister Odile", "talk"), ("Jost Amsel", "keep watch")):
         referee.does(f"This stretch: {what}", who)
     referee.does("The next stretch")
     evening.takes_back("stretch")

@@ -9,6 +9,7 @@ import pytest
 
 from rulewright.campaign.sight import known, view
 from rulewright.engine import Procedure, World
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.table import protocol as say
 from rulewright.table.open_things import OpenCall, Proposal
@@ -77,7 +78,14 @@ def test_what_others_propose_changes_no_byte_for_any_procedure(game: Game) -> No
     world = with_imp(game)
     for found in game.system.procedures.values():
         some = tuple(
-            Proposal(id=f"p {by}", by=by, procedure=found.id, title=found.title, text=MARK, arguments={"who": "lurk"})
+            Proposal(
+                id=f"p {by}",
+                by=by,
+                procedure=found.id,
+                title=found.title,
+                text=Sentence(MARK),
+                arguments={"who": "lurk"},
+            )
             for by in ("mo", "table", "rae")
         )
         assert proposals(eyes(game, world, proposals=some)) == ()

@@ -19,6 +19,7 @@ from rulewright.engine import System, World
 from rulewright.engine.entries import AnyEntry, Entry, Redone, Undone
 from rulewright.engine.journal import state
 from rulewright.engine.steps import Removed, Told
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.house.records import unseen_id
 from rulewright.table.openings import past_view
@@ -27,6 +28,7 @@ from rulewright.table.recap import recap
 from rulewright.table.settings import Settings
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.parts import parts
+from tests.as_kept import as_kept
 from tests.sight.test_play import BEFORE, wishes
 from tests.sight.wishes import Wish, entry_of
 from tests.sight.worlds import GAMES, Game
@@ -60,7 +62,7 @@ def words(entry: Entry[Any, Any]) -> list[str]:
 
 def entry(seq: int, command: str, text: str, *steps: Any, **more: Any) -> Entry[Any, Any]:
     return Entry(seq=seq, command=command, procedure="any.thing", by="rae", behaviour=1,
-                 steps=(*steps, Told(text)), **more)  # fmt: skip
+                 steps=(*steps, Told(Sentence(text))), **more)  # fmt: skip
 
 
 def numbered(*entries: AnyEntry) -> list[AnyEntry]:
@@ -109,7 +111,7 @@ def told(system: System, start: World, entries: list[AnyEntry], seat: Seat) -> t
         log.take(ledger, Memory(past, seat, about))
     anew = seen(ledger, seat, Memory(Past(ledger, system), seat, about))
     assert anew == log.items
-    return tuple(msgspec.json.encode(one) for one in anew)
+    return tuple(as_kept(one) for one in anew)
 
 
 def retold(system: System, start: World, entries: list[AnyEntry], seat: Seat) -> str:

@@ -15,6 +15,7 @@ from rulewright.table import protocol as say
 from rulewright.table.openings import openings
 from rulewright.table.recap import recap
 from rulewright.table.settings import opened
+from rulewright.table.words import ENGLISH, encode
 from tests.hostile.table import WATCHERS, GameTable
 from tests.sight.worlds import GAMES, Game
 
@@ -234,7 +235,7 @@ def made_anew(table: GameTable, who: str) -> list[Any]:
     before = openings(table.campaign.shelf)
     past = Past(table.campaign.ledger, table.campaign.system)
     about = Memory(past, person.seat, eyes.about, opened(room.settings), before)
-    return [msgspec.json.decode(msgspec.json.encode(one)) for one in seen(table.campaign.ledger, person.seat, about)]
+    return [msgspec.json.decode(encode(one, ENGLISH)) for one in seen(table.campaign.ledger, person.seat, about)]
 
 
 @games

@@ -9,6 +9,7 @@ from rulewright.campaign.sight import Seat, view
 from rulewright.engine import Record, System, World
 from rulewright.engine.entries import Entry
 from rulewright.engine.steps import Chosen, Rolled, Told
+from rulewright.engine.wording import SAME
 from tests.sight.test_play import _got_to_know, closed, games, logged, seats, sent, wishes
 from tests.sight.wishes import entry_of
 from tests.sight.worlds import Game
@@ -16,6 +17,7 @@ from tests.sight.worlds import Game
 OPEN = {
     "combat.attack.damage", "results.sides", "actions.ir",  # IR and TR are said aloud
     "combat.initiative.roll", "core.contest",
+    "wild.travel", "wild.forced-march",  # everybody knows how far the group has come
 }  # fmt: skip
 """Clauses whose totals the rules have everybody hear: there the text is the outcome."""
 
@@ -44,7 +46,7 @@ def outcome(entry: Entry[Any, Any]) -> list[Any]:
     found: list[Any] = []
     for step in entry.steps:
         if isinstance(step, Told):
-            said = step.outside or step.text
+            said = step.outside if step.outside not in ("", SAME) else step.text
             words = said if step.clause in OPEN else NUMBER.sub("#", said)
             found.append((step.about, step.verdict, step.clause, step.audience, words))
         elif isinstance(step, Rolled):

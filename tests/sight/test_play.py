@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from rulewright.campaign.ledger import Ledger
-from rulewright.campaign.sight import ONLOOKER, REFEREE_SEAT, Seat, known, may_know, seen, view
+from rulewright.campaign.sight import ONLOOKER, REFEREE_SEAT, Seat, Seen, known, may_know, seen, view
 from rulewright.engine import Procedure, Record, System, World
 from rulewright.engine.entries import Entry, Header
 from rulewright.engine.steps import Chosen, Rolled, Told
@@ -20,6 +20,7 @@ from rulewright.table.people import Person
 from rulewright.table.settings import Settings
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.parts import parts
+from tests.as_kept import as_kept
 from tests.sight.wishes import Wish, entry_of, found, walked
 from tests.sight.worlds import GAMES, Game
 
@@ -105,10 +106,14 @@ def sent(system: System, world: World, seat: Seat, looks: Mapping[str, str]) -> 
     return parts(eyes)
 
 
-def logged(system: System, before: World, entry: Entry[Any, Any], seat: Seat) -> bytes:
+def log_of(system: System, before: World, entry: Entry[Any, Any], seat: Seat) -> list[Seen]:
     after = before.after(entry.steps)
     about = known(after, view(after, seat, system))
-    return msgspec.json.encode(seen(Ledger(BEFORE, before, [entry]), seat, about))
+    return seen(Ledger(BEFORE, before, [entry]), seat, about)
+
+
+def logged(system: System, before: World, entry: Entry[Any, Any], seat: Seat) -> bytes:
+    return as_kept(log_of(system, before, entry, seat))
 
 
 def _looks(system: System, world: World, seat: Seat) -> dict[str, str]:

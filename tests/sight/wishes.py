@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from rulewright.campaign.attempt import Attempt
 from rulewright.chance.sources import Seeded
-from rulewright.engine import Chance, Procedure, System, World
+from rulewright.engine import Chance, Offer, Procedure, System, World
 from rulewright.engine.entries import Entry
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.requests import Choose
@@ -19,6 +19,8 @@ TRIES = 150
 """How often it is tried to find a wish."""
 _MANNERS = ("3", "str", "strong", "melee", "axe", "1", "d6", "Zed")
 """Words that fit somewhere."""
+AMBIGUOUS = frozenset(_MANNERS) - {"Zed"}
+"""Those of them that stand in lines for other reasons than that somebody came into the world by such a name."""
 
 
 class Wish(NamedTuple):
@@ -103,9 +105,24 @@ def _offered(procedure: Procedure[..., Any], system: System, world: World, rando
     """Arguments with which the game itself offers it."""
     if system.offers is None or random.random() < 0.5:
         return None
-    people = [one.id for one in world if isinstance(one, system.creatures)]
-    every = [one for who in people for one in system.offers(world, who, {}) if one.procedure == procedure.id]
+    every = _offers(system, world).get(procedure.id)
     return dict(random.choice(every).arguments) if every else None
+
+
+def _offers(system: System, world: World) -> dict[str, list[Offer]]:
+    """What the game offers in a world to anybody, by procedure: wishes for each of them are looked for in the same."""
+    if id(world) not in _offered_in:
+        every: dict[str, list[Offer]] = {}
+        assert system.offers
+        for who in (one.id for one in world if isinstance(one, system.creatures)):
+            for one in system.offers(world, who, {}):
+                every.setdefault(one.procedure, []).append(one)
+        _offered_in[id(world)] = world, every
+    return _offered_in[id(world)][1]
+
+
+_offered_in: dict[int, tuple[World, dict[str, list[Offer]]]] = {}
+"""Offers by the world's id, which lives as long as they do."""
 
 
 def _drawn(procedure: Procedure[..., Any], world: World, random: Random) -> dict[str, Any]:

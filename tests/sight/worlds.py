@@ -8,11 +8,24 @@ from rulewright.engine import Clock, Lasting, Record, System, World, installed
 from rulewright.systems.bdp import pieces as bdp_pieces
 from rulewright.systems.bdp import records as bdp
 from rulewright.systems.bdp import rounds as bdp_rounds
-from rulewright.systems.bricks import house
+from rulewright.systems.bdp import things as bdp_things
+from rulewright.systems.bdp.abroad import records as bdp_abroad
+from rulewright.systems.bdp.gear import records as bdp_gear
+from rulewright.systems.bdp.growth import records as bdp_growth
+from rulewright.systems.bdp.rivals import records as bdp_rivals
+from rulewright.systems.bricks import exploring, house
 from rulewright.systems.contested import records as contested
 from rulewright.systems.contested.places import records as places
 from rulewright.systems.murdham import records as murdham
+from rulewright.systems.murdham.dialogue.disguise import Disguise
+from rulewright.systems.murdham.illness.records import Illness
+from rulewright.systems.murdham.searching import records as searching
+from rulewright.systems.murdham.searching.meetings import Meeting
+from rulewright.systems.murdham.things.records import Thing
+from rulewright.systems.murdham.town.rumours import Rumour
 from rulewright.systems.phased import records as phased
+from rulewright.systems.phased.delving import records as delving
+from rulewright.systems.phased.wild import records as wild
 from rulewright.systems.symbaroum import gear
 from rulewright.systems.symbaroum import records as symbaroum
 
@@ -150,28 +163,67 @@ def _symbaroum() -> Game:
 
 
 def _phased() -> Game:
-    one, act = phased.Creature, phased.Act
+    one, act, way = phased.Creature, phased.Act, exploring.Way
     return Game(
         "phased",
         (
             one(
                 id="ash", name="Ash", hands=("polearm",), gear=("polearm", "bow", "light-armor", "mule"), coins=900,
                 supplies=2, rations=3, hp=4, writings=(phased.Writing(spell="bless"),), out_of_ammo=("bow",),
+                aim=phased.Aim(targets=("bo", "lurk")), keys=("grate", "panel"), delve_kit=True, thief=True,
+                spells=("third-eye",),
             ),
-            one(id="mira", name="Mira", notes="tall", tended_by="ash"),
+            one(id="mira", name="Mira", notes="tall", tended_by="ash", ruled_by="lurk"),
             one(
                 id="bo", name="Bo", kind="monster", die="d8", hide=2, notes=f"{MARK} hungry", attitude="Hostile",
                 critical_effect=f"{MARK} drags off", undead=True, writings=(phased.Writing(spell="sleep"),),
+                at_heart="Negative", unnatural=True, ailments=(phased.Ailment(name=f"{MARK} rot"),), keys=("panel",),
+                spells=("haste",),
             ),
             one(id="lurk", name=f"{MARK} Lurk", kind="monster"),
+            exploring.Scene(place="hall"),
+            delving.Place(
+                id="hall", called="Hall", text="wet", secret=f"{MARK} altar", entered=True, search_turns=3, searched=1,
+                ways=(way("cellar", "steps down"), way("crypt", f"{MARK} a panel", hidden=True)),
+                troves=(exploring.Find(f"{MARK} ring", MARK, hidden=True), exploring.Find("lamp", "a lamp", coins=1)),
+                creatures=(exploring.Presence("reed-cutter", text=MARK),), here=("bo",),
+            ),
+            delving.Place(id="cellar", called="Cellar", text=f"{MARK} bones", secret=MARK, search_turns=2),
+            delving.Place(id="crypt", called=f"{MARK} crypt", text=MARK, here=("lurk",)),
+            delving.Door(
+                id="grate", name="Grate", between=("hall", "cellar"), behind=("lurk",), listened=("ash", "lurk"),
+            ),
+            delving.Door(id="panel", name=f"{MARK} panel", between=("hall", "crypt"), hidden=True),
+            delving.Door(id="gate", name=f"{MARK} gate", between=("cellar", "crypt")),
+            delving.Trap(id="pit", name=f"{MARK} pit", place="hall"),
+            delving.Trap(id="blade", name=f"{MARK} blade", place="cellar", known=True),
+            delving.Trap(id="wire", name="Wire", place="hall", die="d8", ability="dex", known=True),
+            delving.Area(
+                id="moor", name="Moor", known=True, wandering=(f"{MARK} hag", "reed-cutter"),
+                landmarks=(f"{MARK} stone",),
+            ),
+            delving.Area(id="barrow", name=f"{MARK} barrow", wandering=(MARK,)),
+            delving.Delve(area="moor", pending=f"{MARK} hag", coming=MARK, event="free", resting=("mira", "lurk")),
+            wild.Journey(area="barrow", pending=MARK, coming=f"{MARK} hag", miles=4, resting=("lurk",)),
             Lasting(id="curse-bo-1", what="curse", on="bo", title=f"{MARK} curse"),
+            Lasting(id="spell-ash-1", what="spell", on="ash", title="Scry"),
+            Lasting(id="spell-bo-1", what="spell", on="bo", title=f"{MARK} hold"),
+            phased.Working(
+                id="working-ash", spell="scry", level=2, caster="ash", clock="spell-ash-1", on=("bo", "lurk"),
+            ),
+            phased.Working(id="working-bo", spell="haste", level=3, caster="bo", clock="spell-bo-1", on=("bo",)),
         ),
         closed={
             "bo": "strength max_strength dexterity willpower hp max_hp hide die critical_effect undead intelligent "
-            "attitude worn gear supplies treasure coins fatigue writings tactics notes blessed hasted",
+            "attitude at_heart unnatural worn gear supplies treasure coins fatigue writings ailments keys tactics "
+            "notes spells blessed hasted",
         },
-        kept_back={"ash": "tactics", "fight": "leader"},
-        absent=("curse-bo-1",),
+        kept_back={
+            "ash": "tactics", "fight": "leader answered", "hall": "secret creatures search_turns",
+            "cellar": "text secret search_turns", "grate": "behind", "wire": "die ability",
+            "moor": "wandering landmarks", "delve": "pending coming", "journey": "area pending coming",
+        },
+        absent=("lurk", "crypt", "panel", "gate", "pit", "blade", "barrow", "curse-bo-1", "spell-bo-1", "working-bo"),
         fight=lambda: phased.Fight(
             party=("ash", "mira"), enemies=("bo", "lurk"), leader="lurk", winners=("ash",),
             plans=(act(who="bo", kind="melee", at="ash"), act(who="ash", kind="melee", at="bo")),
@@ -186,23 +238,57 @@ def _bdp() -> Game:
         "bdp",
         (
             one(id="ash", name="Ash", water="d6", rations=3, hp=1, wounds=(bdp_pieces.Wound("sword"),)),
-            one(id="mira", name="Mira", dodged=("lurk",), quarry="lurk", intent=(f"{MARK} parry",)),
+            one(
+                id="mira", name="Mira", dodged=("lurk",), quarry="lurk", faced=("lurk",), intent=(f"{MARK} parry",),
+                raging=True, mounted=True, coins=900, imprinted=("Bless",), hp=1,
+                skills=(
+                    "Gifted", "Gifted", "Devotion", "Rage", "Tunnel Vision", "Lay On Hands", "Words of Grace",
+                    "Pocket Change", "Companion",
+                ),
+                items=tuple(bdp_things.item_named(name) for name in ("climbing gear", "healer's kit", "lantern")),
+                illnesses=(bdp_pieces.Illness(name="ague", ability="str", damage="d4"),),
+            ),
             one(
                 id="bo", name="Bo", kind="npc", hide=2, folk=MARK, reactions=("parry",), uses=(("parry", 2),),
                 ward="impaired", skills=(f"{MARK} skill",), species=MARK, items=(bdp_pieces.Item(name=f"{MARK} gem"),),
+                features=("mindless",), breathes="3d6", wounding=MARK, imprinted=("Smite",),
+                ingredients=(bdp_pieces.Ingredient(f"{MARK} moss", "common", "swamp"),), coins=70,
+                careers=("thief",), rumours=(f"{MARK} rumour",), luck=4, smite=2, smites=1, empowered=2, slays=MARK,
             ),
             one(id="lurk", name=f"{MARK} Lurk", kind="npc"),
             bdp.Spacing(id=bdp.between("ash", "bo"), band="near"),
             bdp.Spacing(id=bdp.between("ash", "lurk"), band="far"),
             bdp.Group(id="band", name="Band", count=9, willpower=7, steadfast=True),
+            bdp.Blessing(id="bless-bo", by="bo", points=4, blessed=("bo", "lurk")),
+            bdp_gear.FallenLight(id="torch", item=bdp_things.item_named("torch")),
+            bdp_abroad.Trap(id="dart-trap", name=f"{MARK} darts", damage="d8", lethal=True),
+            bdp_abroad.Trap(id="pit", name="Pit", damage="d8", ability="dex", armor=True, lethal=True, found=True),
+            bdp_abroad.Journey(goal="the mill", length=7, done=2),
+            bdp_abroad.Trek(
+                weather="nice", foretold="terrible", event="encounter",
+                deeds=(bdp_abroad.Deed("lurk", "travel"),),
+            ),
+            bdp_abroad.Omen(note=f"{MARK} wolves"),
+            bdp_rivals.Side(id="argument-one", leader="ash", members=("ash", "mira"), stake="the road", composure=6),
+            bdp_rivals.Side(id="argument-other", leader="bo", members=("bo", "lurk"), stake="a toll", composure=5),
+            bdp_growth.Lesson(id="lesson-bo", who="bo", skill=f"{MARK} skill", days=3),
+            bdp_growth.Lesson(id="lesson-mira", who="mira", skill="Cook", days=3),
             Lasting(id="bleed-bo-1", what="bleed", on="bo", title=f"{MARK} bleeding"),
         ),
         closed={
             "bo": "strength max_strength dexterity willpower hp max_hp hide items load fatigue wounds skills reactions "
-            "uses folk species experience proficient lacks ward",
+            "uses folk species experience proficient lacks ward features breathes wounding imprinted "
+            "ingredients coins careers rumours luck smite smites empowered slays",
+            "argument-other": "composure",
+            "bless-bo": "points blessed",
         },
-        kept_back={"band": "count willpower steadfast"},
-        absent=("bleed-bo-1",),
+        kept_back={
+            "band": "count willpower steadfast",
+            "journey": "length",
+            "trek": "foretold event",
+            "pit": "damage ability armor lethal",
+        },
+        absent=("bleed-bo-1", "dart-trap", "omen", "lesson-bo"),
         fight=lambda: bdp_rounds.Fight(
             party=("ash", "mira"), foes=("bo", "lurk"), declared=("lurk", "ash"), acted=("lurk",), settled=True,
             intents=(bdp_rounds.Intent("lurk", (MARK,)), bdp_rounds.Intent("bo", (MARK,))), first=("ash",),
@@ -216,27 +302,57 @@ def _murdham() -> Game:
         "murdham",
         (
             one(
-                id="ash", name="Ash", doses=1, items=("antidote",), airless=1,
+                id="ash", name="Ash", doses=1, airless=1, zone="porch", damaged=("rope",),
+                items=("antidote", "lockpicks", "toolbox", "medicine box", "healing draught", "foraged fruit", "rope"),
                 conditions=(murdham.Condition("entangled"), murdham.Condition("groggy")),
             ),
-            one(id="mira", name="Mira", conditions=(murdham.Condition("frightened", of="rats"),)),
+            one(id="mira", name="Mira", conditions=(murdham.Condition("frightened", of="rats"),), grabbed_by="lurk"),
             one(
                 id="bo", name="Bo", kind="gm", armour=3, notes=f"{MARK} a spy", skills=(f"{MARK} skill",),
                 traits=("undead",), attitude="hostile", items=(f"{MARK} key",), powers=(f"{MARK} power",),
+                damaged=(f"{MARK} key",), quarters=9, career=MARK, tongues=(f"{MARK} cant",), crafts=(MARK,), mana=2,
+                max_mana=3, breed=MARK, wild=True, tamed=True, trainings=("hunt",), airless=2, effort=3,
             ),
             one(id="lurk", name=f"{MARK} Lurk", kind="gm"),
             murdham.Weapon(id="ash-knife", called="knife", owner="ash"),
             murdham.Weapon(id="bo-knife", called="knife", owner="bo", poison="lethal"),
+            murdham.Weapon(id="club", called="club", dropped_by="lurk", poison="lethal"),
+            murdham.Zone(id="porch", name="Porch", ways=(murdham.Way("barn"),)),
+            murdham.Zone(id="barn", name="Barn", ways=(murdham.Way("porch"),)),
+            searching.Secret(id="panel", called=f"{MARK} panel", spot=f"{MARK} shelf", clue=f"{MARK} draught"),
+            searching.Secret(
+                id="pit", called="Pit", found=True, trap=True, die="d8", spot=f"{MARK} rug", clue=f"{MARK} hollow",
+                perfect=True,
+            ),
+            Meeting(
+                company=("ash", "mira"), others=("bo", "lurk"), step="approach", others_aware=True,
+                others_want="surprise attack", unnoticed=("mira",),
+            ),
+            Thing(id="cart", called="Cart", kind="vehicle", make="cart", health=8, max_health=8, driver="lurk",
+                  pullers=("lurk", "bo")),
+            Thing(id="gate", called="Gate", health=9, max_health=9, shut="locked", old=True),
+            one(id="dun", name="Dun", kind="gm", breed="mule", leader="ash", trainings=("mount",)),
+            Illness(id="illness-bo", on="bo", disease="influence"),
+            Rumour(id="rumour-ash", on="ash", text="the mill burns", true=False),
+            Rumour(id="rumour-bo", on="bo", text=f"{MARK} rumour"),
+            Disguise(id="disguise-bo", on="bo"),
+            Disguise(id="disguise-mira", on="mira", seen_through=("lurk",)),
             Lasting(id="lethal-poison-ash-1", what="lethal-poison", on="ash", title=f"{MARK} lethal poison"),
             Lasting(id="doses-ash-1", what="doses", on="ash", title=f"{MARK} doses"),
         ),
         closed={
             "bo": "strength full_strength agility wits health armour attitude skills traits items powers conditions "
-            "corruption mutations omens scars doses faced notes",
+            "corruption mutations omens scars doses faced notes damaged quarters career tongues crafts mana max_mana "
+            "breed wild tamed trainings airless effort",
             "bo-knife": "die poison",
         },
-        kept_back={"ash": "doses tactics", "fight": "firm"},
-        absent=("lethal-poison-ash-1", "doses-ash-1"),
+        kept_back={
+            "ash": "doses tactics", "fight": "firm", "pit": "spot perfect die clue", "disguise-mira": "seen_through",
+            "rumour-ash": "true",
+        },
+        absent=(
+            "lethal-poison-ash-1", "doses-ash-1", "panel", "meeting", "illness-bo", "rumour-bo", "disguise-bo",
+        ),
         fight=lambda: murdham.Fight(
             sides=(murdham.Side("company", ("ash", "mira")), murdham.Side("foes", ("bo", "lurk"), standing=2)),
             next="company", holder="company", acted=("lurk",), firm=("bo", "lurk"), broken=("lurk",),

@@ -14,7 +14,7 @@ from rulewright.chance import Seeded
 from rulewright.engine import Chance, Run, installed, why_not
 from rulewright.engine.entries import Asked, Entry
 from rulewright.engine.parameters import bind
-from rulewright.errors import Complaint
+from rulewright.errors import Complaint, Sentence
 from tests.house.demos import demo
 
 SOURCES = sorted(Path(rulewright.systems.__file__).parent.rglob("*.py"))
@@ -80,7 +80,15 @@ def test_questions_are_short_sentences_in_the_second_person_without_ids(game):
             assert text.strip(), request.why
 
 
-ASKED = Asked("mira", "defence", ("dodge",), ("dodge",), text="Bo hits you for 5.", of=("bo",), outside="Bo hits you.")
+ASKED = Asked(
+    "mira",
+    "defence",
+    ("dodge",),
+    (Sentence("dodge"),),
+    text=Sentence("Bo hits you for 5."),
+    of=("bo",),
+    outside=Sentence("Bo hits you."),
+)
 
 
 def heard(*, absent=(), whole=(), owns=("mira",)):
