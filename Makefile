@@ -16,7 +16,7 @@ test: .venv/.ready-test
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 3
 
 bench: .venv/.ready-test
 	@for file in benchmarks/odds.py benchmarks/live_fight.py benchmarks/journal.py benchmarks/table.py; do $(BIN)/python $$file || exit 1; done
