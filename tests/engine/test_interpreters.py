@@ -327,7 +327,7 @@ def forever() -> Rule[int]:
 @pytest.mark.parametrize("counted", [tries, forever])
 def test_a_sub_rule_that_begins_anew_is_no_sum_of_its_tries_and_does_end(counted: object) -> None:
     def asked() -> Rule[int]:
-        return (yield from once(counted))  # type: ignore[arg-type]
+        return (yield from once(counted))  # type: ignore[arg-type]  # a rule, as pytest hands it over
 
     with pytest.raises((TypeError, Refused)):
         exact(asked)
@@ -336,7 +336,7 @@ def test_a_sub_rule_that_begins_anew_is_no_sum_of_its_tries_and_does_end(counted
 def twice_higher() -> Rule[tuple[str, int]]:
     mine = yield from roll(d(2), "mine")
     if mine == 1:
-        return (yield from once(twice_higher)), mine  # type: ignore[return-value]
+        return (yield from once(twice_higher)), mine  # type: ignore[return-value]  # the mistake that is tried
     return "done", mine
 
 

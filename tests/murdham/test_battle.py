@@ -147,9 +147,9 @@ def test_a_larger_attacker_rolls_twice_the_dice():
 def test_who_has_given_up_and_is_harmed_may_fight_again():
     table = Round()
     table.run(surrender, "ada")
-    assert "ada" in table.fight.broken
+    assert list(table.fight.broken) == ["ada"]
     table.run(attack, "orc", "ada", "d6", dice=[("damage", 1)])
-    assert "ada" not in table.fight.broken
+    assert list(table.fight.broken) == []
 
 
 def test_what_a_fight_has_tried_makes_a_durability_roll_when_it_is_over():
