@@ -5,14 +5,13 @@ from dataclasses import dataclass
 
 from rulewright.campaign.sight import Openness, Seat
 from rulewright.engine import Clock, Lasting, Record, System, World, installed
-from rulewright.systems.bdp import pieces as bdp_pieces
-from rulewright.systems.bdp import records as bdp
-from rulewright.systems.bdp import rounds as bdp_rounds
-from rulewright.systems.bdp import things as bdp_things
-from rulewright.systems.bdp.abroad import records as bdp_abroad
-from rulewright.systems.bdp.gear import records as bdp_gear
-from rulewright.systems.bdp.growth import records as bdp_growth
-from rulewright.systems.bdp.rivals import records as bdp_rivals
+from rulewright.systems.bdp.conflicts import argument as bdp_rivals
+from rulewright.systems.bdp.growth import lessons as bdp_growth
+from rulewright.systems.bdp.records import creature as bdp
+from rulewright.systems.bdp.records import fights
+from rulewright.systems.bdp.records import items as bdp_pieces
+from rulewright.systems.bdp.road import records as bdp_abroad
+from rulewright.systems.bdp.things import catalogue as bdp_things
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.contested import records as contested
 from rulewright.systems.contested.places import records as places
@@ -256,11 +255,11 @@ def _bdp() -> Game:
                 careers=("thief",), rumours=(f"{MARK} rumour",), luck=4, smite=2, smites=1, empowered=2, slays=MARK,
             ),
             one(id="lurk", name=f"{MARK} Lurk", kind="npc"),
-            bdp.Spacing(id=bdp.between("ash", "bo"), band="near"),
-            bdp.Spacing(id=bdp.between("ash", "lurk"), band="far"),
-            bdp.Group(id="band", name="Band", count=9, willpower=7, steadfast=True),
+            fights.Spacing(id=fights.between("ash", "bo"), band="near"),
+            fights.Spacing(id=fights.between("ash", "lurk"), band="far"),
+            fights.Group(id="band", name="Band", count=9, willpower=7, steadfast=True),
             bdp.Blessing(id="bless-bo", by="bo", points=4, blessed=("bo", "lurk")),
-            bdp_gear.FallenLight(id="torch", item=bdp_things.item_named("torch")),
+            bdp_pieces.FallenLight(id="torch", item=bdp_things.item_named("torch")),
             bdp_abroad.Trap(id="dart-trap", name=f"{MARK} darts", damage="d8", lethal=True),
             bdp_abroad.Trap(id="pit", name="Pit", damage="d8", ability="dex", armor=True, lethal=True, found=True),
             bdp_abroad.Journey(goal="the mill", length=7, done=2),
@@ -289,9 +288,9 @@ def _bdp() -> Game:
             "pit": "damage ability armor lethal",
         },
         absent=("bleed-bo-1", "dart-trap", "omen", "lesson-bo"),
-        fight=lambda: bdp_rounds.Fight(
+        fight=lambda: fights.Fight(
             party=("ash", "mira"), foes=("bo", "lurk"), declared=("lurk", "ash"), acted=("lurk",), settled=True,
-            intents=(bdp_rounds.Intent("lurk", (MARK,)), bdp_rounds.Intent("bo", (MARK,))), first=("ash",),
+            intents=(fights.Intent("lurk", (MARK,)), fights.Intent("bo", (MARK,))), first=("ash",),
         ),
     )  # fmt: skip
 

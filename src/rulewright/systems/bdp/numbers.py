@@ -50,13 +50,10 @@ INJURY_DIE: Final = d(10)
 """Die of the injury table. Clause: injury.roll.d10"""
 FIRST_SCORES: Final = 3 * d(6)
 """Dice of each score of a new character. Clause: creation.abilities.3d6"""
-
 FIRST_HP: Final = d(6)
 """HP of a new character. Clause: creation.hp.1d6"""
-
 CAREERS_AT_MOST: Final = 4
 """Career choices of a new character. Clause: creation.careers.four"""
-
 HEAD_DIE: Final = d(6)
 """Die of an injury to the head. Clause: injury.head.d6"""
 MOST_DIFFICULTY: Final = 3

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.engine import Rule, look
-from rulewright.systems.bdp.background import ages, called, luck
-from rulewright.systems.bdp.growth import abilities, hp, lessons
+from rulewright.systems.bdp.checks import luck
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.creation import background as ages
+from rulewright.systems.bdp.growth import lessons
+from rulewright.systems.bdp.growth import training as abilities
 from rulewright.systems.bdp.options import LUCK
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.tables import AGES
 from tests.cases.adapters.bdp.people import read
 from tests.cases.adapters.bdp.scene import Act, Scene, on_one
@@ -33,16 +35,16 @@ def _train_ability(scene: Scene, given: Given) -> tuple[Act, ...]:
 def _train_hp(scene: Scene, given: Given) -> tuple[Act, ...]:
     who, trainer = _pupil(scene, given), scene.person("trainer")
 
-    def act() -> Rule[hp.Trained]:
+    def act() -> Rule[abilities.Trained]:
         teaches = yield from look(Creature, trainer)
-        return (yield from hp.train_hp((yield from look(Creature, who)), teaches, training=given["training"]))
+        return (yield from abilities.train_hp((yield from look(Creature, who)), teaches, training=given["training"]))
 
     given["training"]
     return (act,)
 
 
 def _milestone(scene: Scene, _given: Given) -> tuple[Act, ...]:
-    return on_one(hp.milestone, scene.role("actor", "target"))
+    return on_one(abilities.milestone, scene.role("actor", "target"))
 
 
 def _book_price(_scene: Scene, given: Given) -> tuple[Act, ...]:
@@ -77,7 +79,7 @@ def _describe(scene: Scene, _given: Given) -> tuple[Act, ...]:
 
 
 def _called(who: Creature) -> Rule[dict[str, str | None]]:
-    return {name: called.called(who, ability_named(name)) for name in ABILITIES}
+    return {name: ages.score_word(who, ability_named(name)) for name in ABILITIES}
     yield
 
 

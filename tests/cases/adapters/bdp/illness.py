@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulewright.engine import Rule, look
-from rulewright.systems.bdp import rest
-from rulewright.systems.bdp.illness import days, diseases
-from rulewright.systems.bdp.pieces import Illness
-from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.harm import diseases
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Illness
+from rulewright.systems.bdp.recovery import rest
 from rulewright.systems.bdp.tables import DISEASES, named
 from tests.cases.adapters.bdp.people import read
 from tests.cases.adapters.bdp.scene import Act, Scene, on_one
@@ -66,7 +66,7 @@ def _course(who: str) -> Act:
 def _day(scene: Scene, given: Given) -> tuple[Act, ...]:
     said = read(given, "actor", {})
     more = {"rest": bool(said.get("rest")), "care": bool(said.get("care"))}
-    return on_one(days.illness_day, _ill(scene, given), **more)
+    return on_one(diseases.illness_day, _ill(scene, given), **more)
 
 
 def _cure(scene: Scene, given: Given) -> tuple[Act, ...]:

@@ -1,10 +1,10 @@
-"""What happens by magic, miracles and songs: Power used, blows made stronger, wards that wear off."""
+"""What happens through magic, miracles, songs and brews: Power used, bonuses given, ingredients found and used."""
 
 import msgspec
 
 from rulewright.engine import Event
-from rulewright.systems.bdp.pieces import Item, Weapon
-from rulewright.systems.bdp.records import Blessing, Creature
+from rulewright.systems.bdp.records.creature import Blessing, Creature
+from rulewright.systems.bdp.records.items import Ingredient, Item, Weapon
 
 
 class PowerSet(Event[Creature], frozen=True):
@@ -116,7 +116,24 @@ def _sung(item: Item, *, sung: bool = True) -> Item:
     return msgspec.structs.replace(item, weapon=weapon)
 
 
-ALL = (
-    PowerSet, MiracleImprinted, SmiteGiven, Strengthened, Protected, BlessingDrawn, Heartened, SlayingHeard, WeaponSung,
-    SpellsFaded,
-)  # fmt: skip
+class IngredientFound(Event[Creature], frozen=True):
+    """A portion of an ingredient was gathered."""
+
+    clause = "craft.ingredient.found"
+    ingredient: Ingredient
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(ingredients=(*before.ingredients, self.ingredient))
+
+
+class IngredientsUsed(Event[Creature], frozen=True):
+    """Portions of ingredients went into a brew."""
+
+    clause = "craft.recipe.potency"
+    ingredients: tuple[Ingredient, ...]
+
+    def apply(self, before: Creature) -> Creature:
+        left = list(before.ingredients)
+        for one in self.ingredients:
+            left.remove(one)
+        return before.with_(ingredients=tuple(left))

@@ -1,4 +1,4 @@
-"""Miracles: Faith Dice are rolled and cost WIL; what comes of it goes by their number and by their total."""
+"""Casting miracles: Faith Dice are rolled and cost WIL; their number and their total decide the effect."""
 
 from typing import Annotated, Final
 
@@ -7,16 +7,16 @@ import msgspec
 from rulewright.chance import Pool
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell, throw
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.bodies import lose, must_act
-from rulewright.systems.bdp.events.fight import Meant
+from rulewright.systems.bdp.bodies.falling import lose, must_act
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.events.fights import Meant
+from rulewright.systems.bdp.faith.devotion import is_exalted
 from rulewright.systems.bdp.faith.effects import EFFECTS, Call
-from rulewright.systems.bdp.faith.prayer import is_exalted
+from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.magic.dice import must_have_announced
 from rulewright.systems.bdp.numbers import COSTLY_FROM, FAITH_COST, MAGIC_DIE, MOST_MAGIC_DICE
-from rulewright.systems.bdp.records import MIRACLE, Creature
-from rulewright.systems.bdp.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.records.creature import MIRACLE, Creature
 from rulewright.systems.bdp.tables import MIRACLES, MiracleRow, named
-from rulewright.systems.bdp.turns import must_have_turn, spend_turn
 
 DEVOTION: Final = "Devotion"
 """The skill that gives a Faith Die each time it is learned. Clause: miracle.cast.wil"""
@@ -137,6 +137,3 @@ def _cast(_rolls: Rolls, who: Creature, made: Miracle, faces: tuple[int, ...]) -
     parts = tuple(Part("d6", face) for face in faces)
     outside = Sentence("{who} casts {miracle}: {sum}.", **names)
     return Told(text, about="miracle", parts=parts, total=made.sum, clause="miracle.cast.wil", outside=outside)
-
-
-PROCEDURES: Final = (cast_miracle,)

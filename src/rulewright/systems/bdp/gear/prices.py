@@ -1,17 +1,16 @@
-"""Prices: the bands they lie in, buying and selling with coins."""
+"""Prices: the price bands, and buying and selling for coins."""
 
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.events.pack import ItemDropped
+from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped
 from rulewright.systems.bdp.gear.kits import carried, stow
-from rulewright.systems.bdp.gear.records import CoinsChanged
-from rulewright.systems.bdp.pieces import Item
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.slots import must_fit, sized, weigh
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.tables import GEAR, PRICES, PriceBand, PriceRow
-from rulewright.systems.bdp.things import item_named
+from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bdp.things.slots import must_fit, sized, weigh
 from rulewright.systems.bdp.words import word
 
 HAGGLER: Final = "Haggler"

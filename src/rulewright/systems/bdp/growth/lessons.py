@@ -1,9 +1,10 @@
-"""Skills: learned by doing, by training or from a book; training and books are Complex Tasks."""
+"""A skill that is being learned, and what happens to those who grow."""
 
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import (
+    Event,
     Field,
     Record,
     Rolls,
@@ -20,17 +21,46 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.bodies import must_act
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.clock import SECONDS, at_peace
+from rulewright.systems.bdp.complex_tasks import LENGTHS, Scope, Undertaking, make_progress, steps_of
+from rulewright.systems.bdp.events.character import SkillLearned
 from rulewright.systems.bdp.gear.prices import must_have_coins, pay
-from rulewright.systems.bdp.growth.records import Lesson, LessonHeld, SkillLearned
-from rulewright.systems.bdp.records import AGAIN, Creature
+from rulewright.systems.bdp.records.creature import AGAIN, Creature
 from rulewright.systems.bdp.tables import SKILLS
-from rulewright.systems.bdp.undertakings.records import Scope, Undertaking
-from rulewright.systems.bdp.undertakings.work import LENGTHS, progress, steps_of
-from rulewright.systems.bdp.waiting import SECONDS, at_peace
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
+
+Way = Literal["training", "book"]
+
+
+class Lesson(Record, frozen=True, kw_only=True):
+    """A skill somebody is learning, as a Complex Task. Clause: improve.skill.task"""
+
+    who: str = ""
+    """Id of the pupil."""
+    skill: str = ""
+    task: str = ""
+    """Id of the Complex Task."""
+    way: Way = "training"
+    modifier: int = 0
+    """What the teacher adds to the rolls of the task."""
+    coins: int = 0
+    """Price of a week, in coins."""
+    days: int = 0
+    """Days spent so far."""
+
+
+class LessonHeld(Event[Lesson], frozen=True):
+    """Some days were spent on learning."""
+
+    clause = "improve.skill.task"
+    days: int
+
+    def apply(self, before: Lesson) -> Lesson:
+        return before.with_(days=before.days + self.days)
+
 
 SCOPES: Final[dict[str, Scope]] = {"simple": "effort", "hard": "hard", "expert": "extraordinary"}
 """The steps of learning a skill are those of a Complex Task of this scope. Clause: improve.skill.task"""
@@ -135,7 +165,7 @@ def study(
     yield from pay(who, coins, "improve.skill.task")
     yield from change(lesson, LessonHeld(days))
     if not task.finished:
-        task = (yield from progress(task, lesson.modifier, passes=passes)).task
+        task = (yield from make_progress(task, lesson.modifier, passes=passes)).task
     if not task.finished:
         return False
     yield from remove(lesson.id)
@@ -167,7 +197,7 @@ def book_price(
     return price
 
 
-def deeds(one: Creature, world: World) -> Iterator[Deed]:
+def offers(one: Creature, world: World) -> Iterator[Deed]:
     """What somebody is learning. Clause: improve.skill.task"""
     for lesson in world.all(Lesson):
         if lesson.who == one.id:

@@ -1,4 +1,4 @@
-"""Sculpted energy: a bolt for one die, and for each further die a step of range, speed, targets, kind or damage.
+"""Sculpted energy: a bolt for one die, and for each further die more range, speed, targets, an element or damage.
 
 The dice that buy nothing else are damage, and are added up. Like any blow it meets Armor, then HP, then an ability.
 """
@@ -11,14 +11,14 @@ import msgspec
 
 from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, choose, look, procedure, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.armor import armor_of
-from rulewright.systems.bdp.faith.graces import shielded
-from rulewright.systems.bdp.harm import Hurt, take
-from rulewright.systems.bdp.magic.casting import Working, aftermath, must_be_within, must_cast, warded, work
+from rulewright.systems.bdp.blows.morale import lone_at_zero
+from rulewright.systems.bdp.bodies.boons import count_down_protection
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.harm.damage import Hurt, take
+from rulewright.systems.bdp.magic.casting import Working, aftermath, ask_wards, must_be_within, must_cast, roll_spell
 from rulewright.systems.bdp.magic.dice import Invested, Nearby
-from rulewright.systems.bdp.morale import lone_at_zero
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.abilities import Ability
 
@@ -96,8 +96,8 @@ def sculpt(
     yield from must_cast(who, invested, ("cast fast spell",) if quick else ("cast spell",))
     for one in targets:
         yield from must_be_within(who, one, shape.range)
-    guarded = yield from warded(who, targets, invested)
-    made = yield from work(who, invested)
+    guarded = yield from ask_wards(who, targets, invested)
+    made = yield from roll_spell(who, invested)
     chosen: tuple[int, ...] = ()
     hurts: tuple[Hurt, ...] = ()
     if not made.cancelled:
@@ -154,7 +154,7 @@ def _struck(target: Creature, dice: tuple[int, ...], shape: Shape, guarded: int,
         ability=shape.ability,
     )
     after = yield from look(Creature, target.id)
-    yield from lone_at_zero((yield from shielded(after)), before)
+    yield from lone_at_zero((yield from count_down_protection(after)), before)
     return hurt
 
 
@@ -163,6 +163,3 @@ def _hits(_rolls: Rolls, target: Creature, dice: tuple[int, ...], shape: Shape) 
     text = Sentence("{what}: {damage} for {who}.", **names)
     parts = tuple(Part("d6", face) for face in dice)
     return Told(text, about="damage", parts=parts, total=sum(dice), clause="magic.sculpt.damage")
-
-
-PROCEDURES: Final = (sculpt,)
