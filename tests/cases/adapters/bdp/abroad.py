@@ -6,6 +6,8 @@ from rulewright.engine import Rule, change, look, peek
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.road import camp, gathering, journey, weather
 from rulewright.systems.bdp.road import dungeons as doors
+from rulewright.systems.bdp.road import dungeons as traps
+from rulewright.systems.bdp.road import dungeons as treasure
 from rulewright.systems.bdp.road import events as happenings
 from rulewright.systems.bdp.road.records import JOURNEY, OMEN, TREK, Deed, Journey, Omen, Trap, Trek, WatchOver
 from tests.cases.adapters.bdp.people import read
@@ -124,11 +126,11 @@ def disarm(scene: Scene, words: Given) -> tuple[Act, ...]:
         "trained": bool(skill.get("trained")),
     }
 
-    def act() -> Rule[doors.Disarming]:
+    def act() -> Rule[traps.Disarming]:
         tries, trap = (yield from look(Creature, who)), (yield from look(Trap, "trap"))
         if count is not None:
-            return (yield from doors.attempt(tries, trap, count))
-        return (yield from doors.disarm(tries, trap, **more))
+            return (yield from traps.attempt(tries, trap, count))
+        return (yield from traps.disarm(tries, trap, **more))
 
     return (act,)
 
@@ -136,7 +138,7 @@ def disarm(scene: Scene, words: Given) -> tuple[Act, ...]:
 def appraise(_scene: Scene, words: Given) -> tuple[Act, ...]:
     """Have treasure appraised."""
     base, buyer = words["base"], read(words, "buyer", "ordinary")
-    return (lambda: doors.appraise(base, buyer),)
+    return (lambda: treasure.appraise(base, buyer),)
 
 
 def readings(last: Any) -> dict[str, Read]:
@@ -160,7 +162,7 @@ def readings(last: Any) -> dict[str, Read]:
         "opened": lambda seen: last(seen, doors.Opened) is not None,
         "turns": door("turns"),
         "foes_warned": door("warned"),
-        "disarmed": lambda seen: last(seen, doors.Disarming).disarmed,
-        "sprung": lambda seen: last(seen, doors.Disarming).sprung,
+        "disarmed": lambda seen: last(seen, traps.Disarming).disarmed,
+        "sprung": lambda seen: last(seen, traps.Disarming).sprung,
         "value": lambda seen: last(seen, int),
     }

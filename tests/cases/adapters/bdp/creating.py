@@ -5,6 +5,7 @@ from typing import Any
 
 from rulewright.engine import Rule
 from rulewright.systems.bdp.creation import background as careers
+from rulewright.systems.bdp.creation import background as outfit
 from rulewright.systems.bdp.creation import character as creation
 from rulewright.systems.bdp.numbers import FULL_SKIN, RATION_USES
 from rulewright.systems.bdp.records.creature import Creature
@@ -45,7 +46,7 @@ def _lived(chosen: tuple[str, ...], skills: tuple[str, ...]) -> Rule[Any]:
 
 def _packed(package: str, preferred: str) -> Act:
     def act() -> Rule[Creature]:
-        things = yield from careers.draw_package(package, ARMS[package])
+        things = yield from outfit.draw_package(package, ARMS[package])
         best = weapon_named(preferred).row if preferred else ""
         items = creation.outfit(things, best)
         return Creature(id="actor", items=items, water=FULL_SKIN, rations=RATION_USES)

@@ -7,8 +7,10 @@ from rulewright.engine import Rule, look
 from rulewright.systems.bdp.checks import luck
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.creation import background as ages
+from rulewright.systems.bdp.creation import background as called
 from rulewright.systems.bdp.growth import lessons
 from rulewright.systems.bdp.growth import training as abilities
+from rulewright.systems.bdp.growth import training as hp
 from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.tables import AGES
@@ -35,16 +37,16 @@ def _train_ability(scene: Scene, given: Given) -> tuple[Act, ...]:
 def _train_hp(scene: Scene, given: Given) -> tuple[Act, ...]:
     who, trainer = _pupil(scene, given), scene.person("trainer")
 
-    def act() -> Rule[abilities.Trained]:
+    def act() -> Rule[hp.Trained]:
         teaches = yield from look(Creature, trainer)
-        return (yield from abilities.train_hp((yield from look(Creature, who)), teaches, training=given["training"]))
+        return (yield from hp.train_hp((yield from look(Creature, who)), teaches, training=given["training"]))
 
     given["training"]
     return (act,)
 
 
 def _milestone(scene: Scene, _given: Given) -> tuple[Act, ...]:
-    return on_one(abilities.milestone, scene.role("actor", "target"))
+    return on_one(hp.milestone, scene.role("actor", "target"))
 
 
 def _book_price(_scene: Scene, given: Given) -> tuple[Act, ...]:
@@ -79,7 +81,7 @@ def _describe(scene: Scene, _given: Given) -> tuple[Act, ...]:
 
 
 def _called(who: Creature) -> Rule[dict[str, str | None]]:
-    return {name: ages.score_word(who, ability_named(name)) for name in ABILITIES}
+    return {name: called.score_word(who, ability_named(name)) for name in ABILITIES}
     yield
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from rulewright.engine import Rule, look
 from rulewright.systems.bdp.harm import diseases
+from rulewright.systems.bdp.harm import diseases as days
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Illness
 from rulewright.systems.bdp.recovery import rest
@@ -66,7 +67,7 @@ def _course(who: str) -> Act:
 def _day(scene: Scene, given: Given) -> tuple[Act, ...]:
     said = read(given, "actor", {})
     more = {"rest": bool(said.get("rest")), "care": bool(said.get("care"))}
-    return on_one(diseases.illness_day, _ill(scene, given), **more)
+    return on_one(days.illness_day, _ill(scene, given), **more)
 
 
 def _cure(scene: Scene, given: Given) -> tuple[Act, ...]:
