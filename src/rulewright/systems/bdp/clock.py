@@ -111,7 +111,8 @@ def keep_hampered(thing: Lasting) -> Rule[None]:
 
 
 def squeeze(thing: Lasting) -> Rule[None]:
-    """Get free with a STR Save, or by nobody being left who grips; else be squeezed and stay held.
+    """Save with STR to get free, which also happens once nobody is left to hold on; otherwise take damage and stay
+    held.
 
     Clause: npc.features.table
     """

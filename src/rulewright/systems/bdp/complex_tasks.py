@@ -70,7 +70,6 @@ class StepsDone(Event[Undertaking], frozen=True):
         return before.with_(done=min(before.steps, before.done + self.steps), carried=self.carried)
 
 
-Help = Literal["general", "specific", "unique"]
 MODIFIERS: Final[dict[str, int]] = {"general": 1, "specific": 2, "unique": 3}
 """What a help is worth by how well it fits. Clause: task.modifier.best"""
 STEPS: Final[dict[Scope, tuple[str, Dice, int]]] = {
@@ -81,7 +80,7 @@ STEPS: Final[dict[Scope, tuple[str, Dice, int]]] = {
 }
 """Dice of the steps by scope, with their name and what is added. Clause: task.steps.scope"""
 UNITS: Final[dict[Scope, Unit]] = {"mundane": "turn", "effort": "hour", "hard": "watch", "extraordinary": "day"}
-"""The time a step of each scope takes where the referee fits no other to it. Clause: task.steps.scope"""
+"""The time a step takes by its scope, unless the referee sets another. Clause: task.steps.scope"""
 LENGTHS: Final[dict[Unit, int]] = {
     "turn": SECONDS["turn"],
     "hour": SECONDS["hour"],
@@ -100,7 +99,7 @@ GREAT_FROM: Final = 10
 
 
 class Worked(msgspec.Struct, frozen=True, kw_only=True):
-    """How a unit of time on a Complex Task came out."""
+    """The result of a unit of time spent on a Complex Task."""
 
     task: Undertaking
     modifier: int = 0
@@ -176,7 +175,7 @@ def modifier_of(helps: tuple[str, ...]) -> int:
 
 
 def make_progress(task: Undertaking, modifier: int, *, passes: bool = True) -> Rule[Worked]:
-    """What a unit of time brings, whoever spends it. Clause: task.roll.progress"""
+    """Roll for a unit of time spent on an undertaking, whoever spends it. Clause: task.roll.progress"""
     rolled = not task.carried
     cuts = (PROGRESS_FROM - modifier, GREAT_FROM - modifier)
     gained, great = (yield from grade(PROGRESS_DICE, cuts, ((0, False), (1, False), (1, True)), "2d6")) if rolled else (

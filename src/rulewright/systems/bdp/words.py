@@ -83,7 +83,7 @@ WORDS: Final[dict[str, Sentence]] = {
 
 
 def word(plain: str) -> Sentence:
-    """A word as it is told; what nobody here has coined stays as it is."""
+    """A stored word as a sentence that can be translated; an unknown one stays as it is."""
     return WORDS.get(plain) or Sentence(plain)
 
 
@@ -128,7 +128,7 @@ def wound_with_level(wound: Wound) -> Sentence:
 
 
 def wound_type(kind: str) -> Sentence:
-    """A type of wound, many of which are named after what dealt them. Clause: wounds.type.flavour"""
+    """The name of a type of wound; many are named after their cause. Clause: wounds.type.flavour"""
     cause = kind.removesuffix(" wound")
     return word(kind) if cause == kind else Sentence("{cause} wound", cause=word(cause))
 

@@ -54,7 +54,7 @@ class After(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def apply_consequences(landed: Landed, target: Creature, hurt: Hurt) -> Rule[After]:
-    """Let everything follow that the blow sets off. Clause: weapon-skill.threshold.face"""
+    """Apply everything a blow sets off besides its damage. Clause: weapon-skill.threshold.face"""
     who = yield from look(Creature, landed.by)
     target = yield from look(Creature, target.id)
     if hurt.stopped is not None or landed.missed:
@@ -87,7 +87,7 @@ def apply_consequences(landed: Landed, target: Creature, hurt: Hurt) -> Rule[Aft
 
 
 def _shock(target: Creature) -> Rule[bool]:
-    """Make the next DEX Save fail for one round; in the other reading a STR Save or the next turn.
+    """Make the next DEX Save fail within a round; in the other reading, make a STR Save or lose the next turn.
 
     Clause: weapon-skill.shock
     """
@@ -101,7 +101,7 @@ def _shock(target: Creature) -> Rule[bool]:
 
 
 def _push(who: Creature, target: Creature) -> Rule[bool]:
-    """Drive the target from Close to Near. Clause: weapon-skill.push"""
+    """Push the target from Close to Near. Clause: weapon-skill.push"""
     identity = between(who.id, target.id)
     space = yield from peek(Spacing, identity)
     if space is None:
@@ -113,7 +113,7 @@ def _push(who: Creature, target: Creature) -> Rule[bool]:
 
 
 def _venom(landed: Landed, target: Creature, hurt: Hurt) -> Rule[None]:
-    """Let a poisoned weapon that did damage poison. Clause: weapon-variation.list"""
+    """Apply the venom of a poisoned weapon that did damage. Clause: weapon-variation.list"""
     weapon = landed.weapon
     if not weapon.venom or not hurt.dealt or target.status == "dead":
         return
@@ -135,7 +135,7 @@ def _lacerate(landed: Landed, who: Creature, target: Creature) -> Rule[None]:
 
 
 def _infect(who: Creature, target: Creature, hurt: Hurt) -> Rule[None]:
-    """Let Critical Damage by the infectious bring their disease.
+    """Infect a target of Critical Damage, if the attacker is infectious.
 
     Clauses: npc.features.table, disease.contract.source
     """
@@ -161,7 +161,7 @@ def _hamper(landed: Landed, who: Creature, target: Creature, hurt: Hurt) -> Rule
 
 
 def _feats(who: Creature, target: Creature, hurt: Hurt) -> Rule[tuple[int, bool]]:
-    """What a kill or Critical Damage gives the attacker: another attack, and whether morale is to be tested.
+    """The attacker's gains from a kill or Critical Damage: the number of further attacks, and whether morale is tested.
 
     Clauses: skill.damage.triggers, weapon-skill.brutal
     """
@@ -175,7 +175,7 @@ def _feats(who: Creature, target: Creature, hurt: Hurt) -> Rule[tuple[int, bool]
 
 
 def break_weapons(landed: Landed) -> Rule[tuple[tuple[str, str], ...]]:
-    """Break what breaks with this attack, and lose what was thrown and shows a 1.
+    """Break the weapons that break with this attack, and lose a thrown weapon that shows a 1.
 
     Clauses: attack.improvised.dice, weapon.thrown.one, weapon-variation.list
     """

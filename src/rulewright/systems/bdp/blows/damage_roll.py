@@ -45,7 +45,7 @@ class Landed(msgspec.Struct, frozen=True, kw_only=True):
     sides: int
     """Highest face of that die."""
     points: int
-    """The damage roll with its bonuses, before Armor; 0 where it misses."""
+    """The damage roll with its bonuses, before Armor; 0 for a miss."""
     armor: int
     """Armor that counts against it."""
     missed: bool = False
@@ -81,14 +81,14 @@ def roll_dice(dice: tuple[Die, ...]) -> Rule[Fallen]:
 
 
 def highest_face(die: Die) -> int:
-    """The most a die can show."""
+    """The highest face of a die."""
     return max(die.dice.dist().outcomes)
 
 
 def roll_damage(
     blows: tuple[Blow, ...], dice: tuple[Die, ...], attackers: tuple[Creature, ...], target: Creature
 ) -> Rule[Landed]:
-    """Roll a moment's dice and reckon up the one that counts; where two are equal the attackers choose which it was.
+    """Roll the dice of a moment and work out the one that counts; if the highest are equal, the attackers choose.
 
     Clauses: attack.multiple.highest, attack.multiple.tag
     """
@@ -118,7 +118,7 @@ def _gone(blows: tuple[Blow, ...], dice: tuple[Die, ...], fallen: Fallen) -> tup
 
 
 def _counting(fallen: Fallen, dice: tuple[Die, ...], blows: tuple[Blow, ...]) -> Rule[int]:
-    """Which of the highest dice was the blow: a weapon's own before a d12 beside it, else as the attackers choose."""
+    """The place of the die that counts: a weapon's own die before an extra d12, otherwise as the attackers choose."""
     own = [at for at in fallen.tied if dice[at].own] or list(fallen.tied)
     weapons = {at: blows[dice[at].blow].weapons[dice[at].weapon].name for at in own}
     if len({(blows[dice[at].blow].strike.by, name) for at, name in weapons.items()}) == 1:
@@ -213,7 +213,7 @@ def _damage(
 
 
 def _strikes(who: Creature, arm: Sentence, landed: Landed, damage: int, reasons: Sentence) -> Sentence:
-    """What somebody does, with why its dice are others where that may be known."""
+    """The line about a strike, with the reasons for impaired or enhanced if the reader may know them."""
     strike = {"who": who.title, "weapon": arm}
     if landed.missed and reasons:
         return Sentence("{who} strikes with {weapon} ({reasons}): a miss.", reasons=reasons, **strike)

@@ -24,7 +24,7 @@ def is_aloft(who: Creature) -> bool:
 
 
 def can_reach(who: Creature, target: Creature, weapon: Weapon, thrown: bool) -> Rule[bool]:
-    """Whether a blow gets to somebody aloft: melee needs a DEX Save, unless one flies oneself.
+    """Whether a blow reaches somebody aloft: melee needs a DEX Save, unless the attacker flies as well.
 
     Clause: npc.features.table
     """
@@ -49,7 +49,7 @@ def those_who_reach(
 
 
 def may_come_down(who: Creature, damage: int) -> Rule[bool]:
-    """Let somebody aloft who would be hurt come down in place of it. Clause: npc.features.table"""
+    """Let somebody aloft choose to come down instead of taking damage. Clause: npc.features.table"""
     if not damage or not is_aloft(who) or not who.able:
         return False
     usual = ("fall", "take") if damage > who.hp else ("take", "fall")

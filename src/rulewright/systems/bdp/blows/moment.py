@@ -34,12 +34,12 @@ SAVAGE = "Savage Strikes"
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
-    """How a moment of attack came out."""
+    """The result of a moment of attack."""
 
     target: str
     reaction: Reaction = "defend"
     landed: Landed | None = None
-    """The blow that counted; None where none was rolled or all were parried."""
+    """The blow that counted; None if none was rolled or all were parried."""
     hurt: Hurt = Hurt()
     after: After = After()
     rebound: Hurt | None = None
@@ -128,7 +128,7 @@ def _is_pointless(strike: Strike, target: Creature, foes: tuple[Foe, ...]) -> bo
 
 
 def _pay(strikes: tuple[Strike, ...], foes: tuple[Foe, ...]) -> Rule[None]:
-    """Take what the attackers' skills cost. Clauses: skill.attack.enhancers, skill.damage.triggers"""
+    """Pay for the attackers' skills. Clauses: skill.attack.enhancers, skill.damage.triggers"""
     for strike in strikes:
         who = next(foe.who for foe in foes if foe.who.id == strike.by)
         if strike.savage:
@@ -156,7 +156,7 @@ def _picked(target: Creature, reaction: Reaction, foes: tuple[Foe, ...]) -> Rule
 def _judged(
     strikes: tuple[Strike, ...], target: Creature, foes: tuple[Foe, ...], reaction: Reaction
 ) -> Rule[tuple[Blow, ...]]:
-    """Every strike as the dice see it, once the reaction is known. Clause: react.timing.before-damage"""
+    """Judge every strike once the reaction is known. Clause: react.timing.before-damage"""
     blows = []
     for strike in strikes:
         foe = next(one for one in foes if one.who.id == strike.by)
@@ -223,10 +223,7 @@ def _rebound(outcome: Outcome, landed: Landed, target: Creature) -> Rule[Outcome
 
 
 def _sweep(outcome: Outcome, strikes: tuple[Strike, ...], others: tuple[str, ...], prefix: str) -> Rule[Outcome]:
-    """Let a wide blow strike somebody else in reach as well; that one gives no further one.
-
-    Clause: weapon-skill.sweep
-    """
+    """Let a wide blow strike one more target in reach; that second attack gives no third. Clause: weapon-skill.sweep"""
     landed = outcome.landed
     if landed is None or not landed.reaches("sweep") or not others or prefix or outcome.hurt.stopped:
         return outcome
@@ -245,7 +242,7 @@ def _sweep(outcome: Outcome, strikes: tuple[Strike, ...], others: tuple[str, ...
 
 
 def _spend(strikes: tuple[Strike, ...]) -> Rule[None]:
-    """Use up what held for one attack only, and lay the daring open.
+    """Use up what counted for one attack only, and expose whoever dared a stunt.
 
     Clauses: skill.dodge.winds-wrath, skill.attack.enhancers, skill.damage.triggers, skill.initiative.alert
     """

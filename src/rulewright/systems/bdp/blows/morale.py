@@ -40,11 +40,11 @@ Turn = Literal["quick", "full"]
 
 
 class Retreat(msgspec.Struct, frozen=True):
-    """How an attempt to run came out."""
+    """The result of an attempt to run."""
 
     turn: Turn
     away: bool | None = None
-    """None where nothing was rolled."""
+    """None if nothing was rolled."""
     hit: bool = False
     """Somebody who shot after a rider has hit. Clause: horse.combat.flee"""
 

@@ -20,7 +20,7 @@ SNAKE = "Snake's Parry"
 
 
 class Parried(msgspec.Struct, frozen=True):
-    """How a Parry came out."""
+    """The result of a Parry."""
 
     winner: Winner
     landed: Landed

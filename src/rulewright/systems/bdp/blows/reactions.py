@@ -215,7 +215,10 @@ def _armed(foe: Foe) -> Sentence:
 
 
 def hindrance(reaction: Reaction, weapons: tuple[Weapon, ...]) -> str:
-    """How a reaction hinders a strike: empty where it does not. Clauses: react.block.effect, react.dodge.effect"""
+    """The reason by which a reaction impairs a strike; empty if it does not.
+
+    Clauses: react.block.effect, react.dodge.effect
+    """
     speeds = IMPAIRS.get(reaction, ())
     hinders = all(weapon.speed in speeds and not weapon.spell for weapon in weapons)
     return {"block": "blocked", "dodge": "dodged"}.get(reaction, "") if hinders else ""

@@ -28,7 +28,7 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
     by: str
     """Id of the attacker."""
     weapons: tuple[str, ...] = ()
-    """Names of the things in hand it strikes with; what is held first where left out, bare hands where nothing is."""
+    """Names of the weapons used; by default the first one in hand, or bare hands."""
     impaired: bool = False
     """From a position of weakness, as the referee sees it."""
     enhanced: bool = False
@@ -57,7 +57,7 @@ class Strike(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Blow(msgspec.Struct, frozen=True, kw_only=True):
-    """A strike as the dice see it: a plain value."""
+    """A judged strike: impaired, enhanced or neither, with the reasons."""
 
     strike: Strike
     weapons: tuple[Weapon, ...]
@@ -84,9 +84,9 @@ class Die(msgspec.Struct, frozen=True):
     weapon: int
     """Place of its weapon in the blow."""
     own: bool
-    """The weapon's own die, not a d4 or d12 in its place or beside it. Clause: damage-type.piercing.max"""
+    """The weapon's own die, not a d4 that replaces it or an extra d12. Clause: damage-type.piercing.max"""
     watched: bool = False
-    """Its lowest and highest face matter even where another die counts: thrown and decayed weapons."""
+    """Its lowest and highest face matter even if another die counts: thrown and decayed weapons."""
 
 
 def weapons_of(who: Creature, strike: Strike) -> tuple[Weapon, ...]:
@@ -130,7 +130,7 @@ def bare_hands(who: Creature, strike: Strike) -> Weapon:
 
 
 def spacing(one: str, other: str, weapon: Weapon) -> Rule[Band]:
-    """The range between two; where nobody has said, arm's length, or Near for those who shoot.
+    """The range between two creatures; if nobody has set it, Close, or Near for ranged weapons.
 
     Clauses: combat.range.bands, combat.zone.movement
     """
@@ -171,9 +171,9 @@ def must_reach(who: Creature, weapon: Weapon, band: Band, thrown: bool) -> None:
 
 
 def dice_of(blow: Blow, place: int, base: str) -> tuple[Die, ...]:
-    """The dice of a blow: one d4 if impaired, else each weapon's, and a d12 beside them if enhanced.
+    """The dice of a blow: one d4 if impaired, otherwise each weapon's, and an extra d12 if enhanced. A weapon under a
+    Song of Iron rolls its die twice.
 
-    A weapon on which a Song of Iron lies rolls its die twice.
     Clauses: attack.impaired.d4, attack.enhanced.d12, attack.dual.highest, attack.unarmed.d4, song.sing.save
     """
     why = f"{base}-{blow.strike.mark}" if blow.strike.mark else base

@@ -14,15 +14,18 @@ from rulewright.systems.bdp.records.creature import Blessing, Creature
 from rulewright.systems.bricks.abilities import Ability
 
 BLESS: Final = "bless"
-"""What lasts on whoever cast it; the points are a Blessing. Clause: miracle.list.table"""
+"""A Bless, on its caster; its points are kept in a Blessing. Clause: miracle.list.table"""
 SURGE: Final = "surge"
-"""What lasts on somebody whose Saves count as noted, with the ability after it. Clause: miracle.list.table"""
+"""A Surge of Resilience, by which Saves of an ability count as noted; the ability follows the name.
+
+Clause: miracle.list.table
+"""
 EXALTED: Final = "exalted"
-"""What lasts on somebody whose miracles have a free die tomorrow; its amount is the day. Clause: prayer.roll.d6"""
+"""An exalted power: miracles have a free die from a day on, which is its amount. Clause: prayer.roll.d6"""
 UNSETTLED: Final = "unsettled"
-"""What lasts on somebody who can change no miracles until sunrise. Clause: miracle.slot.imprinted"""
+"""Imprinted miracles cannot be changed until sunrise. Clause: miracle.slot.imprinted"""
 WARDED: Final = "warded"
-"""What lasts on somebody whom harsh weather does not touch. Clause: miracle.list.table"""
+"""Harsh weather has no effect. Clause: miracle.list.table"""
 
 
 def save_bonus(who: Creature, ability: Ability) -> Rule[int]:
@@ -112,7 +115,7 @@ VIGILANCE: Final = "song-of-vigilance"
 SILENT: Final = "song-of-silent-passing"
 LIGHT_FEET: Final = "song-of-light-feet"
 SEASONS: Final = "song-of-all-seasons"
-"""What lasts on whoever sang. Clause: song.sing.save"""
+"""Songs that last, each on its singer. Clause: song.sing.save"""
 
 
 def song_on_party(what: str) -> Rule[Lasting | None]:
@@ -136,9 +139,9 @@ def change_slaying(who: Creature, folk: str) -> Rule[Creature]:
 
 
 STIFF: Final = "ironroot-brew"
-"""What lasts on somebody whose joints stiffen at will. Clause: recipe.ironroot-brew"""
+"""Joints can be stiffened at will. Clause: recipe.ironroot-brew"""
 DROWSY: Final = "sleeping-tonic"
-"""What lasts on somebody whose next sleep is better. Clause: recipe.sleeping-tonic"""
+"""The next sleep is better. Clause: recipe.sleeping-tonic"""
 
 
 def is_stiff(who: Creature) -> Rule[bool]:

@@ -13,7 +13,10 @@ from rulewright.systems.bdp.words import state_of, word
 from rulewright.systems.bricks.abilities import Ability
 
 OUT_BY: Final[dict[Ability, str]] = {"str": "knocked out", "dex": "immobilized", "wil": "debilitated"}
-"""What is said of somebody taken out through an ability. Clauses: crit.dex.fail-or-zero, crit.wil.fail-or-zero"""
+"""The state of somebody taken out, by the ability that is at 0.
+
+Clauses: crit.dex.fail-or-zero, crit.wil.fail-or-zero
+"""
 AT_ZERO: Final = {"str": "crit.str.zero", "dex": "crit.dex.fail-or-zero", "wil": "crit.wil.fail-or-zero"}
 
 
@@ -30,7 +33,7 @@ def lose(who: Creature, ability: Ability, points: int, clause: str = "") -> Rule
 
 
 def at_zero(who: Creature, ability: Ability) -> Rule[Creature]:
-    """Let happen what a score of 0 means. Clauses: crit.str.zero, crit.dex.fail-or-zero, crit.wil.fail-or-zero"""
+    """Apply the consequences of a score of 0. Clauses: crit.str.zero, crit.dex.fail-or-zero, crit.wil.fail-or-zero"""
     dies = ability == "str" or (ability == "wil" and who.kind == "detachment")
     return (yield from fell(who, "dead" if dies else "out", OUT_BY[ability], AT_ZERO[ability]))
 
@@ -45,7 +48,7 @@ def fell(who: Creature, status: Status, by: str, clause: str) -> Rule[Creature]:
 
 
 def must_act(who: Creature) -> None:
-    """Refuse the deeds of somebody who cannot act. Clause: crit.out.duration"""
+    """Refuse an action of somebody who cannot act. Clause: crit.out.duration"""
     if not who.able:
         raise Refused(
             Sentence("{title} cannot act: {state}", title=who.title, state=state_of(who)),

@@ -38,16 +38,19 @@ FEATURES: Final = {
 NATURAL: Final = {"dagger": "d6", "sword": "d8", "spear": "d10"}
 """Dice of natural weapons by what they are like. Clause: npc.features.table"""
 CASTER_DIE: Final = d(6)
-"""Slots a spellcasting foe has for Fatigue, where nobody says how many. Clause: npc.features.table"""
+"""Slots a spellcasting foe has for Fatigue, unless a number is given. Clause: npc.features.table"""
 BREATH_DICE: Final = ("d6", "d8", "d10", "d12")
 """Dice of a breath, the usual one first. Clause: npc.features.table"""
 STEADY_LEAST: Final = "3"
-"""The least that a steady shot from the saddle does. Clause: npc.examples.table"""
+"""Lowest damage roll of a steady shot from the saddle. Clause: npc.examples.table"""
 CLAWS: Final = "claws and teeth"
 
 
 def feature(word: str) -> tuple[str, str]:
-    """The feature people mean, and what stands after a colon; Unreadable for any other. Clause: npc.features.table"""
+    """A feature by its name, with what follows its colon; raises Unreadable for an unknown one.
+
+    Clause: npc.features.table
+    """
     name, _, more = word.partition(":")
     known = name.strip().casefold().replace(" ", "-")
     if known not in FEATURES:
@@ -96,7 +99,10 @@ def _with(who: Creature, name: str, more: str) -> Creature:
 
 
 def _said(name: str, more: str) -> str:
-    """What has to stand after the colon of a feature. Clause: npc.features.table"""
+    """The text after a feature's colon, which this feature needs; raises Unreadable if it is missing.
+
+    Clause: npc.features.table
+    """
     if more:
         return more
     raise Unreadable(
@@ -107,7 +113,7 @@ def _said(name: str, more: str) -> str:
 
 
 def _number(name: str, more: str) -> int:
-    """The number after the colon of a feature; Unreadable for anything else. Clause: npc.features.table"""
+    """The number after a feature's colon; raises Unreadable for anything else. Clause: npc.features.table"""
     if more.isdigit():
         return int(more)
     raise Unreadable(
@@ -118,14 +124,14 @@ def _number(name: str, more: str) -> int:
 
 
 def _steady(item: Item, least: int) -> Item:
-    """A weapon that shoots, with the least it does from the saddle. Clause: npc.examples.table"""
+    """A ranged weapon with its lowest damage roll from the saddle. Clause: npc.examples.table"""
     if item.weapon is None or not item.weapon.ranged:
         return item
     return msgspec.structs.replace(item, weapon=msgspec.structs.replace(item.weapon, rider_least=least))
 
 
 def caster_slots(who: Creature, words: tuple[str, ...]) -> Rule[Creature]:
-    """Roll the slots for Fatigue of a spellcaster of whom nobody says how many. Clause: npc.features.table"""
+    """Roll a spellcaster's slots for Fatigue, unless their number is given. Clause: npc.features.table"""
     if "spellcaster" not in [word for word, more in map(feature, words) if not more]:
         return who
     return who.with_(capacity=who.filled + (yield from roll(CASTER_DIE, "fatigue-slots")))
@@ -136,9 +142,9 @@ Duty = Literal["carrier", "torchbearer", "henchman", "squad"]
 RANKS: Final[dict[Rank, Dice]] = {"untrained": d(6), "veteran": 2 * d(6), "champion": 3 * d(6)}
 """Dice of HP by rank, which never come to more than 18. Clauses: npc.scores.guide, npc.adventurer.tables"""
 USUAL_SCORE: Final = 10
-"""Each score of people of whom nothing else is said. Clause: npc.scores.guide"""
+"""The usual score of people in each ability. Clause: npc.scores.guide"""
 USUAL_HP: Final = 3
-"""HP of somebody untrained where nothing is rolled. Clause: npc.scores.guide"""
+"""HP of somebody untrained, unless it is rolled. Clause: npc.scores.guide"""
 MOST_HP: Final = 18
 """Most HP anybody has. Clause: npc.scores.guide"""
 BEARS: Final[dict[str, int]] = {"carrier": 8, "torchbearer": 6}
@@ -146,11 +152,11 @@ BEARS: Final[dict[str, int]] = {"carrier": 8, "torchbearer": 6}
 
 
 def hp_of_rank(rank: Rank, otherwise: int) -> Rule[int]:
-    """Roll HP by rank, or take what is given where there is none. Clause: npc.scores.guide"""
+    """Roll HP by rank; without a rank, take the given number. Clause: npc.scores.guide"""
     return otherwise if not rank else (yield from roll(RANKS[rank], "hp"))
 
 
 def must_fight(who: Creature) -> None:
-    """Refuse an attack by whoever was not hired to fight. Clause: npc.hirelings.kinds"""
+    """Refuse an attack by somebody who was not hired to fight. Clause: npc.hirelings.kinds"""
     if who.duty in BEARS:
         raise Refused(Sentence("{who} was not hired to fight", who=who.title), clause="npc.hirelings.kinds")

@@ -44,7 +44,7 @@ def settle_contest(
     *,
     stem: str = "contest",
 ) -> Rule[str]:
-    """Settle a contest; the dice of each party are named by the `stem` and its id, and the winner's id is answered.
+    """Settle a contest and return the winner's id; each party's dice are named by the `stem` and its id.
 
     Clauses: contested.roll.procedure, contested.roll.one-passes, contested.roll.both-fail, contested.roll.tie
     """
@@ -79,7 +79,7 @@ def _best_of(scores: tuple[int, ...], names: tuple[str, ...], swings: tuple[int,
 
 
 def _side(rolls: Rolls, who: Creature, ability: Ability, name: str, score: int, first: str) -> Told:
-    """One side of a contest; beside the first, where single dice were thrown."""
+    """The line about one side of a contest, compared with the first side if both threw a single die."""
     faces, others = rolls[name].faces, rolls[first].faces if first else ()
     parts = tuple(Part("d20", face, f"{ability.upper()} {score}") for face in faces)
     seen = {"who": who.title, "faces": ", ".join(map(str, faces))}

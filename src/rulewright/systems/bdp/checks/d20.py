@@ -26,7 +26,7 @@ def best_pass(score: int, why: str, swing: int = 0, difficulty: int = 0) -> Rule
 
 
 class _Faces(Tally):
-    """Every die by itself, lowest first."""
+    """Every die separately, lowest first."""
 
     __slots__ = ()
     alike = True
@@ -43,7 +43,7 @@ ALL_FACES: Final = _Faces()
 
 
 class _Passing(Tally):
-    """The passing die that counts, 0 where the Save fails: the highest pass of any, or the lowest where all must pass.
+    """The passing die that counts, 0 if the Save fails: the highest that passes, or the lowest if all have to pass.
 
     Clauses: saves.roll.procedure, contested.roll.procedure
     """
@@ -56,7 +56,7 @@ class _Passing(Tally):
         self.low, self.high, self.count, self.any_will_do = low, high, count, any_will_do
 
     def step(self, state: tuple[int, int, int], face: int, counts: tuple[int, ...]) -> tuple[int, int, int]:
-        """How many pass so far, the lowest and the highest of them."""
+        """The number of dice that pass so far, with the lowest and the highest of them."""
         passing, lowest, _ = state
         if not counts[0] or not self.low <= face <= self.high:
             return state

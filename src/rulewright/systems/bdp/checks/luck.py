@@ -17,11 +17,11 @@ LUCK_DIE: Final = d(20)
 
 
 class Fortune(msgspec.Struct, frozen=True):
-    """How a Luck roll came out."""
+    """The result of a Luck roll."""
 
     favourable: bool
     luck: int
-    """Luck that is left."""
+    """The Luck left."""
 
 
 @procedure("bdp.luck", title="Luck", clauses=("luck.roll.d20",), by="owner")
@@ -42,7 +42,7 @@ def luck(who: Annotated[Creature, Field("whose luck decides")]) -> Rule[Fortune]
 
 
 def burn(who: Creature, points: int) -> Rule[bool]:
-    """Offer to burn as much Luck as a failed Save takes to pass after all. Clause: luck.burn.save"""
+    """Offer to burn the Luck needed to pass a failed Save after all. Clause: luck.burn.save"""
     if not 0 < points <= who.luck:
         return False
     text = Sentence(

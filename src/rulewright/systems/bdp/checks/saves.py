@@ -50,7 +50,7 @@ USES: Final = {
 
 
 def ability_named(word: str) -> Ability:
-    """The ability people mean by `word`; Unreadable for any other. Clause: abilities.scores.three"""
+    """An ability by its name; raises Unreadable for an unknown one. Clause: abilities.scores.three"""
     known: dict[str, Ability] = {"str": "str", "dex": "dex", "wil": "wil"}
     known |= {"strength": "str", "dexterity": "dex", "willpower": "wil"}
     found = known.get(word.casefold())
@@ -80,7 +80,7 @@ def save(
 
 
 def must_be(species: str, who: Creature, clause: str) -> None:
-    """Refuse the daily use of a trait to whoever does not have it, or has used it today.
+    """Refuse the daily use of a trait to somebody who lacks it or has used it today.
 
     Clauses: species.cunning.reroll, species.adaptable.swap, species.tough.one-hp
     """
@@ -132,10 +132,7 @@ def _rolled(who: Creature, ability: Ability, score: int, why: str, difficulty: i
 
 
 def _with_luck(who: Creature, ability: Ability, score: int, why: str, difficulty: int, swing: int) -> Rule[bool]:
-    """Roll a Save of which the dice have to be seen, since points of Luck may lower them.
-
-    Clauses: luck.burn.save, saves.roll.procedure
-    """
+    """Roll a Save die by die, since points of Luck may lower the dice. Clauses: luck.burn.save, saves.roll.procedure"""
     count = abs(swing) + 1
     faces: tuple[int, ...] = yield from throw(Pool(SAVE_SIDES, ((why, count),), ALL_FACES), why)
     low, most = difficulty + 1, min(max(score, 0 if difficulty else NATURAL_PASS), NATURAL_FAIL - 1)
@@ -149,7 +146,7 @@ def _with_luck(who: Creature, ability: Ability, score: int, why: str, difficulty
 
 
 def _shocked(who: Creature) -> Rule[bool]:
-    """Whether Shock makes this DEX Save fail; it is used up by that. Clause: weapon-skill.shock"""
+    """Whether Shock makes this DEX Save fail, which ends the Shock. Clause: weapon-skill.shock"""
     lasting = yield from survey(Lasting)
     shock = next((one for one in lasting if one.what == SHOCK and one.on == who.id), None)
     if shock is None:
@@ -160,7 +157,7 @@ def _shocked(who: Creature) -> Rule[bool]:
 
 
 def _in_smoke(who: Creature) -> Rule[bool]:
-    """Whether smoke gives disadvantage. Clause: gear.smoke.disadvantage"""
+    """Whether somebody is in smoke. Clause: gear.smoke.disadvantage"""
     lasting = yield from survey(Lasting)
     return any((one.what, one.on) == (SMOKE, who.id) for one in lasting)
 

@@ -27,7 +27,7 @@ from rulewright.systems.bdp.words import word
 
 Cost = Literal["complication", "broken", "fatigue", "damage"]
 TWO_OF_THREE: Final = grade(TASK_DIE, (TASK_COST_FROM, TASK_CLEAN_FROM), ("failure", "cost", "success"), "d6")
-"""The die where two of the three are there. Clause: tgs.count.two"""
+"""The die rolled if two of the three are present. Clause: tgs.count.two"""
 CLIMB: Final = "climb"
 """The example in which stiff joints are a benefit. Clause: recipe.ironroot-brew"""
 FATE: Final = grade(
@@ -42,17 +42,17 @@ BROAD: Final = tuple(row.name for row in SKILLS.values() if row.broad)
 
 
 def usual_abilities(name: str) -> tuple[str, ...]:
-    """The abilities that bear on one of the example tasks. Clause: tgs.examples.list"""
+    """The abilities that matter for one of the example tasks. Clause: tgs.examples.list"""
     return named(TASKS, name, Sentence("task")).abilities
 
 
 class Task(msgspec.Struct, frozen=True):
-    """How an undertaking came out."""
+    """The result of a task."""
 
     success: bool
     cost: bool = False
     factors: int = 0
-    """How many of Time, Gear and Skill were there."""
+    """The number of Time, Gear and Skill that were present."""
 
 
 @procedure(
@@ -104,7 +104,7 @@ def factors_of(
     abilities: tuple[str, ...],
     like: str,
 ) -> int:
-    """How many of Time, Gear and Skill are there.
+    """The number of Time, Gear and Skill that are present.
 
     Clauses: tgs.time.definition, tgs.gear.definition, tgs.gear.balance, tgs.skill.definition
     """
@@ -113,7 +113,7 @@ def factors_of(
 
 
 def has_skill(who: Creature, trained: bool, background: bool, abilities: tuple[str, ...]) -> bool:
-    """Whether Skill is there: more benefits than hindrances, high and low scores among them.
+    """Whether Skill is present: more benefits than hindrances, counting high and low scores.
 
     Clauses: tgs.skill.definition, tgs.ability.low, tgs.ability.high
     """
@@ -123,10 +123,7 @@ def has_skill(who: Creature, trained: bool, background: bool, abilities: tuple[s
 
 
 def attempt(who: Creature, factors: int, cost: Cost = "complication") -> Rule[Task]:
-    """Settle an undertaking of which the factors are counted.
-
-    Clauses: tgs.count.three, tgs.count.one-or-none, tgs.count.two
-    """
+    """Settle a task once its factors are counted. Clauses: tgs.count.three, tgs.count.one-or-none, tgs.count.two"""
     result: str = "success" if factors == len(FACTORS) else "failure"
     if factors == len(FACTORS) - 1:
         result = yield from TWO_OF_THREE
@@ -137,11 +134,11 @@ def attempt(who: Creature, factors: int, cost: Cost = "complication") -> Rule[Ta
 
 
 FACTORS: Final = ("Time", "Gear", "Skill")
-"""What an undertaking is judged by. Clause: tgs.gate.doubt"""
+"""The three factors of a task. Clause: tgs.gate.doubt"""
 
 
 def _pay(who: Creature, cost: Cost) -> Rule[None]:
-    """Let success have its price. Clause: tgs.cost.kinds"""
+    """Pay the cost of a success. Clause: tgs.cost.kinds"""
     if cost == "fatigue":
         yield from force_fatigue(who)
     elif cost == "damage" and who.hp:

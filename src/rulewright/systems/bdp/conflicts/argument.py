@@ -42,7 +42,7 @@ class Side(Record, frozen=True, kw_only=True):
     """One side of an argument. Clause: social.composure.start"""
 
     leader: str = ""
-    """Id of whoever speaks for it."""
+    """Id of its speaker."""
     members: tuple[str, ...] = ()
     stake: str = ""
     """What it wants."""
@@ -74,18 +74,18 @@ WINNER_DIE: Final = d(8)
 LOSER_DIE: Final = d(4)
 """Composure that the loser of a round takes all the same. Clause: social.damage.dice"""
 EQUAL_DIE: Final = d(6)
-"""Composure that each takes where both chose alike. Clause: social.damage.dice"""
+"""Composure that each side takes if both choose alike. Clause: social.damage.dice"""
 
 
 class Round(msgspec.Struct, frozen=True, kw_only=True):
-    """How a round of an argument came out."""
+    """The result of a round of argument."""
 
     one: int
     """Composure of the first side."""
     other: int
     over: bool = False
     winner: str = ""
-    """Id of the side that keeps some; empty while nobody has won, and where both are at 0."""
+    """Id of the side that keeps some; empty while nobody has won, and if both are at 0."""
 
 
 @procedure("bdp.argument", title="Begin a social conflict", clauses=("social.composure.start",), by="referee")
@@ -166,7 +166,7 @@ def argue() -> Rule[Round]:
 
 
 def _chosen(side: Side) -> Rule[Argument]:
-    """The argument a side has chosen, known to nobody else before both have. Clause: social.argument.circle"""
+    """The argument a side chooses, secret until both have chosen. Clause: social.argument.circle"""
     text = Sentence("You have {composure} Composure left. Which argument do you choose?", composure=side.composure)
     asks = partial(Question, text, (side.id,))
     labels = tuple(ARGUMENTS.values())
@@ -175,7 +175,7 @@ def _chosen(side: Side) -> Rule[Argument]:
 
 
 def known_argument(word: str) -> Argument:
-    """The argument that is meant; Refused for any other word. Clause: social.argument.circle"""
+    """An argument by its name; raises Refused for an unknown one. Clause: social.argument.circle"""
     for known in ARGUMENTS:
         if known == word:
             return known
@@ -185,7 +185,7 @@ def known_argument(word: str) -> Argument:
 
 
 def _strike(side: Side, against: Side, die: Dice) -> Rule[int]:
-    """Take Composure from the other side; what it has left. Clause: social.damage.dice"""
+    """Take Composure from the other side; returns what it has left. Clause: social.damage.dice"""
     points = yield from roll(die, f"{side.id}-{die}")
     lost = min(points, against.composure)
     after = yield from change(against, ComposureLost(lost), "social.damage.dice")
@@ -198,7 +198,7 @@ def _speaker(side: Side) -> Rule[Creature]:
 
 
 def _settled(one: int, other: int) -> Rule[Round]:
-    """End the argument where a side is at 0; where both are, nothing changes. Clause: social.end.zero"""
+    """End the argument if a side is at 0; if both are, nothing changes. Clause: social.end.zero"""
     if one and other:
         return Round(one=one, other=other)
     sides = (yield from look(Side, ONE)), (yield from look(Side, OTHER))
@@ -221,7 +221,7 @@ def end_argument() -> Rule[None]:
 
 
 def offers(world: World) -> Iterator[Deed]:
-    """A round of the argument that goes on. Clause: social.argument.circle"""
+    """The next round of the current argument. Clause: social.argument.circle"""
     if ONE in world.records or OTHER in world.records:
         yield argue, {}, Sentence("A round of the argument")
 

@@ -39,7 +39,7 @@ from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
 
 DUEL = "duel"
-"""Id of the duel that goes on."""
+"""Id of the current duel."""
 
 
 class Duel(Record, frozen=True, kw_only=True):
@@ -65,23 +65,23 @@ class ContestFought(Event[Duel], frozen=True):
 
 
 PROVOCATEUR: Final = "Provocateur"
-"""The skill of those whom others must duel. Clause: skill.list.table"""
+"""The skill that forces others into a duel. Clause: skill.list.table"""
 STAGES: Final[tuple[tuple[Ability, Sentence], ...]] = (
     ("wil", Sentence("The staredown (WIL)")),
     ("dex", Sentence("The draw (DEX)")),
     ("str", Sentence("The clash (STR)")),
 )
-"""The three contests, with the ability each goes by. Clause: duel.rounds.three"""
+"""The three contests, each with its ability. Clause: duel.rounds.three"""
 
 
 class Fought(msgspec.Struct, frozen=True, kw_only=True):
-    """How one contest of a duel came out."""
+    """The result of one contest of a duel."""
 
     ability: Ability
     winner: str = ""
     """Id; empty for a draw."""
     favoured: str = ""
-    """Id of whoever had advantage in it."""
+    """Id of the duellist with advantage in it."""
     lost: int = 0
     """STR the loser of the clash lost."""
 
@@ -98,7 +98,10 @@ def begin_duel(
 
 
 def _must_be_free(one: Creature, other: Creature) -> Rule[None]:
-    """Refuse a duel in a fight, beside another duel, with oneself, or with who cannot act. Clause: duel.rounds.three"""
+    """Refuse a duel during a fight or another duel, with oneself, or with somebody who cannot act.
+
+    Clause: duel.rounds.three
+    """
     yield from at_peace()
     if (yield from peek(Duel, DUEL)) is not None:
         raise Refused("there is a duel already: fight it out first", clause="duel.rounds.three")

@@ -20,9 +20,9 @@ from rulewright.systems.bricks.scales import Scale
 
 
 def careers_named(careers: tuple[str, ...], skills: tuple[str, ...]) -> tuple[str, ...]:
-    """The careers people mean, by row, as far as they and the skills chosen of them are legal.
+    """Careers by name, as rows, checked together with the skills chosen from them. Raises Refused for more than four
+    careers, for a skill its career does not have, and for a skill chosen twice.
 
-    Refused for more than four, for a skill that the career it is chosen with does not have, and for one chosen twice.
     Clause: creation.careers.four
     """
     chosen = tuple(named(CAREERS, word, Sentence("career")).id for word in careers)
@@ -49,9 +49,10 @@ def careers_named(careers: tuple[str, ...], skills: tuple[str, ...]) -> tuple[st
 def draw_careers(
     careers: tuple[str, ...], skills: tuple[str, ...], most: int = CAREERS_AT_MOST
 ) -> Rule[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Careers with a skill of each, drawn where they are not given, no skill twice but those that add up.
+    """Draw the careers and skills that are not given; no skill comes twice except those that add up. Returns the
+    careers and the skills.
 
-    Answers the careers and the skills. Clause: creation.careers.four
+    Clause: creation.careers.four
     """
     had: tuple[str, ...] = ()
     known: tuple[str, ...] = ()
@@ -76,7 +77,7 @@ class Age(msgspec.Struct, frozen=True, kw_only=True):
     row: AgeRow
     years: int
     skills: int
-    """How many career skills somebody of that age has."""
+    """The number of career skills at that age."""
 
 
 @procedure("bdp.age", title="Roll for age", clauses=("age.roll.d6",), by="owner")
@@ -108,7 +109,7 @@ def age_rolled(band: str = "") -> Rule[Age]:
 
 
 def _skills(said: str) -> Rule[int]:
-    """How many career skills: a number, a roll, or the better or worse of two. Clause: age.roll.d6"""
+    """The number of career skills: fixed, rolled, or the better or worse of two rolls. Clause: age.roll.d6"""
     if said.isdigit():
         return int(said)
     first = yield from roll(SKILLS_DIE, "skills")
@@ -137,17 +138,17 @@ LOW: Final[dict[Ability, Sentence]] = {
     "dex": Sentence("clumsy"),
     "wil": Sentence("undisciplined"),
 }
-"""What a low score is called. Clause: creation.abilities.words"""
+"""Words for low scores. Clause: creation.abilities.words"""
 HIGH: Final[dict[Ability, Sentence]] = {
     "str": Sentence("tough"),
     "dex": Sentence("deft"),
     "wil": Sentence("resolute"),
 }
-"""What a high score is called. Clause: creation.abilities.words"""
+"""Words for high scores. Clause: creation.abilities.words"""
 
 
 def score_word(who: Creature, ability: Ability) -> Sentence | None:
-    """What a score of somebody is called; None for one in between. Clause: creation.abilities.words"""
+    """The word for a low or high score; None for one in between. Clause: creation.abilities.words"""
     score = who.score(ability)
     if score <= LOW_ABILITY:
         return LOW[ability]
@@ -165,7 +166,7 @@ PACKAGES: Final[dict[Package, tuple[str, tuple[Speed, ...], int]]] = {
 """What each package holds: armour or shield, weapons by their speed, slots of each. Clause: creation.gear.start"""
 TRINKET: Final = "trinket"
 EVERYBODY: Final = ("torch", "flint and steel", "backpack")
-"""What everybody has beside rations, a waterskin and a trinket. Clause: creation.gear.start"""
+"""What everybody has besides rations, a waterskin and a trinket. Clause: creation.gear.start"""
 COINS: Final = 3 * d(6)
 """Coins of a new character. Clause: creation.gear.start"""
 
@@ -187,7 +188,7 @@ def must_fit_package(package: str, arms: tuple[str, ...]) -> None:
 
 
 def draw_package(package: str, arms: tuple[str, ...] = ()) -> Rule[tuple[str, ...]]:
-    """Armour or shield, and the weapons that go with it, each drawn among those of its speed where none is chosen.
+    """Draw a package: armour or shield, and its weapons, each drawn by speed unless it is chosen.
 
     Clause: creation.gear.start
     """

@@ -26,7 +26,7 @@ class Aged(Event[Creature], frozen=True):
 
 
 class ScoreShifted(Event[Creature], frozen=True):
-    """An ability was more or less by somebody's age, now and at most."""
+    """Age changed an ability, both its current and its maximum score."""
 
     clause = "age.roll.d6"
     ability: Ability
@@ -48,7 +48,7 @@ class RumoursHeard(Event[Creature], frozen=True):
 
 
 class AbilityRaised(Event[Creature], frozen=True):
-    """An ability grew, now and at most."""
+    """An ability grew, both its current and its maximum score."""
 
     clause = "improve.ability.training"
     ability: Ability
@@ -60,7 +60,7 @@ class AbilityRaised(Event[Creature], frozen=True):
 
 
 class MaxHpRaised(Event[Creature], frozen=True):
-    """The most HP somebody can have became more."""
+    """Somebody's maximum HP rose."""
 
     clause = "improve.hp.training"
     max_hp: int

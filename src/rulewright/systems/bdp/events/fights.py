@@ -115,7 +115,7 @@ class Scattered(Event[Group], frozen=True):
 
 
 class Meant(Event[Creature], frozen=True):
-    """It is clear to it what it will do this round; nothing where the round is over."""
+    """Somebody decided what to do this round; empty once the round is over."""
 
     clause = "initiative.intent.declare"
     actions: tuple[str, ...] = ()
@@ -145,7 +145,7 @@ class IntentsShown(Event[Fight], frozen=True):
 
 
 class OrderSettled(Event[Fight], frozen=True):
-    """Who goes before the foes in this round is known."""
+    """It is settled who acts before the foes in this round."""
 
     clause = "initiative.simple.save"
     first: tuple[str, ...]
@@ -196,7 +196,7 @@ class GotAway(Event[Fight], frozen=True):
 
 
 class CameDown(Event[Creature], frozen=True):
-    """It lost its flight, or was unhorsed, in place of being hurt."""
+    """It stopped flying, or was unhorsed, instead of being hurt."""
 
     clause = "npc.features.table"
 

@@ -193,7 +193,7 @@ class CoinsChanged(Event[Creature], frozen=True):
 
     clause = "gear.price.bands"
     coins: int
-    """How many more there are; below 0 for those spent."""
+    """The change in coins; below 0 if they were spent."""
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(coins=before.coins + self.coins)
@@ -211,5 +211,5 @@ class ProvisionsTaken(Event[Creature], frozen=True):
 
 
 def light_at(items: tuple[Item, ...], name: str, *, lit: bool) -> int:
-    """Where somebody's first light of a name is, burning or not."""
+    """The place of the first light with this name that is lit or unlit."""
     return next(at for at, item in enumerate(items) if item.name == name and item.lit == lit)

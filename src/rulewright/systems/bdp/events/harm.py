@@ -51,7 +51,7 @@ class AbilityLowered(Event[Creature], frozen=True):
 
 
 class Felled(Event[Creature], frozen=True):
-    """It can act no more: out, dead or routed."""
+    """It can no longer act: out, dead or routed."""
 
     clause = "crit.out.duration"
     status: Status
@@ -117,7 +117,7 @@ class WoundWorsened(Event[Creature], frozen=True):
     wound: Wound
     """The wound as it was."""
     level: Level
-    """The level it came to."""
+    """Its new level."""
 
     def apply(self, before: Creature) -> Creature:
         at = before.wounds.index(self.wound)

@@ -53,7 +53,7 @@ class Strengthened(Event[Creature], frozen=True):
 
 
 class Protected(Event[Creature], frozen=True):
-    """It counts as having 3 Armor against so many attacks."""
+    """It counts as having 3 Armor against a number of attacks."""
 
     clause = "miracle.list.table"
     attacks: int

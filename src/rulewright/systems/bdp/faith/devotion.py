@@ -50,7 +50,7 @@ CLAUSE: Final = "miracle.slot.imprinted"
 
 
 class Imprinted(msgspec.Struct, frozen=True):
-    """How changing miracles came out. Clause: miracle.slot.imprinted"""
+    """The result of changing imprinted miracles. Clause: miracle.slot.imprinted"""
 
     held: tuple[str, ...]
     """Miracles that are imprinted now."""

@@ -25,7 +25,7 @@ FREE: Final = "free"
 
 
 class Miracle(msgspec.Struct, frozen=True):
-    """How a miracle came out. Clause: miracle.cast.wil"""
+    """The result of a miracle. Clause: miracle.cast.wil"""
 
     name: str
     dice: int
@@ -123,7 +123,7 @@ def has_free_hand(who: Creature) -> bool:
 
 
 def _reached(row: MiracleRow, made: Miracle, who: Creature, targets: tuple[Creature, ...]) -> tuple[Creature, ...]:
-    """Whom a miracle reaches of those it is meant for. Clause: miracle.list.table"""
+    """The targets a miracle reaches. Clause: miracle.list.table"""
     if row.reaches == "self":
         return (who,)
     most = {"dice": made.dice, "sum": made.sum, "one": 1, "none": 0}.get(row.reaches, len(targets))

@@ -25,7 +25,7 @@ DIFFICULTIES: Final = (*range(1, MOST_DIFFICULTY + 1), 0)
 
 
 class Gambit(msgspec.Struct, frozen=True):
-    """How a gambit came out."""
+    """The result of a gambit."""
 
     works: bool
     difficulty: int = 0

@@ -28,7 +28,7 @@ Clauses: initiative.clash.approach, weapon.reach.order
 PATIENT: Final = "Patient Strike"
 """The skill of those who wait for their blow. Clause: skill.initiative.alert"""
 DECIDES: Final = {"turn": Sentence("a quick turn"), "length": Sentence("the weapon"), "save": Sentence("the DEX Save")}
-"""What decided who goes first, in words. Clause: initiative.order.quick-first"""
+"""What decides who acts first, in words. Clause: initiative.order.quick-first"""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """Who goes first."""
+    """Who acts first."""
 
     first: Side
     by: Literal["turn", "length", "save"]
@@ -86,7 +86,7 @@ def order(
 def settle(
     who: Creature, mine: Plan, theirs: Plan, band: str, first_round: bool = True, why: str = "save"
 ) -> Rule[Order]:
-    """Settle who of two goes first. Clauses: initiative.order.quick-first, initiative.tie.dex-save"""
+    """Settle which of two acts first. Clauses: initiative.order.quick-first, initiative.tie.dex-save"""
     turns = turn_of(mine.intent, band), turn_of(theirs.intent, band)
     if turns[0] != turns[1]:
         return (yield from _decided(Order(first="pc" if turns[0] == "quick" else "foe", by="turn"), who))
@@ -100,7 +100,7 @@ def settle(
 
 
 def turn_of(intent: tuple[str, ...], band: str) -> Turn:
-    """The kind of turn that is meant: one plain action is quick, a move with it or something slow is full.
+    """The kind of turn an intention takes: one plain action is quick; a move with it, or a slow action, is full.
 
     Clauses: initiative.turn.quick, initiative.turn.full, retreat.turn.kind
     """
@@ -143,7 +143,7 @@ def _waits(who: Creature) -> Rule[bool]:
 
 
 def known_intent(intent: tuple[str, ...]) -> tuple[str, ...]:
-    """The actions people mean; Unreadable for any other. Clause: initiative.intent.declare"""
+    """Actions by name; raises Unreadable for an unknown one. Clause: initiative.intent.declare"""
     for action in intent:
         if action not in ACTIONS:
             raise Unreadable(

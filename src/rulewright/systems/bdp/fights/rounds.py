@@ -21,7 +21,7 @@ from rulewright.systems.bdp.words import one_by_one
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene, lives_elsewhere
 
 USUAL: Final = ("attack",)
-"""What those mean to do who have said nothing. Clause: initiative.intent.declare"""
+"""The intention of anybody who has declared none. Clause: initiative.intent.declare"""
 
 
 @procedure("bdp.fight", title="Begin a fight", clauses=("combat.round.length", "surprise.round.free"), by="referee")
@@ -55,7 +55,10 @@ def begin_fight(
 
 
 def _must_meet(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
-    """Refuse a fight of one side, of somebody on both, or of those who cannot act. Clause: crit.out.duration"""
+    """Refuse a fight with one side only, with somebody on both sides, or with people who cannot act.
+
+    Clause: crit.out.duration
+    """
     if not party or not foes:
         raise Refused("a fight has two sides: name the characters and their foes", clause="combat.round.length")
     both = [one.title for one in party if any(one.id == other.id for other in foes)]
@@ -98,7 +101,7 @@ def intend(
 
 
 def undeclared(fight: Fight) -> Rule[tuple[Creature, ...]]:
-    """Characters who have not said what they mean to do. Clause: initiative.intent.declare"""
+    """Characters who have not declared their intentions. Clause: initiative.intent.declare"""
     found: tuple[Creature, ...] = ()
     for one in (yield from standing(fight, fight.party)):
         found = found if one.id in fight.declared else (*found, one)
@@ -106,7 +109,7 @@ def undeclared(fight: Fight) -> Rule[tuple[Creature, ...]]:
 
 
 def standing(fight: Fight, side: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
-    """Those of a side who can act and have not left. Clause: crit.out.duration"""
+    """The members of a side who can act and have not left. Clause: crit.out.duration"""
     found: tuple[Creature, ...] = ()
     for one in side:
         who = yield from look(Creature, one)
@@ -115,7 +118,7 @@ def standing(fight: Fight, side: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
 
 
 def _show(fight: Fight) -> Rule[Fight]:
-    """Let all know what is meant; those who said nothing attack. Clause: initiative.intent.declare"""
+    """Reveal all intentions; anybody who declared none attacks. Clause: initiative.intent.declare"""
     meant: tuple[Intent, ...] = ()
     for one in (yield from standing(fight, (*fight.party, *fight.foes))):
         meant = (*meant, Intent(one.id, one.intent or USUAL))
@@ -154,7 +157,7 @@ def settle_order() -> Rule[Fight]:
 
 
 def _goes_first(fight: Fight, who: Creature, foes: tuple[Creature, ...]) -> Rule[bool]:
-    """Whether a character goes before the foes: by a Save, or measured against the nearest of them.
+    """Whether a character acts before the foes: by a Save, or compared with the nearest of them.
 
     Clauses: initiative.simple.save, initiative.clash.approach, initiative.clash.engaged
     """
@@ -203,7 +206,7 @@ Sides = tuple[tuple[Creature, ...], tuple[Creature, ...]]
 
 
 def sides(who: Creature) -> Rule[Sides]:
-    """Those of somebody's own side, themselves among them, and those of the other; the dead and gone are left out."""
+    """Somebody's own side, including themselves, and the other side, without those who are dead or gone."""
     fight = yield from peek(Fight, FIGHT)
     living = [one for one in (yield from survey(Creature)) if one.status != "dead"]
     if fight is not None and fight.has(who.id):

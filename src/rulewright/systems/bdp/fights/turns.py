@@ -108,7 +108,7 @@ def fight_end() -> Rule[int]:
 
 
 def must_be_turn(fight: Fight, who: Creature) -> None:
-    """Refuse the end of a turn that nobody has. Clause: combat.round.length"""
+    """Refuse to end a turn that is not somebody's to end. Clause: combat.round.length"""
     if not fight.has(who.id):
         raise Refused(Sentence("{title} is not in this fight", title=who.title), clause="combat.round.length")
     if who.id in fight.acted:
@@ -119,7 +119,7 @@ def must_be_turn(fight: Fight, who: Creature) -> None:
 
 
 def must_have_turn(who: Creature) -> Rule[None]:
-    """Refuse a deed in a fight to whoever has had the turn, is surprised, or whose order is not known yet.
+    """Refuse an action in a fight to somebody who has had their turn or is surprised, or before the order is settled.
 
     Clauses: combat.round.length, surprise.round.free, initiative.intent.declare
     """
@@ -140,7 +140,7 @@ def must_have_turn(who: Creature) -> Rule[None]:
 
 
 def spend_turn(who: str) -> Rule[None]:
-    """The turn of somebody in a fight is used up by what they did. Clause: combat.round.length"""
+    """Use up somebody's turn in a fight. Clause: combat.round.length"""
     fight = yield from peek(Fight, FIGHT)
     if fight is None or not fight.has(who) or who in fight.acted:
         return

@@ -38,16 +38,13 @@ from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import in_a_row, said
 
 MOST_ZONES: Final = 2
-"""Zones that somebody crosses in a turn that goes into moving; one beside another action.
-
-Clause: combat.zone.movement
-"""
+"""Zones that a whole turn of moving crosses; beside another action it is one. Clause: combat.zone.movement"""
 PARTING_DIE: Final = d(4)
-"""The quick attack on whoever leaves a zone carelessly. Clause: combat.zone.leaving"""
+"""The quick attack on somebody who leaves a zone carelessly. Clause: combat.zone.leaving"""
 
 
 class Move(msgspec.Struct, frozen=True, kw_only=True):
-    """How a move came out."""
+    """The result of a move."""
 
     zone: int
     """The zone stood in afterwards, from 0."""
@@ -138,7 +135,7 @@ def zone_meant(ground: Battlefield, word: str) -> int:
 
 
 def _crossed(ground: Battlefield, who: Creature, goal: int, fight: Fight | None, careful: bool) -> Rule[int]:
-    """Zones crossed this turn with this move; Refused where it is too far, or nobody could go.
+    """Zones crossed this turn, including this move; raises Refused if it is too far or somebody cannot move.
 
     Clauses: combat.zone.movement, skill.damage.triggers
     """
@@ -176,14 +173,14 @@ def _foes_beside(ground: Battlefield, who: Creature, fight: Fight | None) -> Rul
 
 
 def _leave(ground: Battlefield, who: Creature, goal: int, foes: tuple[Creature, ...]) -> Rule[Battlefield]:
-    """Leave a zone for another, past the quick attack of foes one turns one's back on. Clause: combat.zone.leaving"""
+    """Leave a zone for another; the first of `foes` gets a quick attack. Clause: combat.zone.leaving"""
     if foes and (yield from LEAVING):
         who = yield from _parting(foes[0], who)
     return (yield from _stand(ground, who, goal)) if who.able else ground
 
 
 def _parting(foe: Creature, who: Creature) -> Rule[Creature]:
-    """A quick attack on whoever leaves carelessly, with no time to react to it. Clause: combat.zone.leaving"""
+    """A quick attack on somebody who leaves carelessly, with no time to react. Clause: combat.zone.leaving"""
     yield from tell(_struck, foe, who)
     points = yield from roll(PARTING_DIE, "damage-d4")
     yield from take(who, points, armor=armor_of(who))
@@ -191,7 +188,7 @@ def _parting(foe: Creature, who: Creature) -> Rule[Creature]:
 
 
 def _stand(ground: Battlefield, who: Creature, zone: int) -> Rule[Battlefield]:
-    """Let somebody stand in a zone; ranges that were said before hold no longer. Clause: combat.zone.movement"""
+    """Put somebody into a zone, which ends the ranges set before. Clause: combat.zone.movement"""
     for other in (yield from survey(Creature)):
         if (yield from peek(Spacing, between(who.id, other.id))) is not None:
             yield from remove(between(who.id, other.id))
@@ -200,7 +197,7 @@ def _stand(ground: Battlefield, who: Creature, zone: int) -> Rule[Battlefield]:
 
 
 def move_towards(ground: Battlefield, who: Creature, target: Creature) -> Rule[None]:
-    """Come a zone nearer to somebody. Clauses: combat.zone.movement, combat.zone.leaving"""
+    """Move one zone nearer to somebody. Clauses: combat.zone.movement, combat.zone.leaving"""
     here, there = ground.zone_of(who.id) or 0, ground.zone_of(target.id) or 0
     foes = yield from _foes_beside(ground, who, (yield from peek(Fight, FIGHT)))
     yield from _leave(ground, who, here + (1 if there > here else -1), foes)

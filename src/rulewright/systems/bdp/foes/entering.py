@@ -140,7 +140,7 @@ def with_nature(who: Creature, natural: str, features: tuple[str, ...]) -> Creat
 
 
 def damage_type(word: str) -> DamageType:
-    """The damage type people mean; Unreadable for any other. Clause: proficiency.type.needed"""
+    """A damage type by its name; raises Unreadable for an unknown one. Clause: proficiency.type.needed"""
     for found in ("piercing", "bludgeoning", "slashing"):
         if word.casefold() == found:
             return found
@@ -162,7 +162,10 @@ def experience(word: str) -> tuple[str, str]:
 
 
 def reaction(word: str) -> Reaction:
-    """The reaction a foe has, with or without how often. Clause: react.npc.access"""
+    """A foe's reaction by its name, with or without a number of uses; raises Unreadable for an unknown one.
+
+    Clause: react.npc.access
+    """
     for known in REACTIONS:
         if known == word.partition(":")[0] and known != "defend":
             return known
@@ -173,12 +176,12 @@ def reaction(word: str) -> Reaction:
 
 GAME: Final = "bdp"
 MET: Final = (("quarry-rat", 2), ("chain-warder", 1), ("slate-thrower", 1))
-"""Who waits in the demonstration, with how many."""
+"""The creatures of the demonstration, with their numbers."""
 
 
 @cache
 def prowlers() -> dict[str, Prowler]:
-    """Everything that can be met, by id."""
+    """All creatures of the pack, by id."""
     return {row.id: row for row in pack(GAME, "creatures", Prowler)}
 
 
@@ -193,7 +196,7 @@ def meet(
 
 
 def from_pack(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:
-    """So many creatures of the pack, numbered on from those whose ids are taken; Unreadable for an unknown one."""
+    """A number of creatures of the pack, with numbers that are not taken yet; raises Unreadable for an unknown one."""
     rows = prowlers()
     if word not in rows:
         raise Unreadable(

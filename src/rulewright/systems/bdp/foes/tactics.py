@@ -28,7 +28,7 @@ from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import word
 
 SPELLS: Final = "spells"
-"""The tactics of those who cast bolts while they can. Clause: magic.sculpt.damage"""
+"""Tactics: cast bolts as long as possible. Clause: magic.sculpt.damage"""
 
 
 @procedure("bdp.foe-turn", title="Let tactics take a turn", clauses=("attack.steps.procedure",), by="referee")
@@ -55,9 +55,10 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcom
 
 
 def _advance(who: Creature, target: Creature, band: Band) -> Rule[Outcome | None]:
-    """Strike, with a move before it where one is needed and enough; who is farther off only comes nearer.
+    """Strike, after a move if one is needed and gets close enough; from farther away only move. A blow at Near includes
+    the move.
 
-    A blow at Near has the move in it. Clauses: initiative.turn.full, combat.range.bands, combat.zone.movement
+    Clauses: initiative.turn.full, combat.range.bands, combat.zone.movement
     """
     weapon = weapons_of(who, Strike(by=who.id))[0]
     closing = BANDS.index(band) > BANDS.index(weapon.reaches if weapon.ranged else "near")
@@ -112,9 +113,10 @@ WITHIN: Final[tuple[Band, ...]] = ("close", "near")
 
 
 def use_nature(who: Creature, target: Creature, targets: tuple[Creature, ...], number: int) -> Rule[bool]:
-    """Use a breath or a grip where there is one: a breath every other round on several at once, a grip on one.
+    """Use a breath or a grip if the foe has one: a breath every other round on several at once, a grip on one. The
+    round between is for drawing breath, so that everybody can see it coming.
 
-    The round between is for drawing breath, so that all can see it coming. Clause: npc.features.table
+    Clause: npc.features.table
     """
     near: tuple[Creature, ...] = ()
     for one in targets:
@@ -135,7 +137,7 @@ CANCELS: Final = ("power", "ward")
 
 
 def wary(request: Choose, run: Any) -> str:
-    """Defend in the way that costs least and helps most: a free block or dodge, else the first answer.
+    """Defend as cheaply as possible: a free block or dodge, otherwise the first answer.
 
     Clauses: react.block.free, react.dodge.free, social.argument.circle
     """
@@ -150,7 +152,7 @@ def wary(request: Choose, run: Any) -> str:
 
 
 def bold(request: Choose, run: Any) -> str:
-    """Parry where possible, else strike back, else take it; answer spells with all dice.
+    """Parry if possible, otherwise fight back, otherwise take the blow; counter spells with all dice.
 
     Clauses: react.parry.roll, react.fight-back.strike, magic.counterspell.total, social.argument.circle
     """
@@ -168,7 +170,7 @@ POLICIES: Final[Mapping[str, Policy]] = {"usual": wary, "first": first, "wary": 
 
 
 def replies(request: Choose, run: Any) -> str:
-    """The argument of somebody nobody decides for: another one as Composure falls, so that it cannot be foreseen.
+    """The argument of somebody nobody plays: it changes as Composure falls, so that it cannot be foreseen.
 
     Clause: social.argument.circle
     """

@@ -54,7 +54,7 @@ UNUSUAL: Final = tuple(ARMOR[one].name.casefold() for one in ("legendary-armor",
 
 
 def carried(who: Creature, name: str) -> Item:
-    """Something whole that somebody carries; Refused where there is none. Clause: inventory.slots.ten"""
+    """An unbroken thing that somebody carries; raises Refused if there is none. Clause: inventory.slots.ten"""
     found = next((item for item in who.items if item.name.casefold() == name.casefold() and not item.broken), None)
     if found is None:
         raise Refused(
@@ -133,7 +133,7 @@ def use_supplies(
 
 
 def stow(who: Creature, item: Item) -> Rule[Creature]:
-    """Let somebody have a thing that fits, rations and water counted by what is in them.
+    """Give somebody a thing that fits; rations and water are counted by their contents.
 
     Clauses: gear.rations.uses, waterskin.die.full
     """
@@ -165,7 +165,7 @@ def _climbed(rolls: Rolls, who: Creature, holds: bool) -> Told:
 
 BOMB: Final = GEAR["smoke-bomb"].name
 SMOKE_DIE: Final = d(4)
-"""Rounds that smoke hangs. Clause: gear.smoke.disadvantage"""
+"""Rounds that smoke lasts. Clause: gear.smoke.disadvantage"""
 
 
 @procedure("bdp.smoke-bomb", title="Throw a smoke bomb", clauses=("gear.smoke.disadvantage",), by="owner")
@@ -203,7 +203,7 @@ def _burst(rolls: Rolls, who: Creature, near: tuple[Creature, ...], rounds: int)
 
 
 def wreathe(one: Creature, seconds: int) -> Rule[None]:
-    """Let smoke hang around somebody, in place of what hangs there already. Clause: gear.smoke.disadvantage"""
+    """Surround somebody with smoke, which replaces older smoke. Clause: gear.smoke.disadvantage"""
     for thing in (yield from survey(Lasting)):
         if (thing.what, thing.on) == (SMOKE, one.id):
             yield from end_lasting(thing, {})

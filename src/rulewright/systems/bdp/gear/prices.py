@@ -21,7 +21,7 @@ BY_SPEED: Final[dict[str, PriceBand]] = {"fast": "affordable", "balanced": "cost
 
 
 def band_of(item: Item) -> PriceRow | None:
-    """The band of prices a thing lies in; None where only the referee can say. Clause: gear.price.bands"""
+    """The price band of a thing; None if only the referee can say. Clause: gear.price.bands"""
     row = GEAR.get(item.name.casefold().replace("'", "").replace(" ", "-"))
     if row:
         return PRICES[row.band]

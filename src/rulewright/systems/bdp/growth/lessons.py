@@ -69,9 +69,9 @@ TEACHERS: Final = {"": 0, "skilled": 1, "expert": 2}
 TRAINING_WEEK: Final = 50
 """Price of a week of training a skill, about, in coins. Clause: improve.skill.task"""
 BOOK_PRICE: Final = 2
-"""How many times the price of the training a book costs. Clause: improve.skill.task"""
+"""The price of a book, as a multiple of the price of the training. Clause: improve.skill.task"""
 BOOK_TIME: Final = (3, 2)
-"""How much longer a book takes than a teacher. Clause: improve.skill.task"""
+"""The time a book takes, as a share of the time with a teacher. Clause: improve.skill.task"""
 WEEK: Final = 7
 
 
@@ -175,7 +175,7 @@ def study(
 
 
 def _weeks(days: int) -> int:
-    """Weeks that have begun in so many days."""
+    """The number of weeks that begin within a number of days."""
     return -(-days // WEEK)
 
 

@@ -75,12 +75,12 @@ class Course(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of combat training. Clause: improve.hp.training"""
 
     trainers: tuple[int, int]
-    """Least and most HP of those who can give it."""
+    """Lowest and highest HP of a trainer who can give it."""
     pupils_from: int = 0
-    """HP it takes to learn by it."""
+    """HP a pupil needs for it."""
     weeks: int = 0
     coins: int = 0
-    """Price of a week, in coins; for what has none, the trainer says."""
+    """Price of a week, in coins; without one, the trainer sets it."""
     dice: Dice
 
 
@@ -98,7 +98,7 @@ NAMES: Final[dict[Kind, Sentence]] = {
 
 
 class Trained(msgspec.Struct, frozen=True, kw_only=True):
-    """What combat training came to."""
+    """The result of combat training."""
 
     max_hp: int
     coins: int = 0

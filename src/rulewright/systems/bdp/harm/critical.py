@@ -30,12 +30,12 @@ HARD_TO_KILL: Final = "Hard to Kill"
 
 
 class Harm(msgspec.Struct, frozen=True):
-    """How a Critical Damage Save came out."""
+    """The result of a Critical Damage Save."""
 
     critical: bool
     """The Save failed."""
     area: str = ""
-    """The area that is injured; empty where none is."""
+    """The injured area; empty if there is none."""
     killed: bool = False
     """It killed outright. Clause: weapon-skill.brutal"""
 
@@ -73,10 +73,7 @@ def critical(
 
 
 def _crit_save(who: Creature, ability: Ability) -> Rule[bool]:
-    """The Save itself, rolled again once a day by the Hard to Kill.
-
-    Clauses: crit.save.procedure, skill.crit.hard-to-kill
-    """
+    """The Save itself; Hard to Kill allows one reroll a day. Clauses: crit.save.procedure, skill.crit.hard-to-kill"""
     passed = yield from save(who, ability, "crit-save")
     if not passed and who.can(HARD_TO_KILL) and HARD_TO_KILL not in who.used:
         passed = yield from reroll(who, HARD_TO_KILL, "skill.crit.hard-to-kill", ability, who.score(ability))

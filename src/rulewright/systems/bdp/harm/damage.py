@@ -24,22 +24,22 @@ COUNTS: Final = tuple(
         Sentence("3 Armor counts"),
     )
 )
-"""How much of somebody's Armor counted, in words; parts are kept as plain text. Clause: armor.value.cap"""
+"""The Armor that counted, in words; parts are kept as plain text. Clause: armor.value.cap"""
 
 
 class Hurt(msgspec.Struct, frozen=True, kw_only=True):
-    """What a blow came to for whoever took it."""
+    """The result of a blow for its target."""
 
     armor: int = 0
     """Armor that counted against it."""
     dealt: int = 0
-    """Damage after Armor; 0 where the blow was stopped."""
+    """Damage after Armor; 0 if the blow was stopped."""
     hp: int = 0
     """HP it took."""
     lost: int = 0
     """STR it took, or the ability that some magic harms in its place."""
     harm: Harm | None = None
-    """How the Critical Damage Save came out; None where none was rolled."""
+    """The result of the Critical Damage Save; None if none was rolled."""
     stopped: Stopped | None = None
     """The gear given up to stop it."""
 
@@ -57,9 +57,9 @@ def take(
     brutal: bool = False,
     ability: Ability = "str",
 ) -> Rule[Hurt]:
-    """Take a damage roll: less Armor, from HP, then from STR, with a Critical Damage Save if STR was damaged.
+    """Take a damage roll: subtract Armor, then lose HP, then STR, with a Critical Damage Save if STR was damaged.
+    `past_hp` blows go straight to STR; unless `saved`, no Save follows. Some magic harms another ability than STR.
 
-    `past_hp` blows go straight to STR; where not `saved`, no Save follows. Some magic harms another ability than STR.
     Clauses: attack.steps.procedure, attack.hp.exactly-zero, attack.unaware.str, surprise.ambush.no-hp,
     sacrifice.condition.hp-zero
     """
@@ -85,7 +85,10 @@ def take(
 
 
 def _toughs_it_out(who: Creature, damage: int, ability: Ability) -> Rule[bool]:
-    """Once a day, stay at 1 HP on being brought to 0; the whole blow stops there. Clause: species.tough.one-hp"""
+    """Once a day, stay at 1 HP instead of falling to 0; the rest of the blow does nothing.
+
+    Clause: species.tough.one-hp
+    """
     if who.species != "tough" or "tough" in who.used or not 0 < who.hp <= damage:
         return False
     labels = (Sentence("be tough: stay at 1 HP, once today"), Sentence("take it, and save it for later"))

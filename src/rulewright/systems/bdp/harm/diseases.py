@@ -18,7 +18,7 @@ from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
 
 ENDLESS: Final = "no end"
-"""What is said of a disease that never ends by itself. Clause: disease.duration.limited"""
+"""The duration of a disease that never ends without a cure. Clause: disease.duration.limited"""
 
 
 @procedure(
@@ -61,7 +61,7 @@ def _row(disease: str) -> DiseaseRow | None:
 
 
 def _other(disease: str, ability: str, damage: str, lasts: str, heals: int) -> DiseaseRow:
-    """A disease by its numbers; Refused where one is wanting. Clause: disease.contract.source"""
+    """A disease made from given numbers; raises Refused if one is missing. Clause: disease.contract.source"""
     if not (disease and ability and damage and lasts):
         raise Refused(
             Sentence(
@@ -87,7 +87,7 @@ def _days(lasts: str) -> Rule[int]:
 
 
 def needed(row: DiseaseRow) -> int:
-    """Successful Saves that heal it; where nothing else ends it, one does. Clause: disease.save.multiple"""
+    """The number of successful Saves that heal it; 1 if nothing else would end it. Clause: disease.save.multiple"""
     return row.heals or (0 if row.lasts else SUCCESSES_UNSAID)
 
 
@@ -126,7 +126,7 @@ def cure(
 
 
 def running(illnesses: Iterable[Illness]) -> tuple[Illness, ...]:
-    """Those of which the Save of today is still to be made. Clause: disease.daily.damage"""
+    """The illnesses whose Save of today is still to be made. Clause: disease.daily.damage"""
     return tuple(one for one in illnesses if not one.settled)
 
 
@@ -174,7 +174,7 @@ def illness_day(
 
 
 def run_illness_day(who: Creature, *, nursed: bool = False) -> Rule[Creature]:
-    """Run the day of every disease whose Save of today is not made yet.
+    """Make today's Save against every disease for which it is still due.
 
     Clauses: disease.daily.damage, disease.care.advantage
     """
@@ -202,7 +202,7 @@ def _day(who: Creature, illness: Illness, why: str, nursed: bool) -> Rule[Creatu
 
 
 def _is_over(now: Illness) -> bool:
-    """Whether its Saves or its days have ended it. Clauses: disease.save.multiple, disease.duration.limited"""
+    """Whether enough Saves or days have ended it. Clauses: disease.save.multiple, disease.duration.limited"""
     return now.days == 0 or (now.needed > 0 and now.successes >= now.needed)
 
 

@@ -25,14 +25,14 @@ KINDS: Final[dict[str, Ability]] = {
     "sprain": "dex", "poison": "dex", "shock": "dex",
     "fear": "wil", "psychic": "wil", "strain": "wil",
 }  # fmt: skip
-"""The ability a kind of harm takes where the hazard itself names none.
+"""The ability a kind of harm damages, unless the hazard names one.
 
 Clauses: environment.damage.str, environment.damage.dex, environment.damage.wil
 """
 FEAR: Final = "fear"
 """The kind of harm to which those who heard a Song of the Hearth are immune. Clause: song.sing.save"""
 WOUNDS: Final = {"fire": "burn", "electricity": "nerve damage", "cold": "frostbite", "poison": "poisoning"}
-"""The wound each kind of harm leaves where it leaves one. Clause: wounds.gain.sources"""
+"""The type of wound that each kind of harm leaves, if it leaves one. Clause: wounds.gain.sources"""
 
 
 class Hazard(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,7 +100,7 @@ def hazard(
 
 
 def _helpings(row: HazardRow, times: int) -> Dice:
-    """The damage of several helpings, added up. Clause: environment.example.fall"""
+    """The damage of several storeys, turns or Watches, added up. Clause: environment.example.fall"""
     if row.damage.isdigit():
         return constant(int(row.damage) * times)
     return row.dice if times == 1 else times * row.dice

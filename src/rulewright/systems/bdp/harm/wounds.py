@@ -75,7 +75,10 @@ def gain_wound(who: Creature, new: Wound, *, choice: str = "", ability: Ability 
 
 
 def _worsened(who: Creature, new: Wound, choice: str) -> Rule[Wound | None]:
-    """The wound that gets worse in place of the new one, None where it takes a slot. Clause: wounds.same-type.choice"""
+    """The wound that gets worse instead of the new one; None if the new one takes a slot.
+
+    Clause: wounds.same-type.choice
+    """
     worse = tuple(dict.fromkeys(old for old in who.wounds if same_type(old, new) and old.level != "permanent"))
     if not worse:
         return None
@@ -119,7 +122,7 @@ def cripple(who: Creature, old: Wound, ability: Ability | None) -> Rule[Creature
 
 
 def fitting(old: Wound) -> Ability:
-    """The ability that suffers where the referee names none. Clause: wounds.permanent.ability"""
+    """The ability a wound costs, unless the referee names one. Clause: wounds.permanent.ability"""
     return FITTING.get(old.type, "dex" if "leg" in old.at else "str")
 
 

@@ -15,7 +15,10 @@ from rulewright.systems.bdp.words import word
 
 
 class Working(msgspec.Struct, frozen=True):
-    """Magic Dice that were rolled for a spell, and what was answered. Clauses: magic.dice.invest, magic.dice.six"""
+    """The Magic Dice rolled for a spell, and the counterspells against it.
+
+    Clauses: magic.dice.invest, magic.dice.six
+    """
 
     faces: tuple[int, ...]
     """Highest first."""
@@ -34,7 +37,7 @@ class Working(msgspec.Struct, frozen=True):
 
 
 def must_cast(who: Creature, dice: int, actions: tuple[str, ...] = ()) -> Rule[None]:
-    """Refuse a spell to whoever lacks the dice, the turn, or has not announced it.
+    """Refuse a spell to somebody who lacks the dice or the turn, or has not announced it.
 
     Clauses: magic.dice.invest, initiative.intent.declare
     """
@@ -45,10 +48,7 @@ def must_cast(who: Creature, dice: int, actions: tuple[str, ...] = ()) -> Rule[N
 
 
 def must_be_within(who: Creature, target: Creature, most: Band) -> Rule[None]:
-    """Refuse a target that is dead or farther away than the spell goes.
-
-    Clauses: magic.sculpt.damage, magic.trick.save
-    """
+    """Refuse a target that is dead or out of the spell's range. Clauses: magic.sculpt.damage, magic.trick.save"""
     if target.status == "dead":
         raise Refused(Sentence("{title} is dead already", title=target.title), clause="magic.sculpt.damage")
     band = yield from spacing(who.id, target.id, UNARMED)
@@ -93,7 +93,7 @@ def roll_spell(who: Creature, dice: int) -> Rule[Working]:
 
 
 def aftermath(who: Creature, made: Working, nearby: tuple[Creature, ...]) -> Rule[Working]:
-    """Let the Feedback strike whoever rolled, after the effect, and end the caster's turn.
+    """Apply the Feedback to everybody who rolled, after the effect, and end the caster's turn.
 
     Clause: magic.feedback.duplicates
     """

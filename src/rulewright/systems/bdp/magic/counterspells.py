@@ -71,7 +71,7 @@ def _close(caster: str, nearby: tuple[Creature, ...]) -> Rule[tuple[str, ...]]:
 
 
 def _suffer(who: Creature, points: int) -> Rule[None]:
-    """Lose HP, then WIL, with a Critical Damage Save where WIL was lost. Clause: magic.feedback.duplicates"""
+    """Lose HP, then WIL, with a Critical Damage Save if WIL was lost. Clause: magic.feedback.duplicates"""
     if who.status == "dead":
         return
     hp = min(points, who.hp)
@@ -138,7 +138,7 @@ def counterspell(
 
 
 def must_counter(who: Creature) -> None:
-    """Refuse a counterspell to whoever is casting. Clause: magic.counterspell.total"""
+    """Refuse a counterspell to somebody who is casting. Clause: magic.counterspell.total"""
     if is_casting(who):
         raise Refused(
             Sentence("{title} is casting: no counterspell while casting oneself", title=who.title),
@@ -152,9 +152,10 @@ def is_casting(who: Creature) -> bool:
 
 
 def ask_counterspells(caster: Creature, total: int) -> Rule[tuple[Answer, ...]]:
-    """Let the caster's enemies answer a spell of so much, one after the other until it is cancelled.
+    """Let the caster's enemies counter a spell with this total, one after another until it is cancelled. Their Feedback
+    is due once the spell is over.
 
-    Their Feedback is due once the spell is over. Clause: magic.counterspell.total
+    Clause: magic.counterspell.total
     """
     found: tuple[Answer, ...] = ()
     for one in (yield from _enemies(caster)):
@@ -174,7 +175,7 @@ def _enemies(caster: Creature) -> Rule[tuple[Creature, ...]]:
 
 
 def _chosen(who: Creature, caster: Creature, total: int, most: int) -> Rule[int]:
-    """Ask with how many dice somebody answers. Clause: magic.counterspell.total"""
+    """Ask how many dice somebody rolls against a spell. Clause: magic.counterspell.total"""
     keys = tuple(str(number) for number in range(most + 1))
     roll = (Sentence("roll {n} die against it", "roll {n} dice against it", n=number) for number in range(1, most + 1))
     text = Sentence("{caster} casts a spell of {total}. Do you answer it?", caster=caster.title, total=total)

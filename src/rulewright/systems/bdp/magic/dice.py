@@ -64,7 +64,7 @@ def power(who: Creature) -> int:
 
 
 def ask_power(who: Creature, most: int, why: str, asks: Sentence, of: tuple[str, ...] = ()) -> Rule[int]:
-    """Ask the bearer of a wand or staff how many of `most` dice its Power cancels, and use that up.
+    """Ask the bearer of a wand or staff how many of up to `most` dice its Power cancels, and use up that Power.
 
     Clause: magic.gear.dice
     """
@@ -178,7 +178,8 @@ def must_have_announced(who: Creature, actions: tuple[str, ...]) -> Rule[None]:
 
 
 def throw_magic(who: Creature, dice: int, why: str = MD, extra: str = "extra") -> Rule[tuple[int, ...]]:
-    """Roll Magic Dice, one more for each 6 where the caster wants it, and take their Fatigue; highest face first.
+    """Roll Magic Dice, with one more for each 6 if the caster wants it, and take their Fatigue. Returns the faces,
+    highest first.
 
     Clauses: magic.dice.invest, magic.dice.six, magic.dice.fatigue, fatigue.sources.list
     """

@@ -24,17 +24,17 @@ from rulewright.systems.bricks.abilities import Ability
 
 Reach = Literal["near", "far", "distant"]
 RANGES: Final[tuple[Reach, ...]] = ("near", "far", "distant")
-"""How far a spell goes, a step each. Clause: magic.sculpt.damage"""
+"""The ranges of a spell, one step each. Clause: magic.sculpt.damage"""
 PAIR: Final = 2
 """Most targets without Blast: the second takes a step. Clause: magic.sculpt.damage"""
 BLAST_STEPS: Final = 2
 """Steps that Blast takes, which strikes any number. Clause: magic.sculpt.damage"""
 BOLT: Final = "bolt"
-"""What strikes where no element is named. Clause: magic.sculpt.damage"""
+"""The name of the energy if no element is named. Clause: magic.sculpt.damage"""
 
 
 class Shape(msgspec.Struct, frozen=True):
-    """What a caster makes of the energy beside damage. Clause: magic.sculpt.damage"""
+    """How a caster shapes the energy, apart from damage. Clause: magic.sculpt.damage"""
 
     range: Reach = "near"
     quick: bool = False
@@ -45,13 +45,13 @@ class Shape(msgspec.Struct, frozen=True):
 
     @property
     def steps(self) -> int:
-        """Dice it takes beside those of the damage. Clause: magic.sculpt.damage"""
+        """Dice it takes besides those of the damage. Clause: magic.sculpt.damage"""
         wide = BLAST_STEPS if self.blast else self.targets - 1
         return RANGES.index(self.range) + self.quick + wide + bool(self.element) + (self.ability != "str")
 
 
 class Sculpted(msgspec.Struct, frozen=True):
-    """How a spell of energy came out. Clause: magic.sculpt.damage"""
+    """The result of a spell of energy. Clause: magic.sculpt.damage"""
 
     working: Working
     damage: tuple[int, ...] = ()

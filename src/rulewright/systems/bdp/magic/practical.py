@@ -19,11 +19,11 @@ from rulewright.systems.bricks.abilities import Ability
 
 
 class Trick(msgspec.Struct, frozen=True):
-    """How a trick came out. Clause: magic.trick.save"""
+    """The result of a trick. Clause: magic.trick.save"""
 
     working: Working
     caught: tuple[str, ...] = ()
-    """Ids of those on whom it works."""
+    """Ids of the targets it works on."""
 
 
 @procedure("bdp.trick", title="Magical trick", clauses=("magic.trick.save", "magic.dice.invest"), by="owner")
@@ -85,7 +85,7 @@ def _came_out(_rolls: Rolls, target: Creature, what: str, held: bool) -> Told:
 
 Scale = Literal["", "small", "room", "impossible", "mythical"]
 SCALES: Final[tuple[Scale, ...]] = ("", "small", "room", "impossible", "mythical")
-"""How far practical magic goes, by the dice it needs. Clause: magic.practical.scale"""
+"""The scales of practical magic, by the number of dice they need. Clause: magic.practical.scale"""
 SIZED: Final[dict[Scale, Sentence]] = {
     "small": Sentence("a small personal effect"),
     "room": Sentence("a room-sized effect"),
@@ -97,7 +97,7 @@ ARCANE: Final = "arcane"
 
 
 class Feat(msgspec.Struct, frozen=True):
-    """How a small magical feat came out. Clause: species.arcane.feat"""
+    """The result of a small magical feat. Clause: species.arcane.feat"""
 
     works: bool
 

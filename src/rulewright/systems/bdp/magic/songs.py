@@ -90,7 +90,7 @@ def slaying(sung: Sung, hearers: tuple[Creature, ...]) -> Rule[None]:
 
 
 def silent_passing(sung: Sung, _hearers: tuple[Creature, ...]) -> Rule[None]:
-    """Let the next event be rolled with two dice, of which the party picks one. Clause: song.sing.save"""
+    """Let the next event be rolled with two dice; the party picks one. Clause: song.sing.save"""
     yield from begin(SILENT, sung.by, trigger=NEXT_EVENT, title=sung.name, clause=CLAUSE)
 
 
@@ -153,7 +153,7 @@ def _eased(_rolls: Rolls, who: Creature, points: int) -> Told:
 
 
 class Song(msgspec.Struct, frozen=True):
-    """How a song came out. Clause: song.sing.save"""
+    """The result of a song. Clause: song.sing.save"""
 
     name: str
     works: bool
@@ -192,7 +192,7 @@ def sing(
 
 
 def _must_not_be_engaged(who: Creature) -> Rule[None]:
-    """Refuse singing to whoever has an enemy at arm's length. Clause: song.sing.save"""
+    """Refuse singing to somebody with an enemy at arm's length. Clause: song.sing.save"""
     for one in (yield from sides(who))[1]:
         space = yield from peek(Spacing, between(who.id, one.id))
         if space is not None and space.band == "close" and one.able:

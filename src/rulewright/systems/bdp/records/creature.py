@@ -73,11 +73,11 @@ class Creature(Abilities, frozen=True, kw_only=True):
     careers: tuple[str, ...] = ()
     """Careers it has had, by row. Clauses: creation.careers.four, skill.use.tgs"""
     age: int = 0
-    """In years; 0 where nobody has said. Clause: age.roll.d6"""
+    """In years; 0 if unknown. Clause: age.roll.d6"""
     rumours: tuple[str, ...] = ()
     """What it has heard, true or not. Clause: creation.gear.start"""
     luck: int = FIRST_LUCK
-    """Where the table plays with it. Clause: luck.roll.d20"""
+    """Used if the table plays with Luck. Clause: luck.roll.d20"""
 
     # What it can do.
     skills: tuple[str, ...] = ()
@@ -87,9 +87,9 @@ class Creature(Abilities, frozen=True, kw_only=True):
     experience: tuple[tuple[str, str], ...] = ()
     """Kinds of foe it knows, with adept, seasoned or expert. Clause: improve.experience.minimum"""
     reactions: tuple[Reaction, ...] = ()
-    """Of a foe: the reactions it has beside defending. Clause: react.npc.access"""
+    """Of a foe: its reactions besides defending. Clause: react.npc.access"""
     uses: tuple[tuple[Reaction, int], ...] = ()
-    """Of a foe without tracked slots: how often it may still react, in place of Fatigue."""
+    """Of a foe without tracked slots: the number of reactions left, instead of Fatigue."""
     used: tuple[str, ...] = ()
     """What can be used once a day and has been."""
 
@@ -99,7 +99,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     deprived_days: int = 0
     """Unbroken days it has been Deprived. Clause: deprivation.fatigue.daily"""
     water: Water = ""
-    """The Usage Die of its waterskin; `empty`, or nothing where it has none.
+    """The Usage Die of its waterskin; `empty`, or nothing without a waterskin.
 
     Clauses: waterskin.die.full, waterskin.slot.size
     """
@@ -130,23 +130,23 @@ class Creature(Abilities, frozen=True, kw_only=True):
     duty: Literal["", "carrier", "torchbearer", "henchman", "squad"] = ""
     """Of a hireling: what they were hired for. Clause: npc.hirelings.kinds"""
     companion_of: str = ""
-    """Of a companion: id of whoever it goes with. Clause: skill.list.table"""
+    """Of a companion: id of the character it follows. Clause: skill.list.table"""
     grounded: bool = False
-    """It has come down, and flies or rides no more. Clause: npc.features.table"""
+    """It has come down, and no longer flies or rides. Clause: npc.features.table"""
     faced: tuple[str, ...] = ()
     """Ids of the terrifying it has seen before. Clause: npc.features.table"""
     raging: bool = False
     mounted: bool = False
     mount: str = ""
-    """Id of the animal it rides, where that has numbers of its own. Clause: horse.combat.flee"""
+    """Id of the animal it rides, if that has numbers of its own. Clause: horse.combat.flee"""
     rider: str = ""
-    """Of a mount: id of whoever rides it. Clause: horse.stats.block"""
+    """Of a mount: id of its rider. Clause: horse.stats.block"""
     lone: bool = False
     """It fights alone, and tests its morale at 0 HP. Clause: morale.save.lone"""
     performing: bool = False
     """Before a large audience. Clause: skill.armor.bonuses"""
     casting: str = ""
-    """What it is casting, where that forbids active defence."""
+    """What it is casting, if that forbids active defence."""
     ward: Literal["", "impaired", "useless"] = ""
     """What ordinary weapons are against a supernatural being. Clause: weapon-variation.list"""
     dodged: tuple[str, ...] = ()
@@ -177,7 +177,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     Clause: initiative.intent.declare
     """
     tactics: str = "nearest"
-    """Whom it goes for when nobody decides for it."""
+    """Which target it chooses if nobody decides for it."""
     notes: str = ""
 
     @property
@@ -284,7 +284,7 @@ class Blessing(Record, frozen=True, kw_only=True):
     """Points that a Bless leaves for the Saves of those it was cast on. Clause: miracle.list.table"""
 
     by: str = ""
-    """Id of whoever cast it."""
+    """Id of the caster."""
     points: int = 0
     blessed: tuple[str, ...] = ()
     """Ids of those who may draw on it."""

@@ -39,7 +39,7 @@ class Group(Record, frozen=True, kw_only=True):
 
 
 FIGHT, ENEMIES = "fight", "foes"
-"""Ids of the fight that goes on, and of the group whose morale is counted in it."""
+"""Ids of the current fight, and of the group of foes whose morale is tested in it."""
 
 
 class Intent(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -63,7 +63,7 @@ class Fight(Record, frozen=True, kw_only=True):
     intents: tuple[Intent, ...] = ()
     """What was meant, once everybody has said so. Clause: initiative.intent.declare"""
     settled: bool = False
-    """Who goes first in this round is known."""
+    """The order of this round is settled."""
     first: tuple[str, ...] = ()
     """Characters who act before the foes in this round. Clause: initiative.simple.save"""
     acted: tuple[str, ...] = ()
@@ -78,9 +78,10 @@ class Fight(Record, frozen=True, kw_only=True):
 
 
 GROUND: Final = "battlefield"
-"""Id of the battlefield of the fight that goes on."""
+"""Id of the battlefield of the current fight."""
 BY_ZONES: Final[tuple[Band, ...]] = ("close", "far", "far")
-"""The range between two by the zones between them: in one zone at least Close, one or two apart Far.
+"""The range between two creatures by the number of zones between them: at least Close in the same zone, Far one or two
+zones apart.
 
 Clause: combat.zone.movement
 """
@@ -103,16 +104,19 @@ class Battlefield(Record, frozen=True, kw_only=True):
     posts: tuple[Post, ...] = ()
 
     def zone_of(self, who: str) -> int | None:
-        """The zone somebody stands in; None where nobody has said."""
+        """The zone somebody stands in; None if unknown."""
         return next((one.zone for one in self.posts if one.who == who), None)
 
     def apart(self, one: str, other: str) -> int | None:
-        """How many zones two are apart; None where one of them has no place."""
+        """The number of zones between two creatures; None if one of them is in none."""
         mine, theirs = self.zone_of(one), self.zone_of(other)
         return None if mine is None or theirs is None else abs(mine - theirs)
 
     def band(self, one: str, other: str) -> Band | None:
-        """The range between two by their zones; None where that says nothing. Clause: combat.zone.movement"""
+        """The range between two creatures by their zones; None if the zones do not decide it.
+
+        Clause: combat.zone.movement
+        """
         apart = self.apart(one, other)
         if apart is None:
             return None

@@ -36,7 +36,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     type: DamageType = ""
     reach: bool = False
     reaches: Literal["close", "near", "far"] = "close"
-    """The farthest range it shoots at; Close for what strikes by hand."""
+    """The farthest range it shoots at; Close for melee weapons."""
     throwable: bool = False
     improvised: bool = False
     skill: Skill = ""
@@ -53,7 +53,7 @@ class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     sung: bool = False
     """A Song of Iron lies on it: it rolls an extra damage die. Clause: song.sing.save"""
     rider_least: int = 0
-    """The least its damage roll is while its bearer is mounted. Clause: npc.examples.table"""
+    """Lowest damage roll while its bearer is mounted. Clause: npc.examples.table"""
     spell: bool = False
     """Magic or an element: its dice are added up and only heavy armour and shields stop it.
 
@@ -93,7 +93,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Areas of the body whose injuries it cancels while worn."""
     weapon: Weapon | None = None
     price: int = 0
-    """In coins; 0 where nobody has said."""
+    """In coins; 0 if unknown."""
     broken: bool = False
     """Useless until repaired. Clause: sacrifice.effect.destroyed"""
     grants: int = 0
@@ -101,7 +101,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     power: int = 0
     """Dice of Feedback or of an enemy spell that it can still cancel. Clause: magic.gear.dice"""
     most_power: int = 0
-    """The same when it is whole; 0 for what has no Power."""
+    """The same at full Power; 0 for things without Power."""
     usage: Usage = ""
     """The Usage Die of what burns down. Clause: gear.light.torch"""
     lit: bool = False
@@ -116,7 +116,7 @@ class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def speed(self) -> Speed | None:
-        """How fast it is as a weapon; None for what is none."""
+        """Its speed as a weapon; None if it is not a weapon."""
         return self.weapon.speed if self.weapon else None
 
 
@@ -128,9 +128,9 @@ class Illness(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     damage: str
     """What a failed Save costs, in dice or as a number."""
     days: int | None = None
-    """Daily Saves until it ends by itself; None where it does not."""
+    """Daily Saves until it ends; None if it does not end without a cure."""
     needed: int = 0
-    """Successful Saves that heal it; 0 where they only spare the day."""
+    """Successful Saves that heal it; 0 if they only prevent the day's damage."""
     successes: int = 0
     settled: bool = False
     """The Save of today is made, or it was caught today."""
@@ -160,7 +160,7 @@ class Wound(msgspec.Struct, frozen=True, omit_defaults=True):
     type: str
     level: Level = "light"
     at: str = ""
-    """Place on the body; empty where none is noted."""
+    """Place on the body; empty if none is noted."""
 
     @property
     def title(self) -> str:
@@ -173,7 +173,7 @@ class FallenLight(Record, frozen=True, kw_only=True):
 
     item: Item
     place: str = ""
-    """Id of the place where it lies; empty where nothing is being explored."""
+    """Id of the place where it lies; empty if nothing is being explored."""
 
     @property
     def title(self) -> str:

@@ -10,15 +10,13 @@ from rulewright.systems.bdp.numbers import FANCY_INGREDIENTS, MEAL_FATIGUE
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.recovery.rest import meet_need, remove_fatigue
 
-MEALS: Final = ("desperate", "fresh", "simple", "rations", "fancy")
-"""The kinds of meal. Clauses: meals.all.prevent, meals.quality.advice"""
 GATHERED: Final = {
     "desperate": ("raw meat", "raw fish"),
     "fresh": ("fruit and vegetables",),
     "simple": ("raw meat", "raw fish", "fruit and vegetables"),
     "fancy": ("raw meat", "raw fish", "fruit and vegetables"),
 }
-"""What was gathered that each kind of meal uses up. Clauses: wild.gather.types, meals.desperate.effect"""
+"""The gathered food that each kind of meal uses up. Clauses: wild.gather.types, meals.desperate.effect"""
 EATEN: Final = {
     "desperate": Sentence("a desperate meal"),
     "fresh": Sentence("a fresh meal"),
@@ -76,7 +74,7 @@ def meal(
 
 
 def _use_up(who: Creature, kind: str) -> Rule[Creature]:
-    """Eat of what was gathered, where there is any: a fancy meal takes a portion of two kinds.
+    """Eat from gathered food, if there is any; a fancy meal takes a portion each of two kinds.
 
     Clauses: wild.gather.types, meals.fancy.effect
     """

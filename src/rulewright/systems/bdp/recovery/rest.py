@@ -110,7 +110,7 @@ def _comfort(who: Creature) -> Rule[Creature]:
 
 
 def regain(who: Creature, ability: Ability, points: int, clause: str) -> Rule[Creature]:
-    """Bring points of an ability back, never past the maximum and not while Deprived; whoever was out at 0 comes round.
+    """Restore points of an ability, never past the maximum and not while Deprived; somebody out at 0 comes round.
 
     Clauses: deprivation.effect.no-recovery, crit.out.duration, ability-recovery.ways.advice
     """
@@ -197,7 +197,7 @@ def go_without(who: Creature, need: Need) -> Rule[Creature]:
 
 
 def meet_need(who: Creature, need: Need) -> Rule[Creature]:
-    """Have a need met; another one keeps somebody Deprived. Clause: deprivation.state.cause"""
+    """Meet a need; another unmet one keeps somebody Deprived. Clause: deprivation.state.cause"""
     return (yield from change(who, NeedMet(need))) if need in who.lacks else who
 
 

@@ -19,7 +19,6 @@ from rulewright.systems.bdp.things.slots import pick_up
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.saying import said, said_to
 
-Activity = Literal["rest", "taking-stock", "treat-injuries", "maps", "forecast", "boost-morale"]
 CAMP_DIE: Final = d(6)
 """Die of what is done in camp. Clause: wild.camp.actions"""
 STOCK_FROM: Final = 6

@@ -38,18 +38,18 @@ from rulewright.systems.bricks.scales import Scale
 STUCK_DIE: Final = d(6)
 """Die of a door. Clause: dungeon.door.stuck"""
 STUCK_TO: Final = 2
-"""Highest face at which it is stuck. Clause: dungeon.door.stuck"""
+"""Highest face on which the door is stuck. Clause: dungeon.door.stuck"""
 CROWBAR: Final = "crowbar"
 """A tool that bursts a stuck door. Clause: dungeon.door.stuck"""
 
 
 class Opened(msgspec.Struct, frozen=True, kw_only=True):
-    """How a door was opened."""
+    """The result of opening a door."""
 
     stuck: bool
     turns: int = 0
     warned: bool = False
-    """Whoever is behind it has heard it."""
+    """Anybody behind the door has heard it."""
 
 
 @procedure("bdp.open-door", title="Open a door", clauses=("dungeon.door.stuck",), by="owner")
@@ -85,16 +85,19 @@ def _opened(rolls: Rolls, who: Creature, stuck: bool, slow: bool) -> Told:
 
 
 DISARMED_FROM: Final = 2
-"""Lowest face that disarms a trap where two of the three are there; below it springs. Clause: dungeon.trap.disarm"""
+"""Lowest face that disarms a trap if two of the three are present; below it the trap springs.
+
+Clause: dungeon.trap.disarm
+"""
 
 
 class Disarming(msgspec.Struct, frozen=True, kw_only=True):
-    """How an attempt on a trap came out."""
+    """The result of an attempt to disarm a trap."""
 
     disarmed: bool
     sprung: bool = False
     factors: int = 0
-    """How many of Time, Gear and Skill were there."""
+    """The number of Time, Gear and Skill that were present."""
 
 
 @procedure("bdp.trap", title="Set a trap", clauses=("dungeon.trap.disarm",), by="referee")
@@ -158,7 +161,7 @@ def disarm(
 
 
 def attempt(who: Creature, trap: Trap, factors: int) -> Rule[Disarming]:
-    """Settle an attempt on a trap of which the factors are counted. Clauses: dungeon.trap.disarm, tgs.count.two"""
+    """Settle an attempt to disarm a trap once the factors are counted. Clauses: dungeon.trap.disarm, tgs.count.two"""
     if trap.state != "set":
         raise Refused(Sentence("the trap is set no more: {trap}", trap=trap.title), clause="dungeon.trap.disarm")
     rolled = factors == len(FACTORS) - 1

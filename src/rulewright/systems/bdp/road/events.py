@@ -49,9 +49,10 @@ A = TypeVar("A", bound=str)
 def roll_event(
     dice: Dice, cuts: tuple[int, ...], answers: tuple[A, ...], means: Mapping[str, Sentence]
 ) -> Rule[tuple[A, str]]:
-    """Roll for an event in secret; after a Song of Silent Passing twice, and the party picks.
+    """Roll for an event in secret; after a Song of Silent Passing roll twice and let the party pick. Returns the event
+    and the name of its die. `means` gives each event in words.
 
-    Answers the event, and what its die was rolled for. `means` says each event in words. Clause: song.sing.save
+    Clause: song.sing.save
     """
     event: A = yield from grade(dice, cuts, answers, EVENT, secret=True)
     song = yield from song_on_party(SILENT)
@@ -82,9 +83,9 @@ CALLED_BY: Final = {
     "loud": Sentence("That was loud: an event is rolled."),
     "reckless": Sentence("That was reckless: an event is rolled."),
 }
-"""What calls for an event of a dungeon. Clause: dungeon.event.d6"""
+"""Reasons to roll an event of a dungeon, in words. Clause: dungeon.event.d6"""
 NOTHING: Final = "none"
-"""What is noted where a Watch has no event."""
+"""What is noted for a Watch without an event."""
 MEANS: Final = {
     "encounter": Sentence("an encounter: the ground, surprise, reaction"),
     "sign": Sentence("a sign of what is to come"),
@@ -108,11 +109,11 @@ TURNS: Final = (
 
 
 class Happening(msgspec.Struct, frozen=True, kw_only=True):
-    """What an event roll came to."""
+    """The result of an event roll."""
 
     event: str
     foreshadows: str = ""
-    """What a sign is of."""
+    """The event that a sign announces."""
     fixed: bool = False
     """The encounter to come is settled, or has come as it was foreshadowed."""
 
@@ -172,7 +173,7 @@ def _foreshadow(event: str, note: str) -> Rule[Happening]:
 
 
 def _come(event: str) -> Rule[Happening]:
-    """Let an encounter be the one that was foreshadowed, where one was. Clauses: wild.event.d6, dungeon.event.d6"""
+    """Make an encounter the one that was foreshadowed, if there was one. Clauses: wild.event.d6, dungeon.event.d6"""
     omen = yield from peek(Omen, OMEN)
     if omen is None or omen.event != "encounter" or event not in ("encounter", "sign"):
         return Happening(event=event)

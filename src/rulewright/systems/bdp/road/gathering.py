@@ -25,7 +25,7 @@ YIELDS: Final[dict[Terrain, dict[How, int]]] = {
     "mountain": {"hunting": 1, "foraging": 1, "fishing": 0},
     "desert": {"hunting": 1, "foraging": 0, "fishing": 0},
 }
-"""The step of the portions by country; at 0 there is nothing, however skilled one is. Clause: wild.gather.types"""
+"""The step of the portions by country; at 0 there is nothing, whatever the skill. Clause: wild.gather.types"""
 PORTIONS: Final[tuple[Dice | None, ...]] = (None, None, d(4), d(6), d(8))
 """Portions by step: none, one, then dice. Clause: wild.gather.types"""
 TOOLS: Final[dict[How, tuple[str, ...]]] = {
@@ -45,7 +45,7 @@ FOODS: Final = {
 INGREDIENT_DIE: Final = d(6)
 """Die for an ingredient found while foraging, which a 1 brings. Clause: wild.gather.ingredient"""
 PLANT: Final = "wild plant"
-"""What an ingredient is called where nobody names it."""
+"""The name of an ingredient if none is given."""
 
 
 class Gathered(msgspec.Struct, frozen=True, kw_only=True):

@@ -30,7 +30,7 @@ from rulewright.systems.bricks.saying import said
 
 
 class MountChanged(Event[Creature], frozen=True):
-    """Somebody mounted, or is on foot again."""
+    """Somebody mounted or dismounted."""
 
     clause = "horse.combat.flee"
     mount: str
@@ -40,7 +40,7 @@ class MountChanged(Event[Creature], frozen=True):
 
 
 class RiderChanged(Event[Creature], frozen=True):
-    """A horse was mounted, or nobody rides it any more."""
+    """A horse was mounted, or lost its rider."""
 
     clause = "horse.stats.block"
     rider: str
@@ -128,7 +128,7 @@ def dismount(who: Annotated[Creature, Field("who gets down")]) -> Rule[Creature]
 
 
 def end_ride(who: Creature) -> Rule[Creature]:
-    """Let a rider be on foot again, however it came to it. Clause: horse.combat.flee"""
+    """Put a rider on foot again, for whatever reason. Clause: horse.combat.flee"""
     horse = yield from peek(Creature, who.mount)
     if horse is not None:
         yield from change(horse, RiderChanged(""))
@@ -136,9 +136,9 @@ def end_ride(who: Creature) -> Rule[Creature]:
 
 
 def ridden(watches: int, *, easy: bool) -> int:
-    """Watches a way takes on horseback, half of those on foot where it is easy. Clause: horse.stats.block
+    """Watches a way takes on horseback: half as many as on foot if it is easy.
 
-    Ruling: half of an odd number is rounded up.
+    Clause: horse.stats.block Ruling: half of an odd number is rounded up.
     """
     return -(-watches // 2) if easy else watches
 

@@ -31,7 +31,7 @@ LOST_WATCHES: Final = 1
 
 
 class Leg(msgspec.Struct, frozen=True, kw_only=True):
-    """How a Watch of travel came out."""
+    """The result of a Watch of travel."""
 
     lost: bool
     length: int

@@ -32,7 +32,7 @@ TRAPS: Final = {
 
 
 def trek_of(world: World) -> Trek | None:
-    """The days in the wilderness that go on."""
+    """The current days in the wilderness."""
     found = world.records.get(TREK)
     return found if isinstance(found, Trek) else None
 
@@ -67,7 +67,7 @@ def _has_closed_way(world: World) -> bool:
 
 
 def due(world: World) -> Iterator[Deed]:
-    """What a Watch still wants: its weather, its event, its end. Clauses: wild.watch.three, wild.weather.d6"""
+    """What is due in a Watch: its weather, its event, its end. Clauses: wild.watch.three, wild.weather.d6"""
     trek = trek_of(world)
     if trek is None:
         return

@@ -31,10 +31,10 @@ class Trek(Record, frozen=True, kw_only=True):
     watch: int = 0
     """Which of the three Watches of the day it is, from 0."""
     weather: Weather = ""
-    """That of today; empty before it is rolled. Clause: wild.weather.d6"""
+    """Today's weather; empty before it is rolled. Clause: wild.weather.d6"""
     yesterday: Weather = ""
     foretold: Weather = ""
-    """That of tomorrow, where somebody has foretold it and it is true. Clause: wild.camp.actions"""
+    """Tomorrow's weather, if a true forecast was made. Clause: wild.camp.actions"""
     deeds: tuple[Deed, ...] = ()
     """What everybody does with this Watch."""
     event: str = ""
@@ -51,7 +51,7 @@ class Trek(Record, frozen=True, kw_only=True):
 
 
 class Journey(Record, frozen=True, kw_only=True):
-    """A way to go, in Watches. Clauses: wild.journey.length, wild.travel.lost"""
+    """A journey, measured in Watches. Clauses: wild.journey.length, wild.travel.lost"""
 
     id: str = JOURNEY
     goal: str = ""
@@ -71,7 +71,7 @@ class Omen(Record, frozen=True, kw_only=True):
 
 
 class Trap(Record, frozen=True, kw_only=True):
-    """A trap, of which nobody knows before it is found. Clause: dungeon.trap.disarm"""
+    """A trap, which nobody knows of before it is found. Clause: dungeon.trap.disarm"""
 
     name: str = ""
     damage: str = "d6"
@@ -169,7 +169,7 @@ class Lengthened(Event[Journey], frozen=True):
 
 
 class TrapFound(Event[Trap], frozen=True):
-    """A trap came to light."""
+    """A trap was found."""
 
     clause = "dungeon.trap.disarm"
 

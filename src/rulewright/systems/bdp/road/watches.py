@@ -74,7 +74,7 @@ def come_back() -> Rule[None]:
 
 
 def days_out() -> Rule[Trek]:
-    """The days that go on; Refused where nobody is out there. Clause: wild.watch.three"""
+    """The current days in the wilderness; raises Refused if nobody is there. Clause: wild.watch.three"""
     trek = yield from peek(Trek, TREK)
     if trek is None:
         raise Refused("nobody is in the wilderness: set out first", clause="wild.watch.three")
@@ -82,7 +82,7 @@ def days_out() -> Rule[Trek]:
 
 
 def must_be_free(who: Creature, trek: Trek | None) -> None:
-    """Refuse a second deed in the same Watch. Clauses: wild.watch.three, crit.out.duration"""
+    """Refuse a second action in the same Watch. Clauses: wild.watch.three, crit.out.duration"""
     must_act(who)
     if trek is not None and trek.did(who.id):
         raise Refused(
@@ -91,7 +91,7 @@ def must_be_free(who: Creature, trek: Trek | None) -> None:
 
 
 def spend(who: Creature, what: str) -> Rule[None]:
-    """Let somebody spend the Watch on something, where Watches are counted. Clause: wild.watch.three"""
+    """Spend somebody's Watch on something, if Watches are being counted. Clause: wild.watch.three"""
     trek = yield from peek(Trek, TREK)
     if trek is not None:
         yield from change(trek, DeedDone(who.id, what))

@@ -55,7 +55,7 @@ def weather() -> Rule[Weather]:
 
 
 def roll_weather(trek: Trek, before: Weather, why: str = "d6", *, secret: bool = False) -> Rule[Weather]:
-    """The weather of a day after that of the day before. Clause: wild.weather.d6"""
+    """Roll the weather of a day, given that of the day before. Clause: wild.weather.d6"""
     found = yield from WEATHERS[trek.season].ask(WEATHER_DIE, why, secret=secret)
     return "catastrophic" if found == "terrible" and before in ("terrible", "catastrophic") else found
 
@@ -92,7 +92,7 @@ def toll(
 
 
 def _tire(trek: Trek, *, dry: bool) -> Rule[None]:
-    """Give everybody 1 Fatigue but those whom a cloak keeps dry or a miracle wards.
+    """Give everybody 1 Fatigue except those protected by a cloak or a miracle.
 
     Clauses: wild.weather.d6, gear.cloaks.weather, miracle.list.table
     """
@@ -109,7 +109,7 @@ def _tire(trek: Trek, *, dry: bool) -> Rule[None]:
 
 
 def wears(who: Creature, cloak: str) -> bool:
-    """Whether somebody has a cloak on, or at hand. Clause: gear.cloaks.weather"""
+    """Whether somebody wears a cloak, or has it at hand. Clause: gear.cloaks.weather"""
     return any(item.name == cloak and not item.broken and not item.stored for item in who.items)
 
 

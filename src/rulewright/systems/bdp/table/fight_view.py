@@ -29,23 +29,23 @@ State = Literal["now", "ready", "declared", "acted", "out"]
 
 
 def fight_of(world: World) -> Fight | None:
-    """The fight that goes on, if any."""
+    """The current fight, if any."""
     found = world.records.get(FIGHT)
     return found if isinstance(found, Fight) else None
 
 
 def here(world: World, ids: tuple[str, ...]) -> tuple[Creature, ...]:
-    """Those of these ids who are there in this world."""
+    """The creatures with these ids that are in this world."""
     return tuple(one for name in ids if isinstance(one := world.records.get(name), Creature))
 
 
 def standing(fight: Fight, world: World, side: tuple[str, ...]) -> tuple[Creature, ...]:
-    """Those of a side who can act and have not left. Clause: crit.out.duration"""
+    """The members of a side who can act and have not left. Clause: crit.out.duration"""
     return tuple(one for one in here(world, side) if one.able and one.id not in fight.gone)
 
 
 def acting_order(fight: Fight) -> tuple[str, ...]:
-    """Everybody who acts in this round, in order; empty while that is not settled.
+    """Everybody who acts in this round, in order; empty until the order is settled.
 
     Clauses: initiative.simple.save, surprise.round.free
     """
@@ -58,7 +58,7 @@ def acting_order(fight: Fight) -> tuple[str, ...]:
 
 
 def turn(world: World) -> str:
-    """Id of whoever acts now; empty where nobody does. Clause: combat.round.length"""
+    """Id of the creature whose turn it is; empty if it is nobody's. Clause: combat.round.length"""
     fight = fight_of(world)
     if fight is None:
         return ""
@@ -67,7 +67,7 @@ def turn(world: World) -> str:
 
 
 def order(world: World) -> Order | None:
-    """Who has declared, while the round opens; then who goes before the foes and who after them.
+    """Who has declared, while the round opens; after that, who acts before the foes and who after them.
 
     Clauses: initiative.intent.declare, initiative.simple.save
     """
@@ -141,7 +141,7 @@ def _note(fight: Fight, world: World, one: Creature) -> str:
 
 
 def _nearest(fight: Fight, world: World, one: Creature) -> str:
-    """How far the nearest of the other side is, where somebody has said so. Clause: combat.range.bands"""
+    """The range to the nearest opponent, if it is set. Clause: combat.range.bands"""
     found = [
         (BANDS.index(space.band), _range(space, other))
         for other in here(world, fight.foes if one.id in fight.party else fight.party)
@@ -155,7 +155,7 @@ def _range(space: Spacing, other: Creature) -> Sentence:
 
 
 def due(world: World) -> tuple[Offer, ...]:
-    """What the rules want done next.
+    """What is due next by the rules.
 
     Clauses: morale.save.triggers, initiative.simple.save, weapon-skill.bleed, combat.round.length, crit.out.duration
     """
@@ -209,13 +209,16 @@ def _due_of(world: World, now: str, fight: Fight) -> Iterator[Deed]:
 
 
 def _after(world: World) -> Iterator[Deed]:
-    """Whoever is out, and what the Watch wants. Clauses: crit.out.duration, wild.watch.three"""
+    """What is due outside fights: people who are out, and the current Watch.
+
+    Clauses: crit.out.duration, wild.watch.three
+    """
     yield from _fallen(world)
     yield from abroad.due(world)
 
 
 def _fallen(world: World) -> Iterator[Deed]:
-    """Whoever is out is looked after, and comes round with a drink. Clause: crit.out.duration"""
+    """People who are out: they need tending, and then a drink brings them round. Clause: crit.out.duration"""
     for one in world.all(Creature):
         if one.kind == "pc" and one.status == "out":
             if not one.tended:
@@ -229,7 +232,7 @@ def _fallen(world: World) -> Iterator[Deed]:
 
 
 def scene(world: World) -> Sheet | None:
-    """How the day out there stands, who is in which zone, and how far from whom, where somebody has said so.
+    """The day in the wilderness, who is in which zone, and the ranges that are set.
 
     Clauses: combat.range.bands, combat.zone.movement, wild.watch.three
     """

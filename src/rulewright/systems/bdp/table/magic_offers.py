@@ -20,7 +20,7 @@ from rulewright.systems.bricks.offering import Deed
 QUICK: Final = "cast fast spell"
 """The intention to cast in a quick turn. Clause: initiative.turn.quick"""
 SINGER: Final = "Singer"
-"""The skill of those to whom songs are offered; anybody may try one. Clause: song.sing.save"""
+"""Songs are offered to those with this skill; anybody may try one. Clause: song.sing.save"""
 
 
 def offers(one: Creature, foes: tuple[Creature, ...], allies: tuple[Creature, ...]) -> Iterator[Deed]:
@@ -46,7 +46,7 @@ def offers(one: Creature, foes: tuple[Creature, ...], allies: tuple[Creature, ..
 
 
 def _magic(one: Creature, foes: tuple[Creature, ...]) -> Iterator[Deed]:
-    """Spells by all the dice there are. Clauses: magic.dice.invest, magic.sculpt.damage, magic.trick.save"""
+    """Spells with as many dice as can be rolled. Clauses: magic.dice.invest, magic.sculpt.damage, magic.trick.save"""
     dice = min(MOST_MAGIC_DICE, magic_dice(one), max(one.free, 1))
     if not dice:
         return
@@ -64,7 +64,7 @@ def _magic(one: Creature, foes: tuple[Creature, ...]) -> Iterator[Deed]:
 def _miracle(
     one: Creature, row: MiracleRow, foes: tuple[Creature, ...], allies: tuple[Creature, ...]
 ) -> Iterator[Deed]:
-    """A miracle by all Faith Dice there are. Clauses: miracle.cast.wil, miracle.list.table"""
+    """A miracle with all of somebody's Faith Dice. Clauses: miracle.cast.wil, miracle.list.table"""
     dice = max(1, faith_dice(one))
     reached = () if row.reaches in ("self", "none") else foes if row.id == "rebuke" else (one, *allies)
     text = Sentence("{miracle}: {does}", miracle=Sentence(row.name), does=Sentence(row.does))

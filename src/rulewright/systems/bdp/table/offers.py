@@ -54,7 +54,7 @@ INTENTS: Final = {
 
 
 def led(record: Record) -> bool:
-    """Whether a person decides for somebody: characters, and whoever a player runs."""
+    """Whether a person decides for a creature: characters, and others that a player runs."""
     return not isinstance(record, Creature) or record.kind == "pc" or bool(record.player)
 
 
@@ -95,7 +95,7 @@ def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
 
 
 def _moods(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
-    """Skills that are called upon in a fight. Clause: skill.attack.enhancers"""
+    """Skills that can be used in a fight. Clause: skill.attack.enhancers"""
     if one.can("Rage"):
         text = Sentence("Master the Rage (WIL Save)") if one.raging else Sentence("Rage")
         yield (calm if one.raging else rage), {"who": one.id}, text
@@ -133,7 +133,7 @@ def _foes(one: Creature, fight: Fight | None, world: World) -> list[Creature]:
 
 
 def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]:
-    """Ways to strike: in a fight at everybody, outside one at whoever comes first."""
+    """Ways to strike: at every opponent in a fight, at the first one outside a fight."""
     arms = [item for item in one.held if item.weapon]
     foes = sorted(_foes(one, fight, world), key=lambda foe: not foe.able)
     for foe in foes if fight else foes[:1]:

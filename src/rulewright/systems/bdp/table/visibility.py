@@ -25,7 +25,7 @@ def _looks(one: Creature) -> str:
 
 
 def _not_met(one: Creature, world: World) -> bool:
-    """Whether it waits in a place where the party has not been."""
+    """Whether it waits in a place the party has not reached."""
     return one.kind != "pc" and not one.player and not_met(one, world)
 
 
@@ -41,7 +41,7 @@ def _creature(one: Creature, world: World) -> Creature:
 
 
 BESIDE: Final = ("mount", "rider", "companion_of")
-"""Fields with the id of somebody who may not be there."""
+"""Fields that hold the id of somebody who may not be in this world."""
 
 
 def _spacing(one: Spacing, world: World) -> Spacing | None:
@@ -92,7 +92,7 @@ def _side(side: Side, world: World) -> Side:
 
 
 def _undertaking(task: Undertaking, world: World) -> Undertaking | None:
-    """An undertaking, but for what somebody learns of whom one knows no lessons."""
+    """An undertaking, unless it belongs to a lesson this world does not show."""
     return task if not task.lesson or task.lesson in world else None
 
 

@@ -79,7 +79,7 @@ def armor_of(who: Creature) -> int:
 
 
 class Stopped(msgspec.Struct, frozen=True):
-    """What was given up to stop a blow, and what mending it costs; None where it cannot be mended."""
+    """A piece of gear given up to stop a blow, and the cost of mending it; None if it cannot be mended."""
 
     name: str
     repair: int | None
@@ -108,7 +108,7 @@ def must_stop(who: Creature, name: str, spell: bool) -> None:
 
 
 def _sort(item: Item) -> Sentence:
-    """What sort of thing it is that stops nothing."""
+    """The sort of thing that cannot stop a blow, in words."""
     if item.weapon:
         return SPEEDS[item.weapon.speed]
     return (WORN.get(item.suit) if item.worn else None) or Sentence("the {name}", name=word(item.name))
@@ -128,7 +128,8 @@ def _stops(who: Creature, item: Item, spell: bool) -> bool:
 
 
 def offer_sacrifice(who: Creature, spell: bool) -> Rule[Stopped | None]:
-    """Once the damage is known, let the target give up a piece of gear at 0 HP, falling to 0 for it where need be.
+    """Once the damage is known, let the target give up a piece of gear at 0 HP; if it has HP left, it falls to 0 for
+    this.
 
     Clauses: sacrifice.condition.hp-zero, sacrifice.effect.destroyed
     """

@@ -35,11 +35,11 @@ HIGHER_IS_BETTER: Final[tuple[Skill, ...]] = ("counter", "quick")
 UNARMED: Final = Weapon(name="bare hands", row="unarmed", die=str(UNARMED_DIE), speed="bare")
 """Bare hands. Clause: attack.unarmed.d4"""
 BY_DIE: Final[dict[str, Speed]] = {"d4": "fast", "d6": "fast", "d8": "balanced", "d10": "slow", "d12": "slow"}
-"""How fast a weapon is of which only the die is known. Clause: weapon.speed.tags"""
+"""The speed of a weapon if only its die is known. Clause: weapon.speed.tags"""
 
 
 def weapon_named(word: str) -> Weapon:
-    """The weapon people mean: a row's name, with a variation before it.
+    """A weapon by its name: that of a row, with a variation before it.
 
     Clauses: weapon.list.table, weapon-variation.list
     """
@@ -76,7 +76,7 @@ def varied(weapon: Weapon, grade: Grade) -> Weapon:
 
 
 def item_named(word: str) -> Item:
-    """The thing people mean by a name: a weapon, a piece of armour, or any other thing, of one slot unless it is bulky.
+    """A thing by its name: a weapon, a piece of armour, or anything else; it fills one slot unless it is bulky.
 
     Clauses: armor.list.table, weapon.list.table, inventory.slots.ten, magic.gear.dice
     """

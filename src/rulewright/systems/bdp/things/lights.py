@@ -38,7 +38,7 @@ from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.saying import said
 
 BURNING: Final = "burning"
-"""What lasts on whoever carries a light, and on one that lies there, until its die is rolled next."""
+"""A burning light, on its bearer or on the fallen light itself, until its die is rolled next."""
 BURN_SECONDS: Final = 600
 """Time between two rolls of a light's Usage Die, in seconds. Clause: gear.light.torch"""
 BREAK_DIE: Final = d(6)
@@ -48,19 +48,19 @@ STAYS_FROM: Final = 2
 
 
 def row_of(item: Item) -> GearRow | None:
-    """The row of a light; None for what is none. Clause: gear.light.torch"""
+    """The row of a light; None for other things. Clause: gear.light.torch"""
     row = GEAR.get(item.name.casefold().replace(" ", "-"))
     return row if row and row.usage else None
 
 
 def die_of(item: Item) -> Usage:
-    """The Usage Die of a light, full where it never burnt; nothing for other things. Clause: gear.light.torch"""
+    """The Usage Die of a light, full if it has never burnt; empty for other things. Clause: gear.light.torch"""
     row = row_of(item)
     return item.usage or (row.usage if row else "")
 
 
 def _light(who: Creature, thing: str, *, lit: bool) -> Item:
-    """The light somebody means, burning or not; Refused where there is none."""
+    """A light by its name, lit or unlit; raises Refused if there is none."""
     found = [
         item
         for item in who.items
@@ -101,7 +101,7 @@ def light(
 
 
 def burn_on(thing: Lasting) -> Rule[None]:
-    """Roll the die of a light that has burnt for ten minutes: it burns on, smaller or not, or goes out.
+    """Roll the die of a light that has burnt for ten minutes: it burns on, perhaps with a smaller die, or goes out.
 
     Clauses: gear.light.torch, gear.usage-die.step
     """
@@ -125,7 +125,7 @@ def _burning(holder: Record | None, name: str) -> Item | None:
 
 
 def _burnt(holder: Record, item: Item, left: Usage) -> Rule[None]:
-    """Let a light have burnt down to `left`; a torch that is used up is gone. Clause: gear.usage-die.step"""
+    """Set a light's die to `left`; a torch that is used up is gone. Clause: gear.usage-die.step"""
     row = row_of(item)
     gone = left == "empty" and not (row and row.fragile)
     if isinstance(holder, FallenLight):
@@ -161,7 +161,7 @@ def put_out(
 
 
 def _after_going_out(item: Item) -> Usage:
-    """The die of a light that went out early: of a torch one size smaller. Clause: gear.light.torch"""
+    """The die of a light that went out early: one size smaller for a torch. Clause: gear.light.torch"""
     row = row_of(item)
     return die_of(item) if row and row.fragile else smaller(die_of(item))
 

@@ -37,7 +37,7 @@ RATIONS, SKIN, POUCH = "rations", "waterskin", "ingredients"
 
 
 def must_have_room(who: Creature) -> None:
-    """Refuse what costs Fatigue by choice where no slot is free. Clause: fatigue.slot.no-room"""
+    """Refuse to pay Fatigue by choice if no slot is free. Clause: fatigue.slot.no-room"""
     if not who.free:
         raise Refused(
             Sentence(
@@ -71,7 +71,7 @@ def force_fatigue(who: Annotated[Creature, Field("who tires")]) -> Rule[Creature
 
 
 def make_room(who: Creature) -> Rule[tuple[Creature, bool]]:
-    """Free a slot by dropping something of the player's choice; False where there is nothing to drop.
+    """Free a slot by dropping something of the player's choice; False if there is nothing to drop.
 
     Clause: fatigue.slot.no-room
     """
@@ -118,7 +118,7 @@ def _drop(who: Creature, name: str) -> Rule[Creature]:
 
 
 def weigh(who: Creature) -> Rule[Creature]:
-    """Bring whoever has every slot filled to 0 HP. Clause: inventory.full.hp-zero"""
+    """Bring somebody with every slot filled to 0 HP. Clause: inventory.full.hp-zero"""
     if not who.full or not who.hp:
         return who
     yield from tell(_full, who)
@@ -146,7 +146,7 @@ def pick_up(
 
 
 def must_fit(who: Creature, item: Item) -> None:
-    """Refuse a thing for which too few slots are free. Clause: inventory.slots.ten"""
+    """Refuse a thing that does not fit into the free slots. Clause: inventory.slots.ten"""
     if item.slots > who.free:
         raise Refused(
             Sentence(
@@ -161,7 +161,7 @@ def must_fit(who: Creature, item: Item) -> None:
 
 
 def sized(who: Creature, item: Item) -> Item:
-    """A thing as big as it is for this bearer: worn armour is not bulky for an Armor Expert.
+    """A thing with its size for this bearer: worn armour is not bulky for an Armor Expert.
 
     Clause: inventory.slots.ten
     """
@@ -238,7 +238,7 @@ def _spared(_rolls: Rolls, who: Creature) -> Told:
 
 
 def no_slot_text(who: Creature, what: Sentence) -> Sentence:
-    """What is said where something needs a slot and none can be freed. Clause: fatigue.slot.no-room"""
+    """The sentence for something that needs a slot when none can be freed. Clause: fatigue.slot.no-room"""
     return Sentence("{who} has no slot free and nothing to drop: the {what} is not recorded.", who=who.title, what=what)
 
 

@@ -21,7 +21,7 @@ from rulewright.systems.bdp.words import wound_text, wound_type
 
 BITTERBARK: Final = "bitterbark-chew"
 NIGHT: Final = "sleep"
-"""What a Sleeping Tonic waits for. Clause: recipe.sleeping-tonic"""
+"""The moment a Sleeping Tonic waits for. Clause: recipe.sleeping-tonic"""
 
 
 class Drunk(msgspec.Struct, frozen=True):
@@ -101,7 +101,7 @@ def _must_rest(who: Creature, row: RecipeRow, hours: int) -> Rule[None]:
 
 
 def _must_have(who: Creature, row: RecipeRow) -> Wound:
-    """The light wound a brew heals; Refused where there is none.
+    """The light wound a brew heals; raises Refused if there is none.
 
     Clauses: recipe.coldroot-salve, recipe.herbal-antidote, recipe.emberglow-tea
     """
@@ -114,7 +114,7 @@ def _must_have(who: Creature, row: RecipeRow) -> Wound:
 
 
 def _work(who: Creature, row: RecipeRow) -> Rule[int]:
-    """Let a brew do what it does; the points it brings back are answered."""
+    """Apply a brew; returns the points it restores."""
     if row.restores:
         ability = ability_named(row.restores)
         title = row.name

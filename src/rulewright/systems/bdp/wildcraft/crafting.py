@@ -36,7 +36,7 @@ class Region(Record, frozen=True, kw_only=True):
 
 
 def rarity_named(plain: str) -> Rarity:
-    """The rarity people mean; Unreadable for any other. Clause: craft.ingredient.potency"""
+    """A rarity by its name; raises Unreadable for an unknown one. Clause: craft.ingredient.potency"""
     for one in POTENCY:
         if plain.casefold() == one:
             return one
@@ -46,7 +46,7 @@ def rarity_named(plain: str) -> Rarity:
 
 
 def region_named(plain: str) -> Rule[str]:
-    """The region people mean; Unreadable for one that this world does not have. Clause: craft.ingredient.region"""
+    """A region by its name; raises Unreadable for one this world does not have. Clause: craft.ingredient.region"""
     further = tuple(one.name for one in (yield from survey(Region)))
     known = (*REGIONS, *further)
     if plain.casefold() in known:
@@ -157,7 +157,7 @@ def craft(
 
 
 def potency(used: tuple[Ingredient, ...]) -> int:
-    """What ingredients come to together. Clauses: craft.recipe.potency, craft.ingredient.potency"""
+    """The total Potency of ingredients. Clauses: craft.recipe.potency, craft.ingredient.potency"""
     return sum(one.potency for one in used)
 
 
@@ -195,7 +195,10 @@ def must_make(row: RecipeRow, used: tuple[Ingredient, ...]) -> None:
 
 
 def ingredients_named(who: Creature, names: tuple[str, ...]) -> tuple[Ingredient, ...]:
-    """Portions of somebody's bundle by name; Unreadable for what is not there. Clause: craft.recipe.potency"""
+    """Portions of somebody's ingredients by name; raises Unreadable for one that is missing.
+
+    Clause: craft.recipe.potency
+    """
     left = list(who.ingredients)
     used = []
     for name in names:
@@ -216,7 +219,7 @@ MOST_TRIED: Final = 4
 
 
 def best_ingredients(who: Creature, row: RecipeRow) -> tuple[Ingredient, ...]:
-    """The portions that make a recipe with the least Potency lost; all of them where none do.
+    """The portions that make a recipe with the least Potency lost; all of them if none do.
 
     Clauses: craft.recipe.potency, craft.recipe.two-different
     """
