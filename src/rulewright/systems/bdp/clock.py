@@ -105,7 +105,7 @@ def bleed(thing: Lasting) -> Rule[None]:
 
 
 def keep_hampered(thing: Lasting) -> Rule[None]:
-    """Let Brutal Blows hold through the next round. Clause: skill.damage.triggers"""
+    """Keep the effect of Brutal Blows through the next round. Clause: skill.damage.triggers"""
     if thing.amount:
         yield from begin(thing.what, thing.on, trigger=ROUND_ENDS, title=thing.title, amount=thing.amount - 1)
 
@@ -156,7 +156,7 @@ def song_of_slaying_ends(thing: Lasting) -> Rule[None]:
 
 
 WEARING_OFF: Final[Endings] = {**dict.fromkeys(KINDS, wears_off), SLAYING: song_of_slaying_ends, BLESS: end_bless}
-"""What each of them does when it ends."""
+"""The line or effect of each when it wears off."""
 ENDINGS: Final[Endings] = {
     BLEED: bleed,
     HAMPERED: keep_hampered,
@@ -165,7 +165,7 @@ ENDINGS: Final[Endings] = {
     GRIPPED: squeeze,
     **WEARING_OFF,
 }
-"""What each thing that lasts does when it ends."""
+"""The rule for the end of each lasting thing."""
 
 
 def _bled(_rolls: Rolls, who: Creature, points: int) -> Told:

@@ -71,7 +71,7 @@ class StepsDone(Event[Undertaking], frozen=True):
 
 
 MODIFIERS: Final[dict[str, int]] = {"general": 1, "specific": 2, "unique": 3}
-"""What a help is worth by how well it fits. Clause: task.modifier.best"""
+"""The modifier of a help, by how well it fits. Clause: task.modifier.best"""
 STEPS: Final[dict[Scope, tuple[str, Dice, int]]] = {
     "mundane": ("d2", d(2), 0),
     "effort": ("d4", d(4), 2),
@@ -165,7 +165,10 @@ def work(
 
 
 def modifier_of(helps: tuple[str, ...]) -> int:
-    """What helps is worth: only the best of it counts; Refused for an unknown word. Clause: task.modifier.best"""
+    """The modifier of all helps, of which only the best counts; raises Refused for an unknown word.
+
+    Clause: task.modifier.best
+    """
     unknown = [word for word in helps if word not in MODIFIERS]
     if unknown:
         raise Refused(

@@ -71,11 +71,11 @@ def who_is_here() -> Rule[tuple[Record, ...]]:
 
 
 ACTIONS: Final = (look_around, go, search, find, who_is_here)
-"""What can be done at a place, in the order of the buttons. Clause: dungeon.turn.length"""
+"""Actions at a place, in the order of their buttons. Clause: dungeon.turn.length"""
 
 
 def offers(one: Creature, world: World) -> Iterator[Deed]:
-    """What somebody could do at the place. Clause: dungeon.turn.length"""
+    """Actions offered to somebody at a place. Clause: dungeon.turn.length"""
     return exploring.deeds(world, one.id, {each.verb: each for each in ACTIONS})
 
 

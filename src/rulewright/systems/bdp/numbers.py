@@ -37,7 +37,7 @@ BRUTAL_BLOW: Final = 10
 COMMAND_DIE: Final = d(6)
 """HP an ally regains by a Commander's word. Clause: skill.attack.enhancers"""
 SUPERIOR_HP: Final = 8
-"""How much higher a superior fighter's maximum HP is. Clause: improve.superiority.hp-gap"""
+"""The gap in maximum HP that makes a fighter superior. Clause: improve.superiority.hp-gap"""
 EXPERIENCE: Final = {"adept": 2, "seasoned": 3, "expert": 4}
 """Lowest damage roll against a kind of foe one knows. Clause: improve.experience.minimum"""
 BLEED_DIE: Final = d(4)
@@ -93,7 +93,7 @@ RATION_USES: Final = 3
 FULL_SKIN: Final = "d8"
 """Usage Die of a full waterskin. Clauses: waterskin.die.full, waterskin.refill.full"""
 SMALLER: Final = {"d10": "d8", "d8": "d6", "d6": "d4", "d4": "empty"}
-"""What each Usage Die becomes. Clauses: waterskin.die.step, waterskin.die.empty, gear.usage-die.step"""
+"""The next smaller Usage Die. Clauses: waterskin.die.step, waterskin.die.empty, gear.usage-die.step"""
 RIDER_SLOTS: Final = 15
 """Slots of a horse that a rider takes. Clause: horse.stats.block"""
 SUCCESSES_UNSAID: Final = 1

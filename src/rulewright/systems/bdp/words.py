@@ -88,17 +88,17 @@ def word(plain: str) -> Sentence:
 
 
 def state_of(who: Creature) -> Sentence:
-    """How somebody is, in a word. Clause: crit.out.duration"""
+    """Somebody's state in a word. Clause: crit.out.duration"""
     return word(who.out_by or who.status)
 
 
 def lasting_name(thing: Lasting) -> Sentence:
-    """What lasts, by its own title or by its kind."""
+    """The name of a lasting thing: its title, or its kind."""
     return word(thing.title or thing.what)
 
 
 def with_weapon(name: str) -> Sentence:
-    """What is struck with: weapons have an article, and words of ours stand as they do after it."""
+    """A weapon with its article, to stand after "with"."""
     if name == "bare hands":
         return Sentence("the bare hands")
     return Sentence("the claws and teeth") if name == "claws and teeth" else Sentence("the {name}", name=name)

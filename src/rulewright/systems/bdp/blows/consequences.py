@@ -36,7 +36,7 @@ from rulewright.systems.bricks.saying import in_a_row
 
 
 class After(msgspec.Struct, frozen=True, kw_only=True):
-    """What followed from a blow besides its damage."""
+    """Everything that followed from a blow besides its damage."""
 
     pushed: bool = False
     shocked: bool = False

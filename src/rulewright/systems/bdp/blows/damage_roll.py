@@ -22,7 +22,7 @@ from rulewright.systems.bdp.words import WORDS, with_weapon, word
 
 
 class Fallen(msgspec.Struct, frozen=True):
-    """How the dice of a moment fell."""
+    """The dice of a moment as they fell."""
 
     face: int
     """The highest."""

@@ -43,7 +43,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     hurt: Hurt = Hurt()
     after: After = After()
     rebound: Hurt | None = None
-    """What the attacker took of its own blow. Clause: weapon-skill.counter"""
+    """Damage of its own blow that the attacker took. Clause: weapon-skill.counter"""
     parried: Parried | None = None
     answer: "Outcome | None" = None
     """The Fight Back."""

@@ -37,7 +37,7 @@ class Foe(msgspec.Struct, frozen=True):
 
 
 class Stance(msgspec.Struct, frozen=True):
-    """How the table reads the rules of defending, and what forbids any of it at this moment."""
+    """The table's options about defending, and the circumstances that forbid reactions at this moment."""
 
     heavy: bool
     """The defender counts as in heavy armour."""
@@ -124,7 +124,7 @@ def within_reach(who: Creature, foes: tuple[Foe, ...]) -> tuple[Foe, ...]:
 
 
 def own_weapon(who: Creature) -> Weapon:
-    """What a defender strikes back with: what is held first, or bare hands."""
+    """The weapon a defender strikes back with: the first one in hand, or bare hands."""
     held = who.held[0].weapon if who.held else None
     return held or bare_hands(who, Declared(by=who.id))
 

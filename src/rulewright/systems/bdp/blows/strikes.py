@@ -19,7 +19,7 @@ from rulewright.systems.bdp.words import word
 BANDS: tuple[Band, ...] = ("close", "near", "far", "distant")
 """The four ranges, nearest first. Clause: combat.range.bands"""
 DAMAGE = "damage"
-"""What the dice of a blow are rolled for; a bonus attack and an answer have a word before it."""
+"""The name of a blow's dice; a bonus attack and a Fight Back put a word before it."""
 
 
 class Strike(msgspec.Struct, frozen=True, kw_only=True):
@@ -191,7 +191,7 @@ def dice_of(blow: Blow, place: int, base: str) -> tuple[Die, ...]:
 
 
 def _name(weapon: Weapon, why: str) -> str:
-    """What a weapon's die is rolled for: spells have Magic Dice, bare hands a d4."""
+    """The name of a weapon's die: spells have Magic Dice, bare hands a d4."""
     if weapon.spell:
         return why.replace(DAMAGE, "md")
     return f"{why}-d4" if weapon == UNARMED and DAMAGE in why else why

@@ -42,7 +42,7 @@ def save_bonus(who: Creature, ability: Ability) -> Rule[int]:
 
 
 def surge(ability: Ability) -> str:
-    """What a Surge of Resilience on an ability is called. Clause: miracle.list.table"""
+    """The name of a Surge of Resilience on an ability. Clause: miracle.list.table"""
     return f"{SURGE}-{ability}"
 
 
@@ -64,7 +64,7 @@ def _drawn(who: Creature, blessing: Blessing, ability: Ability) -> Rule[int]:
 
 
 def is_warded(who: Creature) -> Rule[bool]:
-    """Whether harsh weather does not touch somebody. Clause: miracle.list.table"""
+    """Whether somebody is warded against harsh weather. Clause: miracle.list.table"""
     return any(one.what == WARDED and one.on == who.id for one in (yield from survey(Lasting)))
 
 
@@ -128,13 +128,13 @@ def song_on_party(what: str) -> Rule[Lasting | None]:
 
 
 def has_battle_boon(who: Creature) -> bool:
-    """Whether something given for one battle is on somebody. Clauses: song.sing.save, miracle.list.table"""
+    """Whether somebody has a boon that lasts for one battle. Clauses: song.sing.save, miracle.list.table"""
     iron = any(item.weapon and item.weapon.sung for item in who.items)
     return bool(who.empowered or who.heartened or who.slays or iron)
 
 
 def change_slaying(who: Creature, folk: str) -> Rule[Creature]:
-    """Let a Song of Slaying begin or end for one who hears it. Clause: song.sing.save"""
+    """Begin or end a Song of Slaying for one who hears it. Clause: song.sing.save"""
     return (yield from change(who, SlayingHeard(folk.casefold())))
 
 
@@ -150,5 +150,5 @@ def is_stiff(who: Creature) -> Rule[bool]:
 
 
 def brew_on(who: Creature, what: str) -> Rule[Lasting | None]:
-    """What a brew left on somebody, if it still lasts. Clause: recipe.sleeping-tonic"""
+    """The effect of a brew on somebody, if it still lasts. Clause: recipe.sleeping-tonic"""
     return next((one for one in (yield from survey(Lasting)) if one.on == who.id and one.what == what), None)

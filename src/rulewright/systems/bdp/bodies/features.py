@@ -63,7 +63,7 @@ def feature(word: str) -> tuple[str, str]:
 
 
 def natural_weapon(name: str, die: str) -> Item:
-    """What somebody strikes with by nature. Clauses: npc.features.table, weapon.list.table"""
+    """A natural weapon. Clauses: npc.features.table, weapon.list.table"""
     parse(die)
     return Item(name=name, slots=0, hand="both", weapon=Weapon(name=name, die=die))
 

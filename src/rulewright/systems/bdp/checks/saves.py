@@ -46,7 +46,7 @@ USES: Final = {
     "dex": "balance, speed and reaction",
     "wil": "persuasion, deceit, intimidation and handling spells",
 }
-"""What each ability's Saves are for. Clauses: abilities.use.str, abilities.use.dex, abilities.use.wil"""
+"""The purpose of each ability's Saves. Clauses: abilities.use.str, abilities.use.dex, abilities.use.wil"""
 
 
 def ability_named(word: str) -> Ability:
@@ -231,7 +231,7 @@ def _shock(_rolls: Rolls, who: Creature) -> Told:
 
 
 def grow_by_failing(who: Creature, ability: Ability) -> Rule[Creature]:
-    """Let an ability grow by a crucial Save that has failed; never above the limit. Clause: improve.ability.crucial"""
+    """Raise an ability after a failed crucial Save, never above the limit. Clause: improve.ability.crucial"""
     if who.maximum(ability) >= MOST_ABILITY or who.status == "dead":
         return who
     who = yield from change(who, AbilityRaised(ability, 1), "improve.ability.crucial")

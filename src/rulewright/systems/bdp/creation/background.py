@@ -72,7 +72,7 @@ SKILLS_DIE: Final = d(4)
 
 
 class Age(msgspec.Struct, frozen=True, kw_only=True):
-    """How old somebody is, and what comes of it."""
+    """An age with its consequences."""
 
     row: AgeRow
     years: int

@@ -107,7 +107,7 @@ def character(
 
 
 def outfit(things: tuple[str, ...], preferred: str, trinket: str = "") -> tuple[Item, ...]:
-    """Everything a new character carries, the weapon it is good with first. Clause: creation.gear.start"""
+    """Everything a new character carries, starting with the preferred weapon. Clause: creation.gear.start"""
     best = (WEAPONS[preferred].name,) if preferred else ()
     return (*taken_up((*best, *things, *EVERYBODY)), Item(name=trinket.strip() or TRINKET, slots=0))
 

@@ -16,7 +16,7 @@ class LuckChanged(Event[Creature], frozen=True):
 
 
 class Aged(Event[Creature], frozen=True):
-    """It is settled how old somebody is."""
+    """Somebody's age is settled."""
 
     clause = "age.roll.d6"
     years: int

@@ -27,7 +27,7 @@ class ReactionUsed(Event[Creature], frozen=True):
 
 
 class AttackersDodged(Event[Creature], frozen=True):
-    """It dodged these attackers, or its chance to use that is over."""
+    """It dodged these attackers, or has lost the advantage of it."""
 
     clause = "skill.dodge.winds-wrath"
     ids: tuple[str, ...]
@@ -67,7 +67,7 @@ class WordGiven(Event[Creature], frozen=True):
 
 
 class Waited(Event[Creature], frozen=True):
-    """It let the foes go first, which makes its next attack enhanced, or that has been used."""
+    """It let the foes act first, which makes its next attack enhanced; or has used that."""
 
     clause = "skill.initiative.alert"
     patient: bool
@@ -135,7 +135,7 @@ class Declared(Event[Fight], frozen=True):
 
 
 class IntentsShown(Event[Fight], frozen=True):
-    """Everybody has said what they mean to do, and now all know it."""
+    """Everybody has declared an intention, and all are revealed."""
 
     clause = "initiative.intent.declare"
     intents: tuple[Intent, ...]

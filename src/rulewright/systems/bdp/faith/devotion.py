@@ -45,7 +45,7 @@ from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.scales import Scale
 
 BOOK: Final = "prayer book"
-"""What miracles are kept in; it fills a slot. Clause: miracle.slot.imprinted"""
+"""The book that holds miracles; it fills a slot. Clause: miracle.slot.imprinted"""
 CLAUSE: Final = "miracle.slot.imprinted"
 
 
@@ -141,7 +141,7 @@ def _changed(_rolls: Rolls, who: Creature) -> Told:
 
 PRAYER: Final = "prayer"
 HEARD: Final = Scale(((1, "displeased"), (2, "silent"), (4, "approving"), (6, "impressed"), (9, EXALTED)))
-"""How a prayer is heard, with the lowest total of each. Clause: prayer.roll.d6"""
+"""Answers to a prayer, with the lowest total of each. Clause: prayer.roll.d6"""
 POINTS: Final[dict[str, tuple[str, Dice, int]]] = {"silent": ("d2", d(2), 0), "approving": ("d4", d(4), 1)}
 """WIL regained by a roll, and what is added. Clause: prayer.roll.d6"""
 ANSWERS: Final = {
@@ -151,11 +151,11 @@ ANSWERS: Final = {
     "impressed": Sentence("the power is impressed"),
     EXALTED: Sentence("the power is exalted"),
 }
-"""How a prayer is heard, in words. Clause: prayer.roll.d6"""
+"""Answers to a prayer, in words. Clause: prayer.roll.d6"""
 
 
 class Prayer(msgspec.Struct, frozen=True):
-    """How a prayer was heard. Clause: prayer.roll.d6"""
+    """The result of a prayer. Clause: prayer.roll.d6"""
 
     heard: str
     regained: int = 0

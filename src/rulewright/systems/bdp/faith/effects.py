@@ -127,7 +127,7 @@ PURIFIED: Final[Mapping[int, Sentence]] = {
     3: Sentence("Toxins nearby do nothing for a while."),
     4: Sentence("Toxins nearby do nothing for a long while."),
 }
-"""What is cleansed, by the number of dice. Clause: miracle.list.table"""
+"""The effect of Purify, by the number of dice. Clause: miracle.list.table"""
 
 
 def purify(call: Call, _nobody: tuple[Creature, ...]) -> Rule[Reached]:
@@ -151,7 +151,7 @@ def shelter(call: Call, people: tuple[Creature, ...]) -> Rule[Reached]:
 
 
 def uplift(call: Call, people: tuple[Creature, ...]) -> Rule[Reached]:
-    """Let Saves of one damaged ability count as it now stands and [sum] more, for [dice] times 10 minutes.
+    """Let Saves of one damaged ability count as its current score plus [sum], for [dice] times 10 minutes.
 
     Clause: miracle.list.table
     """

@@ -21,7 +21,7 @@ from rulewright.systems.bdp.tables import MIRACLES, MiracleRow, named
 DEVOTION: Final = "Devotion"
 """The skill that gives a Faith Die each time it is learned. Clause: miracle.cast.wil"""
 FREE: Final = "free"
-"""What the free Faith Die of the exalted is rolled for. Clause: prayer.roll.d6"""
+"""The name of the free Faith Die of an exalted power. Clause: prayer.roll.d6"""
 
 
 class Miracle(msgspec.Struct, frozen=True):

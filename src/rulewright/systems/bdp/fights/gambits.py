@@ -30,7 +30,7 @@ class Gambit(msgspec.Struct, frozen=True):
     works: bool
     difficulty: int = 0
     may: Literal["", "gambit", "attack"] = ""
-    """What a target that passed may do at once. Clause: gambit.counter.chain"""
+    """The answer open at once to a target that passed. Clause: gambit.counter.chain"""
 
 
 @procedure(
@@ -90,7 +90,7 @@ def gambit(
 
 
 def cannot_be_disarmed(target: Creature, what: str) -> bool:
-    """Whether a firm grip lets nothing be taken. Clause: gambit.save.target"""
+    """Whether a Firm Grip prevents disarming. Clause: gambit.save.target"""
     return what.casefold() == DISARM and target.can("Firm Grip") and target.able
 
 

@@ -17,7 +17,7 @@ from rulewright.systems.bdp.words import word
 Side = Literal["pc", "foe"]
 Turn = Literal["quick", "full"]
 ACTIONS: Final = ("attack", "shoot", "move", "withdraw", "trick", "cast spell", "cast fast spell", "miracle", "sing")
-"""What can be intended in a round. Clauses: initiative.intent.declare, initiative.turn.quick"""
+"""Actions that can be declared in a round. Clauses: initiative.intent.declare, initiative.turn.quick"""
 SLOW_ACTIONS: Final = ("cast spell", "miracle", "sing")
 """Single actions that take a full turn. Clause: initiative.turn.full"""
 LONGEST_FIRST: Final = ("slow", "balanced", "fast", "bare")
@@ -32,11 +32,11 @@ DECIDES: Final = {"turn": Sentence("a quick turn"), "length": Sentence("the weap
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What one side means to do. Clause: initiative.intent.declare"""
+    """One side's intention and weapons. Clause: initiative.intent.declare"""
 
     intent: tuple[str, ...]
     weapons: tuple[Weapon, ...]
-    """What it strikes with: with two, it comes at the place of the later one. Clause: initiative.dual.choice"""
+    """Its weapons; with two, the later one decides its place. Clause: initiative.dual.choice"""
 
 
 class Order(msgspec.Struct, frozen=True):

@@ -28,19 +28,19 @@ ALERT_FACES: Final = 1
 REACTION_DICE: Final = 2 * d(6)
 """Dice of strangers' attitude. Clause: reaction.roll.2d6"""
 WEAPONS_DIE: Final = d(4)
-"""What drawn weapons take off the roll, and sheathed ones add. Clause: reaction.weapons.modifier"""
+"""Subtracted for drawn weapons, added for sheathed ones. Clause: reaction.weapons.modifier"""
 ATTITUDES: Final = Scale(((2, "hostile"), (3, "wary"), (6, "curious"), (9, "kind"), (12, "helpful")))
 """Attitudes with the lowest total of each; below the first it is hostile as well. Clause: reaction.roll.2d6"""
 SKILLED: Final = {"language": "Mediator", "animals": "Animal Attuned"}
 """Skills that make strangers kinder. Clause: skill.list.table"""
 SKILL_BONUS: Final = 1
-"""What such a skill adds. Clause: skill.list.table"""
+"""Bonus of such a skill. Clause: skill.list.table"""
 IMPRESSIVE, IMPRESSIVE_BONUS = "Impressive Skills", 2
 """The skill that lets onlookers be asked again, and what it adds. Clause: skill.list.table"""
 
 
 class Attitude(msgspec.Struct, frozen=True):
-    """How strangers take a meeting."""
+    """The attitude of strangers."""
 
     word: str
     total: int
@@ -97,7 +97,10 @@ def reaction(
 
 
 def _skilled(speaker: Creature | None, helps: str, impressed: bool) -> int:
-    """What skills add; Refused for one that the speaker does not have. Clause: skill.list.table"""
+    """The bonus of the skills named; raises Refused if the speaker does not have one of them.
+
+    Clause: skill.list.table
+    """
     skills = [SKILLED[helps]] if helps else []
     skills += [IMPRESSIVE] if impressed else []
     for skill in skills:

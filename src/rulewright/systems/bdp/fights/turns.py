@@ -43,7 +43,7 @@ def turn_start(who: Annotated[Creature, Field("whose turn begins")]) -> Rule[Cre
 
 
 def open_turn(who: Creature) -> Rule[Creature]:
-    """What happens as somebody's turn begins. Clause: weapon-skill.bleed"""
+    """Apply what happens at the beginning of somebody's turn. Clause: weapon-skill.bleed"""
     yield from happen(TURN_BEGINS, who.id, ENDINGS)
     return (yield from look(Creature, who.id))
 

@@ -148,7 +148,7 @@ def caught(who: Annotated[Creature, Field("whose Blast it is")]) -> Rule[int]:
 
 
 def offers(one: Creature, foes: tuple[Creature, ...], world: World) -> Iterator[Deed]:
-    """What somebody could do by their features, or against terror. Clause: npc.features.table"""
+    """Actions offered to somebody by their features, or against terror. Clause: npc.features.table"""
     me = {"who": one.id}
     for foe in foes:
         if BREATH in one.features:
@@ -161,7 +161,7 @@ def offers(one: Creature, foes: tuple[Creature, ...], world: World) -> Iterator[
 
 
 def due(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> Iterator[Deed]:
-    """Who has yet to face something terrifying. Clause: npc.features.table"""
+    """First sights of something terrifying that are still due. Clause: npc.features.table"""
     for foe in foes:
         for one in party:
             if TERRIFYING in foe.features and foe.id not in one.faced:

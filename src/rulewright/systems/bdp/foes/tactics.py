@@ -72,7 +72,8 @@ def _advance(who: Creature, target: Creature, band: Band) -> Rule[Outcome | None
 
 
 def casts_at(who: Creature, target: Creature, band: Band) -> Rule[bool]:
-    """Let somebody who fights by spells cast a bolt, with a die more for each range beyond Near, if it has the dice.
+    """Let somebody with the spell tactics cast a bolt, with one more die for each range beyond Near, if they have the
+    dice.
 
     Clauses: magic.sculpt.damage, magic.dice.invest
     """
@@ -92,7 +93,7 @@ def _aimed(who: Creature, targets: tuple[Creature, ...]) -> Rule[tuple[Creature,
 
 
 def _close_in(who: Creature, target: Creature, band: Band) -> Rule[None]:
-    """Come one zone or one range nearer. Clauses: combat.range.bands, combat.zone.movement"""
+    """Move one zone or one range nearer. Clauses: combat.range.bands, combat.zone.movement"""
     ground = yield from peek(Battlefield, GROUND)
     if ground is not None and ground.apart(who.id, target.id):
         yield from move_towards(ground, who, target)
@@ -109,7 +110,7 @@ def _comes(_rolls: Rolls, who: Creature, target: Creature, band: str) -> Told:
 
 
 WITHIN: Final[tuple[Band, ...]] = ("close", "near")
-"""How far a grip and a breath go. Clause: combat.range.bands"""
+"""The ranges of a grip and a breath. Clause: combat.range.bands"""
 
 
 def use_nature(who: Creature, target: Creature, targets: tuple[Creature, ...], number: int) -> Rule[bool]:

@@ -211,7 +211,7 @@ def wreathe(one: Creature, seconds: int) -> Rule[None]:
 
 
 def offers(one: Creature, world: World) -> Iterator[Deed]:
-    """What somebody could do with what they carry. Clauses: gear.light.torch, gear.healer-kit.uses"""
+    """Actions offered to somebody with their gear. Clauses: gear.light.torch, gear.healer-kit.uses"""
     yield from _lights(one, world)
     names = {item.name for item in one.items if not item.broken}
     if KIT.name in names:

@@ -94,7 +94,7 @@ DICE: Final = {PET: 2 * d(6), HELPER: 3 * d(6)}
 COMPANION_HP: Final = 3
 """HP of a companion. Clause: skill.list.table"""
 BITE: Final = "d6"
-"""What a pet strikes with. Clause: skill.list.table"""
+"""Damage die of a pet. Clause: skill.list.table"""
 
 
 @procedure("bdp.pocket-change", title="Pocket Change", clauses=("skill.list.table",), by="owner")
@@ -172,7 +172,7 @@ def _earned(rolls: Rolls, who: Creature, coins: int) -> Told:
 
 
 def offers(one: Creature, world: World) -> Iterator[Deed]:
-    """What somebody's skills let them do now. Clause: skill.list.table"""
+    """Actions offered to somebody by these skills. Clause: skill.list.table"""
     me = {"who": one.id}
     for other in world.all(Creature) if one.can(HANDS) or one.can(GRACE) else ():
         if other.group == one.group:

@@ -45,7 +45,7 @@ class Lesson(Record, frozen=True, kw_only=True):
     """Id of the Complex Task."""
     way: Way = "training"
     modifier: int = 0
-    """What the teacher adds to the rolls of the task."""
+    """The teacher's bonus to the rolls of the task."""
     coins: int = 0
     """Price of a week, in coins."""
     days: int = 0
@@ -65,7 +65,7 @@ class LessonHeld(Event[Lesson], frozen=True):
 SCOPES: Final[dict[str, Scope]] = {"simple": "effort", "hard": "hard", "expert": "extraordinary"}
 """The steps of learning a skill are those of a Complex Task of this scope. Clause: improve.skill.task"""
 TEACHERS: Final = {"": 0, "skilled": 1, "expert": 2}
-"""What a teacher adds to the rolls. Clause: improve.skill.task"""
+"""A teacher's bonus to the rolls. Clause: improve.skill.task"""
 TRAINING_WEEK: Final = 50
 """Price of a week of training a skill, about, in coins. Clause: improve.skill.task"""
 BOOK_PRICE: Final = 2
@@ -198,7 +198,7 @@ def book_price(
 
 
 def offers(one: Creature, world: World) -> Iterator[Deed]:
-    """What somebody is learning. Clause: improve.skill.task"""
+    """Lessons that somebody can continue. Clause: improve.skill.task"""
     for lesson in world.all(Lesson):
         if lesson.who == one.id:
             yield study, {"lesson": lesson.id}, Sentence("Learn on: {skill}", skill=lesson.skill)

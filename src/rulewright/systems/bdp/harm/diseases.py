@@ -207,7 +207,7 @@ def _is_over(now: Illness) -> bool:
 
 
 def _points(illness: Illness) -> Rule[int]:
-    """What a failed Save costs. Clause: disease.daily.damage"""
+    """The damage of a failed Save. Clause: disease.daily.damage"""
     dice = illness.dice
     return (yield from roll(dice, f"damage-{illness.damage}")) if dice.sides else dice.read(())
 
@@ -229,7 +229,7 @@ def _over(_rolls: Rolls, who: Creature, illness: Illness) -> Told:
 
 
 def offers(one: Creature) -> Iterator[Deed]:
-    """What the ill could do today. Clauses: disease.daily.damage, disease.care.advantage"""
+    """Actions offered to the ill today. Clauses: disease.daily.damage, disease.care.advantage"""
     if not one.illnesses:
         return
     yield nurse, {"who": one.id}, Sentence("Rest and be cared for: advantage against disease today")

@@ -26,7 +26,7 @@ WORSE: Final[dict[Level, Sentence]] = {
     "light": Sentence("let your light one get worse"),
     "severe": Sentence("let your severe one get worse"),
 }
-"""What a wound that is there already can do for a new one. Clause: wounds.same-type.choice"""
+"""The choice to let an older wound get worse instead. Clause: wounds.same-type.choice"""
 FITTING: Final[dict[str, Ability]] = {"nerve damage": "wil"}
 """The ability that a permanent wound of a type costs; legs cost DEX, all else STR. Clause: wounds.permanent.ability"""
 

@@ -27,7 +27,7 @@ class Working(msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """What a counterspell is measured against. Clause: magic.counterspell.total"""
+        """The total that a counterspell has to reach. Clause: magic.counterspell.total"""
         return sum(self.faces)
 
     @property

@@ -26,7 +26,7 @@ CLAUSE = "magic.feedback.duplicates"
 
 
 class Feedback(msgspec.Struct, frozen=True):
-    """What struck back. Clause: magic.feedback.duplicates"""
+    """The Feedback of a roll. Clause: magic.feedback.duplicates"""
 
     points: int = 0
     blast: bool = False
@@ -147,7 +147,7 @@ def must_counter(who: Creature) -> None:
 
 
 def is_casting(who: Creature) -> bool:
-    """Whether somebody is at a spell or a miracle of their own. Clause: magic.counterspell.total"""
+    """Whether somebody is casting a spell or a miracle. Clause: magic.counterspell.total"""
     return bool(who.casting) or any(action in who.intent for action in CASTING)
 
 
@@ -169,7 +169,7 @@ def ask_counterspells(caster: Creature, total: int) -> Rule[tuple[Answer, ...]]:
 
 
 def _enemies(caster: Creature) -> Rule[tuple[Creature, ...]]:
-    """Those on the other side who could answer. Clause: magic.counterspell.total"""
+    """Opponents who could answer. Clause: magic.counterspell.total"""
     _, others = yield from sides(caster)
     return tuple(one for one in others if one.able and one.free and magic_dice(one) and not is_casting(one))
 

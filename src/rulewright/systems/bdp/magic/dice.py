@@ -131,7 +131,7 @@ Nearby = Annotated[
 EXTRA: Final = "extra-die"
 """The decision to roll one more die after a 6. Clause: magic.dice.six"""
 MD: Final = "md"
-"""What Magic Dice are rolled for."""
+"""The name of Magic Dice."""
 
 
 def must_invest(who: Creature, dice: int) -> None:

@@ -57,7 +57,7 @@ class Sculpted(msgspec.Struct, frozen=True):
     damage: tuple[int, ...] = ()
     """The dice that did damage."""
     hurts: tuple[Hurt, ...] = ()
-    """What each target took."""
+    """The damage of each target."""
 
 
 @procedure(

@@ -62,7 +62,8 @@ def trick(
 
 
 def _tried(target: Creature, what: str, ability: Ability, spare: int, guarded: int) -> Rule[tuple[str, ...]]:
-    """Whether a trick works on somebody: a die that Power cancels lowers nothing, and the last one is the trick itself.
+    """Whether a trick works on somebody: a die cancelled by Power lowers nothing, and cancelling the last one ends the
+    trick.
 
     Clauses: magic.trick.save, magic.gear.dice
     """

@@ -64,7 +64,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     coins: int = 0
     """Coins, which fill no slot. Clause: creation.gear.start"""
     ingredients: tuple[Ingredient, ...] = ()
-    """What it has gathered for brews, bundled. Clause: craft.ingredient.found"""
+    """Ingredients gathered for brews, bundled. Clause: craft.ingredient.found"""
 
     larder: tuple[tuple[str, int], ...] = ()
     """Food it has gathered: the kind and its portions. Clause: wild.gather.types"""
@@ -75,7 +75,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     age: int = 0
     """In years; 0 if unknown. Clause: age.roll.d6"""
     rumours: tuple[str, ...] = ()
-    """What it has heard, true or not. Clause: creation.gear.start"""
+    """Rumours it has heard, true or not. Clause: creation.gear.start"""
     luck: int = FIRST_LUCK
     """Used if the table plays with Luck. Clause: luck.roll.d20"""
 
@@ -91,7 +91,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     uses: tuple[tuple[Reaction, int], ...] = ()
     """Of a foe without tracked slots: the number of reactions left, instead of Fatigue."""
     used: tuple[str, ...] = ()
-    """What can be used once a day and has been."""
+    """Things usable once a day that were used today."""
 
     # What it lacks and needs.
     lacks: tuple[Need, ...] = ()
@@ -114,7 +114,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     # How it stands.
     status: Status = "ok"
     out_by: str = ""
-    """What took it out: immobilized, debilitated, knocked out."""
+    """The way it was taken out: immobilized, debilitated, knocked out."""
     tended: bool = False
     eyes: int = 2
     limbs_at_risk: tuple[str, ...] = ()
@@ -148,13 +148,13 @@ class Creature(Abilities, frozen=True, kw_only=True):
     casting: str = ""
     """What it is casting, if that forbids active defence."""
     ward: Literal["", "impaired", "useless"] = ""
-    """What ordinary weapons are against a supernatural being. Clause: weapon-variation.list"""
+    """The effect of ordinary weapons on a supernatural being. Clause: weapon-variation.list"""
     dodged: tuple[str, ...] = ()
     """Ids of the attackers dodged just before. Clause: skill.dodge.winds-wrath"""
     inspired: bool = False
     """A Commander has given the word: its next attack is enhanced."""
     patient: bool = False
-    """It let the foes go first: its next attack of this round is enhanced. Clause: skill.initiative.alert"""
+    """It let the foes act first: its next attack of this round is enhanced. Clause: skill.initiative.alert"""
     exposed: bool = False
     """It dared something: the first blow against it is enhanced. Clause: attack.stunt.risk"""
     quarry: str = ""
@@ -172,10 +172,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     slays: str = ""
     """The kind of foe a Song of Slaying is about. Clause: song.sing.save"""
     intent: tuple[str, ...] = ()
-    """What it means to do this round, known to nobody else until all have said so.
-
-    Clause: initiative.intent.declare
-    """
+    """Its intention for this round, secret until everybody has declared theirs. Clause: initiative.intent.declare"""
     tactics: str = "nearest"
     """Which target it chooses if nobody decides for it."""
     notes: str = ""
@@ -193,7 +190,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
         return self.score_now(ability)
 
     def score_now(self, ability: Ability) -> int:
-        """What is left of a score, which damage takes from."""
+        """The current score, which damage lowers."""
         return super().score(ability)
 
     @property
@@ -228,7 +225,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
 
     @property
     def full(self) -> bool:
-        """Whether every slot is filled, which leaves it without HP; a horse carries all it can unharmed.
+        """Whether every slot is filled, which brings it to 0 HP; not so a horse.
 
         Clauses: inventory.full.hp-zero, horse.stats.block
         """
@@ -257,7 +254,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
 
     @property
     def absorbed(self) -> str:
-        """What it is casting while it cannot defend itself: a miracle from its announcement until it is cast.
+        """The spell or miracle that prevents active defence: a miracle does from its declaration until it is cast.
 
         Clause: miracle.cast.wil
         """

@@ -43,7 +43,7 @@ FIGHT, ENEMIES = "fight", "foes"
 
 
 class Intent(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What somebody said they would do this round. Clause: initiative.intent.declare"""
+    """Somebody's declared intention for this round. Clause: initiative.intent.declare"""
 
     who: str
     actions: tuple[str, ...] = ()
@@ -61,7 +61,7 @@ class Fight(Record, frozen=True, kw_only=True):
     declared: tuple[str, ...] = ()
     """Ids of those who have said what they mean to do this round."""
     intents: tuple[Intent, ...] = ()
-    """What was meant, once everybody has said so. Clause: initiative.intent.declare"""
+    """All intentions, once everybody has declared. Clause: initiative.intent.declare"""
     settled: bool = False
     """The order of this round is settled."""
     first: tuple[str, ...] = ()

@@ -25,7 +25,7 @@ LEVELS: tuple[Level, ...] = ("light", "severe", "permanent")
 
 
 class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What a blow is struck with. Clauses: weapon.list.table, weapon.speed.tags, weapon-variation.list"""
+    """A weapon. Clauses: weapon.list.table, weapon.speed.tags, weapon-variation.list"""
 
     name: str
     row: str = ""
@@ -126,7 +126,7 @@ class Illness(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     name: str
     ability: Ability
     damage: str
-    """What a failed Save costs, in dice or as a number."""
+    """The damage of a failed Save, as dice or a number."""
     days: int | None = None
     """Daily Saves until it ends; None if it does not end without a cure."""
     needed: int = 0
@@ -137,7 +137,7 @@ class Illness(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def dice(self) -> Dice:
-        """What a failed Save costs."""
+        """The damage of a failed Save."""
         return constant(int(self.damage)) if self.damage.isdigit() else parse(self.damage)
 
 
@@ -150,7 +150,7 @@ class Ingredient(msgspec.Struct, frozen=True):
 
     @property
     def potency(self) -> int:
-        """What it adds to a brew. Clause: craft.ingredient.potency"""
+        """Its contribution to a brew. Clause: craft.ingredient.potency"""
         return POTENCY[self.rarity]
 
 
@@ -177,7 +177,7 @@ class FallenLight(Record, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
-        """What lies there."""
+        """The name of the light."""
         return self.item.name
 
     def is_at(self, scene: Scene | None) -> bool:

@@ -192,7 +192,7 @@ def _need(word: str) -> Need:
 
 
 def go_without(who: Creature, need: Need) -> Rule[Creature]:
-    """Go without something vital. Clause: deprivation.state.cause"""
+    """Mark a need as unmet. Clause: deprivation.state.cause"""
     return who if need in who.lacks else (yield from change(who, NeedUnmet(need)))
 
 

@@ -42,7 +42,7 @@ from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bricks.saying import said, said_to
 
 EVENT, SECOND_EVENT = "d6", "second-d6"
-"""What the dice of an event are rolled for. Clause: song.sing.save"""
+"""The names of the dice of an event. Clause: song.sing.save"""
 A = TypeVar("A", bound=str)
 
 
@@ -164,7 +164,7 @@ def dungeon_event(
 
 
 def _foreshadow(event: str, note: str) -> Rule[Happening]:
-    """Let a sign settle what is to come. Clauses: wild.event.d6, dungeon.event.d6"""
+    """Record the event that a sign foreshadows. Clauses: wild.event.d6, dungeon.event.d6"""
     if (yield from peek(Omen, OMEN)) is not None:
         yield from remove(OMEN)
     yield from create(Omen(event=event, note=note))

@@ -33,9 +33,9 @@ TOOLS: Final[dict[How, tuple[str, ...]]] = {
     "foraging": (),
     "fishing": ("rod", "spear"),
 }
-"""What each way of gathering needs one of. Clause: wild.gather.types"""
+"""Tools, one of which each way of gathering needs. Clause: wild.gather.types"""
 FOOD: Final[dict[How, str]] = {"hunting": "raw meat", "foraging": "fruit and vegetables", "fishing": "raw fish"}
-"""What each way of gathering brings. Clause: wild.gather.types"""
+"""The food that each way of gathering brings. Clause: wild.gather.types"""
 FOODS: Final = {
     "raw meat": Sentence("raw meat"),
     "fruit and vegetables": Sentence("fruit and vegetables"),
@@ -49,7 +49,7 @@ PLANT: Final = "wild plant"
 
 
 class Gathered(msgspec.Struct, frozen=True, kw_only=True):
-    """What somebody gathered."""
+    """The result of gathering."""
 
     food: str
     portions: int

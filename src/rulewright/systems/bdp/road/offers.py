@@ -28,7 +28,7 @@ TRAPS: Final = {
     "disarmed": Sentence("a trap that is disarmed"),
     "sprung": Sentence("a trap that has sprung"),
 }
-"""How a trap is, in words. Clause: dungeon.trap.disarm"""
+"""The state of a trap, in words. Clause: dungeon.trap.disarm"""
 
 
 def trek_of(world: World) -> Trek | None:
@@ -38,10 +38,7 @@ def trek_of(world: World) -> Trek | None:
 
 
 def offers(one: Creature, world: World) -> Iterator[Deed]:
-    """What somebody could do with a Watch, or in a dungeon.
-
-    Clauses: wild.watch.three, dungeon.door.stuck
-    """
+    """Actions offered for a Watch, or in a dungeon. Clauses: wild.watch.three, dungeon.door.stuck"""
     me = {"who": one.id}
     if trek_of(world) is not None:
         if JOURNEY in world:
@@ -58,7 +55,7 @@ def offers(one: Creature, world: World) -> Iterator[Deed]:
 
 
 def _has_closed_way(world: World) -> bool:
-    """Whether the party stands at a way that is closed. Clause: dungeon.door.stuck"""
+    """Whether the party is at a closed way. Clause: dungeon.door.stuck"""
     for scene in world.all(Scene):
         place = world.records.get(scene.place)
         if isinstance(place, Place):
@@ -100,7 +97,7 @@ def lines(world: World) -> tuple[Line, ...]:
 
 
 def _kept(world: World, trek: Trek | None) -> Iterator[Line]:
-    """What the referee keeps in mind, and traps that are known. Clauses: wild.event.d6, dungeon.event.d6"""
+    """Events and omens, for the referee alone, and known traps. Clauses: wild.event.d6, dungeon.event.d6"""
     if trek is not None and trek.event:
         yield Line(Sentence("Event"), MEANS[trek.event], clause="wild.event.d6")
     for omen in world.all(Omen):

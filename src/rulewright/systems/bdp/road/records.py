@@ -16,7 +16,7 @@ TREK, JOURNEY, OMEN = "trek", "journey", "omen"
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """What somebody does with a Watch."""
+    """Somebody's action for a Watch."""
 
     who: str
     what: str
@@ -36,12 +36,12 @@ class Trek(Record, frozen=True, kw_only=True):
     foretold: Weather = ""
     """Tomorrow's weather, if a true forecast was made. Clause: wild.camp.actions"""
     deeds: tuple[Deed, ...] = ()
-    """What everybody does with this Watch."""
+    """Everybody's actions for this Watch."""
     event: str = ""
-    """What happens in this Watch; empty before it is rolled. Clause: wild.event.d6"""
+    """The event of this Watch; empty before it is rolled. Clause: wild.event.d6"""
 
     def did(self, who: str) -> str:
-        """What somebody does with this Watch; empty while they have not said."""
+        """Somebody's action for this Watch; empty until they choose one."""
         return next((one.what for one in self.deeds if one.who == who), "")
 
     @property
@@ -63,7 +63,7 @@ class Journey(Record, frozen=True, kw_only=True):
 
 
 class Omen(Record, frozen=True, kw_only=True):
-    """What a sign has foreshadowed, for the referee alone. Clauses: dungeon.event.d6, wild.event.d6"""
+    """An event that a sign has foreshadowed, for the referee alone. Clauses: dungeon.event.d6, wild.event.d6"""
 
     id: str = OMEN
     event: str = "encounter"

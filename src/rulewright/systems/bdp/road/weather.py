@@ -27,7 +27,7 @@ WEATHERS: Final[dict[Season, Scale[Weather]]] = {
 CLOAKS: Final[dict[Season, str]] = {
     "spring": "rain cloak", "summer": "rain cloak", "autumn": "winter cloak", "winter": "winter cloak",
 }  # fmt: skip
-"""What keeps unpleasant weather off its wearer, by season. Clause: gear.cloaks.weather"""
+"""The cloak that protects from unpleasant weather, by season. Clause: gear.cloaks.weather"""
 SKIES: Final[dict[Weather, Sentence]] = {
     "nice": Sentence("nice"),
     "unpleasant": Sentence("unpleasant"),

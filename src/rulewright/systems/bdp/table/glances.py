@@ -116,7 +116,7 @@ def _ends(world: World) -> tuple[str, ...]:
 
 
 def nights(who: Creature) -> tuple[Deed, ...]:
-    """What somebody may do with a night and a day. Clauses: sleep.quality.table, deprivation.fatigue.daily"""
+    """Ways to spend a night, and to end a day. Clauses: sleep.quality.table, deprivation.fatigue.daily"""
     me = {"who": who.id}
     dungeon = Sentence("Sleep in a dungeon: perilous, no Fatigue goes")
     comfortable = Sentence("A comfortable night: all Fatigue goes, scores come back")

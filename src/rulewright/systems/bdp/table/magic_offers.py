@@ -24,7 +24,7 @@ SINGER: Final = "Singer"
 
 
 def offers(one: Creature, foes: tuple[Creature, ...], allies: tuple[Creature, ...]) -> Iterator[Deed]:
-    """What somebody could do by magic, faith and song, in a fight or not.
+    """Actions offered by magic, faith and song, in a fight or not.
 
     Clauses: magic.sculpt.damage, magic.trick.save, magic.practical.scale, miracle.cast.wil, song.sing.save
     """
@@ -73,7 +73,10 @@ def _miracle(
 
 
 def intentions(one: Creature) -> Iterator[Deed]:
-    """What those with a gift may announce when a round opens. Clauses: initiative.intent.declare, miracle.cast.wil"""
+    """Intentions to cast or sing that somebody may declare when a round opens.
+
+    Clauses: initiative.intent.declare, miracle.cast.wil
+    """
     said = {
         "cast spell": (magic_dice(one), Sentence("Declare: cast a spell")),
         QUICK: (magic_dice(one) > 1, Sentence("Declare: cast a quick spell")),
@@ -86,7 +89,7 @@ def intentions(one: Creature) -> Iterator[Deed]:
 
 
 def at_leisure(one: Creature) -> Iterator[Deed]:
-    """What somebody could do outside fights: brews, prayers. Clauses: craft.recipe.potency, prayer.roll.d6"""
+    """Actions offered outside fights: brews, prayers. Clauses: craft.recipe.potency, prayer.roll.d6"""
     me = {"who": one.id}
     known = {row.name.casefold(): row for row in RECIPES.values()}
     for name in dict.fromkeys(item.name for item in one.items):

@@ -59,7 +59,7 @@ def led(record: Record) -> bool:
 
 
 def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, ...]:
-    """What somebody could do. Clauses: attack.steps.procedure, initiative.intent.declare"""
+    """Everything offered to somebody now. Clauses: attack.steps.procedure, initiative.intent.declare"""
     one, fight = world.records.get(who), fight_of(world)
     if not isinstance(one, Creature):
         return ()
@@ -122,7 +122,7 @@ def _arts(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]:
 
 
 def _foes(one: Creature, fight: Fight | None, world: World) -> list[Creature]:
-    """Those on the other side who are there and not dead."""
+    """Opponents who are present and not dead."""
     return [
         foe
         for foe in world.all(Creature)
@@ -214,7 +214,7 @@ def _drink(one: Creature) -> Sentence:
 
 
 def _meals(one: Creature) -> Iterator[Deed]:
-    """What could be eaten. Clauses: meals.rations.effect, meals.simple.effect"""
+    """Meals that somebody could eat. Clauses: meals.rations.effect, meals.simple.effect"""
     me = {"who": one.id}
     if one.rations:
         yield meal, {**me, "kind": "rations"}, Sentence("Eat rations ({rations} left)", rations=one.rations)

@@ -155,7 +155,10 @@ def _learned(who: Creature) -> tuple[Line, ...]:
 
 
 def _effect(skill: str) -> Sentence:
-    """What a skill does, in short; of one that is not in the list, that it is a skill. Clause: skill.list.table"""
+    """The effect of a skill in short; for one that is not in the list, only the word "skill".
+
+    Clause: skill.list.table
+    """
     row = next((row for row in SKILLS.values() if row.name == skill), None)
     return word(row.effect) if row else Sentence("skill")
 
@@ -196,7 +199,7 @@ def magic_lines(who: Creature) -> Iterator[Line]:
 
 
 def boons_on(who: Creature, world: World) -> Iterator[Suffered]:
-    """What miracles and songs have left on somebody. Clauses: miracle.list.table, song.sing.save"""
+    """Boons of miracles and songs on somebody. Clauses: miracle.list.table, song.sing.save"""
     if who.smites:
         left = Sentence("{n} attack", "{n} attacks", n=who.smites)
         yield Suffered(Sentence("Smite: {points} bonus damage", points=who.smite), left, "miracle.list.table")

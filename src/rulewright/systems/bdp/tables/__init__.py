@@ -126,7 +126,7 @@ class AgeRow(Named, frozen=True, rename={"start": "from"}):
     wil: int = 0
 
     def shift(self, ability: Ability) -> int:
-        """What it adds to an ability."""
+        """The change to an ability."""
         return {"str": self.str, "dex": self.dex, "wil": self.wil}[ability]
 
 
@@ -207,7 +207,7 @@ class SongRow(Named, frozen=True):
 
 
 class RecipeRow(Named, frozen=True):
-    """What a brew needs. Clauses: craft.recipe.potency, craft.recipe.region"""
+    """A recipe: what a brew needs. Clauses: craft.recipe.potency, craft.recipe.region"""
 
     potency: int
     clause: str
@@ -222,7 +222,7 @@ class RecipeRow(Named, frozen=True):
 
 
 class TaskRow(Named, frozen=True):
-    """What serves as Time, Gear and Skill for a task. Clause: tgs.examples.list"""
+    """Examples of Time, Gear and Skill for a task. Clause: tgs.examples.list"""
 
     time: str
     benefits: tuple[str, ...] = ()

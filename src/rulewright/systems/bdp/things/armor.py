@@ -42,7 +42,7 @@ LEARNED: Final = {
 
 
 def armor_parts(who: Creature) -> tuple[Part, ...]:
-    """What somebody's Armor is made of, before the cap.
+    """The parts of somebody's Armor, before the cap.
 
     Clauses: armor.value.subtract, armor.category.suit, skill.armor.bonuses
     """
@@ -175,7 +175,7 @@ def _asked(who: Creature) -> Question:
 
 
 def repair_cost(price: int) -> int:
-    """What mending costs, in coins: three quarters of the price, rounded up. Clause: sacrifice.effect.destroyed"""
+    """The cost of mending, in coins: three quarters of the price, rounded up. Clause: sacrifice.effect.destroyed"""
     part, whole = REPAIR_SHARE
     return -(-price * part // whole)
 

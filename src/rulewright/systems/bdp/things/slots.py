@@ -96,7 +96,10 @@ def _freed(who: Creature, name: str) -> Sentence:
 
 
 def droppable(who: Creature) -> tuple[str, ...]:
-    """What can be pushed out: items and miracles, never Fatigue or wounds. Clause: fatigue.slot.no-room"""
+    """Things that can be pushed out of slots: items and miracles, never Fatigue or wounds.
+
+    Clause: fatigue.slot.no-room
+    """
     names = tuple(item.name for item in who.items if item.slots)
     provisions = (RATIONS,) * (who.rations > 0) + (SKIN,) * bool(who.water) + (POUCH,) * bool(who.ingredients)
     return tuple(dict.fromkeys((GEAR,) * (who.load > 0) + names + provisions + who.imprinted))

@@ -25,7 +25,7 @@ NIGHT: Final = "sleep"
 
 
 class Drunk(msgspec.Struct, frozen=True):
-    """What a brew did. Clauses: recipe.healing-salve, recipe.coldroot-salve"""
+    """The effect of a brew. Clauses: recipe.healing-salve, recipe.coldroot-salve"""
 
     brew: str
     restored: int = 0

@@ -115,7 +115,7 @@ def _found(_rolls: Rolls, who: Creature, ingredient: Ingredient) -> Told:
 
 
 class Crafted(msgspec.Struct, frozen=True):
-    """What was brewed. Clause: craft.recipe.potency"""
+    """The result of crafting. Clause: craft.recipe.potency"""
 
     brew: str
     potency: int
