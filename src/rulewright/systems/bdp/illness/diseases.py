@@ -31,7 +31,7 @@ def contract(
     ability: Annotated[str, Field("of another disease: the ability it damages", words=("", *ABILITIES))] = "",
     damage: Annotated[str, Field("of another disease: damage a day, as dice or a number")] = "",
     lasts: Annotated[str, Field("of another disease: its days, as dice or a number, or: no end")] = "",
-    heals: Annotated[int, Field("of another disease: Saves that heal it; 0 where its days do", low=0)] = 0,
+    heals: Annotated[int, Field("of another disease: Saves that heal it; 0 where its days do", low=0, high=100)] = 0,
 ) -> Rule[Creature]:
     """Let somebody catch a disease; how long it lasts is rolled now, and the first Save is made on the day after.
 
