@@ -6,6 +6,7 @@ import msgspec
 
 from rulewright.chance import Dice, d, parse
 from rulewright.engine import Rule, roll
+from rulewright.engine.numerals import numeral
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Item, Weapon
@@ -114,8 +115,8 @@ def _said(name: str, more: str) -> str:
 
 def _number(name: str, more: str) -> int:
     """The number after a feature's colon; raises Unreadable for anything else. Clause: npc.features.table"""
-    if more.isdigit():
-        return int(more)
+    if (number := numeral(more)) is not None:
+        return number
     raise Unreadable(
         Sentence("'{word}'", word=f"{name}:{more}"),
         "it needs a number after the colon",

@@ -12,6 +12,7 @@ from rulewright.content import Scores, pack
 from rulewright.content.fighters import Fighter, Gifts, Prowler
 from rulewright.content.sites import Room
 from rulewright.engine import Clock, Field, Rolls, Rule, Told, World, create, procedure, tell
+from rulewright.engine.numerals import numeral
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.blows.reactions import REACTIONS
 from rulewright.systems.bdp.bodies.features import (
@@ -120,7 +121,7 @@ def enter(
         experience=tuple(experience(word) for word in knows),
         reactions=tuple(reaction(word) for word in reactions),
         uses=tuple(
-            (reaction(word), int(word.partition(":")[2])) for word in reactions if word.partition(":")[2].isdigit()
+            (reaction(word), times) for word in reactions if (times := numeral(word.partition(":")[2])) is not None
         ),
     )
     made = with_nature(made, natural, features)

@@ -143,8 +143,8 @@ def disarm(
     who: Annotated[Creature, Field("who tries it")],
     trap: Annotated[Trap, Field("the trap")],
     time: Annotated[bool, Field("there is time to look the matter over calmly")] = True,
-    benefits: Annotated[int, Field("things and surroundings that help", low=0)] = 0,
-    hindrances: Annotated[int, Field("things and surroundings that get in the way", low=0)] = 0,
+    benefits: Annotated[int, Field("things and surroundings that help", low=0, high=100)] = 0,
+    hindrances: Annotated[int, Field("things and surroundings that get in the way", low=0, high=100)] = 0,
     trained: Annotated[bool, Field("a fitting skill is known")] = False,
     background: Annotated[bool, Field("a fitting career or experience is established")] = False,
     abilities: Annotated[tuple[str, ...], Field("the abilities that bear on it")] = (),
@@ -216,7 +216,7 @@ SWINGS: Final[dict[Buyer, int]] = {"ordinary": 0, "specialist": 1, "unfriendly":
 
 @procedure("bdp.appraise", title="Have treasure appraised", clauses=("dungeon.treasure.appraise",), by="referee")
 def appraise(
-    base: Annotated[int, Field("its base price, in coins", low=0)],
+    base: Annotated[int, Field("its base price, in coins", low=0, high=1_000_000)],
     buyer: Annotated[
         Literal["ordinary", "specialist", "unfriendly"], Field("a specialist or an unfriendly buyer rolls twice")
     ] = "ordinary",
