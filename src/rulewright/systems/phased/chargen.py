@@ -90,8 +90,8 @@ def hire(name: Annotated[str, Field("the hireling's name")]) -> Rule[Creature]:
 @procedure("phased.pay", title="Pay hirelings", clauses=("hirelings.cost",), by="owner")
 def pay_hirelings(
     who: Annotated[Creature, Field("who pays")],
-    hirelings: Annotated[int, Field("how many there are", low=0)],
-    days: Annotated[int, Field("days of service", low=0)],
+    hirelings: Annotated[int, Field("how many there are", low=0, high=1000)],
+    days: Annotated[int, Field("days of service", low=0, high=365)],
     terms: Annotated[Literal["wage", "share"], Field("a daily wage, or a share of the treasure instead")] = "wage",
 ) -> Rule[Creature]:
     """Pay a wage of 10 coins a head and day; whoever takes a share of the treasure gets none. Clause: hirelings.cost"""

@@ -13,10 +13,10 @@ from rulewright.systems.phased.supplies import rations_left, use_rations
 @procedure("phased.distract", title="Distract pursuers", clauses=("distract.food", "distract.treasure"), by="owner")
 def distract(
     who: Annotated[Creature, Field("who drops it")],
-    pursuers: Annotated[int, Field("how many pursue", low=0)],
+    pursuers: Annotated[int, Field("how many pursue", low=0, high=1000)],
     intelligent: Annotated[bool, Field("they think")],
-    rations: Annotated[int, Field("day's rations dropped", low=0)] = 0,
-    coins: Annotated[int, Field("silver or treasure dropped, in sp", low=0)] = 0,
+    rations: Annotated[int, Field("day's rations dropped", low=0, high=1000)] = 0,
+    coins: Annotated[int, Field("silver or treasure dropped, in sp", low=0, high=1_000_000)] = 0,
 ) -> Rule[int]:
     """Drop food or silver; how many still pursue. One ration stops a beast, a full 100sp one that thinks.
 
@@ -55,7 +55,7 @@ def distract(
 
 
 @procedure("phased.slip-away", title="Slip through a secret door", clauses=("evade.secret-door",), verb="slip")
-def slip_away(pursuers: Annotated[int, Field("how many pursue", low=0)]) -> Rule[int]:
+def slip_away(pursuers: Annotated[int, Field("how many pursue", low=0, high=1000)]) -> Rule[int]:
     """Go through a secret door: nobody pursues any more. Clause: evade.secret-door"""
     yield from tell(_chased, pursuers, 0, "evade.secret-door")
     return 0

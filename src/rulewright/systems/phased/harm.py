@@ -143,7 +143,7 @@ def lose(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
 def lose_ability(
     who: Annotated[Creature, Field("who suffers it")],
     ability: Annotated[Ability, Field("the ability lowered")],
-    points: Annotated[int, Field("points lost", low=0)],
+    points: Annotated[int, Field("points lost", low=0, high=1000)],
 ) -> Rule[Creature]:
     """Lower an ability: STR 0 kills, DEX 0 paralyses, WIL 0 makes delirious. Clauses: zero.str, zero.dex, zero.wil"""
     if points < 0:

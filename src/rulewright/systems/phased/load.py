@@ -67,9 +67,9 @@ def measures(who: Creature) -> Rule[Measures]:
 )
 def take(
     who: Annotated[Creature, Field("who takes it")],
-    supplies: Annotated[int, Field("units of supplies", low=0)] = 0,
-    treasure: Annotated[int, Field("notable objects, one unit each", low=0)] = 0,
-    coins: Annotated[int, Field("coins; each full thousand is a unit", low=0)] = 0,
+    supplies: Annotated[int, Field("units of supplies", low=0, high=1000)] = 0,
+    treasure: Annotated[int, Field("notable objects, one unit each", low=0, high=1000)] = 0,
+    coins: Annotated[int, Field("coins; each full thousand is a unit", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
     """Take up supplies, treasure or coins, as far as there is room.
 
@@ -127,7 +127,7 @@ def needs_room(who: Creature, units: int) -> None:
 @procedure("phased.fatigue", title="Gain fatigue", clauses=("fatigue.capacity",), by="referee")
 def tire(
     who: Annotated[Creature, Field("who is strained")],
-    units: Annotated[int, Field("units of fatigue", low=1)] = 1,
+    units: Annotated[int, Field("units of fatigue", low=1, high=100)] = 1,
 ) -> Rule[Creature]:
     """Gain fatigue, for which there must be room; load that no longer fits is put down. Clause: fatigue.capacity"""
     if units < 1:

@@ -164,7 +164,7 @@ def blast(
 @procedure("phased.blast-count", title="How many a blast catches", clauses=("blast.unsure",), by="referee")
 def count_caught(
     attacker: Annotated[Creature, Field("whose blast it is")],
-    present: Annotated[int, Field("how many could be caught", low=0)],
+    present: Annotated[int, Field("how many could be caught", low=0, high=1000)],
     unsure: Annotated[bool, Field("the number is unclear")] = True,
     enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die")] = (),
     impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die")] = (),

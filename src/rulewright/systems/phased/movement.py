@@ -4,8 +4,9 @@ Leaving a foe's melee reach lets him strike, unless it is done at half speed or 
 safe place to run to.
 """
 
+import re
 from fractions import Fraction
-from typing import Annotated
+from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, peek_all, procedure, tell
 from rulewright.errors import Refused, Sentence, Unreadable
@@ -21,6 +22,8 @@ from rulewright.systems.phased.options import FOES_ROLL_FLEE
 from rulewright.systems.phased.records import Creature, Fight
 from rulewright.systems.phased.saves import save
 
+SHARE: Final = re.compile(r"[0-9]{1,4}(/[0-9]{1,4}|\.[0-9]{1,4})?")
+"""A number of moves as people write it; `1e-999999999`, which Fraction would work out, is none."""
 NOWHERE = ("", "none", "nowhere")
 """Words for no place to run to. Clause: flee.destination"""
 
@@ -167,7 +170,7 @@ def distance_of(who: Creature, move: str) -> Rule[Fraction]:
     if not move:
         return most
     try:
-        distance = Fraction(move)
+        distance = Fraction(move if SHARE.fullmatch(move) else "")
     except (ValueError, ZeroDivisionError):
         raise Unreadable(
             "move", Sentence("'{move}' is no distance", move=move), "a fraction of a move, such as 1/2"

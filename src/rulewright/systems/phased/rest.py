@@ -118,7 +118,7 @@ def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
 
 
 @procedure("phased.wait", title="Let time pass", clauses=("critical.untreated",), by="referee")
-def wait(minutes: Annotated[int, Field("minutes that pass", low=0)]) -> Rule[None]:
+def wait(minutes: Annotated[int, Field("minutes that pass", low=0, high=100_000)]) -> Rule[None]:
     """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
     if minutes < 0:
         raise Refused(

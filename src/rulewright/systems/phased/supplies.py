@@ -60,8 +60,8 @@ def use_rations(who: Creature, count: int) -> Rule[Creature]:
 @procedure("phased.eat", title="Eat", clauses=("supplies.food-week", "supplies.food-water-day"), by="owner")
 def eat(
     who: Annotated[Creature, Field("whose supplies are eaten")],
-    people: Annotated[int, Field("how many eat", low=0)] = 1,
-    days: Annotated[int, Field("for how many days", low=0)] = 1,
+    people: Annotated[int, Field("how many eat", low=0, high=1000)] = 1,
+    days: Annotated[int, Field("for how many days", low=0, high=365)] = 1,
     kind: Annotated[SupplyKind, Field("what a unit stands for: a week of food, or a day of food and water")] = "food",
 ) -> Rule[Creature]:
     """Eat a day's ration a head and day. Clauses: supplies.food-week, supplies.food-water-day"""
@@ -96,7 +96,7 @@ def eat(
 def feed(
     who: Annotated[Creature, Field("whose supplies they eat")],
     animals: Annotated[tuple[str, ...], Field("the animals, each named as often as there are")],
-    days: Annotated[int, Field("for how many days", low=0)] = 1,
+    days: Annotated[int, Field("for how many days", low=0, high=365)] = 1,
 ) -> Rule[Feed]:
     """Feed animals by the unit: a mule eats one a day, horses four; what is missing is said.
 

@@ -70,7 +70,9 @@ def first_aid(
     helper: Annotated[Creature, Field("Who helps")],
     patient: Annotated[Creature, Field("Who is helped")],
     means: Annotated[Means, Field("With what")] = "herbal-cure",
-    heals: Annotated[int | None, Field("Toughness healed, where the table knows it of a power", low=0)] = None,
+    heals: Annotated[
+        int | None, Field("Toughness healed, where the table knows it of a power", low=0, high=1000)
+    ] = None,
 ) -> Rule[Creature]:
     """Help the wounded or the dying with a herbal cure, Medicus or a healing power: a Combat Action.
 
@@ -151,7 +153,8 @@ def heal(patient: Creature, points: int, means: str) -> Rule[Creature]:
     verb="heal-days",
 )
 def natural_healing(
-    who: Annotated[Creature, Field("Who heals")], hours: Annotated[int, Field("Hours that pass for it", low=0)]
+    who: Annotated[Creature, Field("Who heals")],
+    hours: Annotated[int, Field("Hours that pass for it", low=0, high=10_000)],
 ) -> Rule[Creature]:
     """One Toughness for each full day, rest or not; hours over count towards the next day. Not while dying.
 
@@ -191,7 +194,7 @@ def _healed_by_time(who: Creature, hours: int) -> Rule[Creature]:
 
 
 @procedure("symbaroum.days", title="Let days pass", clauses=("healing.natural",), by="referee", verb="days")
-def days_pass(days: Annotated[int, Field("How many days", low=1)] = 1) -> Rule[None]:
+def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1) -> Rule[None]:
     """Let days pass on the clock; everybody who is neither dying nor dead heals.
 
     Clause: healing.natural

@@ -104,7 +104,7 @@ def may_defend(target: Creature, attacker: Creature) -> Rule[bool]:
 )
 def hurt(
     target: Target,
-    damage: Annotated[int, Field("Damage that got through armor", low=0)],
+    damage: Annotated[int, Field("Damage that got through armor", low=0, high=1000)],
     attacker: Annotated[Creature | None, Field("Who did it; nobody for falls, poison and the like")] = None,
     choice: Annotated[
         Literal["", "knock-down", "free-attack"], Field("The choice on pain, where it is the game master's")

@@ -31,7 +31,7 @@ from rulewright.systems.symbaroum.numbers import (
 from rulewright.systems.symbaroum.records import ATTRIBUTES, Creature, Level
 from rulewright.systems.symbaroum.stock import armor_named, gear_ids, shield_named, weapon_named
 
-Value = Annotated[int | None, Field("value of the attribute; drawn where left out", low=1)]
+Value = Annotated[int | None, Field("value of the attribute; drawn where left out", low=1, high=20)]
 CLAUSES: Final = (
     "attributes.list",
     "experience.use",

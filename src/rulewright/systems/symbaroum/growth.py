@@ -21,7 +21,7 @@ Who = Annotated[Creature, Field("Whose Experience")]
     by="referee",
     verb="award",
 )
-def award(who: Who, points: Annotated[int, Field("Experience")]) -> Rule[Creature]:
+def award(who: Who, points: Annotated[int, Field("Experience", low=-1000, high=1000)]) -> Rule[Creature]:
     """Hand out Experience after a finished adventure, to those who lived through it.
 
     Clauses: experience.award, experience.when

@@ -80,7 +80,7 @@ def in_reach(who: Creature, target: Creature) -> Rule[None]:
 
 
 @procedure("symbaroum.move", title="Move", clauses=("movement.what", "movement.distance"), by="owner", verb="move")
-def move(who: Who, meters: Annotated[int, Field("Meters to the goal", low=0)] = PACES) -> Rule[Moved]:
+def move(who: Who, meters: Annotated[int, Field("Meters to the goal", low=0, high=10_000)] = PACES) -> Rule[Moved]:
     """Cover up to 10 meters, out of melee.
 
     Clauses: movement.what, movement.distance
@@ -117,7 +117,7 @@ def engage(
     who: Who,
     target: Annotated[Creature, Field("The enemy")],
     place: Side = "",
-    meters: Annotated[int, Field("Meters to it, where that matters", low=0)] = 0,
+    meters: Annotated[int, Field("Meters to it, where that matters", low=0, high=10_000)] = 0,
 ) -> Rule[Moved]:
     """Close with an enemy, which begins melee with it; beyond 10 meters it is still on the way.
 

@@ -64,7 +64,7 @@ def play_turn(who: Annotated[Creature, Field("Whose turn it is")]) -> Rule[str]:
     by="referee",
     verb="play-out",
 )
-def play_out(turns: Annotated[int, Field("Turns after which it stops anyway", low=1)] = 60) -> Rule[str]:
+def play_out(turns: Annotated[int, Field("Turns after which it stops anyway", low=1, high=200)] = 60) -> Rule[str]:
     """Let everybody act until one side has nobody left who can; answer which group stands, or nobody.
 
     Clauses: turn-order.fixed, actions.per-turn

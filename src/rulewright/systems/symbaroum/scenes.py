@@ -32,7 +32,7 @@ def make_test(
     attribute: Annotated[str, Field("The attribute tested")],
     against: Annotated[Creature | None, Field("Who opposes it")] = None,
     opposed: Annotated[str, Field("The opposing attribute; the usual one where left out")] = "",
-    difficulty: Annotated[int, Field("Modification set by the game master, usually -5 to +5")] = 0,
+    difficulty: Annotated[int, Field("Modification set by the game master, usually -5 to +5", low=-100, high=100)] = 0,
     scene: Annotated[Scene | None, Field("The scene it is to settle")] = None,
 ) -> Rule[Tested]:
     """Test an attribute for something that matters; only the players roll.
@@ -100,7 +100,7 @@ def prepare_clue(
     clue: Annotated[str, Field("Its name, in a word")],
     text: Annotated[str, Field("What comes to light")],
     attribute: Annotated[str, Field("The attribute tested for it")] = "cunning",
-    difficulty: Annotated[int, Field("Modification, usually -5 to +5")] = 0,
+    difficulty: Annotated[int, Field("Modification, usually -5 to +5", low=-100, high=100)] = 0,
 ) -> Rule[Scene]:
     """Write down a fact, secret or rumour that problem-solving can bring to light before the talk.
 

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from rulewright.chance import parse
 from rulewright.engine import EVERYONE, REFEREE, Record, Rolls, Rule, Told, change, look, peek, roll, tell
+from rulewright.engine.numerals import numeral
 from rulewright.errors import Refused, Sentence, Unclear, Unreadable
 from rulewright.systems.bricks.exploring.events import (
     Gathered,
@@ -63,7 +64,8 @@ def trove_meant(place: Locale, word: str, name: Callable[[Any], str], clause: st
 
 def how_many(count: str, why: str, *, secret: bool = False) -> Rule[int]:
     """So many as a number says, or dice named `why`."""
-    return int(count) if count.isdigit() else (yield from roll(parse(count), why, secret=secret))
+    number = numeral(count)
+    return number if number is not None else (yield from roll(parse(count), why, secret=secret))
 
 
 Hidden = tuple[list[str], list[int]]
@@ -152,10 +154,10 @@ def meant(word: str, rows: Sequence[tuple[str, ...]], what: str) -> int:
     right = "; ".join(f"{number} {text}" for number, text in enumerate(shown, 1)) or Sentence(
         "there is no {what}", what=what
     )
-    if word.isdigit():
-        if not 1 <= int(word) <= len(rows):
+    if (number := numeral(word)) is not None:
+        if not 1 <= number <= len(rows):
             raise Unreadable(Sentence("{what} {word}", what=what, word=word), "there is none of that number", right)
-        return int(word) - 1
+        return number - 1
     low = word.casefold()
     found = [at for at, names in enumerate(rows) if any(low == one.casefold() for one in names)]
     found = found or [at for at, names in enumerate(rows) if any(one.casefold().startswith(low) for one in names)]

@@ -9,14 +9,14 @@ from rulewright.engine import Field, Record, Rule, change, create, peek, procedu
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import LinkSet, SpotMoved, StandMoved
-from rulewright.systems.bricks.house.lines import STATES, WAYS, audience_of, line, must_lie_within, told_of
+from rulewright.systems.bricks.house.lines import FARTHEST, STATES, WAYS, audience_of, line, must_lie_within, told_of
 from rulewright.systems.bricks.house.records import Link, LinkKind, LinkState, Spot, SpotKind, Stand, slug
 from rulewright.systems.bricks.house.standing import cover, erase, place, uncover
 
-Across = Annotated[float, Field("board units from the left")]
-Down = Annotated[float, Field("board units from the top")]
-Wide = Annotated[float, Field("width in board units")]
-High = Annotated[float, Field("height in board units")]
+Across = Annotated[float, Field("board units from the left", low=-FARTHEST, high=FARTHEST)]
+Down = Annotated[float, Field("board units from the top", low=-FARTHEST, high=FARTHEST)]
+Wide = Annotated[float, Field("width in board units", low=0, high=FARTHEST)]
+High = Annotated[float, Field("height in board units", low=0, high=FARTHEST)]
 Secret = Annotated[bool, Field("only the referee sees it")]
 
 
@@ -45,8 +45,8 @@ def move_place(
     spot: Annotated[Spot, Field("which place")],
     x: Across,
     y: Down,
-    w: Annotated[float | None, Field("width in board units; as it was where left out")] = None,
-    h: Annotated[float | None, Field("height in board units; as it was where left out")] = None,
+    w: Annotated[float | None, Field("width in board units; as it was where left out", low=0, high=FARTHEST)] = None,
+    h: Annotated[float | None, Field("height in board units; as it was where left out", low=0, high=FARTHEST)] = None,
 ) -> Rule[Spot]:
     """Move a place of the board, or give it another size; whoever stands in it goes along."""
     width, height = spot.w if w is None else w, spot.h if h is None else h

@@ -22,15 +22,19 @@ from rulewright.engine import (
 )
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import Covered, NoteOpened, StandMoved, Uncovered
-from rulewright.systems.bricks.house.lines import audience_of, line, must_lie_within, on_board, told_of
+from rulewright.systems.bricks.house.lines import FARTHEST, audience_of, line, must_lie_within, on_board, told_of
 from rulewright.systems.bricks.house.records import Drawn, Link, Note, Spot, Stand, stand_id
 
 
 def place(
     who: Annotated[Record, Field("who or what is put there")],
     spot: Annotated[Spot | None, Field("in which place; on open ground where left out")] = None,
-    x: Annotated[float | None, Field("board units from the left; the middle where left out")] = None,
-    y: Annotated[float | None, Field("board units from the top; the middle where left out")] = None,
+    x: Annotated[
+        float | None, Field("board units from the left; the middle where left out", low=-FARTHEST, high=FARTHEST)
+    ] = None,
+    y: Annotated[
+        float | None, Field("board units from the top; the middle where left out", low=-FARTHEST, high=FARTHEST)
+    ] = None,
 ) -> Rule[Stand]:
     """Put somebody on the board, or move them there."""
     if isinstance(who, Drawn | Note):

@@ -125,8 +125,8 @@ def give(
     giver: Annotated[Creature, Field("who gives")],
     receiver: Annotated[Creature, Field("who gets it")],
     thing: Annotated[str, Field("its name; empty where only gold or dust is given")] = "",
-    gold: Annotated[int, Field("gold pieces given", low=0)] = 0,
-    dust: Annotated[int, Field("portions of Mana Dust given", low=0)] = 0,
+    gold: Annotated[int, Field("gold pieces given", low=0, high=1_000_000)] = 0,
+    dust: Annotated[int, Field("portions of Mana Dust given", low=0, high=1000)] = 0,
 ) -> Rule[Creature]:
     """Hand over a thing, gold or Mana Dust; never Fatigue. Clauses: inventory.slots, fatigue.slot"""
     if giver.status in GONE:

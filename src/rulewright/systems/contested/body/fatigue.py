@@ -80,7 +80,7 @@ def _tired(_rolls: Rolls, creature: Creature, added: int, amount: int) -> Told:
 )
 def tire(
     creature: Annotated[Creature, Field("who is tired by it")],
-    amount: Annotated[int, Field("Fatigue to add", low=1)] = 1,
+    amount: Annotated[int, Field("Fatigue to add", low=1, high=100)] = 1,
     drop: Annotated[tuple[str, ...], Field("things to drop for lack of a free slot, in order")] = (),
 ) -> Rule[Creature]:
     """Add Fatigue from what happens in play. Clauses: fatigue.sources, fatigue.slot, fatigue.full"""

@@ -90,9 +90,11 @@ def _needs(row: Gear, number: int) -> int:
 def buy(
     creature: Annotated[Creature, Field("who buys")],
     gear: Annotated[str, Field("what, a name of the gear list")],
-    number: Annotated[int, Field("how many", low=1)] = 1,
+    number: Annotated[int, Field("how many", low=1, high=100)] = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire")] = "",
-    price: Annotated[int | None, Field("gold pieces for one, where the referee sets a price", low=0)] = None,
+    price: Annotated[
+        int | None, Field("gold pieces for one, where the referee sets a price", low=0, high=1_000_000)
+    ] = None,
 ) -> Rule[Creature]:
     """Buy things at the price of the gear list. Clauses: inventory.sizes, magic.grimoire, healing.cost"""
     row = gear_named(gear)
@@ -125,7 +127,7 @@ def _must_name(row: Gear, spell: str) -> None:
 def sell(
     creature: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("what, by its name")],
-    price: Annotated[int, Field("gold pieces paid for it: the rules name no price for selling", low=0)],
+    price: Annotated[int, Field("gold pieces paid for it: the rules name no price for selling", low=0, high=1_000_000)],
 ) -> Rule[Creature]:
     """Sell a thing for what is agreed. Clause: inventory.sizes"""
     if price < 0:
@@ -145,9 +147,9 @@ def sell(
 def grant(
     creature: Annotated[Creature, Field("who finds or is given it")],
     gear: Annotated[str, Field("what, a name of the gear list; empty where only gold is found")] = "",
-    number: Annotated[int, Field("how many", low=1)] = 1,
+    number: Annotated[int, Field("how many", low=1, high=100)] = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire")] = "",
-    gold: Annotated[int, Field("gold pieces", low=0)] = 0,
+    gold: Annotated[int, Field("gold pieces", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
     """Let somebody find things or gold. Clauses: inventory.sizes, magic.grimoire, magic.mana-dust"""
     row = gear_named(gear) if gear else None

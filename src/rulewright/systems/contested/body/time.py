@@ -55,9 +55,9 @@ def start_what_runs() -> Rule[None]:
     clauses=("combat.critical.untreated", "deprivation.fatigue", "units.round"),
 )
 def wait(
-    minutes: Annotated[int, Field("minutes that pass", low=0)] = 0,
-    hours: Annotated[int, Field("hours that pass", low=0)] = 0,
-    days: Annotated[int, Field("days that pass", low=0)] = 0,
+    minutes: Annotated[int, Field("minutes that pass", low=0, high=10_000)] = 0,
+    hours: Annotated[int, Field("hours that pass", low=0, high=1000)] = 0,
+    days: Annotated[int, Field("days that pass", low=0, high=365)] = 0,
 ) -> Rule[None]:
     """Let time pass; the dying die, Deprivation brings Fatigue, spells and Mishaps run out.
 

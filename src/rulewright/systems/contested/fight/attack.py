@@ -52,17 +52,17 @@ def attack(
     ] = "",
     objects: Annotated[tuple[str, ...], Field("other things that help to hit: their dice do no damage")] = (),
     ap: Annotated[
-        int | None, Field("AP it costs, as the referee says; what is usual in a fight, if left out", low=0)
+        int | None, Field("AP it costs, as the referee says; what is usual in a fight, if left out", low=0, high=100)
     ] = None,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0)] = 0,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
     impaired: Annotated[bool, Field("from a weak position")] = False,
     enhanced: Annotated[bool, Field("from a strong position, or on a helpless foe")] = False,
     distant: Annotated[bool, Field("at an especially distant target")] = False,
     blast: Annotated[bool, Field("with blast damage")] = False,
     fire: Annotated[bool, Field("with fire")] = False,
-    save_advantage: Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0)] = 0,
-    save_disadvantage: Annotated[int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0)] = 0,
+    save_advantage: Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20)] = 0,
+    save_disadvantage: Annotated[int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20)] = 0,
     against: Annotated[
         tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"))
     ] = AGAINST_ATTACKS,

@@ -49,22 +49,22 @@ Happened = Verdict | Blow | Volley | Met | Contested | Cast | None
 def hold(
     creature: Annotated[Creature, Field("who holds")],
     name: Annotated[str, Field("the Action, in a word or two: parry, shoot, trip")],
-    cost: Annotated[int, Field("AP the Warden asks for it")],
+    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)],
     condition: Annotated[str, Field("when it happens, in words")] = "",
     defence: Annotated[Literal["", "dodge", "parry"], Field("how it helps the own Save, where it is a defence")] = "",
     attribute: Annotated[Literal["", "str", "dex", "wil"], Field("the Attribute it will add, where it rolls")] = "",
-    swing: Annotated[int, Field("Advantages less Disadvantages of its Base Die")] = 0,
+    swing: Annotated[int, Field("Advantages less Disadvantages of its Base Die", low=-20, high=20)] = 0,
     things: Annotated[
         tuple[str, ...], Field("things whose dice serve it, weapons of an attack among them; 'axe+1' as in an attack")
     ] = (),
-    dust: Annotated[int, Field("Mana Dust it uses up when it happens", low=0)] = 0,
-    gold: Annotated[int, Field("gold pieces it uses up when it happens", low=0)] = 0,
+    dust: Annotated[int, Field("Mana Dust it uses up when it happens", low=0, high=100)] = 0,
+    gold: Annotated[int, Field("gold pieces it uses up when it happens", low=0, high=1_000_000)] = 0,
     scroll: Annotated[str, Field("spell of the Scroll it uses up when it happens")] = "",
     deed: Annotated[
         Literal["", "attack", "contest", "cast"], Field("what it is, where it is more than a check or a defence")
     ] = "",
     spell: Annotated[str, Field("spell of the own Grimoire, where it casts one")] = "",
-    slots: Annotated[int, Field("Magic Dice from free slots, where it casts", low=0)] = 0,
+    slots: Annotated[int, Field("Magic Dice from free slots, where it casts", low=0, high=100)] = 0,
 ) -> Rule[Creature]:
     """Declare a Held Action: pay its AP now, fix its dice, and let it happen when its condition is met.
 
@@ -156,7 +156,9 @@ def _declared(_rolls: Rolls, creature: Creature, held: Held, cost: int) -> Told:
 def trigger(
     creature: Annotated[Creature, Field("who holds it")],
     name: Annotated[str, Field("which Held Action")],
-    dc: Annotated[int, Field("what its roll must reach, where it rolls against a number")] = AVERAGE_DC,
+    dc: Annotated[
+        int, Field("what its roll must reach, where it rolls against a number", low=0, high=100)
+    ] = AVERAGE_DC,
     targets: Annotated[tuple[Creature, ...], Field("whom a held attack, contest or spell is for")] = (),
 ) -> Rule[Happened]:
     """Meet the condition of a Held Action: use up what it needs, then roll what was fixed when it was declared.

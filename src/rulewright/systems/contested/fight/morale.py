@@ -53,7 +53,7 @@ class Morale(msgspec.Struct, frozen=True):
 def morale(
     group: Annotated[str, Field("the Group that tests")],
     leader: Annotated[Creature | None, Field("whose WIL is used instead of its own")] = None,
-    dc: Annotated[int, Field("what the save must exceed")] = AVERAGE_DC,
+    dc: Annotated[int, Field("what the save must exceed", low=0, high=100)] = AVERAGE_DC,
     anyway: Annotated[bool, Field("test although no moment is due")] = False,
 ) -> Rule[Morale]:
     """Let a Group that has lost its first or half its number, or a lone foe at 0 HP, save with WIL or flee.

@@ -20,10 +20,10 @@ from rulewright.systems.contested.records import Attribute, Creature, Fight
 def retreat(
     creature: Annotated[Creature, Field("who runs")],
     destination: Annotated[bool, Field("there is a safe place to run to")],
-    dc: Annotated[int, Field("what the DEX Save must exceed")] = AVERAGE_DC,
+    dc: Annotated[int, Field("what the DEX Save must exceed", low=0, high=100)] = AVERAGE_DC,
     pursuer: Annotated[Creature | None, Field("who contests it instead of the number")] = None,
     attribute: Annotated[Attribute, Field("the Attribute of the pursuer")] = "dex",
-    cost: Annotated[int, Field("AP the Warden asks for it")] = 0,
+    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)] = 0,
 ) -> Rule[bool]:
     """Run away: a DEX Save, against a number or a pursuer, that cannot succeed without a safe place to run to.
 

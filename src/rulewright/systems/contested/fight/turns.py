@@ -106,7 +106,7 @@ def _own_turn(creature: Creature) -> Rule[None]:
 )
 def act(
     creature: Annotated[Creature, Field("who acts")],
-    cost: Annotated[int, Field("AP the Warden asks for it")],
+    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)],
     doing: Annotated[str, Field("what is done, in words")] = "",
 ) -> Rule[Creature]:
     """Pay for an Action that is described in words; a roll, where one is called for, is a check of its own.
@@ -195,7 +195,7 @@ def _moved(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
 @procedure("contested.walk", title="Walk", clauses=("special.move.distance",), by="owner")
 def walk(
     creature: Annotated[Creature, Field("who walks")],
-    spaces: Annotated[int, Field("how many Spaces", low=0)],
+    spaces: Annotated[int, Field("how many Spaces", low=0, high=1000)],
 ) -> Rule[Creature]:
     """Walk some of the Spaces that Move gave; they can be walked in any pieces. Clause: special.move.distance"""
     if spaces < 0:

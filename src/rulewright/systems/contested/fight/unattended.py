@@ -165,7 +165,7 @@ def _use_the_rest(creature: Creature) -> Rule[None]:
     by="referee",
 )
 def fight_out(
-    rounds: Annotated[int, Field("Rounds after which it breaks off", low=1)] = 20,
+    rounds: Annotated[int, Field("Rounds after which it breaks off", low=1, high=100)] = 20,
 ) -> Rule[str]:
     """Let everybody fight by tactics until one side is left, Morale included; gives the Group left standing.
 

@@ -29,9 +29,9 @@ class Measure(msgspec.Struct, frozen=True):
 
 @procedure("contested.units", title="Units", clauses=("units.action-point", "units.round", "units.space"), by="anyone")
 def units(
-    ap: Annotated[int, Field("Action Points", low=0)] = 0,
-    rounds: Annotated[int, Field("Rounds of combat", low=0)] = 0,
-    spaces: Annotated[int, Field("Spaces", low=0)] = 0,
+    ap: Annotated[int, Field("Action Points", low=0, high=1000)] = 0,
+    rounds: Annotated[int, Field("Rounds of combat", low=0, high=1000)] = 0,
+    spaces: Annotated[int, Field("Spaces", low=0, high=1000)] = 0,
 ) -> Rule[Measure]:
     """Say what AP and Rounds come to in time, and Spaces in length.
 

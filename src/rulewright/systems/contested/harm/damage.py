@@ -66,7 +66,7 @@ class Harmed(msgspec.Struct, frozen=True):
 )
 def damage(
     target: Annotated[Creature, Field("who is hurt")],
-    rolled: Annotated[int, Field("damage before Armor", low=0)],
+    rolled: Annotated[int, Field("damage before Armor", low=0, high=1000)],
     ignores_armor: Annotated[bool, Field("Armor does not help against it")] = False,
 ) -> Rule[Harmed]:
     """Deal damage from a trap, a fall, fire: outside a fight it goes to HP like any other.

@@ -46,8 +46,8 @@ class Marked(msgspec.Struct, frozen=True):
 )
 def scar(
     creature: Annotated[Creature, Field("who has a Scar coming")],
-    row: Annotated[int | None, Field("which row, where several are due; the first if left out")] = None,
-    dc: Annotated[int, Field("DC of the WIL save of rows 8 and 10")] = AVERAGE_DC,
+    row: Annotated[int | None, Field("which row, where several are due; the first if left out", low=1, high=12)] = None,
+    dc: Annotated[int, Field("DC of the WIL save of rows 8 and 10", low=0, high=100)] = AVERAGE_DC,
     part: Annotated[str, Field("body part that row 10 takes, as the referee says")] = "",
 ) -> Rule[Marked]:
     """Roll the Scar that is due: its place and what it changes at once. Clauses: combat.attack.scar, scars.lookup"""
@@ -71,8 +71,8 @@ def scar(
 )
 def give_scar(
     creature: Annotated[Creature, Field("who is marked")],
-    row: Annotated[int, Field("row of the Scars Table, 1 to 12")],
-    dc: Annotated[int, Field("DC of the WIL save of rows 8 and 10")] = AVERAGE_DC,
+    row: Annotated[int, Field("row of the Scars Table, 1 to 12", low=1, high=12)],
+    dc: Annotated[int, Field("DC of the WIL save of rows 8 and 10", low=0, high=100)] = AVERAGE_DC,
     part: Annotated[str, Field("body part that row 10 takes")] = "",
 ) -> Rule[Marked]:
     """Mark a PC with a row of the Scars Table, whatever the reason. Clause: scars.lookup"""
@@ -87,7 +87,7 @@ def give_scar(
 )
 def recover(
     creature: Annotated[Creature, Field("who has recovered")],
-    row: Annotated[int, Field("which Scar is over: mended, cured, helped, healed")],
+    row: Annotated[int, Field("which Scar is over: mended, cured, helped, healed", low=1, high=12)],
 ) -> Rule[Creature]:
     """Say that what a Scar waited for has come, and roll what it then gives. Clauses: scars.row-4, scars.row-11"""
     return (yield from recover_scar(creature, row))

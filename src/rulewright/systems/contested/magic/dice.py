@@ -19,9 +19,9 @@ from rulewright.systems.contested.magic.windows import SHUT_OFF
 from rulewright.systems.contested.numbers import MOST_MAGIC_DICE
 from rulewright.systems.contested.records import Creature, Mishap
 
-FromSlots = Annotated[int, Field("Magic Dice from free slots", low=0)]
-FromDust = Annotated[int, Field("Magic Dice from Mana Dust", low=0)]
-FreeDice = Annotated[int, Field("the free Magic Die of arcane burns", low=0)]
+FromSlots = Annotated[int, Field("Magic Dice from free slots", low=0, high=100)]
+FromDust = Annotated[int, Field("Magic Dice from Mana Dust", low=0, high=100)]
+FreeDice = Annotated[int, Field("the free Magic Die of arcane burns", low=0, high=100)]
 Boon = Annotated[bool | None, Field("use the boon of healed tumours; asked if left out")]
 
 

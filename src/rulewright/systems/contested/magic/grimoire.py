@@ -153,7 +153,7 @@ def _carried(creature: Creature, gear: str) -> Item | None:
 def make_grimoire(
     maker: Annotated[Creature, Field("who makes it")],
     scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",
-    hours: Annotated[int, Field("hours of work", low=0)] = MAKE_HOURS,
+    hours: Annotated[int, Field("hours of work", low=0, high=1000)] = MAKE_HOURS,
     full_moon: Annotated[bool, Field("the full moon lights the work")] = False,
     undisturbed: Annotated[bool, Field("nothing disturbs the work")] = True,
 ) -> Rule[Creature]:

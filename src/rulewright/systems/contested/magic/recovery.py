@@ -140,7 +140,7 @@ def _maimed(_rolls: Rolls, creature: Creature) -> Told:
 )
 def mishap_over(
     creature: Annotated[Creature, Field("who has recovered")],
-    row: Annotated[int, Field("row of the Mishap that is over")],
+    row: Annotated[int, Field("row of the Mishap that is over", low=2, high=24)],
 ) -> Rule[Creature]:
     """Say that the recovery a Mishap waits for has come, and roll what it then gives. Clause: magic.mishap.lookup"""
     entry = mishap_row(row)

@@ -37,7 +37,7 @@ CREATURES: Final = tuple(creature_rows())
 )
 def meet(
     row: Annotated[str, Field("which creature of the lists; left out: whoever is at the place", words=CREATURES)] = "",
-    number: Annotated[int | None, Field("how many; rolled with its own dice where left out", low=1)] = None,
+    number: Annotated[int | None, Field("how many; rolled with its own dice where left out", low=1, high=100)] = None,
     group: Annotated[str, Field("the Group they fight in")] = FOES,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:

@@ -30,7 +30,7 @@ def cast(
     matter: Annotated[str, Field(MATTER)] = "",
     enhance: Annotated[bool, Field("read for more: one level higher")] = False,
     safe: Annotated[bool, Field("there is no danger about")] = True,
-    turns: Annotated[int, Field("turns of quiet reading before", low=0)] = 0,
+    turns: Annotated[int, Field("turns of quiet reading before", low=0, high=1000)] = 0,
     level: Annotated[int, Field("the level chosen, where levels cost fatigue", low=0, high=9)] = 0,
 ) -> Rule[Cast]:
     """Cast a spell where nobody fights; a turn of quiet reading in safety makes it a level higher.
