@@ -14,13 +14,13 @@ from rulewright.errors import Refused
 T = TypeVar("T")
 
 
-def must(holds: object, template: str, *, clause: str | None = None, **fields: Any) -> None:
+def must(holds: object, template: str, /, *, clause: str | None = None, **fields: Any) -> None:
     """Refuse what the rules forbid, in words, where `holds` is false."""
     if not holds:
         raise Refused(sentence(template, fields), clause=clause)
 
 
-def need(found: T | None, template: str, *, clause: str | None = None, **fields: Any) -> T:
+def need(found: T | None, template: str, /, *, clause: str | None = None, **fields: Any) -> T:
     """What was found; refuse, in words, where there is none."""
     if found is None:
         raise Refused(sentence(template, fields), clause=clause)

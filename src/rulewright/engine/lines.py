@@ -26,7 +26,9 @@ FIELD: Final = re.compile(r"\{(\w+)\}")
 def say(
     template: str,
     about: str = "",
+    /,
     *,
+    of: tuple[Record, ...] = (),
     roll: str = "",
     many: str = "",
     outside: str = "",
@@ -43,12 +45,13 @@ def say(
 
     `roll` names the dice that the line explains: it opens into them and tells what they came to. `about` is a short
     key where it explains no dice. `outside` is the same line, of the same fields, for those who do not see whom it is
-    about whole. `many` is the form for any number `n` but 1. The rest is as in Told.
+    about whole. `many` is the form for any number `n` but 1. `of` are those it is about beside the
+    records among its fields. The rest is as in Told.
     """
     details = {
         "audience": audience, "total": total, "against": against, "parts": parts, "target": target,
     }  # fmt: skip
-    return Tell(_line, (template, many, outside, about or roll, roll, clause, verdict, details, fields))
+    return Tell(_line, (template, many, outside, about or roll, roll, clause, verdict, details, fields, of))
 
 
 def sentence(template: str, fields: dict[str, Any], many: str = "") -> Sentence:
@@ -94,7 +97,7 @@ def _is_empty(value: Any) -> bool:
 
 def _line(
     rolls: Rolls, template: str, many: str, outside: str, about: str, roll: str, clause: str, verdict: str,
-    details: dict[str, Any], fields: dict[str, Any],
+    details: dict[str, Any], fields: dict[str, Any], _of: tuple[Record, ...],
 ) -> Told:  # fmt: skip
     if roll and not details["parts"]:
         fell = rolls[roll]
