@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, peek, procedure, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, peek, procedure, roll, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.blows import CHARGE, PHASE_OF, Blow, BlowKind, must_be_able, ready_blow
 from rulewright.systems.phased.casting import interrupt, lose_spell
@@ -150,10 +150,7 @@ def must_be_time(fight: Fight, kind: BlowKind) -> None:
 def must_be_free(who: Creature) -> None:
     """Refuse a second action in a round. Clause: phases.actions"""
     must_be_able(who)
-    if who.acted:
-        raise Refused(
-            Sentence("{title} has acted already: only one action per round", title=who.title), clause="phases.actions"
-        )
+    must(not who.acted, "{title} has acted already: only one action per round", title=who)
 
 
 def spend_action(who: Creature, clause: str = "") -> Rule[Creature]:
@@ -165,8 +162,7 @@ def spend_action(who: Creature, clause: str = "") -> Rule[Creature]:
 
 def must_be_target(target: Creature) -> None:
     """Refuse a target that is dead or makes no sense. Clauses: zero.str, armor.dr-cap"""
-    if target.state == "dead":
-        raise Refused(Sentence("{title} is dead already", title=target.title), clause="zero.str")
+    must(target.state != "dead", "{title} is dead already", title=target)
     must_make_sense(target)
 
 

@@ -3,9 +3,9 @@
 The price, fatigue or the scroll itself, is paid when the spell takes effect or is lost, whichever comes first.
 """
 
-from rulewright.engine import Rolls, Rule, Told, change, tell
+from rulewright.engine import Rolls, Rule, Told, change, must, tell
 from rulewright.engine.wording import UNSAID
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.phased.blows import STATES
 from rulewright.systems.phased.events.acts import ScrollUsedUp, SpellBegun, SpellDone, SpellLost
 from rulewright.systems.phased.load import encumbered, gain_fatigue, needs_room
@@ -33,12 +33,13 @@ def must_cast(who: Creature) -> Rule[None]:
     Clauses: casting.how, casting.not-encumbered
     """
     reason = hindrance(who)
-    if reason:
-        raise Refused(Sentence("{title} {reason}", title=who.title, reason=reason), clause="casting.how")
-    if (yield from encumbered(who)):
-        raise Refused(
-            Sentence("{title} is encumbered and cannot cast", title=who.title), clause="casting.not-encumbered"
-        )
+    must(not reason, "{title} {reason}", title=who, reason=reason)
+    must(
+        not (yield from encumbered(who)),
+        "{title} is encumbered and cannot cast",
+        title=who,
+        clause="casting.not-encumbered",
+    )
 
 
 def hindrance(who: Creature) -> Sentence:

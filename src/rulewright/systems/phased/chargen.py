@@ -13,6 +13,7 @@ from rulewright.engine import (
     change,
     choose,
     create,
+    must,
     procedure,
     roll,
     survey,
@@ -95,8 +96,7 @@ def pay_hirelings(
     terms: Annotated[Literal["wage", "share"], Field("a daily wage, or a share of the treasure instead")] = "wage",
 ) -> Rule[Creature]:
     """Pay a wage of 10 coins a head and day; whoever takes a share of the treasure gets none. Clause: hirelings.cost"""
-    if hirelings < 0 or days < 0:
-        raise Refused("hirelings and days cannot be negative", clause="hirelings.cost")
+    must(hirelings >= 0 and days >= 0, "hirelings and days cannot be negative")
     due = hirelings * days * WAGE if terms == "wage" else 0
     if due > who.coins:
         raise Refused(
@@ -114,8 +114,7 @@ def pay_hirelings(
 
 def _body(name: str) -> Rule[Creature]:
     """HP and abilities, each rolled in its order. Clauses: chargen.hp, chargen.abilities"""
-    if not name.strip():
-        raise Refused("somebody new needs a name", clause="chargen.abilities")
+    must(name.strip(), "somebody new needs a name", clause="chargen.abilities")
     identity = free_id(name, [one.id for one in (yield from survey(Creature))])
     hp = yield from HP
     scores = {}

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.events.load import LoadPutDown
 from rulewright.systems.phased.numbers import COINS_A_MONSTER
@@ -22,18 +22,15 @@ def distract(
 
     Clauses: distract.food, distract.treasure
     """
-    if min(pursuers, rations, coins) < 0:
-        raise Refused("what is dropped cannot be negative", clause="distract.food")
-    if coins > who.coins:
-        raise Refused(
-            Sentence(
-                "{coins}sp are to be dropped, the purse of {title} holds {has}",
-                coins=coins,
-                title=who.title,
-                has=who.coins,
-            ),
-            clause="distract.treasure",
-        )
+    must(min(pursuers, rations, coins) >= 0, "what is dropped cannot be negative")
+    must(
+        coins <= who.coins,
+        "{coins}sp are to be dropped, the purse of {title} holds {has}",
+        coins=coins,
+        title=who,
+        has=who.coins,
+        clause="distract.treasure",
+    )
     if rations > rations_left(who):
         raise Refused(
             Sentence(

@@ -13,6 +13,7 @@ from rulewright.engine import (
     create,
     happen,
     look,
+    must,
     peek,
     procedure,
     remove,
@@ -62,8 +63,7 @@ def begin_fight(
     leader: Annotated[str, Field("the enemy whose WIL decides for all, by id; nobody if empty")] = "",
 ) -> Rule[Fight]:
     """Begin a combat: every character saves with DEX for the initiative. Clauses: initiative.save, morale.leader"""
-    if (yield from peek(Fight, "fight")) is not None:
-        raise Refused("there is a fight already: end it first", clause="initiative.save")
+    must((yield from peek(Fight, "fight")) is None, "there is a fight already: end it first")
     everybody = (*party, *enemies)
     _must_meet(party, enemies)
     fight = yield from create(
@@ -84,8 +84,7 @@ def begin_fight(
 
 def _must_meet(party: tuple[Creature, ...], enemies: tuple[Creature, ...]) -> None:
     """Refuse a fight of nobody, of somebody on both sides, or of the dead. Clause: initiative.order"""
-    if not party and not enemies:
-        raise Refused("a fight needs fighters: name the characters and their enemies", clause="initiative.order")
+    must(party or enemies, "a fight needs fighters: name the characters and their enemies")
     both = [one.title for one in party if any(one.id == other.id for other in enemies)]
     if both:
         raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="initiative.order")
@@ -100,8 +99,7 @@ def next_act(fight: Annotated[Fight, Field("the fight that goes on")]) -> Rule[t
 
     Clauses: phases.order, initiative.order
     """
-    if fight.shaken or fight.alone:
-        raise Refused("the enemies owe a morale save first", clause="morale.first-casualty")
+    must(not fight.shaken and not fight.alone, "the enemies owe a morale save first", clause="morale.first-casualty")
     while fight.phase <= EFFECT_PHASE:
         places = order(fight)
         for at, who in enumerate(places):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, reaches, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, reaches, tell
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.events.load import AmmoRanOut, ArmorPutOn, HandsFilled
@@ -27,17 +27,14 @@ def must_fit(who: Creature, things: tuple[str, ...]) -> None:
     bulky = next((WEAPONS[one].name for one in things if _hands(one) > 1), "")
     if hands_needed(things) <= who.usable_hands:
         return
-    if bulky:
-        raise Refused(
-            Sentence(
-                "a {bulky} needs both hands; {title} has {hands}, for {things} things",
-                bulky=bulky,
-                title=who.title,
-                hands=who.usable_hands,
-                things=len(things),
-            ),
-            clause="weapons.bulky",
-        )
+    must(
+        not bulky,
+        "a {bulky} needs both hands; {title} has {hands}, for {things} things",
+        bulky=bulky,
+        title=who,
+        hands=who.usable_hands,
+        things=len(things),
+    )
     raise Refused(
         Sentence(
             "{things} things need {needed} hands; {title} has {hands}",
@@ -58,8 +55,11 @@ def wield(
     """Take these things in hand and let go of all else. Clauses: weapons.hand, weapons.bulky, wounds.lost-arm"""
     known = {row.name.casefold(): row.id for row in (*WEAPONS.values(), ARMOR["shield"])}
     held = tuple(known.get(thing.casefold(), thing) for thing in things if thing.casefold() != "unarmed")
-    if TORCH in held and TORCH not in who.hands:
-        raise Refused("a torch comes from the kit of a delve: light one", clause="supplies.delve")
+    must(
+        TORCH not in held or TORCH in who.hands,
+        "a torch comes from the kit of a delve: light one",
+        clause="supplies.delve",
+    )
     must_fit(who, held)
     names = [WEAPONS[one].title if one in WEAPONS else one for one in held]
     in_hand = every(name.casefold() for name in names) if names else Sentence("nothing")

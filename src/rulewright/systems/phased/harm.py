@@ -17,13 +17,14 @@ from rulewright.engine import (
     Told,
     begin,
     change,
+    must,
     procedure,
     remove,
     roll,
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.events.harm import AbilityLost, CriticallyHurt, Died, GrievouslyWounded, HpLost
@@ -146,8 +147,7 @@ def lose_ability(
     points: Annotated[int, Field("points lost", low=0, high=1000)],
 ) -> Rule[Creature]:
     """Lower an ability: STR 0 kills, DEX 0 paralyses, WIL 0 makes delirious. Clauses: zero.str, zero.dex, zero.wil"""
-    if points < 0:
-        raise Refused(Sentence("points lost cannot be negative, {points} are", points=points), clause=f"zero.{ability}")
+    must(points >= 0, "points lost cannot be negative, {points} are", points=points, clause=f"zero.{ability}")
     return (yield from lose(who, ability, points))
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rule, Told, change, choose, procedure, tell
+from rulewright.engine import Field, Question, Rule, Told, change, choose, must, procedure, tell
 from rulewright.engine.run import Rolls
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.events.harm import HpLost
@@ -75,8 +75,7 @@ def take(
 
     Clauses: load.encumbered.capacity, load.encumbered.hp, treasure.item, treasure.coins
     """
-    if min(supplies, treasure, coins) < 0:
-        raise Refused("units and coins taken up cannot be negative", clause="load.encumbered.capacity")
+    must(min(supplies, treasure, coins) >= 0, "units and coins taken up cannot be negative")
     after = who.with_(supplies=who.supplies + supplies, treasure=who.treasure + treasure, coins=who.coins + coins)
     if after.load > who.capacity and after.load > who.load:
         raise Refused(
@@ -112,16 +111,13 @@ def put_down(who: Annotated[Creature, Field("who puts everything down")]) -> Rul
 
 def needs_room(who: Creature, units: int) -> None:
     """Refuse fatigue for which the body has no room. Clause: fatigue.capacity"""
-    if who.fatigue + units > who.own_capacity:
-        raise Refused(
-            Sentence(
-                "{title} has no room for fatigue: {fatigue} of {capacity} units",
-                title=who.title,
-                fatigue=who.fatigue,
-                capacity=who.own_capacity,
-            ),
-            clause="fatigue.capacity",
-        )
+    must(
+        who.fatigue + units <= who.own_capacity,
+        "{title} has no room for fatigue: {fatigue} of {capacity} units",
+        title=who,
+        fatigue=who.fatigue,
+        capacity=who.own_capacity,
+    )
 
 
 @procedure("phased.fatigue", title="Gain fatigue", clauses=("fatigue.capacity",), by="referee")
@@ -130,10 +126,7 @@ def tire(
     units: Annotated[int, Field("units of fatigue", low=1, high=100)] = 1,
 ) -> Rule[Creature]:
     """Gain fatigue, for which there must be room; load that no longer fits is put down. Clause: fatigue.capacity"""
-    if units < 1:
-        raise Refused(
-            Sentence("fatigue comes in units of one or more, not {units}", units=units), clause="fatigue.capacity"
-        )
+    must(units >= 1, "fatigue comes in units of one or more, not {units}", units=units)
     needs_room(who, units)
     return (yield from gain_fatigue(who, units))
 

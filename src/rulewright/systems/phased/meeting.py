@@ -5,8 +5,8 @@ from functools import partial
 from typing import Annotated
 
 from rulewright.content import Scores
-from rulewright.engine import Field, Rolls, Rule, Told, create, procedure, survey, tell
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.engine import Field, Rolls, Rule, Told, create, must, procedure, survey, tell
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.phased.blows import sides_of
@@ -44,8 +44,11 @@ def enter(
     identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
     if not identity:
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
-    if any(one.id == identity for one in (yield from survey(Creature))):
-        raise Refused(Sentence("there is a {name} already: give another name", name=name), clause="chargen.abilities")
+    must(
+        not any(one.id == identity for one in (yield from survey(Creature))),
+        "there is a {name} already: give another name",
+        name=name,
+    )
     if die:
         sides_of(die)
     stats = Scores(hp=hp, strength=strength, dexterity=dexterity, willpower=willpower)

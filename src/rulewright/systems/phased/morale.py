@@ -18,12 +18,13 @@ from rulewright.engine import (
     Told,
     change,
     look,
+    must,
     peek,
     peek_all,
     procedure,
     tell,
 )
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.losses import reached
 from rulewright.systems.phased.events.combat import CasualtyTaken, GroupShaken, LoneFoeShaken, MoraleTested
@@ -89,8 +90,7 @@ def morale_save(fight: Annotated[Fight, Field("the fight in which a save is due"
 
     Clauses: morale.first-casualty, morale.half, morale.leader, morale.lone
     """
-    if not fight.shaken and not fight.alone:
-        raise Refused("no morale save is due", clause="morale.first-casualty")
+    must(fight.shaken or fight.alone, "no morale save is due")
     if fight.shaken:
         return (yield from waver(fight))
     lone = yield from look(Creature, fight.alone)

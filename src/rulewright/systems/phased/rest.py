@@ -15,6 +15,7 @@ from rulewright.engine import (
     Told,
     change,
     look,
+    must,
     pass_time,
     peek,
     procedure,
@@ -24,7 +25,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.clock import CLOCK, Endings
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.phased.blows import must_be_able
@@ -50,10 +51,7 @@ def tend(
 ) -> Rule[Creature]:
     """Look after somebody with critical damage: a rest then makes him stable. Clause: critical.stabilise"""
     must_be_able(helper)
-    if victim.state != "critical":
-        raise Refused(
-            Sentence("{title} has no critical damage to tend", title=victim.title), clause="critical.stabilise"
-        )
+    must(victim.state == "critical", "{title} has no critical damage to tend", title=victim)
     text = Sentence("{helper} tends {victim}", helper=helper.title, victim=victim.title)
     yield from tell(said, text, "critical.stabilise", helper, victim)
     return (yield from change(victim, Tended(helper.id)))
@@ -70,10 +68,8 @@ def short_rest(
     Clauses: rest.short, fatigue.removal, critical.stabilise, dungeon.events.when
     """
     yield from must_rest(resters)
-    if not safe:
-        raise Refused("a short rest needs a safe place", clause="rest.short")
-    if not lit:
-        raise Refused("a short rest needs a lit place", clause="rest.short")
+    must(safe, "a short rest needs a safe place")
+    must(lit, "a short rest needs a lit place")
     if resters:
         yield from tell(said, Sentence("{who} rest for a turn", who=named(resters)), "rest.short", *resters)
     clears = yield from SHORT_REST_CLEARS_FATIGUE
@@ -94,8 +90,11 @@ def long_rest(
     Clauses: rest.long, fatigue.removal, wild.camp, wild.camp.unfed
     """
     yield from must_rest((who,))
-    if (yield from survey(Outing)):
-        raise Refused("out here a night is one watch for the whole company: make camp", clause="wild.camp")
+    must(
+        not (yield from survey(Outing)),
+        "out here a night is one watch for the whole company: make camp",
+        clause="wild.camp",
+    )
     yield from tell(said, Sentence("{who} rests for a night in camp", who=who.title), "rest.long", who)
     for rested in (yield from pass_rest((who,), WATCH_SECONDS)):
         who = yield from recover(rested)
@@ -120,10 +119,7 @@ def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
 @procedure("phased.wait", title="Let time pass", clauses=("critical.untreated",), by="referee")
 def wait(minutes: Annotated[int, Field("minutes that pass", low=0, high=100_000)]) -> Rule[None]:
     """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
-    if minutes < 0:
-        raise Refused(
-            Sentence("minutes cannot be negative, {minutes} are", minutes=minutes), clause="critical.untreated"
-        )
+    must(minutes >= 0, "minutes cannot be negative, {minutes} are", minutes=minutes)
     yield from tell(said, Sentence("{minutes} minutes pass", minutes=minutes), "critical.untreated")
     yield from pass_time(minutes * 60, ENDINGS)
 
@@ -141,11 +137,9 @@ ENDINGS: Final[Endings] = {DYING: die_untreated, **OF_SPELLS}
 
 def must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
     """Refuse rest in a fight and for the dead. Clause: rest.short"""
-    if (yield from peek(Fight, "fight")) is not None:
-        raise Refused("nobody rests in a combat", clause="rest.short")
+    must((yield from peek(Fight, "fight")) is None, "nobody rests in a combat")
     for who in resters:
-        if who.state == "dead":
-            raise Refused(Sentence("{title} is dead", title=who.title), clause="zero.str")
+        must(who.state != "dead", "{title} is dead", title=who.title, clause="zero.str")
 
 
 def pass_rest(resters: tuple[Creature, ...], seconds: int) -> Rule[tuple[Creature, ...]]:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.events.load import LoadPutDown, RationsUsed
@@ -65,8 +65,7 @@ def eat(
     kind: Annotated[SupplyKind, Field("what a unit stands for: a week of food, or a day of food and water")] = "food",
 ) -> Rule[Creature]:
     """Eat a day's ration a head and day. Clauses: supplies.food-week, supplies.food-water-day"""
-    if people < 0 or days < 0:
-        raise Refused("eaters and days cannot be negative", clause="supplies.food-week")
+    must(people >= 0 and days >= 0, "eaters and days cannot be negative")
     count = people * days
     if kind == "food":
         return (yield from use_rations(who, count))
@@ -102,8 +101,7 @@ def feed(
 
     Clauses: transport.mule, transport.horse, transport.warhorse
     """
-    if days < 0:
-        raise Refused(Sentence("days cannot be negative, {days} are", days=days), clause="transport.mule")
+    must(days >= 0, "days cannot be negative, {days} are", days=days)
     needed = sum(named(ANIMALS, one).eats for one in animals) * days
     whole = loose_units(who)
     eaten = min(needed, whole)

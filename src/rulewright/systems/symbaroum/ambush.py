@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused, Sentence, every
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.errors import Sentence, every
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.checks import Tested, attempt
 from rulewright.systems.symbaroum.events.fighting import Surprised
@@ -27,8 +27,7 @@ def ambush(
 
     Clauses: surprise.test, surprise.group
     """
-    if not attackers or not defenders:
-        raise Refused("an ambush takes somebody on both sides", clause="surprise.group")
+    must(attackers and defenders, "an ambush takes somebody on both sides", clause="surprise.group")
     sneaking = min(attackers, key=lambda one: one.discreet)
     watching = max(defenders, key=lambda one: one.vigilant)
     tested = yield from attempt(sneaking, "discreet", against=watching, opposed="vigilant")
@@ -49,8 +48,7 @@ def sneak(
 
     Clauses: surprised.sneak, surprise.test, advantage.unaware
     """
-    if not targets:
-        raise Refused("say who must not notice", clause="surprised.sneak")
+    must(targets, "say who must not notice")
     by_movement = yield from SNEAK_BY_MOVEMENT
     who = yield from pay(who, "sneak", cost="movement" if by_movement else "combat")
     return (yield from ambush((who,), targets))

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bricks.saying import in_a_row, said
 from rulewright.systems.symbaroum.actions import opponents, pay, price
@@ -30,42 +30,35 @@ def may_attack(who: Creature, target: Creature) -> Rule[None]:
         raise Refused(
             Sentence("{title} is no target: {state}", title=target.title, state=state), clause="combat-action.attack"
         )
-    if who.side == target.side == "npc":
-        raise Refused(
-            Sentence(
-                "{title} and {other} are both the game master's, so there is no test: the game master decides",
-                title=who.title,
-                other=target.title,
-            ),
-            clause="checks.only-players-roll",
-        )
+    must(
+        not (who.side == target.side == "npc"),
+        "{title} and {other} are both the game master's, so there is no test: the game master decides",
+        title=who,
+        other=target,
+        clause="checks.only-players-roll",
+    )
     yield from fits_shield(who, weapon)
     in_sight(who, target, weapon.melee)
     fight_left = yield from price(who, "attack")
     if fight_left is not None and weapon.melee and target.id not in [one.id for one in (yield from opponents(who))]:
         near = target.place_of(who.id) or who.place_of(target.id)
-        if not near:
-            raise Refused(
-                Sentence(
-                    "{title} is not in melee with {other}: close in first",
-                    title=who.title,
-                    other=target.title,
-                ),
-                clause="movement.engage",
-            )
+        must(
+            near,
+            "{title} is not in melee with {other}: close in first",
+            title=who,
+            other=target,
+            clause="movement.engage",
+        )
 
 
 def in_sight(who: Creature, target: Creature, melee: bool = False) -> None:
     """Refuse a shot or a power past somebody. Clauses: line-of-sight.blocked, line-of-sight.rule-of-thumb"""
-    if not melee and target.id in who.hidden:
-        raise Refused(
-            Sentence(
-                "{title} has no line of sight to the target {other}: move for a clear line first",
-                title=who.title,
-                other=target.title,
-            ),
-            clause="line-of-sight.blocked",
-        )
+    must(
+        melee or target.id not in who.hidden,
+        "{title} has no line of sight to the target {other}: move for a clear line first",
+        title=who,
+        other=target,
+    )
 
 
 @procedure(
@@ -131,10 +124,7 @@ def hurt(
 def mine(attacker: Creature, target: Creature) -> None:
     """Refuse the game master a choice on pain that is a player's. Clause: pain.choice"""
     who, whose = chooser(attacker, target)
-    if whose != "game-master":
-        raise Refused(
-            Sentence("the choice on pain belongs to the player of {title}", title=who.title), clause="pain.choice"
-        )
+    must(whose == "game-master", "the choice on pain belongs to the player of {title}", title=who.title)
 
 
 def _knocked(blow: Blow, target: Creature) -> Rule[Blow]:

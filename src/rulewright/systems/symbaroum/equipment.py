@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.events.fighting import WeaponsPutAway, WeaponTaken
@@ -52,8 +52,7 @@ def _wanted(who: Creature, name: str) -> Weapon:
             Sentence("{title} has no such weapon to draw", title=who.title),
             Sentence("there is {has}", has=has),
         )
-    if found[0].category == "natural":
-        raise Refused("natural weapons never need drawing", clause="draw.natural")
+    must(found[0].category != "natural", "natural weapons never need drawing", clause="draw.natural")
     if found[0].in_hand:
         raise Refused(Sentence("{name} is in hand already", name=found[0].name), clause="weapons-ready.state")
     return found[0]
@@ -72,11 +71,13 @@ def draw(who: Who, weapon: Name = "") -> Rule[Creature]:
     Clauses: draw.short, draw.other, draw.natural, surprise.must-draw
     """
     wanted = _wanted(who, weapon)
-    if who.weapon.category != "natural":
-        raise Refused(
-            Sentence("{title} holds {name}: switch weapons instead", title=who.title, name=who.weapon.name),
-            clause="movement.switch-weapon",
-        )
+    must(
+        who.weapon.category == "natural",
+        "{title} holds {name}: switch weapons instead",
+        title=who.title,
+        name=who.weapon.name,
+        clause="movement.switch-weapon",
+    )
     yield from fits_shield(who, wanted)
     who = yield from pay(who, "draw", cost="free" if wanted.category == "short" else "movement")
     yield from tell(_drawn, who, wanted)
@@ -118,8 +119,10 @@ def sheathe(who: Annotated[Creature, Field("Who puts its weapons away")]) -> Rul
     Clauses: weapons-ready.state, surprise.must-draw
     """
     fight = yield from peek(Fight, "fight")
-    if fight is not None and fight.turn and who.id in fight.order:
-        raise Refused("weapons are put away outside a fight; in one they are switched", clause="weapons-ready.state")
+    must(
+        fight is None or not fight.turn or who.id not in fight.order,
+        "weapons are put away outside a fight; in one they are switched",
+    )
     after = yield from change(who, WeaponsPutAway())
     yield from tell(_sheathed, after)
     return after

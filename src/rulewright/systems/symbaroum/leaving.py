@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.actions import opponents, pay
 from rulewright.systems.symbaroum.blow import Opening
 from rulewright.systems.symbaroum.blows import due
@@ -32,8 +32,7 @@ def bypass(
     Clauses: movement.bypass, flanking.past-triggers, free-attack.triggers
     """
     on_foot(who)
-    if not past:
-        raise Refused("nobody is passed: close in instead", clause="movement.bypass")
+    must(past, "nobody is passed: close in instead")
     side = place_at(target, who) if target is not None else None
     yield from pay(who, "bypass")
     there, openings = yield from leave(who, past)
@@ -75,8 +74,7 @@ def escape_flank(who: Who) -> Rule[Moved]:
 
     Clauses: flanking.escape, disengage.free-attacks
     """
-    if not who.is_flanked:
-        raise Refused(Sentence("{title} is not flanked: withdraw instead", title=who.title), clause="flanking.escape")
+    must(who.is_flanked, "{title} is not flanked: withdraw instead", title=who.title)
     yield from _must_fight(who)
     yield from pay(who, "escape-flank")
     return (yield from _left(who, ()))
@@ -84,10 +82,12 @@ def escape_flank(who: Who) -> Rule[Moved]:
 
 def _must_fight(who: Creature) -> Rule[None]:
     on_foot(who)
-    if not (yield from opponents(who)):
-        raise Refused(
-            Sentence("{title} is in no melee: there is none to withdraw from", title=who.title), clause="disengage.cost"
-        )
+    must(
+        (yield from opponents(who)),
+        "{title} is in no melee: there is none to withdraw from",
+        title=who,
+        clause="disengage.cost",
+    )
 
 
 def _left(who: Creature, past: tuple[Creature, ...]) -> Rule[Moved]:

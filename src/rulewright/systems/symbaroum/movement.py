@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.symbaroum.actions import opponents, pay, price
 from rulewright.systems.symbaroum.blow import Opening
@@ -39,21 +39,14 @@ class Moved(msgspec.Struct, frozen=True):
 
 def on_foot(who: Creature) -> None:
     """Refuse whoever lies. Clause: stand-up.test"""
-    if who.posture == "prone":
-        raise Refused(
-            Sentence("{title} is lying down and has to stand up first", title=who.title), clause="stand-up.test"
-        )
+    must(who.posture != "prone", "{title} is lying down and has to stand up first", title=who)
 
 
 def out_of_melee(who: Creature, *, but: str = "") -> Rule[None]:
     """Refuse whoever is in melee with anybody else. Clause: disengage.cost"""
     near = yield from opponents(who)
     others = [one.title for one in near if one.id != but]
-    if others:
-        raise Refused(
-            Sentence("{title} is in melee with {others}: withdraw first", title=who.title, others=every(others)),
-            clause="disengage.cost",
-        )
+    must(not others, "{title} is in melee with {others}: withdraw first", title=who, others=every(others))
 
 
 def in_reach(who: Creature, target: Creature) -> Rule[None]:
@@ -68,15 +61,12 @@ def in_reach(who: Creature, target: Creature) -> Rule[None]:
     for name in target.behind:
         front = yield from look(Creature, name)
         here = running is None or name in running.order
-        if here and front.able and front.group == target.group:
-            raise Refused(
-                Sentence(
-                    "{title} stands before {other}: pass by it or go around it",
-                    title=front.title,
-                    other=target.title,
-                ),
-                clause="movement.bypass",
-            )
+        must(
+            not here or not front.able or front.group != target.group,
+            "{title} stands before {other}: pass by it or go around it",
+            title=front.title,
+            other=target,
+        )
 
 
 @procedure("symbaroum.move", title="Move", clauses=("movement.what", "movement.distance"), by="owner", verb="move")
@@ -153,16 +143,19 @@ def flank(who: Who, target: Annotated[Creature, Field("The enemy an ally fights"
     on_foot(who)
     yield from in_reach(who, target)
     yield from out_of_melee(who, but=target.id)
-    if not any(one != who.id for one in target.around.values()):
-        raise Refused(
-            Sentence("no ally is fighting {title}: close in instead", title=target.title), clause="movement.flank"
-        )
+    must(
+        any(one != who.id for one in target.around.values()),
+        "no ally is fighting {title}: close in instead",
+        title=target,
+    )
     here = target.place_of(who.id)
-    if here and not place and OPPOSITE[here] in target.around:
-        raise Refused(
-            Sentence("{title} flanks {other} already", title=who.title, other=target.title),
-            clause="flanking.opposite",
-        )
+    must(
+        not here or place or OPPOSITE[here] not in target.around,
+        "{title} flanks {other} already",
+        title=who.title,
+        other=target,
+        clause="flanking.opposite",
+    )
     side = place_at(target, who, place, flanking=True)
     yield from pay(who, "flank")
     yield from tell(_flanked, who, target, side)
@@ -220,8 +213,7 @@ def stand_up(who: Who) -> Rule[tuple[bool, int]]:
 
     Clauses: stand-up.test, movement.stand-up, prone.fighting, checks.only-players-roll
     """
-    if who.posture != "prone":
-        raise Refused(Sentence("{title} is not lying down", title=who.title), clause="stand-up.test")
+    must(who.posture == "prone", "{title} is not lying down", title=who.title)
     left = yield from price(who, "stand-up")
     if who.side == "npc":
         held, number = not (yield from CREATURES_RISE_SLOWLY), who.quick

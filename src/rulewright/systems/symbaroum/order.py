@@ -16,6 +16,7 @@ from rulewright.engine import (
     change,
     create,
     look,
+    must,
     once,
     peek,
     procedure,
@@ -98,11 +99,9 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
     Clauses: turn-order.by-quick, turn-order.tie, weapons-ready.state, surprise.must-draw
     """
     running = yield from peek(Fight, "fight")
-    if running is not None:
-        raise Refused("there is a fight already: end it first", clause="turn-order.fixed")
+    must(running is None, "there is a fight already: end it first", clause="turn-order.fixed")
     for one in combatants:
-        if one.status == "dead":
-            raise Refused(Sentence("{title} is dead", title=one.title), clause="dying.npc")
+        must(one.status != "dead", "{title} is dead", title=one.title, clause="dying.npc")
         unknown = [weapon.name for weapon in one.weapons if not weapon.in_hand and weapon.ready is None]
         if unknown and not one.unaware:
             raise Refused(
@@ -113,11 +112,7 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
                 ),
                 clause="weapons-ready.state",
             )
-    if len(combatants) < 2:
-        raise Refused(
-            Sentence("a fight takes two or more, and here is {number}", number=len(combatants)),
-            clause="turn-order.by-quick",
-        )
+    must(len(combatants) >= 2, "a fight takes two or more, and here is {number}", number=len(combatants))
     for one in combatants:
         if one.unaware:
             yield from change(one, WeaponsSheathed())
@@ -138,19 +133,15 @@ def wait(
     Clauses: turn-order.wait, turn-order.fixed
     """
     running = yield from look_fight()
-    if running.turn:
-        raise Refused("the order is set and cannot be changed", clause="turn-order.fixed")
+    must(not running.turn, "the order is set and cannot be changed", clause="turn-order.fixed")
     order = running.order
     for one in (who, other):
-        if one.id not in order:
-            raise Refused(Sentence("{title} is not in this fight", title=one.title), clause="turn-order.wait")
-    if side == "before" or order.index(other.id) <= order.index(who.id):
-        raise Refused(
-            Sentence(
-                "a combatant can only choose a later place, after one that acts later than {title}", title=who.title
-            ),
-            clause="turn-order.wait",
-        )
+        must(one.id in order, "{title} is not in this fight", title=one.title)
+    must(
+        side != "before" and order.index(other.id) > order.index(who.id),
+        "a combatant can only choose a later place, after one that acts later than {title}",
+        title=who,
+    )
     if (yield from ONLY_FASTEST_WAITS) and order[0] != who.id:
         raise Refused(
             Sentence("only the fastest may wait, and that is {fastest}", fastest=order[0]), clause="turn-order.wait"
@@ -169,8 +160,7 @@ def arrive(who: Annotated[Creature, Field("Who comes late")]) -> Rule[tuple[Name
     Clause: turn-order.fixed
     """
     running = yield from look_fight()
-    if who.id in (*running.order, *running.waiting):
-        raise Refused(Sentence("{title} is in this fight already", title=who.title), clause="turn-order.fixed")
+    must(who.id not in (*running.order, *running.waiting), "{title} is in this fight already", title=who)
     after = yield from change(running, Arrived(who.id))
     order = yield from with_arrivals(after)
     yield from tell(_late, who, running.turn + 1)

@@ -3,8 +3,8 @@
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, choose, look, procedure, survey, tell
-from rulewright.errors import Refused, Sentence, every
+from rulewright.engine import Field, Question, Rolls, Rule, Told, choose, look, must, procedure, survey, tell
+from rulewright.errors import Sentence, every
 from rulewright.systems.symbaroum.actions import may_act
 from rulewright.systems.symbaroum.choices import possible
 from rulewright.systems.symbaroum.order import look_fight
@@ -41,8 +41,7 @@ def play_turn(who: Annotated[Creature, Field("Whose turn it is")]) -> Rule[str]:
     Clauses: actions.per-turn, actions.trade, actions.on-initiative
     """
     running = yield from may_act(who)
-    if running is None:
-        raise Refused("there is no fight in which it could have a turn", clause="actions.on-initiative")
+    must(running is not None, "there is no fight in which it could have a turn", clause="actions.on-initiative")
     for _ in range(MOST_ACTIONS):
         now = yield from look(Creature, who.id)
         if not now.able:

@@ -6,7 +6,7 @@ other side wants and will not give, and clues that problem-solving may bring to 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, create, procedure, tell
+from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, create, must, procedure, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.symbaroum.checks import Tested, attempt, attribute_named
 from rulewright.systems.symbaroum.events.growing import ClueFound, CluePrepared, SceneSettled, SceneTested
@@ -42,8 +42,11 @@ def make_test(
     tested = attribute_named(attribute)
     if scene is not None:
         closed(scene)
-        if scene.kind == "social-challenge" and tested == "persuasive":
-            raise Refused("a social challenge is settled by role-play, not by one test", clause="social.what")
+        must(
+            scene.kind != "social-challenge" or tested != "persuasive",
+            "a social challenge is settled by role-play, not by one test",
+            clause="social.what",
+        )
     result = yield from attempt(who, tested, difficulty=difficulty, against=against, opposed=opposed)
     if scene is not None:
         yield from change(scene, SceneTested())
@@ -108,10 +111,12 @@ def prepare_clue(
     """
     closed(scene)
     tested = attribute_named(attribute)
-    if any(one.id == clue for one in scene.clues):
-        raise Refused(
-            Sentence("{title} has a clue {clue} already", title=scene.title, clue=clue), clause="social.preparation"
-        )
+    must(
+        not any(one.id == clue for one in scene.clues),
+        "{title} has a clue {clue} already",
+        title=scene.title,
+        clue=clue,
+    )
     after = yield from change(scene, CluePrepared(Clue(id=clue, text=text, attribute=tested, difficulty=difficulty)))
     yield from tell(_prepared, after, clue)
     return after
@@ -140,8 +145,7 @@ def investigate(
             Sentence("{title} has no such clue", title=scene.title),
             Sentence("there are {known}", known=", ".join(ids) or Sentence("none yet")),
         )
-    if found.found:
-        raise Refused(Sentence("{clue} is known already", clue=clue), clause="social.preparation")
+    must(not found.found, "{clue} is known already", clue=clue)
     result = yield from attempt(who, found.attribute, difficulty=found.difficulty)
     after = yield from change(scene, SceneTested(), "problem-solving.flow")
     if result.success:
@@ -167,10 +171,12 @@ def settle(
     Clauses: social.resolution, social.what
     """
     closed(scene)
-    if scene.kind == "social-challenge" and by == "test":
-        raise Refused("a social challenge is settled by role-play, not by one test", clause="social.what")
-    if not outcome and by == "role-play":
-        raise Refused("the game master states the outcome: say how it ends", clause="social.resolution")
+    must(
+        scene.kind != "social-challenge" or by != "test",
+        "a social challenge is settled by role-play, not by one test",
+        clause="social.what",
+    )
+    must(outcome or by != "role-play", "the game master states the outcome: say how it ends")
     after = yield from change(scene, SceneSettled(outcome or str(SETTLED)))
     yield from tell(_settled, after)
     return after

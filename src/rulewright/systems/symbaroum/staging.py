@@ -4,8 +4,22 @@ from itertools import islice
 from typing import Annotated, Literal
 
 from rulewright.content.roads import Road
-from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told, World, create, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Clock,
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    World,
+    create,
+    must,
+    procedure,
+    survey,
+    tell,
+)
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.records import Clue, Creature, Scene
@@ -72,8 +86,12 @@ def stage(
     """
     row = opening(situation)
     everyone = yield from survey(Creature)
-    if any(one.group == situation for one in everyone):
-        raise Refused(Sentence("{name} is staged already", name=row.name), clause="other.gm-handles")
+    must(
+        not any(one.group == situation for one in everyone),
+        "{name} is staged already",
+        name=row.name,
+        clause="other.gm-handles",
+    )
     bodies = _bodies(row, frozenset(one.id for one in everyone))
     for one in bodies:
         yield from create(one)

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.attacks import in_sight
@@ -29,11 +29,7 @@ def use_ability(
 
     Clauses: combat-action.other-uses, line-of-sight.blocked
     """
-    if ability not in who.abilities:
-        raise Refused(
-            Sentence("{title} has not learned {ability}", title=who.title, ability=ability),
-            clause="combat-action.other-uses",
-        )
+    must(ability in who.abilities, "{title} has not learned {ability}", title=who, ability=ability)
     if target is not None:
         in_sight(who, target)
     who = yield from pay(who, "active-ability")
@@ -52,11 +48,7 @@ def taint(
 
     Clauses: secondary.corruption-threshold, attributes.resolute.low
     """
-    if not (yield from CORRUPTION):
-        raise Refused(
-            "this table plays without corruption: the threshold is shown and has no effect",
-            clause="secondary.corruption-threshold",
-        )
+    must((yield from CORRUPTION), "this table plays without corruption: the threshold is shown and has no effect")
     gained = 1 if tradition else (yield from roll(CORRUPTION_DIE, "corruption"))
     below = who.corruption + who.stain < who.corruption_threshold
     after = yield from change(who, Tainted(who.corruption + gained, who.stain))

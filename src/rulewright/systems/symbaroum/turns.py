@@ -15,6 +15,7 @@ from rulewright.engine import (
     change,
     choose,
     look,
+    must,
     peek,
     procedure,
     remove,
@@ -58,8 +59,7 @@ def begin_fight() -> Rule[tuple[Opening, ...]]:
     Clauses: surprise.free-attack, surprise.then-order, surprised.first-turn, turn-order.fixed
     """
     running = yield from look_fight()
-    if running.turn:
-        raise Refused(Sentence("the fight is in turn {turn} already", turn=running.turn), clause="turn-order.fixed")
+    must(not running.turn, "the fight is in turn {turn} already", turn=running.turn, clause="turn-order.fixed")
     yield from change(running, CameUp(1, -1))
     openings = yield from spring()
     yield from all_noticed()
@@ -150,8 +150,7 @@ def go_on() -> Rule[str]:
     Clause: turn-order.fixed
     """
     running = yield from look_fight()
-    if not running.turn:
-        raise Refused("the fight has not begun: begin it first", clause="turn-order.wait")
+    must(running.turn, "the fight has not begun: begin it first", clause="turn-order.wait")
     return (yield from pass_on())
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.contested.body.inventory import (
     GROUND,
@@ -137,8 +137,7 @@ def give(
         )
         raise Refused(left, clause="inventory.slots")
     _can_spare(giver, gold, dust)
-    if giver.id == receiver.id:
-        raise Refused(Sentence("{title} has that already", title=giver.title), clause="inventory.slots")
+    must(giver.id != receiver.id, "{title} has that already", title=giver)
     parting = part_with(giver, thing) if thing else None
     purse = int(receiver.gold < PURSE_GOLD <= receiver.gold + gold)
     must_fit(receiver, (parting[0].slots if parting else 0) + purse)
@@ -156,18 +155,23 @@ def give(
 
 
 def _can_spare(giver: Creature, gold: int, dust: int) -> None:
-    if gold < 0 or dust < 0:
-        raise Refused("nobody gives less than nothing", clause="inventory.slots")
-    if gold > giver.gold:
-        raise Refused(
-            Sentence("{title} has {gold} gp, not {wanted}", title=giver.title, gold=giver.gold, wanted=gold),
-            clause="inventory.sizes",
-        )
-    if dust > giver.dust:
-        raise Refused(
-            Sentence("{title} has {dust} Mana Dust, not {wanted}", title=giver.title, dust=giver.dust, wanted=dust),
-            clause="magic.mana-dust",
-        )
+    must(gold >= 0 and dust >= 0, "nobody gives less than nothing", clause="inventory.slots")
+    must(
+        gold <= giver.gold,
+        "{title} has {gold} gp, not {wanted}",
+        title=giver,
+        gold=giver.gold,
+        wanted=gold,
+        clause="inventory.sizes",
+    )
+    must(
+        dust <= giver.dust,
+        "{title} has {dust} Mana Dust, not {wanted}",
+        title=giver,
+        dust=giver.dust,
+        wanted=dust,
+        clause="magic.mana-dust",
+    )
 
 
 @procedure("contested.hold", title="Hold", clauses=("magic.cast.hold", "actions.object-dice"), by="owner")
@@ -179,8 +183,7 @@ def hold(
     book = creature.grimoire
     own_book = is_grimoire(creature, thing)
     item = None if own_book else carried(creature, thing)
-    if item.held if item else book is not None and book.held:
-        raise Refused(Sentence("{title} holds that already", title=creature.title), clause="magic.cast.hold")
+    must(not (item.held if item else book is not None and book.held), "{title} holds that already", title=creature)
     needed, free = item.hands if item else HANDS, HANDS - hands_used(creature)
     name = item.name if item else Sentence("the Grimoire")
     if needed > free:
@@ -212,10 +215,7 @@ def stow(
     """Put away what is held; a Grimoire grown to a hand stays there. Clauses: magic.cast.hold, magic.mishap.18"""
     book = creature.grimoire
     if book is not None and is_grimoire(creature, thing):
-        if book.fused:
-            raise Refused(
-                Sentence("{title} can never let go of the Grimoire", title=creature.title), clause="magic.mishap.18"
-            )
+        must(not book.fused, "{title} can never let go of the Grimoire", title=creature, clause="magic.mishap.18")
         creature = yield from change(creature, GrimoireTakenUp(held=False))
     else:
         item = carried(creature, thing)
@@ -231,11 +231,13 @@ def wear(
 ) -> Rule[Creature]:
     """Put on armour or clothes; wings let nobody wear armour or a backpack. Clauses: armor.worn, magic.mishap.19"""
     item = carried(creature, thing)
-    if suffers(creature, WINGS) and (item.armor or item.gear == "backpack"):
-        raise Refused(
-            Sentence("{title} has wings and cannot wear {name}", title=creature.title, name=item.name),
-            clause="magic.mishap.19",
-        )
+    must(
+        not (suffers(creature, WINGS) and (item.armor or item.gear == "backpack")),
+        "{title} has wings and cannot wear {name}",
+        title=creature,
+        name=item.name,
+        clause="magic.mishap.19",
+    )
     worn = msgspec.structs.replace(item, worn=True, held=False)
     creature = yield from change(creature, ThingAltered(item, worn), "armor.worn")
     yield from tell(_worn, creature, item)

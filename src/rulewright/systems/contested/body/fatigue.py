@@ -3,8 +3,8 @@
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.body.inventory import (
     burden,
     droppable,
@@ -84,16 +84,12 @@ def tire(
     drop: Annotated[tuple[str, ...], Field("things to drop for lack of a free slot, in order")] = (),
 ) -> Rule[Creature]:
     """Add Fatigue from what happens in play. Clauses: fatigue.sources, fatigue.slot, fatigue.full"""
-    if amount < 1:
-        raise Refused(
-            Sentence("Fatigue is added in whole numbers, 1 or more, not {amount}", amount=amount), clause="fatigue.slot"
-        )
+    must(
+        amount >= 1, "Fatigue is added in whole numbers, 1 or more, not {amount}", amount=amount, clause="fatigue.slot"
+    )
     for name in drop:
         item, _ = part_with(creature, name)
-        if not item.slots:
-            raise Refused(
-                Sentence("the dropped item takes no slot: {name} is petty", name=item.name), clause="inventory.sizes"
-            )
+        must(item.slots, "the dropped item takes no slot: {name} is petty", name=item.name, clause="inventory.sizes")
     return (yield from add_fatigue(creature, amount, drop))
 
 

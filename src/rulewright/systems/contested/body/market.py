@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from rulewright.chance import d
 from rulewright.content import Gear, Spell, pack
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, peek, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, peek, procedure, roll, tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.inventory import burden, must_fit, part_with, room
@@ -119,8 +119,7 @@ def buy(
 
 
 def _must_name(row: Gear, spell: str) -> None:
-    if row.id == SCROLL and not spell:
-        raise Refused("a Scroll holds one spell: say which", clause="magic.scroll.single-use")
+    must(row.id != SCROLL or spell, "a Scroll holds one spell: say which", clause="magic.scroll.single-use")
 
 
 @procedure("contested.sell", title="Sell", clauses=("inventory.sizes",), by="owner")
@@ -130,8 +129,7 @@ def sell(
     price: Annotated[int, Field("gold pieces paid for it: the rules name no price for selling", low=0, high=1_000_000)],
 ) -> Rule[Creature]:
     """Sell a thing for what is agreed. Clause: inventory.sizes"""
-    if price < 0:
-        raise Refused(Sentence("a price cannot be negative: {price}", price=price), clause="inventory.sizes")
+    must(price >= 0, "a price cannot be negative: {price}", price=price)
     item, event = part_with(creature, thing)
     if creature.gold < PURSE_GOLD <= creature.gold + price:
         must_fit(creature.with_(slots=creature.slots + item.slots), 1)

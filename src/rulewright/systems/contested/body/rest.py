@@ -6,8 +6,8 @@ restores Attributes. The Deprived recover nothing, unless the rest itself is wha
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.deprivation import meet, needs
 from rulewright.systems.contested.body.inventory import FULL_INVENTORY, free_slots
@@ -86,15 +86,17 @@ def rest(
 def must_rest(creature: Creature) -> None:
     """Refuse rest to the dead and the dying. Clause: combat.critical.aid"""
     must_live(creature)
-    if creature.status == "critical" and not creature.stabilized:
-        raise Refused(
-            Sentence("{title} is dying and must be stabilized first", title=creature.title),
-            clause="combat.critical.aid",
-        )
-    if creature.mortal:
-        raise Refused(
-            Sentence("{title} has a Mortal Wound and must be healed first", title=creature.title), clause="scars.row-11"
-        )
+    must(
+        creature.status != "critical" or creature.stabilized,
+        "{title} is dying and must be stabilized first",
+        title=creature,
+    )
+    must(
+        not creature.mortal,
+        "{title} has a Mortal Wound and must be healed first",
+        title=creature,
+        clause="scars.row-11",
+    )
 
 
 def recuperate(

@@ -5,8 +5,8 @@ Dying, Deprivation, Mishaps with a window, spells: whatever lasts stands on the 
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, pass_time, procedure, survey, tell
-from rulewright.errors import Refused, Sentence, every
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, must, pass_time, procedure, survey, tell
+from rulewright.errors import Sentence, every
 from rulewright.systems.contested.body import deprivation
 from rulewright.systems.contested.body.deprivation import count_days
 from rulewright.systems.contested.harm import loss
@@ -63,11 +63,13 @@ def wait(
 
     Clauses: combat.critical.untreated, deprivation.fatigue
     """
-    if min(minutes, hours, days) < 0:
-        raise Refused("time does not run backwards: give minutes, hours or days of 0 or more", clause="units.round")
+    must(
+        min(minutes, hours, days) >= 0,
+        "time does not run backwards: give minutes, hours or days of 0 or more",
+        clause="units.round",
+    )
     seconds = minutes * MINUTE_SECONDS + hours * HOUR_SECONDS + days * DAY_SECONDS
-    if not seconds:
-        raise Refused("no time would pass: say how many minutes, hours or days", clause="units.round")
+    must(seconds, "no time would pass: say how many minutes, hours or days", clause="units.round")
     yield from elapse(seconds)
     yield from tell(_passed, minutes, hours, days)
 

@@ -5,8 +5,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Question, Rolls, Rule, Told, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.lines import FAILS, NAMES, SUCCEEDS, ended, flagged, parts
 from rulewright.systems.contested.checks.rolls import (
     Contest,
@@ -180,8 +180,10 @@ def contest(
     """
     yield from must_act(initiator)
     ids = [one.id for one in targets]
-    if not ids or len(set(ids)) < len(ids) or initiator.id in ids:
-        raise Refused("a contest needs targets, each once, and not the initiator", clause="actions.kind")
+    must(
+        ids and len(set(ids)) >= len(ids) and initiator.id not in ids,
+        "a contest needs targets, each once, and not the initiator",
+    )
     for one in targets:
         must_live(one)
     allowed = answering(against)

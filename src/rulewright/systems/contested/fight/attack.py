@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.chance import parse
-from rulewright.engine import Field, Question, Rule, peek, procedure
-from rulewright.errors import Refused, Sentence, every
+from rulewright.engine import Field, Question, Rule, must, peek, procedure
+from rulewright.errors import Sentence, every
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.checks.rolls import swing_of
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side, named, serving
@@ -131,11 +131,13 @@ def _peril(attacker: Creature, arms: tuple[tuple[Item, int], ...], target: Creat
 
 
 def _check_targets(attacker: Creature, targets: tuple[Creature, ...]) -> None:
-    if not targets:
-        raise Refused("an attack needs a target", clause="combat.attack.damage")
+    must(targets, "an attack needs a target", clause="combat.attack.damage")
     ids = [one.id for one in targets]
-    if len(set(ids)) < len(ids) or attacker.id in ids:
-        raise Refused("each target stands once in an attack, and the attacker is none", clause="combat.attack.damage")
+    must(
+        len(set(ids)) >= len(ids) and attacker.id not in ids,
+        "each target stands once in an attack, and the attacker is none",
+        clause="combat.attack.damage",
+    )
     for one in targets:
         must_live(one)
 
@@ -170,15 +172,9 @@ def arms_of(attacker: Creature, words: tuple[str, ...]) -> tuple[tuple[Item, int
     ready = attacker.with_(items=(*attacker.items, *bolt)) if bolt else attacker
     found = named(words, ready)
     for item, _ in found:
-        if not item.held:
-            raise Refused(
-                Sentence("{title} does not hold {name}", title=attacker.title, name=item.name),
-                clause="combat.attack.damage",
-            )
-        if not item.die:
-            raise Refused(Sentence("{name} has no die to attack with", name=item.name), clause="combat.attack.damage")
-        if item.uses == 0:
-            raise Refused(Sentence("{name} is used up", name=item.name), clause="combat.ranged.ammunition")
+        must(item.held, "{title} does not hold {name}", title=attacker, name=item.name, clause="combat.attack.damage")
+        must(item.die, "{name} has no die to attack with", name=item.name, clause="combat.attack.damage")
+        must(item.uses != 0, "{name} is used up", name=item.name, clause="combat.ranged.ammunition")
     return found
 
 

@@ -17,6 +17,7 @@ from rulewright.engine import (
     change,
     create,
     look,
+    must,
     peek,
     peek_all,
     procedure,
@@ -98,22 +99,21 @@ def present() -> Rule[tuple[Creature, ...]]:
 
 
 def _fit_to_fight(creatures: tuple[Creature, ...], surprised: tuple[Creature, ...]) -> Rule[None]:
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("a fight is in progress: end it first, or let others join it", clause="combat.initiative.roll")
+    must(
+        (yield from peek(Fight, FIGHT)) is None,
+        "a fight is in progress: end it first, or let others join it",
+        clause="combat.initiative.roll",
+    )
     ids = [one.id for one in creatures]
     for one in creatures:
-        if ids.count(one.id) > 1:
-            raise Refused(Sentence("{title} is listed twice", title=one.title), clause="combat.initiative.roll")
+        must(ids.count(one.id) <= 1, "{title} is listed twice", title=one.title, clause="combat.initiative.roll")
         if one.status in GONE:
             raise Refused(
                 Sentence("{title} is {status} and fights no more", title=one.title, status=STATES[one.status]),
                 clause="combat.loss.str",
             )
     for one in surprised:
-        if one.id not in ids:
-            raise Refused(
-                Sentence("{title} is Surprised but not in the fight", title=one.title), clause="combat.turn.surprise"
-            )
+        must(one.id in ids, "{title} is Surprised but not in the fight", title=one.title, clause="combat.turn.surprise")
     groups = dict.fromkeys(one.group for one in creatures)
     if len(groups) < 2:
         named = ", ".join(groups) or Sentence("none")

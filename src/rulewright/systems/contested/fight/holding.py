@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.checks.attempts import Contested, Met, contest
@@ -169,10 +169,9 @@ def trigger(
     held = held_named(creature, name)
     yield from must_act(creature)
     _supplied(creature, held)
-    if held.deed in ("attack", "contest") and not targets:
-        raise Refused(
-            Sentence("say whom '{name}' is for: it needs a target", name=held.name), clause="special.hold.resolve"
-        )
+    must(
+        held.deed not in ("attack", "contest") or targets, "say whom '{name}' is for: it needs a target", name=held.name
+    )
     creature = yield from release(creature, held)
     if held.deed == "cast":
         if held.scroll:
@@ -225,13 +224,15 @@ def _supplied(creature: Creature, held: Held) -> None:
             int(any(one.spell == held.scroll for one in creature.items)),
         ),
     ):
-        if needed > had:
-            raise Refused(
-                Sentence(
-                    "'{name}' needs {needed} {what}, {had} left", name=held.name, needed=needed, what=what, had=had
-                ),
-                clause="special.hold.resolve",
-            )
+        must(
+            needed <= had,
+            "'{name}' needs {needed} {what}, {had} left",
+            name=held.name,
+            needed=needed,
+            what=what,
+            had=had,
+            clause="special.hold.resolve",
+        )
 
 
 PROCEDURES: Final = (hold, trigger)

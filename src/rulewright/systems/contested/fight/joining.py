@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.events.fight import LeftFight, Lined, StoodDown, TurnPassed
 from rulewright.systems.contested.fight.course import fight_on, group_of, next_turn, readied, roster
@@ -29,10 +29,11 @@ def join_fight(
     Clauses: combat.initiative.roll, combat.initiative.sort
     """
     fight = yield from fight_on(needed_for=Sentence("joining"))
-    if creature.id in dict(fight.totals) and creature.id not in fight.fled:
-        raise Refused(
-            Sentence("{title} is in the fight already", title=creature.title), clause="combat.initiative.roll"
-        )
+    must(
+        creature.id not in dict(fight.totals) or creature.id in fight.fled,
+        "{title} is in the fight already",
+        title=creature,
+    )
     if creature.status in GONE:
         raise Refused(
             Sentence("{title} is {status} and fights no more", title=creature.title, status=STATES[creature.status]),
@@ -73,8 +74,7 @@ def leave(*creatures: Creature) -> Rule[Fight | None]:
 def leave_fight(creature: Annotated[Creature, Field("who leaves without a roll")]) -> Rule[Fight | None]:
     """Take somebody out of the fight without a roll: surrendered, carried off, sent away. Clause: combat.retreat"""
     fight = yield from fight_on(needed_for=Sentence("leaving"))
-    if not group_of(fight, creature.id) or creature.id in fight.fled:
-        raise Refused(Sentence("{title} is not in the fight", title=creature.title), clause="combat.retreat")
+    must(group_of(fight, creature.id) and creature.id not in fight.fled, "{title} is not in the fight", title=creature)
     yield from tell(_left, creature)
     return (yield from leave(creature))
 

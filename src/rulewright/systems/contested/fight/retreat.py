@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, peek, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, must, peek, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.lines import FAILS, HOLDS, parts
 from rulewright.systems.contested.checks.rolls import Side, opposed, ready, save, total
 from rulewright.systems.contested.fight.course import group_of
@@ -30,11 +30,13 @@ def retreat(
     Whoever gets away has left the fight. Clauses: combat.retreat, saves.versus-dc, saves.versus-cc
     """
     yield from must_act(creature)
-    if creature.caught:
-        raise Refused(
-            Sentence("{title} is held by {caught} and cannot run", title=creature.title, caught=creature.caught),
-            clause="combat.critical.special",
-        )
+    must(
+        not creature.caught,
+        "{title} is held by {caught} and cannot run",
+        title=creature,
+        caught=creature.caught,
+        clause="combat.critical.special",
+    )
     if not destination:
         yield from tell(_nowhere, creature)
         return False

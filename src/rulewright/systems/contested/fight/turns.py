@@ -6,7 +6,7 @@ ends. The start of a Turn cancels Held Actions whose condition never came. What 
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.events.turns import (
@@ -54,13 +54,8 @@ def current(fight: Fight | None) -> str:
 
 def affordable(creature: Creature, ap: int) -> None:
     """Refuse a cost that cannot be paid. Clauses: combat.turn.spend, combat.turn.cost"""
-    if ap < 0:
-        raise Refused(Sentence("a cost cannot be negative: {ap} AP", ap=ap), clause="combat.turn.cost")
-    if ap > creature.ap:
-        raise Refused(
-            Sentence("{title}: {ap} AP left, {needed} needed", title=creature.title, ap=creature.ap, needed=ap),
-            clause="combat.turn.spend",
-        )
+    must(ap >= 0, "a cost cannot be negative: {ap} AP", ap=ap, clause="combat.turn.cost")
+    must(ap <= creature.ap, "{title}: {ap} AP left, {needed} needed", title=creature, ap=creature.ap, needed=ap)
 
 
 def spend(creature: Creature, ap: int, *, off_turn: bool = False) -> Rule[Creature]:
@@ -86,8 +81,7 @@ def _own_turn(creature: Creature) -> Rule[None]:
     fight = yield from peek(Fight, FIGHT)
     if fight is None or creature.id not in dict(fight.totals):
         return
-    if creature.id in fight.fled:
-        raise Refused(Sentence("{title} has left the fight", title=creature.title), clause="combat.retreat")
+    must(creature.id not in fight.fled, "{title} has left the fight", title=creature, clause="combat.retreat")
     now = current(fight)
     if now and now != creature.id:
         other = yield from peek(Creature, now)
@@ -152,25 +146,21 @@ def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
 
     The Hamstrung cannot, until they are mended. Clauses: special.move.distance, units.space, scars.row-7
     """
-    if creature.caught:
-        raise Refused(
-            Sentence(
-                "{title} is held by {caught} and cannot leave its place", title=creature.title, caught=creature.caught
-            ),
-            clause="combat.critical.special",
-        )
-    if hamstrung(creature):
-        raise Refused(
-            Sentence(
-                "{title} is Hamstrung, hardly able to move: no Spaces from Move until mended", title=creature.title
-            ),
-            clause="scars.row-7",
-        )
+    must(
+        not creature.caught,
+        "{title} is held by {caught} and cannot leave its place",
+        title=creature,
+        caught=creature.caught,
+        clause="combat.critical.special",
+    )
+    must(
+        not hamstrung(creature),
+        "{title} is Hamstrung, hardly able to move: no Spaces from Move until mended",
+        title=creature,
+        clause="scars.row-7",
+    )
     again = yield from MOVE_AGAIN
-    if creature.moves and not again:
-        raise Refused(
-            Sentence("{title} has moved this Turn already", title=creature.title), clause="special.move.distance"
-        )
+    must(not creature.moves or again, "{title} has moved this Turn already", title=creature)
     creature = yield from spend(creature, MOVE_AP)
     spaces = reach_of(creature)
     creature = yield from change(creature, SpacesGained(spaces))
@@ -198,8 +188,7 @@ def walk(
     spaces: Annotated[int, Field("how many Spaces", low=0, high=1000)],
 ) -> Rule[Creature]:
     """Walk some of the Spaces that Move gave; they can be walked in any pieces. Clause: special.move.distance"""
-    if spaces < 0:
-        raise Refused(Sentence("nobody walks {spaces} Spaces", spaces=spaces), clause="special.move.distance")
+    must(spaces >= 0, "nobody walks {spaces} Spaces", spaces=spaces)
     yield from must_act(creature)
     if spaces > creature.spaces:
         left = Sentence(

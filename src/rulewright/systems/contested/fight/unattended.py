@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, peek, procedure, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, must, peek, procedure, tell
 from rulewright.engine.answers import Policy, Source, first
 from rulewright.engine.play import live
 from rulewright.engine.run import Run
 from rulewright.engine.world import World
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.contested.events.turns import Aimed
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.course import end_fight, end_of_turn, fight_on, standing
@@ -43,8 +43,9 @@ def auto_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[
     Clauses: combat.turn.spend, combat.turn.tip
     """
     fight = yield from fight_on(needed_for=Sentence("a Turn"))
-    if current(fight) != creature.id:
-        raise Refused(Sentence("it is not {title}'s Turn", title=creature.title), clause="combat.initiative.interleave")
+    must(
+        current(fight) == creature.id, "it is not {title}'s Turn", title=creature, clause="combat.initiative.interleave"
+    )
     yield from tell(_by_tactics, creature)
     yield from _act_out(creature)
     left = yield from peek(Fight, FIGHT)

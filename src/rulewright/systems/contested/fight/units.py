@@ -4,8 +4,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.numbers import AP_SECONDS, ROUND_SECONDS, SPACE_CENTIMETRES, SPACE_FEET
 
 
@@ -38,11 +38,13 @@ def units(
     Clauses: units.action-point, units.round, units.space
     """
     for name, number in (("AP", ap), ("Rounds", rounds), ("Spaces", spaces)):
-        if number < 0:
-            raise Refused(
-                Sentence("{number} {name} cannot be converted: a number cannot be negative", number=number, name=name),
-                clause="units.space",
-            )
+        must(
+            number >= 0,
+            "{number} {name} cannot be converted: a number cannot be negative",
+            number=number,
+            name=name,
+            clause="units.space",
+        )
     measure = Measure(ap * AP_SECONDS + rounds * ROUND_SECONDS, spaces * SPACE_CENTIMETRES, spaces * SPACE_FEET)
     yield from tell(_spoken, measure)
     return measure

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.events.harm import Freed, Spared, Stabilized, Weakened
@@ -31,10 +31,7 @@ def stabilize(
 
     Clauses: combat.critical.aid, healing.bandages
     """
-    if helper.id == patient.id:
-        raise Refused(
-            Sentence("{title} cannot give aid to the own body", title=helper.title), clause="combat.critical.aid"
-        )
+    must(helper.id != patient.id, "{title} cannot give aid to the own body", title=helper)
     yield from must_act(helper)
     needs_aid(patient)
     bandages = _bandages(helper) if aid.casefold() == BANDAGES else None
@@ -47,11 +44,11 @@ def stabilize(
 def needs_aid(patient: Creature) -> None:
     """Refuse aid where none is needed. Clause: combat.critical.aid"""
     must_live(patient)
-    if patient.status != "critical" or patient.stabilized:
-        raise Refused(
-            Sentence("{title} is not dying of Critical Damage: nothing to stabilize", title=patient.title),
-            clause="combat.critical.aid",
-        )
+    must(
+        patient.status == "critical" and not patient.stabilized,
+        "{title} is not dying of Critical Damage: nothing to stabilize",
+        title=patient,
+    )
 
 
 def _bandages(helper: Creature) -> Item:
@@ -95,10 +92,13 @@ def spare(creature: Annotated[Creature, Field("the NPC or monster that shall liv
 
     Clause: combat.critical.npc
     """
-    if creature.kind != "npc":
-        raise Refused(Sentence("{title} is no NPC or monster", title=creature.title), clause="combat.critical.npc")
-    if creature.status == "dead" and creature.strength == 0:
-        raise Refused(Sentence("{title} has STR 0 and is dead", title=creature.title), clause="combat.loss.str")
+    must(creature.kind == "npc", "{title} is no NPC or monster", title=creature)
+    must(
+        creature.status != "dead" or creature.strength != 0,
+        "{title} has STR 0 and is dead",
+        title=creature,
+        clause="combat.loss.str",
+    )
     down = creature.status in ("dead", "critical")
     creature = yield from change(creature, Spared("critical" if down else "fighting"))
     yield from tell(_spared, creature)
@@ -111,10 +111,11 @@ def weaken(
     how: Annotated[str, Field("what that does, in words")],
 ) -> Rule[Creature]:
     """Decide that a Detachment is much weakened instead of routed. Clause: combat.detachment.critical"""
-    if detachment.kind != "detachment" or detachment.status != "routed":
-        raise Refused(
-            Sentence("{title} is no routed Detachment", title=detachment.title), clause="combat.detachment.critical"
-        )
+    must(
+        detachment.kind == "detachment" and detachment.status == "routed",
+        "{title} is no routed Detachment",
+        title=detachment,
+    )
     detachment = yield from change(detachment, Weakened(how))
     yield from tell(_weakened, detachment, how)
     return detachment
@@ -133,8 +134,7 @@ def kill(
 @procedure("contested.free", title="Free", clauses=("combat.critical.special",), by="referee")
 def free(creature: Annotated[Creature, Field("who is held in its place")]) -> Rule[Creature]:
     """Let go whoever was caught by a foe. Clause: combat.critical.special"""
-    if not creature.caught or creature.status in GONE:
-        raise Refused(Sentence("nothing holds {title}", title=creature.title), clause="combat.critical.special")
+    must(creature.caught and creature.status not in GONE, "nothing holds {title}", title=creature)
     creature = yield from change(creature, Freed())
     yield from tell(_freed, creature)
     return creature

@@ -8,8 +8,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.checks.lines import ended
@@ -93,8 +93,7 @@ def suffer(target: Creature, points: int, *, ignores_armor: bool = False) -> Rul
 
     Clauses: armor.subtract, combat.attack.damage, combat.attack.zero, combat.critical.overflow, combat.critical.passed
     """
-    if points < 0:
-        raise Refused(Sentence("damage cannot be negative: {points}", points=points), clause="combat.attack.damage")
+    must(points >= 0, "damage cannot be negative: {points}", points=points, clause="combat.attack.damage")
     must_live(target)
     before = target
     wound = points if ignores_armor else max(0, points - armor_of(target)[0])

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
 from rulewright.errors import Refused, Sentence, Unclear, Unreadable
 from rulewright.systems.contested.events.body import ThingLost
 from rulewright.systems.contested.fight.turns import spend
@@ -99,15 +99,13 @@ def casting(
     yield from must_act(caster)
     yield from must_work_magic(caster, invested)
     book = must_have_grimoire(caster)
-    if book.damaged:
-        raise Refused(
-            Sentence("{title}'s Grimoire is damaged and useless", title=caster.title), clause="magic.mishap.13"
-        )
+    must(not book.damaged, "{title}'s Grimoire is damaged and useless", title=caster, clause="magic.mishap.13")
     name = spell_of(book, spell)
-    if not (book.held or book.fused) or any(item.held and item.hands for item in caster.items):
-        raise Refused(
-            Sentence("the Grimoire needs both hands of {title}", title=caster.title), clause="magic.cast.hold"
-        )
+    must(
+        not (not (book.held or book.fused) or any(item.held and item.hands for item in caster.items)),
+        "the Grimoire needs both hands of {title}",
+        title=caster,
+    )
     must_have_boon(caster, ignore_fatigue)
     caster = yield from spend(caster, ap)
     return (yield from _made(caster, name, invested, targets, ignore_fatigue))
@@ -130,10 +128,12 @@ def reading(
     item = scroll_of(caster, scroll)
     book = caster.grimoire
     grasps = book is not None and book.held and not book.fused
-    if grasps or any(one.held and one.hands and one != item for one in caster.items):
-        raise Refused(
-            Sentence("the Scroll needs both hands of {title}", title=caster.title), clause="magic.scroll.same"
-        )
+    must(
+        not grasps and not any(one.held and one.hands and one != item for one in caster.items),
+        "the Scroll needs both hands of {title}",
+        title=caster,
+        clause="magic.scroll.same",
+    )
     must_have_boon(caster, ignore_fatigue)
     caster = yield from spend(caster, ap)
     caster = yield from change(caster, ThingLost(item), "magic.scroll.single-use")

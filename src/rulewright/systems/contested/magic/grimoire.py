@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.deprivation import deprive
@@ -75,10 +75,7 @@ def copying(
     yield from must_act(copyist)
     item = scroll_of(copyist, scroll)
     book = must_have_grimoire(copyist)
-    if book.damaged:
-        raise Refused(
-            Sentence("{title}'s Grimoire is damaged and useless", title=copyist.title), clause="magic.mishap.13"
-        )
+    must(not book.damaged, "{title}'s Grimoire is damaged and useless", title=copyist, clause="magic.mishap.13")
     must_pay(copyist, COPYING_INKS, COPY_GOLD)
     if invested.dice:
         yield from must_work_magic(copyist, invested, least=0)
@@ -169,11 +166,12 @@ def make_grimoire(
     free_inks = remains is not None and (yield from REMAINS) == "book-and-inks"
     if not free_inks:
         must_pay(maker, GRIMOIRE_INKS, MAKE_GOLD)
-    if not remains and blank is None:
-        raise Refused(
-            Sentence("a blank book or a damaged Grimoire is needed: {title} has neither", title=maker.title),
-            clause="magic.make.money",
-        )
+    must(
+        remains or blank is not None,
+        "a blank book or a damaged Grimoire is needed: {title} has neither",
+        title=maker,
+        clause="magic.make.money",
+    )
     if hours < MAKE_HOURS or not undisturbed:
         told = (
             Sentence("{needed} undisturbed hours needed, not {hours}", needed=MAKE_HOURS, hours=hours)
@@ -183,8 +181,7 @@ def make_grimoire(
             )
         )
         raise Refused(told, clause="magic.make.labour")
-    if not full_moon:
-        raise Refused("full moonlight needed for the work", clause="magic.make.labour")
+    must(full_moon, "full moonlight needed for the work", clause="magic.make.labour")
     if not remains:
         must_fit(maker, max(0, BULKY_SLOTS - (blank.slots if blank else 0)))
     maker = maker if free_inks else (yield from pay(maker, GRIMOIRE_INKS, MAKE_GOLD))

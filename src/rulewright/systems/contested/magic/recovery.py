@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, remove, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, remove, roll, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.deprivation import meet
 from rulewright.systems.contested.body.inventory import room
@@ -90,8 +90,7 @@ def undo(creature: Creature) -> Rule[Creature]:
 def remove_tumours(creature: Annotated[Creature, Field("whom a specialised healer treats")]) -> Rule[Creature]:
     """Let a specialised healer remove all tumours. Clause: magic.mishap.14"""
     must_live(creature)
-    if not creature.tumours:
-        raise Refused(Sentence("{title} has no tumours", title=creature.title), clause="magic.mishap.14")
+    must(creature.tumours, "{title} has no tumours", title=creature)
     return (yield from heal_tumours(creature))
 
 
@@ -99,8 +98,7 @@ def remove_tumours(creature: Annotated[Creature, Field("whom a specialised heale
 def undo_double(creature: Annotated[Creature, Field("who has a double; this one stays")]) -> Rule[Creature]:
     """Let magical help undo a double: it is gone, and each Attribute rises by 1d6. Clause: magic.mishap.23"""
     must_live(creature)
-    if not met(creature, DOUBLE):
-        raise Refused(Sentence("{title} has no double", title=creature.title), clause="magic.mishap.23")
+    must(met(creature, DOUBLE), "{title} has no double", title=creature)
     return (yield from undo(creature))
 
 
@@ -145,16 +143,19 @@ def mishap_over(
     """Say that the recovery a Mishap waits for has come, and roll what it then gives. Clause: magic.mishap.lookup"""
     entry = mishap_row(row)
     must_live(creature)
-    if not met(creature, row):
-        raise Refused(
-            Sentence("{title} does not suffer from {name}", title=creature.title, name=Sentence(entry.name)),
-            clause=f"magic.mishap.{row}",
-        )
-    if row in FOR_GOOD:
-        raise Refused(
-            Sentence("{name} is for good: what it took does not come back", name=Sentence(entry.name)),
-            clause=f"magic.mishap.{row}",
-        )
+    must(
+        met(creature, row),
+        "{title} does not suffer from {name}",
+        title=creature,
+        name=Sentence(entry.name),
+        clause=f"magic.mishap.{row}",
+    )
+    must(
+        row not in FOR_GOOD,
+        "{name} is for good: what it took does not come back",
+        name=Sentence(entry.name),
+        clause=f"magic.mishap.{row}",
+    )
     if row in WINDOWS:
         return (yield from close_now(creature, row))
     if row == DRAINED:

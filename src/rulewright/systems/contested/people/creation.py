@@ -3,8 +3,8 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, procedure, roll, survey, tell
-from rulewright.errors import Refused, Sentence, Unreadable, every
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, survey, tell
+from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.contested.body.market import new_grimoire
 from rulewright.systems.contested.checks.lines import ended
@@ -83,10 +83,7 @@ def reroll(
 
 def must_be_draft(creature: Creature) -> None:
     """Refuse changes to whoever is in play. Clause: hirelings.alternative"""
-    if not creature.draft:
-        raise Refused(
-            Sentence("{title} is in play: nothing of it is rolled again", title=creature.title), clause=CLAUSE
-        )
+    must(creature.draft, "{title} is in play: nothing of it is rolled again", title=creature, clause=CLAUSE)
 
 
 SWAPS: Final = {
@@ -103,10 +100,7 @@ def swap(
 ) -> Rule[Creature]:
     """Swap any two Attributes of a character as they were rolled, once. Clause: hirelings.alternative"""
     must_be_draft(creature)
-    if creature.swapped:
-        raise Refused(
-            Sentence("two Attributes of {title} have been swapped already", title=creature.title), clause=CLAUSE
-        )
+    must(not creature.swapped, "two Attributes of {title} have been swapped already", title=creature, clause=CLAUSE)
     one, other = SWAPS[which]
     scores = {name: getattr(creature, name) for name in ("strength", "dexterity", "willpower")}
     scores[one], scores[other] = scores[other], scores[one]
@@ -159,21 +153,16 @@ def omen(creature: Annotated[Creature, Field("the youngest of the party")]) -> R
     """Let the youngest character roll d20 for an omen. Clause: hirelings.alternative"""
     for one in (yield from survey(Creature)):
         fellow = one.kind == "pc" and one.group == creature.group and one.status not in GONE
-        if fellow and one.age < creature.age:
-            raise Refused(
-                Sentence(
-                    "{title} ({age}) is younger than {other} ({years})",
-                    title=one.title,
-                    age=one.age,
-                    other=creature.title,
-                    years=creature.age,
-                ),
-                clause=CLAUSE,
-            )
-    if creature.omen:
-        raise Refused(
-            Sentence("{title} has seen an omen: {omen}", title=creature.title, omen=creature.omen), clause=CLAUSE
+        must(
+            not fellow or one.age >= creature.age,
+            "{title} ({age}) is younger than {other} ({years})",
+            title=one.title,
+            age=one.age,
+            other=creature,
+            years=creature.age,
+            clause=CLAUSE,
         )
+    must(not creature.omen, "{title} has seen an omen: {omen}", title=creature, omen=creature.omen, clause=CLAUSE)
     row = name_lists()["omens"]
     text = row.entries[(yield from roll(d(len(row.entries)), "omen")) - 1]
     creature = yield from change(creature, OmenDrawn(text))

@@ -3,8 +3,8 @@
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, procedure, roll, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.contested.events.people import PlayedBy, Renamed
 from rulewright.systems.contested.harm.loss import GONE
@@ -97,11 +97,7 @@ def control(
     player: Annotated[str, Field("the seat that plays it; empty for the referee's")] = "",
 ) -> Rule[Creature]:
     """Let one of the players run a hireling, or take it back. Clause: hirelings.control"""
-    if creature.kind == "pc":
-        raise Refused(
-            Sentence("{title} is a player's character, not a hireling", title=creature.title),
-            clause="hirelings.control",
-        )
+    must(creature.kind != "pc", "{title} is a player's character, not a hireling", title=creature)
     creature = yield from change(creature, PlayedBy(player, creature.kind, creature.group))
     yield from tell(_controlled, creature)
     return creature
@@ -125,18 +121,13 @@ def succeed(
 
     Clause: combat.death
     """
-    if dead.kind != "pc" or dead.status not in GONE:
-        raise Refused(Sentence("{title} is no dead character", title=dead.title), clause="combat.death")
+    must(dead.kind == "pc" and dead.status in GONE, "{title} is no dead character", title=dead)
     if heir is None:
         made = yield from character(name=name, background=background, player=dead.player, group=dead.group)
         yield from tell(_joined, dead, made)
         return made
-    if heir.kind == "pc" or heir.status in GONE:
-        raise Refused(Sentence("{title} is no hireling to take over", title=heir.title), clause="combat.death")
-    if not (heir.role or heir.background):
-        raise Refused(
-            Sentence("{title} is not hired: only a hireling can be taken over", title=heir.title), clause="combat.death"
-        )
+    must(heir.kind != "pc" and heir.status not in GONE, "{title} is no hireling to take over", title=heir.title)
+    must((heir.role or heir.background), "{title} is not hired: only a hireling can be taken over", title=heir.title)
     taken = yield from change(heir, PlayedBy(dead.player, "pc", dead.group), "combat.death")
     yield from tell(_joined, dead, taken)
     return taken

@@ -3,8 +3,8 @@
 import re
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, how_many, trove_meant, uncover
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.inventory import GROUND, free_slots, lay_down, must_fit, room
@@ -90,8 +90,7 @@ def reveal(
     place = yield from here()
     ways, troves = hidden_in(place)
     if not what:
-        if not ways and not troves:
-            raise Refused(Sentence("nothing is hidden here: {title}", title=place.title), clause="actions.trivial")
+        must(ways or troves, "nothing is hidden here: {title}", title=place.title)
         return (yield from uncover(place, (ways, troves), "actions.describe"))
     shut = [one for one in place.ways if not one.open]
     rows = [(one.text, one.to) for one in shut] + [(place.troves[at].text,) for at in troves]

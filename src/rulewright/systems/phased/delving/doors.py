@@ -5,7 +5,7 @@ Every door is stuck unless it is locked. One that nothing wedges falls shut behi
 
 from typing import Annotated, Final
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Rule, change, create, peek, procedure, survey, tell
+from rulewright.engine import EVERYONE, REFEREE, Field, Rule, change, create, must, peek, procedure, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.newcomers import free_id
@@ -41,19 +41,19 @@ def end_ward(door: Door) -> Rule[Door]:
 
 def must_be_at(door: Door) -> Rule[None]:
     """Refuse a door that nobody has found, or that is somewhere else. Clauses: doors.secret, dungeon.action.room"""
-    if door.hidden:
-        raise Refused("nobody has found a door there: search the place first", clause="doors.secret")
+    must(not door.hidden, "nobody has found a door there: search the place first")
     where = yield from whereabouts()
-    if door.between and where not in door.between:
-        raise Refused(
-            Sentence("{door} is somewhere else: go there first", door=door.title), clause="dungeon.action.room"
-        )
+    must(
+        not door.between or where in door.between,
+        "{door} is somewhere else: go there first",
+        door=door,
+        clause="dungeon.action.room",
+    )
 
 
 def must_be_shut(door: Door) -> None:
     """Refuse to open what is open, or what a Wizard Lock shuts. Clauses: doors.stuck, doors.locked"""
-    if door.is_open:
-        raise Refused(Sentence("{door} is open already", door=door.title), clause="doors.stuck")
+    must(not door.is_open, "{door} is open already", door=door)
     if door.warded:
         raise Refused(NO_KEY_WORKS, clause="spells.wizard-lock")
 
@@ -115,8 +115,7 @@ def put_door(
 ) -> Rule[Door]:
     """Put a door before the party: stuck, locked or open, plain or secret. Clauses: doors.stuck, doors.secret"""
     taken = {door.title.casefold() for door in (yield from survey(Door))}
-    if name.casefold() in taken:
-        raise Refused(Sentence("there is a {name} already: give another name", name=name), clause="doors.stuck")
+    must(name.casefold() not in taken, "there is a {name} already: give another name", name=name)
     if not name.strip():
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
     between = yield from _ends(way, hidden=hidden)
@@ -138,10 +137,8 @@ def _ends(word: str, *, hidden: bool) -> Rule[tuple[str, ...]]:
     place = yield from peek(Place, where)
     ways = place.ways if place is not None else ()
     way = ways[meant(word, [(one.text, one.to) for one in ways], "way")]
-    if hidden and not way.hidden:
-        raise Refused("everybody sees that way: a door in it is no secret", clause="doors.secret")
-    if (yield from door_between(where, way.to)) is not None:
-        raise Refused("there is a door in that way already", clause="doors.stuck")
+    must(not hidden or way.hidden, "everybody sees that way: a door in it is no secret", clause="doors.secret")
+    must((yield from door_between(where, way.to)) is None, "there is a door in that way already", clause="doors.stuck")
     return where, way.to
 
 
@@ -151,8 +148,7 @@ def give_key(
     door: Annotated[Door, Field("the door it opens")],
 ) -> Rule[Creature]:
     """Give somebody the key to a door. Clause: doors.locked"""
-    if door.id in who.keys:
-        raise Refused(Sentence("{title} has that key already", title=who.title), clause="doors.locked")
+    must(door.id not in who.keys, "{title} has that key already", title=who)
     text = Sentence("{who} has a key: {door}", who=who.title, door=door.title)
     yield from tell(said, text, "doors.locked", who, door)
     return (yield from change(who, KeyGained(door.id)))

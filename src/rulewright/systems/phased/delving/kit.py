@@ -5,7 +5,7 @@ A unit becomes the kit when its first torch or spike is used, stays a unit of lo
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, procedure, survey, tell
+from rulewright.engine import Field, Rule, change, must, procedure, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.blows import must_be_able
@@ -66,11 +66,7 @@ def restock(
     Clauses: weapons.missile.ammo, supplies.delve
     """
     row = named(WEAPONS, weapon)
-    if row.id not in who.out_of_ammo:
-        raise Refused(
-            Sentence("{title} is not out of ammunition for the {name}", title=who.title, name=row.name),
-            clause="weapons.missile.ammo",
-        )
+    must(row.id in who.out_of_ammo, "{title} is not out of ammunition for the {name}", title=who, name=row.name)
     if (yield from survey(Outing)):
         yield from open_kit((yield from kit_at_hand(who)))
     text = Sentence("{who} has ammunition for the {weapon} again", who=who.title, weapon=row.name)

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, peek, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, must, peek, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.delving.company import ready, whereabouts
 from rulewright.systems.phased.delving.doors import must_be_at, must_be_shut, open_door
@@ -31,12 +31,8 @@ def listen(who: Listener, door: Shut) -> Rule[bool]:
     """
     yield from ready(who)
     yield from must_be_at(door)
-    if door.is_open:
-        raise Refused(Sentence("{door} is open: look through it", door=door.title), clause="doors.listen")
-    if who.id in door.listened:
-        raise Refused(
-            Sentence("{title} has listened there already: one try for each", title=who.title), clause="doors.listen"
-        )
+    must(not door.is_open, "{door} is open: look through it", door=door.title)
+    must(who.id not in door.listened, "{title} has listened there already: one try for each", title=who.title)
     passed = yield from save(who, "wil", why="wil-save", secret=True)
     yield from change(door, ListenedAt(who.id))
     hears = passed and (yield from _can_be_heard(door))
@@ -69,12 +65,13 @@ def force_door(who: Opener, door: Shut) -> Rule[bool]:
     yield from ready(who)
     yield from must_be_at(door)
     must_be_shut(door)
-    if door.held_by:
-        raise Refused(Sentence("{door} is held: burst it together", door=door.title), clause="doors.hold")
-    if door.state == "locked" and not (yield from FORCE_LOCKED_DOORS):
-        raise Refused(
-            Sentence("{door} is locked: it needs its key, or the lock picked", door=door.title), clause="doors.locked"
-        )
+    must(not door.held_by, "{door} is held: burst it together", door=door.title, clause="doors.hold")
+    must(
+        not (door.state == "locked" and not (yield from FORCE_LOCKED_DOORS)),
+        "{door} is locked: it needs its key, or the lock picked",
+        door=door.title,
+        clause="doors.locked",
+    )
     opens = yield from save(who, "str", why="str-save")
     if opens:
         yield from open_door(door, "doors.stuck")
@@ -106,8 +103,7 @@ def pick_lock(who: Opener, door: Shut) -> Rule[bool]:
 def unlock(who: Opener, door: Shut) -> Rule[Door]:
     """Open a locked door with its key, which takes the turn and needs no save. Clause: doors.locked"""
     yield from _must_be_locked(who, door)
-    if door.id not in who.keys:
-        raise Refused(Sentence("{title} has no key to {door}", title=who.title, door=door.title), clause="doors.locked")
+    must(door.id in who.keys, "{title} has no key to {door}", title=who.title, door=door.title)
     door = yield from open_door(door, "doors.locked")
     yield from spend_turn()
     return door
@@ -118,10 +114,8 @@ def _must_be_locked(who: Creature, door: Door) -> Rule[None]:
     yield from ready(who)
     yield from must_be_at(door)
     must_be_shut(door)
-    if door.state != "locked":
-        raise Refused(Sentence("{door} is not locked: force it", door=door.title), clause="doors.locked")
-    if door.spiked:
-        raise Refused(Sentence("{door} is spiked shut: force it", door=door.title), clause="doors.spike-shut")
+    must(door.state == "locked", "{door} is not locked: force it", door=door)
+    must(not door.spiked, "{door} is spiked shut: force it", door=door, clause="doors.spike-shut")
 
 
 PROCEDURES: Final = (listen, force_door, pick_lock, unlock)

@@ -6,7 +6,7 @@ One save decides. Failed, the trap goes off and harms an ability at once: no HP,
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import REFEREE, Field, Rule, change, create, peek, procedure, roll, survey, tell
+from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, roll, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.exploring.rules import meant
@@ -39,8 +39,11 @@ def set_trap(
     sides_of(die)
     if not name.strip():
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
-    if any(one.title.casefold() == name.casefold() for one in (yield from survey(Trap))):
-        raise Refused(Sentence("there is a {name} already: give another name", name=name), clause="traps.damage")
+    must(
+        not any(one.title.casefold() == name.casefold() for one in (yield from survey(Trap))),
+        "there is a {name} already: give another name",
+        name=name,
+    )
     where = yield from whereabouts()
     on = (yield from _treasure_meant(where, treasure)) if treasure else ""
     trap = Trap(id=f"trap-{free_id(name, ())}", name=name, place=where, treasure=on, die=die, ability=ability)
@@ -72,8 +75,7 @@ def meet_trap(who: Annotated[Creature, Field("who meets it")], trap: A_TRAP) -> 
     traps.damage
     """
     _must_be_set(trap)
-    if who.state == "dead":
-        raise Refused(Sentence("{title} is dead", title=who.title), clause="zero.str")
+    must(who.state != "dead", "{title} is dead", title=who, clause="zero.str")
     return (yield from spring(who, trap))
 
 
@@ -134,11 +136,11 @@ def must_be_thief(who: Creature) -> Rule[None]:
     traps.treasure.detect
     """
     whose = yield from THIEVES
-    if whose == "tag" and not who.thief:
-        raise Refused(
-            Sentence("only a thief looks for traps on treasure or disarms one: {title} is none", title=who.title),
-            clause="traps.room.disarm",
-        )
+    must(
+        whose != "tag" or who.thief,
+        "only a thief looks for traps on treasure or disarms one: {title} is none",
+        title=who,
+    )
 
 
 def must_know(trap: Trap) -> Rule[None]:
@@ -146,13 +148,14 @@ def must_know(trap: Trap) -> Rule[None]:
 
     Clauses: traps.room.detect, traps.room.disarm
     """
-    if not trap.known:
-        raise Refused("nobody has found a trap there: search first", clause="traps.room.detect")
+    must(trap.known, "nobody has found a trap there: search first")
     where = yield from whereabouts()
-    if trap.place and trap.place != where:
-        raise Refused(
-            Sentence("{trap} is somewhere else: go there first", trap=trap.title), clause="dungeon.action.room"
-        )
+    must(
+        not trap.place or trap.place == where,
+        "{trap} is somewhere else: go there first",
+        trap=trap,
+        clause="dungeon.action.room",
+    )
     _must_be_set(trap)
 
 

@@ -10,6 +10,7 @@ from rulewright.engine import (
     Rule,
     change,
     create,
+    must,
     pass_time,
     peek,
     procedure,
@@ -78,8 +79,7 @@ def begin_delve(
     area: Annotated[Area | None, Field("the dungeon; left out: no table says who wanders there")] = None,
 ) -> Rule[Delve]:
     """Go into a dungeon: from now on every turn brings an event. Clauses: dungeon.turn, dungeon.events.when"""
-    if (yield from peek(Delve, DELVE)) is not None:
-        raise Refused("a delve is in progress already: end it first", clause="dungeon.turn")
+    must((yield from peek(Delve, DELVE)) is None, "a delve is in progress already: end it first")
     delve = yield from create(Delve(area=area.id if area is not None else ""))
     yield from reach(area)
     yield from tell(said, Sentence("The delve begins"), "dungeon.turn")

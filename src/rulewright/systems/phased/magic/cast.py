@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, look, peek, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, look, must, peek, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.casting import finish_spell, must_cast, must_pay
 from rulewright.systems.phased.delving.turns import spend_turn
@@ -37,8 +37,11 @@ def cast(
 
     Clauses: casting.how, casting.fatigue, casting.enhance, casting.danger-save, spell.level, dungeon.turn
     """
-    if (yield from peek(Fight, "fight")) is not None:
-        raise Refused("a fight is in progress: plan the spell for a round", clause="phases.order")
+    must(
+        (yield from peek(Fight, "fight")) is None,
+        "a fight is in progress: plan the spell for a round",
+        clause="phases.order",
+    )
     writing = writing_of(caster, spell, read_from)
     aim = Aim(targets=tuple(one.id for one in targets), matter=matter, enhanced=enhance, level=level)
     yield from must_begin(caster, writing, aim, danger=not safe, turns=turns)

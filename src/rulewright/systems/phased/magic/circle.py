@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.events.magic import CircleLeft, SpellLifted
 from rulewright.systems.phased.records import Creature, Fight, Working
@@ -64,8 +64,7 @@ def step_out(who: Creature) -> Rule[Creature]:
 @procedure("phased.leave-circle", title="Leave the circle", clauses=("spells.circle-of-protection",), by="owner")
 def leave_circle(who: Annotated[Creature, Field("who steps out")]) -> Rule[Creature]:
     """Step out of the circle drawn around somebody. Clause: spells.circle-of-protection"""
-    if CIRCLE not in who.spells:
-        raise Refused(Sentence("{title} is within no circle", title=who.title), clause="spells.circle-of-protection")
+    must(CIRCLE in who.spells, "{title} is within no circle", title=who)
     return (yield from step_out(who))
 
 

@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.phased.events.magic import QuestionAsked
 from rulewright.systems.phased.magic.lasting import Work, break_off, keep_up, lay
@@ -91,11 +91,9 @@ def ask_dead(
     spell: Annotated[Working, Field("the spell that lets the corpse speak")],
 ) -> Rule[int]:
     """Put one question to a corpse that speaks; how many are left. Clause: spells.speak-with-dead.questions"""
-    if spell.spell != "speak-with-dead" or spell.caster != who.id:
-        raise Refused(
-            Sentence("{title} lets no corpse speak with this", title=who.title),
-            clause="spells.speak-with-dead.questions",
-        )
+    must(
+        spell.spell == "speak-with-dead" and spell.caster == who.id, "{title} lets no corpse speak with this", title=who
+    )
     spell = yield from change(spell, QuestionAsked(), "spells.speak-with-dead.questions")
     yield from tell(_asked, who, spell.left)
     if not spell.left:

@@ -14,6 +14,7 @@ from rulewright.engine import (
     Told,
     choose,
     look,
+    must,
     peek,
     peek_all,
     procedure,
@@ -49,8 +50,7 @@ def counterspell(
     must_be_free(who)
     yield from must_cast(who)
     yield from must_pay(who, writing, aim)
-    if not protects:
-        raise Refused("say whom the counterspell is to shield", clause="counterspell")
+    must(protects, "say whom the counterspell is to shield")
     return (yield from expend(who, writing, aim, tuple(one.id for one in protects)))
 
 

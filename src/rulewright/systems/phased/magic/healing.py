@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, change, look, procedure, remove, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, change, look, must, procedure, remove, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.events.harm import AbilityRestored, HpRestored, Stabilised
 from rulewright.systems.phased.events.magic import FellIll, GotWell, WoundsClosed
@@ -77,8 +77,7 @@ def afflict(
 
     Clauses: spells.heal-sickness.mundane, spells.heal-sickness.magical
     """
-    if who.state == "dead":
-        raise Refused(Sentence("{title} is dead", title=who.title), clause="zero.str")
+    must(who.state != "dead", "{title} is dead", title=who, clause="zero.str")
     points = 0 if lowers is None else min(points, who.score(lowers))
     made = Ailment(name=ailment, magical=origin == "magical", save=ability, lowers=lowers, points=points)
     who = yield from change(who, FellIll(made))

@@ -12,6 +12,7 @@ from rulewright.engine import (
     change,
     choose,
     look,
+    must,
     owner_of,
     peek,
     procedure,
@@ -58,11 +59,12 @@ def augur(
     """
     spell = yield from _augury_of(who)
     omens = tuple(omen_named(one) for one in truth)
-    if len(truth) > spell.left:
-        raise Refused(
-            Sentence("one question per level: {left} are left, not {asked}", left=spell.left, asked=len(truth)),
-            clause="spells.augury.questions",
-        )
+    must(
+        len(truth) <= spell.left,
+        "one question per level: {left} are left, not {asked}",
+        left=spell.left,
+        asked=len(truth),
+    )
     answers: tuple[Omen, ...] = ()
     for one in omens:
         spell = yield from change(spell, QuestionAsked())
@@ -152,8 +154,7 @@ def look_through(
     at: Annotated[Creature, Field("who is looked at")],
 ) -> Rule[tuple[str, ...]]:
     """See somebody in true form, with the spells that lie on them or are held ready. Clause: spells.third-eye"""
-    if "third-eye" not in who.spells:
-        raise Refused(Sentence("{title} has no Third Eye", title=who.title), clause="spells.third-eye")
+    must("third-eye" in who.spells, "{title} has no Third Eye", title=who)
     fight = yield from peek(Fight, "fight")
     found = auras(at, fight)
     names = tuple(SPELLS[one].name for one in found)

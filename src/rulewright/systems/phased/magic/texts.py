@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.blows import must_be_able
 from rulewright.systems.phased.events.acts import ScrollUsedUp
@@ -62,10 +62,8 @@ def pass_on(
     """Give a Spellbook or scroll to somebody else: anybody can read it. Clause: casting.how"""
     must_be_able(who)
     writing = writing_of(who, spell, read_from)
-    if who.casting is not None:
-        raise Refused(Sentence("{title} is reading it", title=who.title), clause="casting.how")
-    if who.id == to.id:
-        raise Refused(Sentence("{title} has it already", title=who.title), clause="casting.how")
+    must(who.casting is None, "{title} is reading it", title=who)
+    must(who.id != to.id, "{title} has it already", title=who)
     yield from change(who, ScrollUsedUp(writing))
     to = yield from change(to, WritingGained(writing), "casting.how")
     yield from tell(_has, to, writing)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rule, change, choose, look, peek, procedure, roll, tell
+from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, roll, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.saying import named, said
@@ -36,8 +36,7 @@ def make_camp(
 
     Rations are shared. Clauses: wild.camp, wild.camp.unfed, wild.action, rest.long
     """
-    if not who:
-        raise Refused("nobody is named: say who", clause="wild.camp")
+    must(who, "nobody is named: say who")
     yield from must_rest(who)
     hungry = {one.id for one in unfed}
     eaters = tuple(one for one in who if one.id not in hungry and not one.undead)

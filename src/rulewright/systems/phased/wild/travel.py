@@ -12,6 +12,7 @@ from rulewright.engine import (
     Told,
     change,
     create,
+    must,
     peek,
     procedure,
     roll,
@@ -126,10 +127,11 @@ def describe_area(
     """
     if not name.strip():
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
-    if any(one.title.casefold() == name.casefold() for one in (yield from survey(Area))):
-        raise Refused(
-            Sentence("there is a {name} already: give another name", name=name), clause="dungeon.events.encounter"
-        )
+    must(
+        not any(one.title.casefold() == name.casefold() for one in (yield from survey(Area))),
+        "there is a {name} already: give another name",
+        name=name,
+    )
     area = Area(id=f"area-{free_id(name, ())}", name=name, wandering=wandering, landmarks=landmarks)
     area = yield from create(area)
     yield from tell(said_to, Sentence("There is an area: {area}", area=name), "wild.explore", REFEREE, area)

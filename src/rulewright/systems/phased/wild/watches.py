@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Clock, Field, Rule, change, create, look, pass_time, peek, procedure, remove, tell
+from rulewright.engine import Clock, Field, Rule, change, create, look, must, pass_time, peek, procedure, remove, tell
 from rulewright.engine.clock import CLOCK
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named, said
@@ -52,8 +52,7 @@ def must_be(light: Light, journey: Journey) -> Rule[None]:
     clock = yield from look(Clock, CLOCK)
     if light_at(journey.season, clock.seconds) == light:
         return
-    if light == "light":
-        raise Refused("this watch is dark: make a forced march, or camp", clause="wild.action")
+    must(light != "light", "this watch is dark: make a forced march, or camp")
     raise Refused("forced marches are made in dark watches, and this one is light", clause="wild.forced-march")
 
 
@@ -63,16 +62,13 @@ def must_go_on(who: Several, journey: Journey) -> Rule[None]:
     Clauses: wild.action, wild.events.exhaustion
     """
     yield from at_peace()
-    if not who:
-        raise Refused("nobody is named: say who", clause="wild.action")
+    must(who, "nobody is named: say who")
     for one in who:
         must_be_able(one)
     tired = tuple(one for one in who if one.id in journey.resting)
-    if tired:
-        raise Refused(
-            Sentence("a watch of rest is owed: make camp first ({who})", who=named(tired)),
-            clause="wild.events.exhaustion",
-        )
+    must(
+        not tired, "a watch of rest is owed: make camp first ({who})", who=named(tired), clause="wild.events.exhaustion"
+    )
 
 
 def spend_watch() -> Rule[None]:
@@ -86,8 +82,11 @@ def begin_journey(
     area: Annotated[Area | None, Field("where it begins; left out: no table says who wanders there")] = None,
 ) -> Rule[Journey]:
     """Set out through the wilds, where every watch is spent on one thing. Clauses: wild.season, wild.action"""
-    if (yield from peek(Journey, JOURNEY)) is not None:
-        raise Refused("a journey is under way already: end it first", clause="wild.action")
+    must(
+        (yield from peek(Journey, JOURNEY)) is None,
+        "a journey is under way already: end it first",
+        clause="wild.action",
+    )
     journey = yield from create(Journey(season=season, area=area.id if area is not None else ""))
     yield from reach(area)
     yield from tell(said, Sentence("The journey begins: {season}", season=SEASON_WORDS[season]), "wild.season")
@@ -98,8 +97,7 @@ def begin_journey(
 def arrive(area: Annotated[Area, Field("the area the travellers come into")]) -> Rule[Journey]:
     """The travellers come into another area. Clause: wild.travel"""
     journey = yield from under_way()
-    if area.id == journey.area:
-        raise Refused(Sentence("the travellers are there already: {area}", area=area.title), clause="wild.travel")
+    must(area.id != journey.area, "the travellers are there already: {area}", area=area)
     yield from reach(area)
     journey = yield from change(journey, AreaEntered(area.id))
     yield from tell(said, Sentence("The travellers reach {area}", area=area.title), "wild.travel", area)
