@@ -90,12 +90,7 @@ def endure(target: Creature, damage: int, *, effect: str = "", mark: str = "") -
     return done, saving
 
 
-@procedure(
-    "phased.attack",
-    title="Attack",
-    clauses=("attack.damage", "attack.no-to-hit", "attack.enhanced", "attack.impaired", "weapons.missile.phase"),
-    by="owner",
-)
+@procedure("phased.attack", title="Attack", by="owner")
 def attack(
     attacker: Annotated[Creature, Field("who attacks")],
     target: Annotated[Creature, Field("who is attacked")],
@@ -108,7 +103,7 @@ def attack(
 ) -> Rule[Struck]:
     """Attack somebody now, outside the order of planned acts: no roll to hit, the die less DR from HP.
 
-    Clauses: attack.damage, attack.no-to-hit, armor.dr-cap, attack.enhanced, attack.impaired
+    Clauses: attack.damage, attack.no-to-hit, armor.dr-cap, attack.enhanced, attack.impaired, weapons.missile.phase
     """
     blow = ready_blow(attacker, HOW[how], weapon, enhanced=enhanced, impaired=impaired)
     fight = yield from peek(Fight, "fight")

@@ -39,12 +39,7 @@ SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
 """Pairs of scores that may be swapped, where the table allows it. Clause: chargen.abilities"""
 
 
-@procedure(
-    "phased.create-character",
-    title="Create a character",
-    clauses=("chargen.hp", "chargen.abilities", "chargen.coins", "traps.room.disarm"),
-    verb="character",
-)
+@procedure("phased.create-character", title="Create a character", verb="character")
 def create_character(
     name: Annotated[str, Field("the character's name; drawn where left out")] = "",
     thief: Annotated[bool, Field("a thief, who may look for traps on treasure and disarm traps")] = False,
@@ -79,7 +74,7 @@ def purse() -> Rule[int]:
     return (yield from COINS) * COINS_A_PIP
 
 
-@procedure("phased.hire", title="Hire somebody", clauses=("hirelings.use", "hirelings.create"), by="referee")
+@procedure("phased.hire", title="Hire somebody", by="referee")
 def hire(name: Annotated[str, Field("the hireling's name")]) -> Rule[Creature]:
     """Roll a hireling: 3d6 for each ability, d6 HP, a hand weapon. Clauses: hirelings.use, hirelings.create"""
     who = yield from _body(name)
@@ -88,7 +83,7 @@ def hire(name: Annotated[str, Field("the hireling's name")]) -> Rule[Creature]:
     return who
 
 
-@procedure("phased.pay", title="Pay hirelings", clauses=("hirelings.cost",), by="owner")
+@procedure("phased.pay", title="Pay hirelings", by="owner")
 def pay_hirelings(
     who: Annotated[Creature, Field("who pays")],
     hirelings: Annotated[int, Field("how many there are", low=0, high=1000)],

@@ -10,7 +10,7 @@ from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.supplies import rations_left, use_rations
 
 
-@procedure("phased.distract", title="Distract pursuers", clauses=("distract.food", "distract.treasure"), by="owner")
+@procedure("phased.distract", title="Distract pursuers", by="owner")
 def distract(
     who: Annotated[Creature, Field("who drops it")],
     pursuers: Annotated[int, Field("how many pursue", low=0, high=1000)],
@@ -51,7 +51,7 @@ def distract(
     return left
 
 
-@procedure("phased.slip-away", title="Slip through a secret door", clauses=("evade.secret-door",), verb="slip")
+@procedure("phased.slip-away", title="Slip through a secret door", verb="slip")
 def slip_away(pursuers: Annotated[int, Field("how many pursue", low=0, high=1000)]) -> Rule[int]:
     """Go through a secret door: nobody pursues any more. Clause: evade.secret-door"""
     yield from tell(_chased, pursuers, 0, "evade.secret-door")

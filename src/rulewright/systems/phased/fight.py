@@ -50,19 +50,16 @@ class Deed(msgspec.Struct, frozen=True):
     """Its kind, or `free attack`, `spell effect` or `spell lost`."""
 
 
-@procedure(
-    "phased.begin-fight",
-    title="Begin a fight",
-    clauses=("initiative.save", "initiative.order"),
-    by="referee",
-    verb="fight",
-)
+@procedure("phased.begin-fight", title="Begin a fight", by="referee", verb="fight")
 def begin_fight(
     party: Annotated[tuple[Creature, ...], Field("the characters, in the order named")],
     enemies: Annotated[tuple[Creature, ...], Field("the other side, in the order named")],
     leader: Annotated[str, Field("the enemy whose WIL decides for all, by id; nobody if empty")] = "",
 ) -> Rule[Fight]:
-    """Begin a combat: every character saves with DEX for the initiative. Clauses: initiative.save, morale.leader"""
+    """Begin a combat: every character saves with DEX for the initiative.
+
+    Clauses: initiative.save, morale.leader, initiative.order
+    """
     must((yield from peek(Fight, "fight")) is None, "there is a fight already: end it first")
     everybody = (*party, *enemies)
     _must_meet(party, enemies)
@@ -93,7 +90,7 @@ def _must_meet(party: tuple[Creature, ...], enemies: tuple[Creature, ...]) -> No
         raise Refused(Sentence("{dead} cannot fight: dead", dead=", ".join(dead)), clause="zero.str")
 
 
-@procedure("phased.next", title="Next act", clauses=("phases.order", "initiative.order"), by="anyone")
+@procedure("phased.next", title="Next act", by="anyone")
 def next_act(fight: Annotated[Fight, Field("the fight that goes on")]) -> Rule[tuple[Deed, ...]]:
     """Let the next planned act happen: phase by phase, in the order of initiative. After the last the round is over.
 
@@ -116,16 +113,11 @@ def next_act(fight: Annotated[Fight, Field("the fight that goes on")]) -> Rule[t
     return ()
 
 
-@procedure(
-    "phased.end-fight",
-    title="End the fight",
-    clauses=("weapons.missile.ammo", "spells.haste", "spells.slow"),
-    by="referee",
-)
+@procedure("phased.end-fight", title="End the fight", by="referee")
 def end_fight(fight: Annotated[Fight, Field("the fight that is over")]) -> Rule[None]:
     """End a combat: ammunition is rolled for, and what lasted for the combat ends.
 
-    Clauses: weapons.missile.ammo, charge.enhanced
+    Clauses: weapons.missile.ammo, charge.enhanced, spells.haste, spells.slow
     """
     for one in (*fight.party, *fight.enemies):
         who = yield from look(Creature, one)

@@ -47,12 +47,15 @@ def must_fit(who: Creature, things: tuple[str, ...]) -> None:
     )
 
 
-@procedure("phased.wield", title="Take in hand", clauses=("weapons.hand", "weapons.bulky", "armor.table"), by="owner")
+@procedure("phased.wield", title="Take in hand", by="owner")
 def wield(
     who: Annotated[Creature, Field("who takes it")],
     things: Annotated[tuple[str, ...], Field("weapons, shields and other things, all that is to be in hand")],
 ) -> Rule[Creature]:
-    """Take these things in hand and let go of all else. Clauses: weapons.hand, weapons.bulky, wounds.lost-arm"""
+    """Take these things in hand and let go of all else.
+
+    Clauses: weapons.hand, weapons.bulky, wounds.lost-arm, armor.table
+    """
     known = {row.name.casefold(): row.id for row in (*WEAPONS.values(), ARMOR["shield"])}
     held = tuple(known.get(thing.casefold(), thing) for thing in things if thing.casefold() != "unarmed")
     must(
@@ -68,7 +71,7 @@ def wield(
     return (yield from change(who, HandsFilled(held)))
 
 
-@procedure("phased.wear", title="Put armour on", clauses=("armor.table", "armor.dr-cap"), by="owner")
+@procedure("phased.wear", title="Put armour on", by="owner")
 def wear(
     who: Annotated[Creature, Field("who wears it")],
     suits: Annotated[tuple[str, ...], Field("suits of armour and shields")],

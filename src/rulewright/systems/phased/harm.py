@@ -134,13 +134,7 @@ def lose(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
     return who
 
 
-@procedure(
-    "phased.lose-ability",
-    title="Lose ability",
-    clauses=("zero.str", "zero.dex", "zero.wil"),
-    by="referee",
-    verb="lose",
-)
+@procedure("phased.lose-ability", title="Lose ability", by="referee", verb="lose")
 def lose_ability(
     who: Annotated[Creature, Field("who suffers it")],
     ability: Annotated[Ability, Field("the ability lowered")],

@@ -59,12 +59,7 @@ def measures(who: Creature) -> Rule[Measures]:
     return Measures(laden, hp, moves, who.capacity)
 
 
-@procedure(
-    "phased.take",
-    title="Take up load",
-    clauses=("load.encumbered.capacity", "treasure.item", "treasure.coins"),
-    by="owner",
-)
+@procedure("phased.take", title="Take up load", by="owner")
 def take(
     who: Annotated[Creature, Field("who takes it")],
     supplies: Annotated[int, Field("units of supplies", low=0, high=1000)] = 0,
@@ -95,9 +90,7 @@ def take(
     return who
 
 
-@procedure(
-    "phased.put-down", title="Put the load down", clauses=("load.encumbered.hp", "load.unencumbered"), by="owner"
-)
+@procedure("phased.put-down", title="Put the load down", by="owner")
 def put_down(who: Annotated[Creature, Field("who puts everything down")]) -> Rule[Creature]:
     """Put all supplies and treasure down, which is free; HP count again at once.
 
@@ -120,7 +113,7 @@ def needs_room(who: Creature, units: int) -> None:
     )
 
 
-@procedure("phased.fatigue", title="Gain fatigue", clauses=("fatigue.capacity",), by="referee")
+@procedure("phased.fatigue", title="Gain fatigue", by="referee")
 def tire(
     who: Annotated[Creature, Field("who is strained")],
     units: Annotated[int, Field("units of fatigue", low=1, high=100)] = 1,

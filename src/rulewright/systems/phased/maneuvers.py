@@ -72,7 +72,7 @@ def end_in_words(trigger: str) -> str:
     return Sentence("end of round {number}", number=trigger.removeprefix(ROUND_ENDS))
 
 
-@procedure("phased.maneuver", title="Maneuver", clauses=("maneuver.attack", "maneuver.choice"), by="owner")
+@procedure("phased.maneuver", title="Maneuver", by="owner")
 def maneuver(
     attacker: Annotated[Creature, Field("who tries the trick")],
     target: Annotated[Creature, Field("who is to suffer it")],
@@ -140,7 +140,7 @@ def see_again(lasting: Lasting) -> Rule[None]:
         yield from change(who, SightReturned())
 
 
-@procedure("phased.blast", title="Blast", clauses=("blast.targets", "blast.scope"), by="owner")
+@procedure("phased.blast", title="Blast", by="owner")
 def blast(
     attacker: Annotated[Creature, Field("whose blast it is")],
     targets: Annotated[tuple[Creature, ...], Field("everyone in the area")],
@@ -161,7 +161,7 @@ def blast(
     return tuple(struck)
 
 
-@procedure("phased.blast-count", title="How many a blast catches", clauses=("blast.unsure",), by="referee")
+@procedure("phased.blast-count", title="How many a blast catches", by="referee")
 def count_caught(
     attacker: Annotated[Creature, Field("whose blast it is")],
     present: Annotated[int, Field("how many could be caught", low=0, high=1000)],

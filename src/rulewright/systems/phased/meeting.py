@@ -15,7 +15,7 @@ from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.stock import embodied, met
 
 
-@procedure("phased.meet", title="Bring creatures in", clauses=("reactions.when",), by="referee", verb="meet")
+@procedure("phased.meet", title="Bring creatures in", by="referee", verb="meet")
 def meet(
     creature: Annotated[str, Field("which creature of the list")],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,
@@ -25,7 +25,7 @@ def meet(
     return (yield from brought(Creature, partial(met, creature, number), _come, unseen=unseen))
 
 
-@procedure("phased.enter", title="Bring somebody in", clauses=("chargen.abilities", "chargen.hp"), by="referee")
+@procedure("phased.enter", title="Bring somebody in", by="referee")
 def enter(
     name: Annotated[str, Field("what it is called")],
     strength: Annotated[int, Field("STR", low=1, high=30)] = 10,

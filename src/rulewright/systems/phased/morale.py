@@ -79,16 +79,11 @@ def save_due(fight: Fight) -> Rule[bool]:
     return due and bool((yield from _testers(fight)))
 
 
-@procedure(
-    "phased.morale",
-    title="Morale",
-    clauses=("morale.first-casualty", "morale.half", "morale.leader", "morale.lone", "undead.no-morale", "morale.pcs"),
-    by="referee",
-)
+@procedure("phased.morale", title="Morale", by="referee")
 def morale_save(fight: Annotated[Fight, Field("the fight in which a save is due")]) -> Rule[Morale]:
     """Make the morale save that is due; whoever fails runs.
 
-    Clauses: morale.first-casualty, morale.half, morale.leader, morale.lone
+    Clauses: morale.first-casualty, morale.half, morale.leader, morale.lone, undead.no-morale, morale.pcs
     """
     must(fight.shaken or fight.alone, "no morale save is due")
     if fight.shaken:

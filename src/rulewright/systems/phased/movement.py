@@ -126,7 +126,7 @@ def flee(who: Creature, to: str, *, mark: str = "") -> Rule[bool]:
     return fled
 
 
-@procedure("phased.flee", title="Flee", clauses=("flee.save", "flee.destination"), by="owner")
+@procedure("phased.flee", title="Flee", by="owner")
 def flee_now(
     who: Annotated[Creature, Field("who runs")],
     to: Annotated[str, Field("the safe place he runs to")],

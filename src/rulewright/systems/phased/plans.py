@@ -57,12 +57,7 @@ BLOW_OF: Final[dict[ActKind, BlowKind]] = {
 }
 
 
-@procedure(
-    "phased.plan",
-    title="Plan an act",
-    clauses=("phases.actions", "phases.order", "missiles.no-move", "casting.action", "casting.not-encumbered"),
-    by="owner",
-)
+@procedure("phased.plan", title="Plan an act", by="owner")
 def plan(
     who: Annotated[Creature, Field("who means to act")],
     act: Annotated[ActKind, Field("what he means to do")],
@@ -80,7 +75,7 @@ def plan(
 ) -> Rule[Fight]:
     """Say what somebody will do this round: one move and one action at most.
 
-    Clauses: phases.actions, missiles.no-move, spells.dominate
+    Clauses: phases.actions, missiles.no-move, spells.dominate, phases.order, casting.action, casting.not-encumbered
     """
     must(
         not who.ruled_by,
@@ -115,7 +110,7 @@ def intend(who: Creature, meant: Act) -> Rule[Fight]:
     return fight
 
 
-@procedure("phased.unplan", title="Take a plan back", clauses=("phases.actions",), by="owner")
+@procedure("phased.unplan", title="Take a plan back", by="owner")
 def unplan(who: Annotated[Creature, Field("whose plans for this round are taken back")]) -> Rule[Fight]:
     """Take back every act somebody has planned and not done yet. Clause: phases.actions"""
     fight = yield from peek(Fight, "fight")

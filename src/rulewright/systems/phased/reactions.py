@@ -36,12 +36,7 @@ class Reaction(msgspec.Struct, frozen=True):
     """What was rolled, with modifiers; None where nothing was."""
 
 
-@procedure(
-    "phased.reaction",
-    title="Reaction",
-    clauses=("reactions.when", "reactions.table", "undead.hostile", "wounds.scars"),
-    by="referee",
-)
+@procedure("phased.reaction", title="Reaction", by="referee")
 def react(
     met: Annotated[Creature, Field("who is met")],
     speaker: Annotated[Creature | None, Field("the character who speaks for the party")] = None,

@@ -44,7 +44,7 @@ HEALING: Final = roll(HEALING_DIE, "heal")
 Heal = Ability | None
 
 
-@procedure("phased.tend", title="Tend the hurt", clauses=("critical.stabilise",), by="owner")
+@procedure("phased.tend", title="Tend the hurt", by="owner")
 def tend(
     helper: Annotated[Creature, Field("who helps")],
     victim: Annotated[Creature, Field("who suffers critical damage")],
@@ -57,7 +57,7 @@ def tend(
     return (yield from change(victim, Tended(helper.id)))
 
 
-@procedure("phased.short-rest", title="Short rest", clauses=("rest.short", "critical.stabilise"), by="owner")
+@procedure("phased.short-rest", title="Short rest", by="owner")
 def short_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
     safe: Annotated[bool, Field("the place is safe")] = True,
@@ -80,7 +80,7 @@ def short_rest(
     yield from each_turn()
 
 
-@procedure("phased.long-rest", title="Long rest", clauses=("rest.long", "fatigue.removal"), by="owner")
+@procedure("phased.long-rest", title="Long rest", by="owner")
 def long_rest(
     who: Annotated[Creature, Field("who rests, having eaten")],
     heal: Annotated[Heal, Field("the ability that heals d6")] = None,
@@ -104,7 +104,7 @@ def long_rest(
     return (yield from look(Creature, who.id))
 
 
-@procedure("phased.full-rest", title="Full rest", clauses=("rest.full", "wounds.permanent"), by="owner")
+@procedure("phased.full-rest", title="Full rest", by="owner")
 def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
     """Rest a week in town: everything comes back but what grievous wounds took. Clauses: rest.full, wounds.permanent"""
     yield from must_rest((who,))
@@ -116,7 +116,7 @@ def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
     return (yield from look(Creature, who.id))
 
 
-@procedure("phased.wait", title="Let time pass", clauses=("critical.untreated",), by="referee")
+@procedure("phased.wait", title="Let time pass", by="referee")
 def wait(minutes: Annotated[int, Field("minutes that pass", low=0, high=100_000)]) -> Rule[None]:
     """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
     must(minutes >= 0, "minutes cannot be negative, {minutes} are", minutes=minutes)

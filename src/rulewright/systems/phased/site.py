@@ -35,13 +35,13 @@ def _moves() -> Rule[Any]:
     yield from spend_turn(moving=True)
 
 
-@procedure("phased.look-around", title="Look around", clauses=("dungeon.turn",))
+@procedure("phased.look-around", title="Look around")
 def look_around() -> Rule[exploring.Place]:
     """Say what everybody sees of the place, the ways, who and what is there. Clause: dungeon.turn"""
     return (yield from exploring.look_around())
 
 
-@procedure("phased.go", title="Go", clauses=("dungeon.action.move", "doors.stuck", "doors.monsters"))
+@procedure("phased.go", title="Go")
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:
@@ -64,9 +64,7 @@ def go(
     return place
 
 
-@procedure(
-    "phased.find", title="Pick up", clauses=("treasure.item", "treasure.coins", "traps.treasure.trigger"), by="owner"
-)
+@procedure("phased.find", title="Pick up", by="owner")
 def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
@@ -86,7 +84,7 @@ def find(
     return (yield from exploring.find_here(what, receive))
 
 
-@procedure("phased.who-is-here", title="See who is here", clauses=("reactions.when",), by="referee")
+@procedure("phased.who-is-here", title="See who is here", by="referee")
 def who_is_here() -> Rule[tuple[Record, ...]]:
     """Bring in whoever is met at the place. Clause: reactions.when"""
     return (yield from exploring.meet_here(meet))

@@ -57,7 +57,7 @@ def use_rations(who: Creature, count: int) -> Rule[Creature]:
     return who
 
 
-@procedure("phased.eat", title="Eat", clauses=("supplies.food-week", "supplies.food-water-day"), by="owner")
+@procedure("phased.eat", title="Eat", by="owner")
 def eat(
     who: Annotated[Creature, Field("whose supplies are eaten")],
     people: Annotated[int, Field("how many eat", low=0, high=1000)] = 1,
@@ -89,9 +89,7 @@ def eat(
     return (yield from change(who, LoadPutDown(supplies=count), "supplies.food-water-day"))
 
 
-@procedure(
-    "phased.feed", title="Feed animals", clauses=("transport.mule", "transport.horse", "transport.warhorse"), by="owner"
-)
+@procedure("phased.feed", title="Feed animals", by="owner")
 def feed(
     who: Annotated[Creature, Field("whose supplies they eat")],
     animals: Annotated[tuple[str, ...], Field("the animals, each named as often as there are")],
@@ -111,12 +109,7 @@ def feed(
     return Feed(needed, needed - eaten)
 
 
-@procedure(
-    "phased.animal-save",
-    title="Save of an animal",
-    clauses=("transport.mule", "transport.horse", "transport.warhorse"),
-    by="referee",
-)
+@procedure("phased.animal-save", title="Save of an animal", by="referee")
 def animal_save(animal: Annotated[str, Field("mule, horse or warhorse")]) -> Rule[bool]:
     """An animal saves with the WIL of its kind. Clauses: transport.mule, transport.horse, transport.warhorse"""
     row = named(ANIMALS, animal)

@@ -25,7 +25,7 @@ POLICIES: Final[Mapping[str, Policy]] = {"usual": usual}
 """Who answers where no person does: foes counter spells, else the usual answer stands first."""
 
 
-@procedure("phased.plan-foes", title="Let the foes plan", clauses=("phases.actions",), by="referee")
+@procedure("phased.plan-foes", title="Let the foes plan", by="referee")
 def plan_foes(fight: Annotated[Fight, Field("the fight")]) -> Rule[Fight]:
     """Let every enemy who can act and has no plan yet plan the round by its tactics. Clause: phases.actions"""
     for who in (yield from undecided(fight)):

@@ -68,13 +68,7 @@ def may_help(helper: Creature, patient: Creature, means: str) -> None:
     must(means != "recovery" or helper.id == patient.id, "Recovery heals only oneself", clause="healing.powers")
 
 
-@procedure(
-    "symbaroum.first-aid",
-    title="Give first aid",
-    clauses=("first-aid.cost", "first-aid.requires", "first-aid.effect", "healing.dying", "healing.medicus"),
-    by="owner",
-    verb="first-aid",
-)
+@procedure("symbaroum.first-aid", title="Give first aid", by="owner", verb="first-aid")
 def first_aid(
     helper: Annotated[Creature, Field("Who helps")],
     patient: Annotated[Creature, Field("Who is helped")],
@@ -85,7 +79,8 @@ def first_aid(
 ) -> Rule[Creature]:
     """Help the wounded or the dying with a herbal cure, Medicus or a healing power: a Combat Action.
 
-    Clauses: first-aid.cost, first-aid.requires, first-aid.effect, healing.dying, healing.ways, dying.until
+    Clauses: first-aid.cost, first-aid.requires, first-aid.effect, healing.dying, healing.ways, dying.until,
+    healing.medicus
     """
     may_help(helper, patient, means)
     must(
@@ -153,13 +148,7 @@ def heal(patient: Creature, points: int, means: str) -> Rule[Creature]:
     return after
 
 
-@procedure(
-    "symbaroum.heal-days",
-    title="Let wounds heal by themselves",
-    clauses=("healing.natural",),
-    by="referee",
-    verb="heal-days",
-)
+@procedure("symbaroum.heal-days", title="Let wounds heal by themselves", by="referee", verb="heal-days")
 def natural_healing(
     who: Annotated[Creature, Field("Who heals")],
     hours: Annotated[int, Field("Hours that pass for it", low=0, high=10_000)],
@@ -190,7 +179,7 @@ def _healed_by_time(who: Creature, hours: int) -> Rule[Creature]:
     return (yield from heal(who, days * DAILY_HEALING, "time")) if days and who.lost else who
 
 
-@procedure("symbaroum.days", title="Let days pass", clauses=("healing.natural",), by="referee", verb="days")
+@procedure("symbaroum.days", title="Let days pass", by="referee", verb="days")
 def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1) -> Rule[None]:
     """Let days pass on the clock; everybody who is neither dying nor dead heals.
 
@@ -205,13 +194,7 @@ def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1)
             yield from _healed_by_time(one, days * DAY_HOURS)
 
 
-@procedure(
-    "symbaroum.elixir",
-    title="Use an elixir",
-    clauses=("elixir.self", "elixir.other", "movement.elixir-self"),
-    by="owner",
-    verb="elixir",
-)
+@procedure("symbaroum.elixir", title="Use an elixir", by="owner", verb="elixir")
 def use_elixir(
     who: Annotated[Creature, Field("Who has it")],
     elixir: Annotated[str, Field("Which elixir")],

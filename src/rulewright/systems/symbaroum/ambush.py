@@ -13,19 +13,13 @@ from rulewright.systems.symbaroum.records import Creature
 Group = tuple[Creature, ...]
 
 
-@procedure(
-    "symbaroum.ambush",
-    title="Lay an ambush",
-    clauses=("surprise.test", "surprise.group", "surprised.sneak"),
-    by="referee",
-    verb="ambush",
-)
+@procedure("symbaroum.ambush", title="Lay an ambush", by="referee", verb="ambush")
 def ambush(
     attackers: Annotated[Group, Field("Those in ambush")], defenders: Annotated[Group, Field("Those who come along")]
 ) -> Rule[Tested]:
     """One test decides for the group: lowest Discreet of those in ambush against highest Vigilant of the others.
 
-    Clauses: surprise.test, surprise.group
+    Clauses: surprise.test, surprise.group, surprised.sneak
     """
     must(attackers and defenders, "an ambush takes somebody on both sides", clause="surprise.group")
     sneaking = min(attackers, key=lambda one: one.discreet)
@@ -38,9 +32,7 @@ def ambush(
     return tested
 
 
-@procedure(
-    "symbaroum.sneak", title="Sneak up", clauses=("surprised.sneak", "advantage.unaware"), by="owner", verb="sneak"
-)
+@procedure("symbaroum.sneak", title="Sneak up", by="owner", verb="sneak")
 def sneak(
     who: Annotated[Creature, Field("Who sneaks")], targets: Annotated[Group, Field("Those who must not notice")]
 ) -> Rule[Tested]:

@@ -61,13 +61,7 @@ def in_sight(who: Creature, target: Creature, melee: bool = False) -> None:
     )
 
 
-@procedure(
-    "symbaroum.attack",
-    title="Attack",
-    clauses=("combat-action.attack", "defense.test", "defense.failed", "advantage.effect", "pain.choice"),
-    by="owner",
-    verb="attack",
-)
+@procedure("symbaroum.attack", title="Attack", by="owner", verb="attack")
 def attack(who: Annotated[Creature, Field("Who attacks")], target: Target) -> Rule[Blow]:
     """Attack with the weapon in hand: a Combat Action. The player tests, for the attack or for Defense.
 
@@ -88,13 +82,7 @@ def may_defend(target: Creature, attacker: Creature) -> Rule[bool]:
     return attacker.id not in target.unaware or bool((yield from UNAWARE_ROLLS_DEFENSE))
 
 
-@procedure(
-    "symbaroum.hurt",
-    title="State damage",
-    clauses=("damage.toughness", "pain.trigger", "pain.choice", "dying.npc"),
-    by="referee",
-    verb="hurt",
-)
+@procedure("symbaroum.hurt", title="State damage", by="referee", verb="hurt")
 def hurt(
     target: Target,
     damage: Annotated[int, Field("Damage that got through armor", low=0, high=1000)],
@@ -105,7 +93,7 @@ def hurt(
 ) -> Rule[Blow]:
     """Let damage happen that is not rolled: a fall, poison, a blow between the game master's own creatures.
 
-    Clauses: damage.toughness, pain.trigger, pain.choice, damage.healable
+    Clauses: damage.toughness, pain.trigger, pain.choice, damage.healable, dying.npc
     """
     if choice and attacker is not None:
         mine(attacker, target)
@@ -133,7 +121,7 @@ def _knocked(blow: Blow, target: Creature) -> Rule[Blow]:
     return blow
 
 
-@procedure("symbaroum.spare", title="Let a creature live", clauses=("dying.npc",), by="referee", verb="spare")
+@procedure("symbaroum.spare", title="Let a creature live", by="referee", verb="spare")
 def let_live(target: Target) -> Rule[Creature]:
     """Decide that a creature will be down, and not dead, at 0 Toughness.
 
@@ -145,9 +133,7 @@ def let_live(target: Target) -> Rule[Creature]:
     return after
 
 
-@procedure(
-    "symbaroum.favour", title="Grant Advantage", clauses=("advantage.needs-effort",), by="referee", verb="favour"
-)
+@procedure("symbaroum.favour", title="Grant Advantage", by="referee", verb="favour")
 def favour(who: Annotated[Creature, Field("Who has the Advantage")], target: Target) -> Rule[Creature]:
     """See somebody at an Advantage over a target for its next attack, on a ground the rules do not name.
 
@@ -159,13 +145,7 @@ def favour(who: Annotated[Creature, Field("Who has the Advantage")], target: Tar
     return after
 
 
-@procedure(
-    "symbaroum.ground",
-    title="Say how somebody stands",
-    clauses=("flanking.terrain", "advantage.higher-ground", "movement.bypass"),
-    by="referee",
-    verb="ground",
-)
+@procedure("symbaroum.ground", title="Say how somebody stands", by="referee", verb="ground")
 def ground(
     target: Target,
     places: Annotated[int, Field("How many can stand about it", low=0, high=4)] = 4,
@@ -189,7 +169,7 @@ def ground(
     return after
 
 
-@procedure("symbaroum.sight", title="Say how somebody sees", clauses=("blind.conditions",), by="referee", verb="sight")
+@procedure("symbaroum.sight", title="Say how somebody sees", by="referee", verb="sight")
 def set_sight(
     target: Target,
     sight: Annotated[Literal["clear", "darkness", "fog", "smoke"], Field("What is about it")] = "clear",
@@ -204,9 +184,7 @@ def set_sight(
     return after
 
 
-@procedure(
-    "symbaroum.hide", title="Block a line of sight", clauses=("line-of-sight.blocked",), by="referee", verb="hide"
-)
+@procedure("symbaroum.hide", title="Block a line of sight", by="referee", verb="hide")
 def block(who: Annotated[Creature, Field("Who wants to shoot")], target: Target) -> Rule[Creature]:
     """Say that somebody stands in the line between a shooter and a target.
 

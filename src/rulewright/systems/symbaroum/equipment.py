@@ -58,13 +58,7 @@ def _wanted(who: Creature, name: str) -> Weapon:
     return found[0]
 
 
-@procedure(
-    "symbaroum.draw",
-    title="Draw a weapon",
-    clauses=("draw.short", "draw.other", "draw.natural"),
-    by="owner",
-    verb="draw",
-)
+@procedure("symbaroum.draw", title="Draw a weapon", by="owner", verb="draw")
 def draw(who: Who, weapon: Name = "") -> Rule[Creature]:
     """Draw a weapon into an empty hand: free for a Short one, else a Movement Action.
 
@@ -86,13 +80,7 @@ def draw(who: Who, weapon: Name = "") -> Rule[Creature]:
     )
 
 
-@procedure(
-    "symbaroum.switch-weapon",
-    title="Switch weapons",
-    clauses=("movement.switch-weapon", "draw.short"),
-    by="owner",
-    verb="switch",
-)
+@procedure("symbaroum.switch-weapon", title="Switch weapons", by="owner", verb="switch")
 def switch(who: Who, weapon: Name = "") -> Rule[Creature]:
     """Stow one weapon and draw another: a Movement Action, whatever the new one is.
 
@@ -106,13 +94,7 @@ def switch(who: Who, weapon: Name = "") -> Rule[Creature]:
     return (yield from change(who, WeaponTaken(wanted.name), "movement.switch-weapon"))
 
 
-@procedure(
-    "symbaroum.sheathe",
-    title="Sheathe one's weapons",
-    clauses=("weapons-ready.state", "surprise.must-draw"),
-    by="owner",
-    verb="sheathe",
-)
+@procedure("symbaroum.sheathe", title="Sheathe one's weapons", by="owner", verb="sheathe")
 def sheathe(who: Annotated[Creature, Field("Who puts its weapons away")]) -> Rule[Creature]:
     """Put every weapon away, so that it has to be drawn when a fight comes; natural weapons stay ready.
 

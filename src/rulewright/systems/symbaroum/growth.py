@@ -14,17 +14,11 @@ from rulewright.systems.symbaroum.states import STATES
 Who = Annotated[Creature, Field("Whose Experience")]
 
 
-@procedure(
-    "symbaroum.award",
-    title="Hand out Experience",
-    clauses=("experience.award", "experience.when", "other.gm-handles"),
-    by="referee",
-    verb="award",
-)
+@procedure("symbaroum.award", title="Hand out Experience", by="referee", verb="award")
 def award(who: Who, points: Annotated[int, Field("Experience", low=-1000, high=1000)]) -> Rule[Creature]:
     """Hand out Experience after a finished adventure, to those who lived through it.
 
-    Clauses: experience.award, experience.when
+    Clauses: experience.award, experience.when, other.gm-handles
     """
     must(type(points) is int and points >= 0, "an award is an integer of 0 or more, not {points}", points=points)
     must(who.status != "dead", "{title} is dead: Experience is for those who lived", title=who.title)
@@ -34,13 +28,7 @@ def award(who: Who, points: Annotated[int, Field("Experience", low=-1000, high=1
     return after
 
 
-@procedure(
-    "symbaroum.buy",
-    title="Learn or raise an ability",
-    clauses=("experience.use", "experience.costs"),
-    by="owner",
-    verb="buy",
-)
+@procedure("symbaroum.buy", title="Learn or raise an ability", by="owner", verb="buy")
 def buy(
     who: Who,
     ability: Annotated[str, Field("The ability")],
@@ -83,13 +71,7 @@ def buy(
     return after
 
 
-@procedure(
-    "symbaroum.inherit",
-    title="Pass on Experience",
-    clauses=("death.inherit-experience", "death.pc-leaves"),
-    by="referee",
-    verb="inherit",
-)
+@procedure("symbaroum.inherit", title="Pass on Experience", by="referee", verb="inherit")
 def inherit(
     donor: Annotated[Creature, Field("The dead character")], heir: Annotated[Creature, Field("The new one")]
 ) -> Rule[Creature]:

@@ -102,17 +102,11 @@ def spare(target: Creature) -> Rule[Creature]:
     return (yield from change(target, Spared()))
 
 
-@procedure(
-    "symbaroum.death-test",
-    title="Make a Death Test",
-    clauses=("dying.death-test", "dying.until", "dying.roll-1", "dying.roll-2-10", "dying.roll-11-19", "dying.roll-20"),
-    by="owner",
-    verb="death-test",
-)
+@procedure("symbaroum.death-test", title="Make a Death Test", by="owner", verb="death-test")
 def death_test(who: Annotated[Creature, Field("Who is dying")]) -> Rule[Fate]:
     """Make a Death Test outside a fight; in a fight it comes by itself, at the character's place in the order.
 
-    Clauses: dying.death-test, dying.until
+    Clauses: dying.death-test, dying.until, dying.roll-1, dying.roll-2-10, dying.roll-11-19, dying.roll-20
     """
     fight = yield from peek(Fight, "fight")
     must(

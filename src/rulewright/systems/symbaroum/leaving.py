@@ -15,13 +15,7 @@ from rulewright.systems.symbaroum.places import place_at, step_up
 from rulewright.systems.symbaroum.records import Creature
 
 
-@procedure(
-    "symbaroum.pass-by",
-    title="Pass an enemy",
-    clauses=("movement.bypass", "flanking.past-triggers"),
-    by="owner",
-    verb="pass-by",
-)
+@procedure("symbaroum.pass-by", title="Pass an enemy", by="owner", verb="pass-by")
 def bypass(
     who: Who,
     past: Annotated[tuple[Creature, ...], Field("The enemies passed")],
@@ -45,13 +39,7 @@ def bypass(
     return Moved(there, openings)
 
 
-@procedure(
-    "symbaroum.withdraw",
-    title="Withdraw from melee",
-    clauses=("movement.withdraw", "disengage.cost", "disengage.free-attacks"),
-    by="owner",
-    verb="withdraw",
-)
+@procedure("symbaroum.withdraw", title="Withdraw from melee", by="owner", verb="withdraw")
 def withdraw(who: Who, past: Annotated[tuple[Creature, ...], Field("Enemies passed on the way")] = ()) -> Rule[Moved]:
     """Leave the melee; every opponent may make a Free Attack before, and whoever is felled by it stays.
 
@@ -62,13 +50,7 @@ def withdraw(who: Who, past: Annotated[tuple[Creature, ...], Field("Enemies pass
     return (yield from _left(who, past))
 
 
-@procedure(
-    "symbaroum.escape-flank",
-    title="Get out of a flanked place",
-    clauses=("flanking.escape",),
-    by="owner",
-    verb="escape-flank",
-)
+@procedure("symbaroum.escape-flank", title="Get out of a flanked place", by="owner", verb="escape-flank")
 def escape_flank(who: Who) -> Rule[Moved]:
     """Get out from between enemies, and out of melee; each of them may make a Free Attack.
 

@@ -69,7 +69,7 @@ def in_reach(who: Creature, target: Creature) -> Rule[None]:
         )
 
 
-@procedure("symbaroum.move", title="Move", clauses=("movement.what", "movement.distance"), by="owner", verb="move")
+@procedure("symbaroum.move", title="Move", by="owner", verb="move")
 def move(who: Who, meters: Annotated[int, Field("Meters to the goal", low=0, high=10_000)] = PACES) -> Rule[Moved]:
     """Cover up to 10 meters, out of melee.
 
@@ -83,7 +83,7 @@ def move(who: Who, meters: Annotated[int, Field("Meters to the goal", low=0, hig
     return Moved(covered == meters, (), covered, meters - covered)
 
 
-@procedure("symbaroum.flee", title="Run from the fight", clauses=("movement.what",), by="owner", verb="flee")
+@procedure("symbaroum.flee", title="Run from the fight", by="owner", verb="flee")
 def flee(who: Who) -> Rule[Creature]:
     """Run from the fight for good, once out of melee: a Movement Action.
 
@@ -96,13 +96,7 @@ def flee(who: Who) -> Rule[Creature]:
     return (yield from change(who, WentAway()))
 
 
-@procedure(
-    "symbaroum.engage",
-    title="Close in",
-    clauses=("movement.engage", "movement.distance", "flanking.max-four"),
-    by="owner",
-    verb="engage",
-)
+@procedure("symbaroum.engage", title="Close in", by="owner", verb="engage")
 def engage(
     who: Who,
     target: Annotated[Creature, Field("The enemy")],
@@ -128,13 +122,7 @@ def engage(
     return Moved(True, openings, covered, 0)
 
 
-@procedure(
-    "symbaroum.flank",
-    title="Take a flanking place",
-    clauses=("movement.flank", "flanking.take-position", "flanking.opposite"),
-    by="owner",
-    verb="flank",
-)
+@procedure("symbaroum.flank", title="Take a flanking place", by="owner", verb="flank")
 def flank(who: Who, target: Annotated[Creature, Field("The enemy an ally fights")], place: Side = "") -> Rule[Moved]:
     """Get around an enemy that an ally is fighting, to the side across from the ally.
 
@@ -163,9 +151,7 @@ def flank(who: Who, target: Annotated[Creature, Field("The enemy an ally fights"
     return Moved(True, (yield from step_up(now, target, side)))
 
 
-@procedure(
-    "symbaroum.go-around", title="Go around enemies", clauses=("flanking.go-around",), by="owner", verb="go-around"
-)
+@procedure("symbaroum.go-around", title="Go around enemies", by="owner", verb="go-around")
 def go_around(
     who: Who, target: Annotated[Creature | None, Field("Whom it goes for, behind them; nobody to just be past")] = None
 ) -> Rule[Moved]:
@@ -185,13 +171,7 @@ def go_around(
     return Moved(True, (yield from step_up(now, target, side)))
 
 
-@procedure(
-    "symbaroum.line-of-sight",
-    title="Get a clear line of sight",
-    clauses=("movement.line-of-sight", "line-of-sight.blocked"),
-    by="owner",
-    verb="line-of-sight",
-)
+@procedure("symbaroum.line-of-sight", title="Get a clear line of sight", by="owner", verb="line-of-sight")
 def line_of_sight(who: Who, target: Annotated[Creature, Field("The target to see")]) -> Rule[Creature]:
     """Move so that nobody stands in the line to a target any more.
 
@@ -203,9 +183,7 @@ def line_of_sight(who: Who, target: Annotated[Creature, Field("The target to see
     return (yield from change(who, SightCleared(target.id))) if target.id in who.hidden else who
 
 
-@procedure(
-    "symbaroum.stand-up", title="Stand up", clauses=("stand-up.test", "movement.stand-up"), by="owner", verb="stand-up"
-)
+@procedure("symbaroum.stand-up", title="Stand up", by="owner", verb="stand-up")
 def stand_up(who: Who) -> Rule[tuple[bool, int]]:
     """Get up: a test of Quick. If it fails it takes the whole turn; with one action left it fails altogether.
 

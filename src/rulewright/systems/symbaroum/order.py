@@ -86,13 +86,7 @@ def _drawn(names: Names) -> Rule[Names]:
     return tuple(order)
 
 
-@procedure(
-    "symbaroum.fight",
-    title="Set up a fight",
-    clauses=("turn-order.by-quick", "turn-order.tie", "weapons-ready.state", "surprise.must-draw"),
-    by="referee",
-    verb="fight",
-)
+@procedure("symbaroum.fight", title="Set up a fight", by="referee", verb="fight")
 def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fight")]) -> Rule[Fight]:
     """Set up the order of a fight; whoever is surprised has to draw, for the others it must be known.
 
@@ -122,7 +116,7 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
     return made
 
 
-@procedure("symbaroum.wait", title="Take a later place", clauses=("turn-order.wait",), by="owner", verb="wait")
+@procedure("symbaroum.wait", title="Take a later place", by="owner", verb="wait")
 def wait(
     who: Annotated[Creature, Field("Who waits")],
     other: Annotated[Creature, Field("The one it acts after")],
@@ -153,7 +147,7 @@ def wait(
     return after
 
 
-@procedure("symbaroum.arrive", title="Join a fight late", clauses=("turn-order.fixed",), by="referee", verb="arrive")
+@procedure("symbaroum.arrive", title="Join a fight late", by="referee", verb="arrive")
 def arrive(who: Annotated[Creature, Field("Who comes late")]) -> Rule[tuple[Names, int]]:
     """Join from the next turn on, right before the first one in the order who is slower.
 

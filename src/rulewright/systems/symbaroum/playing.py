@@ -28,13 +28,7 @@ def _asked(who: Creature) -> Question:
     return Question(Sentence("It is your turn, and you have {left}. What do you do?", left=left_of(who)))
 
 
-@procedure(
-    "symbaroum.play-turn",
-    title="Play a turn",
-    clauses=("actions.per-turn", "actions.on-initiative"),
-    by="owner",
-    verb="play-turn",
-)
+@procedure("symbaroum.play-turn", title="Play a turn", by="owner", verb="play-turn")
 def play_turn(who: Annotated[Creature, Field("Whose turn it is")]) -> Rule[str]:
     """Play a whole turn: one decision after the other among what is possible, until the turn is ended.
 
@@ -56,13 +50,7 @@ def play_turn(who: Annotated[Creature, Field("Whose turn it is")]) -> Rule[str]:
     return (yield from pass_on())
 
 
-@procedure(
-    "symbaroum.play-out",
-    title="Play a fight to its end",
-    clauses=("turn-order.fixed", "actions.per-turn"),
-    by="referee",
-    verb="play-out",
-)
+@procedure("symbaroum.play-out", title="Play a fight to its end", by="referee", verb="play-out")
 def play_out(turns: Annotated[int, Field("Turns after which it stops anyway", low=1, high=200)] = 60) -> Rule[str]:
     """Let everybody act until one side has nobody left who can; answer which group stands, or nobody.
 

@@ -17,16 +17,7 @@ SETTLED: Final = Sentence("settled")
 """How a scene ended of which nobody has said how. Clause: social.resolution"""
 
 
-@procedure(
-    "symbaroum.test",
-    title="Test an attribute",
-    clauses=(
-        "checks.when", "checks.roll-under", "checks.gm-sets", "checks.opposition", "checks.difficulty",
-        "checks.only-players-roll", "problem-solving.what", "problem-solving.flow",
-    ),
-    by="anyone",
-    verb="test",
-)  # fmt: skip
+@procedure("symbaroum.test", title="Test an attribute", by="anyone", verb="test")
 def make_test(
     who: Annotated[Creature, Field("Who tries something")],
     attribute: Annotated[str, Field("The attribute tested")],
@@ -37,7 +28,8 @@ def make_test(
 ) -> Rule[Tested]:
     """Test an attribute for something that matters; only the players roll.
 
-    Clauses: checks.when, checks.gm-sets, checks.only-players-roll, problem-solving.flow, social.what
+    Clauses: checks.when, checks.gm-sets, checks.only-players-roll, problem-solving.flow, social.what,
+    checks.roll-under, checks.opposition, checks.difficulty, problem-solving.what
     """
     tested = attribute_named(attribute)
     if scene is not None:
@@ -68,13 +60,7 @@ def outcome_of(scene: Scene) -> str:
     return SETTLED if scene.outcome == SETTLED else scene.outcome
 
 
-@procedure(
-    "symbaroum.scene",
-    title="Open a scene",
-    clauses=("problem-solving.what", "social.what", "other.gm-handles"),
-    by="referee",
-    verb="scene",
-)
+@procedure("symbaroum.scene", title="Open a scene", by="referee", verb="scene")
 def open_scene(
     name: Annotated[str, Field("Its name")],
     kind: Annotated[Literal["problem-solving", "social-challenge"], Field("What kind of scene")],
@@ -97,7 +83,7 @@ def open_scene(
     return made
 
 
-@procedure("symbaroum.clue", title="Prepare a clue", clauses=("social.preparation",), by="referee", verb="clue")
+@procedure("symbaroum.clue", title="Prepare a clue", by="referee", verb="clue")
 def prepare_clue(
     scene: Where,
     clue: Annotated[str, Field("Its name, in a word")],
@@ -122,13 +108,7 @@ def prepare_clue(
     return after
 
 
-@procedure(
-    "symbaroum.investigate",
-    title="Look for something to use",
-    clauses=("social.preparation", "problem-solving.flow"),
-    by="owner",
-    verb="investigate",
-)
+@procedure("symbaroum.investigate", title="Look for something to use", by="owner", verb="investigate")
 def investigate(
     who: Annotated[Creature, Field("Who looks")], scene: Where, clue: Annotated[str, Field("Which of its clues")]
 ) -> Rule[Tested]:
@@ -154,13 +134,7 @@ def investigate(
     return result
 
 
-@procedure(
-    "symbaroum.settle",
-    title="Settle a scene",
-    clauses=("social.resolution", "social.what"),
-    by="referee",
-    verb="settle",
-)
+@procedure("symbaroum.settle", title="Settle a scene", by="referee", verb="settle")
 def settle(
     scene: Where,
     outcome: Annotated[str, Field("How it ends, in the game master's words")] = "",

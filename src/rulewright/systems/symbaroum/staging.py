@@ -26,9 +26,7 @@ from rulewright.systems.symbaroum.records import Clue, Creature, Scene
 from rulewright.systems.symbaroum.stock import foe, heroes, opening, ready_character
 
 
-@procedure(
-    "symbaroum.foe", title="Bring in adversaries", clauses=("checks.only-players-roll",), by="referee", verb="foe"
-)
+@procedure("symbaroum.foe", title="Bring in adversaries", by="referee", verb="foe")
 def bring(
     kind: Annotated[str, Field("Which adversary of the list")],
     count: Annotated[int, Field("How many", low=1, high=20)] = 1,
@@ -54,7 +52,7 @@ def bring(
     return made
 
 
-@procedure("symbaroum.enlist", title="Take a ready character", clauses=("attributes.list",), by="anyone", verb="enlist")
+@procedure("symbaroum.enlist", title="Take a ready character", by="anyone", verb="enlist")
 def enlist(
     character: Annotated[str, Field("Who of the ready party")], player: Annotated[str, Field("Who plays it")] = ""
 ) -> Rule[Creature]:
@@ -67,13 +65,7 @@ def enlist(
     return made
 
 
-@procedure(
-    "symbaroum.stage",
-    title="Stage a situation",
-    clauses=("social.preparation", "other.gm-handles", "flanking.terrain"),
-    by="referee",
-    verb="stage",
-)
+@procedure("symbaroum.stage", title="Stage a situation", by="referee", verb="stage")
 def stage(
     situation: Annotated[str, Field("Which situation of the list")] = "three-elms",
     kind: Annotated[

@@ -13,13 +13,7 @@ from rulewright.systems.symbaroum.options import CORRUPTION
 from rulewright.systems.symbaroum.records import Creature
 
 
-@procedure(
-    "symbaroum.ability",
-    title="Use an active ability",
-    clauses=("combat-action.other-uses", "line-of-sight.blocked"),
-    by="owner",
-    verb="ability",
-)
+@procedure("symbaroum.ability", title="Use an active ability", by="owner", verb="ability")
 def use_ability(
     who: Annotated[Creature, Field("Who uses it")],
     ability: Annotated[str, Field("Which ability or power")],
@@ -37,9 +31,7 @@ def use_ability(
     return who
 
 
-@procedure(
-    "symbaroum.taint", title="Take corruption", clauses=("secondary.corruption-threshold",), by="referee", verb="taint"
-)
+@procedure("symbaroum.taint", title="Take corruption", by="referee", verb="taint")
 def taint(
     who: Annotated[Creature, Field("Who is corrupted")],
     tradition: Annotated[bool, Field("A fitting tradition: one point, no die")] = False,
@@ -61,13 +53,7 @@ def taint(
     return after
 
 
-@procedure(
-    "symbaroum.scene-ends",
-    title="End a scene",
-    clauses=("secondary.corruption-threshold",),
-    by="referee",
-    verb="scene-ends",
-)
+@procedure("symbaroum.scene-ends", title="End a scene", by="referee", verb="scene-ends")
 def scene_ends() -> Rule[None]:
     """Temporary corruption fades with the end of a scene.
 

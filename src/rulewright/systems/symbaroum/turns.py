@@ -46,13 +46,7 @@ BRIEF: Final = Sentence("something brief")
 """What somebody did who does not say what. Clause: actions.free"""
 
 
-@procedure(
-    "symbaroum.begin",
-    title="Begin the fight",
-    clauses=("surprise.free-attack", "surprise.then-order", "surprised.first-turn", "turn-order.fixed"),
-    by="referee",
-    verb="begin",
-)
+@procedure("symbaroum.begin", title="Begin the fight", by="referee", verb="begin")
 def begin_fight() -> Rule[tuple[Opening, ...]]:
     """Open the first turn: those in ambush make their Free Attacks, then everybody acts in order.
 
@@ -121,13 +115,7 @@ def all_noticed() -> Rule[None]:
             yield from change(one, Noticed())
 
 
-@procedure(
-    "symbaroum.end-turn",
-    title="End one's turn",
-    clauses=("actions.on-initiative", "turn-order.fixed", "dying.death-test"),
-    by="owner",
-    verb="end-turn",
-)
+@procedure("symbaroum.end-turn", title="End one's turn", by="owner", verb="end-turn")
 def end_turn(who: Annotated[Creature, Field("Whose turn ends")]) -> Rule[str]:
     """Let the next one in the order act; the dying make their Death Tests at their places.
 
@@ -143,7 +131,7 @@ def end_turn(who: Annotated[Creature, Field("Whose turn ends")]) -> Rule[str]:
     return (yield from pass_on())
 
 
-@procedure("symbaroum.next", title="Go on", clauses=("turn-order.fixed",), by="referee", verb="next")
+@procedure("symbaroum.next", title="Go on", by="referee", verb="next")
 def go_on() -> Rule[str]:
     """Go on to the next place in the order, whoever is slow to end its turn.
 
@@ -204,7 +192,7 @@ def first_death_test(who: Creature, *, same_turn: bool = False) -> int:
     return who.dying_since if same_turn or not who.dying_since else who.dying_since + 1
 
 
-@procedure("symbaroum.end-fight", title="End the fight", clauses=("turn-order.fixed",), by="referee", verb="end-fight")
+@procedure("symbaroum.end-fight", title="End the fight", by="referee", verb="end-fight")
 def end_fight() -> Rule[None]:
     """The fight is over; places, lines of sight and what is left of turns go with it.
 
@@ -218,7 +206,7 @@ def end_fight() -> Rule[None]:
     yield from tell(_over)
 
 
-@procedure("symbaroum.free", title="Do something brief", clauses=("actions.free",), by="owner", verb="free")
+@procedure("symbaroum.free", title="Do something brief", by="owner", verb="free")
 def free_action(
     who: Annotated[Creature, Field("Who does it")], what: Annotated[str, Field("What, in words")] = str(BRIEF)
 ) -> Rule[None]:

@@ -53,7 +53,7 @@ def receive(creature: Creature, item: Item) -> Rule[Creature]:
     return (yield from burden(creature))
 
 
-@procedure("contested.take", title="Take", clauses=("inventory.slots", "inventory.sizes"), by="owner")
+@procedure("contested.take", title="Take", by="owner")
 def take(
     creature: Annotated[Creature, Field("who takes it")],
     thing: Annotated[str, Field("its name")],
@@ -84,7 +84,7 @@ def _lying(place: Store, word: str) -> Item:
     return next((item for item in found if item.name.casefold() == low), found[0])
 
 
-@procedure("contested.drop", title="Drop", clauses=("inventory.slots", "fatigue.slot"), by="owner")
+@procedure("contested.drop", title="Drop", by="owner")
 def drop(
     creature: Annotated[Creature, Field("who drops it")],
     thing: Annotated[str, Field("its name")],
@@ -93,7 +93,7 @@ def drop(
     return (yield from let_go(creature, thing))
 
 
-@procedure("contested.put", title="Put into", clauses=("inventory.slots", "fatigue.slot"), by="owner")
+@procedure("contested.put", title="Put into", by="owner")
 def put(
     creature: Annotated[Creature, Field("who puts it there")],
     thing: Annotated[str, Field("its name")],
@@ -120,7 +120,7 @@ def put(
     return creature
 
 
-@procedure("contested.give", title="Give", clauses=("inventory.slots", "fatigue.slot"), by="owner")
+@procedure("contested.give", title="Give", by="owner")
 def give(
     giver: Annotated[Creature, Field("who gives")],
     receiver: Annotated[Creature, Field("who gets it")],
@@ -174,7 +174,7 @@ def _can_spare(giver: Creature, gold: int, dust: int) -> None:
     )
 
 
-@procedure("contested.hold", title="Hold", clauses=("magic.cast.hold", "actions.object-dice"), by="owner")
+@procedure("contested.hold", title="Hold", by="owner")
 def hold(
     creature: Annotated[Creature, Field("who takes it in hand")],
     thing: Annotated[str, Field("its name, or grimoire")],
@@ -207,7 +207,7 @@ def hold(
     return creature
 
 
-@procedure("contested.stow", title="Put away", clauses=("magic.cast.hold",), by="owner")
+@procedure("contested.stow", title="Put away", by="owner")
 def stow(
     creature: Annotated[Creature, Field("who puts it away")],
     thing: Annotated[str, Field("its name, or grimoire")],
@@ -224,7 +224,7 @@ def stow(
     return creature
 
 
-@procedure("contested.wear", title="Wear", clauses=("armor.worn", "magic.mishap.19"), by="owner")
+@procedure("contested.wear", title="Wear", by="owner")
 def wear(
     creature: Annotated[Creature, Field("who puts it on")],
     thing: Annotated[str, Field("its name")],
@@ -244,7 +244,7 @@ def wear(
     return creature
 
 
-@procedure("contested.take-off", title="Take off", clauses=("armor.worn",), by="owner")
+@procedure("contested.take-off", title="Take off", by="owner")
 def take_off(
     creature: Annotated[Creature, Field("who takes it off")],
     thing: Annotated[str, Field("its name")],
@@ -256,7 +256,7 @@ def take_off(
     return creature
 
 
-@procedure("contested.unpack", title="Unpack a Grimoire", clauses=("magic.grimoire",), by="owner")
+@procedure("contested.unpack", title="Unpack a Grimoire", by="owner")
 def unpack(
     creature: Annotated[Creature, Field("who makes it the own one")],
     thing: Annotated[str, Field("the packed Grimoire")] = "grimoire",

@@ -141,7 +141,7 @@ def _first_day(_rolls: Rolls, creature: Creature) -> Told:
     return Told(text, about="deprived", clause="deprivation.fatigue")
 
 
-@procedure("contested.deprive", title="Deprive", clauses=("deprivation.state",), by="referee")
+@procedure("contested.deprive", title="Deprive", by="referee")
 def go_without(
     creature: Annotated[Creature, Field("who goes without")],
     need: Annotated[Need, Field("what is lacking")] = "rest",
@@ -161,7 +161,7 @@ def go_without(
     return (yield from deprive(creature, need))
 
 
-@procedure("contested.relieve", title="Relieve", clauses=("deprivation.state",), by="referee")
+@procedure("contested.relieve", title="Relieve", by="referee")
 def relieve(
     creature: Annotated[Creature, Field("who gets what was lacking")],
     need: Annotated[Need, Field("what is there again")] = "food",

@@ -72,12 +72,7 @@ def _tired(_rolls: Rolls, creature: Creature, added: int, amount: int) -> Told:
     )
 
 
-@procedure(
-    "contested.add-fatigue",
-    title="Add Fatigue",
-    clauses=("fatigue.sources", "fatigue.slot", "fatigue.full"),
-    by="referee",
-)
+@procedure("contested.add-fatigue", title="Add Fatigue", by="referee")
 def tire(
     creature: Annotated[Creature, Field("who is tired by it")],
     amount: Annotated[int, Field("Fatigue to add", low=1, high=100)] = 1,

@@ -86,7 +86,7 @@ def _needs(row: Gear, number: int) -> int:
     return 0 if row.holds or row.kind == "service" else row.slots * number
 
 
-@procedure("contested.buy", title="Buy", clauses=("inventory.sizes", "magic.grimoire", "healing.cost"), by="owner")
+@procedure("contested.buy", title="Buy", by="owner")
 def buy(
     creature: Annotated[Creature, Field("who buys")],
     gear: Annotated[str, Field("what, a name of the gear list")],
@@ -122,7 +122,7 @@ def _must_name(row: Gear, spell: str) -> None:
     must(row.id != SCROLL or spell, "a Scroll holds one spell: say which", clause="magic.scroll.single-use")
 
 
-@procedure("contested.sell", title="Sell", clauses=("inventory.sizes",), by="owner")
+@procedure("contested.sell", title="Sell", by="owner")
 def sell(
     creature: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("what, by its name")],
@@ -139,9 +139,7 @@ def sell(
     return (yield from burden(creature))
 
 
-@procedure(
-    "contested.grant", title="Grant", clauses=("inventory.sizes", "magic.grimoire", "magic.mana-dust"), by="referee"
-)
+@procedure("contested.grant", title="Grant", by="referee")
 def grant(
     creature: Annotated[Creature, Field("who finds or is given it")],
     gear: Annotated[str, Field("what, a name of the gear list; empty where only gold is found")] = "",

@@ -62,11 +62,7 @@ NIGHT: Final = Option(
 OPTIONS: Final = (WATER, HEALER, RELIEVING, NIGHT)
 
 
-@procedure(
-    "contested.rest",
-    title="Rest",
-    clauses=("healing.hp", "healing.attributes", "fatigue.recovery", "deprivation.blocks", "inventory.full"),
-)
+@procedure("contested.rest", title="Rest")
 def rest(
     creatures: Annotated[tuple[Creature, ...], Field("everybody who rests together")],
     length: Annotated[Length, Field("how long")] = "moment",
@@ -74,7 +70,10 @@ def rest(
     safe: Annotated[bool, Field("the place is safe")] = False,
     healer: Annotated[bool, Field("a healer or other expert helps")] = False,
 ) -> Rule[None]:
-    """Rest together: time passes once, then everybody recovers. Clauses: healing.hp, fatigue.recovery"""
+    """Rest together: time passes once, then everybody recovers.
+
+    Clauses: healing.hp, fatigue.recovery, healing.attributes, deprivation.blocks, inventory.full
+    """
     for creature in creatures:
         must_rest(creature)
     yield from elapse(SECONDS[length])

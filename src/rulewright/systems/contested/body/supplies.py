@@ -39,7 +39,7 @@ def use(creature: Creature, item: Item) -> Rule[Creature]:
     return (yield from change(creature, ThingAltered(item, less), "combat.ranged.ammunition"))
 
 
-@procedure("contested.use", title="Use", clauses=("inventory.sizes", "deprivation.state"), by="owner")
+@procedure("contested.use", title="Use", by="owner")
 def use_thing(
     creature: Annotated[Creature, Field("who uses it")],
     thing: Annotated[str, Field("its name: rations, torch, salve")],

@@ -49,11 +49,7 @@ def start_what_runs() -> Rule[None]:
         yield from count_days(creature)
 
 
-@procedure(
-    "contested.wait",
-    title="Let time pass",
-    clauses=("combat.critical.untreated", "deprivation.fatigue", "units.round"),
-)
+@procedure("contested.wait", title="Let time pass")
 def wait(
     minutes: Annotated[int, Field("minutes that pass", low=0, high=10_000)] = 0,
     hours: Annotated[int, Field("hours that pass", low=0, high=1000)] = 0,
@@ -61,7 +57,7 @@ def wait(
 ) -> Rule[None]:
     """Let time pass; the dying die, Deprivation brings Fatigue, spells and Mishaps run out.
 
-    Clauses: combat.critical.untreated, deprivation.fatigue
+    Clauses: combat.critical.untreated, deprivation.fatigue, units.round
     """
     must(
         min(minutes, hours, days) >= 0,

@@ -7,7 +7,7 @@ from rulewright.errors import Sentence
 from rulewright.systems.contested.numbers import FATE_DIE, FATE_FAVOURS
 
 
-@procedure("contested.fate", title="Die of Fate", clauses=("fate.roll", "fate.reading"), by="anyone")
+@procedure("contested.fate", title="Die of Fate", by="anyone")
 def fate(question: Annotated[str, Field("what is open")] = "") -> Rule[bool]:
     """Roll d6 where an outcome is open: 4 to 6 tends to favour the PCs, 1 to 3 means bad luck for them.
 

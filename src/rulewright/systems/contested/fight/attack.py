@@ -29,17 +29,7 @@ class Volley(msgspec.Struct, frozen=True):
     blows: tuple[Blow, ...]
 
 
-@procedure(
-    "contested.attack",
-    title="Attack",
-    clauses=(
-        "combat.attack.damage", "combat.attack.unarmed", "combat.attack.zero", "combat.modifiers.impaired",
-        "combat.modifiers.enhanced", "combat.modifiers.many-targets", "combat.modifiers.two-weapons",
-        "combat.ranged.range", "combat.ranged.distant", "combat.ranged.ammunition", "combat.detachment.impaired",
-        "combat.detachment.enhanced",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("contested.attack", title="Attack", by="owner")
 def attack(
     attacker: Annotated[Creature, Field("who attacks")],
     targets: Annotated[tuple[Creature, ...], Field("who is attacked, one or several")],
@@ -75,9 +65,12 @@ def attack(
     A ranged weapon reaches whoever is near enough to see the whites of the eyes. A Scar that this brings a PC is rolled
     next, by `scar`; Morale that it makes due lights up. An axe shows 6 of an IR of 28, a shield answers with 21:
     a hit, for 5 through 1 Armor.
+
     Clauses: combat.attack.damage, actions.kind, actions.cc.notify, combat.modifiers.many-targets, actions.example-axe,
-    saves.example-block, results.example-axe, combat.ranged.range, saves.advantage,
-    saves.modifier.attribute, morale.triggers
+    saves.example-block, results.example-axe, combat.ranged.range, saves.advantage, saves.modifier.attribute,
+    morale.triggers, combat.attack.unarmed, combat.attack.zero, combat.modifiers.impaired, combat.modifiers.enhanced,
+    combat.modifiers.two-weapons, combat.ranged.distant, combat.ranged.ammunition, combat.detachment.impaired,
+    combat.detachment.enhanced
     """
     yield from must_act(attacker)
     _check_targets(attacker, targets)

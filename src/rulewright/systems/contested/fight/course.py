@@ -47,17 +47,7 @@ from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.words import STATES, grouped
 
 
-@procedure(
-    "contested.start-fight",
-    title="Start a fight",
-    clauses=(
-        "combat.initiative.roll",
-        "combat.initiative.sort",
-        "combat.initiative.interleave",
-        "combat.turn.surprise",
-    ),
-    by="referee",
-)
+@procedure("contested.start-fight", title="Start a fight", by="referee")
 def start_fight(
     creatures: Annotated[
         tuple[Creature, ...],
@@ -67,7 +57,8 @@ def start_fight(
 ) -> Rule[Fight]:
     """Roll initiative for everybody, line the Groups up, and begin the first Turn.
 
-    Clauses: combat.initiative.roll, combat.initiative.interleave, combat.turn.ap, combat.turn.surprise
+    Clauses: combat.initiative.roll, combat.initiative.interleave, combat.turn.ap, combat.turn.surprise,
+    combat.initiative.sort
     """
     creatures = creatures or (yield from present())
     yield from _fit_to_fight(creatures, surprised)
@@ -165,12 +156,7 @@ def standing(fight: Fight) -> Rule[tuple[Creature, ...]]:
     return tuple([one for one in everybody if one.id not in fight.fled and not can_act(one, both=both)])
 
 
-@procedure(
-    "contested.end-turn",
-    title="End the Turn",
-    clauses=("combat.turn.refresh", "combat.initiative.interleave", "combat.initiative.complete", "units.round"),
-    by="owner",
-)
+@procedure("contested.end-turn", title="End the Turn", by="owner")
 def end_of_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[Fight | None]:
     """End the Turn: AP are refilled, the next creature's Turn begins, and after the last a new Round.
 
@@ -265,9 +251,7 @@ def _nobody_left(_rolls: Rolls, able: tuple[Creature, ...]) -> Told:
     return Told(Sentence("The fight has no two sides any more: {left} left standing.", left=left), about="fight-over")
 
 
-@procedure(
-    "contested.end-fight", title="End the fight", clauses=("units.round", "combat.initiative.complete"), by="referee"
-)
+@procedure("contested.end-fight", title="End the fight", by="referee")
 def end_fight() -> Rule[int]:
     """End the fight: the Round begun counts as a whole one, Held Actions and bought Advantage are gone.
 

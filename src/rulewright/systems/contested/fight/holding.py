@@ -40,12 +40,7 @@ Happened = Verdict | Blow | Volley | Met | Contested | Cast | None
 """What comes of a Held Action that happens; nothing where it needs no roll of its own."""
 
 
-@procedure(
-    "contested.hold-action",
-    title="Hold an Action",
-    clauses=("special.hold.declare", "special.hold.pay-now", "actions.examples.held-defence"),
-    by="owner",
-)
+@procedure("contested.hold-action", title="Hold an Action", by="owner")
 def hold(
     creature: Annotated[Creature, Field("who holds")],
     name: Annotated[str, Field("the Action, in a word or two: parry, shoot, trip")],
@@ -68,7 +63,7 @@ def hold(
 ) -> Rule[Creature]:
     """Declare a Held Action: pay its AP now, fix its dice, and let it happen when its condition is met.
 
-    Clauses: special.hold.declare, special.hold.pay-now, special.gain-advantage
+    Clauses: special.hold.declare, special.hold.pay-now, special.gain-advantage, actions.examples.held-defence
     """
     held = Held(
         name=name,
@@ -147,12 +142,7 @@ def _declared(_rolls: Rolls, creature: Creature, held: Held, cost: int) -> Told:
     return Told(text, about="held", parts=(Part("AP", cost, "paid now"),), clause="special.hold.pay-now")
 
 
-@procedure(
-    "contested.trigger",
-    title="Let a Held Action happen",
-    clauses=("special.hold.resolve", "special.hold.declare", "special.hold.pay-now"),
-    by="owner",
-)
+@procedure("contested.trigger", title="Let a Held Action happen", by="owner")
 def trigger(
     creature: Annotated[Creature, Field("who holds it")],
     name: Annotated[str, Field("which Held Action")],
@@ -164,7 +154,9 @@ def trigger(
     """Meet the condition of a Held Action: use up what it needs, then roll what was fixed when it was declared.
 
     A held attack, contest or spell is made at once, at no further AP. What the Targets themselves bring, such as being
-    helpless, counts as it is now. Clauses: special.hold.resolve, special.hold.pay-now
+    helpless, counts as it is now.
+
+    Clauses: special.hold.resolve, special.hold.pay-now, special.hold.declare
     """
     held = held_named(creature, name)
     yield from must_act(creature)

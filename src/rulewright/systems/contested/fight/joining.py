@@ -13,12 +13,7 @@ from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.words import STATES
 
 
-@procedure(
-    "contested.join-fight",
-    title="Join the fight",
-    clauses=("combat.initiative.roll", "combat.initiative.sort", "combat.death"),
-    by="referee",
-)
+@procedure("contested.join-fight", title="Join the fight", by="referee")
 def join_fight(
     creature: Annotated[Creature, Field("who comes to the fight")],
     group: Annotated[str, Field("the Group joined; its own where left out")] = "",
@@ -26,7 +21,7 @@ def join_fight(
 ) -> Rule[Fight]:
     """Let somebody join a fight in progress: they roll initiative and have their Turn in its place.
 
-    Clauses: combat.initiative.roll, combat.initiative.sort
+    Clauses: combat.initiative.roll, combat.initiative.sort, combat.death
     """
     fight = yield from fight_on(needed_for=Sentence("joining"))
     must(
@@ -70,7 +65,7 @@ def leave(*creatures: Creature) -> Rule[Fight | None]:
     return (yield from next_turn())
 
 
-@procedure("contested.leave-fight", title="Leave the fight", clauses=("combat.retreat",), by="referee")
+@procedure("contested.leave-fight", title="Leave the fight", by="referee")
 def leave_fight(creature: Annotated[Creature, Field("who leaves without a roll")]) -> Rule[Fight | None]:
     """Take somebody out of the fight without a roll: surrendered, carried off, sent away. Clause: combat.retreat"""
     fight = yield from fight_on(needed_for=Sentence("leaving"))

@@ -44,12 +44,7 @@ class Morale(msgspec.Struct, frozen=True):
         return bool(self.fled)
 
 
-@procedure(
-    "contested.morale",
-    title="Morale",
-    clauses=("morale.triggers", "morale.leader", "morale.lone", "morale.pcs"),
-    by="referee",
-)
+@procedure("contested.morale", title="Morale", by="referee")
 def morale(
     group: Annotated[str, Field("the Group that tests")],
     leader: Annotated[Creature | None, Field("whose WIL is used instead of its own")] = None,

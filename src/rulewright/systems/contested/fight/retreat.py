@@ -14,9 +14,7 @@ from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.records import Attribute, Creature, Fight
 
 
-@procedure(
-    "contested.retreat", title="Retreat", clauses=("combat.retreat", "saves.versus-dc", "actions.dc.value"), by="owner"
-)
+@procedure("contested.retreat", title="Retreat", by="owner")
 def retreat(
     creature: Annotated[Creature, Field("who runs")],
     destination: Annotated[bool, Field("there is a safe place to run to")],
@@ -27,7 +25,9 @@ def retreat(
 ) -> Rule[bool]:
     """Run away: a DEX Save, against a number or a pursuer, that cannot succeed without a safe place to run to.
 
-    Whoever gets away has left the fight. Clauses: combat.retreat, saves.versus-dc, saves.versus-cc
+    Whoever gets away has left the fight.
+
+    Clauses: combat.retreat, saves.versus-dc, saves.versus-cc, actions.dc.value
     """
     yield from must_act(creature)
     must(

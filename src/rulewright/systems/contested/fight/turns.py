@@ -92,12 +92,7 @@ def _own_turn(creature: Creature) -> Rule[None]:
         )
 
 
-@procedure(
-    "contested.act",
-    title="Act",
-    clauses=("actions.describe", "combat.turn.spend", "combat.turn.cost", "actions.examples.multi-action"),
-    by="owner",
-)
+@procedure("contested.act", title="Act", by="owner")
 def act(
     creature: Annotated[Creature, Field("who acts")],
     cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)],
@@ -105,7 +100,7 @@ def act(
 ) -> Rule[Creature]:
     """Pay for an Action that is described in words; a roll, where one is called for, is a check of its own.
 
-    Clauses: actions.describe, combat.turn.spend, combat.turn.cost
+    Clauses: actions.describe, combat.turn.spend, combat.turn.cost, actions.examples.multi-action
     """
     creature = yield from spend(creature, cost)
     yield from tell(_acted, creature, cost, doing)
@@ -140,7 +135,7 @@ def hamstrung(creature: Creature) -> bool:
     return any(one.row == HAMSTRUNG and not one.healed for one in creature.scars)
 
 
-@procedure("contested.move", title="Move", clauses=("special.move.distance", "units.space"), by="owner")
+@procedure("contested.move", title="Move", by="owner")
 def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
     """Buy Move for 1 AP: half of DEX, rounded up, in Spaces, to be walked by the end of the Turn.
 
@@ -182,7 +177,7 @@ def _moved(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
     return Told(text, about="move", parts=(half,), clause="special.move.distance", outside=outside)
 
 
-@procedure("contested.walk", title="Walk", clauses=("special.move.distance",), by="owner")
+@procedure("contested.walk", title="Walk", by="owner")
 def walk(
     creature: Annotated[Creature, Field("who walks")],
     spaces: Annotated[int, Field("how many Spaces", low=0, high=1000)],
@@ -219,7 +214,7 @@ def _walked(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
     )
 
 
-@procedure("contested.gain-advantage", title="Gain Advantage", clauses=("special.gain-advantage",), by="owner")
+@procedure("contested.gain-advantage", title="Gain Advantage", by="owner")
 def gain_advantage(creature: Annotated[Creature, Field("who takes time to gain it")]) -> Rule[Creature]:
     """Buy one Advantage on the Base Die of the own next roll for 1 AP; several add up.
 

@@ -31,16 +31,11 @@ from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.words import tactics_of
 
 
-@procedure(
-    "contested.auto-turn",
-    title="Let tactics take the Turn",
-    clauses=("combat.turn.spend", "combat.turn.cost", "combat.turn.tip", "special.gain-advantage"),
-    by="owner",
-)
+@procedure("contested.auto-turn", title="Let tactics take the Turn", by="owner")
 def auto_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[Fight | None]:
     """Let a creature's tactics take its whole Turn: attacks at their usual cost, and what AP are left.
 
-    Clauses: combat.turn.spend, combat.turn.tip
+    Clauses: combat.turn.spend, combat.turn.tip, combat.turn.cost, special.gain-advantage
     """
     fight = yield from fight_on(needed_for=Sentence("a Turn"))
     must(
@@ -159,18 +154,13 @@ def _use_the_rest(creature: Creature) -> Rule[None]:
         creature = yield from gain_advantage(creature)
 
 
-@procedure(
-    "contested.auto-fight",
-    title="Let tactics fight it out",
-    clauses=("combat.initiative.complete", "combat.turn.spend", "morale.triggers"),
-    by="referee",
-)
+@procedure("contested.auto-fight", title="Let tactics fight it out", by="referee")
 def fight_out(
     rounds: Annotated[int, Field("Rounds after which it breaks off", low=1, high=100)] = 20,
 ) -> Rule[str]:
     """Let everybody fight by tactics until one side is left, Morale included; gives the Group left standing.
 
-    Clauses: combat.initiative.complete, morale.triggers, morale.leader
+    Clauses: combat.initiative.complete, morale.triggers, morale.leader, combat.turn.spend
     """
     fight: Fight | None = yield from fight_on(needed_for=Sentence("fighting it out"))
     last = fight.round + rounds if fight else 0

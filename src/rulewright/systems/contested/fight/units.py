@@ -27,7 +27,7 @@ class Measure(msgspec.Struct, frozen=True):
         return self.centimetres / 100
 
 
-@procedure("contested.units", title="Units", clauses=("units.action-point", "units.round", "units.space"), by="anyone")
+@procedure("contested.units", title="Units", by="anyone")
 def units(
     ap: Annotated[int, Field("Action Points", low=0, high=1000)] = 0,
     rounds: Annotated[int, Field("Rounds of combat", low=0, high=1000)] = 0,

@@ -15,12 +15,7 @@ BANDAGES = "bandages"
 THE_REFEREE: Final = Sentence("the referee's word")
 
 
-@procedure(
-    "contested.stabilize",
-    title="Stabilize",
-    clauses=("combat.critical.aid", "healing.bandages", "combat.critical.untreated"),
-    by="owner",
-)
+@procedure("contested.stabilize", title="Stabilize", by="owner")
 def stabilize(
     helper: Annotated[Creature, Field("who gives aid")],
     patient: Annotated[Creature, Field("who has taken Critical Damage")],
@@ -29,7 +24,7 @@ def stabilize(
 ) -> Rule[Creature]:
     """Give aid to somebody dying of Critical Damage; of bandages one use is gone.
 
-    Clauses: combat.critical.aid, healing.bandages
+    Clauses: combat.critical.aid, healing.bandages, combat.critical.untreated
     """
     must(helper.id != patient.id, "{title} cannot give aid to the own body", title=helper)
     yield from must_act(helper)
@@ -86,7 +81,7 @@ def _stabilized(_rolls: Rolls, patient: Creature, by: str, aid: str) -> Told:
     return Told(text, about="stabilized", clause="combat.critical.aid")
 
 
-@procedure("contested.spare", title="Spare", clauses=("combat.critical.npc",), by="referee")
+@procedure("contested.spare", title="Spare", by="referee")
 def spare(creature: Annotated[Creature, Field("the NPC or monster that shall live")]) -> Rule[Creature]:
     """Decide that Critical Damage does not kill an NPC: before the save, or just after it failed.
 
@@ -105,7 +100,7 @@ def spare(creature: Annotated[Creature, Field("the NPC or monster that shall liv
     return creature
 
 
-@procedure("contested.weaken", title="Weaken a Detachment", clauses=("combat.detachment.critical",), by="referee")
+@procedure("contested.weaken", title="Weaken a Detachment", by="referee")
 def weaken(
     detachment: Annotated[Creature, Field("the Detachment that was routed")],
     how: Annotated[str, Field("what that does, in words")],
@@ -121,7 +116,7 @@ def weaken(
     return detachment
 
 
-@procedure("contested.kill", title="Kill", clauses=("combat.critical.npc", "combat.death"), by="referee")
+@procedure("contested.kill", title="Kill", by="referee")
 def kill(
     creature: Annotated[Creature, Field("who dies")],
     why: Annotated[str, Field("of what, in words")] = "",
@@ -131,7 +126,7 @@ def kill(
     return (yield from perish(creature, why or THE_REFEREE))
 
 
-@procedure("contested.free", title="Free", clauses=("combat.critical.special",), by="referee")
+@procedure("contested.free", title="Free", by="referee")
 def free(creature: Annotated[Creature, Field("who is held in its place")]) -> Rule[Creature]:
     """Let go whoever was caught by a foe. Clause: combat.critical.special"""
     must(creature.caught and creature.status not in GONE, "nothing holds {title}", title=creature)

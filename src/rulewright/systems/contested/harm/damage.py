@@ -58,12 +58,7 @@ class Harmed(msgspec.Struct, frozen=True):
     """Total of the save, where the table wants odds by totals."""
 
 
-@procedure(
-    "contested.damage",
-    title="Deal damage",
-    clauses=("combat.attack.damage", "results.example-boulder", "armor.subtract", "combat.critical.overflow"),
-    by="referee",
-)
+@procedure("contested.damage", title="Deal damage", by="referee")
 def damage(
     target: Annotated[Creature, Field("who is hurt")],
     rolled: Annotated[int, Field("damage before Armor", low=0, high=1000)],
@@ -72,7 +67,9 @@ def damage(
     """Deal damage from a trap, a fall, fire: outside a fight it goes to HP like any other.
 
     Morale that it makes due lights up.
-    Clauses: combat.attack.damage, combat.attack.zero, results.example-boulder, morale.triggers
+
+    Clauses: combat.attack.damage, combat.attack.zero, results.example-boulder, morale.triggers, armor.subtract,
+    combat.critical.overflow
     """
     _, harmed = yield from suffer(target, rolled, ignores_armor=ignores_armor)
     yield from mark_losses()

@@ -62,12 +62,7 @@ def scar(
     return (yield from mark(creature, chosen, dc, part))
 
 
-@procedure(
-    "contested.give-scar",
-    title="Give a Scar",
-    clauses=("scars.lookup",),
-    by="referee",
-)
+@procedure("contested.give-scar", title="Give a Scar", by="referee")
 def give_scar(
     creature: Annotated[Creature, Field("who is marked")],
     row: Annotated[int, Field("row of the Scars Table, 1 to 12", low=1, high=12)],
@@ -78,17 +73,15 @@ def give_scar(
     return (yield from mark(creature, row, dc, part))
 
 
-@procedure(
-    "contested.recover",
-    title="Recover from a Scar",
-    clauses=("scars.row-3", "scars.row-4", "scars.row-5", "scars.row-7", "scars.row-8", "scars.row-11"),
-    by="referee",
-)
+@procedure("contested.recover", title="Recover from a Scar", by="referee")
 def recover(
     creature: Annotated[Creature, Field("who has recovered")],
     row: Annotated[int, Field("which Scar is over: mended, cured, helped, healed", low=1, high=12)],
 ) -> Rule[Creature]:
-    """Say that what a Scar waited for has come, and roll what it then gives. Clauses: scars.row-4, scars.row-11"""
+    """Say that what a Scar waited for has come, and roll what it then gives.
+
+    Clauses: scars.row-4, scars.row-11, scars.row-3, scars.row-5, scars.row-7, scars.row-8
+    """
     return (yield from recover_scar(creature, row))
 
 

@@ -15,7 +15,7 @@ from rulewright.systems.contested.magic.goods import SOUL
 from rulewright.systems.contested.records import Creature
 
 
-@procedure("contested.destroy-grimoire", title="Destroy a Grimoire", clauses=("magic.mishap.15",), by="referee")
+@procedure("contested.destroy-grimoire", title="Destroy a Grimoire", by="referee")
 def destroy_grimoire(owner: Annotated[Creature, Field("whose Grimoire is destroyed")]) -> Rule[Creature]:
     """Destroy somebody's Grimoire; whoever has put a piece of the soul into it dies with it. Clause: magic.mishap.15"""
     must_have_grimoire(owner)

@@ -25,21 +25,7 @@ from rulewright.systems.contested.magic.work import aftermath, work
 from rulewright.systems.contested.records import Creature, Grimoire, Item
 
 
-@procedure(
-    "contested.cast",
-    title="Cast a spell",
-    clauses=(
-        "magic.cast.hold",
-        "magic.cast.pool",
-        "magic.cast.invest",
-        "magic.cast.sum",
-        "magic.cast.fatigue",
-        "magic.cast.pair",
-        "magic.cast.triple",
-        "magic.mana-dust",
-    ),
-    by="owner",
-)
+@procedure("contested.cast", title="Cast a spell", by="owner")
 def cast(
     caster: Annotated[Creature, Field("who casts")],
     spell: Annotated[str, Field("a spell of the own Grimoire; may be left out where there is only one")] = "",
@@ -52,19 +38,15 @@ def cast(
 ) -> Rule[Cast]:
     """Cast a spell from the Grimoire held in both hands, with its Fatigue, and the Mishap where dice match.
 
-    Clauses: magic.cast.hold, magic.cast.invest, magic.cast.sum, magic.cast.fatigue, magic.cast.pair, magic.cast.triple
+    Clauses: magic.cast.hold, magic.cast.invest, magic.cast.sum, magic.cast.fatigue, magic.cast.pair, magic.cast.triple,
+    magic.cast.pool, magic.mana-dust
     """
     made = yield from casting(caster, spell, Invested(slots, dust, free), targets, ignore_fatigue, ap)
     yield from aftermath(caster.id, made.worked)
     return made
 
 
-@procedure(
-    "contested.use-scroll",
-    title="Cast from a Scroll",
-    clauses=("magic.scroll.single-use", "magic.scroll.same"),
-    by="owner",
-)
+@procedure("contested.use-scroll", title="Cast from a Scroll", by="owner")
 def use_scroll(
     caster: Annotated[Creature, Field("who casts")],
     scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",

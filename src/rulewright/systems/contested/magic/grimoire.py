@@ -40,12 +40,7 @@ GRIMOIRE_INKS: Final = "grimoire-inks"
 """Gear that serves the work: ids of the gear list."""
 
 
-@procedure(
-    "contested.copy-spell",
-    title="Copy a spell",
-    clauses=("magic.copy.source", "magic.copy.cost", "magic.copy.destroys"),
-    by="owner",
-)
+@procedure("contested.copy-spell", title="Copy a spell", by="owner")
 def copy_spell(
     copyist: Annotated[Creature, Field("who copies")],
     scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",
@@ -134,19 +129,7 @@ def _carried(creature: Creature, gear: str) -> Item | None:
     return next((item for item in creature.items if item.gear == gear), None)
 
 
-@procedure(
-    "contested.make-grimoire",
-    title="Make a Grimoire",
-    clauses=(
-        "magic.make.needs",
-        "magic.make.scroll",
-        "magic.make.money",
-        "magic.make.labour",
-        "magic.make.first-spell",
-        "magic.mishap.13",
-    ),
-    by="owner",
-)
+@procedure("contested.make-grimoire", title="Make a Grimoire", by="owner")
 def make_grimoire(
     maker: Annotated[Creature, Field("who makes it")],
     scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",

@@ -86,7 +86,7 @@ def undo(creature: Creature) -> Rule[Creature]:
     return creature
 
 
-@procedure("contested.remove-tumours", title="Remove tumours", clauses=("magic.mishap.14",), by="referee")
+@procedure("contested.remove-tumours", title="Remove tumours", by="referee")
 def remove_tumours(creature: Annotated[Creature, Field("whom a specialised healer treats")]) -> Rule[Creature]:
     """Let a specialised healer remove all tumours. Clause: magic.mishap.14"""
     must_live(creature)
@@ -94,7 +94,7 @@ def remove_tumours(creature: Annotated[Creature, Field("whom a specialised heale
     return (yield from heal_tumours(creature))
 
 
-@procedure("contested.undo-double", title="Undo a double", clauses=("magic.mishap.23",), by="referee")
+@procedure("contested.undo-double", title="Undo a double", by="referee")
 def undo_double(creature: Annotated[Creature, Field("who has a double; this one stays")]) -> Rule[Creature]:
     """Let magical help undo a double: it is gone, and each Attribute rises by 1d6. Clause: magic.mishap.23"""
     must_live(creature)
@@ -102,7 +102,7 @@ def undo_double(creature: Annotated[Creature, Field("who has a double; this one 
     return (yield from undo(creature))
 
 
-@procedure("contested.cut-off-hand", title="Cut off the fused hand", clauses=("magic.mishap.18",), by="referee")
+@procedure("contested.cut-off-hand", title="Cut off the fused hand", by="referee")
 def cut_off_hand(creature: Annotated[Creature, Field("who loses the hand that holds the Grimoire")]) -> Rule[Creature]:
     """Cut off the hand that is one with the Grimoire: no casting ever again. Clause: magic.mishap.18"""
     fused = next((one for one in met(creature, FUSED) if not one.hand_cut_off), None)
@@ -130,17 +130,15 @@ def _maimed(_rolls: Rolls, creature: Creature) -> Told:
     return Told(text, about="mishap", clause="magic.mishap.18")
 
 
-@procedure(
-    "contested.mishap-over",
-    title="End a Mishap",
-    clauses=("magic.mishap.lookup", "magic.mishap.7", "magic.mishap.8", "magic.mishap.14", "magic.mishap.23"),
-    by="referee",
-)
+@procedure("contested.mishap-over", title="End a Mishap", by="referee")
 def mishap_over(
     creature: Annotated[Creature, Field("who has recovered")],
     row: Annotated[int, Field("row of the Mishap that is over", low=2, high=24)],
 ) -> Rule[Creature]:
-    """Say that the recovery a Mishap waits for has come, and roll what it then gives. Clause: magic.mishap.lookup"""
+    """Say that the recovery a Mishap waits for has come, and roll what it then gives.
+
+    Clauses: magic.mishap.lookup, magic.mishap.7, magic.mishap.8, magic.mishap.14, magic.mishap.23
+    """
     entry = mishap_row(row)
     must_live(creature)
     must(

@@ -19,12 +19,7 @@ NAMELESS: Final = "The newcomer"
 BACKGROUNDS: Final = tuple(background_rows())
 
 
-@procedure(
-    "contested.character",
-    title="Make a character",
-    clauses=("hirelings.alternative", "hirelings.create", "attributes.three", "combat.death"),
-    by="anyone",
-)
+@procedure("contested.character", title="Make a character", by="anyone")
 def character(
     name: Annotated[str, Field("the name; rolled among the background's where left out")] = "",
     background: Annotated[str, Field("where it comes from; rolled with d20 where left out", words=BACKGROUNDS)] = "",
@@ -36,7 +31,7 @@ def character(
 ) -> Rule[Creature]:
     """Make somebody new, every part rolled; parts may be rolled again until it is finished.
 
-    Clauses: hirelings.alternative, hirelings.create, magic.grimoire
+    Clauses: hirelings.alternative, hirelings.create, magic.grimoire, attributes.three, combat.death
     """
     chosen = known(background_rows(), background, "background") if background else None
     kind: Kind = "npc" if hireling else "pc"
@@ -59,9 +54,7 @@ def _book(wanted: bool, spells: tuple[str, ...]) -> Rule[Grimoire | None]:
     return (yield from new_grimoire(spells)) if wanted or spells else None
 
 
-@procedure(
-    "contested.reroll", title="Roll parts again", clauses=("hirelings.alternative", "hirelings.create"), by="owner"
-)
+@procedure("contested.reroll", title="Roll parts again", by="owner")
 def reroll(
     creature: Annotated[Creature, Field("who is being made")],
     parts: Annotated[tuple[str, ...], Field("the parts to roll again; all others stay", words=tuple(PARTS))],
@@ -93,7 +86,7 @@ SWAPS: Final = {
 }
 
 
-@procedure("contested.swap", title="Swap two Attributes", clauses=("hirelings.alternative",), by="owner")
+@procedure("contested.swap", title="Swap two Attributes", by="owner")
 def swap(
     creature: Annotated[Creature, Field("who is being made")],
     which: Annotated[Literal["str-dex", "str-wil", "dex-wil"], Field("the two Attributes")],
@@ -117,7 +110,7 @@ def _swapped(_rolls: Rolls, creature: Creature, which: str) -> Told:
     return Told(text, about="attributes", clause=CLAUSE, outside=ended(swaps))
 
 
-@procedure("contested.rename", title="Name a character", clauses=("hirelings.alternative",), by="owner")
+@procedure("contested.rename", title="Name a character", by="owner")
 def rename(
     creature: Annotated[Creature, Field("who is named")], name: Annotated[str, Field("the name")]
 ) -> Rule[Creature]:
@@ -139,7 +132,7 @@ def _plays(_rolls: Rolls, creature: Creature) -> Told:
     return Told(Sentence("{title} begins to play.", title=creature.title), about="character", clause=CLAUSE)
 
 
-@procedure("contested.finish", title="Begin to play", clauses=("hirelings.alternative",), by="owner")
+@procedure("contested.finish", title="Begin to play", by="owner")
 def finish(creature: Annotated[Creature, Field("who is made")]) -> Rule[Creature]:
     """Say that a character is made: from now on no part is rolled again. Clause: hirelings.alternative"""
     must_be_draft(creature)
@@ -148,7 +141,7 @@ def finish(creature: Annotated[Creature, Field("who is made")]) -> Rule[Creature
     return creature
 
 
-@procedure("contested.omen", title="Omen", clauses=("hirelings.alternative",), by="owner")
+@procedure("contested.omen", title="Omen", by="owner")
 def omen(creature: Annotated[Creature, Field("the youngest of the party")]) -> Rule[Creature]:
     """Let the youngest character roll d20 for an omen. Clause: hirelings.alternative"""
     for one in (yield from survey(Creature)):

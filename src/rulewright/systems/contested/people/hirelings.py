@@ -17,12 +17,7 @@ from rulewright.systems.contested.records import Creature
 ROLES: Final = tuple(role_rows())
 
 
-@procedure(
-    "contested.hireling",
-    title="Hire somebody",
-    clauses=("hirelings.create", "hirelings.recruit"),
-    by="referee",
-)
+@procedure("contested.hireling", title="Hire somebody", by="referee")
 def hireling(
     role: Annotated[str, Field("the trade, one of the marketplace", words=ROLES)],
     name: Annotated[str, Field("a name; the trade where left out")] = "",
@@ -73,12 +68,7 @@ def _hired(_rolls: Rolls, creature: Creature, trade: str) -> Told:
     return Told(text, about="hireling", clause="hirelings.create")
 
 
-@procedure(
-    "contested.hireling-by-background",
-    title="Hire somebody by background",
-    clauses=("hirelings.alternative", "hirelings.recruit"),
-    by="referee",
-)
+@procedure("contested.hireling-by-background", title="Hire somebody by background", by="referee")
 def hireling_by_background(
     background: Annotated[str, Field("where it comes from; rolled where left out", words=BACKGROUNDS)] = "",
     name: Annotated[str, Field("a name; rolled among the background's where left out")] = "",
@@ -86,12 +76,12 @@ def hireling_by_background(
 ) -> Rule[Creature]:
     """Create a hireling like a character: background, name, its questions, gold, Attributes, HP and age.
 
-    Clause: hirelings.alternative
+    Clauses: hirelings.alternative, hirelings.recruit
     """
     return (yield from character(name=name, background=background, hireling=True, group=group))
 
 
-@procedure("contested.control", title="Let somebody play it", clauses=("hirelings.control",), by="referee")
+@procedure("contested.control", title="Let somebody play it", by="referee")
 def control(
     creature: Annotated[Creature, Field("the hireling")],
     player: Annotated[str, Field("the seat that plays it; empty for the referee's")] = "",
@@ -110,7 +100,7 @@ def _controlled(_rolls: Rolls, creature: Creature) -> Told:
     )
 
 
-@procedure("contested.succeed", title="Go on after a death", clauses=("combat.death",), by="owner")
+@procedure("contested.succeed", title="Go on after a death", by="owner")
 def succeed(
     dead: Annotated[Creature, Field("the character who died")],
     heir: Annotated[Creature | None, Field("the hireling taken over; a new character is made where left out")] = None,

@@ -29,12 +29,7 @@ UNSURE: Final = Sentence("The attitude is not plain: throw a reaction.")
 CREATURES: Final = tuple(creature_rows())
 
 
-@procedure(
-    "contested.meet",
-    title="Bring in creatures",
-    clauses=("attributes.three", "combat.detachment.unit", "reactions.roll"),
-    by="referee",
-)
+@procedure("contested.meet", title="Bring in creatures", by="referee")
 def meet(
     row: Annotated[str, Field("which creature of the lists; left out: whoever is at the place", words=CREATURES)] = "",
     number: Annotated[int | None, Field("how many; rolled with its own dice where left out", low=1, high=100)] = None,

@@ -34,7 +34,7 @@ from rulewright.systems.contested.places.records import SCENE, Ordeal, Place, Sc
 from rulewright.systems.contested.records import Creature, Store
 
 
-@procedure("contested.look-around", title="Look around", clauses=("actions.describe",))
+@procedure("contested.look-around", title="Look around")
 def look_around() -> Rule[Place]:
     """Say what everybody sees of the place, the open ways, who and what is there. Clause: actions.describe"""
     place = yield from here()
@@ -98,7 +98,7 @@ def _line(_rolls: Rolls, text: Sentence, audience: str = EVERYONE) -> Told:
     return Told(text, about="place", clause="actions.describe", audience=audience)
 
 
-@procedure("contested.go", title="Go", clauses=("actions.trivial",))
+@procedure("contested.go", title="Go")
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:

@@ -23,7 +23,7 @@ NAME_ENDS: Final = re.compile(r"[,.;:(]| that | which ")
 """Where the name of a thing ends in the words about it."""
 
 
-@procedure("contested.find", title="Pick up", clauses=("inventory.slots", "inventory.sizes"), by="owner")
+@procedure("contested.find", title="Pick up", by="owner")
 def find(
     creature: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
@@ -82,7 +82,7 @@ def _picked_up(_rolls: Rolls, creature: Creature, what: str) -> Told:
     return Told(text, about="find", clause="inventory.slots", outside=ended(did))
 
 
-@procedure("contested.reveal", title="Reveal", clauses=("actions.trivial",), by="referee")
+@procedure("contested.reveal", title="Reveal", by="referee")
 def reveal(
     what: Annotated[str, Field("a hidden thing or a closed way, by number or words; left out: everything hidden")] = "",
 ) -> Rule[Place]:

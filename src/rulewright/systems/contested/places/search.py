@@ -22,12 +22,7 @@ from rulewright.systems.contested.places.records import Ordeal, Place
 from rulewright.systems.contested.records import Creature
 
 
-@procedure(
-    "contested.search",
-    title="Search",
-    clauses=("actions.definition", "actions.versus-dc", "actions.dc.value", "saves.versus-dc"),
-    by="owner",
-)
+@procedure("contested.search", title="Search", by="owner")
 def search(
     who: Annotated[Creature, Field("who searches")],
     what: Annotated[str, Field("what the place calls for, by number or words; left out: anything hidden")] = "",

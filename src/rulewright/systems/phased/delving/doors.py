@@ -105,7 +105,7 @@ def bring_to_light(door: Door) -> Rule[Door]:
     return door
 
 
-@procedure("phased.put-door", title="Put a door", clauses=("doors.stuck", "doors.locked", "doors.secret"), by="referee")
+@procedure("phased.put-door", title="Put a door", by="referee")
 def put_door(
     name: Annotated[str, Field("what it is called")],
     state: Annotated[DoorState, Field("how it stands")] = "stuck",
@@ -113,7 +113,10 @@ def put_door(
     way: Annotated[str, Field("the way it is in, by its number or a word; left out: it leads nowhere told")] = "",
     behind: Annotated[tuple[Creature, ...], Field("who is behind it")] = (),
 ) -> Rule[Door]:
-    """Put a door before the party: stuck, locked or open, plain or secret. Clauses: doors.stuck, doors.secret"""
+    """Put a door before the party: stuck, locked or open, plain or secret.
+
+    Clauses: doors.stuck, doors.secret, doors.locked
+    """
     taken = {door.title.casefold() for door in (yield from survey(Door))}
     must(name.casefold() not in taken, "there is a {name} already: give another name", name=name)
     if not name.strip():
@@ -142,7 +145,7 @@ def _ends(word: str, *, hidden: bool) -> Rule[tuple[str, ...]]:
     return where, way.to
 
 
-@procedure("phased.give-key", title="Give a key", clauses=("doors.locked",), by="referee")
+@procedure("phased.give-key", title="Give a key", by="referee")
 def give_key(
     who: Annotated[Creature, Field("who gets it")],
     door: Annotated[Door, Field("the door it opens")],

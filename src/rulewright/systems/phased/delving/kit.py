@@ -45,7 +45,7 @@ def open_kit(bearer: Creature) -> Rule[Creature]:
     return (yield from change(bearer, KitOpened()))
 
 
-@procedure("phased.light-torch", title="Light a torch", clauses=("supplies.delve",), by="owner")
+@procedure("phased.light-torch", title="Light a torch", by="owner")
 def light_torch(who: Annotated[Creature, Field("who holds it")]) -> Rule[Creature]:
     """Take a burning torch in hand, from the kit of the delve. Clause: supplies.delve"""
     must_be_able(who)
@@ -56,7 +56,7 @@ def light_torch(who: Annotated[Creature, Field("who holds it")]) -> Rule[Creatur
     return (yield from change(who, HandsFilled(hands), "supplies.delve"))
 
 
-@procedure("phased.restock", title="Restock ammunition", clauses=("weapons.missile.ammo", "supplies.delve"), by="owner")
+@procedure("phased.restock", title="Restock ammunition", by="owner")
 def restock(
     who: Annotated[Creature, Field("who gets it")],
     weapon: Annotated[str, Field("the weapon it is for")],

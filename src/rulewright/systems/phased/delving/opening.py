@@ -22,7 +22,7 @@ Opener = Annotated[Creature, Field("who tries")]
 Shut = Annotated[Door, Field("the door")]
 
 
-@procedure("phased.listen", title="Listen at a door", clauses=("doors.listen", "doors.listen.undead"), by="owner")
+@procedure("phased.listen", title="Listen at a door", by="owner")
 def listen(who: Listener, door: Shut) -> Rule[bool]:
     """Listen at a door: a WIL save tells whether somebody is behind it who is no undead. It takes no turn.
 
@@ -56,7 +56,7 @@ def _can_be_heard(door: Door) -> Rule[bool]:
     return any(not prowlers()[one.creature].undead for one in waiting if one.creature in prowlers())
 
 
-@procedure("phased.force-door", title="Force a door", clauses=("doors.stuck", "doors.force.fail"), by="owner")
+@procedure("phased.force-door", title="Force a door", by="owner")
 def force_door(who: Opener, door: Shut) -> Rule[bool]:
     """Burst a stuck door open with a STR save, which takes the turn; a failed try warns whoever is behind it.
 
@@ -88,7 +88,7 @@ def warn(door: Door) -> Rule[Door]:
     return door
 
 
-@procedure("phased.pick-lock", title="Pick a lock", clauses=("doors.locked", "wounds.broken-arm"), by="owner")
+@procedure("phased.pick-lock", title="Pick a lock", by="owner")
 def pick_lock(who: Opener, door: Shut) -> Rule[bool]:
     """Pick the lock of a door with a DEX save, which takes the turn. Clauses: doors.locked, wounds.broken-arm"""
     yield from _must_be_locked(who, door)
@@ -99,7 +99,7 @@ def pick_lock(who: Opener, door: Shut) -> Rule[bool]:
     return opens
 
 
-@procedure("phased.unlock", title="Unlock a door", clauses=("doors.locked",), by="owner")
+@procedure("phased.unlock", title="Unlock a door", by="owner")
 def unlock(who: Opener, door: Shut) -> Rule[Door]:
     """Open a locked door with its key, which takes the turn and needs no save. Clause: doors.locked"""
     yield from _must_be_locked(who, door)

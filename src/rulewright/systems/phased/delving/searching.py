@@ -27,12 +27,7 @@ class Found(msgspec.Struct, frozen=True):
     """Hidden ways without a door, and hidden things."""
 
 
-@procedure(
-    "phased.search",
-    title="Search",
-    clauses=("dungeon.action.search", "dungeon.turn", "doors.secret", "traps.room.detect"),
-    by="owner",
-)
+@procedure("phased.search", title="Search", by="owner")
 def search(who: Annotated[Creature, Field("who searches")]) -> Rule[Found]:
     """Search the place thoroughly for a turn: what is hidden comes to light without a roll, but no trap on treasure.
 
@@ -76,9 +71,7 @@ def _all_of(where: str) -> Rule[Found]:
     return Found(len(doors), len(traps), len([way for way in ways if way not in behind]) + len(things))
 
 
-@procedure(
-    "phased.search-treasure", title="Search a treasure for traps", clauses=("traps.treasure.detect",), by="owner"
-)
+@procedure("phased.search-treasure", title="Search a treasure for traps", by="owner")
 def search_treasure(
     who: Annotated[Creature, Field("the thief who searches")],
     what: Annotated[str, Field("the treasure, by its number, its name or a word of it")] = "1",

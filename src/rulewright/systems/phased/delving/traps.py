@@ -26,7 +26,7 @@ from rulewright.systems.phased.saves import hampered, save
 A_TRAP = Annotated[Trap, Field("the trap")]
 
 
-@procedure("phased.set-trap", title="Set a trap", clauses=("traps.damage", "traps.room.trigger"), by="referee")
+@procedure("phased.set-trap", title="Set a trap", by="referee")
 def set_trap(
     name: Annotated[str, Field("what it is called")],
     treasure: Annotated[str, Field("the treasure it is on, by its name; left out: a trap of the room")] = "",
@@ -64,12 +64,7 @@ def _treasure_meant(where: str, word: str) -> Rule[str]:
     return there[meant(word, [(one.text, one.name) for one in there], "thing")].name
 
 
-@procedure(
-    "phased.meet-trap",
-    title="Meet a trap",
-    clauses=("traps.room.trigger", "traps.treasure.trigger", "traps.damage"),
-    by="referee",
-)
+@procedure("phased.meet-trap", title="Meet a trap", by="referee")
 def meet_trap(who: Annotated[Creature, Field("who meets it")], trap: A_TRAP) -> Rule[Trap]:
     """Somebody meets a trap: a failed DEX save sets it off. Clauses: traps.room.trigger, traps.treasure.trigger,
     traps.damage
@@ -99,12 +94,7 @@ def _go_off(who: Creature, trap: Trap) -> Rule[Trap]:
     return trap
 
 
-@procedure(
-    "phased.disarm-trap",
-    title="Disarm a trap",
-    clauses=("traps.room.disarm", "traps.treasure.disarm", "traps.damage"),
-    by="owner",
-)
+@procedure("phased.disarm-trap", title="Disarm a trap", by="owner")
 def disarm_trap(who: Annotated[Creature, Field("the thief who tries")], trap: A_TRAP) -> Rule[Trap]:
     """Try to disarm a trap that is known, which takes the turn: a failed DEX save sets it off, with no second save.
 
@@ -123,7 +113,7 @@ def disarm_trap(who: Annotated[Creature, Field("the thief who tries")], trap: A_
     return trap
 
 
-@procedure("phased.bypass-trap", title="Get round a trap", clauses=("traps.room.bypass",), by="referee")
+@procedure("phased.bypass-trap", title="Get round a trap", by="referee")
 def bypass_trap(trap: A_TRAP) -> Rule[Trap]:
     """Let a plan get the party round a known trap, without a roll. Clause: traps.room.bypass"""
     yield from must_know(trap)

@@ -42,7 +42,7 @@ def spend_turn(*, moving: bool = False) -> Rule[str]:
     return (yield from each_turn(moving=moving))
 
 
-@procedure("phased.turn", title="Spend a turn", clauses=("dungeon.action.room", "dungeon.turn"), verb="turn")
+@procedure("phased.turn", title="Spend a turn", verb="turn")
 def take_turn(
     what: Annotated[tuple[str, ...], Field("the one thing the party does in it: rest, handle a feature of the place")],
 ) -> Rule[str]:
@@ -58,7 +58,7 @@ def take_turn(
     return (yield from spend_turn())
 
 
-@procedure("phased.noise", title="Make a great noise", clauses=("dungeon.events.when",), by="referee")
+@procedure("phased.noise", title="Make a great noise", by="referee")
 def make_noise() -> Rule[str]:
     """Roll an event at once, because the party made a great deal of noise. Clause: dungeon.events.when"""
     delve = yield from in_a_delve()
@@ -74,7 +74,7 @@ def in_a_delve() -> Rule[Delve]:
     return delve
 
 
-@procedure("phased.begin-delve", title="Begin a delve", clauses=("dungeon.turn", "dungeon.events.when"), by="referee")
+@procedure("phased.begin-delve", title="Begin a delve", by="referee")
 def begin_delve(
     area: Annotated[Area | None, Field("the dungeon; left out: no table says who wanders there")] = None,
 ) -> Rule[Delve]:
@@ -92,7 +92,7 @@ def reach(area: Area | None) -> Rule[None]:
         yield from change(area, AreaReached())
 
 
-@procedure("phased.end-delve", title="End the delve", clauses=("supplies.delve",), by="referee")
+@procedure("phased.end-delve", title="End the delve", by="referee")
 def end_delve() -> Rule[None]:
     """Come out of the dungeon: the opened kit is used up. Clause: supplies.delve"""
     yield from at_peace()
@@ -106,17 +106,13 @@ def end_delve() -> Rule[None]:
             yield from tell(said, text, "supplies.delve", one)
 
 
-@procedure(
-    "phased.encounter",
-    title="Bring the encounter in",
-    clauses=("dungeon.events.encounter", "wild.events.encounter", "reactions.when"),
-    by="referee",
-)
+@procedure("phased.encounter", title="Bring the encounter in", by="referee")
 def encounter(
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Record, ...]]:
-    """Bring in whoever an event brought, so many as their dice say. Clauses: dungeon.events.encounter,
-    wild.events.encounter
+    """Bring in whoever an event brought, so many as their dice say.
+
+    Clauses: dungeon.events.encounter, wild.events.encounter, reactions.when
     """
     waiting = next((one for one in (yield from survey(Outing)) if one.coming), None)
     if waiting is None:

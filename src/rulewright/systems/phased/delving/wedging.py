@@ -22,7 +22,7 @@ from rulewright.systems.phased.saves import save
 Several = tuple[Creature, ...]
 
 
-@procedure("phased.spike-door", title="Spike a door", clauses=("doors.spike-shut", "doors.spike-open"), by="owner")
+@procedure("phased.spike-door", title="Spike a door", by="owner")
 def spike_door(
     who: Annotated[Creature, Field("who wedges it")],
     door: Shut,
@@ -48,7 +48,7 @@ def spike_door(
     return door
 
 
-@procedure("phased.hold-door", title="Hold a door", clauses=("doors.hold",), by="owner")
+@procedure("phased.hold-door", title="Hold a door", by="owner")
 def hold_door(who: Annotated[Several, Field("who hold it")], door: Shut) -> Rule[Door]:
     """Hold a door against those who want through. Clause: doors.hold"""
     _must_be_somebody(who)
@@ -66,7 +66,7 @@ def hold_door(who: Annotated[Several, Field("who hold it")], door: Shut) -> Rule
     return (yield from change(door, DoorHeld(tuple(one.id for one in who))))
 
 
-@procedure("phased.let-go", title="Let go of a door", clauses=("doors.hold",), verb="let-go")
+@procedure("phased.let-go", title="Let go of a door", verb="let-go")
 def let_go(door: Shut) -> Rule[Door]:
     """Hold a door no longer. Clause: doors.hold"""
     must(door.held_by, "nobody holds {door}", door=door.title)
@@ -74,7 +74,7 @@ def let_go(door: Shut) -> Rule[Door]:
     return (yield from change(door, DoorHeld(())))
 
 
-@procedure("phased.burst-door", title="Burst a door that is held or spiked", clauses=("doors.hold", "doors.spike-shut"))
+@procedure("phased.burst-door", title="Burst a door that is held or spiked")
 def burst_door(who: Annotated[Several, Field("the side that wants through")], door: Shut) -> Rule[bool]:
     """Throw a side against a door that others hold or have spiked shut: one STR save in a round, by its strongest.
 
@@ -94,9 +94,7 @@ def burst_door(who: Annotated[Several, Field("the side that wants through")], do
     return False
 
 
-@procedure(
-    "phased.pass-door", title="Go through a door", clauses=("doors.monsters", "doors.spike-open"), verb="through"
-)
+@procedure("phased.pass-door", title="Go through a door", verb="through")
 def pass_door(who: Annotated[Several, Field("who go through")], door: Shut) -> Rule[bool]:
     """Go through a door: monsters pass any that is not wedged, warded or held, the party one that stands open.
 

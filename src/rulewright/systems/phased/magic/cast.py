@@ -16,12 +16,7 @@ from rulewright.systems.phased.records import Aim, Creature, Fight, Source, Work
 MATTER: Final = "what else it is about: a door, the weather wanted, how long somebody is dead, a reflecting surface"
 
 
-@procedure(
-    "phased.cast",
-    title="Cast from a book or scroll",
-    clauses=("casting.how", "casting.fatigue", "casting.enhance", "casting.danger-save", "spell.level"),
-    by="owner",
-)
+@procedure("phased.cast", title="Cast from a book or scroll", by="owner")
 def cast(
     caster: Annotated[Creature, Field("who reads it aloud")],
     spell: Annotated[str, Field("the spell cast")] = "",
@@ -85,7 +80,7 @@ def spell_in_phase_5(who: Creature) -> Rule[Cast]:
     return (yield from take_effect(who, writing, aim, readied, danger=True))
 
 
-@procedure("phased.end-spell", title="End a spell", clauses=("spell.duration",), by="referee")
+@procedure("phased.end-spell", title="End a spell", by="referee")
 def end_spell(spell: Annotated[Working, Field("the spell that ends")]) -> Rule[None]:
     """End a spell before its time. Clauses: spell.duration, spells.animate-dead.end"""
     yield from break_off(spell)

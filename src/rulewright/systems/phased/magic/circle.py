@@ -40,7 +40,7 @@ def must_cross(who: Creature, of: str) -> Rule[None]:
         )
 
 
-@procedure("phased.cross-circle", title="Come to a circle", clauses=("spells.circle-of-protection",), by="referee")
+@procedure("phased.cross-circle", title="Come to a circle", by="referee")
 def cross_circle(
     who: Annotated[Creature, Field("who comes")],
     to: Annotated[Creature, Field("who is within the circle")],
@@ -61,7 +61,7 @@ def step_out(who: Creature) -> Rule[Creature]:
     return who
 
 
-@procedure("phased.leave-circle", title="Leave the circle", clauses=("spells.circle-of-protection",), by="owner")
+@procedure("phased.leave-circle", title="Leave the circle", by="owner")
 def leave_circle(who: Annotated[Creature, Field("who steps out")]) -> Rule[Creature]:
     """Step out of the circle drawn around somebody. Clause: spells.circle-of-protection"""
     must(CIRCLE in who.spells, "{title} is within no circle", title=who)

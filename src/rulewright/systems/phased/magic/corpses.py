@@ -80,12 +80,7 @@ def speak_with_dead(work: Work) -> Rule[tuple[str, ...]]:
     return ()
 
 
-@procedure(
-    "phased.ask-dead",
-    title="Ask the dead",
-    clauses=("spells.speak-with-dead.questions",),
-    by="owner",
-)
+@procedure("phased.ask-dead", title="Ask the dead", by="owner")
 def ask_dead(
     who: Annotated[Creature, Field("who asks")],
     spell: Annotated[Working, Field("the spell that lets the corpse speak")],

@@ -36,7 +36,7 @@ LET_IT_BE: Final = "no"
 """Names of the decision, and of not countering."""
 
 
-@procedure("phased.counterspell", title="Counterspell", clauses=("counterspell",), by="owner")
+@procedure("phased.counterspell", title="Counterspell", by="owner")
 def counterspell(
     who: Annotated[Creature, Field("who gives up a spell")],
     protects: Annotated[tuple[Creature, ...], Field("whom it shields, the most important first")],

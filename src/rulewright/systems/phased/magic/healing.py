@@ -59,12 +59,7 @@ def _mend(who: str) -> Rule[None]:
     yield from tell(_sound, target)
 
 
-@procedure(
-    "phased.afflict",
-    title="Let somebody fall ill",
-    clauses=("spells.heal-sickness.mundane", "spells.heal-sickness.magical"),
-    by="referee",
-)
+@procedure("phased.afflict", title="Let somebody fall ill", by="referee")
 def afflict(
     who: Annotated[Creature, Field("whom it befalls")],
     ailment: Annotated[str, Field("what it is: a disease, a poison, a curse, in a word or two")],

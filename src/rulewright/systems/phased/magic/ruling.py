@@ -8,7 +8,7 @@ from rulewright.systems.phased.plans import intend
 from rulewright.systems.phased.records import Act, ActKind, Creature, Fight, Trick
 
 
-@procedure("phased.rule-body", title="Plan for the body ruled", clauses=("spells.dominate",), by="owner")
+@procedure("phased.rule-body", title="Plan for the body ruled", by="owner")
 def rule_body(
     who: Annotated[Creature, Field("who rules another's body")],
     act: Annotated[ActKind, Field("what the body is to do")],

@@ -43,12 +43,7 @@ def augury(work: Work) -> Rule[tuple[str, ...]]:
     return ()
 
 
-@procedure(
-    "phased.augur",
-    title="Answer an Augury",
-    clauses=("spells.augury.questions", "spells.augury.truth", "spells.augury.sacrifice"),
-    by="referee",
-)
+@procedure("phased.augur", title="Answer an Augury", by="referee")
 def augur(
     who: Annotated[Creature, Field("who cast the Augury")],
     truth: Annotated[tuple[str, ...], Field("what each course will really bring: weal or woe", words=("weal", "woe"))],
@@ -117,7 +112,7 @@ def scry(work: Work) -> Rule[tuple[str, ...]]:
     return ()
 
 
-@procedure("phased.gaze", title="Gaze afar", clauses=("spells.scry",), by="owner")
+@procedure("phased.gaze", title="Gaze afar", by="owner")
 def gaze(
     who: Annotated[Creature, Field("who scries")],
     miles: Annotated[int, Field("how far away it is, in miles", low=0, high=10_000)],
@@ -148,7 +143,7 @@ def speak_with_animals(work: Work) -> Rule[tuple[str, ...]]:
     return ()
 
 
-@procedure("phased.third-eye", title="Look with the Third Eye", clauses=("spells.third-eye",), by="owner")
+@procedure("phased.third-eye", title="Look with the Third Eye", by="owner")
 def look_through(
     who: Annotated[Creature, Field("who looks")],
     at: Annotated[Creature, Field("who is looked at")],

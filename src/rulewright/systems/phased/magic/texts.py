@@ -32,12 +32,7 @@ def writing_of(who: Creature, spell: str, source: Source) -> Writing:
     )
 
 
-@procedure(
-    "phased.place-writing",
-    title="Give a Spellbook or scroll",
-    clauses=("spell.level", "spellbook.one-spell"),
-    by="referee",
-)
+@procedure("phased.place-writing", title="Give a Spellbook or scroll", by="referee")
 def place_writing(
     who: Annotated[Creature, Field("who gets it")],
     spell: Annotated[str, Field("the spell it holds", words=NAMES)],
@@ -52,7 +47,7 @@ def place_writing(
     return who
 
 
-@procedure("phased.pass-on", title="Pass a Spellbook or scroll on", clauses=("casting.how",), by="owner")
+@procedure("phased.pass-on", title="Pass a Spellbook or scroll on", by="owner")
 def pass_on(
     who: Annotated[Creature, Field("who gives it")],
     to: Annotated[Creature, Field("who gets it")],

@@ -21,12 +21,7 @@ from rulewright.systems.phased.wild.records import JOURNEY, Journey
 Several = tuple[Creature, ...]
 
 
-@procedure(
-    "phased.camp",
-    title="Make camp",
-    clauses=("wild.camp", "wild.camp.unfed", "wild.action", "rest.long"),
-    verb="camp",
-)
+@procedure("phased.camp", title="Make camp", verb="camp")
 def make_camp(
     who: Annotated[Several, Field("who camps")],
     unfed: Annotated[Several, Field("who of them does not eat")] = (),

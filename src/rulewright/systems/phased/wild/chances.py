@@ -15,7 +15,7 @@ from rulewright.systems.phased.wild.watches import under_way
 from rulewright.systems.phased.wild.weather import weather_now
 
 
-@procedure("phased.wild-event", title="Roll a wilderness event", clauses=("wild.events.when",), by="referee")
+@procedure("phased.wild-event", title="Roll a wilderness event", by="referee")
 def wild_event() -> Rule[str]:
     """Roll on the wilderness event table, and let the weather turn where it says so.
 
@@ -29,7 +29,7 @@ def wild_event() -> Rule[str]:
     return happened
 
 
-@procedure("phased.weather", title="Turn the weather", clauses=("wild.events.weather",), by="referee")
+@procedure("phased.weather", title="Turn the weather", by="referee")
 def turn_weather() -> Rule[Weather]:
     """Let the weather get a step worse or better by a d6; at either end it stays, and so it does under a spell.
 

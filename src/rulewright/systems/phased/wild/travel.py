@@ -32,7 +32,7 @@ from rulewright.systems.phased.wild.chances import wild_event
 from rulewright.systems.phased.wild.watches import Several, must_be, must_go_on, spend_watch, under_way
 
 
-@procedure("phased.travel", title="Travel", clauses=("wild.travel", "wild.action", "wild.events.when"))
+@procedure("phased.travel", title="Travel")
 def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
     """Travel 2d6 miles in a light watch, at the pace of the slowest; then an event is rolled. How many miles it was.
 
@@ -46,11 +46,7 @@ def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
     return (yield from _get_on(rolled, pace, "wild.travel"))
 
 
-@procedure(
-    "phased.march",
-    title="Forced march",
-    clauses=("wild.forced-march", "wild.action", "wild.events.when", "fatigue.capacity"),
-)
+@procedure("phased.march", title="Forced march")
 def forced_march(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
     """March 1d6 miles in a dark watch, for a unit of fatigue each; then an event is rolled. How many miles it was.
 
@@ -88,7 +84,7 @@ def _get_on(rolled: int, pace: Fraction, clause: str) -> Rule[int]:
     return miles
 
 
-@procedure("phased.explore", title="Explore the area", clauses=("wild.explore", "wild.action"))
+@procedure("phased.explore", title="Explore the area")
 def explore(who: Annotated[Several, Field("the travellers")]) -> Rule[Area | None]:
     """Look about the area in a light watch: its landmarks are revealed. Clauses: wild.explore, wild.action"""
     journey = yield from under_way()
@@ -107,12 +103,7 @@ def explore(who: Annotated[Several, Field("the travellers")]) -> Rule[Area | Non
     return area
 
 
-@procedure(
-    "phased.area",
-    title="Describe an area",
-    clauses=("dungeon.events.encounter", "wild.events.encounter", "wild.explore"),
-    by="referee",
-)
+@procedure("phased.area", title="Describe an area", by="referee")
 def describe_area(
     name: Annotated[str, Field("what it is called")],
     wandering: Annotated[

@@ -76,7 +76,7 @@ def spend_watch() -> Rule[None]:
     yield from pass_time(WATCH_SECONDS, ENDINGS)
 
 
-@procedure("phased.begin-journey", title="Begin a journey", clauses=("wild.season", "wild.action"), by="referee")
+@procedure("phased.begin-journey", title="Begin a journey", by="referee")
 def begin_journey(
     season: Annotated[Season, Field("the season")] = "spring",
     area: Annotated[Area | None, Field("where it begins; left out: no table says who wanders there")] = None,
@@ -93,7 +93,7 @@ def begin_journey(
     return journey
 
 
-@procedure("phased.arrive", title="Come into an area", clauses=("wild.travel",), by="referee")
+@procedure("phased.arrive", title="Come into an area", by="referee")
 def arrive(area: Annotated[Area, Field("the area the travellers come into")]) -> Rule[Journey]:
     """The travellers come into another area. Clause: wild.travel"""
     journey = yield from under_way()
@@ -104,7 +104,7 @@ def arrive(area: Annotated[Area, Field("the area the travellers come into")]) ->
     return journey
 
 
-@procedure("phased.season", title="Turn the season", clauses=("wild.season",), by="referee")
+@procedure("phased.season", title="Turn the season", by="referee")
 def turn_season(season: Annotated[Season, Field("the season that begins")]) -> Rule[Journey]:
     """Let another season begin: it says how many watches are light. Clause: wild.season"""
     journey = yield from under_way()
@@ -112,7 +112,7 @@ def turn_season(season: Annotated[Season, Field("the season that begins")]) -> R
     return (yield from change(journey, SeasonTurned(season)))
 
 
-@procedure("phased.end-journey", title="End the journey", clauses=("wild.action",), by="referee")
+@procedure("phased.end-journey", title="End the journey", by="referee")
 def end_journey() -> Rule[None]:
     """Arrive where the wilds end. Clause: wild.action"""
     journey = yield from under_way()
