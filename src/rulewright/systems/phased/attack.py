@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, peek, procedure, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, peek, procedure, roll, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.blows import CHARGE, PHASE_OF, Blow, BlowKind, must_be_able, ready_blow
 from rulewright.systems.phased.casting import interrupt, lose_spell
@@ -55,7 +55,7 @@ def strike(attacker: Creature, target: Creature, blow: Blow, *, whose: str = "",
         return Struck("none")
     damage = yield from roll_damage(attacker, target, blow, f"damage{whose}{mark}")
     if target.wind_barrier and blow.kind != "melee":
-        yield from tell(_deflected, target)
+        yield from say("winds keep the missile from {who}", "wind-barrier", who=target, clause="spells.wind-barrier")
         return Struck(str(blow.dice), deflected=True)
     return (yield from suffer(target, blow, damage, mark=f"{whose}{mark}"))
 
@@ -191,8 +191,3 @@ def _damage(rolls: Rolls, who: Creature, target: Creature, blow: Blow, why: str,
     )  # fmt: skip
     outside = Sentence("{who} attacks {foe}: {rolled} rolled", who=who.title, foe=target.title, rolled=face)
     return Told(text, about=why, parts=tuple(parts), total=damage, clause="attack.damage", outside=outside)
-
-
-def _deflected(_rolls: Rolls, target: Creature) -> Told:
-    text = Sentence("winds keep the missile from {who}", who=target.title)
-    return Told(text, about="wind-barrier", clause="spells.wind-barrier")

@@ -17,6 +17,7 @@ from rulewright.engine import (
     peek,
     procedure,
     remove,
+    say,
     survey,
     tell,
 )
@@ -128,7 +129,7 @@ def end_fight(fight: Annotated[Fight, Field("the fight that is over")]) -> Rule[
     yield from _blinks(fight.round)
     yield from _blinks(fight.round + 1)
     yield from remove(fight.id)
-    yield from tell(_over)
+    yield from say("the fight is over", "fight", clause="charge.enhanced")
 
 
 def _take_place(fight: Fight, who_id: str) -> Rule[tuple[Deed, ...]]:
@@ -169,7 +170,7 @@ def _perform(who: Creature, act: Act) -> Rule[tuple[Deed, ...]]:
         yield from flee(who, act.to, mark=f"-{who.id}")
     elif act.kind == "other":
         yield from change(who, ActionSpent())
-        yield from tell(_other, who)
+        yield from say("{who} does something else: say what", "act", who=who, clause="phases.actions")
     else:
         yield from go(who, act.at, charging=act.kind == "charge")
     return (Deed(who.id, act.kind), *(Deed(one, "free attack") for one in struck))
@@ -213,7 +214,7 @@ def _next_round(fight: Fight) -> Rule[None]:
     for who in (yield from survey(Creature)):
         yield from _refresh(who)
     fight = yield from change(fight, RoundBegan(fight.round + 1))
-    yield from tell(_round, fight.round)
+    yield from say("round {number} begins", "round", total=fight.round, number=fight.round, clause="phases.order")
     if (yield from INITIATIVE_EACH_ROUND):
         yield from settle_initiative(fight)
 
@@ -233,16 +234,3 @@ def _blinks(number: int) -> Rule[None]:
 def _dropped(_rolls: Rolls, who: Creature, act: Act, why: Sentence) -> Told:
     text = Sentence("{who} does not {act}: {why}", who=who.title, act=ACTS[act.kind], why=why)
     return Told(text, about="plan", clause="initiative.order")
-
-
-def _other(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} does something else: say what", who=who.title)
-    return Told(text, about="act", clause="phases.actions")
-
-
-def _round(_rolls: Rolls, number: int) -> Told:
-    return Told(Sentence("round {number} begins", number=number), about="round", total=number, clause="phases.order")
-
-
-def _over(_rolls: Rolls) -> Told:
-    return Told(Sentence("the fight is over"), about="fight", clause="charge.enhanced")

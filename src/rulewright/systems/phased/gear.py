@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, reaches, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, reaches, say, tell
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.events.load import AmmoRanOut, ArmorPutOn, HandsFilled
@@ -84,7 +84,9 @@ def wear(
         must_fit(who, hands)
         who = yield from change(who, HandsFilled(hands))
     who = yield from change(who, ArmorPutOn(tuple(row.id for row in rows if not row.shield)))
-    yield from tell(_wears, who)
+    yield from say(
+        "{who} has DR {dr}", "dr", outside="{who} sees to armour and shields", total=who.dr, who=who, dr=who.dr
+    )
     return who
 
 
@@ -102,12 +104,6 @@ def check_ammo(who: Creature, weapon: str) -> Rule[Creature]:
 
 def _hands(thing: str) -> int:
     return 2 if thing in WEAPONS and WEAPONS[thing].bulky else 1
-
-
-def _wears(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} has DR {dr}", who=who.title, dr=who.dr)
-    outside = Sentence("{who} sees to armour and shields", who=who.title)
-    return Told(text, about="dr", total=who.dr, clause="armor.table", outside=outside)
 
 
 def _ammo(rolls: Rolls, who: Creature, weapon: str, lasts: bool) -> Told:

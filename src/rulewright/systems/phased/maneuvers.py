@@ -17,10 +17,10 @@ from rulewright.engine import (
     peek,
     procedure,
     roll,
+    say,
     tell,
 )
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.attack import (
     Struck,
     aim,
@@ -174,12 +174,14 @@ def count_caught(
     Clause: blast.unsure
     """
     if not unsure:
-        yield from tell(said, Sentence("The blast catches all {present}", present=present), "blast.unsure", attacker)
+        yield from say("The blast catches all {present}", of=(attacker,), present=present)
         return present
     blow = ready_blow(attacker, enhanced=enhanced, impaired=impaired)
     face = yield from roll(blow.dice, "count")
     caught = min(face, present)
-    yield from tell(_caught, face, present, caught)
+    yield from say(
+        "the blast catches {caught} of {present}", "count", total=face, against=present, caught=caught, present=present
+    )
     return caught
 
 
@@ -199,8 +201,3 @@ def _must_be_time(blow: Blow) -> Rule[None]:
 def _tricked(_rolls: Rolls, target: Creature, trick: Trick) -> Told:
     text = Sentence("{who} {fate}", who=target.title, fate=MEANS[trick])
     return Told(text, about="maneuver", verdict=TRICKS[trick], clause="maneuver.choice")
-
-
-def _caught(_rolls: Rolls, face: int, present: int, caught: int) -> Told:
-    text = Sentence("the blast catches {caught} of {present}", caught=caught, present=present)
-    return Told(text, about="count", total=face, against=present, clause="blast.unsure")

@@ -21,6 +21,7 @@ from rulewright.engine import (
     procedure,
     remove,
     roll,
+    say,
     survey,
     tell,
 )
@@ -95,7 +96,7 @@ def long_rest(
         "out here a night is one watch for the whole company: make camp",
         clause="wild.camp",
     )
-    yield from tell(said, Sentence("{who} rests for a night in camp", who=who.title), "rest.long", who)
+    yield from say("{who} rests for a night in camp", who=who)
     for rested in (yield from pass_rest((who,), WATCH_SECONDS)):
         who = yield from recover(rested)
         if heal is not None:
@@ -108,7 +109,7 @@ def long_rest(
 def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
     """Rest a week in town: everything comes back but what grievous wounds took. Clauses: rest.full, wounds.permanent"""
     yield from must_rest((who,))
-    yield from tell(said, Sentence("{who} rests for a week in town", who=who.title), "rest.full", who)
+    yield from say("{who} rests for a week in town", who=who)
     for rested in (yield from pass_rest((who,), WEEK_SECONDS)):
         who = yield from recover(rested)
         for ability in NAMES:
@@ -120,7 +121,7 @@ def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
 def wait(minutes: Annotated[int, Field("minutes that pass", low=0, high=100_000)]) -> Rule[None]:
     """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
     must(minutes >= 0, "minutes cannot be negative, {minutes} are", minutes=minutes)
-    yield from tell(said, Sentence("{minutes} minutes pass", minutes=minutes), "critical.untreated")
+    yield from say("{minutes} minutes pass", minutes=minutes)
     yield from pass_time(minutes * 60, ENDINGS)
 
 
@@ -129,7 +130,7 @@ def die_untreated(lasting: Lasting) -> Rule[None]:
     who = yield from peek(Creature, lasting.on)
     if who is not None and who.critical:
         yield from change(who, Died(), "critical.untreated")
-        yield from tell(_died, who)
+        yield from say("{who} dies untreated, the hour is over", "dying", who=who)
 
 
 ENDINGS: Final[Endings] = {DYING: die_untreated, **OF_SPELLS}
@@ -165,7 +166,7 @@ def _stabilise(who: Creature) -> Rule[None]:
     for one in hours:
         yield from remove(one.id)
     yield from change(who, Stabilised())
-    yield from tell(_stable, who)
+    yield from say("{who} is stable again", "rest", who=who)
 
 
 def _refill(who: Creature) -> Rule[Creature]:
@@ -199,12 +200,3 @@ def _healed(_rolls: Rolls, who: Creature, what: str, points: int, now: int) -> T
     if points:
         outside = Sentence("{who} regains {what}", who=who.title, what=what)
     return Told(text, about="rest", parts=parts, total=now, clause="rest.long", outside=outside)
-
-
-def _stable(_rolls: Rolls, who: Creature) -> Told:
-    return Told(Sentence("{who} is stable again", who=who.title), about="rest", clause="critical.stabilise")
-
-
-def _died(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} dies untreated, the hour is over", who=who.title)
-    return Told(text, about="dying", clause="critical.untreated")

@@ -6,14 +6,13 @@ The places are of every game (bricks.exploring); what a deed takes here, and who
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, procedure, tell
+from rulewright.engine import Field, Record, Rule, Sheet, World, procedure, say
 from rulewright.engine.board import Board
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.bricks.exploring.rules import place_here, way_meant
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.delving import doors, kit, opening, traps, turns, wedging
 from rulewright.systems.phased.delving.company import at_peace, company, must_have_rested, ready, whereabouts
 from rulewright.systems.phased.delving.doors import door_between, doors_at, fall_shut, must_let_through, see_from_here
@@ -76,7 +75,7 @@ def find(
     yield from ready(who)
 
     def receive(one: Find) -> Rule[Any]:
-        yield from tell(said, Sentence("{who} picks up: {thing}", who=who.title, thing=one.name), "treasure.item", who)
+        yield from say("{who} picks up: {thing}", who=who, thing=one.name, clause="treasure.item")
         laden = yield from take(who, coins=one.coins) if one.coins else take(who, treasure=1)
         for trap in (yield from traps_at((yield from whereabouts()), one.name)):
             yield from spring(laden, trap)

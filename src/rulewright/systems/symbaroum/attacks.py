@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, say, tell
 from rulewright.errors import Refused, Sentence, every
-from rulewright.systems.bricks.saying import in_a_row, said
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions import opponents, pay, price
 from rulewright.systems.symbaroum.blow import Blow
 from rulewright.systems.symbaroum.blows import chooser, knock_down, strike, suffer
@@ -98,7 +98,7 @@ def hurt(
     if choice and attacker is not None:
         mine(attacker, target)
     if not damage:
-        yield from tell(said, Sentence("{who} takes no damage", who=target.title), "damage.toughness", target)
+        yield from say("{who} takes no damage", who=target)
     felt = yield from wound(target, damage, attack=attacker is not None)
     blow = Blow(attacker.id if attacker else "", target.id, True, damage, pain=felt.pain)
     if not felt.pain:

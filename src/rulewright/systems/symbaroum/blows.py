@@ -9,7 +9,7 @@ from functools import partial
 
 import msgspec
 
-from rulewright.engine import Part, Rolls, Rule, Told, change, choose, look, must, tell
+from rulewright.engine import Part, Rolls, Rule, Told, change, choose, look, must, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.abilities import attack_attribute
 from rulewright.systems.symbaroum.blow import Blow, Extra, Opening, refuse_active
@@ -174,7 +174,7 @@ def refuse_choice(said: str, options: tuple[str, ...]) -> None:
 def knock_down(target: Creature) -> Rule[Creature]:
     """It lies until it gets up. Clauses: pain.knock-down, flanking.max-four"""
     after = yield from change(target, KnockedDown())
-    yield from tell(_felled, after)
+    yield from say("{who} is knocked down", "pain", who=after)
     if (yield from PRONE_FREES_PLACE):
         yield from leave_places(after)
     return after
@@ -290,10 +290,6 @@ def _undefended(_rolls: Rolls, attacker: Creature, target: Creature) -> Told:
     else:
         text = Sentence("{who} can do nothing for itself: no Defense test, the attack hits", who=target.title)
     return Told(text, about="unaware", clause="defense.aware" if target.able else "dying.state")
-
-
-def _felled(_rolls: Rolls, after: Creature) -> Told:
-    return Told(Sentence("{who} is knocked down", who=after.title), about="pain", clause="pain.knock-down")
 
 
 def _free(_rolls: Rolls, attacker: Creature, target: Creature, kind: str) -> Told:

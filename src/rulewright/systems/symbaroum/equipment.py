@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, say, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.events.fighting import WeaponsPutAway, WeaponTaken
@@ -106,13 +106,8 @@ def sheathe(who: Annotated[Creature, Field("Who puts its weapons away")]) -> Rul
         "weapons are put away outside a fight; in one they are switched",
     )
     after = yield from change(who, WeaponsPutAway())
-    yield from tell(_sheathed, after)
+    yield from say("{who} has no weapon drawn", "weapon", who=after)
     return after
-
-
-def _sheathed(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} has no weapon drawn", who=who.title)
-    return Told(text, about="weapon", clause="weapons-ready.state")
 
 
 def _drawn(_rolls: Rolls, who: Creature, weapon: Weapon) -> Told:

@@ -21,6 +21,7 @@ from rulewright.engine import (
     peek,
     procedure,
     roll,
+    say,
     tell,
 )  # fmt: skip
 from rulewright.errors import Refused, Sentence
@@ -157,7 +158,7 @@ def arrive(who: Annotated[Creature, Field("Who comes late")]) -> Rule[tuple[Name
     must(who.id not in (*running.order, *running.waiting), "{title} is in this fight already", title=who)
     after = yield from change(running, Arrived(who.id))
     order = yield from with_arrivals(after)
-    yield from tell(_late, who, running.turn + 1)
+    yield from say("{who} joins in turn {turn}", "order", who=who, turn=running.turn + 1)
     return order, running.turn + 1
 
 
@@ -207,8 +208,3 @@ def _ordered(rolls: Rolls, people: tuple[Creature, ...], audience: str) -> Told:
         Sentence("Order by Quick: {names}", names=in_a_row(some)) for some in (names, [one.title for one in people])
     )
     return Told(text, about="order", clause="turn-order.by-quick", audience=audience, outside=outside)
-
-
-def _late(_rolls: Rolls, who: Creature, turn: int) -> Told:
-    text = Sentence("{who} joins in turn {turn}", who=who.title, turn=turn)
-    return Told(text, about="order", clause="turn-order.fixed")

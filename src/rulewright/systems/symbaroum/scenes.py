@@ -6,7 +6,7 @@ other side wants and will not give, and clues that problem-solving may bring to 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, create, must, procedure, tell
+from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, create, must, procedure, say, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.symbaroum.checks import Tested, attempt, attribute_named
 from rulewright.systems.symbaroum.events.growing import ClueFound, CluePrepared, SceneSettled, SceneTested
@@ -79,7 +79,9 @@ def open_scene(
     made = yield from create(
         Scene(id=key, name=name, kind=kind, other_side=other_side, stakes=stakes, wants=wants, limits=limits)
     )
-    yield from tell(_opened, made)
+    yield from say(
+        "{title}: {what}", "scene", title=made, what=made.stakes or Sentence(made.kind), clause="social.what"
+    )
     return made
 
 
@@ -130,7 +132,7 @@ def investigate(
     after = yield from change(scene, SceneTested(), "problem-solving.flow")
     if result.success:
         yield from change(after, ClueFound(clue))
-        yield from tell(_found, who, found.text)
+        yield from say("{who} finds out: {text}", "clue", who=who, text=found.text)
     return result
 
 
@@ -166,19 +168,9 @@ def _tested(_rolls: Rolls, who: Creature, result: Tested) -> Told:
     return Told(text, about="attempt", verdict=verdict, clause="checks.only-players-roll")
 
 
-def _opened(_rolls: Rolls, scene: Scene) -> Told:
-    text = Sentence("{title}: {what}", title=scene.title, what=scene.stakes or Sentence(scene.kind))
-    return Told(text, about="scene", clause="social.what")
-
-
 def _prepared(_rolls: Rolls, scene: Scene, clue: str) -> Told:
     text = Sentence("{scene}: {clue} can be found out", scene=scene.title, clue=clue)
     return Told(text, about="clue", clause="social.preparation", audience=REFEREE)
-
-
-def _found(_rolls: Rolls, who: Creature, text: str) -> Told:
-    found = Sentence("{who} finds out: {text}", who=who.title, text=text)
-    return Told(found, about="clue", clause="social.preparation")
 
 
 def _settled(_rolls: Rolls, scene: Scene) -> Told:

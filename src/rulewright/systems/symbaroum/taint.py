@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.symbaroum.actions import pay
@@ -27,7 +27,7 @@ def use_ability(
     if target is not None:
         in_sight(who, target)
     who = yield from pay(who, "active-ability")
-    yield from tell(_used, who, ability)
+    yield from say("{who} uses {what}", "ability", who=who, what=ability)
     return who
 
 
@@ -65,11 +65,6 @@ def scene_ends() -> Rule[None]:
     for one in everyone:
         if one.corruption:
             yield from change(one, Tainted(0, one.stain))
-
-
-def _used(_rolls: Rolls, who: Creature, ability: str) -> Told:
-    text = Sentence("{who} uses {what}", who=who.title, what=ability)
-    return Told(text, about="ability", clause="combat-action.other-uses")
 
 
 def _tainted(_rolls: Rolls, after: Creature) -> Told:

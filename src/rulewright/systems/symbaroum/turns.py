@@ -19,6 +19,7 @@ from rulewright.engine import (
     peek,
     procedure,
     remove,
+    say,
     survey,
     tell,
 )
@@ -164,7 +165,7 @@ def next_place() -> Rule[Fight]:
         order = yield from with_arrivals(running)
         running = yield from change(running, ArrivalsPlaced(order))
     after = yield from change(running, CameUp(running.turn + 1, 0), "turn-order.fixed")
-    yield from tell(_turned, after)
+    yield from say("Turn {turn}", "turn", turn=after.turn, of=(after,))
     return after
 
 
@@ -183,7 +184,7 @@ def come_up(running: Fight) -> Rule[Happening]:
     if not who.able or who.acts_from > running.turn:
         return ""
     yield from change(who, TurnOpened())
-    yield from tell(_came_up, who, running.turn)
+    yield from say("Turn {turn}: {who} acts", "turn", turn=running.turn, who=who, clause="actions.on-initiative")
     return "turn"
 
 
@@ -203,7 +204,7 @@ def end_fight() -> Rule[None]:
     for one in everyone:
         yield from change(one, FightLeft())
     yield from remove(running.id)
-    yield from tell(_over)
+    yield from say("The fight is over", "turn")
 
 
 @procedure("symbaroum.free", title="Do something brief", by="owner", verb="free")
@@ -216,19 +217,6 @@ def free_action(
     """
     yield from may_act(who)
     yield from tell(_did, who, what)
-
-
-def _turned(_rolls: Rolls, running: Fight) -> Told:
-    return Told(Sentence("Turn {turn}", turn=running.turn), about="turn", clause="turn-order.fixed")
-
-
-def _came_up(_rolls: Rolls, who: Creature, turn: int) -> Told:
-    text = Sentence("Turn {turn}: {who} acts", turn=turn, who=who.title)
-    return Told(text, about="turn", clause="actions.on-initiative")
-
-
-def _over(_rolls: Rolls) -> Told:
-    return Told(Sentence("The fight is over"), about="turn", clause="turn-order.fixed")
 
 
 def _did(_rolls: Rolls, who: Creature, what: str) -> Told:

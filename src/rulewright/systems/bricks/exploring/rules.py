@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from rulewright.chance import parse
-from rulewright.engine import EVERYONE, REFEREE, Record, Rolls, Rule, Told, change, look, must, peek, roll, tell
+from rulewright.engine import EVERYONE, REFEREE, Record, Rolls, Rule, Told, change, look, must, peek, roll, say, tell
 from rulewright.engine.numerals import numeral
 from rulewright.errors import Refused, Sentence, Unclear, Unreadable
 from rulewright.systems.bricks.exploring.events import (
@@ -82,7 +82,13 @@ def uncover(place: L, hidden: Hidden, clause: str = "") -> Rule[L]:
     for to in ways:
         place = yield from change(place, WayOpened(to))
         text = next(one.text for one in place.ways if one.to == to)
-        yield from tell(_opened, text, (yield from look(Locale, to)).title, clause)
+        yield from say(
+            "A way is open: {way} ({there})",
+            "place",
+            way=text,
+            there=(yield from look(Locale, to)).title,
+            clause=clause,
+        )
     for at in troves:
         place = yield from change(place, TroveUncovered(at))
         yield from tell(_line, Sentence("There is something: {what}", what=place.troves[at].text), EVERYONE, clause)
@@ -201,10 +207,6 @@ def tell_finds(place: Locale, clause: str = "") -> Rule[None]:
 
 def _line(_rolls: Rolls, text: Sentence, audience: str = EVERYONE, clause: str = "") -> Told:
     return Told(text, about="place", audience=audience, clause=clause)
-
-
-def _opened(_rolls: Rolls, way: str, there: str, clause: str) -> Told:
-    return Told(Sentence("A way is open: {way} ({there})", way=way, there=there), about="place", clause=clause)
 
 
 def _way(_rolls: Rolls, number: int, way: Way, there: str, clause: str) -> Told:

@@ -22,6 +22,7 @@ from rulewright.engine import (
     peek_all,
     procedure,
     remove,
+    say,
     survey,
     tell,
 )
@@ -214,7 +215,7 @@ def group_of(fight: Fight, creature_id: str) -> str:
 def _new_round(fight: Fight) -> Rule[Fight]:
     yield from elapse(ROUND_SECONDS)
     fight = yield from change(fight, RoundBegan(fight.round + 1))
-    yield from tell(_round, fight.round)
+    yield from say("Round {number} begins; 2 minutes have passed.", "round", number=fight.round, clause="units.round")
     often = yield from INITIATIVE
     if often != "every-round":
         return fight
@@ -239,11 +240,6 @@ def _begun(_rolls: Rolls, creature: Creature, number: int) -> Told:
     else:
         text = Sentence("Round {number}: {title}'s Turn, {ap} AP.", number=number, title=creature.title, ap=creature.ap)
     return Told(text, about="turn", clause="combat.initiative.interleave")
-
-
-def _round(_rolls: Rolls, number: int) -> Told:
-    text = Sentence("Round {number} begins; 2 minutes have passed.", number=number)
-    return Told(text, about="round", clause="units.round")
 
 
 def _nobody_left(_rolls: Rolls, able: tuple[Creature, ...]) -> Told:

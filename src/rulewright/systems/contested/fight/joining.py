@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.events.fight import LeftFight, Lined, StoodDown, TurnPassed
 from rulewright.systems.contested.fight.course import fight_on, group_of, next_turn, readied, roster
@@ -70,12 +70,8 @@ def leave_fight(creature: Annotated[Creature, Field("who leaves without a roll")
     """Take somebody out of the fight without a roll: surrendered, carried off, sent away. Clause: combat.retreat"""
     fight = yield from fight_on(needed_for=Sentence("leaving"))
     must(group_of(fight, creature.id) and creature.id not in fight.fled, "{title} is not in the fight", title=creature)
-    yield from tell(_left, creature)
+    yield from say("{title} leaves the fight.", "fight", title=creature)
     return (yield from leave(creature))
-
-
-def _left(_rolls: Rolls, creature: Creature) -> Told:
-    return Told(Sentence("{title} leaves the fight.", title=creature.title), about="fight", clause="combat.retreat")
 
 
 PROCEDURES: Final = (join_fight, leave_fight)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, must, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.lines import FAILS, HOLDS, parts
 from rulewright.systems.contested.checks.rolls import Side, opposed, ready, save, total
@@ -38,7 +38,7 @@ def retreat(
         clause="combat.critical.special",
     )
     if not destination:
-        yield from tell(_nowhere, creature)
+        yield from say("{title} has no safe place to run to and stays.", "retreat", title=creature)
         return False
     creature = yield from charge(creature, cost)
     if pursuer is None:
@@ -73,11 +73,6 @@ def _chased(rolls: Rolls, creature: Creature, pursuer: Creature, first: Side, se
     )
     outside = Sentence("{who}: DEX save against {foe} {outcome}.", who=who, foe=foe, outcome=word)
     return Told(text, "dex-save", ran, tr, ir, word, "combat.retreat", outside=outside)
-
-
-def _nowhere(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence("{title} has no safe place to run to and stays.", title=creature.title)
-    return Told(text, about="retreat", clause="combat.retreat")
 
 
 def _ran(_rolls: Rolls, creature: Creature, away: bool, fighting: bool) -> Told:

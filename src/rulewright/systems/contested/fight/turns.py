@@ -6,7 +6,7 @@ ends. The start of a Turn cancels Held Actions whose condition never came. What 
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, peek, procedure, tell
+from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, peek, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.events.turns import (
@@ -222,19 +222,15 @@ def gain_advantage(creature: Annotated[Creature, Field("who takes time to gain i
     """
     creature = yield from spend(creature, ADVANTAGE_AP)
     creature = yield from change(creature, AdvantageGained())
-    yield from tell(_gained, creature)
-    return creature
-
-
-def _gained(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence(
+    yield from say(
         "{title} gains Advantage: {dice} d20 at the next roll, the highest counts. {left} AP left.",
-        title=creature.title,
+        "gain-advantage",
+        outside="{title} gains Advantage. {left} AP left.",
+        title=creature,
         dice=creature.advantage + 1,
         left=creature.ap,
     )
-    outside = Sentence("{title} gains Advantage. {left} AP left.", title=creature.title, left=creature.ap)
-    return Told(text, about="gain-advantage", clause="special.gain-advantage", outside=outside)
+    return creature
 
 
 def full_ap(creature: Creature) -> int:

@@ -4,8 +4,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, must, procedure, tell
-from rulewright.errors import Sentence
+from rulewright.engine import Field, Rule, must, procedure, say
 from rulewright.systems.contested.numbers import AP_SECONDS, ROUND_SECONDS, SPACE_CENTIMETRES, SPACE_FEET
 
 
@@ -46,19 +45,15 @@ def units(
             clause="units.space",
         )
     measure = Measure(ap * AP_SECONDS + rounds * ROUND_SECONDS, spaces * SPACE_CENTIMETRES, spaces * SPACE_FEET)
-    yield from tell(_spoken, measure)
-    return measure
-
-
-def _spoken(_rolls: Rolls, measure: Measure) -> Told:
-    text = Sentence(
+    yield from say(
         "{seconds} seconds, or {minutes} minutes; {metres} metres, or {feet} feet.",
+        "units",
         seconds=measure.seconds,
         minutes=f"{measure.minutes:g}",
         metres=f"{measure.metres:g}",
         feet=measure.feet,
     )
-    return Told(text, about="units", clause="units.action-point")
+    return measure
 
 
 PROCEDURES: Final = (units,)

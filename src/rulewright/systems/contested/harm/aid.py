@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.events.harm import Freed, Spared, Stabilized, Weakened
@@ -96,7 +96,7 @@ def spare(creature: Annotated[Creature, Field("the NPC or monster that shall liv
     )
     down = creature.status in ("dead", "critical")
     creature = yield from change(creature, Spared("critical" if down else "fighting"))
-    yield from tell(_spared, creature)
+    yield from say("{title} is spared: Critical Damage does not kill.", "referee", title=creature)
     return creature
 
 
@@ -112,7 +112,7 @@ def weaken(
         title=detachment,
     )
     detachment = yield from change(detachment, Weakened(how))
-    yield from tell(_weakened, detachment, how)
+    yield from say("{title} holds, weakened: {how}.", "referee", title=detachment, how=how)
     return detachment
 
 
@@ -131,23 +131,8 @@ def free(creature: Annotated[Creature, Field("who is held in its place")]) -> Ru
     """Let go whoever was caught by a foe. Clause: combat.critical.special"""
     must(creature.caught and creature.status not in GONE, "nothing holds {title}", title=creature)
     creature = yield from change(creature, Freed())
-    yield from tell(_freed, creature)
+    yield from say("{title} is free again.", "referee", title=creature)
     return creature
-
-
-def _spared(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence("{title} is spared: Critical Damage does not kill.", title=creature.title)
-    return Told(text, about="referee", clause="combat.critical.npc")
-
-
-def _weakened(_rolls: Rolls, detachment: Creature, how: str) -> Told:
-    text = Sentence("{title} holds, weakened: {how}.", title=detachment.title, how=how)
-    return Told(text, about="referee", clause="combat.detachment.critical")
-
-
-def _freed(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence("{title} is free again.", title=creature.title)
-    return Told(text, about="referee", clause="combat.critical.special")
 
 
 PROCEDURES = (stabilize, spare, weaken, kill, free)

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, remove, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, remove, roll, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.deprivation import meet
 from rulewright.systems.contested.body.inventory import room
@@ -115,19 +115,14 @@ def cut_off_hand(creature: Annotated[Creature, Field("who loses the hand that ho
     creature = yield from _without_bolt(creature)
     if creature.grimoire is not None:
         creature = yield from change(creature, GrimoireLost(), "magic.mishap.18")
-    yield from tell(_maimed, creature)
+    yield from say(
+        "{title} loses the fused hand and the Grimoire with it, and can never cast again.", "mishap", title=creature
+    )
     return creature
 
 
 def _without_bolt(creature: Creature) -> Rule[Creature]:
     return (yield from change(creature, ThingLost(BOLT), "magic.mishap.18")) if BOLT in creature.items else creature
-
-
-def _maimed(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence(
-        "{title} loses the fused hand and the Grimoire with it, and can never cast again.", title=creature.title
-    )
-    return Told(text, about="mishap", clause="magic.mishap.18")
 
 
 @procedure("contested.mishap-over", title="End a Mishap", by="referee")

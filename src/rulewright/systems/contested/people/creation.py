@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, say, survey, tell
 from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.contested.body.market import new_grimoire
@@ -119,17 +119,15 @@ def rename(
         raise Unreadable("name", "it is empty", "give a name")
     before = creature.title
     creature = yield from change(creature, Renamed(name.strip()))
-    yield from tell(_called, before, creature)
+    yield from say(
+        "{title} is called {name} from now on.",
+        "character",
+        title=before,
+        name=creature.name,
+        of=(creature,),
+        clause=CLAUSE,
+    )
     return creature
-
-
-def _called(_rolls: Rolls, before: str, creature: Creature) -> Told:
-    text = Sentence("{title} is called {name} from now on.", title=before, name=creature.name)
-    return Told(text, about="character", clause=CLAUSE)
-
-
-def _plays(_rolls: Rolls, creature: Creature) -> Told:
-    return Told(Sentence("{title} begins to play.", title=creature.title), about="character", clause=CLAUSE)
 
 
 @procedure("contested.finish", title="Begin to play", by="owner")
@@ -137,7 +135,7 @@ def finish(creature: Annotated[Creature, Field("who is made")]) -> Rule[Creature
     """Say that a character is made: from now on no part is rolled again. Clause: hirelings.alternative"""
     must_be_draft(creature)
     creature = yield from change(creature, Finished())
-    yield from tell(_plays, creature)
+    yield from say("{title} begins to play.", "character", title=creature, clause=CLAUSE)
     return creature
 
 
@@ -159,13 +157,8 @@ def omen(creature: Annotated[Creature, Field("the youngest of the party")]) -> R
     row = name_lists()["omens"]
     text = row.entries[(yield from roll(d(len(row.entries)), "omen")) - 1]
     creature = yield from change(creature, OmenDrawn(text))
-    yield from tell(_omen, creature)
+    yield from say("{title} tells of an omen: {omen}", "omen", title=creature, omen=creature.omen, clause=CLAUSE)
     return creature
-
-
-def _omen(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence("{title} tells of an omen: {omen}", title=creature.title, omen=creature.omen)
-    return Told(text, about="omen", clause=CLAUSE)
 
 
 PROCEDURES: Final = (character, reroll, swap, rename, finish, omen)

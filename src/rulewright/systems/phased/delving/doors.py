@@ -5,7 +5,7 @@ Every door is stuck unless it is locked. One that nothing wedges falls shut behi
 
 from typing import Annotated, Final
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Rule, change, create, must, peek, procedure, survey, tell
+from rulewright.engine import EVERYONE, REFEREE, Field, Rule, change, create, must, peek, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.newcomers import free_id
@@ -21,21 +21,21 @@ NO_KEY_WORKS: Final = Sentence("a Wizard Lock is on it: only Knock or like magic
 def open_door(door: Door, clause: str = "") -> Rule[Door]:
     """Let a door stand open, whatever shut it. Clauses: doors.stuck, doors.locked"""
     door = yield from change(door, DoorOpened(), clause)
-    yield from tell(said, Sentence("{door} is open", door=door.title), clause or "doors.stuck", door)
+    yield from say("{door} is open", door=door, clause=clause or "doors.stuck")
     return door
 
 
 def ward(door: Door) -> Rule[Door]:
     """Shut a door by a Wizard Lock: neither key nor save opens it while that lasts. Clause: doors.locked"""
     door = yield from change(door, DoorWarded())
-    yield from tell(said, Sentence("{door} is shut by magic", door=door.title), "spells.wizard-lock", door)
+    yield from say("{door} is shut by magic", door=door, clause="spells.wizard-lock")
     return door
 
 
 def end_ward(door: Door) -> Rule[Door]:
     """A Wizard Lock is over: the door is again as it was beneath. Clause: doors.locked"""
     door = yield from change(door, WardEnded())
-    yield from tell(said, Sentence("{door} is free of magic", door=door.title), "spells.wizard-lock", door)
+    yield from say("{door} is free of magic", door=door, clause="spells.wizard-lock")
     return door
 
 
@@ -87,7 +87,7 @@ def fall_shut(doors: tuple[Door, ...]) -> Rule[None]:
     for door in doors:
         if door.is_open and not door.spiked:
             yield from change(door, DoorShut())
-            yield from tell(said, Sentence("{door} falls shut", door=door.title), "doors.monsters", door)
+            yield from say("{door} falls shut", door=door)
 
 
 def see_from_here(place: Place) -> Rule[None]:
@@ -101,7 +101,7 @@ def see_from_here(place: Place) -> Rule[None]:
 def bring_to_light(door: Door) -> Rule[Door]:
     """A search finds a secret door. Clause: doors.secret"""
     door = yield from change(door, DoorFound())
-    yield from tell(said, Sentence("A secret door comes to light: {door}", door=door.title), "doors.secret", door)
+    yield from say("A secret door comes to light: {door}", door=door)
     return door
 
 

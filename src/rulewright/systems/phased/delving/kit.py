@@ -5,7 +5,7 @@ A unit becomes the kit when its first torch or spike is used, stays a unit of lo
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, must, procedure, survey, tell
+from rulewright.engine import Field, Rule, change, must, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.blows import must_be_able
@@ -52,7 +52,7 @@ def light_torch(who: Annotated[Creature, Field("who holds it")]) -> Rule[Creatur
     hands = (*who.hands, TORCH)
     must_fit(who, hands)
     yield from open_kit((yield from kit_at_hand(who)))
-    yield from tell(said, Sentence("{who} lights a torch", who=who.title), "supplies.delve", who)
+    yield from say("{who} lights a torch", who=who)
     return (yield from change(who, HandsFilled(hands), "supplies.delve"))
 
 

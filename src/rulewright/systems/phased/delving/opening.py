@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, must, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.delving.company import ready, whereabouts
@@ -84,7 +84,7 @@ def force_door(who: Opener, door: Shut) -> Rule[bool]:
 def warn(door: Door) -> Rule[Door]:
     """A failed try is heard: nothing behind the door can be surprised any more. Clause: doors.force.fail"""
     door = yield from change(door, DoorAlerted())
-    yield from tell(said, Sentence("{door} holds, and the blow is heard", door=door.title), "doors.force.fail", door)
+    yield from say("{door} holds, and the blow is heard", door=door)
     return door
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rule, change, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, peek, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring.rules import hidden_in, place_here, trove_meant, uncover
@@ -35,10 +35,10 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[Found]:
     """
     yield from ready(who)
     where = yield from whereabouts()
-    yield from tell(said, Sentence("{who} searches the place", who=who.title), "dungeon.action.search", who)
+    yield from say("{who} searches the place", who=who)
     found = (yield from _all_of(where)) if (yield from _done(where)) else None
     if found == Found():
-        yield from tell(said, Sentence("Nothing comes to light."), "dungeon.action.search")
+        yield from say("Nothing comes to light.")
     yield from spend_turn()
     return found or Found()
 
@@ -51,7 +51,7 @@ def _done(where: str) -> Rule[bool]:
     place = yield from change(place, PlaceSearched())
     done = place.searched >= place.search_turns
     if not done:
-        yield from tell(said, Sentence("The place is large: the search is not over yet"), "dungeon.action.search")
+        yield from say("The place is large: the search is not over yet")
     return done
 
 
@@ -88,7 +88,7 @@ def search_treasure(
     yield from tell(said, text, "traps.treasure.detect", who)
     found = next(iter((yield from traps_at(where, name))), None)
     if found is None:
-        yield from tell(said, Sentence("{who} finds no trap", who=who.title), "traps.treasure.detect", who)
+        yield from say("{who} finds no trap", who=who)
     elif not found.known:
         found = yield from find_trap(found)
     yield from spend_turn()

@@ -6,7 +6,7 @@ One save decides. Failed, the trap goes off and harms an ability at once: no HP,
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, roll, survey, tell
+from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.exploring.rules import meant
@@ -78,8 +78,7 @@ def spring(who: Creature, trap: Trap) -> Rule[Trap]:
     """The DEX save of somebody who meets a trap, and what a failure does. Clauses: traps.room.trigger, traps.damage"""
     if (yield from save(who, "dex", why="dex-save")):
         trap = yield from change(trap, TrapFound())
-        yield from tell(said, Sentence("{who} avoids {trap}", who=who.title, trap=trap.title), "traps.room.trigger",
-                        who, trap)  # fmt: skip
+        yield from say("{who} avoids {trap}", who=who, trap=trap)  # fmt: skip
         return trap
     return (yield from _go_off(who, trap))
 
@@ -117,7 +116,7 @@ def disarm_trap(who: Annotated[Creature, Field("the thief who tries")], trap: A_
 def bypass_trap(trap: A_TRAP) -> Rule[Trap]:
     """Let a plan get the party round a known trap, without a roll. Clause: traps.room.bypass"""
     yield from must_know(trap)
-    yield from tell(said, Sentence("The party gets round {trap}", trap=trap.title), "traps.room.bypass", trap)
+    yield from say("The party gets round {trap}", trap=trap)
     return (yield from change(trap, TrapSettled("bypassed"), "traps.room.bypass"))
 
 
@@ -170,7 +169,7 @@ def traps_at(place: str, treasure: str = "") -> Rule[tuple[Trap, ...]]:
 def find_trap(trap: Trap) -> Rule[Trap]:
     """A search brings a trap to light. Clauses: traps.room.detect, traps.treasure.detect"""
     trap = yield from change(trap, TrapFound())
-    yield from tell(said, Sentence("A trap comes to light: {trap}", trap=trap.title), "traps.room.detect", trap)
+    yield from say("A trap comes to light: {trap}", trap=trap)
     return trap
 
 

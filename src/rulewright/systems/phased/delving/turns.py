@@ -16,6 +16,7 @@ from rulewright.engine import (
     procedure,
     remove,
     roll,
+    say,
     survey,
     tell,
 )
@@ -54,7 +55,7 @@ def take_turn(
         )
     yield from at_peace()
     told = Sentence(RESTING) if what[0] == RESTING else what[0]
-    yield from tell(said, Sentence("The party spends a turn: {what}", what=told), "dungeon.action.room")
+    yield from say("The party spends a turn: {what}", what=told)
     return (yield from spend_turn())
 
 
@@ -62,7 +63,7 @@ def take_turn(
 def make_noise() -> Rule[str]:
     """Roll an event at once, because the party made a great deal of noise. Clause: dungeon.events.when"""
     delve = yield from in_a_delve()
-    yield from tell(said, Sentence("That was loud"), "dungeon.events.when")
+    yield from say("That was loud")
     return (yield from event(delve, DUNGEON_EVENTS))
 
 
@@ -82,7 +83,7 @@ def begin_delve(
     must((yield from peek(Delve, DELVE)) is None, "a delve is in progress already: end it first")
     delve = yield from create(Delve(area=area.id if area is not None else ""))
     yield from reach(area)
-    yield from tell(said, Sentence("The delve begins"), "dungeon.turn")
+    yield from say("The delve begins")
     return delve
 
 
@@ -98,7 +99,7 @@ def end_delve() -> Rule[None]:
     yield from at_peace()
     yield from in_a_delve()
     yield from remove(DELVE)
-    yield from tell(said, Sentence("The delve is over"), "supplies.delve")
+    yield from say("The delve is over")
     for one in (yield from company()):
         if one.delve_kit:
             yield from change(one, KitUsedUp())

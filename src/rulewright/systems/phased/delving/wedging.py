@@ -5,7 +5,7 @@ Whoever wants through makes one STR save a try, by the strongest; those who hold
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, must, peek_all, procedure, tell
+from rulewright.engine import Field, Rule, change, must, peek_all, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.phased.blows import must_be_able
@@ -70,7 +70,7 @@ def hold_door(who: Annotated[Several, Field("who hold it")], door: Shut) -> Rule
 def let_go(door: Shut) -> Rule[Door]:
     """Hold a door no longer. Clause: doors.hold"""
     must(door.held_by, "nobody holds {door}", door=door.title)
-    yield from tell(said, Sentence("Nobody holds {door} any more", door=door.title), "doors.hold", door)
+    yield from say("Nobody holds {door} any more", door=door)
     return (yield from change(door, DoorHeld(())))
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.events.magic import CircleLeft, SpellLifted
 from rulewright.systems.phased.records import Creature, Fight, Working
@@ -57,7 +57,7 @@ def step_out(who: Creature) -> Rule[Creature]:
         if one.spell == CIRCLE and who.id in one.on and CIRCLE in who.spells:
             yield from change(one, CircleLeft(who.id))
             who = yield from change(who, SpellLifted(CIRCLE), "spells.circle-of-protection")
-            yield from tell(_left, who)
+            yield from say("{who} is out of the circle", "circle", who=who)
     return who
 
 
@@ -72,11 +72,6 @@ def _crosses(_rolls: Rolls, who: Creature, crosses: bool) -> Told:
     text = Sentence("{who} cannot cross the circle", who=who.title)
     if crosses:
         text = Sentence("{who} crosses the circle", who=who.title)
-    return Told(text, about="circle", clause="spells.circle-of-protection")
-
-
-def _left(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} is out of the circle", who=who.title)
     return Told(text, about="circle", clause="spells.circle-of-protection")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, roll, tell
+from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, roll, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.saying import named, said
@@ -91,7 +91,7 @@ def _rest_well(who: Creature, healing: Mapping[str, Ability]) -> Rule[None]:
 
 def _go_hungry(who: Creature) -> Rule[None]:
     """The night of somebody who has not eaten. Clause: wild.camp.unfed"""
-    yield from tell(said, Sentence("{who} goes hungry and regains no HP", who=who.title), "wild.camp.unfed", who)
+    yield from say("{who} goes hungry and regains no HP", who=who)
     if not who.hungry:
         yield from change(who, WentHungry())
 

@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from rulewright.engine import Part, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.engine import Part, Rolls, Rule, Told, change, procedure, roll, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.delving.chances import event
 from rulewright.systems.phased.events.wild import WeatherTurned
 from rulewright.systems.phased.magic.weather import kept_weather
@@ -38,7 +37,7 @@ def turn_weather() -> Rule[Weather]:
     face = yield from roll(WEATHER_DIE, "weather")
     weather = yield from weather_now()
     if (yield from kept_weather()):
-        yield from tell(said, Sentence("A spell holds the weather as it is"), "wild.events.weather")
+        yield from say("A spell holds the weather as it is")
         return weather
     at = SKIES.index(weather.sky) + (-1 if face >= WEATHER_BETTER_FROM else 1)
     weather = yield from change(weather, WeatherTurned(SKIES[min(max(at, 0), len(SKIES) - 1)]))

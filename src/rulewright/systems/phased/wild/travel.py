@@ -16,12 +16,13 @@ from rulewright.engine import (
     peek,
     procedure,
     roll,
+    say,
     survey,
     tell,
 )
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.bricks.saying import in_a_row, said, said_to
+from rulewright.systems.bricks.saying import in_a_row, said_to
 from rulewright.systems.phased.delving.records import Area
 from rulewright.systems.phased.events.delving import LandmarksRevealed
 from rulewright.systems.phased.events.wild import MilesCovered
@@ -94,11 +95,11 @@ def explore(who: Annotated[Several, Field("the travellers")]) -> Rule[Area | Non
     if area is not None and area.explored:
         raise Refused(Sentence("the landmarks are known already: {area}", area=area.title), clause="wild.explore")
     if area is None:
-        yield from tell(said, Sentence("The landmarks are revealed: the referee says which"), "wild.explore")
+        yield from say("The landmarks are revealed: the referee says which")
     else:
         area = yield from change(area, LandmarksRevealed())
         marks = in_a_row(area.landmarks) if area.landmarks else Sentence("none")
-        yield from tell(said, Sentence("The landmarks are revealed: {marks}", marks=marks), "wild.explore", area)
+        yield from say("The landmarks are revealed: {marks}", of=(area,), marks=marks)
     yield from spend_watch()
     return area
 

@@ -2,7 +2,21 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Clock, Field, Rule, change, create, look, must, pass_time, peek, procedure, remove, tell
+from rulewright.engine import (
+    Clock,
+    Field,
+    Rule,
+    change,
+    create,
+    look,
+    must,
+    pass_time,
+    peek,
+    procedure,
+    remove,
+    say,
+    tell,
+)
 from rulewright.engine.clock import CLOCK
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named, said
@@ -100,7 +114,7 @@ def arrive(area: Annotated[Area, Field("the area the travellers come into")]) ->
     must(area.id != journey.area, "the travellers are there already: {area}", area=area)
     yield from reach(area)
     journey = yield from change(journey, AreaEntered(area.id))
-    yield from tell(said, Sentence("The travellers reach {area}", area=area.title), "wild.travel", area)
+    yield from say("The travellers reach {area}", area=area)
     return journey
 
 
