@@ -35,7 +35,7 @@ def problems(system: System, clauses: frozenset[str] = frozenset()) -> list[str]
         found += _procedure(system, one, clauses)
     events: tuple[Any, ...] = system.events
     for event in events:
-        found += [] if _has_effect(event) else [f"event {event.__name__} has no effect"]
+        found += [] if _has_effect(event) else [f"event {event.__name__} has no effect of its own"]
         found += _known(f"event {event.__name__}", (event.clause,) if event.clause else (), clauses)
     for option in system.options.values():
         found += _known(f"option {option.name}", (option.clause,), clauses)

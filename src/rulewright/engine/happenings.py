@@ -11,7 +11,7 @@ from typing import Any, Generic
 import msgspec
 
 from rulewright.engine.effects import Effects, minus, plus
-from rulewright.engine.record import Event, R
+from rulewright.engine.record import Event, R, Record
 
 
 class Points(Event[R], Generic[R], frozen=True):
@@ -39,7 +39,7 @@ def marks(name: str, of: type[R], says: str, /, **fields: Any) -> type[Event[R]]
 
 
 def _made(name: str, base: Any, of: type[R], says: str, effect: Effects) -> Any:
-    unknown = sorted(set(effect) - set(of.__struct_fields__))
+    unknown = [] if of is Record else sorted(set(effect) - set(of.__struct_fields__))
     assert not unknown, f"{name} changes {unknown}, which no {of.__name__} has"
     namespace = {"__doc__": says, "effect": effect}
     return msgspec.defstruct(name, (), bases=(base,), namespace=namespace, frozen=True)

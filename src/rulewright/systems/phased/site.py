@@ -13,14 +13,13 @@ from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.bricks.exploring.rules import place_here, way_meant
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.phased.delving import doors, kit, opening, traps, turns, wedging
 from rulewright.systems.phased.delving.company import at_peace, company, must_have_rested, ready, whereabouts
 from rulewright.systems.phased.delving.doors import door_between, doors_at, fall_shut, must_let_through, see_from_here
 from rulewright.systems.phased.delving.drawn import groups as delve_groups
 from rulewright.systems.phased.delving.drawn import with_doors
 from rulewright.systems.phased.delving.offers import deeds as delving_deeds
 from rulewright.systems.phased.delving.records import Place
-from rulewright.systems.phased.delving.searching import search, search_treasure
+from rulewright.systems.phased.delving.searching import search
 from rulewright.systems.phased.delving.traps import spring, traps_at
 from rulewright.systems.phased.delving.turns import spend_turn
 from rulewright.systems.phased.load import take
@@ -90,10 +89,6 @@ def who_is_here() -> Rule[tuple[Record, ...]]:
 
 
 PLACES: Final = (look_around, go, search, find, who_is_here)
-PROCEDURES: Final = (
-    *PLACES, search_treasure, *opening.PROCEDURES, *wedging.PROCEDURES, *traps.PROCEDURES, *kit.PROCEDURES,
-    *turns.PROCEDURES, *doors.PROCEDURES,
-)  # fmt: skip
 
 
 def deeds(one: Creature, world: World) -> Iterator[Deed]:

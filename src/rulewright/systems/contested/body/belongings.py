@@ -325,6 +325,3 @@ def _moved(creature: Creature, did: Sentence) -> Told:
     """A line of what was done, with the room that is left."""
     text = Sentence("{did}: {room}.", did=did, room=room(creature))
     return Told(text, about="slots", clause="inventory.slots", outside=ended(did))
-
-
-PROCEDURES: Final = (take, drop, put, give, hold, stow, wear, take_off, unpack)

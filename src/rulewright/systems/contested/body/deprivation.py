@@ -44,7 +44,6 @@ FIRST_DAY: Final = Option(
     clause="deprivation.fatigue",
     doc="free: d days bring d - 1 Fatigue; counts-later: once the first is over, d days bring d.",
 )
-OPTIONS: Final = (FIRST_DAY,)
 
 
 def needs(creature: Creature) -> tuple[str, ...]:
@@ -183,4 +182,3 @@ def relieve(
 
 
 ENDINGS: Final = {DAY: day_over}
-PROCEDURES: Final = (go_without, relieve)

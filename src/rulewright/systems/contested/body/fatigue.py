@@ -1,7 +1,7 @@
 """Fatigue: each fills a slot until somebody recuperates; without a free slot something must be dropped for it."""
 
 from functools import partial
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, tell
 from rulewright.errors import Sentence
@@ -86,6 +86,3 @@ def tire(
         item, _ = part_with(creature, name)
         must(item.slots, "the dropped item takes no slot: {name} is petty", name=item.name, clause="inventory.sizes")
     return (yield from add_fatigue(creature, amount, drop))
-
-
-PROCEDURES: Final = (tire,)

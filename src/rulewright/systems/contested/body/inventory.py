@@ -43,7 +43,6 @@ FATIGUE_DROPPED: Final = Option(
     clause="fatigue.slot",
     doc="Off: only recovery removes it. On: `drop fatigue` frees a slot; nobody can take it up.",
 )
-OPTIONS: Final = (FULL_INVENTORY, FATIGUE_DROPPED)
 
 
 def load(creature: Creature) -> tuple[Part, ...]:

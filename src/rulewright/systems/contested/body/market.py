@@ -184,6 +184,3 @@ def _traded(creature: Creature, did: Sentence) -> Told:
     """A line of what changed hands, with the gold and the room that are left."""
     text = Sentence("{did}: {gold} gp, {room}.", did=did, gold=creature.gold, room=room(creature))
     return Told(text, about="market", total=creature.gold, clause="inventory.sizes", outside=ended(did))
-
-
-PROCEDURES: Final = (buy, sell, grant)

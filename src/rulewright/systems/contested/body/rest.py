@@ -59,7 +59,6 @@ NIGHT: Final = Option(
     default="all",
     clause="fatigue.recovery",
 )
-OPTIONS: Final = (WATER, HEALER, RELIEVING, NIGHT)
 
 
 @procedure("contested.rest", title="Rest")
@@ -199,6 +198,3 @@ def _nothing(before: Creature, after: Creature) -> Sentence:
     if after.deprived:
         return Sentence("{nothing} (Deprived of {lacked})", nothing=nothing, lacked=lacked(needs(after)))
     return nothing if free_slots(after) else Sentence("{nothing} (every slot is filled)", nothing=nothing)
-
-
-PROCEDURES: Final = (rest,)

@@ -116,6 +116,3 @@ def _back(_rolls: Rolls, creature: Creature, name: str, before: int, now: int) -
         clause="combat.loss.recovery",
         outside=outside,
     )
-
-
-PROCEDURES: Final = (use_thing,)

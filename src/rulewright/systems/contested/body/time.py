@@ -80,6 +80,3 @@ def _passed(_rolls: Rolls, minutes: int, hours: int, days: int) -> Told:
         spans.append(Sentence("{n} minute", "{n} minutes", n=minutes))
     text = Sentence("{time} passes.", "{time} pass.", time=every(spans), n=days + hours + minutes)
     return Told(text, about="time", clause="units.round")
-
-
-PROCEDURES: Final = (wait,)

@@ -247,5 +247,4 @@ def _resisted(rolls: Rolls, target: Creature, side: Side, first: Side, why: str,
     )
 
 
-PROCEDURES = (check, save, contest)
-__all__ = ["PROCEDURES", "Contest", "Contested", "Met", "attempt", "check", "compete", "contest", "save"]
+__all__ = ["Contest", "Contested", "Met", "attempt", "check", "compete", "contest", "save"]

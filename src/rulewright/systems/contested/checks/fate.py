@@ -1,6 +1,6 @@
 """The Die of Fate: a d6 for what nobody can decide, high for the PCs and low against them."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, procedure, reaches, tell
 from rulewright.errors import Sentence
@@ -25,6 +25,3 @@ def _spoken(rolls: Rolls, question: str, favoured: bool) -> Told:
     if question:
         text = Sentence("{question} {answer}", question=question, answer=text)
     return Told(text, "fate", (Part("d6", face),), face, FATE_FAVOURS, word, "fate.reading")
-
-
-PROCEDURES: Final = (fate,)

@@ -151,10 +151,3 @@ class Roused(Event[Creature], frozen=True):
 
     effect = becomes(stabilized=False)
     status: Status = "fighting"
-
-
-EVENTS = (
-    ThingGained, ThingLost, ThingAltered, ThingStored, ThingFetched, GrimoireGained, GrimoireLost, GoldChanged,
-    DustChanged, SlotsFilled, FatigueAdded, FatigueRemoved, NeedLacked, NeedMet, DayLacked, HpRested,
-    AttributesRested, Roused,
-)  # fmt: skip

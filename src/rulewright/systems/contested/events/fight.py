@@ -99,8 +99,3 @@ class MoraleTested(Event[Fight], frozen=True):
         done = tuple((self.group, one) for one in self.moments)
         left = tuple(one for one in before.due if one not in done)
         return before.with_(tested=(*before.tested, *done), due=left)
-
-
-EVENTS = (
-    Readied, StoodDown, TurnBegan, TurnPassed, RoundBegan, Lined, LeftFight, MoraleDue, MoraleTested,
-)  # fmt: skip

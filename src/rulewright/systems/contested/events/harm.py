@@ -146,10 +146,3 @@ class Caught(Event[Creature], frozen=True):
 
 
 Freed = marks("Freed", Creature, "Nothing holds it any longer. Clause: combat.critical.special", caught="")
-
-
-EVENTS = (
-    HpLost, HpRegained, AttributeLost, AttributeSet, MaxHpSet, CriticallyHurt, Routed, Weakened, Died,
-    BoundGrimoireDestroyed, Spared, Stabilized, ScarDue, Scarred, ScarMended, DoomEnded, MortalWoundHealed,
-    Caught, Freed,
-)  # fmt: skip

@@ -140,9 +140,3 @@ class SpiritReturned(Event[Creature], frozen=True):
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(status="fighting" if before.status == "unconscious" else before.status)
-
-
-EVENTS = (
-    MishapBegan, MishapEnded, MishapAltered, TumoursGrown, TumoursRemoved, SlotsLost, SkinHardened, GrimoireDamaged,
-    GrimoireBound, GrimoireFused, GrimoireTakenUp, SpellWritten, ThingsBurnt, SpiritLeft, SpiritReturned, YearPassed,
-)  # fmt: skip

@@ -7,7 +7,14 @@ from rulewright.systems.contested.records import Creature, Grimoire, Item, Kind
 class AttributesRolled(Event[Creature], frozen=True):
     """The Attributes of somebody new fell. Clause: hirelings.create"""
 
-    effect = becomes(max_strength=given("strength"), max_dexterity=given("dexterity"), max_willpower=given("willpower"))
+    effect = becomes(
+        strength=given("strength"),
+        dexterity=given("dexterity"),
+        willpower=given("willpower"),
+        max_strength=given("strength"),
+        max_dexterity=given("dexterity"),
+        max_willpower=given("willpower"),
+    )
     strength: int
     dexterity: int
     willpower: int
@@ -17,7 +24,7 @@ class AttributesRolled(Event[Creature], frozen=True):
 class HpRolled(Event[Creature], frozen=True):
     """The HP of somebody new fell. Clause: hirelings.create"""
 
-    effect = becomes(max_hp=given("hp"))
+    effect = becomes(hp=given("hp"), max_hp=given("hp"))
     hp: int
 
 
@@ -78,9 +85,3 @@ class PlayedBy(Event[Creature], frozen=True):
     player: str
     kind: Kind
     group: str
-
-
-EVENTS = (
-    AttributesRolled, HpRolled, AgeRolled, GoldRolled, PastDrawn, Renamed, TraitsDrawn, BondDrawn, OmenDrawn, Finished,
-    PlayedBy,
-)  # fmt: skip

@@ -98,9 +98,3 @@ def without(held: tuple[Held, ...], name: str) -> tuple[Held, ...]:
     names = [one.name for one in held]
     at = names.index(name)
     return held[:at] + held[at + 1 :]
-
-
-EVENTS = (
-    AdvantageUsed, AdvantageGained, ApSpent, SpacesGained, SpacesWalked, TurnEnded, HeldDeclared, HeldExpired,
-    HeldHappened, Aimed,
-)  # fmt: skip

@@ -194,6 +194,3 @@ def suiting(arms: tuple[tuple[Item, int], ...]) -> Attribute:
         if item.ranged:
             return "dex"
     return "str"
-
-
-PROCEDURES = (attack,)

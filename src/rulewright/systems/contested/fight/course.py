@@ -291,6 +291,3 @@ def turn_text(world: World) -> str:
     then = f"; then {', '.join(names[one] for one in rest)}" if rest else "; then a new Round"
     due = "".join(f"; Morale of {group} is due" for group in dict.fromkeys(group for group, _ in fight.due))
     return f"Round {fight.round}: {whose}{then}{due}"
-
-
-PROCEDURES: Final = (start_fight, end_of_turn, end_fight)

@@ -35,7 +35,6 @@ HELD_SCORE: Final = Option(
     clause="special.hold.pay-now",
     doc="A score that changes between declaring and rolling counts in its new value, or in its old one.",
 )
-OPTIONS: Final = (HELD_SCORE,)
 Happened = Verdict | Blow | Volley | Met | Contested | Cast | None
 """What comes of a Held Action that happens; nothing where it needs no roll of its own."""
 
@@ -225,6 +224,3 @@ def _supplied(creature: Creature, held: Held) -> None:
             had=had,
             clause="special.hold.resolve",
         )
-
-
-PROCEDURES: Final = (hold, trigger)

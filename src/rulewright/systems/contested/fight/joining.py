@@ -1,6 +1,6 @@
 """Coming to a fight in progress, and leaving it."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
@@ -72,6 +72,3 @@ def leave_fight(creature: Annotated[Creature, Field("who leaves without a roll")
     must(group_of(fight, creature.id) and creature.id not in fight.fled, "{title} is not in the fight", title=creature)
     yield from say("{title} leaves the fight.", "fight", title=creature)
     return (yield from leave(creature))
-
-
-PROCEDURES: Final = (join_fight, leave_fight)

@@ -21,7 +21,6 @@ LAST_ONE: Final = Option(
     default=False,
     clause="morale.lone",
 )
-OPTIONS: Final = (LAST_ONE,)
 FALLEN: Final = ("critical", "dead", "routed", "destroyed", "unconscious", "spell")
 """States of a casualty. Clause: morale.triggers"""
 

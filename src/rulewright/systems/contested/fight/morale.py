@@ -27,7 +27,6 @@ TESTED_BY: Final = Option(
     clause="morale.triggers",
     doc="The group as one, with one WIL; or every enemy still standing for itself.",
 )
-OPTIONS: Final = (TESTED_BY,)
 
 
 class Morale(msgspec.Struct, frozen=True):
@@ -97,6 +96,3 @@ def _calm(_rolls: Rolls, group: str, pcs: bool) -> Told:
         return Told(Sentence("PCs never test Morale."), about="morale", clause="morale.pcs")
     text = Sentence("Morale of {group}: no moment is due.", group=grouped(group))
     return Told(text, about="morale", clause="morale.triggers")
-
-
-PROCEDURES: Final = (morale,)

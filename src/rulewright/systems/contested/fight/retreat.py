@@ -1,6 +1,6 @@
 """Retreat: running from a dire situation takes a DEX Save and a safe place to run to."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.engine import Field, Rolls, Rule, Told, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
@@ -83,6 +83,3 @@ def _ran(_rolls: Rolls, creature: Creature, away: bool, fighting: bool) -> Told:
     else:
         text = Sentence("{title} gets away.", title=creature.title)
     return Told(text, about="retreat", clause="combat.retreat")
-
-
-PROCEDURES: Final = (retreat,)

@@ -42,7 +42,6 @@ BOUGHT_LAPSES: Final = Option(
 )
 HAMSTRUNG: Final = 7
 """The Scar that leaves somebody hardly able to move. Clause: scars.row-7"""
-OPTIONS: Final = (MOVE_AGAIN, BOUGHT_LAPSES)
 
 
 def current(fight: Fight | None) -> str:
@@ -275,6 +274,3 @@ def _ended(_rolls: Rolls, creature: Creature, left: int) -> Told:
     else:
         text = Sentence("{title}'s Turn ends: AP {ap}.", title=creature.title, ap=creature.ap)
     return Told(text, about="turn", clause="combat.turn.refresh")
-
-
-PROCEDURES: Final = (act, move, walk, gain_advantage)

@@ -6,7 +6,7 @@ prefer, so that the usual policy follows them and a person may take over at any 
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, must, peek, procedure, tell
 from rulewright.engine.answers import Policy, Source, first
@@ -209,6 +209,3 @@ def unattended(
 ) -> Run:
     """Run the fight of a world to its end with dice from `source`; its value is the Group left standing."""
     return live(fight_out, rounds, source=source, policy=policy, world=world, options=options)
-
-
-PROCEDURES: Final = (auto_turn, fight_out)

@@ -1,6 +1,6 @@
 """Units: AP in seconds, Rounds in minutes, Spaces in metres and feet."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 
@@ -54,6 +54,3 @@ def units(
         feet=measure.feet,
     )
     return measure
-
-
-PROCEDURES: Final = (units,)

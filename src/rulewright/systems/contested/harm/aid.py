@@ -133,6 +133,3 @@ def free(creature: Annotated[Creature, Field("who is held in its place")]) -> Ru
     creature = yield from change(creature, Freed())
     yield from say("{title} is free again.", "referee", title=creature)
     return creature
-
-
-PROCEDURES = (stabilize, spare, weaken, kill, free)

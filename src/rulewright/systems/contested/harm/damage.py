@@ -246,6 +246,3 @@ def _scar_due(_rolls: Rolls, target: Creature, row: int) -> Told:
     )
     outside = Sentence("{title}: a Scar is due.", title=target.title)
     return Told(text, about="scar", total=row, verdict=name, clause="scars.lookup", outside=outside)
-
-
-PROCEDURES = (damage,)

@@ -201,6 +201,3 @@ def _recovered(_rolls: Rolls, creature: Creature, entry: ScarRow) -> Told:
     name = Sentence(entry.name)
     text = Sentence("{title} is over {scar}.", title=creature.title, scar=name)
     return Told(text, about="recovered", verdict=name, clause=f"scars.row-{entry.number}")
-
-
-PROCEDURES = (scar, give_scar, recover)

@@ -3,7 +3,7 @@
 The owner's death ends the Grimoire (see `loss`); the end of the Grimoire is the owner's death.
 """
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.engine import Field, Rule, change, procedure, say
 from rulewright.errors import Sentence
@@ -24,6 +24,3 @@ def destroy_grimoire(owner: Annotated[Creature, Field("whose Grimoire is destroy
     if suffers(owner, SOUL) and owner.status not in GONE:
         owner = yield from perish(owner, Sentence("the Grimoire with a piece of the soul is gone"))
     return owner
-
-
-PROCEDURES: Final = (destroy_grimoire,)

@@ -212,6 +212,3 @@ WORKS: Final[dict[Spell, Sentence]] = {
     "reversed": Sentence("works the other way round, as the referee tells"),
 }
 """What a spell does. Clauses: magic.cast.sum, magic.mishap.5"""
-
-
-PROCEDURES: Final = (cast, use_scroll)

@@ -196,6 +196,3 @@ def _bind(maker: Creature, spells: tuple[str, ...], remains: Grimoire | None) ->
 def _bound(_rolls: Rolls, maker: Creature, spells: tuple[str, ...]) -> Told:
     text = Sentence("{title} has made a Grimoire with {spells}.", title=maker.title, spells=", ".join(spells))
     return Told(text, about="grimoire", clause="magic.make.first-spell")
-
-
-PROCEDURES: Final = (copy_spell, make_grimoire)

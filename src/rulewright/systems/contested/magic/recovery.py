@@ -159,6 +159,3 @@ def mishap_over(
     if row == DOUBLE:
         return (yield from undo(creature))
     return (yield from change(creature, MishapEnded(met(creature, row)[0]), f"magic.mishap.{row}"))
-
-
-PROCEDURES: Final = (remove_tumours, undo_double, cut_off_hand, mishap_over)

@@ -159,6 +159,3 @@ def omen(creature: Annotated[Creature, Field("the youngest of the party")]) -> R
     creature = yield from change(creature, OmenDrawn(text))
     yield from say("{title} tells of an omen: {omen}", "omen", title=creature, omen=creature.omen, clause=CLAUSE)
     return creature
-
-
-PROCEDURES: Final = (character, reroll, swap, rename, finish, omen)

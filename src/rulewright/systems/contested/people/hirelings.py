@@ -126,6 +126,3 @@ def succeed(
 def _joined(_rolls: Rolls, dead: Creature, made: Creature) -> Told:
     text = Sentence("{title} takes the place of {dead} and joins the party at once.", title=made.title, dead=dead.title)
     return Told(text, about="joined", clause="combat.death")
-
-
-PROCEDURES: Final = (hireling, hireling_by_background, control, succeed)

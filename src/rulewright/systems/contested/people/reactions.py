@@ -72,6 +72,3 @@ def _shown(_rolls: Rolls, text: str, secret: bool) -> Told:
     return Told(
         Sentence("{text}", text=text), "attitude", clause="reactions.roll", audience=REFEREE if secret else EVERYONE
     )
-
-
-PROCEDURES: Final = (reaction,)

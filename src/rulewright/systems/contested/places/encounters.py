@@ -114,6 +114,3 @@ def _person(_rolls: Rolls, name: str, text: str, unsure: bool, audience: str) ->
     if unsure:
         line = Sentence("{told} {attitude}", told=line, attitude=UNSURE)
     return Told(line, about="meet", clause="reactions.roll", audience=audience)
-
-
-PROCEDURES: Final = (meet,)

@@ -4,7 +4,7 @@ Ways and finds are told and chosen as in every game (bricks.exploring); what lie
 a way takes and the ordeals told to the referee are this game's own.
 """
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.engine import (
     EVERYONE,
@@ -146,6 +146,3 @@ def _lie_again(place_id: str) -> Rule[None]:
 def left_at(place_id: str) -> str:
     """Id of the store that keeps what was left on the ground of a place. Clause: inventory.slots"""
     return f"left-at-{place_id}"
-
-
-PROCEDURES: Final = (look_around, go)

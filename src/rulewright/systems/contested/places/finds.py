@@ -97,6 +97,3 @@ def reveal(
     at = meant(what, rows, Sentence("hidden thing"))
     found = ([shut[at].to], []) if at < len(shut) else ([], [troves[at - len(shut)]])
     return (yield from uncover(place, found, "actions.describe"))
-
-
-PROCEDURES: Final = (find, reveal)

@@ -100,6 +100,3 @@ def _faced(_rolls: Rolls, who: Creature, ordeal: Ordeal) -> Told:
 def _came_out(_rolls: Rolls, text: str) -> Told | None:
     line = NOTHING if text == NOTHING else Sentence("{text}", text=text)
     return Told(line, about="search", clause="actions.definition") if text else None
-
-
-PROCEDURES: Final = (search,)

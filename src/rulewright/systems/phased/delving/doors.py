@@ -155,6 +155,3 @@ def give_key(
     text = Sentence("{who} has a key: {door}", who=who.title, door=door.title)
     yield from tell(said, text, "doors.locked", who, door)
     return (yield from change(who, KeyGained(door.id)))
-
-
-PROCEDURES: Final = (put_door, give_key)

@@ -3,7 +3,7 @@
 A unit becomes the kit when its first torch or spike is used, stays a unit of load, and is gone when the delve is over.
 """
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.engine import Field, Rule, change, must, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
@@ -72,6 +72,3 @@ def restock(
     text = Sentence("{who} has ammunition for the {weapon} again", who=who.title, weapon=row.name)
     yield from tell(said, text, "weapons.missile.ammo", who)
     return (yield from change(who, Restocked(row.id)))
-
-
-PROCEDURES: Final = (light_torch, restock)

@@ -116,6 +116,3 @@ def _must_be_locked(who: Creature, door: Door) -> Rule[None]:
     must_be_shut(door)
     must(door.state == "locked", "{door} is not locked: force it", door=door)
     must(not door.spiked, "{door} is spiked shut: force it", door=door, clause="doors.spike-shut")
-
-
-PROCEDURES: Final = (listen, force_door, pick_lock, unlock)

@@ -1,6 +1,6 @@
 """Searching: a place for secret doors and traps, without a roll; a treasure for its own trap, by a thief."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import msgspec
 
@@ -104,6 +104,3 @@ def _named(what: str) -> Rule[str]:
 
 def _name(find: Any) -> str:
     return str(find.name)
-
-
-PROCEDURES: Final = (search, search_treasure)

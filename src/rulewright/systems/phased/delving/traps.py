@@ -3,7 +3,7 @@
 One save decides. Failed, the trap goes off and harms an ability at once: no HP, no DR, no critical damage save.
 """
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.chance import d
 from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, roll, say, survey, tell
@@ -171,6 +171,3 @@ def find_trap(trap: Trap) -> Rule[Trap]:
     trap = yield from change(trap, TrapFound())
     yield from say("A trap comes to light: {trap}", trap=trap)
     return trap
-
-
-PROCEDURES: Final = (set_trap, meet_trap, disarm_trap, bypass_trap)

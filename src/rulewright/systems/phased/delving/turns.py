@@ -130,6 +130,3 @@ def encounter(
     if place is not None and isinstance(waiting, Delve):
         yield from change(place, Gathered(tuple(one.id for one in made)))
     return made
-
-
-PROCEDURES: Final = (begin_delve, take_turn, make_noise, encounter, end_delve)

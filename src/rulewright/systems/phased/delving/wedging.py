@@ -3,7 +3,7 @@
 Whoever wants through makes one STR save a try, by the strongest; those who hold roll nothing.
 """
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from rulewright.engine import Field, Rule, change, must, peek_all, procedure, say, tell
 from rulewright.errors import Refused, Sentence
@@ -131,6 +131,3 @@ def _withstands(door: Door) -> Rule[bool]:
 def _must_be_somebody(who: Several) -> None:
     """Refuse a deed that nobody does. Clause: doors.hold"""
     must(who, "nobody is named: say who")
-
-
-PROCEDURES: Final = (spike_door, hold_door, let_go, burst_door, pass_door)

@@ -139,10 +139,3 @@ class RestOwed(Event[Outing], frozen=True):
 
 
 RestPaid = marks("RestPaid", Outing, "Those who owed a rest have rested. Clause: dungeon.events.exhaustion", resting=())
-
-
-EVENTS = (
-    DoorOpened, DoorShut, DoorWarded, WardEnded, DoorAlerted, ListenedAt, DoorFound, DoorSpiked, DoorHeld, KeyGained,
-    KitOpened, KitUsedUp, PlaceSearched, TrapFound, TrapSettled, AreaReached, LandmarksRevealed, EventRolled,
-    Foreshadowed, EncounterCame, EncounterMet, RestOwed, RestPaid,
-)  # fmt: skip

@@ -125,21 +125,3 @@ class FightJoined(Event[Fight], frozen=True):
         return before.with_(
             party=tuple(one for one in before.party if one != self.who), enemies=(*before.enemies, self.who)
         )
-
-
-EVENTS = (
-    SpellLaid,
-    SpellLifted,
-    Charmed,
-    Dominated,
-    WentLimp,
-    CameBack,
-    FellIll,
-    GotWell,
-    WoundsClosed,
-    TurnedAgainstAll,
-    WritingGained,
-    QuestionAsked,
-    CircleLeft,
-    FightJoined,
-)

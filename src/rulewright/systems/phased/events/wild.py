@@ -44,6 +44,3 @@ WentHungry = marks(
     "Somebody did not eat, and regains no HP before the next long rest. Clause: wild.camp.unfed",
     hungry=True,
 )
-
-
-EVENTS = (MilesCovered, AreaEntered, SeasonTurned, WeatherTurned, WeatherMade, WentHungry)

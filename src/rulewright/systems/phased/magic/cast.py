@@ -92,6 +92,3 @@ def _reads(_rolls: Rolls, caster: Creature, writing: Writing, turns: int) -> Tol
         who=caster.title, spell=writing.spell, n=turns,
     )  # fmt: skip
     return Told(text, about="spell", total=turns, clause="casting.enhance")
-
-
-PROCEDURES: Final = (cast, end_spell)

@@ -73,6 +73,3 @@ def _crosses(_rolls: Rolls, who: Creature, crosses: bool) -> Told:
     if crosses:
         text = Sentence("{who} crosses the circle", who=who.title)
     return Told(text, about="circle", clause="spells.circle-of-protection")
-
-
-PROCEDURES: Final = (cross_circle, leave_circle)

@@ -124,6 +124,3 @@ def _asked(_rolls: Rolls, who: Creature, left: int) -> Told:
     return Told(
         text, about="questions", total=left, clause="spells.speak-with-dead.questions", outside=outside
     )  # fmt: skip
-
-
-PROCEDURES: Final = (ask_dead,)

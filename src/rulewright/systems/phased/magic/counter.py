@@ -167,6 +167,3 @@ def _shields(_rolls: Rolls, who: Creature, writing: Writing, seen: tuple[Creatur
     names = in_a_row(one.title for one in seen)
     text = Sentence("{who} gives up {spell} and shields: {names}", who=who.title, spell=writing.spell, names=names)
     return Told(text, about="counterspell", clause="counterspell")
-
-
-PROCEDURES: Final = (counterspell,)

@@ -1,6 +1,6 @@
 """Heal Sickness: everything that ails a body naturally goes; magical ailments only give one more save."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 from rulewright.engine import (
     Field,
@@ -112,6 +112,3 @@ def _cured(_rolls: Rolls, target: Creature, ailment: Ailment, gone: bool) -> Tol
     )
     verdict = Sentence("gone") if gone else Sentence("remains")
     return Told(text, about="save", verdict=verdict, clause="spells.heal-sickness.magical", outside=outside)
-
-
-PROCEDURES: Final = (afflict,)

@@ -196,6 +196,3 @@ def _gazed(_rolls: Rolls, who: Creature, at: str, sees: bool) -> Told:
     if not sees:
         text = Sentence("{who} sees nothing: that is too far away", who=who.title)
     return Told(text, about="scry", clause="spells.scry")
-
-
-PROCEDURES: Final = (augur, gaze, look_through)

@@ -72,6 +72,3 @@ def _has(_rolls: Rolls, who: Creature, writing: Writing) -> Told:
     )  # fmt: skip
     outside = Sentence("{who} has a {source}", who=who.title, source=SOURCES[writing.source])
     return Told(text, about="writing", clause="spell.level", outside=outside)
-
-
-PROCEDURES: Final = (place_writing, pass_on)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, roll, say, tell
 from rulewright.errors import Refused, Sentence
@@ -102,6 +102,3 @@ def _owe_no_more() -> Rule[None]:
     if journey is not None and journey.resting:
         yield from pay(journey)
     yield from each_turn()
-
-
-PROCEDURES: Final = (make_camp,)

@@ -1,7 +1,5 @@
 """Wilderness events: the roll of a watch on the move, and what the weather makes of it."""
 
-from typing import Final
-
 from rulewright.engine import Part, Rolls, Rule, Told, change, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.phased.delving.chances import event
@@ -51,6 +49,3 @@ def _turned(rolls: Rolls, weather: Weather) -> Told:
     return Told(
         text, about="weather", parts=(Part("d6", face),), total=face, clause="wild.events.weather", outside=text
     )
-
-
-PROCEDURES: Final = (wild_event, turn_weather)

@@ -1,7 +1,7 @@
 """On the move: travel by day, a forced march by night, or a look at the area; each takes the group a watch."""
 
 from fractions import Fraction
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.engine import (
     REFEREE,
@@ -134,6 +134,3 @@ def _got_on(_rolls: Rolls, rolled: int, miles: int, clause: str) -> Told:
     parts = (Part("miles", rolled), *((Part("slow pace", miles - rolled),) if miles != rolled else ()))
     text = Sentence("The travellers cover {n} mile", "The travellers cover {n} miles", n=miles)
     return Told(text, about="miles", parts=parts, total=miles, clause=clause, outside=text)
-
-
-PROCEDURES: Final = (travel, forced_march, explore, describe_area)

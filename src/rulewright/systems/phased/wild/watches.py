@@ -133,6 +133,3 @@ def end_journey() -> Rule[None]:
     yield from remove(JOURNEY)
     text = Sentence("The journey is over, after {n} mile", "The journey is over, after {n} miles", n=journey.miles)
     yield from tell(said, text, "wild.action")
-
-
-PROCEDURES: Final = (begin_journey, arrive, turn_season, end_journey)
