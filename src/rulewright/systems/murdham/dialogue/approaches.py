@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import SKILLS
 
 Approach = Literal["befriend", "inspire", "encourage", "persuade", "distract", "intimidate", "taunt", "torture"]

@@ -23,10 +23,10 @@ from rulewright.engine import (
 )
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row, said, said_to
-from rulewright.systems.murdham.deeds import must_be_able
-from rulewright.systems.murdham.options_people import EACH_OBSERVER
-from rulewright.systems.murdham.records import Creature
-from rulewright.systems.murdham.saves import group_save
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.checks.saves import group_save
+from rulewright.systems.murdham.options import EACH_OBSERVER
+from rulewright.systems.murdham.records.creature import Creature
 
 ACTING: Final = "acting"
 """The skill of passing for somebody else. Clauses: disguise.limit, disguise.passive, core.skills"""

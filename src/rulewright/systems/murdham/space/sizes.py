@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple, get_args
 
 from rulewright.errors import Sentence, Unreadable
-from rulewright.systems.murdham.records import Ability, Creature, Size
+from rulewright.systems.murdham.records.creature import Ability, Creature, Size
 
 
 class Measures(NamedTuple):

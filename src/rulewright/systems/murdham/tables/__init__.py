@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeVar
 
 from msgspec import field
 
-from rulewright.systems.bricks.tables import Keyed, Named, by_number, named, read
+from rulewright.systems.bricks.tables import Keyed, Named, by_number, read
 from rulewright.systems.murdham.numbers import DISEASE_DIE, RECOVERY_SUCCESSES
 
 __all__ = [

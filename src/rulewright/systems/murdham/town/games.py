@@ -11,9 +11,9 @@ from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.saying import named
-from rulewright.systems.murdham.contests import Contest, Luck, compete
-from rulewright.systems.murdham.records import Ability, Creature
-from rulewright.systems.murdham.saves import save
+from rulewright.systems.murdham.checks.contests import Contest, Luck, compete
+from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.records.creature import Ability, Creature
 
 GAMES: Final[dict[str, Ability | Luck]] = {
     str(Sentence("cards")): "wit", str(Sentence("chess")): "wit", str(Sentence("marbles")): "agi",

@@ -7,15 +7,14 @@ import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.murdham.battle.having import must_have_main, spend_main
-from rulewright.systems.murdham.deeds import must_be_free
-from rulewright.systems.murdham.dialogue.next_turn import must_vent
+from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
+from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.checks.saves import Difficulty, attempt
 from rulewright.systems.murdham.events.goods import ItemDamaged, ItemGone, ItemGot
-from rulewright.systems.murdham.gear.load import item_bulk
-from rulewright.systems.murdham.options_people import SEEN_THIEVES_KEEP
-from rulewright.systems.murdham.records import Creature
-from rulewright.systems.murdham.saves import Difficulty, attempt
-from rulewright.systems.murdham.space.reach import NEARBY, range_between
+from rulewright.systems.murdham.options import SEEN_THIEVES_KEEP
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.space.distance import NEARBY, range_between
+from rulewright.systems.murdham.space.load import item_bulk
 
 THIEF, STEALTHY = "steal", "stealth"
 """Skills of thieves, and of those who sneak. Clause: core.skills"""
@@ -50,17 +49,17 @@ def steal(
     Clauses: steal.small, steal.large, steal.approach, core.proficiency
     """
     must_be_free(thief)
-    must_vent(thief)
+    must_heed_taunt(thief)
     difficulty = _how_hard(thief, items, halves)
     apart = yield from range_between(thief, victim)
     if not approach and apart is not None and apart > NEARBY:
         raise Refused(
             Sentence("{title} is not nearby: come near unseen first", title=victim.title), clause="steal.small"
         )
-    yield from must_have_main(thief)
+    yield from must_have_main_action(thief)
     if approach and not (yield from attempt(thief, "agi", "sneak-agi-save", proficient=STEALTHY in thief.skills)):
         yield from tell(_line, thief, victim, False, True)
-        yield from spend_main(thief.id)
+        yield from spend_main_action(thief.id)
         return Theft(taken=False, noticed=True)
     unnoticed = yield from attempt(thief, "agi", "steal-agi-save", difficulty, proficient=THIEF in thief.skills)
     taken = unnoticed or (yield from SEEN_THIEVES_KEEP)
@@ -68,7 +67,7 @@ def steal(
     if taken:
         for item in items:
             yield from _lift(thief, victim, item)
-    yield from spend_main(thief.id)
+    yield from spend_main_action(thief.id)
     return Theft(taken=taken, noticed=not unnoticed)
 
 
