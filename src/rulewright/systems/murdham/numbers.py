@@ -61,7 +61,7 @@ UNARMED_IMPAIRED: Final = 1
 BRAWLER_DIE: Final = "d6"
 """Damage die of brawlers without a weapon, which nothing impairs. Clause: core.skills"""
 USUAL_PACE: Final = 2
-"""Zones somebody moves in a round, where nothing else is said. Clause: core.conditions"""
+"""Zones somebody moves in a round unless something else is said. Clause: core.conditions"""
 HOBBLED_PACE: Final = Fraction(1, 2)
 """Share of the speed that is left to the hobbled. Clause: core.conditions"""
 BLEEDING_DIE: Final = d(4)
@@ -105,7 +105,7 @@ DRUG_VIGOUR: Final = Fraction(1, 2)
 """Share of STR that darkroot gives back as health. Clause: drugs.as-poison"""
 
 RECOVERY_SUCCESSES: Final = 2
-"""Recovery saves that end a disease, where its row says nothing else. Clause: disease.recovery"""
+"""Recovery saves that end a disease, unless its row says something else. Clause: disease.recovery"""
 DISEASE_DIE: Final = "d4"
 """What a failed recovery save takes off abilities; no damage, so it does not explode. Clause: disease.failure"""
 CURE_DIE: Final = d(4)
@@ -176,5 +176,5 @@ TABLE_DICE: Final[dict[int, tuple[Dice, int]]] = {2: (d(6), 3), 3: (d(6), 2), 5:
 
 
 def rounded_up(number: int, share: Fraction) -> int:
-    """A share of a whole number; what does not come out even is rounded up. Clause: core.rounding"""
+    """A share of a whole number, rounded up. Clause: core.rounding"""
     return -(-number * share.numerator // share.denominator)

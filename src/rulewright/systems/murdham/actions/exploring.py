@@ -93,7 +93,7 @@ def act(
 
 
 def _time_of(what: str, takes: Takes) -> Takes:
-    """How long a deed takes; Refused where that is less than the rules name for it. Clause: explore.action.watch"""
+    """How long a deed takes; Refused if that is less than the rules demand. Clause: explore.action.watch"""
     least = LEAST_TIME.get(what, "moment")
     if SPANS.index(takes) < SPANS.index(least):
         needs = Sentence("a watch") if least == "watch" else Sentence("a stretch")
@@ -140,7 +140,7 @@ def must_be_idle(who: Creature) -> Rule[None]:
 
 
 def no_longer_busy(thing: Lasting) -> Rule[None]:
-    """Be free again once the watch is over. Clause: explore.turn.one-action"""
+    """Stop being busy once the watch is over. Clause: explore.turn.one-action"""
     who = yield from look(Creature, thing.on)
     text = Sentence("{who} is done: {what}", who=who.title, what=Sentence(thing.title))
     yield from tell(said, text, "explore.turn.one-action", who)
@@ -155,7 +155,10 @@ SLEEPLESS: Final = str(Sentence("no rest"))
 
 
 def watch_over(resting: tuple[str, ...] = ()) -> Rule[None]:
-    """Where the clock counts, count a watch that ended for all characters without a rest. Clause: rest.daily.skipped"""
+    """If the clock counts watches, count one that ended for every character without a rest.
+
+    Clause: rest.daily.skipped
+    """
     if not (yield from COUNTED_WATCHES):
         return
     for one in (yield from survey(Creature)):
@@ -178,7 +181,7 @@ def stay_awake(who: Annotated[Creature, Field("who has had no rest in the watch 
 
 
 def have_rested(who: Creature) -> Rule[Creature]:
-    """Begin to count anew after a rest, no longer groggy for want of it. Clause: rest.daily.skipped"""
+    """Start counting anew after a rest, and be groggy from sleeplessness no longer. Clause: rest.daily.skipped"""
     for one in who.conditions:
         if one.by == SLEEPLESS:
             who = yield from lose(who, one)
@@ -209,7 +212,7 @@ def leave_time(who: Creature) -> Rule[None]:
 
 
 def must_have_time(who: Creature) -> Rule[Lasting]:
-    """Refuse an activity to whoever has not just had a full rest, or has had one. Clause: rest.full.activity"""
+    """Refuse an activity unless its full rest has just ended and leaves one open. Clause: rest.full.activity"""
     for one in (yield from survey(Lasting)):
         if one.what == ACTIVITY and one.on == who.id:
             return one

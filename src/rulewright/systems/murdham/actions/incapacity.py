@@ -15,7 +15,7 @@ from rulewright.systems.murdham.tables import CONDITIONS
 
 
 def must_be_able(who: Creature) -> None:
-    """Refuse the deeds of those whose conditions leave them none. Clauses: core.conditions, core.ability.zero"""
+    """Refuse any action of somebody whose conditions allow none. Clauses: core.conditions, core.ability.zero"""
     if who.status != "alive":
         raise Refused(
             Sentence("{title} is {status} and cannot act", title=who.title, status=Sentence(who.status)),
@@ -32,7 +32,7 @@ def must_be_able(who: Creature) -> None:
 
 
 def must_be_free(who: Creature) -> None:
-    """Refuse what the terrified cannot do: anything but run, or cower. Clause: fear.terrified"""
+    """Refuse the terrified anything but running away or cowering. Clause: fear.terrified"""
     must_be_able(who)
     if who.has("terrified"):
         raise Refused(
@@ -60,7 +60,7 @@ def provoke(target: Creature, by: Creature) -> Rule[None]:
 
 
 def must_heed_taunt(who: Creature, on: Creature | None = None) -> None:
-    """Refuse the taunted any deed but to try to harm whoever taunted them. Clause: manipulation.taunt.combat"""
+    """Refuse the taunted any action except harming the one who taunted them. Clause: manipulation.taunt.combat"""
     taunts = [one.of for one in who.conditions if one.name == "taunted"]
     if taunts and (on is None or on.title not in taunts):
         raise Refused(
@@ -70,7 +70,7 @@ def must_heed_taunt(who: Creature, on: Creature | None = None) -> None:
 
 
 def calm_down() -> Rule[None]:
-    """Let what lasts as long as a fight be over with it. Clause: manipulation.intimidate.combat"""
+    """End everything that lasts as long as the fight. Clause: manipulation.intimidate.combat"""
     for one in (yield from survey(Creature)):
         who = one
         for condition in one.conditions:
@@ -79,7 +79,7 @@ def calm_down() -> Rule[None]:
 
 
 def _turn_over(target: Creature) -> Rule[Until]:
-    """When the next turn of somebody in a fight is over; empty where they are in none."""
+    """When the next turn of somebody in a fight is over; empty if they are in no fight."""
     fight = yield from peek(Fight, FIGHT)
     if fight is None or fight.side_of(target.id) is None:
         return ""

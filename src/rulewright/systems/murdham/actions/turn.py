@@ -1,7 +1,7 @@
 """A turn of a fight: whose it is, what is left of it, and what uses it up: a move, an action, or a reaction.
 
 Full speed, or half speed with a main and a bonus action; a reaction takes the whole turn. Mount and rider share theirs.
-A main action ends the turn unless it is said to go on, because most turns end with one.
+A main action ends the turn unless the player says that it goes on, because most turns end with one.
 """
 
 from typing import Annotated, Final
@@ -20,7 +20,7 @@ MOST_BONUS: Final = 1
 
 
 def must_have_turn(who: Creature) -> Rule[None]:
-    """Refuse a deed in a fight to whoever has no turn left, or while it is the other faction's go.
+    """Refuse an action in a fight to anybody with no turn left, or while it is the other faction's turn.
 
     Clause: combat.rounds
     """
@@ -51,7 +51,7 @@ def must_have_turn(who: Creature) -> Rule[None]:
 
 
 def spend_turn(who: str) -> Rule[None]:
-    """The turn of somebody in a fight is used up, and that of the mount with it.
+    """Use up somebody's turn in a fight, and their mount's with it.
 
     Clauses: combat.rounds, combat.mounted
     """
@@ -65,7 +65,7 @@ def spend_turn(who: str) -> Rule[None]:
 
 
 def must_have_main_action(who: Creature) -> Rule[None]:
-    """Refuse a main action to whoever has no turn, spent it, moved too far, or is carried at full speed.
+    """Refuse a main action to anybody with no turn left, who has spent it, moved too far, or is carried at full speed.
 
     Clauses: combat.turn, combat.turn.main-actions, combat.mounted, combat.grabbed
     """
@@ -84,7 +84,7 @@ def must_have_main_action(who: Creature) -> Rule[None]:
 
 
 def must_be_within_half_speed(who: Creature, fight: Fight) -> Rule[None]:
-    """Refuse actions to whoever has moved, or is carried, farther than at half speed.
+    """Refuse actions to anybody who has moved, or been carried, farther than at half speed.
 
     Clauses: combat.turn, combat.mounted
     """
@@ -96,13 +96,13 @@ def must_be_within_half_speed(who: Creature, fight: Fight) -> Rule[None]:
 
 
 def mover_of(who: Creature) -> Rule[Creature]:
-    """Who moves when somebody moves: the mount, where there is one. Clause: combat.mounted"""
+    """Who moves when somebody moves: the mount, if there is one. Clause: combat.mounted"""
     mount = (yield from peek(Creature, who.rides)) if who.rides else None
     return mount or who
 
 
 def must_not_be_held(who: Creature) -> None:
-    """Refuse whatever is no attempt to break free to those somebody holds. Clause: combat.grabbed"""
+    """Refuse the held everything but an attempt to break free. Clause: combat.grabbed"""
     if who.grabbed_by:
         raise Refused(
             Sentence("{title} is grabbed: the turn is only for breaking free", title=who.title),
@@ -111,7 +111,7 @@ def must_not_be_held(who: Creature) -> None:
 
 
 def spend_main_action(who: str, *, goes_on: bool = False) -> Rule[None]:
-    """The main action is used up, and with it the turn, unless that goes on. Clauses: combat.turn, combat.rounds"""
+    """Use up the main action, and with it the turn unless that goes on. Clauses: combat.turn, combat.rounds"""
     if not goes_on:
         yield from spend_turn(who)
         return
@@ -121,13 +121,13 @@ def spend_main_action(who: str, *, goes_on: bool = False) -> Rule[None]:
 
 
 def movement_left(who: Creature, fight: Fight, *, strikes: bool = False) -> Rule[int]:
-    """Halves of a zone somebody can still go in this turn, or before an action in it. Clause: combat.turn"""
+    """How many half zones somebody can still move this turn, or before an action in it. Clause: combat.turn"""
     turn, speed = fight.turn_of(who.id), (yield from speed_of(who))
     return (speed if strikes or turn.main or turn.bonus else 2 * speed) - turn.halves
 
 
 def spend_movement(who: Creature, halves: int) -> Rule[None]:
-    """Move so many halves of a zone within the turn; Refused beyond what is left of it. Clause: combat.turn"""
+    """Spend this many half zones of the turn's movement; Refused if fewer are left. Clause: combat.turn"""
     fight = yield from peek(Fight, FIGHT)
     if fight is None or fight.side_of(who.id) is None:
         return
@@ -189,7 +189,7 @@ def _line(_rolls: Rolls, who: Creature, zones: int, moved: int) -> Told:
 
 
 def why_no_reaction(who: Creature, fight: Fight, mount_halves_left: bool = True) -> Sentence | None:
-    """Why somebody cannot react just now; None where they can.
+    """Why somebody cannot react just now; None if they can.
 
     Clauses: combat.react, combat.turn.reactions, combat.ambush, combat.grabbed, combat.mounted
     """
@@ -220,7 +220,7 @@ def can_react(who: Creature, fight: Fight | None) -> Rule[bool]:
 
 
 def must_react(who: Creature) -> Rule[Fight]:
-    """The fight in which somebody reacts; Refused where they cannot. Clauses: combat.react, combat.turn.reactions"""
+    """The fight in which somebody reacts; Refused if they cannot. Clauses: combat.react, combat.turn.reactions"""
     fight = yield from peek(Fight, FIGHT)
     if fight is None:
         raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.react")
@@ -231,6 +231,6 @@ def must_react(who: Creature) -> Rule[Fight]:
 
 
 def spend_reaction(who: str) -> Rule[None]:
-    """The turn of the round is used up out of sequence. Clause: combat.turn.reactions"""
+    """Use up the turn of this round out of sequence. Clause: combat.turn.reactions"""
     fight = yield from look(Fight, FIGHT)
     yield from change(fight, Reacted(who))

@@ -31,7 +31,7 @@ TAKES_IT_ILL: Final = {
     "turns hostile": Sentence("it turns hostile"),
     "stays": Sentence("nothing comes of it"),
 }
-"""What becomes of an animal that is not won over. Clause: animals.befriend"""
+"""What happens to an animal that is not won over. Clause: animals.befriend"""
 
 
 @procedure(

@@ -94,11 +94,11 @@ DOES: Final[dict[Danger, Sentence]] = {
 """What a mount does that tests its rider, in words. Clause: mounts.save"""
 
 CLIMB_HALVES: Final = 1
-"""Halves of a zone that getting on or off counts as. Clause: combat.mounted"""
+"""Movement that getting on or off costs, in half zones. Clause: combat.mounted"""
 
 
 def mount_or_dismount(who: Creature, *, moving: bool) -> Rule[bool]:
-    """Get on or off a mount or vehicle in a fight; answers whether somebody stays on their feet.
+    """Get on or off a mount or vehicle in a fight; returns whether somebody stays on their feet.
 
     Clause: combat.mounted
     """

@@ -42,7 +42,7 @@ def bring_animal(
 
 
 def animal_of_breed(row: Breed, key: str, name: str, leader: str = "") -> Creature:
-    """An animal of a breed, sound. Clauses: animals.train, size.categories, core.traits"""
+    """A healthy animal of a breed. Clauses: animals.train, size.categories, core.traits"""
     made = Creature(
         id=key, name=name, kind="gm", kin="other", breed=row.name, wild=row.wild, size=row.size, leader=leader,
         strength=row.strength, full_strength=row.strength, agility=row.agility, full_agility=row.agility,
@@ -105,13 +105,16 @@ def train(
 
 
 def must_be_animal(one: Creature, clause: str) -> None:
-    """Refuse what has no animal mind. Clause: core.traits"""
+    """Refuse anything without an animal mind. Clause: core.traits"""
     if BEAST not in one.traits:
         raise Refused(Sentence("{title} is no animal", title=one.title), clause=clause)
 
 
 def _must_be_learnable(animal: Creature, form: str, proficient: bool) -> None:
-    """Refuse what an animal cannot learn. Clauses: animals.train.limit, animals.train.wild, animals.train.tame"""
+    """Refuse training that an animal cannot learn.
+
+    Clauses: animals.train.limit, animals.train.wild, animals.train.tame
+    """
     if form != "taming" and form not in TRAININGS:
         raise Refused(Sentence("unknown form of training: {form}", form=form), clause="animals.train")
     if animal.wild and not proficient:

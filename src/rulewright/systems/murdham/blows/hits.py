@@ -56,7 +56,7 @@ class Blow(msgspec.Struct, frozen=True):
 
 
 class Hit(msgspec.Struct, frozen=True):
-    """What a hit came to."""
+    """The result of a hit."""
 
     damage: int
     """After reductions."""

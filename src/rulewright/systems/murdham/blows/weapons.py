@@ -40,7 +40,7 @@ def reach_of(attacker: Creature, target: Creature, weapon: Weapon | None) -> int
 
 
 def must_reach(attacker: Creature, target: Creature, weapon: Weapon | None, distance: int | None) -> Rule[int]:
-    """How many zones off a target is; Refused where the attack does not reach there.
+    """How many zones away a target is; Refused if the attack does not reach that far.
 
     Clauses: combat.attack, core.range
     """
@@ -62,7 +62,7 @@ def must_reach(attacker: Creature, target: Creature, weapon: Weapon | None, dist
 def needs_save(
     attacker: Creature, target: Creature, weapon: Weapon | None, apart: int, *, moving: bool, unseen: bool
 ) -> bool:
-    """Whether an attack needs a WIT save to hit; Refused where no save helps.
+    """Whether an attack needs a WIT save to hit; Refused if no save helps.
 
     Clauses: combat.attack.wit-save, core.conditions, core.skills
     """
@@ -103,9 +103,9 @@ SNEAK_DIE: Final = "d12"
 SLAYER: Final = 2
 """What monster slaying multiplies damage against the larger by. Clause: core.skills"""
 OFF_HAND: Final = 1
-"""How often damage of the off hand is impaired. Clause: items.weapon"""
+"""How many times damage of the off hand is impaired. Clause: items.weapon"""
 RIDING: Final = 1
-"""How often attacks from a mount or vehicle are impaired. Clause: combat.mounted"""
+"""How many times attacks from a mount or vehicle are impaired. Clause: combat.mounted"""
 RIDERS: Final = ("ride", "drive carts", "river lore")
 """Skills whose owners strike from a mount or vehicle as from the ground. Clause: core.skills"""
 

@@ -74,7 +74,7 @@ def _broken(thing: str) -> Rule[None]:
 
 
 class ThingDamage(NamedTuple):
-    """What damage to a thing came to."""
+    """The result of damage to a thing."""
 
     points: int
     critical: bool
@@ -82,7 +82,7 @@ class ThingDamage(NamedTuple):
 
 
 def damage_thing(thing: Thing, damage: int, *, direct: bool = False) -> Rule[ThingDamage]:
-    """Take so much damage, less armour; critical damage makes a thing useless.
+    """Take damage, less armour; critical damage makes a thing useless.
 
     Clauses: items.health, core.damage.armour
     """

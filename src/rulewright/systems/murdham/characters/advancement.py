@@ -22,7 +22,7 @@ SORCERY: Final = "sorcery"
 
 
 class Advanced(Event[Creature], frozen=True):
-    """An advancement was had: perhaps a skill, perhaps mana."""
+    """An advancement was taken: perhaps a skill, perhaps mana."""
 
     clause = "create.advance"
     skill: str = ""
@@ -73,7 +73,7 @@ def advance(
 
 
 def _must_be_due(who: Creature, points: dict[Ability, int], skill: str, *, mana: bool) -> None:
-    """Refuse what the next advancement does not give. Clause: create.advance"""
+    """Refuse anything that the next advancement does not give. Clause: create.advance"""
     number, spent = who.advancements + 1, sum(points.values())
     if mana:
         if SORCERY not in who.skills or who.max_mana >= MOST_MANA or spent or skill:

@@ -74,9 +74,9 @@ def loyal(
 FUNERAL: Final = 512
 """Shillings for a funeral. Clause: core.death.funeral"""
 WITH_REMAINS: Final = 2
-"""What the price is divided by where the remains are brought back. Clause: core.death.funeral"""
+"""What the price is divided by if the remains are brought back. Clause: core.death.funeral"""
 FORGOTTEN: Final = 1
-"""Omens that each loses for good where it is not paid. Clause: core.death.funeral"""
+"""Omens that each of the others loses for good if nobody pays. Clause: core.death.funeral"""
 
 
 class Mourned(Event[Creature], frozen=True):
@@ -144,7 +144,7 @@ def _forsaken(dead: Creature) -> Rule[None]:
 
 
 def fate_of(company: tuple[Creature, ...]) -> str:
-    """What becomes of a company whose people died: a new one for each, the GM decides, or the game is lost.
+    """What happens to a company after deaths: a newcomer for each, the GM decides, or the game is lost.
 
     Clause: core.death.company
     """

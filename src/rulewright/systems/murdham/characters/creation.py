@@ -81,7 +81,7 @@ def character(
 
 
 def checked_skills(words: tuple[str, ...]) -> tuple[str, ...]:
-    """Skills by their names, at most two, all different; Unreadable for one there is not. Clause: create.rest"""
+    """Skills by their names, at most two, all different; Unreadable for an unknown one. Clause: create.rest"""
     found = tuple(named(SKILLS, word, Sentence("skill")).name for word in words)
     if len(found) > FIRST_SKILLS or len(set(found)) < len(found):
         raise Refused(
@@ -98,7 +98,7 @@ def checked_skills(words: tuple[str, ...]) -> tuple[str, ...]:
 def scores_drawn(given: dict[Ability, int | None]) -> Rule[dict[Ability, int]]:
     """The three scores: a die `array` takes a row, a die `highest` and a die `middle` place it.
 
-    Where scores are given, the dice are over what agrees with them; Refused where no row does.
+    If scores are given, the dice choose among the rows that agree with them; Refused if none does.
     Clause: create.abilities
     """
     fit = [one for one in PLACED if all(value in (None, one.scores[name]) for name, value in given.items())]
@@ -181,7 +181,7 @@ def join(
 
 GAME: Final = "murdham"
 MET: Final = (("peat-thief", 3), ("toll-widow", 1))
-"""Who waits in the demonstration, with how many."""
+"""Who waits in the demonstration, and how many."""
 
 
 @cache
@@ -201,7 +201,7 @@ def meet(
 
 
 def creatures_from_pack(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Record, ...]:
-    """So many creatures of the pack with their weapons, numbered on from those whose ids are taken.
+    """A number of creatures from the pack with their weapons, numbered on from the ids that are taken.
 
     Unreadable for an unknown one.
     """
@@ -223,7 +223,10 @@ def creatures_from_pack(word: str, number: int, taken: frozenset[str] = frozense
 
 
 def creature_from_row(row: Wanderer, key: str, name: str, *, gm: bool) -> tuple[Record, ...]:
-    """Somebody of a row, sound and rested, and the weapons. Clauses: core.abilities, core.health.max, core.omens"""
+    """A creature made from a row, sound and rested, and its weapons.
+
+    Clauses: core.abilities, core.health.max, core.omens
+    """
     scores, most = row.stats, most_omens(row.skills)
     made = Creature(
         id=key, name=name, kind="gm" if gm else "pc", kin="human" if row.human else "other",

@@ -53,7 +53,7 @@ def further_languages(who: Creature) -> int:
 
 
 def shared_languages(*people: Creature) -> tuple[str, ...]:
-    """The languages in which several can talk. Clauses: languages.known, languages.common"""
+    """The languages that several people have in common. Clauses: languages.known, languages.common"""
     first, *others = people
     return tuple(one for one in languages_of(first) if all(one in languages_of(other) for other in others))
 
@@ -119,7 +119,7 @@ PHYSICIAN: Final = "medicine"
 
 
 class CareerTold(Event[Creature], frozen=True):
-    """It is known what somebody did before."""
+    """Somebody's former career became known."""
 
     clause = "knowledge.skills"
     career: str

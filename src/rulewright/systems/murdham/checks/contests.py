@@ -22,29 +22,29 @@ from rulewright.systems.murdham.space.sizes import decided_by_size
 FEWEST: Final = 2
 """Competitors it takes. Clause: core.contest"""
 BEATEN: Final = Sentence("You have not won the contest.")
-"""What has befallen whoever may spend an omen on it. Clause: core.omens.reroll"""
+"""What has happened that an omen may undo. Clause: core.omens.reroll"""
 Luck = Literal["luck"]
-"""What decides where no ability counts: the lowest die wins. Clause: games.luck"""
+"""What decides if no ability counts: the lowest die wins. Clause: games.luck"""
 
 
 class Entrant(NamedTuple):
-    """Somebody who competes, as the dice need to know them."""
+    """A competitor, with what the dice need to know."""
 
     id: str
     title: str
     score: int
-    """Score of the ability; 0 where luck alone decides."""
+    """Score of the ability; 0 if luck alone decides."""
     secret: bool = False
     """Whether nobody but the GM sees the die. Clause: games.secret-roll"""
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """What a contest came to."""
+    """The result of a contest."""
 
     ranking: tuple[str, ...]
     """Ids, the best first."""
     totals: dict[str, int] = {}
-    """Totals of the first throws by id; nothing where nobody rolled."""
+    """Totals of the first throws by id; empty if nobody rolled."""
 
     @property
     def winner(self) -> str:
@@ -120,7 +120,7 @@ def _best(group: tuple[Entrant, ...], totals: dict[str, int]) -> int | None:
 
 
 def _reroll(one: Entrant, by: Ability | Luck, group: tuple[Entrant, ...], totals: dict[str, int]) -> Rule[None]:
-    """Re-roll the own die of somebody beaten, once for each omen spent. Clause: core.omens.reroll"""
+    """Re-roll the die of somebody beaten, once for each omen spent. Clause: core.omens.reroll"""
     why = f"contest-{one.id}"
     while totals[one.id] < max(totals.values()) and (
         yield from spends_omen(one.id, f"spend an omen on {why}", what=BEATEN)
@@ -132,7 +132,7 @@ def _reroll(one: Entrant, by: Ability | Luck, group: tuple[Entrant, ...], totals
 def _rank(group: tuple[Entrant, ...], totals: dict[str, int], by: Ability | Luck) -> Rule[tuple[str, ...]]:
     """Rank a group by its totals; those who tie repeat the contest among themselves.
 
-    All of them tie: that is the whole contest anew, and what comes of it stays as it is. Clause: core.contest
+    If all of them tie, that is the whole contest anew, and its result stands. Clause: core.contest
     """
     if group[1:] and len(set(totals.values())) == 1:
         return (yield from once(_repeated, group, by))
@@ -154,7 +154,7 @@ def _repeated(tied: tuple[Entrant, ...], by: Ability | Luck) -> Rule[tuple[str, 
 
 
 def _rolled(one: Entrant, by: Ability | Luck, best: int | None, after: str) -> Rule[int]:
-    """Somebody's total, told beside the best there is so far. Clause: core.contest"""
+    """Tell somebody's total beside the best so far. Clause: core.contest"""
     why = f"contest-{one.id}{after}"
     shown = yield from roll(D20, why, secret=one.secret)
     yield from tell(_line, one, by, why, best)

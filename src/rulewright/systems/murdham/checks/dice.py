@@ -24,7 +24,7 @@ KEEP: Final = Sentence("let it be: keep your omens")
 
 
 def spends_omen(who: str, why: str, *, usually: bool = False, what: Sentence = UNSAID) -> Rule[bool]:
-    """Ask somebody who has an omen whether to spend it, and take it off; `what` says in words what has befallen them.
+    """Ask somebody with an omen whether to spend it, and if so take it off; `what` says what has happened to them.
 
     Clauses: core.omens, core.omens.reroll
     """
@@ -67,7 +67,7 @@ def _omen_line(_rolls: Rolls, owner: Creature) -> Told:
 SIDES: Final = (2, 3, 4, 5, 6, 8, 10, 12, 20)
 """Dice the game knows. Clause: core.dice"""
 AGAINST: Final = Sentence("The chance went against you.")
-"""What has befallen whoever may spend an omen on it. Clause: core.omens.reroll"""
+"""What has happened that an omen may undo. Clause: core.omens.reroll"""
 
 
 @procedure("murdham.roll", title="Roll a die", clauses=("core.dice", "core.rounding"), verb="throw")

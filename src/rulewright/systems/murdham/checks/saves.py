@@ -19,7 +19,7 @@ from rulewright.systems.murdham.space.sizes import decided_by_size
 NAMES: Final[dict[Ability, str]] = {"str": "STR", "agi": "AGI", "wit": "WIT"}
 """Abilities as they are written: toughness, speed, mind. Clause: core.abilities"""
 FAILED: Final = {ability: Sentence("Your {ability} save has failed.", ability=name) for ability, name in NAMES.items()}
-"""What has befallen whoever may spend an omen on it. Clause: core.omens.reroll"""
+"""What has happened that an omen may undo. Clause: core.omens.reroll"""
 BURDEN: Final = "str-save"
 """What the additional save of the encumbered is rolled for. Clause: core.encumbrance"""
 Difficulty = Literal["trivial", "challenging", "impossible"]
@@ -28,7 +28,7 @@ LADDER: Final[tuple[Difficulty, ...]] = ("trivial", "challenging", "impossible")
 
 
 def save(who: Creature, ability: Ability, why: str = "save") -> Rule[bool]:
-    """Roll the score or less; the encumbered must pass a STR save as well where it is an AGI save.
+    """Roll the score or less; the encumbered must pass a STR save as well if it is an AGI save.
 
     Clauses: core.save, core.omens.reroll, core.encumbrance
     """

@@ -17,7 +17,7 @@ def is_aware(attacker: Creature, *, unaware: bool) -> Rule[bool]:
 
 
 def lose_concealment(who: Creature) -> Rule[None]:
-    """Be concealed no longer, after an attack, noise, or coming into view. Clause: combat.ambush"""
+    """Stop being concealed, after an attack, noise, or coming into view. Clause: combat.ambush"""
     fight = yield from peek(Fight, FIGHT)
     if fight is not None and fight.conceals(who.id):
         yield from change(fight, CameToLight(who.id))

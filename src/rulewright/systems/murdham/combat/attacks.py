@@ -42,12 +42,12 @@ MISSED: Final = Hit(0, landed=False)
 
 
 class Exchange(msgspec.Struct, frozen=True):
-    """What attack and counter came to."""
+    """The results of an attack and its counter."""
 
     attack: Hit
     counter: Hit
     first: str
-    """Id of whoever was hit first; empty where both were hit at once."""
+    """Id of whoever was hit first; empty if both were hit at once."""
 
 
 def exchange(
@@ -170,7 +170,7 @@ def attack(
 
 
 def _struck(attacker: Creature, met: Response, blow: Blow, weapon: Weapon | None) -> Rule[Hit]:
-    """The damage of an attack, and of the counter where there is one. Clauses: combat.counter, combat.gear"""
+    """The damage of an attack, and of the counter, if there is one. Clauses: combat.counter, combat.gear"""
     if not met.counters:
         rolled = yield from roll_damage(blow, attacker)
         done = yield from land(met.target, blow, rolled, weapon, attacker)
@@ -180,7 +180,7 @@ def _struck(attacker: Creature, met: Response, blow: Blow, weapon: Weapon | None
 
 
 def countered(attacker: Creature, target: Creature, blow: Blow, weapon: Weapon | None) -> Rule[Exchange]:
-    """Strike somebody who strikes back with the first of their weapons. Clauses: combat.counter, items.shield"""
+    """Strike somebody who strikes back with their first weapon. Clauses: combat.counter, items.shield"""
     arm = yield from first_weapon(target)
     fends = shield_armour(attacker, (yield from survey(Weapon)), fends=True)
     back = blow_of(target, attacker, arm.die if arm else UNARMED, arm, more_armour=fends)
@@ -188,7 +188,7 @@ def countered(attacker: Creature, target: Creature, blow: Blow, weapon: Weapon |
 
 
 def first_weapon(who: Creature) -> Rule[Weapon | None]:
-    """The first of somebody's weapons. Clause: combat.counter"""
+    """Somebody's first weapon. Clause: combat.counter"""
     return next((one for one in (yield from survey(Weapon)) if one.owner == who.id), None)
 
 
@@ -204,7 +204,7 @@ def _accepted(attacker: Creature, target: Creature, stunt: str) -> Rule[bool]:
 
 
 def _finish(attacker: Creature, goes_on: bool) -> Rule[None]:
-    """The attack is made: it shows whoever was concealed, and the main action is spent. Clause: combat.ambush"""
+    """Finish an attack: the attacker is concealed no longer, and the main action is spent. Clause: combat.ambush"""
     yield from ambush.lose_concealment(attacker)
     if (yield from peek(Fight, FIGHT)) is not None:
         yield from spend_main_action(attacker.id, goes_on=goes_on)

@@ -78,7 +78,7 @@ def blast(
 
 
 def hit_by_blast(struck: tuple[Creature, ...], attacker: Creature, *, ranged: bool) -> tuple[Creature, ...]:
-    """Whom a blast hits: in melee not the attacker. Clause: combat.blast"""
+    """Those a blast hits; in melee, not the attacker. Clause: combat.blast"""
     return tuple(one for one in struck if not one.dead and (ranged or one.id != attacker.id))
 
 

@@ -83,7 +83,7 @@ def open_to(who: Creature) -> Rule[tuple[tuple[Zone, int], ...]]:
 
 
 def _halves(who: Creature, zone: Zone, border: Zone | None, zones: Iterable[Zone], barred: frozenset[str]) -> int:
-    """Halves of an area to a zone or border; Refused where no way leads there. Clauses: core.move.speed, core.range"""
+    """Halves of an area to a zone or border; Refused if no way leads there. Clauses: core.move.speed, core.range"""
     goals = (zone.id, border.id) if border else (zone.id,)
     steps = _path(zones_of(who), goals, zones, barred)
     if steps is None:
@@ -96,7 +96,7 @@ def _halves(who: Creature, zone: Zone, border: Zone | None, zones: Iterable[Zone
 
 
 def _path(start: tuple[str, ...], goals: tuple[str, ...], zones: Iterable[Zone], barred: frozenset[str]) -> int | None:
-    """Zones entered on the shortest way past those that cannot be crossed; None where there is none."""
+    """Zones entered on the shortest way past those that cannot be crossed; None if there is none."""
     ways: Mapping[str, tuple[str, ...]] = {one.id: tuple(way.to for way in one.ways) for one in zones}
     edge, seen, steps = start, set(start), 0
     while edge:
@@ -159,9 +159,9 @@ def opportunity(
 
 
 def provoke_attacks(mover: Creature, to: Creature) -> Rule[Creature]:
-    """Let enemies strike whom somebody leaves behind; answers the mover as they then stand.
+    """Let the enemies somebody leaves behind strike; returns the mover as they are afterwards.
 
-    `to` is the mover where they are going. Clause: combat.opportunity
+    `to` is the mover at the place they are going to. Clause: combat.opportunity
     """
     fight = yield from peek(Fight, FIGHT)
     if fight is None or fight.side_of(mover.id) is None:
@@ -184,7 +184,7 @@ def provoke_attacks(mover: Creature, to: Creature) -> Rule[Creature]:
 
 
 def _strike(who: Creature, mover: Creature, weapon: Weapon | None, fight: Fight) -> Rule[Hit]:
-    """The strike itself; the fleet of foot dodge it for free once a round. Clauses: combat.opportunity, core.skills"""
+    """The strike itself; the fleet-footed dodge it for free once a round. Clauses: combat.opportunity, core.skills"""
     text = Sentence("{who} strikes at {other}, who moves away", who=who.title, other=mover.title)
     yield from tell(said, text, "combat.opportunity", who, mover)
     yield from spend_reaction(who.id)

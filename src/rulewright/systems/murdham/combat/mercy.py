@@ -53,7 +53,7 @@ def surrender(who: Annotated[Creature, Field("who gives up")]) -> Rule[Fight]:
 
 
 def take_up_arms(who: str, done: Hit) -> Rule[None]:
-    """Fight again, for whoever gave up and was harmed all the same. Clause: combat.surrender"""
+    """Let somebody who gave up and was harmed all the same fight again. Clause: combat.surrender"""
     fight = yield from peek(Fight, FIGHT)
     if fight is not None and done.damage and who in fight.broken:
         yield from change(fight, TookUpArms(who))

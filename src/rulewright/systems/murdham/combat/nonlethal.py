@@ -40,7 +40,7 @@ SAVE: Final = "str-save"
 
 
 def must_hold(who: Creature, target: Creature, what: Hold) -> Rule[None]:
-    """Refuse a disarm, shove or grapple that cannot be.
+    """Refuse an impossible disarm, shove or grapple.
 
     Clauses: combat.non-lethal, combat.size.non-lethal, core.skills
     """
@@ -61,7 +61,7 @@ def must_hold(who: Creature, target: Creature, what: Hold) -> Rule[None]:
 
 
 def resolve(who: Creature, target: Creature, what: Hold) -> Rule[bool]:
-    """The STR save of the target, and what comes of it; answers whether it works.
+    """The STR save of the target, and its outcome; returns whether the attempt works.
 
     Clauses: combat.non-lethal, combat.size.non-lethal, core.skills
     """
@@ -151,7 +151,7 @@ def let_free(
 
 
 def release(held: Creature) -> Rule[Creature]:
-    """Be held no longer. Clause: combat.grabbed"""
+    """Release somebody who is held. Clause: combat.grabbed"""
     yield from tell(said, Sentence("{who} is free again", who=held.title), "combat.grabbed", held)
     return (yield from change(held, LetGo()))
 

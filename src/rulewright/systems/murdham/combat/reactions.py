@@ -34,14 +34,14 @@ LABELS: Final[dict[str, str]] = {
 
 
 class Response(msgspec.Struct, frozen=True):
-    """How an attack is met."""
+    """How an attack is answered."""
 
     target: Creature
     """Whom it strikes now."""
     dodged: bool = False
     counters: bool = False
     fends: bool = False
-    """Whether the target reacts, and so has the shield up. Clause: items.shield"""
+    """Whether the target reacts, and so raises the shield. Clause: items.shield"""
 
 
 def respond_to(
@@ -88,7 +88,7 @@ def _target_reacts(
 
 
 def must_give_cover(target: Creature, cover: Creature, *, willing: bool) -> None:
-    """Refuse to hide behind whoever neither lets it happen nor is held. Clause: combat.hide-behind"""
+    """Refuse to hide behind anybody who is neither willing nor held. Clause: combat.hide-behind"""
     if not willing and cover.grabbed_by != target.id:
         raise Refused(
             Sentence("{title} needs a willing ally or a grabbed enemy to hide behind", title=target.title),
@@ -105,7 +105,7 @@ def hide_behind(
     may_counter: bool,
     hidden: tuple[str, ...] = (),
 ) -> Rule[Response]:
-    """Swap places with somebody, who becomes the target and may react; Refused unless they let it happen or are held.
+    """Swap places with somebody, who becomes the target and may react; Refused unless they are willing or held.
 
     Clause: combat.hide-behind
     """
@@ -134,7 +134,7 @@ def _dodge(target: Creature, fight: Fight, *, free: bool) -> Rule[Response]:
 
 
 def _guard_of(attacker: Creature, target: Creature, fight: Fight) -> Rule[Creature | None]:
-    """Who of those who stand ready takes the blow instead. Clauses: combat.guard, core.skills"""
+    """The guard, if any, who takes the blow instead. Clauses: combat.guard, core.skills"""
     zones = yield from survey(Zone)
     for one, ward in fight.guards:
         guard = yield from look(Creature, one)
@@ -160,7 +160,7 @@ def guard_target(guard: Creature, target: Creature, *, free: bool = False) -> Ru
 
 
 def _cover_of(target: Creature, fight: Fight, hidden: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
-    """Behind whom somebody could hide: nearby allies, and enemies they hold. Clause: combat.hide-behind"""
+    """Those somebody could hide behind: nearby allies, and enemies they hold. Clause: combat.hide-behind"""
     side, zones = fight.side_of(target.id), (yield from survey(Zone))
     return tuple(
         one
@@ -183,7 +183,7 @@ def _free_dodge(target: Creature, fight: Fight) -> bool:
 
 
 def once_a_round_note(skill: str, who: Creature) -> str:
-    """How a fight notes what a skill allows once a round. Clause: core.skills"""
+    """How a fight notes a free use that a skill allows once a round. Clause: core.skills"""
     return f"{skill} of {who.id}"
 
 

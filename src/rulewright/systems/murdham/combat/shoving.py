@@ -11,7 +11,7 @@ from rulewright.systems.murdham.space.distance import steps_between, zones_of
 from rulewright.systems.murdham.space.occupancy import must_have_room, stand
 
 SHOVES: Final = "where to shove"
-"""What whoever shoves is asked where there is more than one place."""
+"""What the shover is asked if there is more than one place."""
 
 
 class Spot(NamedTuple):
@@ -34,7 +34,7 @@ class Spot(NamedTuple):
 
 
 def push(who: Creature, target: Creature, zones: int) -> Rule[Creature]:
-    """Move somebody so many zones, or half a zone at 0, where whoever shoves wants; nobody moves without zones or room.
+    """Move somebody this many zones, or half a zone at 0, where the shover chooses; nobody moves without zones or room.
 
     Clauses: combat.non-lethal, combat.size.non-lethal, core.position.occupancy
     """
@@ -63,7 +63,7 @@ def _half_away(target: Creature) -> Rule[tuple[Spot, ...]]:
 
 
 def _away(target: Creature, most: int) -> Rule[tuple[Spot, ...]]:
-    """Zones so far off, or where the ways end before, the farthest there are. Clause: combat.size.non-lethal"""
+    """Zones at this distance or, if the ways end before that, the farthest there are. Clause: combat.size.non-lethal"""
     zones = yield from survey(Zone)
     far = {one.id: steps_between(zones_of(target), (one.id,), zones) or 0 for one in zones}
     spots = yield from _roomy(target, tuple(Spot(one) for one in zones if 0 < far[one.id] <= most))
@@ -72,7 +72,7 @@ def _away(target: Creature, most: int) -> Rule[tuple[Spot, ...]]:
 
 
 def _roomy(target: Creature, spots: tuple[Spot, ...]) -> Rule[tuple[Spot, ...]]:
-    """Those of some places where somebody finds room. Clause: core.position.occupancy"""
+    """The places among these with room for somebody. Clause: core.position.occupancy"""
     found: tuple[Spot, ...] = ()
     for one in spots:
         try:

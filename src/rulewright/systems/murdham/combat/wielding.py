@@ -57,7 +57,7 @@ def must_wield(attacker: Creature, target: Creature, weapon: Weapon | None, *, o
 
 
 def release_for_strike(attacker: Creature, weapon: Weapon | None) -> Rule[None]:
-    """Let go of whoever is held, where the strike takes both hands. Clause: combat.grabbed"""
+    """Let go of the person held if the strike takes both hands. Clause: combat.grabbed"""
     if needs_both_hands(weapon):
         for one in (yield from survey(Creature)):
             if one.grabbed_by == attacker.id:

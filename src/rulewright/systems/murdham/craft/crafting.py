@@ -35,11 +35,11 @@ MAKES: Final = str(Sentence("makes something"))
 
 
 class Made(msgspec.Struct, frozen=True):
-    """What came of making something."""
+    """The result of making something."""
 
     count: int
     cost: Fraction = Fraction(0)
-    """What the raw materials cost, in shillings; lost where nothing was made."""
+    """What the raw materials cost, in shillings; lost if nothing was made."""
     value: Fraction = Fraction(0)
     """What each thing made is worth, in shillings."""
 

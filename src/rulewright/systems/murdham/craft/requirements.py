@@ -38,7 +38,7 @@ OTHERS: Final = Maker(CRAFTING, WORKSHOP)
 
 
 class KindLearned(Event[Creature], frozen=True):
-    """Somebody has made a kind of thing for the first time."""
+    """Somebody made a kind of thing for the first time."""
 
     clause = "items.crafting-skills"
     item: str
@@ -58,7 +58,7 @@ def kinds_of(who: Creature) -> int:
 
 
 def must_know(who: Creature, item: str) -> None:
-    """Refuse what somebody has not learned to make. Clauses: craft.skilled, items.crafting-skills"""
+    """Refuse a thing that somebody has not learned to make. Clauses: craft.skilled, items.crafting-skills"""
     maker = maker_of(item)
     if maker.skill not in who.skills:
         raise Refused(
@@ -83,7 +83,7 @@ def must_know(who: Creature, item: str) -> None:
 
 
 def must_have_tools(who: Creature, item: str, workshop: bool) -> None:
-    """Refuse to make a thing without what it takes. Clauses: craft.skilled, items.crafting-skills"""
+    """Refuse to make a thing without the tools it takes. Clauses: craft.skilled, items.crafting-skills"""
     tools = maker_of(item).tools
     if not (workshop if tools == WORKSHOP else tools in who.items):
         raise Refused(
@@ -92,7 +92,7 @@ def must_have_tools(who: Creature, item: str, workshop: bool) -> None:
 
 
 MATERIALS: Final = str(Sentence("raw materials"))
-"""What lies in the pack once gathered. Clause: craft.gather"""
+"""What goes into the pack when gathered. Clause: craft.gather"""
 GATHERS: Final = str(Sentence("gathers raw materials"))
 Source = Literal["bought", "gathered"]
 
@@ -110,18 +110,18 @@ def gather_materials(
 
 
 def cost_of(value: Fraction, count: int = 1) -> Fraction:
-    """What the raw materials of so many things of a value cost, in shillings. Clause: craft.materials"""
+    """What the raw materials for a number of things of this value cost, in shillings. Clause: craft.materials"""
     return price_here(value * count * MATERIALS_SHARE)
 
 
 def must_have_materials(who: Creature, source: Source) -> None:
-    """Refuse to use what nobody has gathered. Clause: craft.gather"""
+    """Refuse to use materials that nobody has gathered. Clause: craft.gather"""
     if source == "gathered" and MATERIALS not in who.items:
         raise Refused(Sentence("{title} has gathered no raw materials", title=who.title), clause="craft.gather")
 
 
 def use_up(who: Creature, source: Source, cost: Fraction) -> Rule[Fraction]:
-    """Use up raw materials, bought or gathered; answers what they cost. Clauses: craft.materials, craft.gather"""
+    """Use up raw materials, bought or gathered; returns what they cost. Clauses: craft.materials, craft.gather"""
     if source == "gathered":
         yield from change(who, ItemGone(MATERIALS), "craft.gather")
         return Fraction(0)

@@ -22,7 +22,7 @@ Helping = Annotated[str, Field("another skill that fits, where the GM agrees", w
 def is_proficient(who: Creature, approach: Approach, helping: str = "") -> bool:
     """Whether somebody is proficient at an approach, by its skill or another that fits.
 
-    Refused where that one is not theirs. Clauses: dialogue.skills, dialogue.other-skills
+    Refused if they do not have that skill. Clauses: dialogue.skills, dialogue.other-skills
     """
     if helping and helping not in who.skills:
         raise Refused(
@@ -38,7 +38,7 @@ def is_conscious(who: Creature) -> bool:
 
 
 def must_hear(target: Creature) -> None:
-    """Refuse to talk to whoever is out of their senses or has no mind. Clauses: core.conditions, core.traits"""
+    """Refuse to talk to anybody who is unconscious or has no mind. Clauses: core.conditions, core.traits"""
     if not is_conscious(target):
         raise Refused(Sentence("{title} cannot take in anything", title=target.title), clause="core.conditions")
     if MINDLESS in target.traits:

@@ -17,7 +17,7 @@ from rulewright.systems.murdham.tables import ATTITUDES
 
 Temper = Literal["normal", "aggressive", "peaceful"]
 SWING: Final[dict[Temper, int]] = {"aggressive": -1, "normal": 0, "peaceful": 1}
-"""What a temper does to the die: the lower of two, one, the higher of two. Clause: attitude.roll"""
+"""What a temper makes of the die: the lower of two, one, or the higher of two. Clause: attitude.roll"""
 LEVELS: Final[tuple[Attitude, ...]] = ("hostile", "unfriendly", "neutral", "friendly")
 """Attitudes from worst to best. Clause: attitude.levels"""
 MEANING: Final = {row.id: row.means for row in ATTITUDES}
@@ -25,7 +25,7 @@ _BY_FACE: Final = Scale((min(row.faces), level) for row, level in zip(ATTITUDES,
 
 
 def attitude_roll(temper: Temper) -> Graded[Attitude]:
-    """The question how a stranger of this temper feels. Clause: attitude.roll"""
+    """The roll for how a stranger of this temper feels. Clause: attitude.roll"""
     return _BY_FACE.ask(ATTITUDE_DIE.swing(SWING[temper]), "attitude")
 
 

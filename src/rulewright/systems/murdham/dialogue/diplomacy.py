@@ -1,4 +1,4 @@
-"""Diplomacy: whoever tries it makes the WIT save, and none where the means are beyond doubt."""
+"""Diplomacy: the speaker makes the WIT save, or none if the means are beyond doubt."""
 
 from typing import Annotated, Final
 
@@ -116,7 +116,7 @@ def encourage(
 
 
 def _how_hard(actor: Creature, allies: tuple[Creature, ...]) -> Rule[Difficulty]:
-    """How hard it is to free these of fear; Refused where only a leader can. Clause: diplomacy.encourage"""
+    """How hard it is to free these of fear; Refused if only a leader can. Clause: diplomacy.encourage"""
     if not allies:
         raise Refused("name who is encouraged", clause="diplomacy.encourage")
     for ally in allies:
@@ -148,7 +148,7 @@ def _cheer(ally: Creature) -> Rule[None]:
 
 
 def _wins_over(actor: Creature, target: Creature, approach: Approach, certain: bool, helping: str) -> Rule[bool]:
-    """The WIT save of diplomacy, where one is needed. Clauses: diplomacy.save, dialogue.skills"""
+    """The WIT save of diplomacy, if one is needed. Clauses: diplomacy.save, dialogue.skills"""
     must_be_free(actor)
     must_hear(target)
     proficient = is_proficient(actor, approach, helping)

@@ -38,7 +38,7 @@ class Disguise(Record, frozen=True, kw_only=True):
     on: str
     """Id of the wearer."""
     called: str = ""
-    """Whom or what they look like, in words."""
+    """Who or what they look like, in words."""
     seen_through: tuple[str, ...] = ()
     """Ids of those who noticed that something is off, or looked closely. Clauses: disguise.passive, disguise.close"""
 
@@ -149,7 +149,7 @@ def _put_on(rolls: Rolls, who: Creature, called: str) -> Told:
 
 
 def _seen(_rolls: Rolls, who: Creature, noticed: tuple[Creature, ...], closely: bool) -> Told:
-    """Who notices, for the GM alone; a close look is no secret."""
+    """Tell the GM alone who notices; a close look is no secret."""
     names = in_a_row(one.title for one in noticed)
     if not noticed:
         text = Sentence("nobody notices the disguise of {who}", who=who.title)

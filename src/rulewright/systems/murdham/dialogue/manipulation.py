@@ -133,7 +133,7 @@ def taunt(
 
 
 def _may_try(actor: Creature, target: Creature, approach: Approach, hopeless: bool, helping: str) -> Rule[bool]:
-    """Whether somebody is proficient at it; Refused where they cannot even try.
+    """Whether somebody is proficient at it; Refused if they cannot even try.
 
     Clauses: manipulation.proficiency, combat.turn.main-actions
     """
@@ -161,7 +161,7 @@ def _resists(target: Creature, proficient: bool, hopeless: bool) -> Rule[bool]:
 
 
 def _conclude(actor: Creature, target: Creature, approach: Approach, works: bool) -> Rule[None]:
-    """Tell what came of it, and use up the turn. Clause: combat.turn.main-actions"""
+    """Tell the result, and use up the turn. Clause: combat.turn.main-actions"""
     text = (
         Sentence("{who} gets the better of {target}", who=actor.title, target=target.title)
         if works

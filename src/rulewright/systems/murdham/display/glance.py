@@ -26,9 +26,9 @@ from rulewright.systems.murdham.travel.resting import daily_rest
 WATCHES = (Sentence("morning"), Sentence("afternoon"), Sentence("night"))
 """The watches of a day. Clause: core.time.units"""
 COUNTS = (FACED, DOSES)
-"""What only counts and is felt by nobody."""
+"""Lasting effects that only count, and that nobody feels."""
 FELT: Final[Mapping[str, str]] = {"dying": Sentence("dies"), "bleeding": Sentence("bleeds")}
-"""What time brings to those who suffer from something; of anything else, its end."""
+"""What happens when the time is up, in words; anything else simply ends."""
 
 
 def glance(record: Record, world: World) -> Glance:
@@ -69,7 +69,7 @@ def _arms(who: Creature, world: World) -> tuple[str, ...]:
 
 
 def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
-    """Conditions with their ends, then what else lies on somebody. Clause: core.conditions"""
+    """Conditions and when they end, then other effects on somebody. Clause: core.conditions"""
     things = [one for one in world.all(Lasting) if one.on == who.id and one.what not in COUNTS]
     found = [Suffered(Sentence(who.going.kind), "", "move.special.max-duration")] if who.going else []
     for one in who.conditions:

@@ -53,7 +53,7 @@ def brief(record: Record, _world: World) -> str:
 
 
 def led(record: Record) -> bool:
-    """Whether a person decides for somebody: player characters, and whoever a player runs."""
+    """Whether a person decides for somebody: player characters, and creatures a player runs."""
     return not isinstance(record, Creature) or record.kind == "pc" or bool(record.player)
 
 

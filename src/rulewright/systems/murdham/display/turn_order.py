@@ -1,6 +1,6 @@
 """Whose turn it is, who has acted in this round or stretch, and what the rules want done next.
 
-Read from the world given, which may be what one seat sees: whoever is not there is left out.
+Read from the world given, which may be what one seat sees: anybody who is not in it is left out.
 """
 
 from collections.abc import Iterator
@@ -29,18 +29,18 @@ State = Literal["now", "ready", "declared", "acted", "out"]
 
 
 def fight_of(world: World) -> Fight | None:
-    """The fight that goes on, if any."""
+    """The current fight, if any."""
     found = world.records.get(FIGHT)
     return found if isinstance(found, Fight) else None
 
 
 def present(world: World, ids: tuple[str, ...]) -> tuple[Creature, ...]:
-    """Those of these ids who are there in this world."""
+    """The creatures among these ids that are in this world."""
     return tuple(one for name in ids if isinstance(one := world.records.get(name), Creature))
 
 
 def may_still_act(fight: Fight, world: World, side: Side) -> tuple[Creature, ...]:
-    """Those of a side who can still take a turn in this round. Clause: combat.rounds"""
+    """The members of a side who can still take a turn in this round. Clause: combat.rounds"""
     begun = fight.turn.who if fight.turn else ""
     return tuple(
         one
@@ -53,7 +53,7 @@ def may_still_act(fight: Fight, world: World, side: Side) -> tuple[Creature, ...
 
 
 def turn(world: World) -> str:
-    """Id of whoever acts now; empty where a faction may choose among several of its people. Clause: combat.rounds"""
+    """Id of the creature whose turn it is; empty if a faction may choose among several. Clause: combat.rounds"""
     fight = fight_of(world)
     side = next((one for one in fight.sides if one.name == fight.next), None) if fight else None
     if fight is None or side is None:
@@ -175,7 +175,10 @@ def _due_in_stretch(world: World) -> Iterator[Deed]:
 
 
 def _due_on_site(world: World) -> Iterator[Deed]:
-    """What is owed. Clauses: encounter.setup, encounter.awareness, encounter.otherwise, move.climb, move.swim"""
+    """What is due outside fights.
+
+    Clauses: encounter.setup, encounter.awareness, encounter.otherwise, move.climb, move.swim
+    """
     for one in world.all(Creature):
         kind = one.going.kind if one.going else ""
         if kind == "climbing" and one.going and one.going.hard:

@@ -19,7 +19,7 @@ from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.town.asking_around import Rumour
 
 NOT_FELT: Final = frozenset({DOSES, *LATER.values()})
-"""What is at work before anybody feels it. Clauses: poison.later-dose, poison.damaging"""
+"""Effects at work before anybody feels them. Clauses: poison.later-dose, poison.damaging"""
 
 SEEN: Final[Mapping[str, Sentence]] = {
     "dying": Sentence("dying"), "incapacitated": Sentence("knocked out"), "entangled": Sentence("entangled"),
@@ -36,19 +36,19 @@ def _looks(one: Creature) -> str:
 
 
 def _not_met(one: Creature, world: World) -> bool:
-    """Whether it waits in a place where the party has not been."""
+    """Whether it is at a place that the party has not visited."""
     return one.kind != "pc" and not one.player and not_met(one, world)
 
 
 def _creature(one: Creature, world: World) -> Creature:
-    """Somebody without the GM's notes, and without whoever holds, carries or leads them and is not there."""
+    """A creature without the GM's notes, and without holders, mounts and leaders that the seat does not see."""
     bonds = {bond: "" for bond in ("grabbed_by", "rides", "leader") if getattr(one, bond) not in world}
     notes = {} if one.kind == "pc" else {"notes": ""}
     return one.with_(**bonds, **notes)
 
 
 def _weapon(one: Weapon, world: World) -> Weapon:
-    """A weapon without whoever dropped it and is not there."""
+    """A weapon without its dropper, if the seat does not see them."""
     return one if one.dropped_by in world else one.with_(dropped_by="")
 
 
@@ -57,7 +57,7 @@ def _not_felt(one: Lasting, _world: World) -> bool:
 
 
 def _fight(fight: Fight, world: World) -> Fight | None:
-    """A fight among those who are there, without how near a side is to losing heart. Clause: combat.morale"""
+    """A fight among those the seat sees, without how near a side is to losing heart. Clause: combat.morale"""
     sides = tuple(Side(side.name, _there(side.members, world)) for side in fight.sides)
     if not all(side.members for side in sides):
         return None
@@ -74,17 +74,17 @@ def _there(ids: tuple[str, ...], world: World) -> tuple[str, ...]:
 
 
 def _stretch(one: Stretch, world: World) -> Stretch:
-    """A stretch without what those did who are not there."""
+    """A stretch without the actions of those the seat does not see."""
     return one.with_(acted=tuple((who, what) for who, what in one.acted if who in world))
 
 
 def _met(one: Meeting, world: Any) -> Meeting:
-    """A meeting with those of the others whom the company sees."""
+    """A meeting with only those of the others that the company sees."""
     return one.with_(others=tuple(name for name in one.others if name in world))
 
 
 def _manned(one: Thing, world: Any) -> Thing:
-    """A vehicle with those of its driver and animals who are there."""
+    """A vehicle with its driver and animals only if the seat sees them."""
     driver = one.driver if one.driver in world else ""
     return one.with_(driver=driver, pullers=tuple(name for name in one.pullers if name in world))
 

@@ -100,7 +100,7 @@ def converse(
 
 
 def _wishes(meeting: Meeting) -> tuple[Wish | Unsaid, Wish | Unsaid]:
-    """What the two sides want, of one that noticed nothing, nothing; Refused while somebody has to say it.
+    """What the two sides want; a side that noticed nothing wants nothing. Refused until each has been asked.
 
     Clauses: encounter.one-sided, encounter.otherwise
     """
@@ -113,14 +113,14 @@ def _wishes(meeting: Meeting) -> tuple[Wish | Unsaid, Wish | Unsaid]:
 
 
 def _starter(ours: str, theirs: str) -> Literal["", "company", "foes"]:
-    """The side that starts a fight; unclear where both do. Clause: encounter.fight"""
+    """The side that starts a fight; unclear if both do. Clause: encounter.fight"""
     if ours in FIGHTS and theirs in FIGHTS:
         return ""
     return "company" if ours in FIGHTS else "foes"
 
 
 def _take_the_stretch(company: tuple[Creature, ...]) -> Rule[None]:
-    """What is left of the stretch goes into it. Clause: encounter.duration"""
+    """Spend what is left of the stretch. Clause: encounter.duration"""
     stretch = yield from peek(Stretch, STRETCH)
     if stretch is None:
         stretch = yield from create(Stretch())

@@ -40,7 +40,7 @@ from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 
 STANCES: Final[tuple[Stance, ...]] = ("normal", "reckless", "hidden")
 STEALTHY: Final = "stealth"
-"""The skill whose owner may stay hidden where the company is noticed. Clause: core.skills"""
+"""The skill that lets its owner stay hidden when the company is noticed. Clause: core.skills"""
 
 
 @procedure("murdham.meeting", title="Encounter", clauses=("encounter.setup",), by="referee", verb="encounter")
@@ -108,7 +108,7 @@ def settle_awareness(
 def detects(
     side: tuple[Creature, ...], own: Stance, other: Stance, why: str, hidden_meet: bool, *, secret: bool = False
 ) -> Rule[bool]:
-    """Whether a side notices the other, by a save of its best WIT where both take normal care.
+    """Whether a side notices the other, by a save with its best WIT if both take normal care.
 
     Clauses: encounter.awareness, encounter.reckless, encounter.hidden
     """
@@ -145,7 +145,7 @@ def stay_hidden(who: Annotated[Creature, Field("who stays hidden")]) -> Rule[boo
 
 
 def current_meeting() -> Rule[Meeting]:
-    """The encounter that goes on; Refused where there is none. Clause: encounter.setup"""
+    """The current encounter; Refused if there is none. Clause: encounter.setup"""
     meeting = yield from peek(Meeting, MEETING)
     if meeting is None:
         raise Refused("nobody is met: begin an encounter first", clause="encounter.setup")
@@ -153,7 +153,7 @@ def current_meeting() -> Rule[Meeting]:
 
 
 def members(ids: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
-    """The members of a side as they stand, without those who cannot notice anything."""
+    """The members of a side who can notice anything."""
     found: tuple[Creature, ...] = ()
     for one in ids:
         who = yield from look(Creature, one)
@@ -168,7 +168,7 @@ def must_have_members(*sides: tuple[Creature, ...]) -> None:
 
 
 def _come_into_view(ids: tuple[str, ...]) -> Rule[None]:
-    """Those whom the company has noticed are no longer kept unseen. Clause: encounter.awareness"""
+    """Stop keeping unseen those that the company has noticed. Clause: encounter.awareness"""
     for one in (yield from survey(Unseen)):
         if one.who in ids:
             yield from remove(one.id)

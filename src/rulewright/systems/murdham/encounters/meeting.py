@@ -8,7 +8,7 @@ from typing import Any, Literal
 from rulewright.engine import Event, Record, World
 
 MEETING = "meeting"
-"""Id of the meeting that goes on."""
+"""Id of the current meeting."""
 Stance = Literal["normal", "reckless", "hidden"]
 """How a side moves: with care, noisily, or well hidden and silent. Clauses: encounter.reckless, encounter.hidden"""
 Wish = Literal["talk", "fight", "surprise attack", "hide", "slip away", "something else"]
@@ -27,24 +27,27 @@ class Meeting(Record, frozen=True, kw_only=True):
     company: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
     step: Step = "zone map"
-    """What is to be settled next."""
+    """The next step to settle."""
     company_aware: bool = False
     others_aware: bool = False
     company_wants: Wish | Unsaid = ""
     others_want: Wish | Unsaid = ""
     unnoticed: tuple[str, ...] = ()
-    """Members of the company whom nobody notices though the others are noticed. Clause: core.skills"""
+    """Members of the company that stay unnoticed though the others are noticed. Clause: core.skills"""
 
     @property
     def chooser(self) -> Literal["", "company", "others"]:
-        """The side that alone noticed the other and chooses; empty where each decides. Clause: encounter.one-sided"""
+        """The side that chooses because it alone noticed the other; empty if each decides.
+
+        Clause: encounter.one-sided
+        """
         if self.company_aware == self.others_aware:
             return ""
         return "company" if self.company_aware else "others"
 
 
 def not_noticed(one: Any, _world: World) -> bool:
-    """Whether the company does not know that anybody is there. Clause: encounter.awareness"""
+    """Whether the company has not noticed anybody. Clause: encounter.awareness"""
     return not one.company_aware
 
 
@@ -58,7 +61,7 @@ class ZonesLaid(Event[Meeting], frozen=True):
 
 
 class AwarenessSettled(Event[Meeting], frozen=True):
-    """It is known who noticed whom."""
+    """Each side's awareness of the other was settled."""
 
     clause = "encounter.awareness"
     company: bool
@@ -69,7 +72,7 @@ class AwarenessSettled(Event[Meeting], frozen=True):
 
 
 class StayedUnnoticed(Event[Meeting], frozen=True):
-    """Somebody of the company stayed hidden where the others were noticed."""
+    """Somebody in the company stayed hidden when the others were noticed."""
 
     clause = "core.skills"
     who: str

@@ -6,7 +6,7 @@ from rulewright.systems.murdham.records.states import Training
 
 
 class Tamed(Event[Creature], frozen=True):
-    """A wild animal got used to people."""
+    """A wild animal became used to people."""
 
     clause = "animals.train.tame"
 

@@ -39,7 +39,7 @@ class ModeSwitched(Event[Stretch], frozen=True):
 
 
 class AreasCovered(Event[Stretch], frozen=True):
-    """The company came so many eighths of an area further."""
+    """The company covered some eighths of an area."""
 
     clause = "wilderness.speed"
     eighths: int

@@ -10,7 +10,7 @@ from rulewright.systems.murdham.records.gear import Weapon
 
 
 class Began(Event[Fight], frozen=True):
-    """It is decided which faction begins the round."""
+    """A faction was chosen to begin the round."""
 
     clause = "combat.initiative"
     side: str
@@ -20,7 +20,7 @@ class Began(Event[Fight], frozen=True):
 
 
 class TurnHad(Event[Fight], frozen=True):
-    """Somebody had the turn of the round, and it is the next faction's go."""
+    """Somebody used up the turn of this round, and it is the next faction's turn."""
 
     clause = "combat.rounds"
     who: str
@@ -32,12 +32,12 @@ class TurnHad(Event[Fight], frozen=True):
 
 
 class Moved(Event[Fight], frozen=True):
-    """Somebody went some zones in the turn of the round."""
+    """Somebody moved in the turn of this round."""
 
     clause = "combat.rounds"
     who: str
     halves: int = 0
-    """Halves of a zone; 0 where nobody counted them."""
+    """Halves of a zone; 0 if nobody counted them."""
 
     def apply(self, before: Fight) -> Fight:
         turn = before.turn_of(self.who)
@@ -132,7 +132,7 @@ class TookUpArms(Event[Fight], frozen=True):
 
 
 class Passed(Event[Fight], frozen=True):
-    """A faction passed, and it is the next one's go."""
+    """A faction passed, and it is the next one's turn."""
 
     clause = "combat.rounds"
     side: str

@@ -111,7 +111,7 @@ class ArmourGone(Event[Creature], frozen=True):
 
 
 def less(items: tuple[str, ...], item: str) -> tuple[str, ...]:
-    """Items without one of a name, where it is among them."""
+    """The items without one of this name, if there is one."""
     left = list(items)
     if item in left:
         left.remove(item)

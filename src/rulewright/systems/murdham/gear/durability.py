@@ -54,7 +54,7 @@ def try_weapon(weapon: Weapon) -> Rule[Came]:
 
 
 def harm_weapon(weapon: Weapon) -> Rule[Came]:
-    """A weapon takes harm: damaged where it was sound, else destroyed. Clauses: core.durability, items.fragile"""
+    """A weapon takes harm: damaged if it was sound, else destroyed. Clauses: core.durability, items.fragile"""
     if is_weak(weapon.version, damaged=weapon.damaged):
         yield from remove(weapon.id)
         return (yield from tell_damage(weapon.title, "destroyed"))
@@ -70,7 +70,7 @@ def try_armour(wearer: Creature) -> Rule[Came]:
 
 
 def harm_armour(wearer: Creature) -> Rule[Came]:
-    """Armour takes harm: damaged where it was sound, else destroyed. Clauses: core.durability, items.fragile"""
+    """Armour takes harm: damaged if it was sound, else destroyed. Clauses: core.durability, items.fragile"""
     wearer = yield from look(Creature, wearer.id)
     if is_weak(wearer.armour_version, damaged=wearer.armour_damaged):
         yield from change(wearer, ArmourGone())
@@ -111,7 +111,7 @@ def must_have(who: Creature, item: str) -> None:
 
 
 def tell_damage(thing: str, came: Came) -> Rule[Came]:
-    """Tell what came of a thing. Clause: core.durability"""
+    """Tell what happened to a thing. Clause: core.durability"""
     yield from tell(_line, thing, came)
     return came
 

@@ -1,4 +1,4 @@
-"""Money: shillings, counted down to quarters; what goods cost where they are scarce, plentiful or damaged."""
+"""Money: shillings, counted down to quarters; what goods cost if they are scarce, plentiful or damaged."""
 
 from fractions import Fraction
 from typing import Annotated, Final, Literal
@@ -17,13 +17,13 @@ SUPPLY: Final[dict[Supply, Fraction]] = {"": Fraction(1), "scarce": Fraction(2),
 
 
 def quarters_of(shillings: Fraction) -> int:
-    """Money in quarters; what is less than a quarter counts as one. Clauses: core.money, core.rounding"""
+    """Money in quarters; a fraction of a quarter counts as one. Clauses: core.money, core.rounding"""
     exactly = shillings * QUARTERS
     return -(-exactly.numerator // exactly.denominator)
 
 
 def price_here(value: Fraction, supply: Supply = "", *, damaged: bool = False) -> Fraction:
-    """What goods of a value are worth here, in shillings; what is damaged is worthless. Clause: core.money"""
+    """What goods of this value cost here, in shillings; damaged ones are worthless. Clause: core.money"""
     return Fraction(0) if damaged else Fraction(quarters_of(value * SUPPLY[supply]), QUARTERS)
 
 
@@ -34,7 +34,7 @@ def money_in_words(quarters: int) -> str:
 
 
 def must_afford(who: Creature, quarters: int) -> None:
-    """Refuse what somebody cannot pay. Clause: core.money"""
+    """Refuse a price that somebody cannot pay. Clause: core.money"""
     if who.quarters < quarters:
         raise Refused(
             Sentence("{title} has {has} sh, and it costs {price} sh", title=who.title, has=money_in_words(who.quarters),
@@ -44,7 +44,7 @@ def must_afford(who: Creature, quarters: int) -> None:
 
 
 def pay(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Creature]:
-    """Pay so much; Refused where there is less. Clause: core.money"""
+    """Pay a sum; Refused if there is less. Clause: core.money"""
     who = yield from look(Creature, who.id)
     must_afford(who, quarters)
     if not quarters:
@@ -54,7 +54,7 @@ def pay(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Creatu
 
 
 def receive(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Creature]:
-    """Get so much money; Refused where it is too heavy to carry. Clauses: core.money, core.encumbrance.bulk"""
+    """Receive a sum; Refused if it is too heavy to carry. Clauses: core.money, core.encumbrance.bulk"""
     who = yield from look(Creature, who.id)
     if not quarters:
         return who

@@ -20,9 +20,9 @@ FINE: Final = "master-crafted"
 
 
 def value_of(item: str, said: int | None = None) -> Fraction:
-    """What a thing is worth in shillings, in its version; Refused where the lists do not say.
+    """What a thing is worth in shillings, in its version; Refused if the lists do not say.
 
-    `said` is the value of the plain thing, where people name it. Clauses: core.money, items.fragile, items.robust
+    `said` is the value of the plain thing, if people name it. Clauses: core.money, items.fragile, items.robust
     """
     version, name = version_and_name(item)
     plain = Fraction(said) if said is not None else _listed(name)
@@ -48,7 +48,7 @@ def is_consumable(name: str) -> bool:
 
 
 def hand_over(who: Creature, item: str, clause: str = "trade.equal-value") -> Rule[None]:
-    """Let a thing leave somebody who has it."""
+    """Take a thing away from somebody who has it."""
     who = yield from look(Creature, who.id)
     if item in who.items:
         yield from change(who, ItemGone(item), clause)
@@ -58,7 +58,7 @@ def hand_over(who: Creature, item: str, clause: str = "trade.equal-value") -> Ru
 
 
 def must_have(who: Creature, *items: str) -> Rule[tuple[bool, ...]]:
-    """Refuse to part with what somebody does not have; answers of each thing whether it is damaged."""
+    """Refuse to part with things somebody does not have; returns, for each thing, whether it is damaged."""
     left, damaged = list(who.items), list(who.damaged)
     arms = [one for one in (yield from survey(Weapon)) if one.owner == who.id]
     found: tuple[bool, ...] = ()
@@ -77,7 +77,7 @@ def must_have(who: Creature, *items: str) -> Rule[tuple[bool, ...]]:
 
 
 def must_be_able_to_carry(who: Creature, gets: tuple[str, ...], gives: tuple[str, ...] = ()) -> Rule[None]:
-    """Refuse things that are too heavy for somebody, with what they give away for them. Clause: core.encumbrance"""
+    """Refuse things too heavy for somebody, counting what they give away in exchange. Clause: core.encumbrance"""
     yield from must_carry(who, sum(map(_bulk, gets), Fraction(0)) - sum(map(_bulk, gives), Fraction(0)))
 
 
@@ -88,7 +88,7 @@ def _bulk(item: str) -> Fraction:
 
 
 def receive_thing(who: Creature, item: str, clause: str = "trade.equal-value") -> Rule[None]:
-    """Let a thing come to somebody, a weapon into the hand. Clauses: core.encumbrance, items.master-crafted"""
+    """Give a thing to somebody, a weapon into the hand. Clauses: core.encumbrance, items.master-crafted"""
     version, name = version_and_name(item)
     row = ARMS.get(name)
     who = yield from look(Creature, who.id)
@@ -112,7 +112,7 @@ def arm(
 
 
 def put_in_hand(who: Creature, row: Arms, die: str, called: str, version: Version = "") -> Rule[Weapon]:
-    """Put a new weapon into somebody's hand. Clauses: core.dice, items.master-crafted"""
+    """Make a new weapon and put it into somebody's hand. Clauses: core.dice, items.master-crafted"""
     taken = {one.id for one in (yield from survey(Weapon))}
     free = next(key for at in count(1) if (key := f"{who.id}-{row.id}-{at}") not in taken)
     made = Weapon(id=free, called=called, make=row.id, die=die, owner=who.id, version=version)

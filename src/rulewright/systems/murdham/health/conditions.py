@@ -53,11 +53,11 @@ SPANS: Final[Mapping[Until, Sentence]] = {
 }
 """How long something lasts, in words. Clause: core.time.units"""
 TWICE: Final = str(Sentence("groggy twice"))
-"""Cause of what a second bout of grogginess does. Clause: core.conditions"""
+"""Cause given for the effects of a second bout of grogginess. Clause: core.conditions"""
 
 
 def gain(who: Creature, name: str, *, by: str = "", of: str = "", until: Until = "") -> Rule[Creature]:
-    """Come under a condition; the same one from the same cause only lasts longer. Clause: core.conditions"""
+    """Gain a condition; the same one from the same cause only lasts longer. Clause: core.conditions"""
     if name == "groggy" and who.has("groggy"):
         return (yield from gain(who, "incapacitated", by=TWICE, until=until or "end of stretch"))
     one = Condition(name, by, of, until)
@@ -75,7 +75,7 @@ def gain(who: Creature, name: str, *, by: str = "", of: str = "", until: Until =
 
 
 def lose(who: Creature, one: Condition) -> Rule[Creature]:
-    """Be rid of a condition; grogginess gives the abilities back. Clause: core.conditions"""
+    """Lose a condition; losing grogginess gives the abilities back. Clause: core.conditions"""
     yield from _forget(who.id, one)
     if one not in who.conditions:
         return who
@@ -88,7 +88,7 @@ def lose(who: Creature, one: Condition) -> Rule[Creature]:
 
 
 def end_condition_due(thing: Lasting) -> Rule[None]:
-    """Let a condition end whose moment has come. Clause: core.conditions"""
+    """End a condition when its time is up. Clause: core.conditions"""
     who = yield from look(Creature, thing.on)
     for one in who.conditions:
         if one.name == thing.what and one.by == thing.title and one.until in UNITS:

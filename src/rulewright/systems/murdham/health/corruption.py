@@ -18,7 +18,7 @@ from rulewright.systems.murdham.records.creature import Creature
 
 
 class Blight(msgspec.Struct, frozen=True):
-    """What suffering corruption came to."""
+    """The result of suffering corruption."""
 
     soulblight: bool = False
     damage: int = 0
@@ -75,7 +75,7 @@ def _check(who: Creature, points: int, why: str) -> Rule[int]:
 
 
 def _caught(shown: int, who: Creature) -> Sentence:
-    """What has befallen whoever may spend an omen on it. Clause: core.corruption.soulblight"""
+    """What has happened that an omen may undo. Clause: core.corruption.soulblight"""
     return Sentence(
         "The die shows {shown}, no more than your {corruption} corruption: soulblight.",
         shown=shown,

@@ -25,7 +25,7 @@ def exploding(die: Dice, count: int = 1) -> Dice:
 
 
 def damage_roll(die: Dice, *, impaired: int = 0, enhanced: int = 0, why: str = "damage", count: int = 1) -> Rule[int]:
-    """Roll a damage die, or `count` of them, as a pair where something impairs or enhances it.
+    """Roll a damage die, or `count` of them, as a pair if something impairs or enhances it.
 
     Clauses: core.damage.exploding, core.damage.impaired-enhanced, combat.size.damage
     """
@@ -41,7 +41,7 @@ def damage_roll(die: Dice, *, impaired: int = 0, enhanced: int = 0, why: str = "
 
 
 def reduced(target: Creature, damage: int, *, direct: bool, more: int = 0) -> int:
-    """Damage that armour, with so much `more` of it, lets through; direct damage ignores it.
+    """Damage that armour, plus `more` of it, lets through; direct damage ignores it.
 
     Clauses: core.damage.armour, core.damage.direct, combat.cover
     """

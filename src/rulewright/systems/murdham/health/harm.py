@@ -25,7 +25,7 @@ SLEEP: Final = str(Sentence("soporific poison"))
 """Cause of the sleep that any damage ends. Clause: poison.soporific"""
 MORTAL: Final = "core.health.mortal"
 DOOMED: Final = Sentence("You are about to die.")
-"""What has befallen whoever may spend an omen on it. Clause: core.omens.survive"""
+"""What has happened that an omen may undo. Clause: core.omens.survive"""
 CRITICAL: Final = str(Sentence("critical damage"))
 DAMAGE: Final = str(Sentence("damage"))
 SAVED: Final = str(Sentence("saved from death"))
@@ -33,7 +33,7 @@ SAVED: Final = str(Sentence("saved from death"))
 
 
 class Harm(msgspec.Struct, frozen=True):
-    """What damage came to."""
+    """The result of damage."""
 
     points: int = 0
     """Damage after reductions."""
@@ -172,7 +172,7 @@ def _line(_rolls: Rolls, target: Creature, damage: int) -> Told:
 
 
 def raised_to_zero(number: int) -> tuple[Part, ...]:
-    """What keeps a number from falling below 0, as a part of it."""
+    """The part of a sum that keeps it from falling below 0."""
     return (Part("never below 0", -number),) if number < 0 else ()
 
 

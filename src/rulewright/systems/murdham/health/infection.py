@@ -1,4 +1,4 @@
-"""Infection: whoever is exposed falls sick without a save, unless they have had it or nothing can infect them."""
+"""Infection: anybody exposed falls sick without a save, unless they have had it or nothing can infect them."""
 
 from typing import Annotated, Final
 
@@ -79,7 +79,10 @@ def infect(who: Creature, row: Disease) -> Rule[bool]:
 
 
 def fall_ill(who: Creature, row: Disease, before: Illness | None = None) -> Rule[Illness]:
-    """Let a disease take hold; its first recovery save ends the day. Clauses: disease.exposure, disease.bloody-flu"""
+    """Make somebody ill; the first recovery save comes at the end of the day.
+
+    Clauses: disease.exposure, disease.bloody-flu
+    """
     if before is None:
         illness = yield from create(Illness(id=illness_id(who.id, row), on=who.id, disease=row.name))
     else:
@@ -94,14 +97,14 @@ def fall_ill(who: Creature, row: Disease, before: Illness | None = None) -> Rule
 
 
 def await_recovery(illness: Illness) -> Rule[None]:
-    """Let the recovery save wait for the end of the day. Clause: disease.recovery-save"""
+    """Put the recovery save off to the end of the day. Clause: disease.recovery-save"""
     seconds = yield from seconds_left("end of day")
     clause = "disease.recovery-save"
     yield from begin(RECOVERY, illness.on, seconds=seconds, title=illness.disease, clause=clause)
 
 
 def get_well(illness: Illness) -> Rule[None]:
-    """Let a disease be over, and with it the sickness. Clauses: disease.recovery, disease.immunity"""
+    """End a disease, and with it the sickness. Clauses: disease.recovery, disease.immunity"""
     clock = yield from look(Clock, CLOCK)
     yield from change(illness, Recovered(clock.seconds))
     for thing in (yield from survey(Lasting)):
@@ -115,7 +118,7 @@ def get_well(illness: Illness) -> Rule[None]:
 
 
 def is_immune(illness: Illness, row: Disease, now: int, season: int) -> bool:
-    """Whether whoever had a disease cannot have it again at a moment; `season` in days.
+    """Whether a past disease makes somebody immune to it at this moment; `season` in days.
 
     Clauses: disease.immunity, disease.influence, disease.digworm
     """

@@ -1,4 +1,4 @@
-"""Injuries: a d12 for whoever came back from dying. They go with a full rest, unless they are permanent."""
+"""Injuries: a d12 for anybody saved from dying. They go with a full rest, unless they are permanent."""
 
 from typing import Annotated, Final
 

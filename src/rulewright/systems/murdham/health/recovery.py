@@ -63,7 +63,7 @@ def succeed(illness: Illness) -> Rule[Illness]:
 
 
 def _worsen(illness: Illness, row: Disease) -> Rule[None]:
-    """Let a failed recovery save do its worst.
+    """Apply what a failed recovery save does.
 
     Clauses: disease.failure, disease.bloodburn, disease.demon-pox, disease.greater-rot, disease.weeping-sores
     """
@@ -96,7 +96,7 @@ def _weaken(illness: Illness, row: Disease) -> Rule[None]:
 
 
 def rot(illness: Illness) -> Rule[None]:
-    """Let the feet begin to rot: a day is left to cut them off. Clause: disease.black-gangrene"""
+    """Make the feet begin to rot: a day is left to cut them off. Clause: disease.black-gangrene"""
     yield from change(illness, FeetRotted())
     who = yield from look(Creature, illness.on)
     yield from tell(_rots, who)

@@ -48,7 +48,7 @@ def go_wrong(
 
 
 def miscast(who: Creature, power: Power, others: tuple[Creature, ...]) -> Rule[tuple[int, bool]]:
-    """Roll what goes wrong and let it happen; answers its row, and whether the power works. Clause: magic.corruption"""
+    """Roll what goes wrong and let it happen; returns its row, and whether the power works. Clause: magic.corruption"""
     row = MISCASTS[(yield from roll(MAGIC_DIE, WHY))]
     text = Sentence("miscast: {name}: {means}", name=Sentence(row.name), means=Sentence(row.means))
     yield from tell(said, text, "magic.corruption", who)

@@ -42,7 +42,10 @@ def power_named(word: str, art: str) -> Power:
 
 
 def must_read(who: Creature, power: Power) -> None:
-    """Refuse a power to whoever lacks the skill, the scroll or the voice. Clauses: magic.scrolls, core.conditions"""
+    """Refuse a power to anybody who lacks the skill, the scroll or the voice.
+
+    Clauses: magic.scrolls, core.conditions
+    """
     must_be_free(who)
     skill = SKILLS[power.art]
     if skill not in who.skills:
@@ -89,7 +92,7 @@ PURIFIED: Final = 1
 
 
 def lengthened(duration: Duration, categories: int) -> Duration:
-    """A duration so many categories longer; what is over at once stays so.
+    """A duration longer by a number of categories; instant ones stay instant.
 
     Clauses: magic.duration, magic.profane.enhance
     """
@@ -116,7 +119,7 @@ def take_effect(power: Power, target: Creature, duration: Duration) -> Rule[None
 
 
 def begin_power(target: Creature, name: str, duration: Duration) -> Rule[None]:
-    """A power lies on somebody from now on. Clause: magic.duration"""
+    """Lay a power on somebody. Clause: magic.duration"""
     target = yield from look(Creature, target.id)
     if name not in target.powers:
         yield from change(target, PowerBegan(name))
@@ -127,7 +130,7 @@ def begin_power(target: Creature, name: str, duration: Duration) -> Rule[None]:
 
 
 def end_power(thing: Lasting) -> Rule[None]:
-    """A power is at work no longer. Clause: magic.duration"""
+    """End a power that is at work. Clause: magic.duration"""
     target = yield from look(Creature, thing.on)
     if thing.title in target.powers:
         yield from change(target, PowerEnded(thing.title))
@@ -136,7 +139,7 @@ def end_power(thing: Lasting) -> Rule[None]:
 
 
 def dispel(target: Creature, name: str, points: int) -> Rule[tuple[bool, int]]:
-    """Take a power off with the same power; answers whether it goes, and the points it takes. Clause: magic.duration"""
+    """Dispel a power with the same power; returns whether it ends, and the points it takes. Clause: magic.duration"""
     for thing in (yield from survey(Lasting)):
         if thing.what == POWER and thing.on == target.id and thing.title == name:
             needed = DISPELS[DURATIONS[thing.amount]]
@@ -149,7 +152,7 @@ def dispel(target: Creature, name: str, points: int) -> Rule[tuple[bool, int]]:
 
 
 def _restore(target: Creature) -> Rule[None]:
-    """Undo poison; where there is none, bring a disease nearer its end. Clause: magic.sacred"""
+    """Undo poison or, if there is none, bring a disease nearer its end. Clause: magic.sacred"""
     if (yield from undo(target)):
         return
     ill = next((one for one in (yield from survey(Illness)) if one.on == target.id and one.over is None), None)

@@ -54,14 +54,14 @@ Comes = Literal["works", "no effect", "miscast"]
 
 
 class Invoked(msgspec.Struct, frozen=True):
-    """What invoking a profane power came to."""
+    """The result of invoking a profane power."""
 
     works: bool
     points: int
     """Enhancement points there were. Clause: magic.profane"""
     spent: int
     miscast: int = 0
-    """The row of the miscasts, where there was one. Clause: magic.corruption"""
+    """The row of the miscasts, if there was one. Clause: magic.corruption"""
 
 
 def points_of(who: Creature, *, slowly: bool, corrupted: bool, essence: bool) -> int:
@@ -135,7 +135,7 @@ def invoke_profane(
 def settle_corruption(
     who: Creature, power: Power, suffered: int, others: tuple[Creature, ...]
 ) -> Rule[tuple[Comes, int]]:
-    """Corruption first, then whether the power works, fails or goes wrong; answers the row of the miscasts with it.
+    """Corruption first, then whether the power works, fails or goes wrong; returns that with the row of the miscasts.
 
     Clause: magic.corruption
     """
@@ -153,7 +153,7 @@ def settle_corruption(
 def _reach(
     who: Creature, power: Power, target: Creature, far: str, lasting: int, left: int, *, dispels: bool, pierces: bool
 ) -> Rule[None]:
-    """Let a power come upon one target: those of touch and sight are attacks. Clauses: magic.range, magic.duration"""
+    """Apply a power to one target: powers of touch and sight are attacks. Clauses: magic.range, magic.duration"""
     target = yield from look(Creature, target.id)
     if dispels:
         gone, needed = yield from dispel(target, power.name, left)

@@ -1,4 +1,4 @@
-"""Sacred powers: a stretch and an omen, and they work where a d12 is higher than the corruption of the invoker."""
+"""Sacred powers: a stretch and an omen; they work if a d12 shows more than the invoker's corruption."""
 
 from typing import Annotated, Final
 

@@ -193,7 +193,7 @@ def drown(who: Creature) -> Rule[None]:
 
 
 def _is_hard(who: Creature, waters: Waters) -> Rule[bool]:
-    """Whether the water takes saves of somebody; Refused where nobody may try. Clauses: move.swim, core.skills"""
+    """Whether somebody needs saves in this water; Refused if nobody may try. Clauses: move.swim, core.skills"""
     bulk, skilled = load_of(who, (yield from survey(Weapon))), SWIMMER in who.skills
     if (yield from SWIM_SKILL_LIMITS):
         most = SWIMMERS_LIGHT if skilled else LIGHT

@@ -14,7 +14,7 @@ BREAK: Final = str(Sentence("needs a break from special movement"))
 """What it is called."""
 Span = Literal["round", "stretch"]
 SPANS: Final[dict[Span, int]] = {"round": ROUND_SECONDS, "stretch": STRETCH_SECONDS}
-"""How long somebody is at it, in seconds. Clause: core.time.units"""
+"""How long a special movement takes, in seconds. Clause: core.time.units"""
 STAYS: Final = ("climbing", "swimming")
 """What goes on from round to round until it is over. Clauses: move.climb, move.swim"""
 
@@ -54,7 +54,7 @@ def must_be_free_to_move(who: Creature) -> None:
 
 
 def begin_movement(who: Creature, going: Going) -> Rule[Creature]:
-    """Be at it from now on: to the end of the round, or in a climb or in water until it is over."""
+    """Begin a special movement: to the end of the round or, climbing and swimming, until it is over."""
     if going.kind not in STAYS:
         yield from begin(FOOTING, who.id, seconds=ROUND_SECONDS, title=going.kind, clause="move.balance.attacks")
     return (yield from change(who, SetOut(going)))
@@ -67,13 +67,13 @@ FOOTING: Final = "unsure footing"
 
 
 def end_effort(thing: Lasting) -> Rule[None]:
-    """Have had the break. Clause: move.special.max-duration"""
+    """End the effort after a break. Clause: move.special.max-duration"""
     who = yield from look(Creature, thing.on)
     yield from change(who, EffortOver())
 
 
 def stand_firm(who: Creature) -> Rule[Creature]:
-    """Have firm ground again."""
+    """Stand on firm ground again."""
     return (yield from change(who, FootingFound())) if who.going is not None else who
 
 

@@ -37,7 +37,7 @@ ACROBATS: Final = 2
 
 
 class Leapt(NamedTuple):
-    """What came of a leap."""
+    """The result of a leap."""
 
     across: bool
     damage: int = 0
@@ -85,7 +85,7 @@ MOST_DICE: Final = 100
 
 
 class Fall(msgspec.Struct, frozen=True):
-    """What a fall came to."""
+    """The result of a fall."""
 
     dice: int
     damage: int = 0

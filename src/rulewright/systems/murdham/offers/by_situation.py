@@ -1,4 +1,4 @@
-"""Offers: what somebody could do now, and where they cannot, why not.
+"""Offers in each situation: in a fight, in peace, among people, with what is in the pack.
 
 Whether something is possible is asked of the very rule that would do it; the list itself decides nothing.
 """
@@ -40,7 +40,7 @@ from rulewright.systems.murdham.travel.clock import next_stretch
 from rulewright.systems.murdham.travel.resting import daily_rest, full_rest
 
 DEEDS: Final = (Sentence("talk"), Sentence("keep watch"))
-"""What is offered for a stretch; anything of a few minutes will do. Clause: explore.action.stretch"""
+"""What is offered for a stretch; anything that takes a few minutes will do. Clause: explore.action.stretch"""
 MOVES: Final = str(Sentence("moves"))
 """What is offered for a turn without an attack. Clause: combat.rounds"""
 STARTS: Final = {
@@ -52,7 +52,7 @@ STARTS: Final = {
 
 
 def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, ...]:
-    """What somebody could do now, and why not where they cannot. Clauses: core.conditions, combat.rounds"""
+    """What somebody could do now, and what stands in the way if they cannot. Clauses: core.conditions, combat.rounds"""
     one = world.records.get(who)
     return all_offered(_deeds(one, world), world, options) if isinstance(one, Creature) else ()
 
@@ -129,7 +129,7 @@ def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
 
 
 def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]:
-    """Ways to strike: in a fight at everybody, outside one at whoever comes first."""
+    """Ways to strike: in a fight at everybody, outside one at the first person present."""
     arms = [weapon for weapon in world.all(Weapon) if weapon.owner == one.id]
     foes: list[Creature] = []
     for foe in world.all(Creature):
@@ -147,7 +147,7 @@ def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]
 
 
 def _usual(one: Creature, foe: Creature, arms: list[Weapon]) -> Deed:
-    """The strike with the first of one's weapons, or without any."""
+    """The strike with somebody's first weapon, or without any."""
     return _strike({"attacker": one.id, "target": foe.id}, foe, arms[0] if arms else None)
 
 

@@ -80,7 +80,10 @@ def zones(one: Creature, world: World) -> Iterator[Deed]:
 
 
 def pack(one: Creature, world: World) -> Iterator[Deed]:
-    """What somebody's things are good for. Clauses: items.medicine-box, core.durability, magic.scrolls"""
+    """What somebody can do with the things in their pack.
+
+    Clauses: items.medicine-box, core.durability, magic.scrolls
+    """
     me = {"who": one.id}
     if BOX in one.items:
         hurt = [other for other in world.all(Creature) if other.kind == one.kind and not other.dead

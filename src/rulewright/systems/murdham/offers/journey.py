@@ -63,7 +63,7 @@ def special_movement(one: Creature, world: World) -> Iterator[Deed]:
 
 
 def at_peace(one: Creature, world: World) -> Iterator[Deed]:
-    """What takes time that nobody has in a fight."""
+    """Offers that take more time than there is in a fight."""
     me = {"who": one.id}
     if is_on_journey(world):
         yield from _on_a_journey(one, world)

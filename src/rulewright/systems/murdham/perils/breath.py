@@ -59,7 +59,7 @@ def draw_breath(who: Annotated[Creature, Field("who has air again")]) -> Rule[Cr
 
 
 def state(who: Creature) -> Breath:
-    """How far somebody has come. Clauses: suffocate.save, suffocate.death"""
+    """How far somebody's suffocation has got. Clauses: suffocate.save, suffocate.death"""
     if who.status == "dead":
         return "dead"
     return "incapacitated" if who.has("incapacitated") else "conscious"

@@ -61,7 +61,7 @@ def crash(thing: Lasting) -> Rule[None]:
 
 
 def feed_habits(who: Creature, units: int) -> Rule[Creature]:
-    """Use up what the addicted need at a rest, so many units of each drug; what is missing costs WIT for a time.
+    """Use up the units of each drug that the addicted need at a rest; missing ones cost WIT for a time.
 
     Clauses: drugs.addicted.daily, drugs.addicted.full
     """

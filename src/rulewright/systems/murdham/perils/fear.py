@@ -58,7 +58,7 @@ def face_fear(
 
 
 def fear_caused(who: Creature, dread: Dread) -> str:
-    """What a failed save would make of somebody; empty where nothing. Clauses: fear.immunity, fear.immunity.stack"""
+    """The condition a failed save would bring; empty if none. Clauses: fear.immunity, fear.immunity.stack"""
     if who.fear_immunities >= ENOUGH or any(trait in IMMUNE_TO_TERROR for trait in who.traits):
         return ""
     if who.fear_immunities:

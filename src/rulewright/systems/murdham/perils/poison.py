@@ -63,7 +63,7 @@ AT_WORK: Final[dict[Effect, str]] = {
 }
 """The same in words."""
 DUD: Final = Sentence("Your antidote was a dud.")
-"""What has befallen whoever may spend an omen on it. Clause: core.omens.reroll"""
+"""What has happened that an omen may undo. Clause: core.omens.reroll"""
 ANTIDOTE: Final = reaches(ANTIDOTE_DIE, ANTIDOTE_DUD + 1, "antidote-d4")
 ANTIDOTE_AGAIN: Final = reaches(ANTIDOTE_DIE, ANTIDOTE_DUD + 1, "antidote-d4-again")
 
@@ -78,7 +78,7 @@ def parts_of(poison: str) -> tuple[Delivery | None, Effect]:
 
 
 def meet_dose(victim: Creature) -> Rule[Creature]:
-    """Let a dose get in; it counts until the stretch ends. Clause: poison.later-dose"""
+    """Take in a dose; it counts until the stretch ends. Clause: poison.later-dose"""
     if not victim.doses:
         seconds = yield from seconds_left("end of stretch")
         yield from begin(DOSES, victim.id, seconds=seconds, title=MET, clause="poison.later-dose")
@@ -86,7 +86,7 @@ def meet_dose(victim: Creature) -> Rule[Creature]:
 
 
 def resists(victim: Creature) -> Rule[bool]:
-    """Meet a dose and find out whether it is resisted: the first of a stretch may be, with a STR save.
+    """Take in a dose and find out whether it is resisted: the first of a stretch may be, with a STR save.
 
     Clauses: poison.first-dose, poison.later-dose, core.skills
     """
@@ -162,7 +162,7 @@ def take_antidote(
 
 
 def undo(victim: Creature) -> Rule[bool]:
-    """Stop every poison at work; answers whether there was any. Clauses: items.antidote, poison.paralysing"""
+    """Stop every poison at work; returns whether there was any. Clauses: items.antidote, poison.paralysing"""
     found = False
     for thing in (yield from survey(Lasting)):
         if thing.on == victim.id and thing.what in LATER.values():
@@ -216,7 +216,7 @@ def forget_doses(thing: Lasting) -> Rule[None]:
 
 
 def _unrolled(_rolls: Rolls, victim: Creature, resisted: bool) -> Told:
-    """What became of a dose without a roll, for the GM alone: it is not felt yet."""
+    """Tell the GM alone what became of a dose without a roll: it is not felt yet."""
     text = (
         Sentence("{who}: dose {dose} of this stretch, resisted without a save", who=victim.title, dose=victim.doses)
         if resisted
@@ -237,7 +237,7 @@ def _immune(_rolls: Rolls, victim: Creature) -> Told:
 
 
 def _works(_rolls: Rolls, victim: Creature, effect: Effect) -> Told:
-    """What a dose does; of one that is not felt yet, for the GM alone."""
+    """Tell what a dose does, and the GM alone if it is not felt yet."""
     later = effect in LATER
     does = Sentence(effect)
     text = (

@@ -20,14 +20,14 @@ _POISON: Final = Field("a poison by name, or what it does", words=(*EFFECTS, *PO
 
 
 class Bite(msgspec.Struct, frozen=True):
-    """What became of poisoned food."""
+    """What happened to poisoned food."""
 
     noticed: bool
     takes_effect: bool = False
 
 
 def must_enter_by(poison: str, way: Delivery) -> None:
-    """Refuse a poison that works another way. Clauses: poison.parts, poison.bloodstream, poison.ingestion"""
+    """Refuse a poison that does not enter this way. Clauses: poison.parts, poison.bloodstream, poison.ingestion"""
     delivery, _ = parts_of(poison)
     if delivery not in (None, way):
         where = Sentence("enter the blood") if delivery == "bloodstream" else Sentence("be swallowed")
@@ -68,7 +68,7 @@ def coat(
 
 
 def deliver(weapon: Weapon, target: Creature) -> Rule[bool]:
-    """Let the dose on a weapon into a wound; answers whether it takes effect. Clause: poison.bloodstream"""
+    """Deliver the dose on a weapon into a wound; returns whether it takes effect. Clause: poison.bloodstream"""
     yield from change(weapon, CoatingDelivered())
     target = yield from look(Creature, target.id)
     return (yield from expose(target, weapon.poison))

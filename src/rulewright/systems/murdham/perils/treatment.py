@@ -110,7 +110,7 @@ def _must_have(who: Creature, item: str) -> None:
 
 CURE: Final = "cure"
 DUD: Final = Sentence("Your cure was a dud.")
-"""What has befallen whoever may spend an omen on it. Clause: core.omens.reroll"""
+"""What has happened that an omen may undo. Clause: core.omens.reroll"""
 WORKS: Final = reaches(CURE_DIE, CURE_DUD + 1, "cure-d4")
 WORKS_AGAIN: Final = reaches(CURE_DIE, CURE_DUD + 1, "cure-d4-again")
 
@@ -151,7 +151,7 @@ def take_cure(
 
 
 def illness_of(who: Creature, disease: str) -> Rule[Illness]:
-    """The disease somebody has of that name, or of any; Refused where they have none. Clause: disease.exposure"""
+    """The disease of this name that somebody has, or any; Refused if they have none. Clause: disease.exposure"""
     row = named(DISEASES, disease, Sentence("disease")) if disease else None
     for one in (yield from survey(Illness)):
         if one.on == who.id and one.over is None and (row is None or one.disease == row.name):
@@ -228,7 +228,7 @@ def _difficulty(surgeon: Creature) -> Difficulty:
 
 
 def needs(patient: Creature, illnesses: Iterable[Illness]) -> tuple[Need, ...]:
-    """What surgery could mend of somebody. Clauses: items.surgical-tools, disease.black-gangrene, disease.digworm"""
+    """What surgery could mend in somebody. Clauses: items.surgical-tools, disease.black-gangrene, disease.digworm"""
     if patient.dead:
         return ()
     has = [one for one in illnesses if one.on == patient.id]
@@ -241,7 +241,7 @@ def needs(patient: Creature, illnesses: Iterable[Illness]) -> tuple[Need, ...]:
 
 
 def _mend(patient: Creature, need: Need) -> Rule[None]:
-    """What surgery comes to that succeeds. Clauses: items.surgical-tools, disease.black-gangrene, disease.digworm"""
+    """What successful surgery does. Clauses: items.surgical-tools, disease.black-gangrene, disease.digworm"""
     patient = yield from look(Creature, patient.id)
     if need == "bleeding wound":
         for one in patient.conditions:

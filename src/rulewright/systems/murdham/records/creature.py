@@ -94,7 +94,7 @@ class Creature(Record, frozen=True, kw_only=True):
 
     # Where it stands, and who holds it. Clauses: core.range, combat.grabbed, combat.mounted
     zone: str = ""
-    """Id of the zone it stands in; empty where nobody counts zones."""
+    """Id of the zone it stands in; empty if nobody counts zones."""
     beyond: str = ""
     """Id of the zone on the other side, for whoever stands on a border."""
     grabbed_by: str = ""
@@ -124,7 +124,7 @@ class Creature(Record, frozen=True, kw_only=True):
     airless: int = 0
     """Rounds in a row without air."""
     tactics: str = "nearest"
-    """Whom it goes for when nobody decides for it."""
+    """How it chooses targets when nobody decides for it."""
     notes: str = ""
 
     @property
@@ -164,7 +164,7 @@ class Creature(Record, frozen=True, kw_only=True):
         return self.protected(0)
 
     def protected(self, more: int) -> int:
-        """The armour value that counts with so much more than is worn: a shield, cover.
+        """The armour value that counts with more than is worn: a shield, cover.
 
         Clauses: core.damage.armour, combat.cover, items.shield, magic.sacred
         """
@@ -202,7 +202,7 @@ class Creature(Record, frozen=True, kw_only=True):
 
     @property
     def attack_impairments(self) -> int:
-        """How often its own state impairs its attacks.
+        """How many times its own state impairs its attacks.
 
         Clauses: core.conditions, move.balance.attacks, move.leap.attacks, move.climb.attacks, move.swim.attacks
         """

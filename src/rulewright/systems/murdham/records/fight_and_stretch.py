@@ -9,11 +9,11 @@ from rulewright.engine import Record
 from rulewright.errors import Sentence
 
 FIGHT = "fight"
-"""Id of the fight that goes on."""
+"""Id of the current fight."""
 
 
 class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What somebody has done with the turn they are having. Clause: combat.turn"""
+    """What somebody has done so far in the turn in progress. Clause: combat.turn"""
 
     who: str
     halves: int = 0
@@ -45,7 +45,7 @@ class Fight(Record, frozen=True, kw_only=True):
     holder: str = ""
     """The faction that holds the initiative, and decides each round which begins. Clause: combat.initiative"""
     next: str = ""
-    """The faction whose go it is; empty while it is not decided which begins."""
+    """The faction whose turn it is; empty until it is decided which begins."""
     acted: tuple[str, ...] = ()
     """Ids of those who have had the turn of this round."""
     moved: tuple[str, ...] = ()
@@ -57,7 +57,7 @@ class Fight(Record, frozen=True, kw_only=True):
     broken: tuple[str, ...] = ()
     """Ids of those who surrender or retreat. Clause: combat.morale"""
     turn: Turn | None = None
-    """The turn somebody is having, once they have begun it. Clause: combat.turn"""
+    """The turn in progress, once somebody has begun it. Clause: combat.turn"""
     free: tuple[str, ...] = ()
     """What skills allow once a round and has been used, as `skill of id`. Clause: core.skills"""
     guards: tuple[tuple[str, str], ...] = ()
@@ -65,7 +65,7 @@ class Fight(Record, frozen=True, kw_only=True):
     ambushers: tuple[str, ...] = ()
     """Ids of those who began the fight concealed, and have round 0 alone. Clause: combat.ambush"""
     seen: tuple[str, ...] = ()
-    """Ids of those of them who are concealed no longer. Clause: combat.ambush"""
+    """Ids of the ambushers who are no longer concealed. Clause: combat.ambush"""
     used: tuple[str, ...] = ()
     """Ids of weapons and of wearers of armour that this fight has tried. Clause: combat.gear"""
 
@@ -74,7 +74,7 @@ class Fight(Record, frozen=True, kw_only=True):
         return next((side for side in self.sides if who in side.members), None)
 
     def other(self, name: str) -> str:
-        """The faction whose go follows that of another."""
+        """The faction whose turn follows that of another."""
         names = [side.name for side in self.sides]
         return names[(names.index(name) + 1) % len(names)] if name in names else ""
 

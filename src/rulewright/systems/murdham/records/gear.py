@@ -7,7 +7,7 @@ from rulewright.chance import Dice, d
 from rulewright.engine import Record
 
 Version = Literal["", "fragile", "robust", "master-crafted", "improvised"]
-"""How something is made; empty where nothing is special about it. Clauses: items.fragile, items.robust"""
+"""How something is made; empty if nothing is special about it. Clauses: items.fragile, items.robust"""
 
 
 class Make(NamedTuple):
@@ -41,7 +41,7 @@ def version_and_name(item: str) -> tuple[Version, str]:
 
 
 def better_die(die: str, steps: int = 1) -> str:
-    """A damage die so many steps up, d12 at most. Clause: items.master-crafted"""
+    """A damage die some steps up, d12 at most. Clause: items.master-crafted"""
     return STEPS[min(len(STEPS) - 1, STEPS.index(die) + steps)]
 
 
@@ -49,13 +49,13 @@ class Weapon(Record, frozen=True, kw_only=True):
     """A weapon in somebody's hand. Clause: poison.bloodstream"""
 
     called: str = ""
-    """What people call it; its id where that is empty."""
+    """What people call it; its id if that is empty."""
     make: str = "dagger"
     """What it is, which tells whether it has an edge or a point."""
     die: str = "d4"
     owner: str = ""
     poison: str = ""
-    """Effect of the dose on it; empty where there is none."""
+    """Effect of the dose on it; empty if there is none."""
     version: Version = ""
     damaged: bool = False
     """Clause: core.durability"""

@@ -46,7 +46,7 @@ class Secret(Record, frozen=True, kw_only=True):
     perfect: bool = False
     """Perfectly concealed: nobody notices it in passing. Clause: secrets.passive"""
     die: str = ""
-    """Damage die of a trap; empty where it does something else."""
+    """Damage die of a trap; empty if it does something else."""
     clue: str = ""
     """An indirect sign of it, told to whoever comes in. Clause: traps.clue"""
 
@@ -75,11 +75,11 @@ class Thing(Record, frozen=True, kw_only=True):
     damaged: bool = False
     """Of no use until it is mended, as critical damage leaves it. Clause: items.health"""
     shut: Literal["", "locked", "blocked"] = ""
-    """Why it does not open; empty where it does. Clause: locks.open"""
+    """Why it does not open; empty if it does. Clause: locks.open"""
     old: bool = False
     """Old enough to give way to brute force. Clause: locks.bash"""
     to: str = ""
-    """Id of the place a door leads to, where it is a way of the site."""
+    """Id of the place a door leads to, if it is a way of the site."""
     make: str = ""
     """Name in the table of vehicles. Clause: items.vehicles"""
     driver: str = ""

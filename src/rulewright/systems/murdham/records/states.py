@@ -24,16 +24,16 @@ class Condition(msgspec.Struct, frozen=True, omit_defaults=True):
     by: str = ""
     """What brought it on, so that what ends one does not end another."""
     of: str = ""
-    """Whom or what a fear is of; which arm is hurt; which disease."""
+    """The source of a fear, the arm that is hurt, or the disease."""
     until: Until = ""
-    """When it ends by itself; empty where only something done ends it."""
+    """When it ends by itself; empty if only an action ends it."""
 
     def __str__(self) -> str:
         return str(self.words)
 
     @property
     def words(self) -> Sentence:
-        """Its name, and of a fear whom or what it is of."""
+        """Its name, with the source if it is a fear."""
         if self.of and self.name == "frightened":
             return Sentence("frightened of {of}", of=self.of)
         if self.of and self.name == "taunted":

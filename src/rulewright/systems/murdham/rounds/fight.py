@@ -40,7 +40,7 @@ from rulewright.systems.murdham.travel.clock import run_out
 Faction = Literal["company", "foes"]
 FACTIONS: tuple[Faction, Faction] = ("company", "foes")
 STARTER = d(2)
-"""Who holds the initiative where it is unclear who started. Clause: combat.initiative"""
+"""Who holds the initiative if it is unclear who started. Clause: combat.initiative"""
 
 
 @procedure(
@@ -97,7 +97,7 @@ def _must_meet(company: tuple[Creature, ...], foes: tuple[Creature, ...]) -> Non
 
 
 def _open_round(fight: Fight) -> Rule[Fight]:
-    """Whoever holds the initiative decides which faction begins the round. Clause: combat.initiative"""
+    """The faction with the initiative decides which begins the round. Clause: combat.initiative"""
     holder = next(side for side in fight.sides if side.name == fight.holder)
     if fight.round == 0:
         alone = next(side for side in fight.sides if fight.ambushers[0] in side.members)

@@ -19,7 +19,7 @@ from rulewright.systems.murdham.records.fight_and_stretch import CALLED, Fight, 
 
 
 def count_side(side: Side, members: tuple[Creature, ...]) -> Side:
-    """A side as it stands when a round begins. Clause: combat.morale"""
+    """A side with its strength when a round begins. Clause: combat.morale"""
     standing = [one for one in members if not one.down]
     hale = all(one.health * 2 > one.max_health for one in standing)
     return msgspec.structs.replace(side, standing=len(standing), hale=hale)

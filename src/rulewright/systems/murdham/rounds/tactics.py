@@ -28,13 +28,13 @@ class Aim(NamedTuple):
     target: Creature
     weapon: Weapon | None
     zone: Zone | None
-    """Where to go first; None where they strike from where they stand."""
+    """Zone to go to first; None if they can strike from their own."""
     moving: bool
     """Whether they have moved in this turn by then. Clause: combat.attack.wit-save"""
 
 
 def aim_at(who: Creature, targets: Sequence[Creature], fight: Fight) -> Rule[Aim | None]:
-    """The first of these whom somebody can strike in this turn, with the least way to go; None where nobody is.
+    """The first of these targets within reach this turn, by the shortest way; None if there is none.
 
     Clauses: combat.turn, combat.attack, core.move.speed
     """
@@ -51,7 +51,7 @@ def aim_at(who: Creature, targets: Sequence[Creature], fight: Fight) -> Rule[Aim
 
 
 def closest_approach(who: Creature, targets: Sequence[Creature], fight: Fight) -> Rule[Zone | None]:
-    """Where somebody comes as near as this turn allows to the first of these they can come nearer to.
+    """The zone as near as this turn allows to the first of these targets that can be approached.
 
     Clauses: combat.turn, core.move.speed
     """
@@ -66,13 +66,16 @@ def closest_approach(who: Creature, targets: Sequence[Creature], fight: Fight) -
 
 
 def nearest_first(who: Creature, targets: Iterable[Creature]) -> Rule[list[Creature]]:
-    """These by how far off they are; as they come where nobody counts zones. Clause: core.range"""
+    """These, nearest first; in the order given if nobody counts zones. Clause: core.range"""
     zones = yield from survey(Zone)
     return sorted(targets, key=lambda one: _distance(who, one, zones) if who.zone and one.zone else 0)
 
 
 def _reachable_zones(who: Creature, halves: int) -> Rule[tuple[Zone, ...]]:
-    """Zones within so many halves, but none nearer to what somebody fears. Clauses: fear.frightened, core.move.speed"""
+    """Zones within this many half zones, but none nearer to what somebody fears.
+
+    Clauses: fear.frightened, core.move.speed
+    """
     zones = yield from survey(Zone)
     dreads = {one.of for one in who.conditions if one.name == "frightened"}
     feared = [one for one in (yield from survey(Creature)) if one.title in dreads and one.zone]
@@ -84,7 +87,7 @@ def _reachable_zones(who: Creature, halves: int) -> Rule[tuple[Zone, ...]]:
 
 
 def _can_strike(there: Creature, target: Creature, weapon: Weapon | None, *, moving: bool) -> Rule[bool]:
-    """Whether an attack would be refused from there. Clauses: combat.attack, combat.attack.wit-save, items.weapon"""
+    """Whether an attack from there would be possible. Clauses: combat.attack, combat.attack.wit-save, items.weapon"""
     try:
         must_wield(there, target, weapon, off_hand=False)
         apart = yield from must_reach(there, target, weapon, None)
@@ -99,15 +102,15 @@ def _at(who: Creature, zone: Zone) -> Creature:
 
 
 def _distance(who: Creature, other: Creature, zones: Sequence[Zone]) -> float:
-    """Zones between two; without end where no way leads there. Clause: core.range"""
+    """Zones between two; infinite if no way leads there. Clause: core.range"""
     steps = steps_between(zones_of(who), zones_of(other), zones)
     return float("inf") if steps is None else steps
 
 
 POLICIES: Final[Mapping[str, Policy]] = {"usual": first}
-"""Who answers where no person does: the usual answer stands first."""
+"""Who answers when no person does: the first option is the usual answer."""
 WAITS: Final = str(Sentence("waits for an opening"))
-"""What those do for whom nothing else is possible. Clause: combat.rounds"""
+"""What a creature does if nothing else is possible. Clause: combat.rounds"""
 
 
 @procedure("murdham.foe-turn", title="Let tactics take a turn", clauses=("combat.rounds",), by="referee")
@@ -128,7 +131,7 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[None]:
 
 
 def _deed(fight: Fight, who: Creature) -> Rule[None]:
-    """What somebody does with the turn; Refused where nothing is possible. Clauses: combat.rounds, combat.grabbed"""
+    """What somebody does with the turn; Refused if nothing is possible. Clauses: combat.rounds, combat.grabbed"""
     if who.has("entangled"):
         yield from break_free(who)
         return
@@ -150,7 +153,7 @@ def _deed(fight: Fight, who: Creature) -> Rule[None]:
 
 
 def _strike(who: Creature, aim: Aim) -> Rule[None]:
-    """Go where the strike is possible, and strike if still able. Clauses: combat.turn, combat.opportunity"""
+    """Go to where the strike is possible, and strike if still able. Clauses: combat.turn, combat.opportunity"""
     if aim.zone is not None:
         who = yield from go_to(who, aim.zone)
         if who.zone != aim.zone.id or who.down:
@@ -161,7 +164,7 @@ def _strike(who: Creature, aim: Aim) -> Rule[None]:
 
 
 def _targets(fight: Fight, who: Creature) -> Rule[list[Creature]]:
-    """Whom it goes for, best first: only whoever taunted it; else who is nearest, or looks worst off.
+    """Its targets, best first: only its taunter if it was taunted, else by distance or by how badly hurt they look.
 
     Clauses: combat.rounds, manipulation.taunt.combat
     """

@@ -1,4 +1,4 @@
-"""Doors and chests: opened with lockpicks or a crowbar, bashed in where old, or destroyed by attacks."""
+"""Doors and chests: opened with lockpicks or a crowbar, bashed in if old, or destroyed by attacks."""
 
 from typing import Annotated, Final, Literal
 
@@ -142,7 +142,7 @@ def batter(
 
 
 def give_way(thing: Thing) -> Rule[None]:
-    """Be open, and with it the way of the site it stands in. Clauses: locks.open, locks.destroy"""
+    """Open, and with it the way of the site it stands in. Clauses: locks.open, locks.destroy"""
     yield from tell(said, Sentence("{what} is open", what=thing.title), "locks.open")
     yield from change(thing, ThingOpened())
     for place in (yield from survey(Place)) if thing.to else ():

@@ -23,7 +23,7 @@ from rulewright.systems.murdham.travel.clock import run_out
 
 
 def _passes() -> Rule[Any]:
-    """The stretch it takes the whole company. Clause: explore.action.stretch"""
+    """Spend the stretch for the whole company. Clause: explore.action.stretch"""
     yield from run_out("stretch")
 
 
@@ -74,7 +74,7 @@ def who_is_here() -> Rule[tuple[Record, ...]]:
 
 
 def _at_peace() -> Rule[None]:
-    """Refuse what nobody has time for in a fight. Clause: combat.rounds"""
+    """Refuse anything that nobody has time for in a fight. Clause: combat.rounds"""
     if (yield from peek(Fight, FIGHT)) is not None:
         raise Refused("a fight is in progress: end it first", clause="combat.rounds")
 

@@ -195,7 +195,7 @@ def _notice(group: tuple[Creature, ...], secrets: Sequence[Secret], why: str) ->
 
 
 def _meant(area: Area, where: str) -> Rule[str]:
-    """The area people mean: a place of the site by its id or name, where the company is if they say nothing."""
+    """The area people mean: a place of the site by its id or name, or where the company is if they say nothing."""
     places = yield from survey(Place)
     scene = yield from peek(Scene, SCENE)
     if area != "zone":
@@ -214,7 +214,7 @@ def _has_been_searched(area: Area) -> Rule[bool]:
 
 
 def _of_the_place(where: str) -> Rule[int]:
-    """Bring to light the hidden ways and things of a place, and whoever hides there; answers how many.
+    """Bring to light hidden ways, things and creatures at a place; returns how many.
 
     Clauses: secrets.what, encounter.hidden
     """

@@ -19,7 +19,7 @@ Choice = Literal["stop", "trigger"]
 
 
 class Met(msgspec.Struct, frozen=True):
-    """What came of a trap."""
+    """The result of a trap."""
 
     triggered: bool
     dodged: bool = False

@@ -18,7 +18,7 @@ AreaKind = Literal["zones", "sectors", "regions"]
 
 
 class Area(NamedTuple):
-    """A kind of area: its side in metres, and the unit of time in which it is moved across."""
+    """A kind of area: its side in metres, and the unit of time it takes to cross."""
 
     metres: int
     unit: Literal["round", "stretch", "watch"]
@@ -39,16 +39,16 @@ ENCUMBERED: Final = Fraction(1, 2)
 HALVES_ACROSS: Final = 2
 """Halves of an area from one into the next: onto the border, and off it. Clause: core.move.speed"""
 BORDER: Final = Fraction(1, 2)
-"""Areas that it counts to step onto a border, or off it. Clause: core.move.speed"""
+"""Areas that stepping onto a border, or off it, counts as. Clause: core.move.speed"""
 
 
 def area_of(unit: str) -> AreaKind:
-    """The areas that are moved across in a unit of time. Clause: core.move.speed"""
+    """The kind of area that is crossed in a unit of time. Clause: core.move.speed"""
     return next(kind for kind, area in AREAS.items() if area.unit == unit)
 
 
 def pace(who: Creature, sound: int = USUAL_PACE) -> int:
-    """Areas that somebody moves in a unit of time with what nature and injuries leave, unburdened.
+    """Areas that somebody moves in a unit of time, after traits and injuries but before any burden.
 
     Clause: core.move.speed
     """
@@ -76,12 +76,12 @@ SMALLER: Final = Fraction(1, 2)
 
 
 def zones_of(who: Creature) -> tuple[str, ...]:
-    """The zones somebody counts as in: both, on a border. Clause: core.range"""
+    """The zones somebody counts as being in: both, on a border. Clause: core.range"""
     return tuple(one for one in (who.zone, who.beyond) if one)
 
 
 def steps_between(start: Iterable[str], goal: Iterable[str], zones: Iterable[Zone]) -> int | None:
-    """Zones along the shortest path, without the one it starts in; None where there is no path. Clause: core.range"""
+    """Zones along the shortest path, without the one it starts in; None if there is no path. Clause: core.range"""
     ways: Mapping[str, tuple[str, ...]] = {one.id: tuple(way.to for way in one.ways) for one in zones}
     aims, edge, seen, steps = frozenset(goal), tuple(start), set(start), 0
     while edge:
@@ -94,14 +94,14 @@ def steps_between(start: Iterable[str], goal: Iterable[str], zones: Iterable[Zon
 
 
 def range_between(who: Creature, other: Creature) -> Rule[int | None]:
-    """Range between two; None where nobody counts zones, or no way leads there. Clause: core.range"""
+    """Range between two; None if nobody counts zones or no way leads there. Clause: core.range"""
     if not who.zone or not other.zone:
         return None
     return steps_between(zones_of(who), zones_of(other), (yield from survey(Zone)))
 
 
 def nearby(who: Creature, other: Creature, zones: Iterable[Zone]) -> bool:
-    """Whether two are near enough for melee and touch; so are all where nobody counts zones. Clause: core.range"""
+    """Whether two are near enough for melee and touch; everybody is if nobody counts zones. Clause: core.range"""
     if not who.zone or not other.zone:
         return True
     apart = steps_between(zones_of(who), zones_of(other), zones)

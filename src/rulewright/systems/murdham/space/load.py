@@ -45,7 +45,7 @@ def weapon_bulk(weapon: Weapon) -> Fraction:
 
 
 def coin_bulk(shillings: int) -> Fraction:
-    """Bulk of so much money. Clause: core.encumbrance.bulk"""
+    """Bulk of a sum of money. Clause: core.encumbrance.bulk"""
     return shillings // COINS * HALF
 
 
@@ -81,7 +81,7 @@ def carry_limit(who: Creature) -> Fraction:
 
 
 def check_burden(who: Creature, weapons: Iterable[Weapon], more: Fraction = NOTHING) -> bool:
-    """Whether somebody is encumbered, with so much more; Refused where that is more than can be carried.
+    """Whether this much more leaves somebody encumbered; Refused if it is more than they can carry.
 
     Clause: core.encumbrance
     """

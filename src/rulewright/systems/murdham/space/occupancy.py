@@ -36,7 +36,7 @@ def room_for(size: Size, kind: Kind) -> int:
 
 
 def must_fit(kind: Kind, inside: Mapping[Size, int], entering: Mapping[Size, int], *, shared: bool = False) -> None:
-    """Refuse a zone to those who find no room there: each size has its own, or where `shared` all have one.
+    """Refuse a zone to those who find no room there: each size has its own or, if `shared`, all have one.
 
     Clauses: size.occupancy, size.occupancy.massive, core.position.occupancy
     """
@@ -112,7 +112,7 @@ def put(
 
 
 def stand(who: Creature, zone: Zone, border: Zone | None) -> Rule[Creature]:
-    """Somebody, and whoever rides them, is where they have gone. Clauses: core.range, combat.mounted"""
+    """Move somebody, and any rider, to where they have gone. Clauses: core.range, combat.mounted"""
     who = yield from change(who, Stood(zone.id, border.id if border else ""))
     where = Sentence("the border of {zone} and {other}", zone=zone.title, other=border.title) if border else zone.title
     yield from tell(said, Sentence("{who} is in {where}", who=who.title, where=where), "core.range", who, zone)
@@ -123,7 +123,7 @@ def stand(who: Creature, zone: Zone, border: Zone | None) -> Rule[Creature]:
 
 
 def must_have_room(who: Creature, zone: Zone, border: Zone | None) -> Rule[None]:
-    """Refuse a place where somebody finds no room. Clauses: core.position.occupancy, size.occupancy"""
+    """Refuse a place that has no room for somebody. Clauses: core.position.occupancy, size.occupancy"""
     others = [one for one in (yield from survey(Creature)) if one.id != who.id and not one.dead]
     if border is not None:
         way = next((way for way in zone.ways if way.to == border.id), None)

@@ -25,7 +25,7 @@ PLAYER: Final = "play games"
 
 
 class Game(msgspec.Struct, frozen=True):
-    """What a game came to."""
+    """The result of a game."""
 
     ranking: tuple[str, ...]
     """Ids, the best first; those caught cheating come last."""

@@ -28,7 +28,7 @@ Halves = Annotated[int | None, Field("bulk of all of it, in halves; by the lists
 
 
 class Theft(msgspec.Struct, frozen=True):
-    """What a theft came to."""
+    """The result of a theft."""
 
     taken: bool
     noticed: bool
@@ -72,7 +72,7 @@ def steal(
 
 
 def _how_hard(thief: Creature, items: tuple[str, ...], halves: int | None) -> Difficulty:
-    """How hard it is to lift so much; Refused where nobody could. Clauses: steal.small, steal.large"""
+    """How hard it is to lift this much; Refused if nobody could. Clauses: steal.small, steal.large"""
     if not items:
         raise Refused("say what is stolen", clause="steal.small")
     bulk = Fraction(halves, 2) if halves is not None else sum(map(item_bulk, items), Fraction(0))
@@ -91,7 +91,7 @@ def _how_hard(thief: Creature, items: tuple[str, ...], halves: int | None) -> Di
 
 
 def _lift(thief: Creature, victim: Creature, item: str) -> Rule[None]:
-    """Let a thing change hands; what the lists of the GM do not have of somebody is there all the same."""
+    """Move a thing from one to the other; the victim is assumed to have it even if the GM's lists do not say so."""
     victim = yield from look(Creature, victim.id)
     if item in victim.items:
         yield from change(victim, ItemGone(item), "steal.small")

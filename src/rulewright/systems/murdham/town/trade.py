@@ -26,7 +26,7 @@ Place = Annotated[Literal["settlement", "wilderness"], Field("where they are")]
 
 
 def must_be_in_town(place: str) -> None:
-    """Refuse in the wilderness what takes other people. Clauses: trade.market, rumours.gather"""
+    """Refuse in the wilderness anything that takes other people. Clauses: trade.market, rumours.gather"""
     if place != "settlement":
         raise Refused("that takes a settlement: there is nobody to deal with here", clause="trade.market")
 
@@ -56,7 +56,10 @@ PARTNERS: Final[dict[Partner, Party]] = {
     "ordinary person": Party(),
     "person who bargains": Party(bargains=True),
 }
-"""Those whom people trade with; merchants are taken to bargain. Clauses: trade.market.merchants, trade.illegal.price"""
+"""The kinds of partners in trade; merchants are assumed to bargain.
+
+Clauses: trade.market.merchants, trade.illegal.price
+"""
 
 
 def party_of(who: Creature) -> Party:
@@ -73,7 +76,7 @@ def agreed_price(
     illegal: bool = False,
     damaged: bool = False,
 ) -> Rule[Fraction]:
-    """The price in shillings of goods of a value, to the next quarter; Refused where nobody would trade.
+    """The price in shillings of goods of a value, to the next quarter; Refused if nobody would trade.
 
     Clauses: trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.refused, trade.illegal.price
     """

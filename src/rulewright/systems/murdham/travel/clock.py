@@ -62,7 +62,7 @@ ENDS: Final[Mapping[Unit, Sentence]] = {
 
 
 def bleed(thing: Lasting) -> Rule[None]:
-    """Bleed as a stretch ends, until the damage roll is high enough to stop it. Clause: core.conditions"""
+    """Bleed as a stretch ends, until a damage roll is high enough to stop it. Clause: core.conditions"""
     who = yield from look(Creature, thing.on)
     wound = next((one for one in who.conditions if one.name == "bleeding"), None)
     if wound is None or who.dead:
@@ -77,7 +77,7 @@ def bleed(thing: Lasting) -> Rule[None]:
 
 
 def die(thing: Lasting) -> Rule[None]:
-    """Die when the time left to the dying is over. Clause: core.health.mortal"""
+    """Die when the time left to the dying is up. Clause: core.health.mortal"""
     who = yield from look(Creature, thing.on)
     if who.has("dying") and not who.dead:
         yield from perish(who, MORTAL)
@@ -101,7 +101,7 @@ ENDINGS: Final[Endings] = {
     LATER["corrupting"]: corrupting,
     LATER["lethal"]: lethal,
 }
-"""What happens when something that lasts is over."""
+"""What happens when a lasting effect is over."""
 
 
 @procedure(
@@ -126,7 +126,7 @@ def run_out(
 
 
 def converted(count: int, unit: str) -> dict[str, Fraction]:
-    """A span of time in each smaller unit. Clause: core.time.units"""
+    """A span of time in each of the smaller units. Clause: core.time.units"""
     if unit not in SECONDS:
         raise Refused(
             Sentence("there is no unit {unit}: only {units}", unit=unit, units=in_a_row(map(Sentence, SECONDS))),

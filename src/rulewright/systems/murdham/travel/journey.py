@@ -96,7 +96,7 @@ def travel(
 
 
 def speed_together(company: tuple[Creature, ...], path: bool, bad_weather: bool) -> Rule[Fraction]:
-    """Areas that those who stay together cover in a unit of time: as many as the slowest of them.
+    """Areas a group that stays together covers in a unit of time: as many as its slowest member.
 
     Clauses: wilderness.speed, wilderness.aids, weather.speed
     """
@@ -117,7 +117,7 @@ def speed_together(company: tuple[Creature, ...], path: bool, bad_weather: bool)
 
 
 def time_for(areas: int, speed: Fraction) -> int:
-    """Whole units of time it takes to cross so many areas; parts of an area add up. Clause: wilderness.speed"""
+    """Whole units of time it takes to cross a number of areas; parts of an area add up. Clause: wilderness.speed"""
     return -(-areas // speed)
 
 
@@ -153,7 +153,7 @@ def _covered(_rolls: Rolls, kind: Sentence, areas: Fraction, covered: Fraction) 
 
 
 def cart_speed(cart: Thing) -> Rule[int]:
-    """The speed of the slowest of those who pull a cart, whom its load does not burden. Clause: carts.speed"""
+    """The speed of the slowest creature pulling a cart; the load does not burden them. Clause: carts.speed"""
     slowest: int | None = None
     for one in cart.pullers:
         speed = yield from speed_of((yield from look(Creature, one)))

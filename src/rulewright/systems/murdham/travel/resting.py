@@ -30,7 +30,7 @@ from rulewright.systems.murdham.travel.journey import must_be_sheltered
 
 Need = Literal["food", "water", "sleep"]
 Provided = Literal["", "wilds", "dry wilds", "settlement"]
-"""Who sees to the needs: the table, their packs, their packs where no clean water is, or their purses."""
+"""Who sees to the needs: the table, their packs, their packs with no clean water about, or their purses."""
 MEALS: Final = (FRUIT, FOOD, KEEPS)
 """Food of a pack, what spoils first. Clauses: rest.daily.supplies, rest.forage"""
 WATER: Final = "water"
@@ -65,7 +65,7 @@ def provide(who: Creature, by: Provided) -> Rule[Provisions]:
 
 
 def _packed(who: Creature, *, dry: bool) -> Rule[Provisions]:
-    """A ration, water where none is found, and a camping kit. Clause: rest.daily.supplies"""
+    """A ration, water if none is found, and a camping kit. Clause: rest.daily.supplies"""
     missing: tuple[Need, ...] = ()
     food = next((one for one in MEALS if one in who.items), "")
     if food:

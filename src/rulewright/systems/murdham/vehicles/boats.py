@@ -25,7 +25,7 @@ WITH_IT: Final = 4
 OTHERWISE: Final = 2
 """Areas it covers otherwise. Clause: boats.speed"""
 SHORT_SHARE: Final = Fraction(1, 2)
-"""Share of the speed with too few hands, where any shortage halves it. Clause: boats.undermanned"""
+"""Share of the speed with too few hands, if any shortage halves it. Clause: boats.undermanned"""
 RIVER_LORE: Final = "river lore"
 """The skill that sails, counts as two rowers, and makes proficient. Clauses: boats.propulsion, items.vehicles"""
 ROWS_AS: Final = 2
@@ -72,7 +72,7 @@ def move_boat(
 
 
 def crew_of(people: tuple[Creature, ...], row: VehicleRow, by: Propulsion) -> tuple[int, int]:
-    """Hands there are, as rowers or sailors, and hands it takes; Refused where nobody can sail.
+    """How many hands a boat has, as rowers or sailors, and how many it needs; Refused if nobody can sail.
 
     Clauses: boats.propulsion, boats.undermanned, items.vehicles
     """

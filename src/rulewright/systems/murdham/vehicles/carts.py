@@ -65,7 +65,7 @@ def keep_upright(
 
 
 def driven_by(driver: Creature) -> Rule[Thing]:
-    """The vehicle somebody drives; Refused where there is none. Clauses: carts.driven, boats.propulsion"""
+    """The vehicle somebody drives; Refused if there is none. Clauses: carts.driven, boats.propulsion"""
     vehicle = (yield from peek(Thing, driver.rides)) if driver.rides else None
     if vehicle is None or vehicle.driver != driver.id:
         raise Refused(Sentence("{title} drives nothing", title=driver.title), clause="carts.driven")
