@@ -34,7 +34,7 @@ FIRST_SKILLS: Final = 2
 TOUGH_HEALTH: Final = 3
 """Maximum health that the tough skill adds. Clauses: core.health.max, core.skills"""
 CRITICAL_SHARE: Final = Fraction(1, 2)
-"""Share of the remaining health whose loss at once is critical. Clause: core.health.critical"""
+"""Share of the remaining health whose loss in one go is critical. Clause: core.health.critical"""
 MOST_ARMOUR: Final = 3
 """The highest armour value that counts. Clause: core.damage.armour"""
 EXPLODING_LOSS: Final = 1
@@ -128,7 +128,7 @@ TORTURE_DIE: Final = d(6)
 MATERIALS_SHARE: Final = Fraction(1, 4)
 """Share of the value of a thing that its raw materials cost. Clause: craft.materials"""
 BATCH: Final = 2
-"""Things of a kind that are used up which are made at once. Clause: craft.batch"""
+"""Consumable things of one kind made at a time. Clause: craft.batch"""
 KINDS_SHARE: Final = Fraction(1, 2)
 """Share of one's WIT in kinds of things that the crafting skill teaches. Clause: items.crafting-skills"""
 
@@ -172,7 +172,7 @@ LANGUAGES_SHARE: Final = Fraction(1, 2)
 """Share of WIT that the languages skill gives in further languages. Clause: core.skills"""
 
 TABLE_DICE: Final[dict[int, tuple[Dice, int]]] = {2: (d(6), 3), 3: (d(6), 2), 5: (d(10), 2)}
-"""Sides of a die nobody has, to the die thrown for it and what it is divided by, rounded up. Clause: core.dice"""
+"""Dice nobody owns, by sides: the die thrown instead and what its roll is divided by, rounded up. Clause: core.dice"""
 
 
 def rounded_up(number: int, share: Fraction) -> int:

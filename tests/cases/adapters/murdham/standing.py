@@ -13,7 +13,7 @@ from rulewright.systems.murdham.gear.durability import try_item
 from rulewright.systems.murdham.perils.treatment import BOX, treat
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.site import Way, Zone
-from rulewright.systems.murdham.space.distance import BORDER, area_of, range_between, speed_of
+from rulewright.systems.murdham.space.distance import HALVES_ACROSS, area_of, range_between, speed_of
 from rulewright.systems.murdham.space.load import carry_limit, coin_bulk, own_bulk, weigh
 from rulewright.systems.murdham.space.occupancy import must_fit
 from rulewright.systems.murdham.space.sizes import size_named
@@ -62,7 +62,7 @@ def moving_areas(stage: Stage) -> Prepared:
 
         def stepping() -> Steps:
             yield from ()
-            return {"areas": BORDER * len(moves)}
+            return {"areas": Fraction(len(moves), HALVES_ACROSS)}
 
         return stage.prepared(stepping)
     if "unit" in given:

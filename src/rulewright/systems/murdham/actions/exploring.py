@@ -207,7 +207,7 @@ OPEN: Final = str(Sentence("time for an activity of the full rest"))
 
 
 def leave_time(who: Creature) -> Rule[None]:
-    """Leave somebody who has had a full rest the time for one activity. Clause: rest.full.activity"""
+    """Give somebody time for one activity after a full rest. Clause: rest.full.activity"""
     yield from begin(ACTIVITY, who.id, seconds=WATCH_SECONDS, title=OPEN, clause="rest.full.activity")
 
 

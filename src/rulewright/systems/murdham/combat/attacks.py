@@ -53,7 +53,10 @@ class Exchange(msgspec.Struct, frozen=True):
 def exchange(
     attacker: Creature, blow: Blow, weapon: Weapon | None, defender: Creature, back: Blow, with_: Weapon | None
 ) -> Rule[Exchange]:
-    """Let two strike each other; who is hit first may be out before hitting. Clauses: combat.counter, core.skills"""
+    """Let two strike each other; the one hit first may be out before hitting back.
+
+    Clauses: combat.counter, core.skills
+    """
     rolled = yield from roll_damage(blow, attacker, "attacker-damage")
     returned = yield from roll_damage(back, defender, "defender-damage")
     first = _first_hit(

@@ -14,9 +14,9 @@ PROFICIENT: Final[dict[Approach, str]] = {
 }  # fmt: skip
 """The skill that makes somebody proficient at an approach. Clause: dialogue.skills"""
 MINDLESS: Final = "mindless"
-"""The trait of those no words reach. Clause: core.traits"""
+"""The trait of creatures that no words reach. Clause: core.traits"""
 Helping = Annotated[str, Field("another skill that fits, where the GM agrees", words=("", *SKILLS))]
-"""A skill that helps beside those of the list. Clause: dialogue.other-skills"""
+"""A skill that helps though it is not on the list. Clause: dialogue.other-skills"""
 
 
 def is_proficient(who: Creature, approach: Approach, helping: str = "") -> bool:

@@ -1,6 +1,6 @@
 """Disguises: looking different from one's usual self, who notices that something is off, and who sees through it.
 
-The GM rolls in secret for those who look on. Whoever can act is never unmasked in passing.
+The GM rolls in secret for onlookers. A skilled actor is never unmasked in passing.
 """
 
 from typing import Annotated, Final
@@ -54,7 +54,7 @@ class SeenThrough(Event[Disguise], frozen=True):
 
 
 def disguise_id(who: str) -> str:
-    """Id of what somebody has put on."""
+    """Id of the disguise somebody wears."""
     return f"disguise-{who}"
 
 

@@ -158,7 +158,10 @@ def _poisons(who: Creature, world: World) -> tuple[Line, ...]:
 
 
 def _illnesses(who: Creature, world: World) -> tuple[Line, ...]:
-    """What somebody suffers from, with the recovery saves so far, and what they have had. Clause: disease.recovery"""
+    """Diseases somebody suffers from, with the recovery saves so far, and those they have had.
+
+    Clause: disease.recovery
+    """
     return tuple(
         Line("Disease", Sentence(one.disease), note=_course(one), clause="disease.recovery")
         for one in world.all(Illness)

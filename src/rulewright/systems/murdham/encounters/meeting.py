@@ -1,4 +1,4 @@
-"""A meeting of the company with others: who is there, who is aware of whom, what each side wants.
+"""A meeting of the company with others: who is there, which side notices the other, what each side wants.
 
 Belongs here: the record and what happens to it. Not here: the dice.
 """
@@ -16,7 +16,6 @@ Wish = Literal["talk", "fight", "surprise attack", "hide", "slip away", "somethi
 Unsaid = Literal[""]
 """What stands there while nobody has said what a side wants."""
 Step = Literal["zone map", "awareness", "approach"]
-STEPS: tuple[Step, ...] = ("zone map", "awareness", "approach")
 """What is settled in a meeting, in order. Clause: encounter.setup"""
 
 

@@ -140,7 +140,7 @@ class OmenSpent(Event[Creature], frozen=True):
 
 
 class OmensRestored(Event[Creature], frozen=True):
-    """Every omen is there again."""
+    """All omens were restored."""
 
     clause = "rest.full"
     omens: int

@@ -133,7 +133,7 @@ class DrugTaken(Event[Creature], frozen=True):
 
 
 class PowerBegan(Event[Creature], frozen=True):
-    """A power lies on somebody."""
+    """A power took effect on somebody."""
 
     clause = "magic.duration"
     power: str
@@ -143,7 +143,7 @@ class PowerBegan(Event[Creature], frozen=True):
 
 
 class PowerEnded(Event[Creature], frozen=True):
-    """A power lies on somebody no longer."""
+    """A power on somebody ended."""
 
     clause = "magic.duration"
     power: str
@@ -173,7 +173,7 @@ class ManaSpent(Event[Creature], frozen=True):
 
 
 class ManaRestored(Event[Creature], frozen=True):
-    """Every point of mana is there again."""
+    """All mana was restored."""
 
     clause = "rest.daily"
 

@@ -86,7 +86,7 @@ DURATIONS: Final[tuple[Duration, ...]] = ("stretch", "watch", "lingering")
 DISPELS: Final[dict[Duration, int]] = {"stretch": 0, "watch": 2, "lingering": 4}
 """Enhancement points it takes to dispel a power of a duration. Clause: magic.duration"""
 BLESSED: Final = 2
-"""Bottles of water that are blessed at once. Clause: magic.sacred"""
+"""Bottles of water blessed at a time. Clause: magic.sacred"""
 PURIFIED: Final = 1
 """Corruption that a purification takes off. Clause: magic.sacred"""
 
@@ -102,7 +102,7 @@ def lengthened(duration: Duration, categories: int) -> Duration:
 
 
 def take_effect(power: Power, target: Creature, duration: Duration) -> Rule[None]:
-    """Let a power do what it does by itself. Clauses: magic.sacred, magic.profane, magic.duration"""
+    """Apply what a power does by itself. Clauses: magic.sacred, magic.profane, magic.duration"""
     text = Sentence("{power} works on {who}: {means}", power=Sentence(power.name), who=target.title,
                     means=Sentence(power.means))  # fmt: skip
     yield from tell(said, text, "magic.duration", target)

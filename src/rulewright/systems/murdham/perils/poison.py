@@ -69,7 +69,7 @@ ANTIDOTE_AGAIN: Final = reaches(ANTIDOTE_DIE, ANTIDOTE_DUD + 1, "antidote-d4-aga
 
 
 def parts_of(poison: str) -> tuple[Delivery | None, Effect]:
-    """How a poison gets in and what it does; an effect alone leaves the way open. Clause: poison.parts"""
+    """How a poison gets in and what it does; an effect alone leaves open how it gets in. Clause: poison.parts"""
     for effect in EFFECTS:
         if poison == effect:
             return None, effect
@@ -126,7 +126,7 @@ def expose(
 
 
 def poisoned(victim: Creature, effect: Effect) -> Rule[None]:
-    """Let a dose that was not resisted do what it does, now or when the stretch ends.
+    """Apply a dose that was not resisted, now or when the stretch ends.
 
     Clauses: poison.paralysing, poison.soporific, poison.damaging, poison.corrupting, poison.lethal
     """

@@ -47,7 +47,7 @@ class Creature(Record, frozen=True, kw_only=True):
     full_agility: int = 9
     wits: int = 9
     full_wits: int = 9
-    """Scores as they are, and without what is lost for a time. Clause: core.ability.change"""
+    """Current scores, and full ones as they are without temporary losses. Clause: core.ability.change"""
     health: int = 9
     armour: int = 0
     armour_version: Version = ""
@@ -61,7 +61,7 @@ class Creature(Record, frozen=True, kw_only=True):
     traits: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
     damaged: tuple[str, ...] = ()
-    """Items that are damaged, of those it has. Clause: core.durability"""
+    """Which of its items are damaged. Clause: core.durability"""
     quarters: int = 0
     """Its money, in quarters of a shilling. Clause: core.money"""
     powers: tuple[str, ...] = ()

@@ -47,7 +47,7 @@ class Fight(Record, frozen=True, kw_only=True):
     next: str = ""
     """The faction whose turn it is; empty until it is decided which begins."""
     acted: tuple[str, ...] = ()
-    """Ids of those who have had the turn of this round."""
+    """Ids of those whose turn of this round is over."""
     moved: tuple[str, ...] = ()
     """Ids of those who have moved in this round, before their turn was over."""
     passed: tuple[str, ...] = ()
@@ -61,7 +61,7 @@ class Fight(Record, frozen=True, kw_only=True):
     free: tuple[str, ...] = ()
     """What skills allow once a round and has been used, as `skill of id`. Clause: core.skills"""
     guards: tuple[tuple[str, str], ...] = ()
-    """Ids of those who stand ready to guard somebody, with whom. Clause: combat.guard"""
+    """Ids of guards, each with the one they guard. Clause: combat.guard"""
     ambushers: tuple[str, ...] = ()
     """Ids of those who began the fight concealed, and have round 0 alone. Clause: combat.ambush"""
     seen: tuple[str, ...] = ()
@@ -94,7 +94,7 @@ class Fight(Record, frozen=True, kw_only=True):
 
 
 CALLED: Final[Mapping[str, str]] = {"company": Sentence("the company"), "foes": Sentence("the foes")}
-"""The factions as people call them."""
+"""What people call the factions."""
 Mode = Literal["site", "travel"]
 """Whether the company counts stretches at a site or watches on a journey. Clause: explore.mode.switch"""
 STRETCH = "stretch"

@@ -31,11 +31,14 @@ MAKES: Final[dict[Version, Make]] = {
     "master-crafted": Make(Fraction(4), PLAIN_DIE),
 }
 STEPS: Final = ("d4", "d6", "d8", "d10", "d12")
-"""Damage dice from the weakest; what is better goes one further. Clause: items.master-crafted"""
+"""Damage dice from the weakest; better weapons roll the next one. Clause: items.master-crafted"""
 
 
 def version_and_name(item: str) -> tuple[Version, str]:
-    """The version of an item of a pack, and what it is. Clauses: items.fragile, items.robust, items.master-crafted"""
+    """The version of an item in a pack, and its plain name.
+
+    Clauses: items.fragile, items.robust, items.master-crafted
+    """
     first, _, rest = item.partition(" ")
     return next(((version, rest) for version in get_args(Version) if version and version == first), ("", item))
 

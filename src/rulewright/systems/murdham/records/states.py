@@ -85,5 +85,5 @@ class Illness(Record, frozen=True, kw_only=True):
 
 
 def illness_id(who: str, row: Disease) -> str:
-    """Id of what somebody has of a disease: each is had once at a time."""
+    """Id of somebody's illness: nobody has the same disease twice at a time."""
     return f"illness-{who}-{row.id}"

@@ -82,7 +82,7 @@ def begin_fight(
 
 
 def _must_meet(company: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
-    """Refuse a fight of one side, of somebody on both, or of those who are down. Clause: combat.rounds"""
+    """Refuse a fight with one side empty, somebody on both sides, or anybody who is down. Clause: combat.rounds"""
     if not company or not foes:
         raise Refused("a fight has two sides: name the company and its foes", clause="combat.rounds")
     both = [one.title for one in company if any(one.id == other.id for other in foes)]

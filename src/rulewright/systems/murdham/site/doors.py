@@ -26,7 +26,7 @@ DOOR_HEALTH: Final = 8
 DOOR_ARMOUR: Final = 1
 """Its armour. Clause: locks.door-profile"""
 DOOR_IMPAIRED: Final = 1
-"""How often it impairs hits by what is not especially suited. Clause: locks.door-profile"""
+"""How many times it impairs hits by weapons not especially suited to it. Clause: locks.door-profile"""
 BURGLAR: Final = "burglary"
 """The skill that makes somebody proficient with locks. Clause: core.skills"""
 Tool = Literal["lockpicks", "crowbar", "none"]

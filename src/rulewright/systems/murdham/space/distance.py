@@ -38,8 +38,6 @@ ENCUMBERED: Final = Fraction(1, 2)
 """Share of the speed that is left to the encumbered. Clauses: core.move.speed, core.encumbrance"""
 HALVES_ACROSS: Final = 2
 """Halves of an area from one into the next: onto the border, and off it. Clause: core.move.speed"""
-BORDER: Final = Fraction(1, 2)
-"""Areas that stepping onto a border, or off it, counts as. Clause: core.move.speed"""
 
 
 def area_of(unit: str) -> AreaKind:

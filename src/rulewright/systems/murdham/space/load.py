@@ -106,7 +106,7 @@ def is_encumbered(who: Creature) -> Rule[bool]:
 
 
 def must_carry(who: Creature, more: Fraction) -> Rule[None]:
-    """Refuse what is too much to carry. Clause: core.encumbrance"""
+    """Refuse a load that is too heavy. Clause: core.encumbrance"""
     check_burden(who, (yield from survey(Weapon)), more)
 
 

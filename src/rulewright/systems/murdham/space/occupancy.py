@@ -36,7 +36,7 @@ def room_for(size: Size, kind: Kind) -> int:
 
 
 def must_fit(kind: Kind, inside: Mapping[Size, int], entering: Mapping[Size, int], *, shared: bool = False) -> None:
-    """Refuse a zone to those who find no room there: each size has its own or, if `shared`, all have one.
+    """Refuse a zone that has no room for these: each size has its own or, if `shared`, all have one.
 
     Clauses: size.occupancy, size.occupancy.massive, core.position.occupancy
     """

@@ -129,7 +129,7 @@ class Drug(Named, frozen=True):
 
 
 class Disease(Named, frozen=True):
-    """A disease by name: symptoms, and in what it differs from the others. Clause: disease.recovery"""
+    """A disease by name: symptoms, and how it differs from others. Clause: disease.recovery"""
 
     means: str
     successes: int = RECOVERY_SUCCESSES

@@ -21,7 +21,7 @@ GAMES: Final[dict[str, Ability | Luck]] = {
 }  # fmt: skip
 """What decides a game. Clauses: games.contest, games.luck"""
 PLAYER: Final = "play games"
-"""The skill that wins what is no game of luck. Clause: core.skills"""
+"""The skill that wins any game but one of luck. Clause: core.skills"""
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ def _unseen(cheater: Creature, watched: bool) -> Rule[bool]:
 
 
 def _played(honest: tuple[Creature, ...], by: Ability | Luck) -> Rule[Contest]:
-    """The contest of the honest; who has learned to play beats all others. Clauses: games.contest, core.skills"""
+    """The contest of the honest; the skilled beat all others. Clauses: games.contest, core.skills"""
     able = tuple(one for one in honest if PLAYER in one.skills) if by != "luck" else ()
     if not able or len(able) == len(honest):
         return (yield from _contested(honest, by)) if honest else Contest(())

@@ -21,9 +21,9 @@ THIEF, STEALTHY = "steal", "stealth"
 SMALL: Final = Fraction(1, 2)
 """Bulk that anybody can try to lift. Clause: steal.small"""
 HANDFUL: Final = Fraction(1)
-"""Bulk that thieves can try to lift at once. Clauses: steal.large, core.skills"""
+"""Bulk that thieves can try to lift in one go. Clauses: steal.large, core.skills"""
 HANDS: Final = 2
-"""Things that thieves can try to lift at once. Clause: core.skills"""
+"""How many things thieves can try to lift in one go. Clause: core.skills"""
 Halves = Annotated[int | None, Field("bulk of all of it, in halves; by the lists if left out", low=0, high=1000)]
 
 

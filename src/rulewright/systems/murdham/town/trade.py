@@ -46,7 +46,7 @@ class Party(NamedTuple):
     resells: bool = False
     """A professional merchant, who buys to make a profit."""
     fences: bool = False
-    """Deals in what is illegal or stolen. Clause: trade.illegal.refused"""
+    """Deals in illegal or stolen goods. Clause: trade.illegal.refused"""
 
 
 Partner = Literal["merchant", "dealer", "ordinary person", "person who bargains"]

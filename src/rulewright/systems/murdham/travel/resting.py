@@ -46,7 +46,7 @@ BEAST: Final = "beast"
 
 
 class Provisions(msgspec.Struct, frozen=True):
-    """What somebody lacked, and what it cost."""
+    """The needs somebody lacked, and the price paid."""
 
     missing: tuple[Need, ...] = ()
     quarters: int = 0
@@ -54,7 +54,7 @@ class Provisions(msgspec.Struct, frozen=True):
 
 
 def provide(who: Creature, by: Provided) -> Rule[Provisions]:
-    """Use up what a daily rest takes, as far as it is there. Clause: rest.daily.supplies"""
+    """Use up what a daily rest takes, as far as supplies last. Clause: rest.daily.supplies"""
     if who.unliving or not by:
         return Provisions()
     if by == "settlement":

@@ -81,7 +81,7 @@ def get_off(
 
 
 def vehicle_row(vehicle: Thing) -> VehicleRow:
-    """The row of a vehicle; Refused for what is none, or is of no use. Clauses: items.vehicles, items.health"""
+    """The row of a vehicle; Refused for other things and for damaged ones. Clauses: items.vehicles, items.health"""
     if vehicle.kind != "vehicle":
         raise Refused(Sentence("{what} is no vehicle", what=vehicle.title), clause="items.vehicles")
     if vehicle.damaged or vehicle.wrecked:
