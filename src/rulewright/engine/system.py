@@ -97,7 +97,7 @@ class System:
         self.shown: dict[type[Record], Shown] = {
             Clock: Shown(everyone=True),
             Lasting: Shown(lies_on="on"),
-            **(shown or {}),
+            **{kind: word.among(kind) for kind, word in (shown or {}).items()},
         }
         self.glance = glance or (lambda _record, _world: Glance())
         self.order = order or (lambda _world: None)

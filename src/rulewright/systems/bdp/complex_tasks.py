@@ -60,9 +60,8 @@ class Undertaking(Record, frozen=True, kw_only=True):
 
 
 class StepsDone(Event[Undertaking], frozen=True):
-    """A unit of time was spent on it."""
+    """A unit of time was spent on it. Clause: task.roll.progress"""
 
-    clause = "task.roll.progress"
     steps: int
     carried: bool = False
 

@@ -8,7 +8,6 @@ import msgspec
 
 from rulewright.chance import Dice, d
 from rulewright.engine import (
-    Event,
     Field,
     Question,
     Record,
@@ -24,6 +23,7 @@ from rulewright.engine import (
     procedure,
     remove,
     roll,
+    takes,
     tell,
 )
 from rulewright.errors import Refused, Sentence
@@ -49,14 +49,12 @@ class Side(Record, frozen=True, kw_only=True):
     composure: int = 0
 
 
-class ComposureLost(Event[Side], frozen=True):
-    """A side lost Composure; nobody's WIL is any lower for it."""
-
-    clause = "social.composure.start"
-    points: int
-
-    def apply(self, before: Side) -> Side:
-        return before.with_(composure=before.composure - self.points)
+ComposureLost = takes(
+    "ComposureLost",
+    Side,
+    "composure",
+    "A side lost Composure; nobody's WIL is any lower for it. Clause: social.composure.start",
+)
 
 
 BEATS: Final[dict[Argument, Argument]] = {"defend": "attack", "flourish": "defend", "attack": "flourish"}

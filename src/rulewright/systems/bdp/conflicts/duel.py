@@ -14,10 +14,13 @@ from rulewright.engine import (
     Rule,
     Told,
     World,
+    becomes,
     change,
     create,
+    given,
     look,
     peek,
+    plus,
     procedure,
     remove,
     roll,
@@ -55,13 +58,10 @@ class Duel(Record, frozen=True, kw_only=True):
 
 
 class ContestFought(Event[Duel], frozen=True):
-    """One of the three contests is over; a draw favours nobody."""
+    """One of the three contests is over; a draw favours nobody. Clause: duel.rounds.three"""
 
-    clause = "duel.rounds.three"
+    effect = becomes(fought=plus(1), favoured=given("winner"))
     winner: str = ""
-
-    def apply(self, before: Duel) -> Duel:
-        return before.with_(fought=before.fought + 1, favoured=self.winner)
 
 
 PROVOCATEUR: Final = "Provocateur"

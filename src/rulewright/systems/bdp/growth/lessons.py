@@ -11,10 +11,12 @@ from rulewright.engine import (
     Rule,
     Told,
     World,
+    becomes,
     change,
     create,
     look,
     peek,
+    plus,
     procedure,
     remove,
     survey,
@@ -53,13 +55,10 @@ class Lesson(Record, frozen=True, kw_only=True):
 
 
 class LessonHeld(Event[Lesson], frozen=True):
-    """Some days were spent on learning."""
+    """Some days were spent on learning. Clause: improve.skill.task"""
 
-    clause = "improve.skill.task"
+    effect = becomes(days=plus("days"))
     days: int
-
-    def apply(self, before: Lesson) -> Lesson:
-        return before.with_(days=before.days + self.days)
 
 
 SCOPES: Final[dict[str, Scope]] = {"simple": "effort", "hard": "hard", "expert": "extraordinary"}

@@ -30,9 +30,8 @@ from rulewright.systems.bricks.saying import said
 
 
 class MountChanged(Event[Creature], frozen=True):
-    """Somebody mounted or dismounted."""
+    """Somebody mounted or dismounted. Clause: horse.combat.flee"""
 
-    clause = "horse.combat.flee"
     mount: str
 
     def apply(self, before: Creature) -> Creature:
@@ -40,13 +39,9 @@ class MountChanged(Event[Creature], frozen=True):
 
 
 class RiderChanged(Event[Creature], frozen=True):
-    """A horse was mounted, or lost its rider."""
+    """A horse was mounted, or lost its rider. Clause: horse.stats.block"""
 
-    clause = "horse.stats.block"
     rider: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(rider=self.rider)
 
 
 Draws = Literal["", "cart", "wagon", "carriage"]

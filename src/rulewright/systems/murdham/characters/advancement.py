@@ -22,9 +22,8 @@ SORCERY: Final = "sorcery"
 
 
 class Advanced(Event[Creature], frozen=True):
-    """An advancement was taken: perhaps a skill, perhaps mana."""
+    """An advancement was taken: perhaps a skill, perhaps mana. Clause: create.advance"""
 
-    clause = "create.advance"
     skill: str = ""
     mana: int = 0
     omens: int = 0

@@ -6,7 +6,7 @@ funeral, or each has an omen fewer for good; then somebody takes the place of th
 
 from typing import Annotated, Final
 
-from rulewright.engine import Event, Field, Rule, change, look, procedure, survey, tell
+from rulewright.engine import Event, Field, Rule, change, look, marks, procedure, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.checks.saves import attempt
@@ -79,19 +79,17 @@ FORGOTTEN: Final = 1
 """Omens that each of the others loses for good if nobody pays. Clause: core.death.funeral"""
 
 
-class Mourned(Event[Creature], frozen=True):
-    """The dead have been buried, or left without a funeral."""
-
-    clause = "core.death.funeral"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(mourned=True)
+Mourned = marks(
+    "Mourned",
+    Creature,
+    "The dead have been buried, or left without a funeral. Clause: core.death.funeral",
+    mourned=True,
+)
 
 
 class OmensFewer(Event[Creature], frozen=True):
-    """The most omens somebody can have fell for good."""
+    """The most omens somebody can have fell for good. Clause: core.death.funeral"""
 
-    clause = "core.death.funeral"
     omens: int
 
     def apply(self, before: Creature) -> Creature:

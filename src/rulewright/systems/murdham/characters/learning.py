@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Event, Field, Rule, change, procedure, survey, tell
+from rulewright.engine import Event, Field, Rule, append, becomes, change, procedure, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.numbers import LANGUAGES_SHARE, rounded_up
@@ -24,13 +24,10 @@ WRITTEN_IN: Final[dict[Writing, str]] = {"sacred power scroll": CLASSIC, "profan
 
 
 class TongueLearnt(Event[Creature], frozen=True):
-    """Somebody speaks one more language."""
+    """Somebody speaks one more language. Clause: languages.known"""
 
-    clause = "languages.known"
+    effect = becomes(tongues=append("tongue"))
     tongue: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(tongues=(*before.tongues, self.tongue))
 
 
 def languages_of(who: Creature) -> tuple[str, ...]:
@@ -119,13 +116,9 @@ PHYSICIAN: Final = "medicine"
 
 
 class CareerTold(Event[Creature], frozen=True):
-    """Somebody's former career became known."""
+    """Somebody's former career became known. Clause: knowledge.skills"""
 
-    clause = "knowledge.skills"
     career: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(career=self.career)
 
 
 @procedure("murdham.career", title="Tell a former career", clauses=("knowledge.skills",), by="owner")

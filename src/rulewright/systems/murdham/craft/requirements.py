@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Annotated, Final, Literal, NamedTuple
 
-from rulewright.engine import Event, Field, Rule, change, procedure, tell
+from rulewright.engine import Event, Field, Rule, append, becomes, change, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
@@ -38,13 +38,10 @@ OTHERS: Final = Maker(CRAFTING, WORKSHOP)
 
 
 class KindLearned(Event[Creature], frozen=True):
-    """Somebody made a kind of thing for the first time."""
+    """Somebody made a kind of thing for the first time. Clause: items.crafting-skills"""
 
-    clause = "items.crafting-skills"
+    effect = becomes(crafts=append("item"))
     item: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(crafts=(*before.crafts, self.item))
 
 
 def maker_of(item: str) -> Maker:

@@ -14,8 +14,10 @@ from rulewright.engine import (
     Rolls,
     Rule,
     Told,
+    becomes,
     change,
     create,
+    extend,
     peek,
     procedure,
     remove,
@@ -44,13 +46,10 @@ class Disguise(Record, frozen=True, kw_only=True):
 
 
 class SeenThrough(Event[Disguise], frozen=True):
-    """Some noticed a disguise."""
+    """Some noticed a disguise. Clause: disguise.passive"""
 
-    clause = "disguise.passive"
+    effect = becomes(seen_through=extend("by"))
     by: tuple[str, ...]
-
-    def apply(self, before: Disguise) -> Disguise:
-        return before.with_(seen_through=(*before.seen_through, *self.by))
 
 
 def disguise_id(who: str) -> str:
