@@ -97,6 +97,3 @@ def _must_be_due(who: Creature, points: dict[Ability, int], skill: str, *, mana:
                 )
     elif spent or not skill or skill in who.skills:
         raise Refused(Sentence("advancement {number} is a new skill", number=number), clause="create.advance")
-
-
-EVENTS: Final = (Advanced,)

@@ -97,9 +97,6 @@ class OmensFewer(Event[Creature], frozen=True):
         return before.with_(max_omens=most, omens=min(before.omens, most))
 
 
-EVENTS: Final = (Mourned, OmensFewer)
-
-
 @procedure("murdham.funeral", title="Funeral", clauses=("core.death.funeral", "core.death.company"), by="referee")
 def bury(
     dead: Annotated[Creature, Field("who died")],

@@ -82,6 +82,3 @@ class OthersWished(Event[Meeting], frozen=True):
 
     effect = becomes(others_want=given("wish"))
     wish: Wish
-
-
-EVENTS = (ZonesLaid, AwarenessSettled, StayedUnnoticed, CompanyWished, OthersWished)

@@ -36,6 +36,3 @@ class Mounted(Event[Creature], frozen=True):
 
 
 Dismounted = marks("Dismounted", Creature, "Somebody sits on nothing any more. Clause: mounts.save", rides="")
-
-
-EVENTS = (Tamed, Trained, Befriended, WentItsWay, Mounted, Dismounted)

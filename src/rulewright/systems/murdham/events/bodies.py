@@ -134,6 +134,3 @@ class Recovered(Event[Illness], frozen=True):
     effect = becomes(over=given("moment"))
     moment: int
     """Seconds on the clock."""
-
-
-ILLNESS_EVENTS = (FellIll, RecoverySaved, RecoveryFailed, Spared, DayBegan, FeetRotted, FeetLost, Recovered)

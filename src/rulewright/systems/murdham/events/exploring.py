@@ -1,7 +1,5 @@
 """What happens to a stretch and to a journey, to those who go without rest, and to those who move specially."""
 
-from typing import Final
-
 from rulewright.engine import Event, becomes, marks, plus
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Mode, Stretch
@@ -45,9 +43,6 @@ StayedAwake = marks(
 Rested = marks("Rested", Creature, "Somebody had a rest. Clause: rest.daily.skipped", awake=0)
 
 
-REST_EVENTS: Final = (StayedAwake, Rested)
-
-
 class SetOut(Event[Creature], frozen=True):
     """Somebody began to balance, climb or swim, or landed after a leap. Clause: move.special.max-duration"""
 
@@ -69,6 +64,3 @@ class Exerted(Event[Creature], frozen=True):
 EffortOver = marks(
     "EffortOver", Creature, "A stretch went by without special movement. Clause: move.special.max-duration", effort=0
 )
-
-
-MOVEMENT_EVENTS = (SetOut, FootingFound, Exerted, EffortOver)

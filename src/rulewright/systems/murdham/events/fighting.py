@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from rulewright.engine import Event, append, becomes, drop, extend, given, marks
-from rulewright.systems.murdham.events.exploring import ActedInStretch, AreasCovered, ModeSwitched, StretchEnded
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight, Side
 from rulewright.systems.murdham.records.gear import Weapon
@@ -134,28 +133,6 @@ class MoraleTried(Event[Fight], frozen=True):
     broken: tuple[str, ...] = ()
 
 
-FIGHT_EVENTS = (
-    ActionTaken,
-    Reacted,
-    UsedFree,
-    StoodGuard,
-    CameToLight,
-    Strained,
-    GaveUp,
-    TookUpArms,
-    Began,
-    TurnHad,
-    Moved,
-    Passed,
-    RoundEnded,
-    MoraleTried,
-    ActedInStretch,
-    StretchEnded,
-    ModeSwitched,
-    AreasCovered,
-)
-
-
 class Grabbed(Event[Creature], frozen=True):
     """Somebody took hold of somebody. Clause: combat.grabbed"""
 
@@ -178,6 +155,3 @@ class PickedUp(Event[Weapon], frozen=True):
 
     effect = becomes(owner=given("who"), dropped_by="")
     who: str
-
-
-HOLD_EVENTS = (Grabbed, LetGo, Dropped, PickedUp)

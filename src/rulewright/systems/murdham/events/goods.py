@@ -77,7 +77,3 @@ def less(items: tuple[str, ...], item: str) -> tuple[str, ...]:
     if item in left:
         left.remove(item)
     return tuple(left)
-
-
-EVENTS = (Paid, Received, ItemGone, ItemGot, ItemDamaged, ItemMended, WeaponDamaged, WeaponMended, ArmourDamaged,
-       ArmourMended, ArmourGone)  # fmt: skip

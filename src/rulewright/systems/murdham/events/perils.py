@@ -122,6 +122,3 @@ class Possessed(Event[Creature], frozen=True):
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(traits=(*before.traits, "possessed"))
-
-
-POWER_EVENTS = (PowerBegan, PowerEnded, CorruptionLess, ManaSpent, ManaRestored, Possessed)

@@ -22,9 +22,6 @@ class Stood(Event[Creature], frozen=True):
     beyond: str = ""
 
 
-ZONE_EVENTS = (Joined, Stood)
-
-
 SecretFound = marks("SecretFound", Secret, "A secret came to light. Clause: secrets.search", found=True)
 TrapSprung = marks(
     "TrapSprung",
@@ -33,9 +30,6 @@ TrapSprung = marks(
     sprung=True,
     found=True,
 )
-
-
-SECRET_EVENTS = (SecretFound, TrapSprung)
 
 
 class ThingHurt(Event[Thing], frozen=True):
@@ -56,6 +50,3 @@ class Manned(Event[Thing], frozen=True):
 
     driver: str
     pullers: tuple[str, ...] = ()
-
-
-THING_EVENTS = (ThingHurt, ThingOpened, Manned)

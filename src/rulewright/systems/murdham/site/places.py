@@ -4,7 +4,7 @@ The places are those of every game (bricks.exploring); what they take here, and 
 """
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from rulewright.engine import Field, Record, Rule, Sheet, World, change, peek, procedure, survey, tell
 from rulewright.engine.board import Board
@@ -79,12 +79,9 @@ def _at_peace() -> Rule[None]:
         raise Refused("a fight is in progress: end it first", clause="combat.rounds")
 
 
-PROCEDURES: Final = (look_around, go, find, who_is_here)
-
-
 def offered_here(one: Creature, world: World) -> Iterator[Deed]:
     """What somebody could do at the place. Clause: explore.action.stretch"""
-    return exploring.deeds(world, one.id, {each.verb: each for each in (*PROCEDURES, search)})
+    return exploring.deeds(world, one.id, {each.verb: each for each in (look_around, go, find, who_is_here, search)})
 
 
 def party(world: World) -> tuple[Creature, ...]:
