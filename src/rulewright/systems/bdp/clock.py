@@ -15,6 +15,7 @@ from rulewright.engine import (
     Told,
     begin,
     look,
+    must,
     pass_time,
     peek,
     procedure,
@@ -23,7 +24,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.clock import CLOCK, Endings
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import (
     BLESS,
     DROWSY,
@@ -76,8 +77,11 @@ def wait(
 
     Clauses: dungeon.turn.length, wild.watch.three
     """
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("there is a fight: its rounds are ended one by one", clause="combat.round.length")
+    must(
+        (yield from peek(Fight, FIGHT)) is None,
+        "there is a fight: its rounds are ended one by one",
+        clause="combat.round.length",
+    )
     yield from tell(_passes, unit)
     yield from pass_time(SECONDS[unit], ENDINGS)
     return (yield from look(Clock, CLOCK))

@@ -22,6 +22,7 @@ from rulewright.engine import (
     create,
     grade,
     look,
+    must,
     pass_time,
     procedure,
     remove,
@@ -157,8 +158,7 @@ def work(
 
     Clauses: task.roll.progress, task.modifier.best
     """
-    if task.finished:
-        raise Refused(Sentence("{task} is done already", task=task.title), clause="task.roll.progress")
+    must(not task.finished, "{task} is done already", task=task)
     yield from at_peace()
     return (yield from make_progress(task, modifier_of(helps), passes=passes))
 

@@ -15,6 +15,7 @@ from rulewright.engine import (
     change,
     create,
     look,
+    must,
     peek,
     peek_all,
     procedure,
@@ -150,15 +151,13 @@ def retreat(
             Sentence("{title} cannot run: {state}", title=who.title, state=state_of(who)),
             clause="crit.out.duration",
         )
-    if not safe:
-        raise Refused(
-            Sentence("there is nowhere safe for {title} to run to", title=who.title), clause="retreat.save.dex"
-        )
-    if (slower or shooting) and not who.mounted:
-        raise Refused(
-            Sentence("only riders outrun foes or are shot at in flight, and {title} is on foot", title=who.title),
-            clause="horse.combat.flee",
-        )
+    must(safe, "there is nowhere safe for {title} to run to", title=who)
+    must(
+        not ((slower or shooting) and not who.mounted),
+        "only riders outrun foes or are shot at in flight, and {title} is on foot",
+        title=who,
+        clause="horse.combat.flee",
+    )
     away = True if slower else (yield from _flees(who))
     hit = False if not shooting else not (yield from save((yield from look(Creature, who.id)), "dex", "shot"))
     fight = yield from peek(Fight, FIGHT)

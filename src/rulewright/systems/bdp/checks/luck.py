@@ -6,8 +6,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, grade, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, grade, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.character import LuckChanged
 from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.records.creature import Creature
@@ -31,8 +31,7 @@ def luck(who: Annotated[Creature, Field("whose luck decides")]) -> Rule[Fortune]
 
     Clause: luck.roll.d20
     """
-    if not (yield from LUCK):
-        raise Refused("this table plays without Luck: the Die of Fate answers", clause="luck.roll.d20")
+    must((yield from LUCK), "this table plays without Luck: the Die of Fate answers")
     change_by: int | None = yield from grade(LUCK_DIE, (who.luck, who.luck + 1), (-1, 1, None), "d20")
     yield from tell(_rolled, who, change_by)
     if change_by is None:

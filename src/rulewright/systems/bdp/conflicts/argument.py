@@ -19,6 +19,7 @@ from rulewright.engine import (
     choose,
     create,
     look,
+    must,
     peek,
     procedure,
     remove,
@@ -98,8 +99,7 @@ def begin_argument(
     Clause: social.composure.start
     """
     yield from at_peace()
-    if (yield from peek(Side, ONE)) is not None:
-        raise Refused("there is an argument already: settle it first", clause="social.composure.start")
+    must((yield from peek(Side, ONE)) is None, "there is an argument already: settle it first")
     _must_meet(one, other, stake, other_stake)
     sides = (_side(ONE, one, stake), _side(OTHER, other, other_stake))
     yield from tell(_begun, one, other, stake, other_stake)
@@ -109,13 +109,11 @@ def begin_argument(
 
 
 def _must_meet(one: tuple[Creature, ...], other: tuple[Creature, ...], stake: str, other_stake: str) -> None:
-    if not one or not other:
-        raise Refused("an argument has two sides: name both", clause="social.composure.start")
+    must(one and other, "an argument has two sides: name both", clause="social.composure.start")
     both = [who.title for who in one if any(who.id == each.id for each in other)]
     if both:
         raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="social.composure.start")
-    if not stake.strip() or not other_stake.strip():
-        raise Refused("both sides name their stakes first", clause="social.composure.start")
+    must(stake.strip() and other_stake.strip(), "both sides name their stakes first", clause="social.composure.start")
     for who in (*one, *other):
         must_act(who)
 
@@ -211,8 +209,9 @@ def _settled(one: int, other: int) -> Rule[Round]:
 @procedure("bdp.argument-end", title="Break off an argument", clauses=("social.end.zero",), by="referee")
 def end_argument() -> Rule[None]:
     """Break off an argument before a side is at 0: nothing changes. Clause: social.end.zero"""
-    if (yield from peek(Side, ONE)) is None:
-        raise Refused("nobody is in an argument: begin one", clause="social.composure.start")
+    must(
+        (yield from peek(Side, ONE)) is not None, "nobody is in an argument: begin one", clause="social.composure.start"
+    )
     yield from tell(said, Sentence("The argument is broken off; nothing changes."), "social.end.zero")
     for side in (ONE, OTHER):
         yield from remove(side)

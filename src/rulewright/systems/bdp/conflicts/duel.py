@@ -19,6 +19,7 @@ from rulewright.engine import (
     create,
     given,
     look,
+    must,
     peek,
     plus,
     procedure,
@@ -103,10 +104,8 @@ def _must_be_free(one: Creature, other: Creature) -> Rule[None]:
     Clause: duel.rounds.three
     """
     yield from at_peace()
-    if (yield from peek(Duel, DUEL)) is not None:
-        raise Refused("there is a duel already: fight it out first", clause="duel.rounds.three")
-    if one.id == other.id:
-        raise Refused(Sentence("{who} needs somebody else to duel with", who=one.title), clause="duel.rounds.three")
+    must((yield from peek(Duel, DUEL)) is None, "there is a duel already: fight it out first")
+    must(one.id != other.id, "{who} needs somebody else to duel with", who=one)
     must_act(one)
     must_act(other)
 
@@ -172,8 +171,7 @@ def _clash(winner: Creature, loser: Creature) -> Rule[int]:
 @procedure("bdp.duel-end", title="Break off a duel", clauses=("duel.rounds.three",), by="referee")
 def end_duel() -> Rule[None]:
     """Break off a duel before the clash. Clause: duel.rounds.three"""
-    if (yield from peek(Duel, DUEL)) is None:
-        raise Refused("nobody is in a duel: begin one", clause="duel.rounds.three")
+    must((yield from peek(Duel, DUEL)) is not None, "nobody is in a duel: begin one")
     yield from tell(said, Sentence("The duel is broken off."), "duel.rounds.three")
     yield from remove(DUEL)
 

@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, procedure, roll, survey, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, must, procedure, roll, survey, tell
 from rulewright.errors import Refused, Sentence, either
 from rulewright.systems.bdp.creation.background import (
     EVERYBODY,
@@ -152,8 +152,7 @@ def rumours(
 
     Clause: creation.gear.start
     """
-    if not (true.strip() and false.strip()):
-        raise Refused("a true and a false rumour are needed", clause="creation.gear.start")
+    must((true.strip() and false.strip()), "a true and a false rumour are needed")
     first = yield from roll(d(2), "order", secret=True)
     both = (true.strip(), false.strip()) if first == 1 else (false.strip(), true.strip())
     yield from tell(said, Sentence("{who} has heard two rumours.", who=who.title), "creation.gear.start", who)

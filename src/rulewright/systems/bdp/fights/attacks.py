@@ -2,8 +2,7 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, look, peek, procedure
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, look, must, peek, procedure
 from rulewright.systems.bdp.blows.moment import Outcome, moment
 from rulewright.systems.bdp.blows.strikes import Strike
 from rulewright.systems.bdp.bodies.boons import count_down_smite
@@ -58,8 +57,7 @@ def attack(
     Clauses: attack.steps.procedure, attack.unaware.str, surprise.ambush.no-hp, environment.damage.defensible,
     attack.stunt.risk
     """
-    if who.id == target.id:
-        raise Refused(Sentence("{title} cannot attack itself", title=who.title), clause="attack.steps.procedure")
+    must(who.id != target.id, "{title} cannot attack itself", title=who)
     must_fight(who)
     yield from must_have_turn(who)
     fight = yield from peek(Fight, FIGHT)
@@ -104,8 +102,7 @@ def attack_together(
 
     Clauses: attack.multiple.highest, attack.multiple.tag, attack.multiple.moments
     """
-    if not attackers or target in attackers:
-        raise Refused("an attack needs attackers other than its target", clause="attack.multiple.highest")
+    must(attackers and target not in attackers, "an attack needs attackers other than its target")
     strikes = tuple(
         Strike(by=one.id, impaired=one in impaired, enhanced=one in enhanced, mark=one.id if len(attackers) > 1 else "")
         for one in attackers
@@ -131,13 +128,12 @@ def blast(
 
     Clauses: detachment.attack.enhanced, detachment.stats.single
     """
-    if not 0 < len(targets) <= len(ORDINALS):
-        raise Refused(
-            Sentence(
-                "a wide attack strikes 1 to {most} at a time, not {targets}", most=len(ORDINALS), targets=len(targets)
-            ),
-            clause="detachment.attack.enhanced",
-        )
+    must(
+        0 < len(targets) <= len(ORDINALS),
+        "a wide attack strikes 1 to {most} at a time, not {targets}",
+        most=len(ORDINALS),
+        targets=len(targets),
+    )
     must_fight(who)
     yield from must_have_turn(who)
     strike = Strike(by=who.id, weapons=weapons, blast=True)

@@ -5,8 +5,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, highest, lowest
-from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import Strike, must_reach, spacing, weapons_of
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -68,8 +68,7 @@ def gambit(
     band = yield from spacing(who.id, target.id, used[0])
     for weapon in used:
         must_reach(who, weapon, band, thrown=False)
-    if target.status == "dead":
-        raise Refused(Sentence("{title} is dead already", title=target.title), clause="gambit.declare.instead")
+    must(target.status != "dead", "{title} is dead already", title=target)
     if cannot_be_disarmed(target, what):
         yield from tell(_grip, target)
         if not named:

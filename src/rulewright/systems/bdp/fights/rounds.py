@@ -5,7 +5,7 @@ Belongs here: what comes before the first blow of a round. Not here: attacks (at
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, peek, procedure, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, must, peek, procedure, survey, tell
 from rulewright.engine.audience import EVERYONE, REFEREE
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
@@ -35,8 +35,7 @@ def begin_fight(
 
     Clauses: combat.round.length, surprise.round.free, morale.save.triggers, morale.save.leader
     """
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("there is a fight already: end it first", clause="combat.round.length")
+    must((yield from peek(Fight, FIGHT)) is None, "there is a fight already: end it first")
     _must_meet(party, foes)
     if len(foes) > 1:
         will = (leader or foes[0]).willpower
@@ -59,8 +58,7 @@ def _must_meet(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
 
     Clause: crit.out.duration
     """
-    if not party or not foes:
-        raise Refused("a fight has two sides: name the characters and their foes", clause="combat.round.length")
+    must(party and foes, "a fight has two sides: name the characters and their foes", clause="combat.round.length")
     both = [one.title for one in party if any(one.id == other.id for other in foes)]
     if both:
         raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="combat.round.length")

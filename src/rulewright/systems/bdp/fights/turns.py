@@ -13,6 +13,7 @@ from rulewright.engine import (
     change,
     happen,
     look,
+    must,
     pass_time,
     peek,
     procedure,
@@ -22,7 +23,7 @@ from rulewright.engine import (
 )
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import CLOCK
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import has_battle_boon
 from rulewright.systems.bdp.bodies.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
 from rulewright.systems.bdp.clock import ENDINGS
@@ -109,13 +110,8 @@ def fight_end() -> Rule[int]:
 
 def must_be_turn(fight: Fight, who: Creature) -> None:
     """Refuse to end a turn that is not somebody's to end. Clause: combat.round.length"""
-    if not fight.has(who.id):
-        raise Refused(Sentence("{title} is not in this fight", title=who.title), clause="combat.round.length")
-    if who.id in fight.acted:
-        raise Refused(
-            Sentence("{title} has had the turn of round {round}", title=who.title, round=fight.round),
-            clause="combat.round.length",
-        )
+    must(fight.has(who.id), "{title} is not in this fight", title=who)
+    must(who.id not in fight.acted, "{title} has had the turn of round {round}", title=who, round=fight.round)
 
 
 def must_have_turn(who: Creature) -> Rule[None]:
@@ -126,16 +122,18 @@ def must_have_turn(who: Creature) -> Rule[None]:
     fight = yield from peek(Fight, FIGHT)
     if fight is None or not fight.has(who.id):
         return
-    if not fight.settled:
-        raise Refused(
-            Sentence("who goes first in round {round} is not settled yet", round=fight.round),
-            clause="initiative.intent.declare",
-        )
-    if fight.surprised and who.id in (fight.party if fight.surprised == "party" else fight.foes):
-        raise Refused(
-            Sentence("{title} is surprised and does not act in this round", title=who.title),
-            clause="surprise.round.free",
-        )
+    must(
+        fight.settled,
+        "who goes first in round {round} is not settled yet",
+        round=fight.round,
+        clause="initiative.intent.declare",
+    )
+    must(
+        not fight.surprised or who.id not in (fight.party if fight.surprised == "party" else fight.foes),
+        "{title} is surprised and does not act in this round",
+        title=who,
+        clause="surprise.round.free",
+    )
     must_be_turn(fight, who)
 
 

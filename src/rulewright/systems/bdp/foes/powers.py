@@ -15,6 +15,7 @@ from rulewright.engine import (
     change,
     happen,
     look,
+    must,
     procedure,
     roll,
     survey,
@@ -54,8 +55,7 @@ def first_sight(
     Clause: npc.features.table
     """
     must_have(foe, TERRIFYING)
-    if foe.id in who.faced:
-        raise Refused(Sentence("{who} has seen it before: {foe}", who=who.title, foe=foe.title), clause=CLAUSE)
+    must(foe.id not in who.faced, "{who} has seen it before: {foe}", who=who, foe=foe, clause=CLAUSE)
     who = yield from change(who, Faced(foe.id))
     held = who.heartened or (yield from save(who, "wil"))
     if not held:
@@ -67,8 +67,12 @@ def first_sight(
 @procedure("bdp.regroup", title="Regroup", clauses=("npc.features.table",), by="owner")
 def regroup(who: Annotated[Creature, Field("who regroups")]) -> Rule[Creature]:
     """Regroup and take heart again: terror passes. Clause: npc.features.table"""
-    if not [one for one in (yield from survey(Lasting)) if one.on == who.id and one.what == TERROR]:
-        raise Refused(Sentence("{who} is not terrified", who=who.title), clause=CLAUSE)
+    must(
+        [one for one in (yield from survey(Lasting)) if one.on == who.id and one.what == TERROR],
+        "{who} is not terrified",
+        who=who,
+        clause=CLAUSE,
+    )
     must_act(who)
     yield from must_have_turn(who)
     yield from happen(REGROUPED, who.id, {})
@@ -90,10 +94,13 @@ def breathe(
     must_have(who, BREATH)
     must_act(who)
     yield from must_have_turn(who)
-    if not 0 < len(targets) <= len(ORDINALS):
-        raise Refused(
-            Sentence("a breath takes 1 to {most} at a time, not {n}", most=len(ORDINALS), n=len(targets)), clause=CLAUSE
-        )
+    must(
+        0 < len(targets) <= len(ORDINALS),
+        "a breath takes 1 to {most} at a time, not {n}",
+        most=len(ORDINALS),
+        n=len(targets),
+        clause=CLAUSE,
+    )
     used = ability_named(ability)
     yield from tell(said, Sentence("{who} breathes.", who=who.title), CLAUSE, who)
     spared: tuple[bool, ...] = ()
@@ -131,8 +138,7 @@ def constrict(
 def let_go(who: Annotated[Creature, Field("who is held")]) -> Rule[None]:
     """Let somebody go who is held. Clause: npc.features.table"""
     held = [one for one in (yield from survey(Lasting)) if one.on == who.id and one.what == GRIPPED]
-    if not held:
-        raise Refused(Sentence("nobody holds {who}", who=who.title), clause=CLAUSE)
+    must(held, "nobody holds {who}", who=who, clause=CLAUSE)
     for one in held:
         yield from end_lasting(one, {})
     yield from tell(said, Sentence("{who} is free again.", who=who.title), CLAUSE, who)

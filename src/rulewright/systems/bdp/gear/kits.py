@@ -15,6 +15,7 @@ from rulewright.engine import (
     World,
     begin,
     change,
+    must,
     procedure,
     reaches,
     roll,
@@ -77,8 +78,7 @@ def first_aid(
     kit = carried(who, KIT.name)
     bleeding = [one for one in (yield from survey(Lasting)) if (one.what, one.on) == (BLEED, patient.id)]
     out = patient.status == "out" and not patient.tended
-    if not bleeding and not out:
-        raise Refused(Sentence("{title} does not need first aid", title=patient.title), clause="gear.healer-kit.uses")
+    must(bleeding or out, "{title} does not need first aid", title=patient)
     left = (kit.uses or KIT.uses) - 1
     who = yield from change(who, UseSpent(kit.name, left))
     yield from tell(_aided, who, patient, left)
@@ -180,8 +180,7 @@ def smoke_bomb(
     must_act(who)
     yield from must_have_turn(who)
     bomb = carried(who, BOMB)
-    if not near:
-        raise Refused("a smoke bomb needs somebody close to where it bursts", clause="gear.smoke.disadvantage")
+    must(near, "a smoke bomb needs somebody close to where it bursts")
     rounds = yield from roll(SMOKE_DIE, "rounds")
     yield from change(who, ItemDropped(bomb.name), "gear.smoke.disadvantage")
     yield from tell(_burst, who, near, rounds)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped
 from rulewright.systems.bdp.gear.kits import carried, stow
@@ -48,11 +48,14 @@ def must_be_in_band(item: Item, price: int) -> None:
 
 def must_have_coins(who: Creature, coins: int, clause: str) -> None:
     """Refuse what somebody cannot pay. Clause: gear.price.bands"""
-    if who.coins < coins:
-        raise Refused(
-            Sentence("that costs {coins} coins, and {title} has {has}", coins=coins, title=who.title, has=who.coins),
-            clause=clause,
-        )
+    must(
+        who.coins >= coins,
+        "that costs {coins} coins, and {title} has {has}",
+        coins=coins,
+        title=who,
+        has=who.coins,
+        clause=clause,
+    )
 
 
 def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:

@@ -15,6 +15,7 @@ from rulewright.engine import (
     change,
     create,
     look,
+    must,
     peek,
     plus,
     procedure,
@@ -22,7 +23,7 @@ from rulewright.engine import (
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.clock import SECONDS, at_peace
 from rulewright.systems.bdp.complex_tasks import LENGTHS, Scope, Undertaking, make_progress, steps_of
@@ -82,12 +83,8 @@ def skill_named(name: str) -> str:
 
 def must_be_new(who: Creature, skill: str) -> None:
     """Refuse to learn what is known already. Clause: improve.skill.task"""
-    if not skill:
-        raise Refused("say which skill is to be learned", clause="improve.skill.task")
-    if who.can(skill) and skill not in AGAIN:
-        raise Refused(
-            Sentence("{title} knows that already: {skill}", title=who.title, skill=skill), clause="improve.skill.task"
-        )
+    must(skill, "say which skill is to be learned")
+    must(not who.can(skill) or skill in AGAIN, "{title} knows that already: {skill}", title=who, skill=skill)
 
 
 @procedure("bdp.award-skill", title="Learn a skill by doing", clauses=("improve.skill.task",), by="referee")
@@ -119,10 +116,8 @@ def begin_lessons(
     """
     learned = skill_named(skill)
     must_be_new(who, learned)
-    if unit != "day" and difficulty != "expert":
-        raise Refused("only expert skills take more than a day a step", clause="improve.skill.task")
-    if way == "book" and teacher:
-        raise Refused("nobody teaches who learns from a book", clause="improve.skill.task")
+    must(unit == "day" or difficulty == "expert", "only expert skills take more than a day a step")
+    must(way != "book" or not teacher, "nobody teaches who learns from a book")
     scope = SCOPES[difficulty]
     steps = yield from steps_of(scope)
     if way == "book":

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated, Final
 
 from rulewright.chance import parse
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, tell
 from rulewright.engine.numerals import numeral
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bdp.bodies.falling import lose
@@ -42,13 +42,13 @@ def contract(
     disease.list.tick-jitters, disease.list.shadowrot, disease.list.mindfog, disease.list.souls-despair
     """
     row = _row(disease) or _other(disease, ability, damage, lasts, heals)
-    if who.status == "dead":
-        raise Refused(Sentence("{title} is dead already", title=who.title), clause="disease.contract.source")
-    if any(one.name == row.name for one in who.illnesses):
-        raise Refused(
-            Sentence("{title} has {disease} already", title=who.title, disease=row.name),
-            clause="disease.contract.source",
-        )
+    must(who.status != "dead", "{title} is dead already", title=who)
+    must(
+        not any(one.name == row.name for one in who.illnesses),
+        "{title} has {disease} already",
+        title=who,
+        disease=row.name,
+    )
     days = (yield from _days(row.lasts)) if row.lasts else None
     caught = Illness(name=row.name, ability=row.ability, damage=row.damage, days=days, needed=needed(row), settled=True)
     who = yield from change(who, FellIll(caught))
@@ -99,10 +99,8 @@ def nurse(who: Annotated[Creature, Field("who is ill, rests and is cared for")])
 
     Clause: disease.care.advantage
     """
-    if not who.illnesses:
-        raise Refused(Sentence("{title} is not ill", title=who.title), clause="disease.care.advantage")
-    if who.nursed:
-        raise Refused(Sentence("{title} is cared for today already", title=who.title), clause="disease.care.advantage")
+    must(who.illnesses, "{title} is not ill", title=who)
+    must(not who.nursed, "{title} is cared for today already", title=who)
     yield from tell(said, Sentence("{who} rests and is cared for.", who=who.title), "disease.care.advantage", who)
     return (yield from change(who, Nursed()))
 
@@ -166,12 +164,8 @@ def illness_day(
 
     Clauses: disease.daily.damage, disease.save.multiple, disease.care.advantage, disease.duration.limited
     """
-    if not who.illnesses or who.status == "dead":
-        raise Refused(Sentence("{title} is not ill", title=who.title), clause="disease.daily.damage")
-    if not running(who.illnesses):
-        raise Refused(
-            Sentence("no Save of {title} against disease is due today", title=who.title), clause="disease.daily.damage"
-        )
+    must(who.illnesses and who.status != "dead", "{title} is not ill", title=who)
+    must(running(who.illnesses), "no Save of {title} against disease is due today", title=who)
     return (yield from run_illness_day(who, nursed=rest and care))
 
 

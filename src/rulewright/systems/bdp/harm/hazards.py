@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import Dice, constant, parse
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, roll, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
 from rulewright.systems.bdp.bodies.falling import lose
@@ -146,8 +146,7 @@ def suffer(who: Creature, what: Hazard) -> Rule[Harm | None]:
 
     Clauses: environment.damage.undefendable, environment.damage.armor, environment.crit.after-damage
     """
-    if who.status == "dead":
-        raise Refused(Sentence("{title} is dead already", title=who.title), clause="environment.damage.undefendable")
+    must(who.status != "dead", "{title} is dead already", title=who)
     points = yield from _points(what.dice)
     stopped = armor_of(who) if what.armor else 0
     had = who.score_now(what.ability)

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.harm import HpRegained
 from rulewright.systems.bdp.events.rest import CameRound, LookedAfter, WaterLeft
 from rulewright.systems.bdp.numbers import FULL_SKIN, SMALLER, USAGE_LASTS_FROM
@@ -28,10 +28,8 @@ def breath(
     sleep.hp.none
     """
     owner = skin or who
-    if in_combat:
-        raise Refused("one cannot catch one's breath during a fight", clause="breath.rest.restore-hp")
-    if not other_water and owner.water in ("", "empty"):
-        raise Refused(Sentence("{title} has no water to drink", title=owner.title), clause="breath.rest.restore-hp")
+    must(not in_combat, "one cannot catch one's breath during a fight")
+    must(other_water or owner.water not in ("", "empty"), "{title} has no water to drink", title=owner.title)
     if who.status == "out" and who.tended and all(who.score_now(one) for one in ("str", "dex", "wil")):
         who = yield from change(who, CameRound())
     lost = who.max_hp - who.hp
@@ -52,8 +50,7 @@ def drink(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Crea
 
     Clauses: waterskin.die.roll, waterskin.die.step, waterskin.die.empty
     """
-    if who.water not in SMALLER:
-        raise Refused(Sentence("the waterskin of {title} is empty", title=who.title), clause="waterskin.die.empty")
+    must(who.water in SMALLER, "the waterskin of {title} is empty", title=who, clause="waterskin.die.empty")
     left = yield from wear(who.water)
     yield from tell(_usage, who, left)
     return who if left == who.water else (yield from change(who, WaterLeft(left)))
@@ -62,8 +59,7 @@ def drink(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Crea
 @procedure("bdp.refill", title="Fill the waterskin", clauses=("waterskin.refill.full",), by="owner")
 def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Creature]:
     """Fill the waterskin at a source: its die is a d8 again. Clauses: waterskin.refill.full, waterskin.die.full"""
-    if not who.water:
-        raise Refused(Sentence("{title} has no waterskin to fill", title=who.title), clause="waterskin.refill.full")
+    must(who.water, "{title} has no waterskin to fill", title=who)
     yield from tell(said, Sentence("{who} fills the waterskin.", who=who.title), "waterskin.refill.full", who)
     return (yield from change(who, WaterLeft(FULL_SKIN), "waterskin.refill.full"))
 
@@ -71,8 +67,7 @@ def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Cre
 @procedure("bdp.tend", title="Look after", clauses=("crit.out.duration",))
 def tend(who: Annotated[Creature, Field("who is out")]) -> Rule[Creature]:
     """Look after somebody who is out; they come round once they catch their breath. Clause: crit.out.duration"""
-    if who.status != "out":
-        raise Refused(Sentence("{title} does not need looking after", title=who.title), clause="crit.out.duration")
+    must(who.status == "out", "{title} does not need looking after", title=who)
     yield from tell(said, Sentence("{who} is looked after.", who=who.title), "crit.out.duration", who)
     return (yield from change(who, LookedAfter()))
 

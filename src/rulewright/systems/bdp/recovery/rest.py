@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, tell
 from rulewright.engine import end as end_lasting
 from rulewright.errors import Refused, Sentence, either, every
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
@@ -62,11 +62,12 @@ def sleep(
     Clauses: sleep.none.effect, sleep.perilous.effect, sleep.normal.effect, sleep.comfortable.effect, sleep.hp.none,
     fatigue.slot.removal, recipe.sleeping-tonic, miracle.list.table
     """
-    if quality not in QUALITIES:
-        raise Refused(
-            Sentence("the quality of rest is none, perilous, normal or comfortable, not {quality}", quality=quality),
-            clause="sleep.quality.table",
-        )
+    must(
+        quality in QUALITIES,
+        "the quality of rest is none, perilous, normal or comfortable, not {quality}",
+        quality=quality,
+        clause="sleep.quality.table",
+    )
     drowsy = yield from brew_on(who, DROWSY)
     if drowsy is not None:
         yield from end_lasting(drowsy, {})

@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, reaches, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, reaches, survey, tell
 from rulewright.engine.audience import REFEREE
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.clock import at_peace
@@ -95,8 +95,7 @@ def _treats(who: Creature, patient: Creature | None) -> Rule[None]:
 
 def _studies(who: Creature) -> Rule[bool]:
     """Study the maps: on a 1 there is a way that is a Watch shorter. Clause: wild.camp.actions"""
-    if (yield from peek(Journey, JOURNEY)) is None:
-        raise Refused("nobody is on a journey: plan one first", clause="wild.camp.actions")
+    must((yield from peek(Journey, JOURNEY)) is not None, "nobody is on a journey: plan one first")
     yield from spend(who, "camp")
     shorter = not (yield from reaches(CAMP_DIE, SHORTER_TO + 1, "d6"))
     text = Sentence("{who} studies the maps and finds no better way.", who=who.title)

@@ -14,6 +14,7 @@ from rulewright.engine import (
     Told,
     change,
     create,
+    must,
     pass_time,
     procedure,
     reaches,
@@ -21,7 +22,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.audience import EVERYONE, REFEREE
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.checks.tasks import FACTORS, factors_of
@@ -132,8 +133,7 @@ def set_trap(
 @procedure("bdp.trap-found", title="A trap is found", clauses=("dungeon.trap.disarm",), by="referee")
 def find_trap(trap: Annotated[Trap, Field("the trap")]) -> Rule[Trap]:
     """Let the party find a trap. Clause: dungeon.trap.disarm"""
-    if trap.found:
-        raise Refused(Sentence("the party knows of it already: {trap}", trap=trap.title), clause="dungeon.trap.disarm")
+    must(not trap.found, "the party knows of it already: {trap}", trap=trap)
     yield from tell(said, Sentence("There is a trap: {trap}.", trap=trap.title), "dungeon.trap.disarm")
     return (yield from change(trap, TrapFound()))
 
@@ -162,8 +162,7 @@ def disarm(
 
 def attempt(who: Creature, trap: Trap, factors: int) -> Rule[Disarming]:
     """Settle an attempt to disarm a trap once the factors are counted. Clauses: dungeon.trap.disarm, tgs.count.two"""
-    if trap.state != "set":
-        raise Refused(Sentence("the trap is set no more: {trap}", trap=trap.title), clause="dungeon.trap.disarm")
+    must(trap.state == "set", "the trap is set no more: {trap}", trap=trap)
     rolled = factors == len(FACTORS) - 1
     works = (yield from reaches(TASK_DIE, DISARMED_FROM, "d6")) if rolled else factors == len(FACTORS)
     trap = trap if trap.found else (yield from change(trap, TrapFound()))
@@ -184,8 +183,7 @@ def spring(
 
     Clauses: dungeon.trap.disarm, environment.damage.defensible
     """
-    if trap.state != "set":
-        raise Refused(Sentence("the trap is set no more: {trap}", trap=trap.title), clause="dungeon.trap.disarm")
+    must(trap.state == "set", "the trap is set no more: {trap}", trap=trap)
     yield from tell(said, Sentence("The trap springs: {trap}.", trap=trap.title), "dungeon.trap.disarm")
     trap = yield from change(trap, TrapSettled("sprung"))
     for who in victims:

@@ -21,6 +21,7 @@ from rulewright.engine import (
     create,
     grade,
     look,
+    must,
     pass_time,
     peek,
     procedure,
@@ -30,7 +31,7 @@ from rulewright.engine import (
 )
 from rulewright.engine import end as end_lasting
 from rulewright.engine.audience import REFEREE
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SILENT, song_on_party
 from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
 from rulewright.systems.bdp.records.creature import Creature
@@ -126,8 +127,7 @@ def watch_event() -> Rule[Happening]:
     """
     trek = yield from days_out()
     yield from at_peace()
-    if trek.event:
-        raise Refused("the event of this Watch is rolled already", clause="wild.event.d6")
+    must(not trek.event, "the event of this Watch is rolled already")
     cuts = (2, 3, CAMP_MOST + 1) if trek.camped else tuple(range(2, len(OUTDOORS) + 1))
     answers = (*OUTDOORS[:CAMP_MOST], NOTHING) if trek.camped else OUTDOORS
     event, why = yield from roll_event(EVENT_DIE, cuts, answers, MEANS)
@@ -218,8 +218,7 @@ def exhaustion(
 
 def must_have_food(who: Creature) -> None:
     """Refuse a meal that somebody does not have. Clause: dungeon.event.d6"""
-    if not who.rations:
-        raise Refused(Sentence("{title} has no rations to eat", title=who.title), clause="dungeon.event.d6")
+    must(who.rations, "{title} has no rations to eat", title=who)
 
 
 def _rolled(rolls: Rolls, event: str, clause: str, why: str) -> Told:

@@ -13,6 +13,7 @@ from rulewright.engine import (
     change,
     create,
     look,
+    must,
     peek,
     procedure,
     survey,
@@ -91,8 +92,7 @@ def mount(
     """Mount a horse that has the slots for a rider. Clause: horse.stats.block"""
     must_act(who)
     must_act(horse)
-    if horse.folk != HORSE:
-        raise Refused(Sentence("{title} is no horse", title=horse.title), clause="horse.stats.block")
+    must(horse.folk == HORSE, "{title} is no horse", title=horse)
     if who.mounted or horse.rider:
         raise Refused(
             Sentence("{title} is mounted already", title=who.title)
@@ -116,8 +116,7 @@ def mount(
 @procedure("bdp.dismount", title="Dismount", clauses=("horse.stats.block",), by="owner")
 def dismount(who: Annotated[Creature, Field("who gets down")]) -> Rule[Creature]:
     """Get down from a horse. Clause: horse.stats.block"""
-    if not who.mounted:
-        raise Refused(Sentence("{title} is not mounted", title=who.title), clause="horse.stats.block")
+    must(who.mounted, "{title} is not mounted", title=who)
     yield from tell(said, Sentence("{who} gets down.", who=who.title), "horse.stats.block", who)
     return (yield from end_ride(who))
 

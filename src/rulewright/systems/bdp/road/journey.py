@@ -5,7 +5,21 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, peek, procedure, reaches, remove, tell
+from rulewright.engine import (
+    Field,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    create,
+    must,
+    peek,
+    procedure,
+    reaches,
+    remove,
+    tell,
+)
 from rulewright.engine.audience import REFEREE
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.clock import at_peace
@@ -56,8 +70,7 @@ def plan(
 
     Clauses: wild.journey.length, horse.stats.block
     """
-    if (yield from peek(Journey, JOURNEY)) is not None:
-        raise Refused("a journey goes on already: end it first", clause="wild.journey.length")
+    must((yield from peek(Journey, JOURNEY)) is None, "a journey goes on already: end it first")
     on_foot = DISTANCES[distance] + GROUNDS[ground] + GOINGS[going] + ASCENT * ascending
     length = ridden(on_foot, easy=going == "easy") if mounted else on_foot
     journey = Journey(goal=goal.strip(), ground=ground, guided=guided, length=length)

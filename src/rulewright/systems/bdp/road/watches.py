@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, create, look, pass_time, peek, procedure, remove, survey, tell
+from rulewright.engine import Field, Rule, change, create, look, must, pass_time, peek, procedure, remove, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import SEASONS as SONG_OF_SEASONS
 from rulewright.systems.bdp.bodies.boons import song_on_party
@@ -84,10 +84,7 @@ def days_out() -> Rule[Trek]:
 def must_be_free(who: Creature, trek: Trek | None) -> None:
     """Refuse a second action in the same Watch. Clauses: wild.watch.three, crit.out.duration"""
     must_act(who)
-    if trek is not None and trek.did(who.id):
-        raise Refused(
-            Sentence("{who} has done something with this Watch already", who=who.title), clause="wild.watch.three"
-        )
+    must(trek is None or not trek.did(who.id), "{who} has done something with this Watch already", who=who)
 
 
 def spend(who: Creature, what: str) -> Rule[None]:
@@ -119,8 +116,7 @@ def end_watch() -> Rule[Trek]:
     """
     trek = yield from days_out()
     yield from at_peace()
-    if not trek.event:
-        raise Refused("the event of this Watch is not rolled yet", clause="wild.event.d6")
+    must(trek.event, "the event of this Watch is not rolled yet", clause="wild.event.d6")
     trek = yield from change(trek, WatchOver(len(WATCHES)))
     yield from pass_time(SECONDS["watch"], ENDINGS)
     yield from tell(said, Sentence("The next Watch: {watch}.", watch=WATCHES[trek.watch]), "wild.watch.three")

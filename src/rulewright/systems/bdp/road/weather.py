@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
 from rulewright.systems.bdp.records.creature import Creature
@@ -72,8 +72,7 @@ def toll(
     """
     trek = yield from days_out()
     journey = yield from peek(Journey, JOURNEY)
-    if not trek.weather:
-        raise Refused("the weather of today is not rolled yet", clause="wild.weather.d6")
+    must(trek.weather, "the weather of today is not rolled yet")
     here_now = yield from felt_weather(trek.weather)
     harsh = here_now == "terrible"
     if here_now in ("nice", "catastrophic"):
@@ -82,8 +81,7 @@ def toll(
             clause="wild.weather.d6",
         )
     longer = harsh or price == "watch"
-    if longer and journey is None and not harsh:
-        raise Refused("nobody is on a journey that could take a Watch more", clause="wild.weather.d6")
+    must(not longer or journey is not None or harsh, "nobody is on a journey that could take a Watch more")
     if longer and journey is not None:
         yield from lengthen(1)
     if harsh or price == "fatigue":

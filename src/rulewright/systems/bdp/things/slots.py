@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, procedure, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bdp.events.gear import (
     BackpackDropped,
@@ -38,13 +38,7 @@ RATIONS, SKIN, POUCH = "rations", "waterskin", "ingredients"
 
 def must_have_room(who: Creature) -> None:
     """Refuse to pay Fatigue by choice if no slot is free. Clause: fatigue.slot.no-room"""
-    if not who.free:
-        raise Refused(
-            Sentence(
-                "{title} has no free slot for the Fatigue: all {slots} are filled", title=who.title, slots=who.capacity
-            ),
-            clause="fatigue.slot.no-room",
-        )
+    must(who.free, "{title} has no free slot for the Fatigue: all {slots} are filled", title=who, slots=who.capacity)
 
 
 def take_fatigue(who: Creature) -> Rule[Creature]:

@@ -10,7 +10,21 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Record, Rolls, Rule, Told, change, create, peek, procedure, survey, tell
+from rulewright.engine import (
+    Field,
+    Part,
+    Record,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    create,
+    must,
+    peek,
+    procedure,
+    survey,
+    tell,
+)
 from rulewright.errors import Refused, Sentence, Unreadable, either
 from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.events.gear import ItemTaken
@@ -63,10 +77,9 @@ def add_ingredient(who: Creature, ingredient: Ingredient) -> Rule[Creature]:
 
     Clauses: craft.ingredient.found, inventory.slots.ten
     """
-    if not who.ingredients and not who.free:
-        raise Refused(
-            Sentence("{title} has no free slot for ingredients", title=who.title), clause="inventory.slots.ten"
-        )
+    must(
+        who.ingredients or who.free, "{title} has no free slot for ingredients", title=who, clause="inventory.slots.ten"
+    )
     who = yield from change(who, IngredientFound(ingredient))
     yield from tell(_found, who, ingredient)
     return (yield from weigh(who))
@@ -97,8 +110,11 @@ def add_region(name: Annotated[str, Field("the kind of region")]) -> Rule[Region
     identity = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
     if not identity:
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
-    if plain in (*REGIONS, *(one.name for one in (yield from survey(Region)))):
-        raise Refused(Sentence("there is a region {name} already", name=plain), clause="craft.ingredient.region")
+    must(
+        plain not in (*REGIONS, *(one.name for one in (yield from survey(Region)))),
+        "there is a region {name} already",
+        name=plain,
+    )
     yield from tell(said, Sentence("There is a further region: {name}.", name=plain), "craft.ingredient.region")
     return (yield from create(Region(id=f"region-{identity}", name=plain)))
 
@@ -146,8 +162,7 @@ def craft(
     used = ingredients_named(who, ingredients) if ingredients else best_ingredients(who, row)
     must_make(row, used)
     left = len(who.ingredients) - len(used)
-    if not who.free and left:
-        raise Refused(Sentence("{title} has no free slot for the brew", title=who.title), clause="inventory.slots.ten")
+    must(who.free or not left, "{title} has no free slot for the brew", title=who, clause="inventory.slots.ten")
     yield from spend(who, "camp")
     who = yield from change(who, IngredientsUsed(used))
     who = yield from change(who, ItemTaken(Item(name=row.name)), "craft.recipe.potency")
@@ -166,11 +181,11 @@ def must_make(row: RecipeRow, used: tuple[Ingredient, ...]) -> None:
 
     Clauses: craft.recipe.two-different, craft.recipe.region, craft.recipe.potency
     """
-    if len({one.name.casefold() for one in used}) < FEWEST_INGREDIENTS:
-        raise Refused(
-            Sentence("a recipe needs at least two different ingredients: {name}", name=Sentence(row.name)),
-            clause="craft.recipe.two-different",
-        )
+    must(
+        len({one.name.casefold() for one in used}) >= FEWEST_INGREDIENTS,
+        "a recipe needs at least two different ingredients: {name}",
+        name=Sentence(row.name),
+    )
     if sum(one.region == row.region for one in used) < row.least:
         raise Refused(
             Sentence(

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -42,16 +42,14 @@ def ride(
     """
     must_be_able(rider)
     must_be_animal(mount, "mounts.ride")
-    if rider.rides:
-        raise Refused(Sentence("{title} rides already", title=rider.title), clause="mounts.ride")
+    must(not rider.rides, "{title} rides already", title=rider)
     skilled = RIDER in rider.skills
     trained = "mount" in mount.trainings
     saddled = SADDLE in (*mount.items, *rider.items)
     if not skilled and not trained:
         raise Refused(Sentence("{animal} accepts no rider: it is not trained as a mount", animal=mount.title),
                       clause="animals.train.mount")  # fmt: skip
-    if not skilled and not saddled:
-        raise Refused("riding needs a saddle", clause="mounts.ride")
+    must(skilled or saddled, "riding needs a saddle")
     if not (yield from mount_or_dismount(rider, moving=moving)):
         return False
     if not (trained and saddled) and not (yield from attempt(rider, "agi", "agi-save")):

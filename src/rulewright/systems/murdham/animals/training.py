@@ -5,8 +5,8 @@ Training is a full rest activity with a WIT save. Told to, an animal does what i
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, create, look, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, create, look, must, procedure, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
@@ -106,8 +106,7 @@ def train(
 
 def must_be_animal(one: Creature, clause: str) -> None:
     """Refuse anything without an animal mind. Clause: core.traits"""
-    if BEAST not in one.traits:
-        raise Refused(Sentence("{title} is no animal", title=one.title), clause=clause)
+    must(BEAST in one.traits, "{title} is no animal", title=one, clause=clause)
 
 
 def _must_be_learnable(animal: Creature, form: str, proficient: bool) -> None:
@@ -115,24 +114,18 @@ def _must_be_learnable(animal: Creature, form: str, proficient: bool) -> None:
 
     Clauses: animals.train.limit, animals.train.wild, animals.train.tame
     """
-    if form != "taming" and form not in TRAININGS:
-        raise Refused(Sentence("unknown form of training: {form}", form=form), clause="animals.train")
-    if animal.wild and not proficient:
-        raise Refused("to train a wild animal is impossible without proficiency", clause="animals.train.wild")
+    must(form == "taming" or form in TRAININGS, "unknown form of training: {form}", form=form, clause="animals.train")
+    must(
+        not animal.wild or proficient,
+        "to train a wild animal is impossible without proficiency",
+        clause="animals.train.wild",
+    )
     if form == "taming":
-        if not animal.wild or animal.tamed:
-            raise Refused(Sentence("{animal} is tame already", animal=animal.title), clause="animals.train.tame")
+        must(animal.wild and not animal.tamed, "{animal} is tame already", animal=animal, clause="animals.train.tame")
         return
-    if animal.wild and not animal.tamed:
-        raise Refused(Sentence("{animal} must be tamed first", animal=animal.title), clause="animals.train.tame")
-    if form in animal.trainings:
-        raise Refused(
-            Sentence("{animal} is already trained for this", animal=animal.title), clause="animals.train.limit"
-        )
-    if len(animal.trainings) >= MOST_FORMS:
-        raise Refused(
-            Sentence("an animal learns {most} forms of training at most", most=MOST_FORMS), clause="animals.train.limit"
-        )
+    must(not animal.wild or animal.tamed, "{animal} must be tamed first", animal=animal, clause="animals.train.tame")
+    must(form not in animal.trainings, "{animal} is already trained for this", animal=animal)
+    must(len(animal.trainings) < MOST_FORMS, "an animal learns {most} forms of training at most", most=MOST_FORMS)
 
 
 Task = Literal["fight", "pull", "follow tracks", "do a trick"]
@@ -162,11 +155,13 @@ def order_animal(
     """
     must_be_animal(animal, "animals.train")
     if NEEDS[task] not in animal.trainings:
-        if task != "fight":
-            raise Refused(
-                Sentence("{animal} is not trained for this: {task}", animal=animal.title, task=Sentence(task)),
-                clause=f"animals.train.{NEEDS[task]}",
-            )
+        must(
+            task == "fight",
+            "{animal} is not trained for this: {task}",
+            animal=animal,
+            task=Sentence(task),
+            clause=f"animals.train.{NEEDS[task]}",
+        )
         text = Sentence("{animal} may fight by instinct, but follows no orders", animal=animal.title)
         yield from tell(said, text, "animals.train.fight", animal)
         return False

@@ -7,8 +7,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.health.damage_rolls import DICE, damage_roll, die_named, reduced
@@ -178,10 +178,7 @@ def endure(
 
     Clauses: elements.environment, elements.cold-heat
     """
-    if stretch < 1:
-        raise Refused(
-            Sentence("stretches are counted from 1, not {stretch}", stretch=stretch), clause="elements.environment"
-        )
+    must(stretch >= 1, "stretches are counted from 1, not {stretch}", stretch=stretch)
     if stretch <= SAFE_STRETCHES:
         text = (
             Sentence("{who} endures the first of the freezing stretches unharmed", who=who.title)
@@ -224,8 +221,7 @@ def strike_wet_zone(
 ) -> Rule[tuple[Hit, ...]]:
     """Let lightning aimed at a wet zone strike everybody in it and on its borders. Clause: elements.lightning.wet"""
     caught = caught_in_blast(in_zone, on_border)
-    if not caught:
-        raise Refused("lightning into a wet zone needs somebody there", clause="elements.lightning.wet")
+    must(caught, "lightning into a wet zone needs somebody there")
     taken = []
     for one in caught:
         now = yield from look(Creature, one.id)

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Event, Field, Rule, append, becomes, change, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Event, Field, Rule, append, becomes, change, must, procedure, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.numbers import LANGUAGES_SHARE, rounded_up
 from rulewright.systems.murdham.records.creature import Creature
@@ -64,19 +64,10 @@ def learn(
 ) -> Rule[Creature]:
     """Choose one of the further languages that the languages skill gives. Clauses: languages.known, languages.other"""
     language = language.strip()
-    if not language:
-        raise Refused("say which language", clause="languages.known")
-    if language in languages_of(who):
-        raise Refused(
-            Sentence("{title} speaks {language} already", title=who.title, language=Sentence(language)),
-            clause="languages.known",
-        )
+    must(language, "say which language")
+    must(language not in languages_of(who), "{title} speaks {language} already", title=who, language=Sentence(language))
     most = further_languages(who)
-    if len(who.tongues) >= most:
-        raise Refused(
-            Sentence("{title} has chosen all further languages: {most}", title=who.title, most=most),
-            clause="languages.known",
-        )
+    must(len(who.tongues) < most, "{title} has chosen all further languages: {most}", title=who, most=most)
     text = Sentence("{who} speaks {language}", who=who.title, language=Sentence(language))
     yield from tell(said, text, "languages.known", who)
     return (yield from change(who, TongueLearnt(language)))
@@ -97,8 +88,7 @@ def read(
 
     Clauses: literacy.default, languages.classic, languages.magick
     """
-    if not is_literate(who):
-        raise Refused(Sentence("{title} is not literate", title=who.title), clause="literacy.default")
+    must(is_literate(who), "{title} is not literate", title=who)
     tongue = WRITTEN_IN.get(writing) or language.strip() or COMMON
     able = tongue in languages_of(who)
     fields = {"who": who.title, "language": Sentence(tongue)}
@@ -127,8 +117,7 @@ def tell_career(
     career: Annotated[str, Field("what they did before: rat-catcher, scribe")],
 ) -> Rule[Creature]:
     """Say what somebody did before, which may tell them more of its field. Clause: knowledge.skills"""
-    if not career.strip():
-        raise Refused("say which career", clause="knowledge.skills")
+    must(career.strip(), "say which career")
     text = Sentence("{who} was: {career}", who=who.title, career=career.strip())
     yield from tell(said, text, "knowledge.skills", who)
     return (yield from change(who, CareerTold(career.strip())))
@@ -144,11 +133,12 @@ def know(
 
     Clause: knowledge.skills
     """
-    if field not in who.skills and field != who.career:
-        raise Refused(
-            Sentence("{title} has no such skill or career: {field}", title=who.title, field=Sentence(field)),
-            clause="knowledge.skills",
-        )
+    must(
+        field in who.skills or field == who.career,
+        "{title} has no such skill or career: {field}",
+        title=who,
+        field=Sentence(field),
+    )
     fields = {"who": who.title, "what": what, "field": Sentence(field)}
     yield from tell(said, Sentence("{who} knows more of it from {field}: {what}", **fields), "knowledge.skills", who)
     return True
@@ -163,8 +153,7 @@ def recognise(
 
     Clause: knowledge.skills
     """
-    if PHYSICIAN not in who.skills:
-        raise Refused(Sentence("{title} has no medicine skill", title=who.title), clause="knowledge.skills")
+    must(PHYSICIAN in who.skills, "{title} has no medicine skill", title=who)
     illnesses = yield from survey(Illness)
     found = tuple(one.disease for one in illnesses if one.on == patient.id and one.over is None)
     for one in found:

@@ -8,7 +8,21 @@ from functools import partial
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, procedure, reaches, roll, tell
+from rulewright.engine import (
+    Field,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    choose,
+    look,
+    must,
+    procedure,
+    reaches,
+    roll,
+    tell,
+)
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.events.bodies import OmenSpent
@@ -93,11 +107,12 @@ def take_chance(
     Clauses: core.dice, core.omens.reroll
     """
     _must_exist(sides)
-    if not 0 <= faces <= sides:
-        raise Refused(
-            Sentence("a chance runs from 0 to {sides} in {sides}, not {faces} in {sides}", sides=sides, faces=faces),
-            clause="core.dice",
-        )
+    must(
+        0 <= faces <= sides,
+        "a chance runs from 0 to {sides} in {sides}, not {faces} in {sides}",
+        sides=sides,
+        faces=faces,
+    )
     why = f"chance-d{sides}"
     happens = yield from _chance(why, faces, sides)
     while (

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, change, peek, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, must, peek, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.events.fighting import CameToLight
 from rulewright.systems.murdham.records.creature import Creature
@@ -28,6 +28,5 @@ def lose_concealment(who: Creature) -> Rule[None]:
 def show(who: Annotated[Creature, Field("who makes noise or comes into view")]) -> Rule[None]:
     """Let somebody who lay in ambush be noticed. Clause: combat.ambush"""
     fight = yield from peek(Fight, FIGHT)
-    if fight is None or not fight.conceals(who.id):
-        raise Refused(Sentence("{title} is not concealed", title=who.title), clause="combat.ambush")
+    must(fight is not None and fight.conceals(who.id), "{title} is not concealed", title=who)
     yield from lose_concealment(who)

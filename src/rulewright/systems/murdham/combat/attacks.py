@@ -9,8 +9,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, choose, look, peek, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Question, Rolls, Rule, Told, choose, look, must, peek, procedure, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
@@ -138,8 +138,7 @@ def attack(
     """
     must_be_free(attacker)
     must_wield(attacker, target, weapon, off_hand=off_hand)
-    if target.dead:
-        raise Refused(Sentence("{title} is dead already", title=target.title), clause="core.conditions")
+    must(not target.dead, "{title} is dead already", title=target, clause="core.conditions")
     must_heed_taunt(attacker, target)
     yield from must_have_main_action(attacker)
     apart = yield from must_reach(attacker, target, weapon, distance)

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, look, peek, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, look, must, peek, procedure, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.newcomers import drawn
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
@@ -41,8 +41,7 @@ def blast(
     """
     must_be_free(attacker)
     must_heed_taunt(attacker)
-    if zone is None and not (in_zone or on_border):
-        raise Refused("name the zone, or who is in it", clause="combat.blast")
+    must(not (zone is None and not (in_zone or on_border)), "name the zone, or who is in it")
     yield from must_have_main_action(attacker)
     struck: tuple[Creature, ...] | None = caught_in_blast(in_zone, on_border)
     if zone is not None:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
@@ -54,11 +54,7 @@ def pick_up(
 ) -> Rule[Weapon]:
     """Take a weapon that was dropped in hand, which in a fight is a bonus action. Clause: combat.turn.main-actions"""
     must_be_free(who)
-    if weapon.owner:
-        raise Refused(
-            Sentence("{weapon}: that does not lie on the ground", weapon=weapon.title),
-            clause="combat.turn.main-actions",
-        )
+    must(not weapon.owner, "{weapon}: that does not lie on the ground", weapon=weapon)
     fight = yield from peek(Fight, FIGHT)
     if fight is not None and fight.side_of(who.id) is not None:
         yield from bonus_action(who)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, look, peek, procedure, survey, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
@@ -26,12 +26,9 @@ def death_blow(
 ) -> Rule[bool]:
     """Kill somebody incapacitated who is nearby, outright. Clause: combat.attack.death-blow"""
     must_be_free(who)
-    if target.dead:
-        raise Refused(Sentence("{title} is dead already", title=target.title), clause="combat.attack.death-blow")
-    if not target.has("incapacitated"):
-        raise Refused(Sentence("{title} is not incapacitated", title=target.title), clause="combat.attack.death-blow")
-    if distance or not nearby(who, target, (yield from survey(Zone))):
-        raise Refused(Sentence("{title} is not nearby", title=target.title), clause="combat.attack.death-blow")
+    must(not target.dead, "{title} is dead already", title=target)
+    must(target.has("incapacitated"), "{title} is not incapacitated", title=target)
+    must(not distance and nearby(who, target, (yield from survey(Zone))), "{title} is not nearby", title=target)
     yield from must_have_main_action(who)
     killed = yield from perish(target, "combat.attack.death-blow")
     yield from spend_main_action(who.id)

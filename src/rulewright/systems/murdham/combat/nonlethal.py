@@ -5,7 +5,7 @@ The target makes a STR save, after any dodge or counter; size may decide it. Who
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, peek, procedure, survey, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
@@ -47,17 +47,17 @@ def must_hold(who: Creature, target: Creature, what: Hold) -> Rule[None]:
     if steps_above(target, who) > 0:
         raise Refused(REFUSED_BY_SIZE[what], clause="combat.size.non-lethal")
     master = MASTERS[what]
-    if master in target.skills and master not in who.skills:
-        raise Refused(
-            Sentence("{title} knows every trick of that: only others who do can try", title=target.title),
-            clause="core.skills",
-        )
-    if not nearby(who, target, (yield from survey(Zone))):
-        raise Refused(Sentence("{title} is not nearby", title=target.title), clause="combat.non-lethal")
-    if what == "grapple" and target.grabbed_by:
-        raise Refused(Sentence("{title} is grabbed already", title=target.title), clause="combat.grabbed")
-    if what == "disarm" and not (yield from _in_hand(target)):
-        raise Refused(Sentence("{title} has no weapon to drop", title=target.title), clause="combat.non-lethal")
+    must(
+        master not in target.skills or master in who.skills,
+        "{title} knows every trick of that: only others who do can try",
+        title=target,
+        clause="core.skills",
+    )
+    must(nearby(who, target, (yield from survey(Zone))), "{title} is not nearby", title=target)
+    must(
+        what != "grapple" or not target.grabbed_by, "{title} is grabbed already", title=target, clause="combat.grabbed"
+    )
+    must(not (what == "disarm" and not (yield from _in_hand(target))), "{title} has no weapon to drop", title=target)
 
 
 def resolve(who: Creature, target: Creature, what: Hold) -> Rule[bool]:
@@ -143,10 +143,7 @@ def let_free(
     held: Annotated[Creature, Field("whom they let go")],
 ) -> Rule[Creature]:
     """Let go of somebody held, which takes no action. Clause: combat.grabbed"""
-    if held.grabbed_by != holder.id:
-        raise Refused(
-            Sentence("{holder} does not hold {title}", holder=holder.title, title=held.title), clause="combat.grabbed"
-        )
+    must(held.grabbed_by == holder.id, "{holder} does not hold {title}", holder=holder, title=held)
     return (yield from release(held))
 
 
@@ -177,8 +174,7 @@ def hold(
     Clauses: combat.non-lethal, combat.grabbed, combat.size.non-lethal, core.skills
     """
     must_be_free(who)
-    if target.dead:
-        raise Refused(Sentence("{title} is dead already", title=target.title), clause="combat.non-lethal")
+    must(not target.dead, "{title} is dead already", title=target)
     must_heed_taunt(who, target)
     yield from must_hold(who, target, what)
     yield from must_have_main_action(who)

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rule, change, choose, look, peek, procedure, survey, tell
+from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
@@ -89,11 +89,11 @@ def _target_reacts(
 
 def must_give_cover(target: Creature, cover: Creature, *, willing: bool) -> None:
     """Refuse to hide behind anybody who is neither willing nor held. Clause: combat.hide-behind"""
-    if not willing and cover.grabbed_by != target.id:
-        raise Refused(
-            Sentence("{title} needs a willing ally or a grabbed enemy to hide behind", title=target.title),
-            clause="combat.hide-behind",
-        )
+    must(
+        willing or cover.grabbed_by == target.id,
+        "{title} needs a willing ally or a grabbed enemy to hide behind",
+        title=target,
+    )
 
 
 def hide_behind(

@@ -8,8 +8,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.craft.requirements import (
@@ -92,10 +92,8 @@ def craft(
 def _must_be_a_batch(item: str, count: int) -> None:
     """Refuse to make too many at once. Clause: craft.batch"""
     _, name = version_and_name(item)
-    if count > 1 and not is_consumable(name):
-        raise Refused("only consumables are made in batches: one at a time", clause="craft.batch")
-    if count > BATCH:
-        raise Refused(Sentence("at most {most} of a consumable in a watch", most=BATCH), clause="craft.batch")
+    must(count <= 1 or is_consumable(name), "only consumables are made in batches: one at a time")
+    must(count <= BATCH, "at most {most} of a consumable in a watch", most=BATCH)
 
 
 def _line(_rolls: Rolls, who: Creature, item: str, count: int) -> Told:
@@ -131,10 +129,8 @@ def improvise(
 
     Clauses: craft.improvised, craft.improvised.flaw, items.fragile
     """
-    if not tools or not materials:
-        raise Refused("crude work needs appropriate tools and raw materials as well", clause="craft.improvised")
-    if not flaw.strip():
-        raise Refused("what is improvised always has a flaw: say which", clause="craft.improvised.flaw")
+    must(tools and materials, "crude work needs appropriate tools and raw materials as well")
+    must(flaw.strip(), "what is improvised always has a flaw: say which", clause="craft.improvised.flaw")
     made = f"{FRAGILE} {item}" if flaw == FRAGILE else f"{item} ({flaw})"
     yield from must_be_able_to_carry(who, (made,))
     yield from act(who, IMPROVISES, "watch")

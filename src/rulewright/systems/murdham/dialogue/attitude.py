@@ -5,9 +5,9 @@ The GM picks one or rolls a d6; of two dice the aggressive keep the lower, the p
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.engine.requests import Graded
-from rulewright.errors import Refused, Sentence, every
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.murdham.events.perils import AttitudeKnown
@@ -53,11 +53,7 @@ def set_attitude(
     attitude: Annotated[Literal["hostile", "unfriendly", "neutral", "friendly"], Field("how they feel")],
 ) -> Rule[Attitude]:
     """Say how somebody feels about the company. Clause: attitude.levels"""
-    if met.attitude == attitude:
-        raise Refused(
-            Sentence("{title} is {attitude} already", title=met.title, attitude=Sentence(attitude)),
-            clause="attitude.levels",
-        )
+    must(met.attitude != attitude, "{title} is {attitude} already", title=met, attitude=Sentence(attitude))
     yield from change(met, AttitudeKnown(attitude), "attitude.levels")
     text = Sentence("{who} is {attitude} to the company", who=met.title, attitude=Sentence(attitude))
     yield from tell(said_to, text, "attitude.levels", REFEREE, met)

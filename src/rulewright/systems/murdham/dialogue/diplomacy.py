@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import named, said, said_to
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
@@ -117,26 +117,21 @@ def encourage(
 
 def _how_hard(actor: Creature, allies: tuple[Creature, ...]) -> Rule[Difficulty]:
     """How hard it is to free these of fear; Refused if only a leader can. Clause: diplomacy.encourage"""
-    if not allies:
-        raise Refused("name who is encouraged", clause="diplomacy.encourage")
+    must(allies, "name who is encouraged")
     for ally in allies:
         must_hear(ally)
-        if not (ally.has("frightened") or ally.has("terrified")):
-            raise Refused(Sentence("{title} is not frightened", title=ally.title), clause="diplomacy.encourage")
+        must((ally.has("frightened") or ally.has("terrified")), "{title} is not frightened", title=ally.title)
     if len(allies) == 1 and not allies[0].has("terrified"):
         return "challenging"
-    if "leadership" not in actor.skills:
-        raise Refused(
-            Sentence("only leadership rallies a terrified ally, or several allies at once"),
-            clause="diplomacy.encourage",
-        )
+    must("leadership" in actor.skills, "only leadership rallies a terrified ally, or several allies at once")
     for ally in allies:
         apart = yield from range_between(actor, ally)
-        if apart is not None and apart > RALLY_RANGE:
-            raise Refused(
-                Sentence("{title} is too far away to be rallied: range 1 at most", title=ally.title),
-                clause="core.skills",
-            )
+        must(
+            apart is None or apart <= RALLY_RANGE,
+            "{title} is too far away to be rallied: range 1 at most",
+            title=ally.title,
+            clause="core.skills",
+        )
     return "impossible"
 
 

@@ -18,6 +18,7 @@ from rulewright.engine import (
     change,
     create,
     extend,
+    must,
     peek,
     procedure,
     remove,
@@ -69,11 +70,12 @@ def disguise(
     Clauses: disguise.means, disguise.limit, core.skills
     """
     must_be_able(who)
-    if somebody and not (alike or ACTING in who.skills):
-        raise Refused(
-            Sentence("{title} can only look different, not like a given person who looks otherwise", title=who.title),
-            clause="disguise.limit",
-        )
+    must(
+        not (somebody and not (alike or ACTING in who.skills)),
+        "{title} can only look different, not like a given person who looks otherwise",
+        title=who,
+        clause="disguise.limit",
+    )
     worn = yield from peek(Disguise, disguise_id(who.id))
     if worn is not None:
         yield from remove(worn.id)

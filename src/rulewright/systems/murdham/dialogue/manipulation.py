@@ -6,8 +6,8 @@ attempt that the GM finds too weak fails without a roll. In a fight each costs a
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, look, peek, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, look, must, peek, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import lose_turn, must_be_free, must_heed_taunt, provoke
@@ -140,11 +140,7 @@ def _may_try(actor: Creature, target: Creature, approach: Approach, hopeless: bo
     must_be_free(actor)
     must_hear(target)
     proficient = is_proficient(actor, approach, helping)
-    if hopeless and not proficient:
-        raise Refused(
-            Sentence("that is hopeless for {title}: only somebody proficient can try it", title=actor.title),
-            clause="manipulation.proficiency",
-        )
+    must(not hopeless or proficient, "that is hopeless for {title}: only somebody proficient can try it", title=actor)
     must_heed_taunt(actor)
     yield from must_have_main_action(actor)
     return proficient
@@ -191,8 +187,7 @@ def torture(
     Clauses: manipulation.torture, manipulation.save, manipulation.proficiency, core.damage.direct
     """
     must_hear(target)
-    if actor.id == target.id:
-        raise Refused("nobody is their own prisoner", clause="manipulation.torture")
+    must(actor.id != target.id, "nobody is their own prisoner")
     proficient = is_proficient(actor, "torture", helping)
     yield from act(actor, TORTURES, "stretch")
     points = yield from damage_roll(TORTURE_DIE, why="damage")

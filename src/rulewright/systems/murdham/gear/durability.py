@@ -5,8 +5,8 @@ What is plainly harmed, or plainly not, is not rolled. A toolbox, a watch and a 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, reaches, remove, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, reaches, remove, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.checks.saves import attempt
@@ -106,8 +106,7 @@ def try_item(
 
 def must_have(who: Creature, item: str) -> None:
     """Refuse what needs an item that somebody does not have. Clause: core.durability"""
-    if item not in who.items:
-        raise Refused(Sentence("{title} has no {item}", title=who.title, item=item), clause="core.durability")
+    must(item in who.items, "{title} has no {item}", title=who, item=item)
 
 
 def tell_damage(thing: str, came: Came) -> Rule[Came]:
@@ -141,14 +140,14 @@ def mend(
 
     Clauses: core.durability, core.proficiency
     """
-    if TOOLBOX not in who.items:
-        raise Refused(Sentence("{title} has no toolbox", title=who.title), clause="core.durability")
+    must(TOOLBOX in who.items, "{title} has no toolbox", title=who)
     if weapon is None:
         must_have(who, item)
-    if not (weapon.damaged if weapon else item in who.damaged):
-        raise Refused(
-            Sentence("{thing} is not damaged", thing=weapon.title if weapon else item), clause="core.durability"
-        )
+    must(
+        weapon.damaged if weapon else item in who.damaged,
+        "{thing} is not damaged",
+        thing=weapon.title if weapon else item,
+    )
     yield from act(who, MENDS, "watch")
     fit: Ability = ability
     mended = yield from attempt(who, fit, f"{ability}-save", proficient="crafting" in who.skills)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.events.goods import Paid, Received
 from rulewright.systems.murdham.records.creature import Creature
@@ -72,8 +72,7 @@ def change_money(
 ) -> Rule[Creature]:
     """Let somebody get or lose money. Clause: core.money"""
     amount = shillings * QUARTERS + quarters
-    if not amount:
-        raise Refused("a change of 0 shillings changes nothing", clause="core.money")
+    must(amount, "a change of 0 shillings changes nothing")
     return (yield from receive(who, amount) if amount > 0 else pay(who, -amount))
 
 

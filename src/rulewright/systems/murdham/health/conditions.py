@@ -17,6 +17,7 @@ from rulewright.engine import (
     begin,
     change,
     look,
+    must,
     procedure,
     remove,
     survey,
@@ -126,11 +127,7 @@ def end_condition(
 ) -> Rule[Creature]:
     """Free somebody of a condition of the table. Clause: core.conditions"""
     row = named(CONDITIONS, condition, Sentence("condition"))
-    if not who.has(row.name):
-        raise Refused(
-            Sentence("{title} is not {condition}", title=who.title, condition=Sentence(row.name)),
-            clause="core.conditions",
-        )
+    must(who.has(row.name), "{title} is not {condition}", title=who, condition=Sentence(row.name))
     for one in who.conditions:
         if one.name == row.name:
             who = yield from lose(who, one)

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.events.bodies import CorruptionBurnt, CorruptionSuffered, Mutated
@@ -42,10 +42,7 @@ def corrupt(
 
     Clauses: core.corruption, core.corruption.soulblight, core.corruption.mutation, core.skills, core.traits
     """
-    if points < 0:
-        raise Refused(
-            Sentence("corruption suffered cannot be negative, {points} is", points=points), clause="core.corruption"
-        )
+    must(points >= 0, "corruption suffered cannot be negative, {points} is", points=points)
     if who.unliving or points == 0:
         yield from tell(said, Sentence("{who} suffers no corruption", who=who.title), "core.corruption", who)
         return Blight()

@@ -8,8 +8,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.checks.dice import spends_omen
@@ -110,8 +110,7 @@ def suffer(
 
     Clauses: core.health.damage, core.damage.armour, core.damage.direct
     """
-    if damage < 0:
-        raise Refused(Sentence("damage cannot be negative, {damage} is", damage=damage), clause="core.health.damage")
+    must(damage >= 0, "damage cannot be negative, {damage} is", damage=damage)
     return (yield from harm(target, reduced(target, damage, direct=direct)))
 
 
@@ -124,12 +123,8 @@ def heal(
 
     Clauses: core.health.max, core.health.mortal, core.health.injury
     """
-    if who.status == "dead":
-        raise Refused(Sentence("{title} is dead", title=who.title), clause=MORTAL)
-    if points < 0:
-        raise Refused(
-            Sentence("health recovered cannot be negative, {points} is", points=points), clause="core.health.max"
-        )
+    must(who.status != "dead", "{title} is dead", title=who, clause=MORTAL)
+    must(points >= 0, "health recovered cannot be negative, {points} is", points=points)
     points = min(points, who.max_health - who.health)
     if points <= 0:
         yield from tell(said, Sentence("{who} recovers nothing", who=who.title), "core.health.max", who)

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rule, begin, change, choose, look, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Question, Rule, begin, change, choose, look, must, procedure, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.blows.hits import Blow, land, roll_damage
@@ -39,11 +39,11 @@ def go_wrong(
     others: Annotated[tuple[Creature, ...], Field("all others within 1 zone")] = (),
 ) -> Rule[bool]:
     """Roll on the table of miscasts; answers whether the power works all the same. Clause: magic.corruption"""
-    if who.dead or who.has("incapacitated"):
-        raise Refused(
-            Sentence("{title} is out: the power has no effect, and nothing goes wrong", title=who.title),
-            clause="magic.corruption",
-        )
+    must(
+        not who.dead and not who.has("incapacitated"),
+        "{title} is out: the power has no effect, and nothing goes wrong",
+        title=who,
+    )
     return (yield from miscast(who, named(POWERS, power, Sentence("power")), others))[1]
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rule, change, look, peek, procedure, reaches, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, reaches, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
@@ -181,13 +181,14 @@ def _must_pay(who: Creature, points: int, spent: int, *, essence: bool, most: in
 
     Clauses: magic.profane, magic.profane.enhance
     """
-    if spent > points:
-        raise Refused(
-            Sentence("that takes {spent} enhancement points, and there are {points}", spent=spent, points=points),
-            clause="magic.profane.enhance",
-        )
-    if essence and ESSENCE not in who.items:
-        raise Refused(Sentence("{title} has no dark essence", title=who.title), clause="magic.profane")
+    must(
+        spent <= points,
+        "that takes {spent} enhancement points, and there are {points}",
+        spent=spent,
+        points=points,
+        clause="magic.profane.enhance",
+    )
+    must(not essence or ESSENCE in who.items, "{title} has no dark essence", title=who)
     if len(aims) > most:
         raise Refused(
             Sentence("it reaches {n} target", "it reaches {n} targets", n=most), clause="magic.profane.enhance"
@@ -196,7 +197,5 @@ def _must_pay(who: Creature, points: int, spent: int, *, essence: bool, most: in
 
 def _must_connect(who: Creature, far: str, bond: str) -> None:
     """Refuse a connection without an object, and an object somebody does not have. Clause: magic.range"""
-    if bond and bond not in who.items:
-        raise Refused(Sentence("{title} has no {item}", title=who.title, item=bond), clause="magic.range")
-    if far == "connection" and not bond:
-        raise Refused("a connection needs an object that is related to the target", clause="magic.range")
+    must(not bond or bond in who.items, "{title} has no {item}", title=who, item=bond)
+    must(far != "connection" or bond, "a connection needs an object that is related to the target")

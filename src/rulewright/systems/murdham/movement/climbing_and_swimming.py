@@ -6,7 +6,7 @@ Calm water and a light load need no save.
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, look, procedure, survey, tell
+from rulewright.engine import Field, Rule, look, must, procedure, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -51,11 +51,12 @@ def climb(
     must_be_free_to_move(who)
     yield from must_have_turn(who)
     hard = _difficulty(who, surface)
-    if hard == "impossible":
-        raise Refused(
-            Sentence("{title} cannot climb a smooth surface: it takes proficiency or climbing gear", title=who.title),
-            clause="move.climb.limits",
-        )
+    must(
+        hard != "impossible",
+        "{title} cannot climb a smooth surface: it takes proficiency or climbing gear",
+        title=who,
+        clause="move.climb.limits",
+    )
     who = yield from exert(who, SPANS["round"])
     whys = ("start-agi-save", "round-1-agi-save") if (yield from CLIMB_TWICE) else ("start-agi-save",)
     for why in whys:
@@ -178,8 +179,7 @@ def rescue(
 def reach_ground(who: Annotated[Creature, Field("who is off the surface or out of the water")]) -> Rule[Creature]:
     """Be done with a climb or a swim. Clauses: move.climb, move.swim"""
     must_be_able(who)
-    if who.going is None:
-        raise Refused(Sentence("{title} stands firm already", title=who.title), clause="move.climb")
+    must(who.going is not None, "{title} stands firm already", title=who)
     yield from tell(said, Sentence("{who} has firm ground", who=who.title), "move.climb", who)
     return (yield from stand_firm(who))
 
@@ -197,11 +197,7 @@ def _is_hard(who: Creature, waters: Waters) -> Rule[bool]:
     bulk, skilled = load_of(who, (yield from survey(Weapon))), SWIMMER in who.skills
     if (yield from SWIM_SKILL_LIMITS):
         most = SWIMMERS_LIGHT if skilled else LIGHT
-        if bulk > most:
-            raise Refused(
-                Sentence("{title} carries too much to swim: at most {most} bulk", title=who.title, most=most),
-                clause="move.swim",
-            )
+        must(bulk <= most, "{title} carries too much to swim: at most {most} bulk", title=who, most=most)
         return bulk > LIGHT if skilled else waters == "turbulent"
     if skilled:
         return bulk > SWIMMERS_LIGHT

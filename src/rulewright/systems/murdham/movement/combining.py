@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_turn
@@ -39,11 +39,9 @@ def combine(
     """
     must_be_free(who)
     yield from must_have_turn(who)
-    if first == second:
-        raise Refused("name two different movements", clause="move.special.no-combining")
+    must(first != second, "name two different movements")
     able = [one for one in (first, second) if SKILLS.get(one) in who.skills]
-    if not able:
-        raise Refused("special movements cannot be combined without proficiency", clause="move.special.no-combining")
+    must(able, "special movements cannot be combined without proficiency")
     who = yield from exert(who, SPANS["round"])
     if (yield from COMBINED_SAVES) == "one save":
         failed: tuple[Movement, ...] = (

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.turn import must_have_turn, spend_movement
 from rulewright.systems.murdham.blows.hits import hit
@@ -53,8 +53,11 @@ def balance(
     must_be_free_to_move(who)
     yield from must_have_turn(who)
     proficient = ACROBAT in who.skills
-    if HARD_GROUND[ground] == "impossible" and not proficient:
-        raise Refused("very difficult ground is impossible without proficiency", clause="move.balance.limits")
+    must(
+        HARD_GROUND[ground] != "impossible" or proficient,
+        "very difficult ground is impossible without proficiency",
+        clause="move.balance.limits",
+    )
     who = yield from exert(who, SPANS[span])
     saves = zones if (yield from BALANCE_EACH_ZONE) else 1
     for at in range(1, saves + 1):
@@ -122,8 +125,7 @@ def sprint(
 ) -> Rule[int]:
     """Move at double speed over open terrain; answers the zones in a round. Clauses: move.sprint, core.skills"""
     must_be_free_to_move(who)
-    if terrain != "open":
-        raise Refused("sprinting needs open terrain", clause="move.sprint")
+    must(terrain == "open", "sprinting needs open terrain")
     speed = yield from speed_of(who)
     more = FLEET_ZONES if FLEET in who.skills else 0
     zones = (speed if acting else speed * SPRINT) + more

@@ -5,8 +5,8 @@ The first fail knocks out for the rest of the stretch; a fail while knocked out 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.perils import AirMissed, BreathDrawn
@@ -32,8 +32,7 @@ def miss_air(who: Annotated[Creature, Field("who has no air at the start of the 
 
     Clauses: suffocate.hold, suffocate.save, suffocate.death, core.traits
     """
-    if who.status == "dead":
-        raise Refused(Sentence("{title} is dead", title=who.title), clause="suffocate.death")
+    must(who.status != "dead", "{title} is dead", title=who, clause="suffocate.death")
     if NEEDLESS in who.traits:
         yield from tell(_needless, who)
         return state(who)
@@ -52,8 +51,7 @@ def miss_air(who: Annotated[Creature, Field("who has no air at the start of the 
 @procedure("murdham.draw-breath", title="Air again", clauses=("suffocate.save",), by="referee", verb="breathe")
 def draw_breath(who: Annotated[Creature, Field("who has air again")]) -> Rule[Creature]:
     """Let air come back: no more saves; who passed out lies so until the stretch ends. Clause: suffocate.save"""
-    if not who.airless:
-        raise Refused(Sentence("{title} has air", title=who.title), clause="suffocate.save")
+    must(who.airless, "{title} has air", title=who)
     yield from tell(said, Sentence("{title} has air again", title=who.title), "suffocate.save", who)
     return (yield from change(who, BreathDrawn()))
 

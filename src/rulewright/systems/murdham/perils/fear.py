@@ -5,8 +5,8 @@ One effect that lets somebody ignore fear turns terror into fear; two different 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, begin, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, begin, change, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import group_save, save
 from rulewright.systems.murdham.events.perils import FearFaced, FearForgotten
 from rulewright.systems.murdham.health.conditions import gain, seconds_left
@@ -41,8 +41,7 @@ def face_fear(
 
     Clauses: fear.save, fear.group, fear.repeat, fear.immunity, fear.immunity.stack
     """
-    if not group:
-        raise Refused("somebody must face the fear", clause="fear.save")
+    must(group, "somebody must face the fear")
     holds = yield from FEAR_SAVE_HOLDS
     exposed = tuple(one for one in group if fear_caused(one, dread) and not (holds and cause and cause in one.faced))
     if not exposed:
@@ -73,15 +72,12 @@ def approach(
 ) -> Rule[bool]:
     """Move towards somebody or something: not towards what one fears. Clauses: fear.frightened, fear.terrified"""
     for one in who.conditions:
-        if one.name in BECOMES.values() and one.of == towards:
-            raise Refused(
-                Sentence(
-                    "{title} is {condition} and cannot approach the source of fear",
-                    title=who.title,
-                    condition=one.words,
-                ),
-                clause="fear.frightened",
-            )
+        must(
+            one.name not in BECOMES.values() or one.of != towards,
+            "{title} is {condition} and cannot approach the source of fear",
+            title=who,
+            condition=one.words,
+        )
     yield from tell(_moves, who, towards)
     return True
 
@@ -92,8 +88,7 @@ def flee(
     can_run: Annotated[bool, Field("whether there is a way out")],
 ) -> Rule[str]:
     """Run from what terrifies, or cower where there is no way out. Clause: fear.terrified"""
-    if not who.has("terrified"):
-        raise Refused(Sentence("{title} is not terrified", title=who.title), clause="fear.terrified")
+    must(who.has("terrified"), "{title} is not terrified", title=who)
     yield from tell(_flees, who, can_run)
     return "runs away" if can_run else "cowers"
 

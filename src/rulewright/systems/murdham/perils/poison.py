@@ -17,13 +17,14 @@ from rulewright.engine import (
     begin,
     change,
     look,
+    must,
     procedure,
     reaches,
     remove,
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence, every
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.dice import spends_omen
@@ -149,8 +150,7 @@ def take_antidote(
 
     Clauses: items.antidote, poison.damaging, poison.paralysing, poison.soporific, core.skills, core.omens.reroll
     """
-    if "antidote" not in victim.items:
-        raise Refused(Sentence("{title} has no antidote", title=victim.title), clause="items.antidote")
+    must("antidote" in victim.items, "{title} has no antidote", title=victim)
     yield from must_have_main_action(victim)
     yield from spend_main_action(victim.id)
     victim = yield from change(victim, AntidoteTaken())

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.saves import save
@@ -49,19 +49,14 @@ def coat(
     poison: Annotated[str, _POISON],
 ) -> Rule[int]:
     """Put a dose on a sharp weapon; answers the rounds it takes. Clauses: poison.bloodstream, poison.parts"""
-    if weapon.owner not in ("", who.id):
-        raise Refused(
-            Sentence("{title} does not hold {weapon}", title=who.title, weapon=weapon.title),
-            clause="poison.bloodstream",
-        )
+    must(weapon.owner in ("", who.id), "{title} does not hold {weapon}", title=who, weapon=weapon)
     must_enter_by(poison, "bloodstream")
-    if not named(ARMS, weapon.make, Sentence("make of weapon")).sharp:
-        raise Refused(
-            Sentence("a {weapon} has no edge or point: coating needs a sharp weapon or item", weapon=weapon.make),
-            clause="poison.bloodstream",
-        )
-    if weapon.poison:
-        raise Refused(Sentence("{weapon} carries a dose already", weapon=weapon.title), clause="poison.bloodstream")
+    must(
+        named(ARMS, weapon.make, Sentence("make of weapon")).sharp,
+        "a {weapon} has no edge or point: coating needs a sharp weapon or item",
+        weapon=weapon.make,
+    )
+    must(not weapon.poison, "{weapon} carries a dose already", weapon=weapon)
     yield from change(weapon, WeaponCoated(poison))
     yield from tell(_coated, weapon, poison)
     return COATING_ROUNDS

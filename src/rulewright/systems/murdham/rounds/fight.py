@@ -19,6 +19,7 @@ from rulewright.engine import (
     choose,
     create,
     look,
+    must,
     peek,
     procedure,
     remove,
@@ -62,11 +63,13 @@ def begin_fight(
 
     Clauses: combat.rounds, combat.initiative, combat.ambush
     """
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("there is a fight already: end it first", clause="combat.rounds")
+    must((yield from peek(Fight, FIGHT)) is None, "there is a fight already: end it first")
     _must_meet(company, foes)
-    if any(one.id not in {other.id for other in (*company, *foes)} for one in ambush):
-        raise Refused("only those who fight can lie in ambush: name them on a side as well", clause="combat.ambush")
+    must(
+        not any(one.id not in {other.id for other in (*company, *foes)} for one in ambush),
+        "only those who fight can lie in ambush: name them on a side as well",
+        clause="combat.ambush",
+    )
     holder = started_by or FACTIONS[(yield from roll(STARTER, "started-d2")) - 1]
     sides = tuple(
         count_side(Side(name, tuple(one.id for one in members)), members)
@@ -83,8 +86,7 @@ def begin_fight(
 
 def _must_meet(company: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
     """Refuse a fight with one side empty, somebody on both sides, or anybody who is down. Clause: combat.rounds"""
-    if not company or not foes:
-        raise Refused("a fight has two sides: name the company and its foes", clause="combat.rounds")
+    must(company and foes, "a fight has two sides: name the company and its foes")
     both = [one.title for one in company if any(one.id == other.id for other in foes)]
     if both:
         raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="combat.rounds")
@@ -127,8 +129,7 @@ def take_turn(
 ) -> Rule[Fight]:
     """Spend a turn on something else than an attack. Clause: combat.rounds"""
     fight = yield from peek(Fight, FIGHT)
-    if fight is None or fight.side_of(who.id) is None:
-        raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.rounds")
+    must(fight is not None and fight.side_of(who.id) is not None, "{title} is in no fight", title=who)
     must_heed_taunt(who)
     yield from must_have_turn(who)
     yield from spend_turn(who.id)

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, create, look, peek, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, create, look, must, peek, procedure, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.bricks.exploring.events import WayOpened
 from rulewright.systems.bricks.saying import said
@@ -48,8 +48,7 @@ def put_door(
     armour: Annotated[int, Field("its armour", low=0, high=100)] = DOOR_ARMOUR,
 ) -> Rule[Thing]:
     """Put a door or a chest there, of ordinary wood if nothing else is said. Clauses: locks.door-profile, locks.open"""
-    if not name.strip():
-        raise Refused("say what it is called", clause="locks.open")
+    must(name.strip(), "say what it is called", clause="locks.open")
     thing = Thing(id=free_thing_id("door", (yield from survey(Thing))), called=name.strip(), kind=kind, health=health,
                   max_health=health, armour=armour, shut=shut, old=old, to=to.strip())  # fmt: skip
     yield from tell(said, Sentence("there is {what}", what=thing.title), "locks.open")
@@ -68,14 +67,10 @@ def open_lock(
     Clauses: locks.open, core.skills, core.proficiency
     """
     burglar = BURGLAR in who.skills
-    if thing.shut != "locked":
-        raise Refused(Sentence("{what} is not locked", what=thing.title), clause="locks.open")
-    if tool == "none" and not burglar:
-        raise Refused("it needs lockpicks or a crowbar", clause="locks.open")
-    if tool != "none" and tool not in who.items:
-        raise Refused(Sentence("{title} has no {tool}", title=who.title, tool=Sentence(tool)), clause="locks.open")
-    if at_once and not burglar:
-        raise Refused("only burglars open a lock within a round", clause="core.skills")
+    must(thing.shut == "locked", "{what} is not locked", what=thing)
+    must(tool != "none" or burglar, "it needs lockpicks or a crowbar")
+    must(tool == "none" or tool in who.items, "{title} has no {tool}", title=who, tool=Sentence(tool))
+    must(not at_once or burglar, "only burglars open a lock within a round", clause="core.skills")
     if at_once:
         yield from _at_once(who)
     else:
@@ -98,10 +93,8 @@ def bash(
     door: Annotated[Thing, Field("the old door, locked or blocked")],
 ) -> Rule[bool]:
     """Bash an old door in with a STR save, which takes a round and makes noise. Clause: locks.bash"""
-    if door.kind != "door" or not door.old:
-        raise Refused("only old doors can be bashed", clause="locks.bash")
-    if not door.shut or door.wrecked:
-        raise Refused(Sentence("{what} is open", what=door.title), clause="locks.bash")
+    must(door.kind == "door" and door.old, "only old doors can be bashed")
+    must(door.shut and not door.wrecked, "{what} is open", what=door)
     if (yield from BASH_TIME) == "stretch":
         yield from act(who, BASHES, "stretch")
     else:
@@ -128,8 +121,7 @@ def batter(
 
     Clauses: locks.destroy, locks.door-profile, items.health, core.damage.impaired-enhanced
     """
-    if door.wrecked:
-        raise Refused(Sentence("{what} is destroyed already", what=door.title), clause="locks.destroy")
+    must(not door.wrecked, "{what} is destroyed already", what=door)
     yield from _at_once(attacker)
     impaired = attacker.attack_impairments + (0 if suited else DOOR_IMPAIRED)
     if die == UNARMED:

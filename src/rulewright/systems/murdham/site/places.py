@@ -6,9 +6,9 @@ The places are those of every game (bricks.exploring); what they take here, and 
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, change, peek, procedure, survey, tell
+from rulewright.engine import Field, Record, Rule, Sheet, World, change, must, peek, procedure, survey, tell
 from rulewright.engine.board import Board
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
 from rulewright.systems.bricks.offering import Deed
@@ -75,8 +75,7 @@ def who_is_here() -> Rule[tuple[Record, ...]]:
 
 def _at_peace() -> Rule[None]:
     """Refuse anything that nobody has time for in a fight. Clause: combat.rounds"""
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("a fight is in progress: end it first", clause="combat.rounds")
+    must((yield from peek(Fight, FIGHT)) is None, "a fight is in progress: end it first")
 
 
 def offered_here(one: Creature, world: World) -> Iterator[Deed]:

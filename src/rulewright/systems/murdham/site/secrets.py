@@ -6,8 +6,8 @@ A search of a zone takes a stretch, of a sector a watch; either brings all to li
 from collections.abc import Sequence
 from typing import Annotated, Final
 
-from rulewright.engine import REFEREE, Field, Rule, change, create, peek, procedure, remove, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
@@ -55,11 +55,9 @@ def hide(
 
     Clauses: secrets.what, traps.are-secrets, traps.clue
     """
-    if not what.strip():
-        raise Refused("say what is hidden", clause="secrets.what")
+    must(what.strip(), "say what is hidden")
     if die:
-        if not trap:
-            raise Refused("only a trap does damage", clause="traps.are-secrets")
+        must(trap, "only a trap does damage", clause="traps.are-secrets")
         die_named(die)
     taken = {one.id for one in (yield from survey(Secret))}
     number = next(at for at in range(1, len(taken) + 2) if f"secret-{at}" not in taken)
@@ -93,10 +91,12 @@ def search(
 
     Clauses: secrets.search, secrets.search.zone, secrets.search.sector, secrets.search.region, encounter.hidden
     """
-    if area not in TIME:
-        raise Refused(Sentence("there is no area {area}: zone, sector or region", area=area), clause="secrets.search")
-    if (yield from _has_been_searched(area)):
-        raise Refused("somebody has searched the region in this watch already", clause="secrets.search.region")
+    must(area in TIME, "there is no area {area}: zone, sector or region", area=area)
+    must(
+        not (yield from _has_been_searched(area)),
+        "somebody has searched the region in this watch already",
+        clause="secrets.search.region",
+    )
     yield from act(who, SEARCHES[area], TIME[area])
     where = yield from _meant(area, where)
     secrets = yield from still_hidden(area, where)
@@ -119,8 +119,7 @@ def examine(
     Clause: secrets.aimed-search
     """
     must_be_able(who)
-    if not spot.strip():
-        raise Refused("say which spot", clause="secrets.aimed-search")
+    must(spot.strip(), "say which spot")
     yield from tell(said, Sentence("{who} looks: {spot}", who=who.title, spot=spot), "secrets.aimed-search", who)
     where = yield from _meant("zone", "")
     right = [

@@ -4,8 +4,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rule, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.blows.hits import hit
 from rulewright.systems.murdham.checks.saves import save
@@ -42,10 +42,8 @@ def meet_trap(
 
     Clauses: traps.noticed, traps.voluntary, traps.undetected, core.skills
     """
-    if not trap.trap:
-        raise Refused(Sentence("{what} is no trap", what=trap.title), clause="traps.are-secrets")
-    if trap.sprung:
-        raise Refused(Sentence("{what} has gone off already", what=trap.title), clause="traps.are-secrets")
+    must(trap.trap, "{what} is no trap", what=trap, clause="traps.are-secrets")
+    must(not trap.sprung, "{what} has gone off already", what=trap, clause="traps.are-secrets")
     if trap.found and choice == "stop":
         text = Sentence("{who} stops in time: {what}", who=who.title, what=trap.title)
         yield from tell(said, text, "traps.noticed", who)

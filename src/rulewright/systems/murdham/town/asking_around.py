@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import REFEREE, Field, Record, Rolls, Rule, Told, create, procedure, reaches, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import REFEREE, Field, Record, Rolls, Rule, Told, create, must, procedure, reaches, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.saves import attempt
@@ -37,8 +37,7 @@ def find_buyer(
     """
     must_be_in_town(place)
     (damaged,) = yield from must_have(who, item)
-    if damaged:
-        raise Refused(Sentence("{item} is damaged: nobody pays for it", item=item), clause="core.money")
+    must(not damaged, "{item} is damaged: nobody pays for it", item=item, clause="core.money")
     price = price_here(value_of(item, value))
     yield from act(who, BUYER, "watch")
     if not (yield from _finds(who, "trade.full-price-buyer")):
@@ -112,8 +111,7 @@ def tell_rumour(
 
     Clauses: rumours.truth, core.skills
     """
-    if not text.strip():
-        raise Refused("say what is heard", clause="rumours.truth")
+    must(text.strip(), "say what is heard")
     # Numbered for each: how many rumours others have heard is not theirs to know.
     number = sum(one.on == who.id for one in (yield from survey(Rumour))) + 1
     rumour = yield from create(Rumour(id=f"rumour-{who.id}-{number}", on=who.id, text=text.strip(), true=true))

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, procedure, tell
+from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.saying import named
@@ -52,8 +52,7 @@ def play_game(
 
     Clauses: games.contest, games.luck, games.cheat, games.secret-roll, core.skills
     """
-    if not players:
-        raise Refused("name who plays", clause="games.contest")
+    must(players, "name who plays")
     by = GAMES[game]
     strange = [one.title for one in cheats if one not in players]
     if strange:

@@ -6,7 +6,7 @@ The price depends on who bargains, who resells, and on what is illegal; whatever
 from fractions import Fraction
 from typing import Annotated, Final, Literal, NamedTuple
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, procedure, survey, tell
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, must, procedure, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.exploring import BUSY, act
 from rulewright.systems.murdham.gear.money import (
@@ -27,8 +27,7 @@ Place = Annotated[Literal["settlement", "wilderness"], Field("where they are")]
 
 def must_be_in_town(place: str) -> None:
     """Refuse in the wilderness anything that takes other people. Clauses: trade.market, rumours.gather"""
-    if place != "settlement":
-        raise Refused("that takes a settlement: there is nobody to deal with here", clause="trade.market")
+    must(place == "settlement", "that takes a settlement: there is nobody to deal with here")
 
 
 BARGAIN: Final = "bargain"
@@ -80,12 +79,12 @@ def agreed_price(
 
     Clauses: trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.refused, trade.illegal.price
     """
-    if value < 0:
-        raise Refused("a value cannot be negative", clause="trade.equal-value")
-    if illegal and not (seller.fences or buyer.fences):
-        raise Refused(
-            "hardly anybody will trade in plainly illegal goods: find a dealer first", clause="trade.illegal.refused"
-        )
+    must(value >= 0, "a value cannot be negative", clause="trade.equal-value")
+    must(
+        not (illegal and not (seller.fences or buyer.fences)),
+        "hardly anybody will trade in plainly illegal goods: find a dealer first",
+        clause="trade.illegal.refused",
+    )
     share = Fraction(1)
     if not (illegal and (yield from FENCES_BY_VALUE)):
         share *= HALF if buyer.bargains and not seller.bargains else 1

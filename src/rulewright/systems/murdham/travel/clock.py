@@ -13,6 +13,7 @@ from rulewright.engine import (
     Told,
     change,
     look,
+    must,
     pass_time,
     peek,
     procedure,
@@ -146,8 +147,7 @@ def next_stretch() -> Rule[int]:
 
     Clause: explore.turn.end
     """
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("there is a fight: it goes by rounds", clause="combat.rounds")
+    must((yield from peek(Fight, FIGHT)) is None, "there is a fight: it goes by rounds", clause="combat.rounds")
     stretch = yield from peek(Stretch, STRETCH)
     acted = {*(dict(stretch.acted) if stretch else ()), *(yield from busy_ids())}
     company = yield from survey(Creature)

@@ -5,8 +5,22 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, procedure, roll, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import (
+    Field,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    choose,
+    look,
+    must,
+    procedure,
+    roll,
+    survey,
+    tell,
+)
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.dice import take_chance
@@ -103,8 +117,7 @@ def forage(
 @procedure("murdham.eat-fruit", title="Eat foraged fruit", clauses=("rest.forage",), by="owner")
 def eat_fruit(who: Annotated[Creature, Field("who eats it")]) -> Rule[bool]:
     """Eat foraged fruit and vegetables; answers whether they are bad, which the GM settles. Clause: rest.forage"""
-    if FRUIT not in who.items:
-        raise Refused(Sentence("{title} has no foraged fruit", title=who.title), clause="rest.forage")
+    must(FRUIT in who.items, "{title} has no foraged fruit", title=who)
     who = yield from change(who, ItemGone(FRUIT))
     bad = yield from take_chance(*RISK, who, hoped=False)
     text = (

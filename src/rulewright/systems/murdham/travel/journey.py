@@ -6,7 +6,7 @@ Slower off the path, unless a skill or tools help, and in bad weather. Nothing i
 from fractions import Fraction
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Record, Rolls, Rule, Told, change, create, look, peek, procedure, tell
+from rulewright.engine import Field, Record, Rolls, Rule, Told, change, create, look, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
@@ -42,8 +42,7 @@ def switch(
 
     Clauses: explore.mode.switch, explore.mode.site, explore.mode.travel
     """
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("there is a fight: it goes by rounds", clause="combat.rounds")
+    must((yield from peek(Fight, FIGHT)) is None, "there is a fight: it goes by rounds", clause="combat.rounds")
     stretch = yield from peek(Stretch, STRETCH)
     if mode == (stretch.mode if stretch else "site"):
         raise Refused(ALREADY[mode], clause="explore.mode.switch")
@@ -100,8 +99,7 @@ def speed_together(company: tuple[Creature, ...], path: bool, bad_weather: bool)
 
     Clauses: wilderness.speed, wilderness.aids, weather.speed
     """
-    if not company:
-        raise Refused("name who travels", clause="wilderness.speed")
+    must(company, "name who travels")
     helps = [_helps(one) for one in company]
     if (yield from BEST_GUIDE):
         helps = [max(helps)] * len(helps)
@@ -180,10 +178,10 @@ SEEKS: Final = str(Sentence("looks for shelter"))
 
 def must_be_sheltered(*, wild: bool, bad_weather: bool, shelter: bool) -> None:
     """Refuse a daily rest in a camp in extremely bad weather without shelter. Clause: weather.rest"""
-    if wild and bad_weather and not shelter:
-        raise Refused(
-            "no daily rest by camping in extremely bad weather without shelter: find some first", clause="weather.rest"
-        )
+    must(
+        not wild or not bad_weather or shelter,
+        "no daily rest by camping in extremely bad weather without shelter: find some first",
+    )
 
 
 @procedure("murdham.find-shelter", title="Find shelter", clauses=("weather.shelter",), by="owner")

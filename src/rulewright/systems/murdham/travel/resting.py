@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, pass_time, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, pass_time, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.murdham.actions.exploring import have_rested, leave_time, watch_over
@@ -179,8 +179,7 @@ def full_rest(
     Clauses: rest.full, drugs.addicted.full, core.skills
     """
     yield from _must_rest((who,))
-    if camp:
-        raise Refused("a full rest needs a settlement, and is never had in a camp", clause="rest.full")
+    must(not camp, "a full rest needs a settlement, and is never had in a camp")
     if pays:
         must_afford(who, cost_of(who) * QUARTERS)
     yield from pass_time(WEEK_DAYS * WATCHES_A_DAY * WATCH_SECONDS, ENDINGS)
@@ -219,10 +218,8 @@ def cost_of(who: Creature) -> int:
 
 def _must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
     """Refuse rest in a fight and for the dead. Clause: rest.daily"""
-    if not resters:
-        raise Refused("name who rests", clause="rest.daily")
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("nobody rests in a fight: end it first", clause="rest.daily")
+    must(resters, "name who rests")
+    must((yield from peek(Fight, FIGHT)) is None, "nobody rests in a fight: end it first")
     dead = [one.title for one in resters if one.status == "dead"]
     if dead:
         raise Refused(Sentence("{dead} cannot rest: dead", dead=", ".join(dead)), clause="rest.daily")

@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rule, change, create, look, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, create, look, must, procedure, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -51,14 +51,14 @@ def board(
     """
     must_be_able(who)
     row = vehicle_row(vehicle)
-    if who.rides:
-        raise Refused(Sentence("{title} rides already", title=who.title), clause="items.vehicles")
+    must(not who.rides, "{title} rides already", title=who)
     taken = sum(map(places_taken, (yield from aboard(vehicle))), Fraction(0))
-    if taken + places_taken(who) > row.places:
-        raise Refused(
-            Sentence("{vehicle} is full: {places} places", vehicle=vehicle.title, places=row.places),
-            clause="items.vehicles",
-        )
+    must(
+        taken + places_taken(who) <= row.places,
+        "{vehicle} is full: {places} places",
+        vehicle=vehicle,
+        places=row.places,
+    )
     if not (yield from mount_or_dismount(who, moving=moving)):
         return (yield from look(Creature, who.id))
     text = Sentence("{who} gets on: {vehicle}", who=who.title, vehicle=vehicle.title)
@@ -73,8 +73,7 @@ def get_off(
 ) -> Rule[Creature]:
     """Get off what carries one. Clauses: mounts.ride, items.vehicles, combat.mounted"""
     must_be_able(who)
-    if not who.rides:
-        raise Refused(Sentence("{title} rides nothing", title=who.title), clause="mounts.ride")
+    must(who.rides, "{title} rides nothing", title=who)
     yield from mount_or_dismount(who, moving=moving)
     yield from tell(said, Sentence("{who} gets off", who=who.title), "mounts.ride", who)
     return (yield from change(who, Dismounted()))
@@ -82,10 +81,13 @@ def get_off(
 
 def vehicle_row(vehicle: Thing) -> VehicleRow:
     """The row of a vehicle; Refused for other things and for damaged ones. Clauses: items.vehicles, items.health"""
-    if vehicle.kind != "vehicle":
-        raise Refused(Sentence("{what} is no vehicle", what=vehicle.title), clause="items.vehicles")
-    if vehicle.damaged or vehicle.wrecked:
-        raise Refused(Sentence("{what} is damaged and of no use", what=vehicle.title), clause="items.health")
+    must(vehicle.kind == "vehicle", "{what} is no vehicle", what=vehicle)
+    must(
+        not vehicle.damaged and not vehicle.wrecked,
+        "{what} is damaged and of no use",
+        what=vehicle,
+        clause="items.health",
+    )
     return VEHICLES[vehicle.make]
 
 

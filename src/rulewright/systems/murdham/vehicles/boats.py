@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -52,8 +52,7 @@ def move_boat(
     """
     must_be_able(driver)
     row = _row_of_boat(boat)
-    if driver.rides != boat.id:
-        raise Refused("a boat needs a driver who is on it", clause="boats.propulsion")
+    must(driver.rides == boat.id, "a boat needs a driver who is on it")
     people = tuple(one for one in (yield from aboard(boat)) if one.can_act)
     by = propulsion or ("sailing" if row.sailors else "rowing")
     hands, needed = crew_of(people, row, by)
@@ -79,10 +78,8 @@ def crew_of(people: tuple[Creature, ...], row: VehicleRow, by: Propulsion) -> tu
     able = [one for one in people if RIVER_LORE in one.skills]
     if by == "rowing":
         return len(people) + len(able) * (ROWS_AS - 1), row.rowers
-    if not row.sailors:
-        raise Refused("it has no sail: it can only be rowed", clause="boats.propulsion")
-    if not able:
-        raise Refused("sailing needs the river lore skill", clause="boats.propulsion")
+    must(row.sailors, "it has no sail: it can only be rowed")
+    must(able, "sailing needs the river lore skill")
     return len(able), row.sailors
 
 
@@ -106,8 +103,7 @@ def keep_afloat(
 
 def _row_of_boat(boat: Thing) -> VehicleRow:
     row = vehicle_row(boat)
-    if not row.rowers:
-        raise Refused(Sentence("{what} is no boat", what=boat.title), clause="boats.propulsion")
+    must(row.rowers, "{what} is no boat", what=boat, clause="boats.propulsion")
     return row
 
 
