@@ -67,7 +67,7 @@ def at_peace() -> Rule[None]:
     yield from exploring.at_peace(Fight, FIGHT, "combat.round.length")
 
 
-@procedure("bdp.wait", title="Let time pass", clauses=("dungeon.turn.length", "wild.watch.three"), by="referee")
+@procedure("bdp.wait", title="Let time pass", by="referee")
 def wait(
     unit: Annotated[
         Literal["turn", "hour", "watch", "day"], Field("how long: a turn of ten minutes, an hour, a Watch, a day")

@@ -26,13 +26,13 @@ def _passes() -> Rule[Any]:
     yield from pass_time(SECONDS["turn"], ENDINGS)
 
 
-@procedure("bdp.look-around", title="Look around", clauses=("dungeon.turn.length",))
+@procedure("bdp.look-around", title="Look around")
 def look_around() -> Rule[Place]:
     """Say what everybody sees of the place, the ways, who and what is there. Clause: dungeon.turn.length"""
     return (yield from exploring.look_around())
 
 
-@procedure("bdp.go", title="Go", clauses=("dungeon.turn.length",))
+@procedure("bdp.go", title="Go")
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:
@@ -41,7 +41,7 @@ def go(
     return (yield from exploring.go_on(way, _passes))
 
 
-@procedure("bdp.search", title="Search", clauses=("dungeon.turn.length", "saves.use.when"), by="owner")
+@procedure("bdp.search", title="Search", by="owner")
 def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
     """Search the place for ten minutes: with a WIL Save everything hidden comes to light.
 
@@ -53,7 +53,7 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
     return (yield from exploring.search_here(lambda: save(who, "wil"), _passes))
 
 
-@procedure("bdp.find", title="Pick up what is here", clauses=("inventory.slots.ten",), by="owner")
+@procedure("bdp.find", title="Pick up what is here", by="owner")
 def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
@@ -64,7 +64,7 @@ def find(
     return (yield from exploring.find_here(what, lambda one: pick_up(who, one.name)))
 
 
-@procedure("bdp.who-is-here", title="See who is here", clauses=("abilities.scores.three",), by="referee")
+@procedure("bdp.who-is-here", title="See who is here", by="referee")
 def who_is_here() -> Rule[tuple[Record, ...]]:
     """Bring in whoever is met at the place. Clause: abilities.scores.three"""
     return (yield from exploring.meet_here(meet))

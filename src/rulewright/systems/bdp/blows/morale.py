@@ -50,7 +50,7 @@ class Retreat(msgspec.Struct, frozen=True):
     """Somebody who shot after a rider has hit. Clause: horse.combat.flee"""
 
 
-@procedure("bdp.group", title="Bring in a group", clauses=("morale.save.triggers",), by="referee")
+@procedure("bdp.group", title="Bring in a group", by="referee")
 def enter_group(
     name: Annotated[str, Field("what it is called")],
     count: Annotated[int, Field("members it begins with", low=1, high=1000)],
@@ -67,9 +67,7 @@ def enter_group(
     return (yield from create(made))
 
 
-@procedure(
-    "bdp.casualty", title="One of them falls", clauses=("morale.save.triggers", "morale.save.failed"), by="referee"
-)
+@procedure("bdp.casualty", title="One of them falls", by="referee")
 def casualty(group: Annotated[Group, Field("the group that loses a member")]) -> Rule[Group]:
     """Let one more member of a group fall: it saves with WIL at the first loss and once half of it is gone.
 
@@ -133,7 +131,7 @@ def lone_at_zero(who: Creature, before: int) -> Rule[Creature]:
     )
 
 
-@procedure("bdp.retreat", title="Run", clauses=("retreat.save.dex", "retreat.turn.kind"), by="owner")
+@procedure("bdp.retreat", title="Run", by="owner")
 def retreat(
     who: Annotated[Creature, Field("who runs")],
     band: Annotated[Literal["close", "near", "far", "distant"], Field("how far the nearest foe is")] = "close",

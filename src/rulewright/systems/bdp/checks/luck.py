@@ -24,7 +24,7 @@ class Fortune(msgspec.Struct, frozen=True):
     """The Luck left."""
 
 
-@procedure("bdp.luck", title="Luck", clauses=("luck.roll.d20",), by="owner")
+@procedure("bdp.luck", title="Luck", by="owner")
 def luck(who: Annotated[Creature, Field("whose luck decides")]) -> Rule[Fortune]:
     """Let somebody's Luck answer in place of the Die of Fate: below is favourable and costs a point for good, equal is
     favourable and brings one, above is not.

@@ -162,12 +162,7 @@ def _in_smoke(who: Creature) -> Rule[bool]:
     return any((one.what, one.on) == (SMOKE, who.id) for one in lasting)
 
 
-@procedure(
-    "bdp.save",
-    title="Save",
-    clauses=("saves.use.when", "saves.roll.procedure", "species.adaptable.swap", "improve.ability.crucial"),
-    by="owner",
-)
+@procedure("bdp.save", title="Save", by="owner")
 def make_save(
     who: Annotated[Creature, Field("who saves")],
     ability: Annotated[str, Field("the ability the danger asks for", words=ABILITIES)],
@@ -181,7 +176,7 @@ def make_save(
 ) -> Rule[bool]:
     """Save against a sudden danger: a d20 at or under the current score, above a Difficulty where there is one.
 
-    Clauses: saves.roll.procedure, species.adaptable.swap, improve.ability.crucial
+    Clauses: saves.roll.procedure, species.adaptable.swap, improve.ability.crucial, saves.use.when
     """
     used = ability_named(ability)
     if instead:

@@ -87,7 +87,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     """Id of the side that keeps some; empty while nobody has won, and if both are at 0."""
 
 
-@procedure("bdp.argument", title="Begin a social conflict", clauses=("social.composure.start",), by="referee")
+@procedure("bdp.argument", title="Begin a social conflict", by="referee")
 def begin_argument(
     one: Annotated[tuple[Creature, ...], Field("one side; the first of them speaks for it")],
     other: Annotated[tuple[Creature, ...], Field("the other side")],
@@ -133,11 +133,7 @@ def composure_of(members: tuple[Creature, ...]) -> int:
     return -(-sum(who.score("wil") for who in members) // len(members))
 
 
-@procedure(
-    "bdp.argue",
-    title="A round of argument",
-    clauses=("social.argument.circle", "social.damage.dice", "social.end.zero"),
-)
+@procedure("bdp.argue", title="A round of argument")
 def argue() -> Rule[Round]:
     """Argue for a round: both choose in secret, the winner takes 1d8 Composure and the loser 1d4, equals 1d6 each.
 
@@ -206,7 +202,7 @@ def _settled(one: int, other: int) -> Rule[Round]:
     return Round(one=one, other=other, over=True, winner=winner)
 
 
-@procedure("bdp.argument-end", title="Break off an argument", clauses=("social.end.zero",), by="referee")
+@procedure("bdp.argument-end", title="Break off an argument", by="referee")
 def end_argument() -> Rule[None]:
     """Break off an argument before a side is at 0: nothing changes. Clause: social.end.zero"""
     must(

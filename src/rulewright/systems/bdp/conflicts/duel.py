@@ -87,7 +87,7 @@ class Fought(msgspec.Struct, frozen=True, kw_only=True):
     """STR the loser of the clash lost."""
 
 
-@procedure("bdp.duel", title="Begin a duel", clauses=("duel.rounds.three",), by="referee")
+@procedure("bdp.duel", title="Begin a duel", by="referee")
 def begin_duel(
     one: Annotated[Creature, Field("who challenges")], other: Annotated[Creature, Field("who is challenged")]
 ) -> Rule[Duel]:
@@ -110,7 +110,7 @@ def _must_be_free(one: Creature, other: Creature) -> Rule[None]:
     must_act(other)
 
 
-@procedure("bdp.provoke", title="Provoke a duel", clauses=("skill.list.table",), by="owner")
+@procedure("bdp.provoke", title="Provoke a duel", by="owner")
 def provoke(
     who: Annotated[Creature, Field("the Provocateur")], listener: Annotated[Creature, Field("who listens")]
 ) -> Rule[bool]:
@@ -126,7 +126,7 @@ def provoke(
     return True
 
 
-@procedure("bdp.duel-contest", title="The next contest of the duel", clauses=("duel.rounds.three", "duel.clash.damage"))
+@procedure("bdp.duel-contest", title="The next contest of the duel")
 def fight_on() -> Rule[Fought]:
     """Fight the next contest of a duel; its winner has advantage in the one after it, a draw helps nobody.
 
@@ -168,7 +168,7 @@ def _clash(winner: Creature, loser: Creature) -> Rule[int]:
     return had - loser.score_now("str")
 
 
-@procedure("bdp.duel-end", title="Break off a duel", clauses=("duel.rounds.three",), by="referee")
+@procedure("bdp.duel-end", title="Break off a duel", by="referee")
 def end_duel() -> Rule[None]:
     """Break off a duel before the clash. Clause: duel.rounds.three"""
     must((yield from peek(Duel, DUEL)) is not None, "nobody is in a duel: begin one")

@@ -74,7 +74,7 @@ class Age(msgspec.Struct, frozen=True, kw_only=True):
     """The number of career skills at that age."""
 
 
-@procedure("bdp.age", title="Roll for age", clauses=("age.roll.d6",), by="owner")
+@procedure("bdp.age", title="Roll for age", by="owner")
 def roll_age(
     who: Annotated[Creature, Field("whose age is rolled")],
     band: Annotated[str, Field("which age; rolled where left out", words=("", *AGES))] = "",

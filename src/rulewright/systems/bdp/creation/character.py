@@ -142,7 +142,7 @@ def hp_rolled() -> Rule[int]:
     return (yield from roll(FIRST_HP, "hp"))
 
 
-@procedure("bdp.rumours", title="Two rumours", clauses=("creation.gear.start",), by="referee")
+@procedure("bdp.rumours", title="Two rumours", by="referee")
 def rumours(
     who: Annotated[Creature, Field("who has heard them")],
     true: Annotated[str, Field("the true one")],

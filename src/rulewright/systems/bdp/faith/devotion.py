@@ -59,7 +59,7 @@ class Imprinted(msgspec.Struct, frozen=True):
     """Whether more can be changed before sunrise."""
 
 
-@procedure("bdp.imprint", title="Imprint miracles", clauses=("miracle.slot.imprinted",), by="owner")
+@procedure("bdp.imprint", title="Imprint miracles", by="owner")
 def imprint(
     who: Annotated[Creature, Field("the devotee")],
     learn: Annotated[tuple[str, ...], Field("miracles to imprint, a slot each")] = (),
@@ -164,7 +164,7 @@ class Prayer(msgspec.Struct, frozen=True):
         return self.heard == EXALTED
 
 
-@procedure("bdp.pray", title="Pray", clauses=("prayer.roll.d6",), by="owner")
+@procedure("bdp.pray", title="Pray", by="owner")
 def pray(
     who: Annotated[Creature, Field("the devotee")],
     bonus: Annotated[int, Field("how pious the day was, as the referee sees it", low=0, high=MOST_PIETY)] = 0,

@@ -41,12 +41,7 @@ def faith_dice(who: Creature) -> int:
     return min(MOST_MAGIC_DICE, who.skills.count(DEVOTION))
 
 
-@procedure(
-    "bdp.miracle",
-    title="Cast a miracle",
-    clauses=("miracle.cast.wil", "miracle.list.table", "miracle.slot.imprinted"),
-    by="owner",
-)
+@procedure("bdp.miracle", title="Cast a miracle", by="owner")
 def cast_miracle(
     who: Annotated[Creature, Field("who casts")],
     miracle: Annotated[str, Field("an imprinted miracle", words=tuple(row.name for row in MIRACLES.values()))],

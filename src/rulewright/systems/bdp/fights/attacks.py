@@ -15,22 +15,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 """Words before the dice of a wide attack, one a target."""
 
 
-@procedure(
-    "bdp.attack",
-    title="Attack",
-    clauses=(
-        "attack.steps.procedure",
-        "attack.unarmed.d4",
-        "attack.unaware.str",
-        "attack.impaired.d4",
-        "attack.enhanced.d12",
-        "attack.dual.highest",
-        "attack.nonlethal.knockout",
-        "react.timing.before-damage",
-        "weapon.thrown.one",
-    ),
-    by="owner",
-)
+@procedure("bdp.attack", title="Attack", by="owner")
 def attack(
     who: Annotated[Creature, Field("who strikes")],
     target: Annotated[Creature, Field("who is struck")],
@@ -55,7 +40,8 @@ def attack(
     """Attack somebody: attacks always hit, the target chooses how to react, then the damage is rolled and taken.
 
     Clauses: attack.steps.procedure, attack.unaware.str, surprise.ambush.no-hp, environment.damage.defensible,
-    attack.stunt.risk
+    attack.stunt.risk, attack.unarmed.d4, attack.impaired.d4, attack.enhanced.d12, attack.dual.highest,
+    attack.nonlethal.knockout, react.timing.before-damage, weapon.thrown.one
     """
     must(who.id != target.id, "{title} cannot attack itself", title=who)
     must_fight(who)
@@ -83,12 +69,7 @@ def attack(
     return outcome
 
 
-@procedure(
-    "bdp.attack-together",
-    title="Attack together",
-    clauses=("attack.multiple.highest", "attack.multiple.tag", "attack.multiple.moments"),
-    by="referee",
-)
+@procedure("bdp.attack-together", title="Attack together", by="referee")
 def attack_together(
     attackers: Annotated[
         tuple[Creature, ...], Field("everybody who strikes at this moment, each with what is held first")
@@ -116,9 +97,7 @@ def attack_together(
     return outcome
 
 
-@procedure(
-    "bdp.blast", title="Wide attack", clauses=("detachment.attack.enhanced", "detachment.attacked.impaired"), by="owner"
-)
+@procedure("bdp.blast", title="Wide attack", by="owner")
 def blast(
     who: Annotated[Creature, Field("who strikes: a detachment, or whoever has a Blast attack")],
     targets: Annotated[tuple[Creature, ...], Field("everybody struck")],
@@ -126,7 +105,7 @@ def blast(
 ) -> Rule[tuple[Outcome, ...]]:
     """Strike several at once, the damage rolled separately for each.
 
-    Clauses: detachment.attack.enhanced, detachment.stats.single
+    Clauses: detachment.attack.enhanced, detachment.stats.single, detachment.attacked.impaired
     """
     must(
         0 < len(targets) <= len(ORDINALS),

@@ -33,18 +33,7 @@ class Gambit(msgspec.Struct, frozen=True):
     """The answer open at once to a target that passed. Clause: gambit.counter.chain"""
 
 
-@procedure(
-    "bdp.gambit",
-    title="Gambit",
-    clauses=(
-        "gambit.declare.instead",
-        "gambit.roll.difficulty",
-        "gambit.save.target",
-        "gambit.counter.chain",
-        "gambit.defence.none",
-    ),
-    by="owner",
-)
+@procedure("bdp.gambit", title="Gambit", by="owner")
 def gambit(
     who: Annotated[Creature, Field("who tries it")],
     target: Annotated[Creature, Field("on whom")],

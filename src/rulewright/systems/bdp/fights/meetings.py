@@ -46,7 +46,7 @@ class Attitude(msgspec.Struct, frozen=True):
     total: int
 
 
-@procedure("bdp.surprise", title="Surprise", clauses=("surprise.roll.d6", "surprise.odds.modified"), by="referee")
+@procedure("bdp.surprise", title="Surprise", by="referee")
 def surprise(
     sight: Annotated[
         Literal["normal", "poor-sight", "home-ground", "never"],
@@ -69,7 +69,7 @@ def surprise(
     return side
 
 
-@procedure("bdp.reaction", title="Reaction", clauses=("reaction.roll.2d6", "reaction.weapons.modifier"), by="referee")
+@procedure("bdp.reaction", title="Reaction", by="referee")
 def reaction(
     weapons: Annotated[
         Literal["", "drawn", "sheathed"], Field("how the party carries its weapons, if it matters here")

@@ -24,7 +24,7 @@ USUAL: Final = ("attack",)
 """The intention of anybody who has declared none. Clause: initiative.intent.declare"""
 
 
-@procedure("bdp.fight", title="Begin a fight", clauses=("combat.round.length", "surprise.round.free"), by="referee")
+@procedure("bdp.fight", title="Begin a fight", by="referee")
 def begin_fight(
     party: Annotated[tuple[Creature, ...], Field("the characters")],
     foes: Annotated[tuple[Creature, ...], Field("the other side")],
@@ -70,7 +70,7 @@ def _must_meet(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
         )
 
 
-@procedure("bdp.intend", title="Declare an intention", clauses=("initiative.intent.declare",), by="owner")
+@procedure("bdp.intend", title="Declare an intention", by="owner")
 def intend(
     who: Annotated[Creature, Field("who means to do it")],
     actions: Annotated[tuple[str, ...], Field("what is meant, in order", words=ACTIONS)] = USUAL,
@@ -125,12 +125,7 @@ def _show(fight: Fight) -> Rule[Fight]:
     return (yield from change(fight, IntentsShown(meant)))
 
 
-@procedure(
-    "bdp.settle",
-    title="Who goes first in this round",
-    clauses=("initiative.simple.save", "initiative.order.quick-first"),
-    by="referee",
-)
+@procedure("bdp.settle", title="Who goes first in this round", by="referee")
 def settle_order() -> Rule[Fight]:
     """Settle for every character whether they go before the foes or after them.
 

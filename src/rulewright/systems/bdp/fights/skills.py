@@ -18,7 +18,7 @@ from rulewright.systems.bricks.saying import said
 RAGE, VISION, COMMANDER = "Rage", "Tunnel Vision", "Commander"
 
 
-@procedure("bdp.rage", title="Rage", clauses=("skill.attack.enhancers",), by="owner")
+@procedure("bdp.rage", title="Rage", by="owner")
 def rage(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     """Fall into Rage: all damage dealt and taken is enhanced until it is mastered. Clause: skill.attack.enhancers"""
     must_know(RAGE, who)
@@ -27,7 +27,7 @@ def rage(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     return (yield from change(who, MoodChanged(raging=True)))
 
 
-@procedure("bdp.calm", title="Master the Rage", clauses=("skill.attack.enhancers",), by="owner")
+@procedure("bdp.calm", title="Master the Rage", by="owner")
 def calm(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     """Try to master one's Rage with a WIL Save, one a round. Clause: skill.attack.enhancers"""
     must(who.raging, "{title} does not rage", title=who)
@@ -35,7 +35,7 @@ def calm(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     return (yield from change(who, MoodChanged(raging=False))) if passed else who
 
 
-@procedure("bdp.tunnel-vision", title="Tunnel Vision", clauses=("skill.attack.enhancers",), by="owner")
+@procedure("bdp.tunnel-vision", title="Tunnel Vision", by="owner")
 def tunnel_vision(
     who: Annotated[Creature, Field("who fixes on somebody")],
     quarry: Annotated[Creature | None, Field("the humanoid; nobody to let go")] = None,
@@ -52,7 +52,7 @@ def tunnel_vision(
     return (yield from change(who, QuarryChosen(quarry.id)))
 
 
-@procedure("bdp.command", title="Give the word", clauses=("skill.attack.enhancers",), by="owner")
+@procedure("bdp.command", title="Give the word", by="owner")
 def command(
     who: Annotated[Creature, Field("the Commander")],
     ally: Annotated[Creature, Field("who hears it")],
@@ -72,7 +72,7 @@ def command(
     return (yield from change(ally, HpRegained(points), "skill.attack.enhancers")) if points > 0 else ally
 
 
-@procedure("bdp.range", title="Range", clauses=("combat.range.bands",), by="referee")
+@procedure("bdp.range", title="Range", by="referee")
 def set_range(
     one: Annotated[Creature, Field("one of two")],
     other: Annotated[Creature, Field("the other")],

@@ -36,7 +36,7 @@ from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, Fight
 from rulewright.systems.bricks.saying import said
 
 
-@procedure("bdp.turn-start", title="Turn begins", clauses=("weapon-skill.bleed",), by="owner")
+@procedure("bdp.turn-start", title="Turn begins", by="owner")
 def turn_start(who: Annotated[Creature, Field("whose turn begins")]) -> Rule[Creature]:
     """Begin somebody's turn: who bleeds, bleeds now. Clause: weapon-skill.bleed"""
     yield from tell(_begins, who)
@@ -49,7 +49,7 @@ def open_turn(who: Creature) -> Rule[Creature]:
     return (yield from look(Creature, who.id))
 
 
-@procedure("bdp.turn-end", title="Turn ends", clauses=("skill.damage.triggers",), by="owner")
+@procedure("bdp.turn-end", title="Turn ends", by="owner")
 def turn_end(who: Annotated[Creature, Field("whose turn ends")]) -> Rule[Creature]:
     """End somebody's turn: who was pinned or lost the turn is free again. Clause: skill.damage.triggers"""
     fight = yield from peek(Fight, FIGHT)
@@ -62,7 +62,7 @@ def turn_end(who: Annotated[Creature, Field("whose turn ends")]) -> Rule[Creatur
     return (yield from look(Creature, who.id))
 
 
-@procedure("bdp.round-end", title="Round ends", clauses=("combat.round.length", "weapon-skill.shock"), by="referee")
+@procedure("bdp.round-end", title="Round ends", by="referee")
 def round_end() -> Rule[Clock]:
     """End a round of ten seconds, with all that lasts until then. Clauses: combat.round.length, weapon-skill.shock"""
     for who in (yield from survey(Creature)):
@@ -81,9 +81,7 @@ def round_end() -> Rule[Clock]:
     return (yield from look(Clock, CLOCK))
 
 
-@procedure(
-    "bdp.fight-end", title="The fight is over", clauses=("crit.out.duration", "skill.attack.enhancers"), by="referee"
-)
+@procedure("bdp.fight-end", title="The fight is over", by="referee")
 def fight_end() -> Rule[int]:
     """End a fight, with all that lasts only in one; those who are out can be looked after.
 

@@ -51,7 +51,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     turn: Literal["quick", "full"] = "quick"
 
 
-@procedure("bdp.zones", title="Cut the battlefield into zones", clauses=("combat.zone.movement",), by="referee")
+@procedure("bdp.zones", title="Cut the battlefield into zones", by="referee")
 def cut(
     zones: Annotated[tuple[str, ...], Field("the zones, in a row")],
     party: Annotated[int, Field("number of the zone where the party stands", low=1, high=100)] = 1,
@@ -77,7 +77,7 @@ def cut(
     return (yield from create(Battlefield(zones=zones, posts=posts)))
 
 
-@procedure("bdp.post", title="Put somebody into a zone", clauses=("combat.zone.movement",), by="referee")
+@procedure("bdp.post", title="Put somebody into a zone", by="referee")
 def put(
     who: Annotated[Creature, Field("who stands there")],
     zone: Annotated[str, Field("the zone, by its number or its name")],
@@ -87,9 +87,7 @@ def put(
     return (yield from _stand(ground, who, zone_meant(ground, zone)))
 
 
-@procedure(
-    "bdp.move", title="Move to another zone", clauses=("combat.zone.movement", "combat.zone.leaving"), by="owner"
-)
+@procedure("bdp.move", title="Move to another zone", by="owner")
 def move(
     who: Annotated[Creature, Field("who moves")],
     zone: Annotated[str, Field("the zone, by its number or its name")],

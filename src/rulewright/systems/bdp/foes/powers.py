@@ -46,7 +46,7 @@ def must_have(who: Creature, name: str) -> None:
         raise Refused(Sentence("{who} cannot do that: {feature}", who=who.title, feature=FEATURES[name]), clause=CLAUSE)
 
 
-@procedure("bdp.first-sight", title="First sight of something terrifying", clauses=("npc.features.table",), by="owner")
+@procedure("bdp.first-sight", title="First sight of something terrifying", by="owner")
 def first_sight(
     who: Annotated[Creature, Field("who sees it")], foe: Annotated[Creature, Field("what is terrifying")]
 ) -> Rule[bool]:
@@ -64,7 +64,7 @@ def first_sight(
     return held
 
 
-@procedure("bdp.regroup", title="Regroup", clauses=("npc.features.table",), by="owner")
+@procedure("bdp.regroup", title="Regroup", by="owner")
 def regroup(who: Annotated[Creature, Field("who regroups")]) -> Rule[Creature]:
     """Regroup and take heart again: terror passes. Clause: npc.features.table"""
     must(
@@ -81,7 +81,7 @@ def regroup(who: Annotated[Creature, Field("who regroups")]) -> Rule[Creature]:
     return (yield from look(Creature, who.id))
 
 
-@procedure("bdp.breathe", title="Breathe fire or the like", clauses=("npc.features.table",), by="owner")
+@procedure("bdp.breathe", title="Breathe fire or the like", by="owner")
 def breathe(
     who: Annotated[Creature, Field("who breathes")],
     targets: Annotated[tuple[Creature, ...], Field("everybody in its way")],
@@ -116,7 +116,7 @@ def breathe(
     return spared
 
 
-@procedure("bdp.constrict", title="Grip and squeeze", clauses=("npc.features.table",), by="owner")
+@procedure("bdp.constrict", title="Grip and squeeze", by="owner")
 def constrict(
     who: Annotated[Creature, Field("who grips")], target: Annotated[Creature, Field("who is gripped")]
 ) -> Rule[bool]:
@@ -134,7 +134,7 @@ def constrict(
     return not free
 
 
-@procedure("bdp.let-go", title="Let go", clauses=("npc.features.table",), by="referee")
+@procedure("bdp.let-go", title="Let go", by="referee")
 def let_go(who: Annotated[Creature, Field("who is held")]) -> Rule[None]:
     """Let somebody go who is held. Clause: npc.features.table"""
     held = [one for one in (yield from survey(Lasting)) if one.on == who.id and one.what == GRIPPED]
@@ -144,7 +144,7 @@ def let_go(who: Annotated[Creature, Field("who is held")]) -> Rule[None]:
     yield from tell(said, Sentence("{who} is free again.", who=who.title), CLAUSE, who)
 
 
-@procedure("bdp.caught", title="How many a Blast catches", clauses=("npc.features.table",), by="referee")
+@procedure("bdp.caught", title="How many a Blast catches", by="referee")
 def caught(who: Annotated[Creature, Field("whose Blast it is")]) -> Rule[int]:
     """Roll the damage die for how many a Blast catches, where that is in doubt. Clause: npc.features.table"""
     weapon = weapons_of(who, Strike(by=who.id))[0]

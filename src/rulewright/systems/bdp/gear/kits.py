@@ -64,7 +64,7 @@ def carried(who: Creature, name: str) -> Item:
     return found
 
 
-@procedure("bdp.first-aid", title="First aid", clauses=("gear.healer-kit.uses",), by="owner")
+@procedure("bdp.first-aid", title="First aid", by="owner")
 def first_aid(
     who: Annotated[Creature, Field("who helps, with a healer's kit")],
     patient: Annotated[Creature, Field("who is helped")],
@@ -91,7 +91,7 @@ def first_aid(
     return patient
 
 
-@procedure("bdp.climb", title="Climb with climbing gear", clauses=("gear.climbing.break",), by="owner")
+@procedure("bdp.climb", title="Climb with climbing gear", by="owner")
 def climb(who: Annotated[Creature, Field("whose climbing gear the party climbs with")]) -> Rule[bool]:
     """See whether the gear outlasts a climb of the party: it is spoilt on a 1 in 6. Answers whether it holds.
 
@@ -105,7 +105,7 @@ def climb(who: Annotated[Creature, Field("whose climbing gear the party climbs w
     return holds
 
 
-@procedure("bdp.supplies", title="Take something out of supplies", clauses=("gear.supplies.swap",), by="owner")
+@procedure("bdp.supplies", title="Take something out of supplies", by="owner")
 def use_supplies(
     who: Annotated[Creature, Field("whose supplies they are")],
     thing: Annotated[str, Field("an ordinary thing that fits one slot")],
@@ -168,7 +168,7 @@ SMOKE_DIE: Final = d(4)
 """Rounds that smoke lasts. Clause: gear.smoke.disadvantage"""
 
 
-@procedure("bdp.smoke-bomb", title="Throw a smoke bomb", clauses=("gear.smoke.disadvantage",), by="owner")
+@procedure("bdp.smoke-bomb", title="Throw a smoke bomb", by="owner")
 def smoke_bomb(
     who: Annotated[Creature, Field("who throws it")],
     near: Annotated[tuple[Creature, ...], Field("everybody close to where it bursts, friends among them")],

@@ -64,7 +64,7 @@ def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
     return (yield from change(who, CoinsChanged(-coins), clause)) if coins else who
 
 
-@procedure("bdp.buy", title="Buy", clauses=("gear.price.bands",), by="referee")
+@procedure("bdp.buy", title="Buy", by="referee")
 def buy(
     who: Annotated[Creature, Field("who buys")],
     thing: Annotated[str, Field("what is bought")],
@@ -82,7 +82,7 @@ def buy(
     return (yield from weigh((yield from stow(who, item))))
 
 
-@procedure("bdp.sell", title="Sell", clauses=("gear.price.bands",), by="referee")
+@procedure("bdp.sell", title="Sell", by="referee")
 def sell(
     who: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("something carried")],

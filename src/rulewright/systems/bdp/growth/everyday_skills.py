@@ -39,7 +39,7 @@ HEALING_DIE: Final = d(6)
 """Points that hands or words bring back. Clause: skill.list.table"""
 
 
-@procedure("bdp.lay-on-hands", title="Lay On Hands", clauses=("skill.list.table",), by="owner")
+@procedure("bdp.lay-on-hands", title="Lay On Hands", by="owner")
 def lay_on_hands(
     who: Annotated[Creature, Field("who has healing hands")],
     patient: Annotated[Creature, Field("who is healed")],
@@ -59,7 +59,7 @@ def lay_on_hands(
     return (yield from regain(patient, "str", (yield from roll(HEALING_DIE, "d6")), CLAUSE))
 
 
-@procedure("bdp.words-of-grace", title="Words of Grace", clauses=("skill.list.table",), by="owner")
+@procedure("bdp.words-of-grace", title="Words of Grace", by="owner")
 def words_of_grace(
     who: Annotated[Creature, Field("who speaks")],
     patient: Annotated[Creature, Field("who is healed")],
@@ -95,7 +95,7 @@ BITE: Final = "d6"
 """Damage die of a pet. Clause: skill.list.table"""
 
 
-@procedure("bdp.pocket-change", title="Pocket Change", clauses=("skill.list.table",), by="owner")
+@procedure("bdp.pocket-change", title="Pocket Change", by="owner")
 def pocket_change(who: Annotated[Creature, Field("who roams the streets all day")]) -> Rule[int]:
     """Make people part with their coins for a day: a WIL Save brings 1d10, else 1d4. Clause: skill.list.table"""
     must_act(who)
@@ -109,7 +109,7 @@ def pocket_change(who: Annotated[Creature, Field("who roams the streets all day"
     return coins
 
 
-@procedure("bdp.well-traveled", title="Know a place", clauses=("skill.list.table",), by="owner")
+@procedure("bdp.well-traveled", title="Know a place", by="owner")
 def know_a_place(
     who: Annotated[Creature, Field("who is Well-Traveled in this region")],
     place: Annotated[
@@ -130,7 +130,7 @@ def know_a_place(
     return knows
 
 
-@procedure("bdp.companion", title="Bring in a companion", clauses=("skill.list.table",), by="owner")
+@procedure("bdp.companion", title="Bring in a companion", by="owner")
 def companion(
     who: Annotated[Creature, Field("whose companion it is")],
     pet: Annotated[bool, Field("a faithful animal, not a helper")] = False,

@@ -87,7 +87,7 @@ def must_be_new(who: Creature, skill: str) -> None:
     must(not who.can(skill) or skill in AGAIN, "{title} knows that already: {skill}", title=who, skill=skill)
 
 
-@procedure("bdp.award-skill", title="Learn a skill by doing", clauses=("improve.skill.task",), by="referee")
+@procedure("bdp.award-skill", title="Learn a skill by doing", by="referee")
 def award_skill(
     who: Annotated[Creature, Field("who has learned it")],
     skill: Annotated[str, Field("the skill")],
@@ -98,7 +98,7 @@ def award_skill(
     return (yield from _learn(who, learned))
 
 
-@procedure("bdp.lessons", title="Begin to learn a skill", clauses=("improve.skill.task",), by="referee")
+@procedure("bdp.lessons", title="Begin to learn a skill", by="referee")
 def begin_lessons(
     who: Annotated[Creature, Field("who learns")],
     skill: Annotated[str, Field("the skill")],
@@ -135,7 +135,7 @@ def begin_lessons(
     return (yield from create(lesson))
 
 
-@procedure("bdp.study", title="Learn on", clauses=("improve.skill.task", "task.roll.progress"), by="anyone")
+@procedure("bdp.study", title="Learn on", by="anyone")
 def study(
     lesson: Annotated[Lesson, Field("what is learned")],
     passes: Annotated[bool, Field("the time passes with it; no where it is let pass for several at once")] = True,
@@ -179,7 +179,7 @@ def _learn(who: Creature, skill: str) -> Rule[Creature]:
     return who
 
 
-@procedure("bdp.book-price", title="Price of a book that teaches", clauses=("improve.skill.task",), by="referee")
+@procedure("bdp.book-price", title="Price of a book that teaches", by="referee")
 def book_price(
     weeks: Annotated[int, Field("weeks the training would take", low=1, high=520)],
     coins: Annotated[int, Field("price of a week of training, in coins", low=0, high=1_000_000)] = TRAINING_WEEK,

@@ -22,12 +22,7 @@ ENDLESS: Final = "no end"
 """The duration of a disease that never ends without a cure. Clause: disease.duration.limited"""
 
 
-@procedure(
-    "bdp.contract",
-    title="Catch a disease",
-    clauses=("disease.contract.source", "disease.duration.limited"),
-    by="referee",
-)
+@procedure("bdp.contract", title="Catch a disease", by="referee")
 def contract(
     who: Annotated[Creature, Field("who catches it")],
     disease: Annotated[str, Field("one of the six diseases, or another with its numbers")],
@@ -93,7 +88,7 @@ def needed(row: DiseaseRow) -> int:
     return row.heals or (0 if row.lasts else SUCCESSES_UNSAID)
 
 
-@procedure("bdp.nurse", title="Rest and care for the ill", clauses=("disease.care.advantage",), by="owner")
+@procedure("bdp.nurse", title="Rest and care for the ill", by="owner")
 def nurse(who: Annotated[Creature, Field("who is ill, rests and is cared for")]) -> Rule[Creature]:
     """Let somebody ill rest all day under care: today's Saves against disease have advantage.
 
@@ -105,7 +100,7 @@ def nurse(who: Annotated[Creature, Field("who is ill, rests and is cared for")])
     return (yield from change(who, Nursed()))
 
 
-@procedure("bdp.cure", title="Cure a disease", clauses=("disease.cure.instant",), by="referee")
+@procedure("bdp.cure", title="Cure a disease", by="referee")
 def cure(
     who: Annotated[Creature, Field("who is ill")],
     disease: Annotated[str, Field("which disease; every one where left out")] = "",
@@ -149,12 +144,7 @@ def _cured(_rolls: Rolls, who: Creature, names: tuple[str, ...]) -> Told:
     return Told(text, about="illness", verdict=Sentence("cured"), clause="disease.cure.instant", outside=outside)
 
 
-@procedure(
-    "bdp.illness-day",
-    title="A day of illness",
-    clauses=("disease.daily.damage", "disease.save.multiple", "disease.care.advantage"),
-    by="owner",
-)
+@procedure("bdp.illness-day", title="A day of illness", by="owner")
 def illness_day(
     who: Annotated[Creature, Field("who is ill")],
     rest: Annotated[bool, Field("it rests all day")] = False,

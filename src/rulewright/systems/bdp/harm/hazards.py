@@ -52,21 +52,7 @@ class Hazard(msgspec.Struct, frozen=True, kw_only=True):
     """The referee lets Armor count. Clause: environment.damage.armor"""
 
 
-@procedure(
-    "bdp.hazard",
-    title="Hazard",
-    clauses=(
-        "environment.damage.undefendable",
-        "environment.example.fall",
-        "environment.example.gas",
-        "environment.example.cold",
-        "environment.example.bear-trap",
-        "environment.example.night-spider",
-        "environment.example.glimpse",
-        "environment.example.eldritch",
-    ),
-    by="referee",
-)
+@procedure("bdp.hazard", title="Hazard", by="referee")
 def hazard(
     who: Annotated[Creature, Field("who suffers it")],
     kind: Annotated[str, Field("the hazard of the table", words=tuple(HAZARDS))],
@@ -106,12 +92,7 @@ def _helpings(row: HazardRow, times: int) -> Dice:
     return row.dice if times == 1 else times * row.dice
 
 
-@procedure(
-    "bdp.harm",
-    title="Harm from the surroundings",
-    clauses=("environment.crit.when", "environment.damage.defensible"),
-    by="referee",
-)
+@procedure("bdp.harm", title="Harm from the surroundings", by="referee")
 def other_hazard(
     who: Annotated[Creature, Field("who suffers it")],
     damage: Annotated[str, Field("damage dice, or a number")],

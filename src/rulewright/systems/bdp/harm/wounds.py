@@ -31,7 +31,7 @@ FITTING: Final[dict[str, Ability]] = {"nerve damage": "wil"}
 """The ability that a permanent wound of a type costs; legs cost DEX, all else STR. Clause: wounds.permanent.ability"""
 
 
-@procedure("bdp.wound", title="Wound", clauses=("wounds.gain.sources", "wounds.same-type.choice"), by="referee")
+@procedure("bdp.wound", title="Wound", by="referee")
 def wound(
     who: Annotated[Creature, Field("who is wounded")],
     type: Annotated[str, Field("the kind of harm: burn, frostbite, sword wound")],  # noqa: A002 - the table's word
@@ -125,7 +125,7 @@ def fitting(old: Wound) -> Ability:
     return FITTING.get(old.type, "dex" if "leg" in old.at else "str")
 
 
-@procedure("bdp.treat", title="Treat a wound", clauses=("wounds.light.heal", "wounds.severe.heal"), by="owner")
+@procedure("bdp.treat", title="Treat a wound", by="owner")
 def treat(
     who: Annotated[Creature, Field("who is treated")],
     remedy: Annotated[str, Field("the medicine, or the healing temple")],

@@ -133,7 +133,7 @@ class Answer(msgspec.Struct, frozen=True):
     feedback: Feedback = Feedback()
 
 
-@procedure("bdp.counterspell", title="Counterspell", clauses=("magic.counterspell.total",), by="owner")
+@procedure("bdp.counterspell", title="Counterspell", by="owner")
 def counterspell(
     who: Annotated[Creature, Field("who answers the spell")],
     invested: Invested,

@@ -85,7 +85,7 @@ def ask_power(who: Creature, most: int, why: str, asks: Sentence, of: tuple[str,
     return dice
 
 
-@procedure("bdp.repair-implement", title="Repair a wand or staff", clauses=("magic.gear.dice",), by="referee")
+@procedure("bdp.repair-implement", title="Repair a wand or staff", by="referee")
 def repair(
     who: Annotated[Creature, Field("whose it is")],
     thing: Annotated[str, Field("the wand or staff")],

@@ -60,20 +60,7 @@ class Sculpted(msgspec.Struct, frozen=True):
     """The damage of each target."""
 
 
-@procedure(
-    "bdp.sculpt",
-    title="Sculpt energy",
-    clauses=(
-        "magic.sculpt.damage",
-        "magic.sum.exception",
-        "magic.dice.invest",
-        "magic.dice.fatigue",
-        "magic.dice.six",
-        "magic.feedback.duplicates",
-        "detachment.magic.highest",
-    ),
-    by="owner",
-)
+@procedure("bdp.sculpt", title="Sculpt energy", by="owner")
 def sculpt(
     who: Annotated[Creature, Field("who casts")],
     targets: Annotated[tuple[Creature, ...], Field("who is struck: one, two for a die more, any number with Blast")],
@@ -89,7 +76,8 @@ def sculpt(
 ) -> Rule[Sculpted]:
     """Cast a bolt of energy; the dice that buy nothing else are its damage, added up.
 
-    Clauses: magic.sculpt.damage, magic.sum.exception, magic.feedback.duplicates, detachment.magic.highest
+    Clauses: magic.sculpt.damage, magic.sum.exception, magic.feedback.duplicates, detachment.magic.highest,
+    magic.dice.invest, magic.dice.fatigue, magic.dice.six
     """
     shape = Shape(range, quick, len(targets), blast, element, ability_named(ability))
     _must_be_shaped(who, targets, shape, invested)

@@ -160,7 +160,7 @@ class Song(msgspec.Struct, frozen=True):
     works: bool
 
 
-@procedure("bdp.sing", title="Sing a song", clauses=("song.sing.save",), by="owner")
+@procedure("bdp.sing", title="Sing a song", by="owner")
 def sing(
     who: Annotated[Creature, Field("who sings")],
     song: Annotated[str, Field("the song", words=tuple(row.name for row in SONGS.values()))],

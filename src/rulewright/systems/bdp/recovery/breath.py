@@ -13,9 +13,7 @@ from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.saying import said
 
 
-@procedure(
-    "bdp.breath", title="Catch your breath", clauses=("breath.rest.restore-hp", "waterskin.die.roll"), by="owner"
-)
+@procedure("bdp.breath", title="Catch your breath", by="owner")
 def breath(
     who: Annotated[Creature, Field("who rests")],
     skin: Annotated[Creature | None, Field("whose waterskin is drunk from; one's own where left out")] = None,
@@ -25,7 +23,7 @@ def breath(
     """Rest for a few moments with a drink: all lost HP come back, and the waterskin's Usage Die is rolled.
 
     Clauses: breath.rest.restore-hp, deprivation.effect.no-recovery, inventory.full.hp-zero, crit.out.duration,
-    sleep.hp.none
+    sleep.hp.none, waterskin.die.roll
     """
     owner = skin or who
     must(not in_combat, "one cannot catch one's breath during a fight")
@@ -44,7 +42,7 @@ def breath(
     return after if after.id == who.id else who
 
 
-@procedure("bdp.drink", title="Use the waterskin", clauses=("waterskin.die.step", "waterskin.die.empty"), by="referee")
+@procedure("bdp.drink", title="Use the waterskin", by="referee")
 def drink(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Creature]:
     """Roll the waterskin's Usage Die: a 1 or 2 makes it one size smaller, and empties it at the d4.
 
@@ -56,7 +54,7 @@ def drink(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Crea
     return who if left == who.water else (yield from change(who, WaterLeft(left)))
 
 
-@procedure("bdp.refill", title="Fill the waterskin", clauses=("waterskin.refill.full",), by="owner")
+@procedure("bdp.refill", title="Fill the waterskin", by="owner")
 def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Creature]:
     """Fill the waterskin at a source: its die is a d8 again. Clauses: waterskin.refill.full, waterskin.die.full"""
     must(who.water, "{title} has no waterskin to fill", title=who)
@@ -64,7 +62,7 @@ def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Cre
     return (yield from change(who, WaterLeft(FULL_SKIN), "waterskin.refill.full"))
 
 
-@procedure("bdp.tend", title="Look after", clauses=("crit.out.duration",))
+@procedure("bdp.tend", title="Look after")
 def tend(who: Annotated[Creature, Field("who is out")]) -> Rule[Creature]:
     """Look after somebody who is out; they come round once they catch their breath. Clause: crit.out.duration"""
     must(who.status == "out", "{title} does not need looking after", title=who)

@@ -27,18 +27,7 @@ EATEN: Final = {
 """What is eaten, in words. Clause: meals.quality.advice"""
 
 
-@procedure(
-    "bdp.meal",
-    title="Eat",
-    clauses=(
-        "meals.all.prevent",
-        "meals.desperate.effect",
-        "meals.fresh.effect",
-        "meals.simple.effect",
-        "meals.fancy.effect",
-    ),
-    by="owner",
-)
+@procedure("bdp.meal", title="Eat", by="owner")
 def meal(
     who: Annotated[Creature, Field("who eats")],
     kind: Annotated[Literal["desperate", "fresh", "simple", "rations", "fancy"], Field("what kind of meal")],

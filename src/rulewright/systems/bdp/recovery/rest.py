@@ -39,12 +39,7 @@ Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recover
 """
 
 
-@procedure(
-    "bdp.sleep",
-    title="Sleep",
-    clauses=("sleep.quality.table", "sleep.normal.effect", "sleep.comfortable.effect"),
-    by="owner",
-)
+@procedure("bdp.sleep", title="Sleep", by="owner")
 def sleep(
     who: Annotated[Creature, Field("who sleeps")],
     quality: Annotated[
@@ -59,8 +54,9 @@ def sleep(
     """Spend a night: none deprives, perilous does not, normal takes all Fatigue, comfortable restores scores too.
 
     The clock stands: a night is one for all who sleep through it, and is let pass once for everybody.
+
     Clauses: sleep.none.effect, sleep.perilous.effect, sleep.normal.effect, sleep.comfortable.effect, sleep.hp.none,
-    fatigue.slot.removal, recipe.sleeping-tonic, miracle.list.table
+    fatigue.slot.removal, recipe.sleeping-tonic, miracle.list.table, sleep.quality.table
     """
     must(
         quality in QUALITIES,
@@ -126,7 +122,7 @@ def regain(who: Creature, ability: Ability, points: int, clause: str) -> Rule[Cr
     return who
 
 
-@procedure("bdp.treatment", title="A day of treatment", clauses=("ability-recovery.str.healer",), by="referee")
+@procedure("bdp.treatment", title="A day of treatment", by="referee")
 def treatment(
     who: Annotated[Creature, Field("who is treated")],
     ability: Annotated[str, Field("the lowered ability", words=ABILITIES)],
@@ -159,7 +155,7 @@ def treatment(
     return (yield from regain(who, used, points, "ability-recovery.str.healer"))
 
 
-@procedure("bdp.day-end", title="The day ends", clauses=("deprivation.fatigue.daily", "meals.daily.need"), by="owner")
+@procedure("bdp.day-end", title="The day ends", by="owner")
 def end_of_day(
     who: Annotated[Creature, Field("for whom")],
     unmet: Annotated[tuple[str, ...], Field("needs that stayed unmet all day: food, sleep, water, warmth")] = (),
@@ -237,7 +233,7 @@ def _regained(_rolls: Rolls, who: Creature, ability: Ability, points: int, claus
     return Told(text, about="regained", total=points, clause=clause, outside=outside)
 
 
-@procedure("bdp.warm-up", title="Warm up", clauses=("deprivation.state.cause",), by="owner")
+@procedure("bdp.warm-up", title="Warm up", by="owner")
 def warm_up(who: Annotated[Creature, Field("who gets warm")]) -> Rule[Creature]:
     """Get warm at a fire or under a roof: nobody is Deprived of warmth any more. Clause: deprivation.state.cause"""
     yield from tell(said, Sentence("{who} gets warm.", who=who.title), "deprivation.state.cause", who)

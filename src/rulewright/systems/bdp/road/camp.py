@@ -32,7 +32,7 @@ SPIRITS: Final = (1, 2)
 RATIONS: Final = "rations"
 
 
-@procedure("bdp.camp", title="Make camp", clauses=("wild.camp.actions",), by="owner")
+@procedure("bdp.camp", title="Make camp", by="owner")
 def camp(
     who: Annotated[Creature, Field("who camps")],
     activity: Annotated[

@@ -53,7 +53,7 @@ class Opened(msgspec.Struct, frozen=True, kw_only=True):
     """Anybody behind the door has heard it."""
 
 
-@procedure("bdp.open-door", title="Open a door", clauses=("dungeon.door.stuck",), by="owner")
+@procedure("bdp.open-door", title="Open a door", by="owner")
 def open_door(
     who: Annotated[Creature, Field("who opens it")],
     door: Annotated[Literal["", "stuck", "free"], Field("what it is like; found out by a d6 where left out")] = "",
@@ -101,7 +101,7 @@ class Disarming(msgspec.Struct, frozen=True, kw_only=True):
     """The number of Time, Gear and Skill that were present."""
 
 
-@procedure("bdp.trap", title="Set a trap", clauses=("dungeon.trap.disarm",), by="referee")
+@procedure("bdp.trap", title="Set a trap", by="referee")
 def set_trap(
     name: Annotated[str, Field("what it is")],
     damage: Annotated[str, Field("damage dice, or a number")] = "d6",
@@ -130,7 +130,7 @@ def set_trap(
     return trap
 
 
-@procedure("bdp.trap-found", title="A trap is found", clauses=("dungeon.trap.disarm",), by="referee")
+@procedure("bdp.trap-found", title="A trap is found", by="referee")
 def find_trap(trap: Annotated[Trap, Field("the trap")]) -> Rule[Trap]:
     """Let the party find a trap. Clause: dungeon.trap.disarm"""
     must(not trap.found, "the party knows of it already: {trap}", trap=trap)
@@ -138,7 +138,7 @@ def find_trap(trap: Annotated[Trap, Field("the trap")]) -> Rule[Trap]:
     return (yield from change(trap, TrapFound()))
 
 
-@procedure("bdp.disarm", title="Disarm a trap", clauses=("dungeon.trap.disarm",), by="referee")
+@procedure("bdp.disarm", title="Disarm a trap", by="referee")
 def disarm(
     who: Annotated[Creature, Field("who tries it")],
     trap: Annotated[Trap, Field("the trap")],
@@ -174,7 +174,7 @@ def attempt(who: Creature, trap: Trap, factors: int) -> Rule[Disarming]:
     return Disarming(disarmed=works, sprung=rolled and not works, factors=factors)
 
 
-@procedure("bdp.spring", title="A trap springs", clauses=("dungeon.trap.disarm",), by="referee")
+@procedure("bdp.spring", title="A trap springs", by="referee")
 def spring(
     trap: Annotated[Trap, Field("the trap")],
     victims: Annotated[tuple[Creature, ...], Field("whom it strikes")],
@@ -212,7 +212,7 @@ SWINGS: Final[dict[Buyer, int]] = {"ordinary": 0, "specialist": 1, "unfriendly":
 """Who rolls twice, for the better or for the worse. Clause: dungeon.treasure.appraise"""
 
 
-@procedure("bdp.appraise", title="Have treasure appraised", clauses=("dungeon.treasure.appraise",), by="referee")
+@procedure("bdp.appraise", title="Have treasure appraised", by="referee")
 def appraise(
     base: Annotated[int, Field("its base price, in coins", low=0, high=1_000_000)],
     buyer: Annotated[

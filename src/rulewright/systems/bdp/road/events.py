@@ -119,7 +119,7 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
     """The encounter to come is settled, or has come as it was foreshadowed."""
 
 
-@procedure("bdp.watch-event", title="The event of the Watch", clauses=("wild.event.d6",), by="referee")
+@procedure("bdp.watch-event", title="The event of the Watch", by="referee")
 def watch_event() -> Rule[Happening]:
     """Roll what happens in this Watch, in secret; whoever camps is spared loss, exhaustion and discovery.
 
@@ -145,7 +145,7 @@ def _next() -> Rule[str]:
     return (yield from grade(EVENT_DIE, tuple(range(2, len(OUTDOORS) + 1)), OUTDOORS, "sign-d6", secret=True))
 
 
-@procedure("bdp.dungeon-event", title="A dungeon event", clauses=("dungeon.event.d6",), by="referee")
+@procedure("bdp.dungeon-event", title="A dungeon event", by="referee")
 def dungeon_event(
     after: Annotated[Literal["slow", "loud", "reckless"], Field("what called for it")] = "slow",
     note: Annotated[str, Field("of a sign: whom or what it foreshadows, for the referee")] = "",
@@ -183,9 +183,7 @@ def _come(event: str) -> Rule[Happening]:
     return Happening(event=event, foreshadows=omen.event, fixed=True)
 
 
-@procedure(
-    "bdp.exhaustion", title="Exhaustion has its price", clauses=("wild.event.d6", "dungeon.event.d6"), by="referee"
-)
+@procedure("bdp.exhaustion", title="Exhaustion has its price", by="referee")
 def exhaustion(
     price: Annotated[
         Literal["fatigue", "watch", "rest", "eat"],

@@ -60,7 +60,7 @@ EASY_GROUND: Final = ("road", "plains")
 MOUNT_MASTERY: Final = "Mount Mastery"
 
 
-@procedure("bdp.horse", title="Bring in a horse", clauses=("horse.stats.block",), by="referee")
+@procedure("bdp.horse", title="Bring in a horse", by="referee")
 def bring_horse(
     name: Annotated[str, Field("what it is called")] = "Horse",
     armor: Annotated[Literal["", "caparison", "chainmail", "full plate"], Field("what it wears")] = "",
@@ -84,7 +84,7 @@ def bring_horse(
     return made
 
 
-@procedure("bdp.mount", title="Mount", clauses=("horse.stats.block",), by="owner")
+@procedure("bdp.mount", title="Mount", by="owner")
 def mount(
     who: Annotated[Creature, Field("who mounts")],
     horse: Annotated[Creature, Field("the horse")],
@@ -113,7 +113,7 @@ def mount(
     return who
 
 
-@procedure("bdp.dismount", title="Dismount", clauses=("horse.stats.block",), by="owner")
+@procedure("bdp.dismount", title="Dismount", by="owner")
 def dismount(who: Annotated[Creature, Field("who gets down")]) -> Rule[Creature]:
     """Get down from a horse. Clause: horse.stats.block"""
     must(who.mounted, "{title} is not mounted", title=who)
@@ -137,7 +137,7 @@ def ridden(watches: int, *, easy: bool) -> int:
     return -(-watches // 2) if easy else watches
 
 
-@procedure("bdp.ride", title="How long a ride takes", clauses=("horse.stats.block",), by="referee")
+@procedure("bdp.ride", title="How long a ride takes", by="referee")
 def ride(
     watches: Annotated[int, Field("Watches the way takes on foot", low=0, high=1000)],
     terrain: Annotated[
@@ -154,7 +154,7 @@ def ride(
     return takes
 
 
-@procedure("bdp.frighten", title="Frighten a horse", clauses=("horse.combat.flee",), by="referee")
+@procedure("bdp.frighten", title="Frighten a horse", by="referee")
 def frighten(horse: Annotated[Creature, Field("the horse that meets a beast or a monster")]) -> Rule[bool]:
     """See whether a horse stays calm: a WIL Save, its rider's where it has one, who is thrown unless a DEX Save passes.
 

@@ -53,7 +53,7 @@ class Leg(msgspec.Struct, frozen=True, kw_only=True):
     arrived: bool = False
 
 
-@procedure("bdp.journey", title="Plan a journey", clauses=("wild.journey.length",), by="referee")
+@procedure("bdp.journey", title="Plan a journey", by="referee")
 def plan(
     goal: Annotated[str, Field("where it leads")],
     distance: Annotated[Literal["short", "medium", "long"], Field("how far it is")] = "medium",
@@ -84,7 +84,7 @@ def plan(
     return (yield from create(journey))
 
 
-@procedure("bdp.travel", title="Travel for a Watch", clauses=("wild.travel.lost", "wild.watch.three"))
+@procedure("bdp.travel", title="Travel for a Watch")
 def travel() -> Rule[Leg]:
     """Travel with the whole party for a Watch; without road, map or guide a d6 may lose the way, which costs one more.
 
@@ -115,7 +115,7 @@ def travel() -> Rule[Leg]:
     return Leg(lost=lost, length=journey.length, done=journey.done, arrived=arrived)
 
 
-@procedure("bdp.lengthen", title="Lengthen or shorten the journey", clauses=("wild.journey.length",), by="referee")
+@procedure("bdp.lengthen", title="Lengthen or shorten the journey", by="referee")
 def lengthen(
     watches: Annotated[int, Field("Watches more; fewer with a minus", low=-10, high=10)] = 1,
 ) -> Rule[Journey]:
@@ -127,7 +127,7 @@ def lengthen(
     return (yield from change(journey, Lengthened(watches), "wild.journey.length"))
 
 
-@procedure("bdp.journey-end", title="Break off the journey", clauses=("wild.journey.length",), by="referee")
+@procedure("bdp.journey-end", title="Break off the journey", by="referee")
 def break_off() -> Rule[None]:
     """Break off a journey before its end. Clause: wild.journey.length"""
     journey = yield from peek(Journey, JOURNEY)

@@ -44,7 +44,7 @@ SEASONS: Final[dict[Season, Sentence]] = {
 """The seasons in words. Clause: wild.weather.d6"""
 
 
-@procedure("bdp.wilderness", title="Into the wilderness", clauses=("wild.watch.three",), by="referee")
+@procedure("bdp.wilderness", title="Into the wilderness", by="referee")
 def set_out(
     terrain: Annotated[
         Literal["plains", "hills", "forest", "swamp", "mountain", "desert"], Field("the country they are in")
@@ -63,7 +63,7 @@ def set_out(
     return (yield from change(trek, LandChanged(terrain, season)))
 
 
-@procedure("bdp.civilization", title="Out of the wilderness", clauses=("wild.watch.three",), by="referee")
+@procedure("bdp.civilization", title="Out of the wilderness", by="referee")
 def come_back() -> Rule[None]:
     """End the days in the wilderness, and the journey that goes on. Clause: wild.watch.three"""
     yield from days_out()
@@ -94,7 +94,7 @@ def spend(who: Creature, what: str) -> Rule[None]:
         yield from change(trek, DeedDone(who.id, what))
 
 
-@procedure("bdp.watch-deed", title="Spend the Watch on something else", clauses=("wild.watch.three",), by="owner")
+@procedure("bdp.watch-deed", title="Spend the Watch on something else", by="owner")
 def other_deed(
     who: Annotated[Creature, Field("who does it")],
     what: Annotated[str, Field("what: exploring the country, standing guard, a Complex Task")],
@@ -108,7 +108,7 @@ def other_deed(
     return (yield from look(Trek, TREK))
 
 
-@procedure("bdp.watch-end", title="The Watch ends", clauses=("wild.watch.three",), by="referee")
+@procedure("bdp.watch-end", title="The Watch ends", by="referee")
 def end_watch() -> Rule[Trek]:
     """End a Watch of eight hours once its event is rolled; after the night another day begins.
 

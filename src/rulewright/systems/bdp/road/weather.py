@@ -37,7 +37,7 @@ SKIES: Final[dict[Weather, Sentence]] = {
 """The weather in words. Clause: wild.weather.d6"""
 
 
-@procedure("bdp.weather", title="The weather of the day", clauses=("wild.weather.d6",), by="referee")
+@procedure("bdp.weather", title="The weather of the day", by="referee")
 def weather() -> Rule[Weather]:
     """Roll the weather of the day by its season; terrible weather on two days running is catastrophic.
 
@@ -60,7 +60,7 @@ def roll_weather(trek: Trek, before: Weather, why: str = "d6", *, secret: bool =
     return "catastrophic" if found == "terrible" and before in ("terrible", "catastrophic") else found
 
 
-@procedure("bdp.weather-toll", title="What the weather costs", clauses=("wild.weather.d6",), by="referee")
+@procedure("bdp.weather-toll", title="What the weather costs", by="referee")
 def toll(
     price: Annotated[
         Literal["fatigue", "watch"], Field("what unpleasant weather costs: 1 Fatigue each, or a Watch more")
@@ -116,7 +116,7 @@ def _kept_dry(_rolls: Rolls, spared: tuple[Creature, ...]) -> Told:
     return Told(text, about="weather", clause="gear.cloaks.weather")
 
 
-@procedure("bdp.cold-travel", title="Travel in the cold", clauses=("gear.cloaks.weather",), by="referee")
+@procedure("bdp.cold-travel", title="Travel in the cold", by="referee")
 def cold_travel(who: Annotated[Creature, Field("who travels in the cold")]) -> Rule[Creature]:
     """Let travel in the cold bite: without a winter cloak somebody is Deprived of warmth.
 

@@ -49,7 +49,7 @@ def take_fatigue(who: Creature) -> Rule[Creature]:
     return (yield from weigh(who))
 
 
-@procedure("bdp.fatigue", title="Fatigue", clauses=("fatigue.slot.size", "fatigue.slot.no-room"), by="referee")
+@procedure("bdp.fatigue", title="Fatigue", by="referee")
 def force_fatigue(who: Annotated[Creature, Field("who tires")]) -> Rule[Creature]:
     """Force 1 Fatigue on somebody: without a free slot something is pushed out, and if nothing can be, nothing happens.
 
@@ -122,7 +122,7 @@ def weigh(who: Creature) -> Rule[Creature]:
     return (yield from change(who, Overloaded(who.hp)))
 
 
-@procedure("bdp.pick-up", title="Pick up", clauses=("inventory.slots.ten", "weapon.speed.tags"), by="owner")
+@procedure("bdp.pick-up", title="Pick up", by="owner")
 def pick_up(
     who: Annotated[Creature, Field("who takes it")],
     thing: Annotated[str, Field("a weapon or a piece of armour of the tables, or any other thing")],
@@ -131,7 +131,7 @@ def pick_up(
 ) -> Rule[Creature]:
     """Take something up if it fits into the free slots; bulky things fill two.
 
-    Clauses: inventory.slots.ten, inventory.full.hp-zero
+    Clauses: inventory.slots.ten, inventory.full.hp-zero, weapon.speed.tags
     """
     item = sized(who, item_named(thing))
     must_fit(who, item)
@@ -167,7 +167,7 @@ def sized(who: Creature, item: Item) -> Item:
     return item
 
 
-@procedure("bdp.hold", title="Take in hand", clauses=("weapon.speed.tags", "armor.value.subtract"), by="owner")
+@procedure("bdp.hold", title="Take in hand", by="owner")
 def hold(
     who: Annotated[Creature, Field("who takes it")],
     thing: Annotated[str, Field("something carried")],
@@ -198,7 +198,7 @@ def hold(
     return (yield from change(who, HandSet(item.name, taken)))
 
 
-@procedure("bdp.drop-backpack", title="Drop the backpack", clauses=("inventory.backpack.drop",), by="owner")
+@procedure("bdp.drop-backpack", title="Drop the backpack", by="owner")
 def drop_backpack(who: Annotated[Creature, Field("who lets it go")]) -> Rule[Creature]:
     """Let the backpack go, with everything stored in it. Clause: inventory.backpack.drop"""
     yield from tell(said, Sentence("{who} lets the backpack go.", who=who.title), "inventory.backpack.drop", who)

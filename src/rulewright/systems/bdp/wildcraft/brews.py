@@ -34,22 +34,7 @@ class Drunk(msgspec.Struct, frozen=True):
     """A wound is gone."""
 
 
-@procedure(
-    "bdp.use-brew",
-    title="Use a brew",
-    clauses=(
-        "recipe.healing-salve",
-        "recipe.musclesoothe",
-        "recipe.dreamweed-tea",
-        "recipe.sleeping-tonic",
-        "recipe.coldroot-salve",
-        "recipe.herbal-antidote",
-        "recipe.emberglow-tea",
-        "recipe.ironroot-brew",
-        "recipe.bitterbark-chew",
-    ),
-    by="owner",
-)
+@procedure("bdp.use-brew", title="Use a brew", by="owner")
 def use_brew(
     who: Annotated[Creature, Field("who has it")],
     brew: Annotated[str, Field("the brew", words=tuple(row.name for row in RECIPES.values()))],

@@ -85,7 +85,7 @@ def add_ingredient(who: Creature, ingredient: Ingredient) -> Rule[Creature]:
     return (yield from weigh(who))
 
 
-@procedure("bdp.ingredient", title="Find an ingredient", clauses=("craft.ingredient.found",), by="referee")
+@procedure("bdp.ingredient", title="Find an ingredient", by="referee")
 def find_ingredient(
     who: Annotated[Creature, Field("who finds it")],
     name: Annotated[str, Field("what grows there")],
@@ -103,7 +103,7 @@ def find_ingredient(
     return who
 
 
-@procedure("bdp.region", title="Name a further region", clauses=("craft.ingredient.region",), by="referee")
+@procedure("bdp.region", title="Name a further region", by="referee")
 def add_region(name: Annotated[str, Field("the kind of region")]) -> Rule[Region]:
     """Name a kind of region that this world has beside the usual six. Clause: craft.ingredient.region"""
     plain = name.strip().casefold()
@@ -137,12 +137,7 @@ class Crafted(msgspec.Struct, frozen=True):
     potency: int
 
 
-@procedure(
-    "bdp.craft",
-    title="Craft a brew",
-    clauses=("craft.purpose.remedies", "craft.recipe.potency", "craft.recipe.two-different", "craft.recipe.region"),
-    by="owner",
-)
+@procedure("bdp.craft", title="Craft a brew", by="owner")
 def craft(
     who: Annotated[Creature, Field("who brews")],
     recipe: Annotated[str, Field("the recipe", words=tuple(row.name for row in RECIPES.values()))],

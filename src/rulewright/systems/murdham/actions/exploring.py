@@ -55,12 +55,7 @@ SPENT: Final = {
 """Why somebody has to wait for the next unit of time. Clause: explore.turn.one-action"""
 
 
-@procedure(
-    "murdham.act",
-    title="Act in this stretch",
-    clauses=("explore.turn.one-action", "explore.action.stretch", "explore.action.watch", "explore.action.quick"),
-    by="owner",
-)
+@procedure("murdham.act", title="Act in this stretch", by="owner")
 def act(
     who: Annotated[Creature, Field("who acts")],
     what: Annotated[str, Field("what they do: move on, search, talk; empty to do nothing")] = "",
@@ -167,7 +162,7 @@ def watch_over(resting: tuple[str, ...] = ()) -> Rule[None]:
             yield from stay_awake(one)
 
 
-@procedure("murdham.stay-awake", title="A watch without rest", clauses=("rest.daily.skipped",), by="referee")
+@procedure("murdham.stay-awake", title="A watch without rest", by="referee")
 def stay_awake(who: Annotated[Creature, Field("who has had no rest in the watch that ended")]) -> Rule[Creature]:
     """Count a watch without rest: the third one begins groggy, and from the fourth on only rest is left.
 

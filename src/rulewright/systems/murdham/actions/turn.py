@@ -144,13 +144,7 @@ CRUTCH = "crutch"
 """What the hobbled can walk with. Clause: core.conditions"""
 
 
-@procedure(
-    "murdham.move",
-    title="Move",
-    clauses=("core.conditions", "core.rounding", "core.move.speed", "core.encumbrance", "combat.turn"),
-    by="owner",
-    verb="move",
-)
+@procedure("murdham.move", title="Move", by="owner", verb="move")
 def move(
     who: Annotated[Creature, Field("who moves")],
     zones: Annotated[int, Field("zones they move in a round when sound", low=0, high=100)] = USUAL_PACE,

@@ -35,17 +35,7 @@ TAKES_IT_ILL: Final = {
 """What happens to an animal that is not won over. Clause: animals.befriend"""
 
 
-@procedure(
-    "murdham.befriend-animal",
-    title="Befriend an animal",
-    clauses=(
-        "animals.befriend",
-        "animals.befriend.duration",
-        "animals.befriend.one",
-        "animals.befriend.wild",
-    ),
-    by="owner",
-)
+@procedure("murdham.befriend-animal", title="Befriend an animal", by="owner")
 def befriend(
     who: Annotated[Creature, Field("who offers it food")],
     animal: Annotated[Creature, Field("the animal")],
@@ -89,7 +79,7 @@ def befriend(
     return how
 
 
-@procedure("murdham.release-animal", title="Let an animal go", clauses=("animals.befriend.duration",), by="referee")
+@procedure("murdham.release-animal", title="Let an animal go", by="referee")
 def let_go(
     animal: Annotated[Creature, Field("the befriended animal, too far from its territory")],
 ) -> Rule[None]:

@@ -25,12 +25,7 @@ THROWN_DIE: Final = "d4"
 Danger = Literal["sprint", "leap", "dodge", "fright", "something else"]
 
 
-@procedure(
-    "murdham.ride",
-    title="Mount",
-    clauses=("mounts.ride", "animals.train.mount", "core.skills", "combat.mounted"),
-    by="owner",
-)
+@procedure("murdham.ride", title="Mount", by="owner")
 def ride(
     rider: Annotated[Creature, Field("who rides")],
     mount: Annotated[Creature, Field("the animal")],
@@ -62,7 +57,7 @@ def ride(
     return True
 
 
-@procedure("murdham.mount-danger", title="Keep the saddle", clauses=("mounts.save",), by="owner")
+@procedure("murdham.mount-danger", title="Keep the saddle", by="owner")
 def keep_saddle(
     rider: Annotated[Creature, Field("who rides")],
     danger: Annotated[Danger, Field("what the mount does")] = "fright",

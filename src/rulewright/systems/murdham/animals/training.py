@@ -23,7 +23,7 @@ BITE = str(Sentence("teeth and claws"))
 """What an animal attacks with."""
 
 
-@procedure("murdham.animal", title="Bring an animal in", clauses=("animals.train", "core.traits"), by="referee")
+@procedure("murdham.animal", title="Bring an animal in", by="referee")
 def bring_animal(
     breed: Annotated[str, Field("which animal of the table", words=tuple(BREEDS))],
     name: Annotated[str, Field("what it is called; its kind if empty")] = "",
@@ -61,18 +61,7 @@ MOST_FORMS: Final = 2
 Form = Literal["taming", "mount", "labour", "fight", "hunt", "track", "tricks"]
 
 
-@procedure(
-    "murdham.train",
-    title="Train an animal",
-    clauses=(
-        "animals.train",
-        "animals.train.limit",
-        "animals.train.wild",
-        "animals.train.tame",
-        "rest.full.activity",
-    ),
-    by="owner",
-)
+@procedure("murdham.train", title="Train an animal", by="owner")
 def train(
     trainer: Annotated[Creature, Field("who trains it, after a full rest")],
     animal: Annotated[Creature, Field("the animal")],
@@ -80,7 +69,8 @@ def train(
 ) -> Rule[bool]:
     """Train an animal with a WIT save, as a full rest activity; a fail injures the trainer.
 
-    Clauses: animals.train, animals.train.limit, animals.train.wild, animals.train.tame, core.proficiency
+    Clauses: animals.train, animals.train.limit, animals.train.wild, animals.train.tame, core.proficiency,
+    rest.full.activity
     """
     proficient = HANDLER in trainer.skills
     must_be_animal(animal, "animals.train")
@@ -138,12 +128,7 @@ Clauses: animals.train.fight, animals.train.labour, animals.train.track, animals
 """
 
 
-@procedure(
-    "murdham.order",
-    title="Order an animal",
-    clauses=("animals.train.labour", "animals.train.fight", "animals.train.track", "animals.train.tricks"),
-    by="owner",
-)
+@procedure("murdham.order", title="Order an animal", by="owner")
 def order_animal(
     who: Annotated[Creature, Field("who gives the order")],
     animal: Annotated[Creature, Field("the animal")],

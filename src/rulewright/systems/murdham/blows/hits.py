@@ -69,21 +69,7 @@ class Hit(msgspec.Struct, frozen=True):
     killed: bool = False
 
 
-@procedure(
-    "murdham.hit",
-    title="Hit",
-    clauses=(
-        "core.damage.exploding",
-        "core.damage.armour",
-        "core.damage.direct",
-        "core.damage.impaired-enhanced",
-        "poison.bloodstream",
-        "elements.cold-heat",
-        "elements.fire",
-        "elements.lightning",
-    ),
-    by="referee",
-)
+@procedure("murdham.hit", title="Hit", by="referee")
 def hit(
     target: Annotated[Creature, Field("who is hit")],
     die: Annotated[str, Field("the damage die", words=DICE)],
@@ -168,7 +154,7 @@ CLOTHES = "warm clothes"
 """Gear that impairs cold damage and enhances heat damage. Clause: elements.environment"""
 
 
-@procedure("murdham.endure", title="Endure cold or heat", clauses=("elements.environment",), by="referee")
+@procedure("murdham.endure", title="Endure cold or heat", by="referee")
 def endure(
     who: Annotated[Creature, Field("who is out in it")],
     environment: Annotated[Literal["freezing", "scorching"], Field("what it is like")],
@@ -198,7 +184,7 @@ def endure(
     return taken.damage
 
 
-@procedure("murdham.burn", title="Burning zone", clauses=("elements.fire.zone", "elements.fire"), by="referee")
+@procedure("murdham.burn", title="Burning zone", by="referee")
 def burn(
     who: Annotated[Creature, Field("who enters a burning zone or starts a round in one")],
     flammable: Annotated[bool, Field("made of, or covered in, something that burns")] = False,
@@ -211,9 +197,7 @@ def burn(
     return taken.damage
 
 
-@procedure(
-    "murdham.strike-wet-zone", title="Lightning into a wet zone", clauses=("elements.lightning.wet",), by="referee"
-)
+@procedure("murdham.strike-wet-zone", title="Lightning into a wet zone", by="referee")
 def strike_wet_zone(
     in_zone: Annotated[tuple[Creature, ...], Field("all in the zone aimed at")],
     die: Annotated[str, Field("the damage die", words=DICE)],

@@ -25,7 +25,7 @@ def must_have_room(leader: Creature, more: int = 1) -> Rule[None]:
     must(has + more <= MOST, "{title} leads {has} followers: at most {most}", title=leader, has=has, most=MOST)
 
 
-@procedure("murdham.lead", title="Take on a follower", clauses=("core.followers",), by="owner")
+@procedure("murdham.lead", title="Take on a follower", by="owner")
 def lead(
     leader: Annotated[Creature, Field("the Player character who leads")],
     follower: Annotated[Creature, Field("the retainer or animal who follows from now on")],
@@ -42,7 +42,7 @@ def lead(
     return (yield from change(follower, Befriended(leader.id)))
 
 
-@procedure("murdham.part", title="Let a follower go", clauses=("core.followers",), by="owner")
+@procedure("murdham.part", title="Let a follower go", by="owner")
 def part(follower: Annotated[Creature, Field("who follows nobody any more")]) -> Rule[Creature]:
     """Let a follower go. Clause: core.followers"""
     must(follower.leader, "{title} follows nobody", title=follower)
@@ -50,7 +50,7 @@ def part(follower: Annotated[Creature, Field("who follows nobody any more")]) ->
     return (yield from change(follower, WentItsWay()))
 
 
-@procedure("murdham.loyalty", title="Test loyalty", clauses=("core.followers", "core.proficiency"), by="referee")
+@procedure("murdham.loyalty", title="Test loyalty", by="referee")
 def loyal(
     leader: Annotated[Creature, Field("who leads")],
     follower: Annotated[Creature, Field("the follower in doubt")],
@@ -89,7 +89,7 @@ class OmensFewer(Event[Creature], frozen=True):
         return before.with_(max_omens=most, omens=min(before.omens, most))
 
 
-@procedure("murdham.funeral", title="Funeral", clauses=("core.death.funeral", "core.death.company"), by="referee")
+@procedure("murdham.funeral", title="Funeral", by="referee")
 def bury(
     dead: Annotated[Creature, Field("who died")],
     payers: Annotated[tuple[Creature, ...], Field("who pays, one after the other; nobody, if empty")] = (),

@@ -142,7 +142,7 @@ def _made(_rolls: Rolls, made: Creature, arm: Weapon) -> Told:
     return Told(text, about="character", parts=parts, clause="create.abilities", outside=outside)
 
 
-@procedure("murdham.join", title="Bring somebody in", clauses=("core.abilities", "core.omens"), by="referee")
+@procedure("murdham.join", title="Bring somebody in", by="referee")
 def join(
     name: Annotated[str, Field("the name, which is also the id")],
     strength: Annotated[int, Field("STR", low=0, high=100)],
@@ -190,7 +190,7 @@ def rows_of_creatures() -> dict[str, Wanderer]:
     return {row.id: row for row in pack(GAME, "creatures", Wanderer)}
 
 
-@procedure("murdham.meet", title="Bring creatures in", clauses=("core.abilities",), by="referee")
+@procedure("murdham.meet", title="Bring creatures in", by="referee")
 def meet(
     creature: Annotated[str, Field("which creature of the list")],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,

@@ -55,9 +55,7 @@ def shared_languages(*people: Creature) -> tuple[str, ...]:
     return tuple(one for one in languages_of(first) if all(one in languages_of(other) for other in others))
 
 
-@procedure(
-    "murdham.learn-language", title="Choose a language", clauses=("languages.known", "languages.other"), by="owner"
-)
+@procedure("murdham.learn-language", title="Choose a language", by="owner")
 def learn(
     who: Annotated[Creature, Field("who speaks it")],
     language: Annotated[str, Field("one of the many languages of the world")],
@@ -73,12 +71,7 @@ def learn(
     return (yield from change(who, TongueLearnt(language)))
 
 
-@procedure(
-    "murdham.read",
-    title="Read",
-    clauses=("literacy.default", "languages.classic", "languages.magick"),
-    by="owner",
-)
+@procedure("murdham.read", title="Read", by="owner")
 def read(
     who: Annotated[Creature, Field("who reads")],
     writing: Annotated[Writing, Field("what it is")] = "letter",
@@ -111,7 +104,7 @@ class CareerTold(Event[Creature], frozen=True):
     career: str
 
 
-@procedure("murdham.career", title="Tell a former career", clauses=("knowledge.skills",), by="owner")
+@procedure("murdham.career", title="Tell a former career", by="owner")
 def tell_career(
     who: Annotated[Creature, Field("whose career it was")],
     career: Annotated[str, Field("what they did before: rat-catcher, scribe")],
@@ -123,7 +116,7 @@ def tell_career(
     return (yield from change(who, CareerTold(career.strip())))
 
 
-@procedure("murdham.know", title="Know from a skill or career", clauses=("knowledge.skills",), by="owner")
+@procedure("murdham.know", title="Know from a skill or career", by="owner")
 def know(
     who: Annotated[Creature, Field("who might know")],
     field: Annotated[str, Field("the skill or career it is known from")],
@@ -144,7 +137,7 @@ def know(
     return True
 
 
-@procedure("murdham.recognise", title="Recognise a disease", clauses=("knowledge.skills",), by="owner")
+@procedure("murdham.recognise", title="Recognise a disease", by="owner")
 def recognise(
     who: Annotated[Creature, Field("who looks at the symptoms")],
     patient: Annotated[Creature, Field("who is sick")],

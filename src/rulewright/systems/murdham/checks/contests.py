@@ -52,13 +52,7 @@ class Contest(msgspec.Struct, frozen=True):
         return self.ranking[0]
 
 
-@procedure(
-    "murdham.contest",
-    title="Contest",
-    clauses=("core.contest", "core.contest.auto", "size.saves", "core.omens.reroll"),
-    by="referee",
-    verb="contest",
-)
+@procedure("murdham.contest", title="Contest", by="referee", verb="contest")
 def contest(
     group: Annotated[tuple[Creature, ...], Field("all who compete")],
     ability: Annotated[Ability, Field("the ability that fits")],

@@ -84,7 +84,7 @@ AGAINST: Final = Sentence("The chance went against you.")
 """What has happened that an omen may undo. Clause: core.omens.reroll"""
 
 
-@procedure("murdham.roll", title="Roll a die", clauses=("core.dice", "core.rounding"), verb="throw")
+@procedure("murdham.roll", title="Roll a die", verb="throw")
 def throw_die(sides: Annotated[int, Field("sides of the die", low=2, high=20)]) -> Rule[int]:
     """Roll one die; a d2, d3 or d5 is a larger die divided, rounded up. Clauses: core.dice, core.rounding"""
     _must_exist(sides)
@@ -95,7 +95,7 @@ def throw_die(sides: Annotated[int, Field("sides of the die", low=2, high=20)]) 
     return value
 
 
-@procedure("murdham.chance", title="Take a chance", clauses=("core.dice", "core.omens.reroll"))
+@procedure("murdham.chance", title="Take a chance")
 def take_chance(
     faces: Annotated[int, Field("faces on which it happens", low=0, high=100)],
     sides: Annotated[int, Field("sides of the die", low=2, high=20)],

@@ -24,7 +24,7 @@ def lose_concealment(who: Creature) -> Rule[None]:
         yield from tell(said, Sentence("{who} is concealed no longer", who=who.title), "combat.ambush", who)
 
 
-@procedure("murdham.come-to-light", title="End concealment", clauses=("combat.ambush",), by="owner")
+@procedure("murdham.come-to-light", title="End concealment", by="owner")
 def show(who: Annotated[Creature, Field("who makes noise or comes into view")]) -> Rule[None]:
     """Let somebody who lay in ambush be noticed. Clause: combat.ambush"""
     fight = yield from peek(Fight, FIGHT)

@@ -23,7 +23,7 @@ ASTRAY: Final = "astray"
 """Die over the neighbouring zones for a blast that misses. Clause: combat.blast"""
 
 
-@procedure("murdham.blast", title="Blast attack", clauses=("combat.blast",), by="owner", verb="blast")
+@procedure("murdham.blast", title="Blast attack", by="owner", verb="blast")
 def blast(
     attacker: Annotated[Creature, Field("who attacks")],
     die: Annotated[str, Field("the damage die", words=DICE)],

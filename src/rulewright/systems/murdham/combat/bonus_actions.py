@@ -21,7 +21,7 @@ HANDLES: Final = str(Sentence("draws or puts away what is held"))
 """The bonus action that quick draw makes of any number. Clause: core.skills"""
 
 
-@procedure("murdham.bonus", title="Bonus action", clauses=("combat.turn", "combat.turn.main-actions"), by="owner")
+@procedure("murdham.bonus", title="Bonus action", by="owner")
 def bonus_action(
     who: Annotated[Creature, Field("whose turn it is")],
     what: Annotated[str, Field("what they do: pick something up, draw a weapon, open a door, a few words")] = HANDLES,
@@ -47,7 +47,7 @@ def bonus_action(
     return fight
 
 
-@procedure("murdham.pick-up", title="Pick up a weapon", clauses=("combat.turn.main-actions",), by="owner")
+@procedure("murdham.pick-up", title="Pick up a weapon", by="owner")
 def pick_up(
     who: Annotated[Creature, Field("who picks it up")],
     weapon: Annotated[Weapon, Field("the weapon that was dropped")],

@@ -25,13 +25,7 @@ from rulewright.systems.murdham.space.distance import HALVES_ACROSS, nearby, zon
 from rulewright.systems.murdham.space.occupancy import is_full, must_have_room, stand
 
 
-@procedure(
-    "murdham.go-to",
-    title="Go to a zone",
-    clauses=("core.move.speed", "core.move.full-zones", "core.position.occupancy", "combat.turn", "combat.opportunity"),
-    by="owner",
-    verb="go-to",
-)
+@procedure("murdham.go-to", title="Go to a zone", by="owner", verb="go-to")
 def go_to(
     who: Annotated[Creature, Field("who goes")],
     zone: Annotated[Zone, Field("where to")],
@@ -132,12 +126,7 @@ FLEET: Final = "fleet footed"
 MISSED: Final = Hit(0, landed=False)
 
 
-@procedure(
-    "murdham.opportunity",
-    title="Opportunity attack",
-    clauses=("combat.opportunity", "combat.turn.reactions"),
-    by="owner",
-)
+@procedure("murdham.opportunity", title="Opportunity attack", by="owner")
 def opportunity(
     who: Annotated[Creature, Field("who strikes")],
     mover: Annotated[Creature, Field("the nearby enemy who moves away")],

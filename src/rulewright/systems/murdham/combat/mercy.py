@@ -18,7 +18,7 @@ from rulewright.systems.murdham.space.distance import nearby
 CHASE: Final = "group-agi-save"
 
 
-@procedure("murdham.death-blow", title="Death blow", clauses=("combat.attack.death-blow",), by="owner")
+@procedure("murdham.death-blow", title="Death blow", by="owner")
 def death_blow(
     who: Annotated[Creature, Field("who deals it")],
     target: Annotated[Creature, Field("who is incapacitated and nearby")],
@@ -35,7 +35,7 @@ def death_blow(
     return killed
 
 
-@procedure("murdham.surrender", title="Surrender", clauses=("combat.surrender",), by="owner")
+@procedure("murdham.surrender", title="Surrender", by="owner")
 def surrender(who: Annotated[Creature, Field("who gives up")]) -> Rule[Fight]:
     """Give up, which spends the turn. Clause: combat.surrender"""
     fight = yield from peek(Fight, FIGHT)

@@ -106,7 +106,7 @@ def _shove(who: Creature, target: Creature) -> Rule[None]:
     yield from harm(target, (yield from damage_roll(SHOVE_DIE)))
 
 
-@procedure("murdham.break-hold", title="Break a hold", clauses=("combat.grabbed", "combat.size.non-lethal"), by="owner")
+@procedure("murdham.break-hold", title="Break a hold", by="owner")
 def break_hold(
     held: Annotated[Creature, Field("who is held")],
     helper: Annotated[Creature | None, Field("the ally who tries it for them, if any")] = None,
@@ -137,7 +137,7 @@ def break_hold(
     return freed
 
 
-@procedure("murdham.let-go", title="Let somebody go", clauses=("combat.grabbed",), by="owner")
+@procedure("murdham.let-go", title="Let somebody go", by="owner")
 def let_free(
     holder: Annotated[Creature, Field("who holds")],
     held: Annotated[Creature, Field("whom they let go")],
@@ -157,13 +157,7 @@ def _in_hand(who: Creature) -> Rule[tuple[Weapon, ...]]:
     return tuple(one for one in (yield from survey(Weapon)) if one.owner == who.id)
 
 
-@procedure(
-    "murdham.hold",
-    title="Disarm, shove or grapple",
-    clauses=("combat.non-lethal", "combat.grabbed", "combat.size.non-lethal"),
-    by="owner",
-    verb="hold",
-)
+@procedure("murdham.hold", title="Disarm, shove or grapple", by="owner", verb="hold")
 def hold(
     who: Annotated[Creature, Field("who tries it")],
     target: Annotated[Creature, Field("on whom, nearby")],

@@ -211,7 +211,7 @@ def _asked_cover(target: Creature) -> Question:
     )
 
 
-@procedure("murdham.guard", title="Guard somebody", clauses=("combat.guard", "combat.turn.reactions"), by="owner")
+@procedure("murdham.guard", title="Guard somebody", by="owner")
 def guard(
     who: Annotated[Creature, Field("who stands ready")],
     ward: Annotated[Creature | None, Field("for whom; for nobody any more, if empty")] = None,

@@ -44,14 +44,7 @@ class Made(msgspec.Struct, frozen=True):
     """What each thing made is worth, in shillings."""
 
 
-@procedure(
-    "murdham.craft",
-    title="Make something",
-    clauses=(
-        "craft.skilled", "craft.skilled.superior", "craft.batch", "craft.materials", "items.crafting-skills",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("murdham.craft", title="Make something", by="owner")
 def craft(
     who: Annotated[Creature, Field("who makes it")],
     item: Annotated[str, Field("what, by its plain name")],
@@ -114,9 +107,7 @@ FRAGILE: Final = "fragile"
 """The usual flaw, which is a version of the thing. Clause: craft.improvised.flaw"""
 
 
-@procedure(
-    "murdham.improvise", title="Make something crude", clauses=("craft.improvised", "craft.improvised.flaw"), by="owner"
-)
+@procedure("murdham.improvise", title="Make something crude", by="owner")
 def improvise(
     who: Annotated[Creature, Field("who makes it")],
     item: Annotated[str, Field("what")],

@@ -95,7 +95,7 @@ GATHERS: Final = str(Sentence("gathers raw materials"))
 Source = Literal["bought", "gathered"]
 
 
-@procedure("murdham.gather-materials", title="Gather raw materials", clauses=("craft.gather",), by="referee")
+@procedure("murdham.gather-materials", title="Gather raw materials", by="referee")
 def gather_materials(
     who: Annotated[Creature, Field("who gathers them")],
     takes: Annotated[Literal["stretch", "watch"], Field("how long it takes here")] = "watch",

@@ -29,13 +29,7 @@ def attitude_roll(temper: Temper) -> Graded[Attitude]:
     return _BY_FACE.ask(ATTITUDE_DIE.swing(SWING[temper]), "attitude")
 
 
-@procedure(
-    "murdham.roll-attitude",
-    title="Attitude",
-    clauses=("attitude.roll", "attitude.levels"),
-    by="referee",
-    verb="attitude",
-)
+@procedure("murdham.roll-attitude", title="Attitude", by="referee", verb="attitude")
 def roll_attitude(
     met: Annotated[Creature, Field("who is met")],
     temper: Annotated[Temper, Field("how such people are as a rule")] = "normal",
@@ -47,7 +41,7 @@ def roll_attitude(
     return attitude
 
 
-@procedure("murdham.set-attitude", title="Set an attitude", clauses=("attitude.levels",), by="referee")
+@procedure("murdham.set-attitude", title="Set an attitude", by="referee")
 def set_attitude(
     met: Annotated[Creature, Field("who is met")],
     attitude: Annotated[Literal["hostile", "unfriendly", "neutral", "friendly"], Field("how they feel")],

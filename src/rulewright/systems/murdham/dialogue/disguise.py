@@ -58,7 +58,7 @@ def disguise_id(who: str) -> str:
     return f"disguise-{who}"
 
 
-@procedure("murdham.disguise", title="Put on a disguise", clauses=("disguise.means", "disguise.limit"), by="owner")
+@procedure("murdham.disguise", title="Put on a disguise", by="owner")
 def disguise(
     who: Annotated[Creature, Field("who disguises themselves")],
     called: Annotated[str, Field("whom or what they look like now")] = "",
@@ -84,7 +84,7 @@ def disguise(
     return made
 
 
-@procedure("murdham.undisguise", title="Take a disguise off", clauses=("disguise.means",), by="owner")
+@procedure("murdham.undisguise", title="Take a disguise off", by="owner")
 def undisguise(who: Annotated[Creature, Field("who is disguised")]) -> Rule[None]:
     """Look like one's usual self again. Clause: disguise.means"""
     worn = yield from _worn(who)
@@ -92,9 +92,7 @@ def undisguise(who: Annotated[Creature, Field("who is disguised")]) -> Rule[None
     yield from tell(said, Sentence("{who} takes the disguise off", who=who.title), "disguise.means", who)
 
 
-@procedure(
-    "murdham.look-on", title="Who notices a disguise", clauses=("disguise.passive", "disguise.close"), by="referee"
-)
+@procedure("murdham.look-on", title="Who notices a disguise", by="referee")
 def look_on(
     who: Annotated[Creature, Field("who is disguised")],
     observers: Annotated[tuple[Creature, ...], Field("who meets them")],

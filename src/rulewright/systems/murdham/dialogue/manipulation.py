@@ -34,15 +34,7 @@ Actor = Annotated[Creature, Field("who tries it")]
 Target = Annotated[Creature, Field("on whom")]
 
 
-@procedure(
-    "murdham.distract",
-    title="Distract",
-    clauses=(
-        "manipulation.distract", "manipulation.distract.combat", "manipulation.save", "manipulation.proficiency",
-        "manipulation.must-describe",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("murdham.distract", title="Distract", by="owner")
 def distract(
     actor: Actor,
     target: Target,
@@ -53,7 +45,8 @@ def distract(
 ) -> Rule[bool]:
     """Draw somebody's attention away; in a fight they lose the next turn. A WIT save sees through it.
 
-    Clauses: manipulation.distract, manipulation.distract.combat, manipulation.save, manipulation.must-describe
+    Clauses: manipulation.distract, manipulation.distract.combat, manipulation.save, manipulation.must-describe,
+    manipulation.proficiency
     """
     proficient = yield from _may_try(actor, target, "distract", hopeless, helping)
     if not weak:
@@ -64,15 +57,7 @@ def distract(
     return not weak
 
 
-@procedure(
-    "murdham.intimidate",
-    title="Intimidate",
-    clauses=(
-        "manipulation.intimidate", "manipulation.intimidate.combat", "manipulation.save",
-        "manipulation.proficiency", "manipulation.must-describe",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("murdham.intimidate", title="Intimidate", by="owner")
 def intimidate(
     actor: Actor,
     target: Target,
@@ -85,7 +70,8 @@ def intimidate(
 ) -> Rule[bool]:
     """Force somebody by threats; in a fight they are frightened of whoever threatens. A WIT save resists.
 
-    Clauses: manipulation.intimidate, manipulation.intimidate.combat, manipulation.save, manipulation.must-describe
+    Clauses: manipulation.intimidate, manipulation.intimidate.combat, manipulation.save, manipulation.must-describe,
+    manipulation.proficiency
     """
     proficient = yield from _may_try(actor, target, "intimidate", hopeless, helping)
     if not weak:
@@ -98,15 +84,7 @@ def intimidate(
     return not weak
 
 
-@procedure(
-    "murdham.taunt",
-    title="Taunt",
-    clauses=(
-        "manipulation.taunt", "manipulation.taunt.combat", "manipulation.save", "manipulation.proficiency",
-        "manipulation.must-describe",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("murdham.taunt", title="Taunt", by="owner")
 def taunt(
     actor: Actor,
     target: Target,
@@ -118,7 +96,9 @@ def taunt(
     """Goad somebody into rashness; in a fight the next turn can only go into harming whoever taunts.
 
     The taunter saves first, then the target may resist; the proficient skip both.
-    Clauses: manipulation.taunt, manipulation.taunt.combat, manipulation.save, manipulation.must-describe
+
+    Clauses: manipulation.taunt, manipulation.taunt.combat, manipulation.save, manipulation.must-describe,
+    manipulation.proficiency
     """
     proficient = yield from _may_try(actor, target, "taunt", hopeless, helping)
     if not weak and (yield from TAUNTER_SAVES):
@@ -171,12 +151,7 @@ TORTURES: Final = str(Sentence("tortures a prisoner"))
 """What a torturer does in the stretch. Clause: manipulation.torture"""
 
 
-@procedure(
-    "murdham.torture",
-    title="Torture",
-    clauses=("manipulation.torture", "manipulation.proficiency", "dialogue.skills"),
-    by="owner",
-)
+@procedure("murdham.torture", title="Torture", by="owner")
 def torture(
     actor: Annotated[Creature, Field("who tortures")],
     target: Annotated[Creature, Field("the prisoner")],
@@ -184,7 +159,7 @@ def torture(
 ) -> Rule[bool]:
     """Torture a prisoner for a stretch: direct damage, then a WIT save or they talk. Answers whether they talk.
 
-    Clauses: manipulation.torture, manipulation.save, manipulation.proficiency, core.damage.direct
+    Clauses: manipulation.torture, manipulation.save, manipulation.proficiency, core.damage.direct, dialogue.skills
     """
     must_hear(target)
     must(actor.id != target.id, "nobody is their own prisoner")

@@ -22,10 +22,7 @@ MEETS: Final = str(Sentence("deals with others"))
 """What somebody did in a stretch who talked or fought. Clause: encounter.duration"""
 
 
-@procedure(
-    "murdham.announce", title="Say how the company goes about it",
-    clauses=("encounter.one-sided", "encounter.otherwise"), by="owner",
-)  # fmt: skip
+@procedure("murdham.announce", title="Say how the company goes about it", by="owner")
 def announce(
     who: Annotated[Creature, Field("who speaks for the company")],
     wish: Annotated[Wish, Field("what the company wants")],
@@ -39,12 +36,7 @@ def announce(
     return (yield from change(meeting, CompanyWished(wish)))
 
 
-@procedure(
-    "murdham.intend",
-    title="Settle what the others want",
-    clauses=("encounter.one-sided", "encounter.otherwise"),
-    by="referee",
-)
+@procedure("murdham.intend", title="Settle what the others want", by="referee")
 def intend(wish: Annotated[Wish, Field("what the others want")]) -> Rule[Meeting]:
     """Settle in secret what the others want of the encounter. Clauses: encounter.one-sided, encounter.otherwise"""
     meeting = yield from current_meeting()
@@ -54,12 +46,7 @@ def intend(wish: Annotated[Wish, Field("what the others want")]) -> Rule[Meeting
     return (yield from change(meeting, OthersWished(wish)))
 
 
-@procedure(
-    "murdham.resolve-meeting",
-    title="See what comes of it",
-    clauses=("encounter.fight", "encounter.parley", "encounter.combat-chapter", "encounter.duration"),
-    by="referee",
-)
+@procedure("murdham.resolve-meeting", title="See what comes of it", by="referee")
 def resolve() -> Rule[Result]:
     """Let a fight break out where a side wants it, a talk where both do; either takes the whole stretch.
 
@@ -83,7 +70,7 @@ def resolve() -> Rule[Result]:
     return "neither"
 
 
-@procedure("murdham.converse", title="Talk", clauses=("encounter.dialogue",), by="owner", verb="talk")
+@procedure("murdham.converse", title="Talk", by="owner", verb="talk")
 def converse(
     who: Annotated[Creature, Field("who talks")],
     to: Annotated[Creature, Field("to whom")],

@@ -44,7 +44,7 @@ STEALTHY: Final = "stealth"
 """The skill that lets its owner stay hidden when the company is noticed. Clause: core.skills"""
 
 
-@procedure("murdham.meeting", title="Encounter", clauses=("encounter.setup",), by="referee", verb="encounter")
+@procedure("murdham.meeting", title="Encounter", by="referee", verb="encounter")
 def begin_meeting(
     company: Annotated[tuple[Creature, ...], Field("the company")],
     others: Annotated[tuple[Creature, ...], Field("those it meets")],
@@ -61,7 +61,7 @@ def begin_meeting(
     return (yield from create(made))
 
 
-@procedure("murdham.zones-laid", title="The zones are laid out", clauses=("encounter.setup",), by="referee")
+@procedure("murdham.zones-laid", title="The zones are laid out", by="referee")
 def lay_zones() -> Rule[Meeting]:
     """Say that the scene stands on a map of zones, so that it can be settled who is aware. Clause: encounter.setup"""
     meeting = yield from current_meeting()
@@ -71,12 +71,7 @@ def lay_zones() -> Rule[Meeting]:
     return (yield from change(meeting, ZonesLaid()))
 
 
-@procedure(
-    "murdham.awareness",
-    title="Who is aware of whom",
-    clauses=("encounter.awareness", "encounter.reckless", "encounter.hidden", "encounter.one-sided"),
-    by="referee",
-)
+@procedure("murdham.awareness", title="Who is aware of whom", by="referee")
 def settle_awareness(
     company: Annotated[Stance, Field("how the company moves")] = "normal",
     others: Annotated[Stance, Field("how the others move")] = "normal",
@@ -124,9 +119,12 @@ def detects(
     return passed
 
 
-@procedure("murdham.stay-hidden", title="Stay hidden", clauses=("encounter.awareness", "core.skills"), by="owner")
+@procedure("murdham.stay-hidden", title="Stay hidden", by="owner")
 def stay_hidden(who: Annotated[Creature, Field("who stays hidden")]) -> Rule[bool]:
-    """Stay hidden with an AGI save and the stealth skill where the company is noticed. Clause: core.skills"""
+    """Stay hidden with an AGI save and the stealth skill where the company is noticed.
+
+    Clauses: core.skills, encounter.awareness
+    """
     meeting = yield from current_meeting()
     must(STEALTHY in who.skills, "{title} has no stealth skill", title=who)
     must(

@@ -79,12 +79,7 @@ def harm_armour(wearer: Creature) -> Rule[Came]:
     return (yield from tell_damage(_armour_of(wearer), "damaged"))
 
 
-@procedure(
-    "murdham.durability",
-    title="Durability roll",
-    clauses=("core.durability", "items.fragile", "items.robust"),
-    by="owner",
-)
+@procedure("murdham.durability", title="Durability roll", by="owner")
 def try_item(
     who: Annotated[Creature, Field("whose item it is")],
     item: Annotated[str, Field("which of the items they have")],
@@ -129,7 +124,7 @@ MENDS: Final = str(Sentence("mends something"))
 """What somebody does in the watch it takes. Clause: core.durability"""
 
 
-@procedure("murdham.mend", title="Mend something", clauses=("core.durability", "core.proficiency"), by="owner")
+@procedure("murdham.mend", title="Mend something", by="owner")
 def mend(
     who: Annotated[Creature, Field("who mends it")],
     item: Annotated[str, Field("which of their damaged items")] = "",

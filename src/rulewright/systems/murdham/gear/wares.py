@@ -99,7 +99,7 @@ def receive_thing(who: Creature, item: str, clause: str = "trade.equal-value") -
     yield from put_in_hand(who, row, die, item, version)
 
 
-@procedure("murdham.arm", title="Put a weapon in hand", clauses=("core.dice", "poison.bloodstream"), by="referee")
+@procedure("murdham.arm", title="Put a weapon in hand", by="referee")
 def arm(
     who: Annotated[Creature, Field("who gets it")],
     make: Annotated[str, Field("what it is", words=tuple(ARMS))],

@@ -40,12 +40,7 @@ def raise_ability(who: Creature, ability: Ability, points: int, *, for_good: boo
     return who
 
 
-@procedure(
-    "murdham.change-ability",
-    title="Change an ability",
-    clauses=("core.ability.change", "core.ability.zero", "core.ability.limit", "core.ability.health-cap"),
-    by="referee",
-)
+@procedure("murdham.change-ability", title="Change an ability", by="referee")
 def change_ability(
     who: Annotated[Creature, Field("whose ability changes")],
     ability: Annotated[Ability, Field("the ability")],

@@ -104,7 +104,7 @@ def seconds_left(until: str) -> Rule[int]:
     return unit - clock.seconds % unit + (unit if until == NEXT_ROUND else 0)
 
 
-@procedure("murdham.gain-condition", title="Gain a condition", clauses=("core.conditions",), by="referee")
+@procedure("murdham.gain-condition", title="Gain a condition", by="referee")
 def gain_condition(
     who: Annotated[Creature, Field("who gets it")],
     condition: Annotated[str, Field("which condition", words=tuple(CONDITIONS))],
@@ -120,7 +120,7 @@ def gain_condition(
     return after
 
 
-@procedure("murdham.end-condition", title="End a condition", clauses=("core.conditions",), by="referee")
+@procedure("murdham.end-condition", title="End a condition", by="referee")
 def end_condition(
     who: Annotated[Creature, Field("who is rid of it")],
     condition: Annotated[str, Field("which condition", words=tuple(CONDITIONS))],
@@ -134,7 +134,7 @@ def end_condition(
     return who
 
 
-@procedure("murdham.break-free", title="Break free", clauses=("core.conditions",), by="owner")
+@procedure("murdham.break-free", title="Break free", by="owner")
 def break_free(who: Annotated[Creature, Field("who is entangled")]) -> Rule[bool]:
     """Struggle out of an entanglement with a STR save, once a round. Clause: core.conditions"""
     held = next((one for one in who.conditions if one.name == "entangled"), None)

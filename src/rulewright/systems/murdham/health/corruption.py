@@ -26,13 +26,7 @@ class Blight(msgspec.Struct, frozen=True):
     """A mutation is due, which the GM settles."""
 
 
-@procedure(
-    "murdham.suffer-corruption",
-    title="Suffer corruption",
-    clauses=("core.corruption", "core.corruption.soulblight", "core.corruption.mutation"),
-    by="referee",
-    verb="corrupt",
-)
+@procedure("murdham.suffer-corruption", title="Suffer corruption", by="referee", verb="corrupt")
 def corrupt(
     who: Annotated[Creature, Field("who suffers it")],
     points: Annotated[int, Field("points of corruption", low=0, high=1000)],

@@ -87,20 +87,7 @@ def perish(who: Creature, clause: str) -> Rule[bool]:
     return True
 
 
-@procedure(
-    "murdham.suffer-damage",
-    title="Suffer damage",
-    clauses=(
-        "core.health.damage",
-        "core.health.critical",
-        "core.health.mortal",
-        "core.health.instant-death",
-        "core.damage.armour",
-        "core.damage.direct",
-    ),
-    by="referee",
-    verb="damage",
-)
+@procedure("murdham.suffer-damage", title="Suffer damage", by="referee", verb="damage")
 def suffer(
     target: Annotated[Creature, Field("who suffers it")],
     damage: Annotated[int, Field("points of damage before armour", low=0, high=1000)],
@@ -108,13 +95,14 @@ def suffer(
 ) -> Rule[Harm]:
     """Take a given amount of damage, less armour.
 
-    Clauses: core.health.damage, core.damage.armour, core.damage.direct
+    Clauses: core.health.damage, core.damage.armour, core.damage.direct, core.health.critical, core.health.mortal,
+    core.health.instant-death
     """
     must(damage >= 0, "damage cannot be negative, {damage} is", damage=damage)
     return (yield from harm(target, reduced(target, damage, direct=direct)))
 
 
-@procedure("murdham.heal", title="Heal", clauses=("core.health.max", "core.health.mortal"), by="referee")
+@procedure("murdham.heal", title="Heal", by="referee")
 def heal(
     who: Annotated[Creature, Field("who recovers")],
     points: Annotated[int, Field("health recovered, up to the maximum", low=0, high=1000)],

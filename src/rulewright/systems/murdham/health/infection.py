@@ -38,13 +38,7 @@ RECOVERY: Final = "recovery"
 """What lasts on the sick until the day ends, with the recovery save. Clause: disease.recovery-save"""
 
 
-@procedure(
-    "murdham.expose-to-disease",
-    title="Expose to a disease",
-    clauses=("disease.exposure", "disease.immunity", "disease.influence", "disease.bloody-flu", "disease.digworm"),
-    by="referee",
-    verb="infect",
-)
+@procedure("murdham.expose-to-disease", title="Expose to a disease", by="referee", verb="infect")
 def expose_to_disease(
     who: Annotated[Creature, Field("who is exposed to it")],
     disease: Annotated[str, Field("which disease", words=tuple(DISEASES))],
@@ -52,7 +46,7 @@ def expose_to_disease(
 ) -> Rule[bool]:
     """Let somebody meet a disease: no save, but immunity; answers whether they fall sick and stay so.
 
-    Clauses: disease.exposure, disease.immunity, disease.digworm, core.traits
+    Clauses: disease.exposure, disease.immunity, disease.digworm, core.traits, disease.influence, disease.bloody-flu
     """
     row = named(DISEASES, disease, Sentence("disease"))
     if nearby and not row.contagious:

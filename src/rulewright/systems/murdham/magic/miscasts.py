@@ -32,7 +32,7 @@ POX: Final = "demon pox"
 STRANGE: Final = str(Sentence("strange event"))
 
 
-@procedure("murdham.miscast", title="Miscast", clauses=("magic.corruption",), by="referee")
+@procedure("murdham.miscast", title="Miscast", by="referee")
 def go_wrong(
     who: Annotated[Creature, Field("who invoked the power")],
     power: Annotated[str, Field("which power", words=tuple(POWERS))],

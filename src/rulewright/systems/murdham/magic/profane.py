@@ -74,15 +74,7 @@ def cost_of(doubled: int, reach: int, lasting: int, *, pierces: bool) -> int:
     return DOUBLE_COST * doubled + REACH_COST * reach + LAST_COST * lasting + SHIELD_COST * pierces
 
 
-@procedure(
-    "murdham.invoke-profane",
-    title="Invoke a profane power",
-    clauses=(
-        "magic.profane", "magic.profane.enhance", "magic.scrolls", "magic.range", "magic.duration", "magic.corruption",
-    ),
-    by="owner",
-    verb="invoke-profane",
-)  # fmt: skip
+@procedure("murdham.invoke-profane", title="Invoke a profane power", by="owner", verb="invoke-profane")
 def invoke_profane(
     who: Annotated[Creature, Field("who reads it aloud")],
     power: Annotated[str, Field("which power", words=PROFANE)],

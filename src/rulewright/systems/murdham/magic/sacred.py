@@ -17,13 +17,7 @@ INVOKES: Final = str(Sentence("invokes a sacred power"))
 WORKS: Final = "power-d12"
 
 
-@procedure(
-    "murdham.invoke-sacred",
-    title="Invoke a sacred power",
-    clauses=("magic.sacred", "magic.scrolls", "magic.range", "magic.duration"),
-    by="owner",
-    verb="invoke-sacred",
-)
+@procedure("murdham.invoke-sacred", title="Invoke a sacred power", by="owner", verb="invoke-sacred")
 def invoke_sacred(
     who: Annotated[Creature, Field("who reads it aloud")],
     power: Annotated[str, Field("which power", words=SACRED)],

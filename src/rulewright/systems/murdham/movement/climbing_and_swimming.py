@@ -35,9 +35,7 @@ HARD_SURFACES: Final[dict[Surface, Difficulty]] = {
 """Clauses: move.climb, move.climb.limits"""
 
 
-@procedure(
-    "murdham.climb", title="Climb", clauses=("move.climb", "move.climb.limits", "move.climb.attacks"), by="owner"
-)
+@procedure("murdham.climb", title="Climb", by="owner")
 def climb(
     who: Annotated[Creature, Field("who climbs")],
     surface: Annotated[
@@ -46,7 +44,7 @@ def climb(
 ) -> Rule[bool]:
     """Start to climb a surface: challenging ones take an AGI save now and in each round that follows.
 
-    Clauses: move.climb, move.climb.limits, core.proficiency
+    Clauses: move.climb, move.climb.limits, core.proficiency, move.climb.attacks
     """
     must_be_free_to_move(who)
     yield from must_have_turn(who)
@@ -69,7 +67,7 @@ def climb(
     return True
 
 
-@procedure("murdham.climb-on", title="Climb on", clauses=("move.climb",), by="owner")
+@procedure("murdham.climb-on", title="Climb on", by="owner")
 def climb_on(
     who: Annotated[Creature, Field("who is on the surface as the round begins")],
     centimetres: Annotated[int, Field("height reached, in centimetres", low=0, high=100_000)] = 0,
@@ -115,14 +113,14 @@ WATER: Final = str(Sentence("water"))
 Waters = Literal["calm", "turbulent"]
 
 
-@procedure("murdham.swim", title="Swim", clauses=("move.swim", "move.swim.drowning", "move.swim.attacks"), by="owner")
+@procedure("murdham.swim", title="Swim", by="owner")
 def swim(
     who: Annotated[Creature, Field("who enters the water")],
     waters: Annotated[Waters, Field("what the water is like")] = "calm",
 ) -> Rule[bool]:
     """Enter water: turbulent water or more than 2 bulk take an AGI save now and in each round, or one drowns.
 
-    Clauses: move.swim, move.swim.drowning, core.proficiency
+    Clauses: move.swim, move.swim.drowning, core.proficiency, move.swim.attacks
     """
     must_be_free_to_move(who)
     yield from must_have_turn(who)
@@ -136,7 +134,7 @@ def swim(
     return True
 
 
-@procedure("murdham.swim-on", title="Swim on", clauses=("move.swim",), by="owner")
+@procedure("murdham.swim-on", title="Swim on", by="owner")
 def swim_on(
     who: Annotated[Creature, Field("who is in the water as the round begins")],
     waters: Annotated[Waters, Field("what the water is like")] = "calm",
@@ -156,7 +154,7 @@ def swim_on(
     return True
 
 
-@procedure("murdham.rescue", title="Rescue from the water", clauses=("move.swim.drowning",), by="owner")
+@procedure("murdham.rescue", title="Rescue from the water", by="owner")
 def rescue(
     rescuer: Annotated[Creature, Field("who pulls them out")],
     who: Annotated[Creature, Field("who is drowning")],
@@ -175,7 +173,7 @@ def rescue(
     return (yield from draw_breath(who)) if who.airless else who
 
 
-@procedure("murdham.firm-ground", title="Reach firm ground", clauses=("move.climb", "move.swim"), by="owner")
+@procedure("murdham.firm-ground", title="Reach firm ground", by="owner")
 def reach_ground(who: Annotated[Creature, Field("who is off the surface or out of the water")]) -> Rule[Creature]:
     """Be done with a climb or a swim. Clauses: move.climb, move.swim"""
     must_be_able(who)

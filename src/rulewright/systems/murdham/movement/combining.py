@@ -26,7 +26,7 @@ FAILS: Final[dict[Movement, Sentence]] = {
 """Movements that can fail, with what comes of it. Clause: move.special.no-combining"""
 
 
-@procedure("murdham.combine", title="Combine movements", clauses=("move.special.no-combining",), by="owner")
+@procedure("murdham.combine", title="Combine movements", by="owner")
 def combine(
     who: Annotated[Creature, Field("who moves")],
     first: Annotated[Movement, Field("one of the two")],

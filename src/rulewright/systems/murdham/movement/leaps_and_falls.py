@@ -44,7 +44,7 @@ class Leapt(NamedTuple):
     """Of the fall, if there was one."""
 
 
-@procedure("murdham.leap", title="Leap", clauses=("move.leap", "move.leap.limits", "move.leap.attacks"), by="owner")
+@procedure("murdham.leap", title="Leap", by="owner")
 def leap(
     who: Annotated[Creature, Field("who leaps")],
     centimetres: Annotated[int, Field("width of the gap or obstacle, in centimetres", low=0, high=100_000)],
@@ -92,7 +92,7 @@ class Fall(msgspec.Struct, frozen=True):
     killed: bool = False
 
 
-@procedure("murdham.fall", title="Fall", clauses=("fall.damage", "fall.cushion"), by="referee")
+@procedure("murdham.fall", title="Fall", by="referee")
 def fall(
     who: Annotated[Creature, Field("who falls")],
     centimetres: Annotated[int, Field("depth of the fall, in centimetres", low=0, high=100_000)],

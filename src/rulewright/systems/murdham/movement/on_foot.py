@@ -31,12 +31,7 @@ HARD_GROUND: Final[dict[Ground, Difficulty]] = {"difficult": "challenging", "ver
 """Clauses: move.balance, move.balance.limits"""
 
 
-@procedure(
-    "murdham.balance",
-    title="Balance",
-    clauses=("move.balance", "move.balance.limits", "move.balance.attacks"),
-    by="owner",
-)
+@procedure("murdham.balance", title="Balance", by="owner")
 def balance(
     who: Annotated[Creature, Field("who moves on it")],
     ground: Annotated[
@@ -80,7 +75,7 @@ def lose_balance(who: Creature, hazard: str = "") -> Rule[None]:
         yield from hit(who, hazard)
 
 
-@procedure("murdham.sneak", title="Sneak", clauses=("move.sneak", "move.sneak.limits"), by="owner")
+@procedure("murdham.sneak", title="Sneak", by="owner")
 def sneak(
     who: Annotated[Creature, Field("who sneaks")],
     loud: Annotated[bool, Field("whether it is loud there")] = False,
@@ -117,7 +112,7 @@ FLEET_ZONES: Final = 1
 Terrain = Literal["open", "obstacles"]
 
 
-@procedure("murdham.sprint", title="Sprint", clauses=("move.sprint",), by="owner")
+@procedure("murdham.sprint", title="Sprint", by="owner")
 def sprint(
     who: Annotated[Creature, Field("who sprints")],
     terrain: Annotated[Terrain, Field("open, or with obstacles such as furniture or dense growth")] = "open",

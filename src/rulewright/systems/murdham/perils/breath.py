@@ -20,13 +20,7 @@ NEEDLESS: Final = "undead"
 """The trait of what needs no air. Clause: core.traits"""
 
 
-@procedure(
-    "murdham.miss-air",
-    title="A round without air",
-    clauses=("suffocate.hold", "suffocate.save", "suffocate.death"),
-    by="referee",
-    verb="suffocate",
-)
+@procedure("murdham.miss-air", title="A round without air", by="referee", verb="suffocate")
 def miss_air(who: Annotated[Creature, Field("who has no air at the start of the round")]) -> Rule[Breath]:
     """Begin a round without air; answers what state it leaves somebody in.
 
@@ -48,7 +42,7 @@ def miss_air(who: Annotated[Creature, Field("who has no air at the start of the 
     return state((yield from look(Creature, who.id)))
 
 
-@procedure("murdham.draw-breath", title="Air again", clauses=("suffocate.save",), by="referee", verb="breathe")
+@procedure("murdham.draw-breath", title="Air again", by="referee", verb="breathe")
 def draw_breath(who: Annotated[Creature, Field("who has air again")]) -> Rule[Creature]:
     """Let air come back: no more saves; who passed out lies so until the stretch ends. Clause: suffocate.save"""
     must(who.airless, "{title} has air", title=who)

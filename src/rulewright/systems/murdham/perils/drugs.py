@@ -20,9 +20,7 @@ SURGE: Final = "surge"
 """What lasts until the crash after crimson weed. Clause: drugs.as-poison"""
 
 
-@procedure(
-    "murdham.take-drug", title="Take a drug", clauses=("drugs.as-poison", "drugs.addiction"), by="owner", verb="drug"
-)
+@procedure("murdham.take-drug", title="Take a drug", by="owner", verb="drug")
 def take_drug(
     user: Annotated[Creature, Field("who takes it")],
     drug: Annotated[str, Field("which drug", words=tuple(DRUGS))],

@@ -26,12 +26,7 @@ ENOUGH: Final = 2
 """Different effects against fear that shut out terror. Clause: fear.immunity.stack"""
 
 
-@procedure(
-    "murdham.face-fear",
-    title="Face fear",
-    clauses=("fear.save", "fear.group", "fear.repeat", "fear.immunity", "fear.immunity.stack"),
-    by="referee",
-)
+@procedure("murdham.face-fear", title="Face fear", by="referee")
 def face_fear(
     group: Annotated[tuple[Creature, ...], Field("who is exposed to it together")],
     dread: Annotated[Dread, Field("how bad the source is")],
@@ -65,7 +60,7 @@ def fear_caused(who: Creature, dread: Dread) -> str:
     return BECOMES[dread]
 
 
-@procedure("murdham.approach", title="Approach", clauses=("fear.frightened",), by="owner")
+@procedure("murdham.approach", title="Approach", by="owner")
 def approach(
     who: Annotated[Creature, Field("who moves")],
     towards: Annotated[str, Field("whom or what they approach")],
@@ -82,7 +77,7 @@ def approach(
     return True
 
 
-@procedure("murdham.flee", title="Flee in terror", clauses=("fear.terrified",), by="owner")
+@procedure("murdham.flee", title="Flee in terror", by="owner")
 def flee(
     who: Annotated[Creature, Field("who is terrified")],
     can_run: Annotated[bool, Field("whether there is a way out")],

@@ -100,13 +100,7 @@ def resists(victim: Creature) -> Rule[bool]:
     return earlier < free
 
 
-@procedure(
-    "murdham.expose-to-poison",
-    title="Expose to poison",
-    clauses=("poison.first-dose", "poison.later-dose", "poison.parts"),
-    by="referee",
-    verb="poison",
-)
+@procedure("murdham.expose-to-poison", title="Expose to poison", by="referee", verb="poison")
 def expose(
     victim: Annotated[Creature, Field("who gets the dose")],
     poison: Annotated[str, Field("a poison by name, or what it does", words=(*EFFECTS, *POISONS))],
@@ -141,7 +135,7 @@ def poisoned(victim: Creature, effect: Effect) -> Rule[None]:
         yield from begin(LATER[effect], victim.id, seconds=seconds, title=AT_WORK[effect], clause=f"poison.{effect}")
 
 
-@procedure("murdham.take-antidote", title="Take an antidote", clauses=("items.antidote",), by="owner", verb="antidote")
+@procedure("murdham.take-antidote", title="Take an antidote", by="owner", verb="antidote")
 def take_antidote(
     victim: Annotated[Creature, Field("who takes it, and has one")],
     made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill")] = False,

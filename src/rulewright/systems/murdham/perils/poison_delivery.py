@@ -42,7 +42,7 @@ def must_enter_by(poison: str, way: Delivery) -> None:
         )
 
 
-@procedure("murdham.coat-weapon", title="Coat a weapon", clauses=("poison.bloodstream",), by="owner", verb="coat")
+@procedure("murdham.coat-weapon", title="Coat a weapon", by="owner", verb="coat")
 def coat(
     who: Annotated[Creature, Field("who does it")],
     weapon: Annotated[Weapon, Field("the weapon, which is theirs or nobody's")],
@@ -69,7 +69,7 @@ def deliver(weapon: Weapon, target: Creature) -> Rule[bool]:
     return (yield from expose(target, weapon.poison))
 
 
-@procedure("murdham.taste", title="Taste food", clauses=("poison.ingestion",), by="referee")
+@procedure("murdham.taste", title="Taste food", by="referee")
 def taste(
     eater: Annotated[Creature, Field("who is about to eat or drink")],
     food: Annotated[Taste, Field("what the food tastes of")] = "plain",
@@ -85,7 +85,7 @@ def taste(
     return proficient
 
 
-@procedure("murdham.eat", title="Eat poisoned food", clauses=("poison.ingestion",), by="referee")
+@procedure("murdham.eat", title="Eat poisoned food", by="referee")
 def eat(
     eater: Annotated[Creature, Field("who is about to eat or drink")],
     poison: Annotated[str, _POISON],

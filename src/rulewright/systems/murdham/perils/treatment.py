@@ -56,7 +56,7 @@ HEALS: Final = str(Sentence("treats somebody"))
 WHY: Final = "heal-d8"
 
 
-@procedure("murdham.treat", title="Use a medicine box", clauses=("items.medicine-box", "core.skills"), by="owner")
+@procedure("murdham.treat", title="Use a medicine box", by="owner")
 def treat(
     who: Annotated[Creature, Field("who uses it, and has one")],
     patient: Annotated[Creature, Field("who is treated, nearby")],
@@ -88,7 +88,7 @@ def _healed(who: Creature, patient: Creature, time: str) -> Rule[int]:
     return min(most, (yield from roll(HEAL_DIE, WHY))) if skilled else QUICK
 
 
-@procedure("murdham.draught", title="Drink a healing draught", clauses=("items.medicine-box",), by="owner")
+@procedure("murdham.draught", title="Drink a healing draught", by="owner")
 def drink_draught(who: Annotated[Creature, Field("who drinks it, and has one")]) -> Rule[Creature]:
     """Drink a healing draught: half the STR comes back as health. Clause: items.medicine-box"""
     must_be_free(who)
@@ -111,7 +111,7 @@ WORKS: Final = reaches(CURE_DIE, CURE_DUD + 1, "cure-d4")
 WORKS_AGAIN: Final = reaches(CURE_DIE, CURE_DUD + 1, "cure-d4-again")
 
 
-@procedure("murdham.take-cure", title="Take a cure", clauses=("items.cure", "disease.greater-rot"), by="owner")
+@procedure("murdham.take-cure", title="Take a cure", by="owner")
 def take_cure(
     who: Annotated[Creature, Field("who takes it, and has one")],
     disease: Annotated[str, Field("against which disease; the one they have if empty", words=("", *DISEASES))] = "",
@@ -176,12 +176,7 @@ OPERATES: Final = str(Sentence("operates on somebody"))
 """What a surgeon does in the stretch. Clause: items.surgical-tools"""
 
 
-@procedure(
-    "murdham.surgery",
-    title="Operate",
-    clauses=("items.surgical-tools", "disease.black-gangrene", "disease.digworm"),
-    by="owner",
-)
+@procedure("murdham.surgery", title="Operate", by="owner")
 def operate(
     surgeon: Annotated[Creature, Field("who operates")],
     patient: Annotated[Creature, Field("who is operated on")],

@@ -44,13 +44,7 @@ STARTER = d(2)
 """Who holds the initiative if it is unclear who started. Clause: combat.initiative"""
 
 
-@procedure(
-    "murdham.fight",
-    title="Begin a fight",
-    clauses=("combat.rounds", "combat.initiative", "combat.ambush"),
-    by="referee",
-    verb="fight",
-)
+@procedure("murdham.fight", title="Begin a fight", by="referee", verb="fight")
 def begin_fight(
     company: Annotated[tuple[Creature, ...], Field("the company")],
     foes: Annotated[tuple[Creature, ...], Field("those they fight")],
@@ -122,7 +116,7 @@ def _which(number: int) -> Question:
     )
 
 
-@procedure("murdham.turn", title="Take a turn otherwise", clauses=("combat.rounds",), by="owner", verb="turn")
+@procedure("murdham.turn", title="Take a turn otherwise", by="owner", verb="turn")
 def take_turn(
     who: Annotated[Creature, Field("whose turn it is")],
     what: Annotated[str, Field("what they do, in words")] = "",
@@ -137,7 +131,7 @@ def take_turn(
     return (yield from look(Fight, FIGHT))
 
 
-@procedure("murdham.pass", title="Pass", clauses=("combat.rounds",), by="owner", verb="pass")
+@procedure("murdham.pass", title="Pass", by="owner", verb="pass")
 def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passes")]) -> Rule[Fight]:
     """Let one's faction pass: it is the other's go; when all have passed in succession, the round ends.
 
@@ -154,7 +148,7 @@ def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passe
     return fight
 
 
-@procedure("murdham.end-round", title="End the round", clauses=("combat.rounds", "combat.morale"), by="referee")
+@procedure("murdham.end-round", title="End the round", by="referee")
 def end_round() -> Rule[Fight]:
     """End a round once nobody has a turn left or all factions have passed, with the morale that is due.
 
@@ -179,7 +173,7 @@ def end_round() -> Rule[Fight]:
     return (yield from _open_round(fight))
 
 
-@procedure("murdham.end-fight", title="End the fight", clauses=("combat.rounds",), by="referee")
+@procedure("murdham.end-fight", title="End the fight", by="referee")
 def end_fight() -> Rule[None]:
     """The fight is over. Clause: combat.rounds"""
     fight = yield from peek(Fight, FIGHT)

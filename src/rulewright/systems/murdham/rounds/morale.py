@@ -84,7 +84,7 @@ def _morale_settled(_rolls: Rolls, firm: tuple[Creature, ...], broken: tuple[Cre
     return Told(text, about="morale", verdict=Sentence("broken"), clause="combat.morale")
 
 
-@procedure("murdham.chase", title="Long chase", clauses=("combat.chase",), by="referee", verb="chase")
+@procedure("murdham.chase", title="Long chase", by="referee", verb="chase")
 def chase(
     fleeing: Annotated[tuple[Creature, ...], Field("those who flee")],
     speed: Annotated[int, Field("areas they move in a unit of time", low=0, high=100)],

@@ -35,9 +35,7 @@ BASHES: Final = str(Sentence("bashes a door"))
 """What somebody does who opens something. Clauses: locks.open, locks.bash"""
 
 
-@procedure(
-    "murdham.door", title="Put a door or chest there", clauses=("locks.door-profile", "locks.open"), by="referee"
-)
+@procedure("murdham.door", title="Put a door or chest there", by="referee")
 def put_door(
     name: Annotated[str, Field("what it is called")],
     kind: Annotated[Literal["door", "chest"], Field("what it is")] = "door",
@@ -55,7 +53,7 @@ def put_door(
     return (yield from create(thing))
 
 
-@procedure("murdham.open-lock", title="Open a lock", clauses=("locks.open", "core.skills"), by="owner")
+@procedure("murdham.open-lock", title="Open a lock", by="owner")
 def open_lock(
     who: Annotated[Creature, Field("who opens it")],
     thing: Annotated[Thing, Field("the locked door or chest")],
@@ -87,7 +85,7 @@ def open_lock(
     return True
 
 
-@procedure("murdham.bash", title="Bash a door in", clauses=("locks.bash",), by="owner")
+@procedure("murdham.bash", title="Bash a door in", by="owner")
 def bash(
     who: Annotated[Creature, Field("who bashes it in")],
     door: Annotated[Thing, Field("the old door, locked or blocked")],
@@ -108,9 +106,7 @@ def bash(
     return True
 
 
-@procedure(
-    "murdham.batter", title="Attack a door", clauses=("locks.destroy", "locks.door-profile", "items.health"), by="owner"
-)
+@procedure("murdham.batter", title="Attack a door", by="owner")
 def batter(
     attacker: Annotated[Creature, Field("who attacks it")],
     door: Annotated[Thing, Field("the door, chest or other thing")],

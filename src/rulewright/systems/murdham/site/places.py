@@ -27,15 +27,16 @@ def _passes() -> Rule[Any]:
     yield from run_out("stretch")
 
 
-@procedure("murdham.look-around", title="Look around", clauses=("explore.action.stretch", "perception.describe"))
+@procedure("murdham.look-around", title="Look around")
 def look_around() -> Rule[Place]:
-    """Say what everybody sees of the place, the ways, who and what is there. Clause: perception.describe"""
+    """Say what everybody sees of the place, the ways, who and what is there.
+
+    Clauses: perception.describe, explore.action.stretch
+    """
     return (yield from exploring.look_around())
 
 
-@procedure(
-    "murdham.go", title="Go", clauses=("explore.action.stretch", "perception.describe", "secrets.passive", "traps.clue")
-)
+@procedure("murdham.go", title="Go")
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:
@@ -50,7 +51,7 @@ def go(
     return place
 
 
-@procedure("murdham.find", title="Pick up", clauses=("explore.action.stretch",), by="owner")
+@procedure("murdham.find", title="Pick up", by="owner")
 def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
@@ -67,7 +68,7 @@ def find(
     return (yield from exploring.find_here(what, receive))
 
 
-@procedure("murdham.who-is-here", title="See who is here", clauses=("core.abilities",), by="referee")
+@procedure("murdham.who-is-here", title="See who is here", by="referee")
 def who_is_here() -> Rule[tuple[Record, ...]]:
     """Bring in whoever is met at the place. Clause: core.abilities"""
     return (yield from exploring.meet_here(meet))

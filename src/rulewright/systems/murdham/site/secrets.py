@@ -35,12 +35,7 @@ SEARCHES: Final = {
 """What somebody does who searches. Clauses: explore.action.stretch, explore.action.watch"""
 
 
-@procedure(
-    "murdham.hide",
-    title="Hide a secret",
-    clauses=("secrets.what", "traps.are-secrets", "traps.clue"),
-    by="referee",
-)
+@procedure("murdham.hide", title="Hide a secret", by="referee")
 def hide(
     what: Annotated[str, Field("what is hidden")],
     area: Annotated[Area, Field("how large the area is that hides it")] = "zone",
@@ -69,19 +64,7 @@ def hide(
     return (yield from create(made))
 
 
-@procedure(
-    "murdham.search",
-    title="Search",
-    clauses=(
-        "secrets.search",
-        "secrets.search.zone",
-        "secrets.search.sector",
-        "secrets.search.region",
-        "explore.turn.one-action",
-        "encounter.hidden",
-    ),
-    by="owner",
-)
+@procedure("murdham.search", title="Search", by="owner")
 def search(
     who: Annotated[Creature, Field("who searches")],
     area: Annotated[Area, Field("how large the area is")] = "zone",
@@ -89,7 +72,8 @@ def search(
 ) -> Rule[int]:
     """Search an area, which takes a stretch or a watch and needs no roll; answers how many secrets came to light.
 
-    Clauses: secrets.search, secrets.search.zone, secrets.search.sector, secrets.search.region, encounter.hidden
+    Clauses: secrets.search, secrets.search.zone, secrets.search.sector, secrets.search.region, encounter.hidden,
+    explore.turn.one-action
     """
     must(area in TIME, "there is no area {area}: zone, sector or region", area=area)
     must(
@@ -109,7 +93,7 @@ def search(
     return found
 
 
-@procedure("murdham.examine", title="Look at one spot", clauses=("secrets.aimed-search",), by="owner")
+@procedure("murdham.examine", title="Look at one spot", by="owner")
 def examine(
     who: Annotated[Creature, Field("who looks")],
     spot: Annotated[str, Field("the spot: behind the tapestry, under the third step")],
@@ -132,12 +116,7 @@ def examine(
     return bool(right)
 
 
-@procedure(
-    "murdham.enter-area",
-    title="Notice in passing",
-    clauses=("secrets.passive", "traps.clue", "perception.describe"),
-    by="referee",
-)
+@procedure("murdham.enter-area", title="Notice in passing", by="referee")
 def enter(
     group: Annotated[tuple[Creature, ...], Field("all who come in")],
     area: Annotated[Area, Field("how large the area is")] = "zone",
@@ -145,7 +124,9 @@ def enter(
 ) -> Rule[tuple[str, ...]]:
     """Enter an area: its clues are told, and a secret group WIT save notices what is not perfectly concealed.
 
-    Answers the ids of those who notice something. Clauses: secrets.passive, traps.clue, core.save.group
+    Answers the ids of those who notice something.
+
+    Clauses: secrets.passive, traps.clue, core.save.group, perception.describe
     """
     where = yield from _meant(area, where)
     yield from tell(said_to, Sentence("coming in: {who}", who=named(group)), "secrets.passive", REFEREE)

@@ -26,12 +26,7 @@ class Met(msgspec.Struct, frozen=True):
     damage: int = 0
 
 
-@procedure(
-    "murdham.meet-trap",
-    title="Meet a trap",
-    clauses=("traps.noticed", "traps.voluntary", "traps.undetected"),
-    by="referee",
-)
+@procedure("murdham.meet-trap", title="Meet a trap", by="referee")
 def meet_trap(
     who: Annotated[Creature, Field("who comes upon it")],
     trap: Annotated[Secret, Field("the trap")],

@@ -24,7 +24,7 @@ DEALER: Final = str(Sentence("looks for a dealer in illegal goods"))
 """What somebody does for the watch. Clauses: trade.full-price-buyer, trade.illegal.find"""
 
 
-@procedure("murdham.find-buyer", title="Find a buyer", clauses=("trade.full-price-buyer",), by="owner")
+@procedure("murdham.find-buyer", title="Find a buyer", by="owner")
 def find_buyer(
     who: Annotated[Creature, Field("who sells")],
     item: Annotated[str, Field("what they sell")],
@@ -47,7 +47,7 @@ def find_buyer(
     return price
 
 
-@procedure("murdham.find-dealer", title="Find a dealer in illegal goods", clauses=("trade.illegal.find",), by="owner")
+@procedure("murdham.find-dealer", title="Find a dealer in illegal goods", by="owner")
 def find_dealer(
     who: Annotated[Creature, Field("who looks for one")],
     place: Place = "settlement",
@@ -85,7 +85,7 @@ class Rumour(Record, frozen=True, kw_only=True):
     """Whether it is true, which only the GM knows. Clause: rumours.truth"""
 
 
-@procedure("murdham.gather-rumours", title="Gather rumours", clauses=("rumours.gather",), by="owner", verb="rumours")
+@procedure("murdham.gather-rumours", title="Gather rumours", by="owner", verb="rumours")
 def gather(
     who: Annotated[Creature, Field("who asks around")],
     place: Place = "settlement",
@@ -101,7 +101,7 @@ def gather(
     return True
 
 
-@procedure("murdham.rumour", title="Tell a rumour", clauses=("rumours.truth",), by="referee", verb="rumour")
+@procedure("murdham.rumour", title="Tell a rumour", by="referee", verb="rumour")
 def tell_rumour(
     who: Annotated[Creature, Field("who hears it")],
     text: Annotated[str, Field("what they hear")],

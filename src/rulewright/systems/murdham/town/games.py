@@ -35,13 +35,7 @@ class Game(msgspec.Struct, frozen=True):
     """First totals of those who played honestly, by id."""
 
 
-@procedure(
-    "murdham.game",
-    title="Play a game",
-    clauses=("games.contest", "games.luck", "games.cheat", "games.secret-roll"),
-    by="referee",
-    verb="game",
-)
+@procedure("murdham.game", title="Play a game", by="referee", verb="game")
 def play_game(
     players: Annotated[tuple[Creature, ...], Field("all who play")],
     game: Annotated[Literal["cards", "chess", "marbles", "dice"], Field("which game, or one like it")] = "cards",

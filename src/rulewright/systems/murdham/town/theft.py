@@ -34,9 +34,7 @@ class Theft(msgspec.Struct, frozen=True):
     noticed: bool
 
 
-@procedure(
-    "murdham.steal", title="Steal", clauses=("steal.small", "steal.large", "steal.approach"), by="owner", verb="steal"
-)
+@procedure("murdham.steal", title="Steal", by="owner", verb="steal")
 def steal(
     thief: Annotated[Creature, Field("who steals")],
     victim: Annotated[Creature, Field("from whom")],

@@ -101,15 +101,7 @@ Worth = Annotated[
 ]
 
 
-@procedure(
-    "murdham.trade",
-    title="Trade",
-    clauses=(
-        "trade.equal-value", "trade.bargain", "trade.merchant", "trade.merchant.buys", "trade.illegal.refused",
-        "trade.illegal.price",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("murdham.trade", title="Trade", by="owner")
 def trade(
     who: Annotated[Creature, Field("who trades")],
     does: Annotated[Literal["buys", "sells"], Field("whether they buy or sell")],
@@ -123,7 +115,8 @@ def trade(
 ) -> Rule[Fraction]:
     """Buy or sell one thing, for money or for goods worth as much; answers the price in shillings.
 
-    Clauses: trade.equal-value, trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.price
+    Clauses: trade.equal-value, trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.price,
+    trade.illegal.refused
     """
     me, other = party_of(who), PARTNERS[partner]
     seller, buyer = (other, me) if does == "buys" else (me, other)
@@ -145,7 +138,7 @@ def trade(
     return price
 
 
-@procedure("murdham.market", title="Visit the market", clauses=("trade.market", "trade.market.merchants"), by="owner")
+@procedure("murdham.market", title="Visit the market", by="owner")
 def visit_market(
     who: Annotated[Creature, Field("who spends a watch there")],
     sells: Annotated[tuple[str, ...], Field("what they sell")] = (),

@@ -105,9 +105,7 @@ ENDINGS: Final[Endings] = {
 """What happens when a lasting effect is over."""
 
 
-@procedure(
-    "murdham.pass-time", title="Pass time", clauses=("core.time.units", "poison.later-dose"), by="referee", verb="wait"
-)
+@procedure("murdham.pass-time", title="Pass time", by="referee", verb="wait")
 def run_out(
     unit: Annotated[Unit, Field("which unit runs to its end")] = "stretch",
 ) -> Rule[int]:
@@ -141,7 +139,7 @@ def _line(_rolls: Rolls, unit: Unit) -> Told:
     return Told(ENDS[unit], about="time", clause="core.time.units")
 
 
-@procedure("murdham.next-stretch", title="Next stretch", clauses=("explore.turn.end",), verb="stretch")
+@procedure("murdham.next-stretch", title="Next stretch", verb="stretch")
 def next_stretch() -> Rule[int]:
     """Start the next stretch, or on a journey the next watch, once everybody of the company has acted.
 

@@ -85,7 +85,7 @@ class Land(msgspec.Struct, frozen=True):
                 "big game": self.large_game, "nothing": False}[kind]  # fmt: skip
 
 
-@procedure("murdham.forage", title="Forage", clauses=("rest.forage", "animals.train.hunt", "core.skills"), by="owner")
+@procedure("murdham.forage", title="Forage", by="owner")
 def forage(
     who: Annotated[Creature, Field("who forages")],
     vegetation: Annotated[bool, Field("whether anything edible grows there")] = True,
@@ -114,7 +114,7 @@ def forage(
     return rations
 
 
-@procedure("murdham.eat-fruit", title="Eat foraged fruit", clauses=("rest.forage",), by="owner")
+@procedure("murdham.eat-fruit", title="Eat foraged fruit", by="owner")
 def eat_fruit(who: Annotated[Creature, Field("who eats it")]) -> Rule[bool]:
     """Eat foraged fruit and vegetables; answers whether they are bad, which the GM settles. Clause: rest.forage"""
     must(FRUIT in who.items, "{title} has no foraged fruit", title=who)

@@ -29,12 +29,7 @@ ALREADY: Final = {
 }
 
 
-@procedure(
-    "murdham.mode",
-    title="Enter or leave a site",
-    clauses=("explore.mode.switch", "explore.mode.site", "explore.mode.travel"),
-    by="referee",
-)
+@procedure("murdham.mode", title="Enter or leave a site", by="referee")
 def switch(
     mode: Annotated[Mode, Field("site once the company enters one, travel once it leaves")],
 ) -> Rule[Stretch]:
@@ -68,12 +63,7 @@ BAD_WEATHER: Final = Fraction(1, 2)
 """Share of the speed in extremely bad weather. Clause: weather.speed"""
 
 
-@procedure(
-    "murdham.travel",
-    title="Travel on",
-    clauses=("wilderness.speed", "wilderness.aids", "weather.speed", "explore.mode.travel", "explore.action.watch"),
-    by="referee",
-)
+@procedure("murdham.travel", title="Travel on", by="referee")
 def travel(
     company: Annotated[tuple[Creature, ...], Field("all who travel together")],
     path: Annotated[bool, Field("whether there is a clear path, such as a road or a river")] = True,
@@ -82,7 +72,7 @@ def travel(
 ) -> Rule[Fraction]:
     """Spend the stretch, or on a journey the watch, on the way; answers the areas covered on this journey so far.
 
-    Clauses: wilderness.speed, wilderness.aids, weather.speed, explore.action.watch
+    Clauses: wilderness.speed, wilderness.aids, weather.speed, explore.action.watch, explore.mode.travel
     """
     areas = yield from speed_together(company, path, bad_weather)
     for one in company:
@@ -184,7 +174,7 @@ def must_be_sheltered(*, wild: bool, bad_weather: bool, shelter: bool) -> None:
     )
 
 
-@procedure("murdham.find-shelter", title="Find shelter", clauses=("weather.shelter",), by="owner")
+@procedure("murdham.find-shelter", title="Find shelter", by="owner")
 def find_shelter(who: Annotated[Creature, Field("who looks for it")]) -> Rule[bool]:
     """Look for a cave or an empty hut nearby: a watch and a WIT save. Clauses: weather.shelter, core.skills"""
     yield from act(who, SEEKS, "watch")

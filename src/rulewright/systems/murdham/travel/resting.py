@@ -110,20 +110,7 @@ NEEDS: Final[dict[str, Ability]] = {"food": "str", "water": "agi", "sleep": "wit
 """The ability that drops by 1 for each missing need. Clause: rest.daily.needs"""
 
 
-@procedure(
-    "murdham.daily-rest",
-    title="Daily rest",
-    clauses=(
-        "rest.daily",
-        "rest.daily.needs",
-        "rest.daily.supplies",
-        "rest.daily.skipped",
-        "core.skills",
-        "drugs.addicted.daily",
-        "weather.rest",
-    ),
-    by="owner",
-)
+@procedure("murdham.daily-rest", title="Daily rest", by="owner")
 def daily_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
     food: Annotated[bool, Field("they have food")] = True,
@@ -137,7 +124,9 @@ def daily_rest(
     """Rest for a watch: health and mana to the maximum if all needs are met; each missing one costs a point.
 
     Answers what it cost in shillings.
-    Clauses: rest.daily, rest.daily.needs, rest.daily.supplies, rest.daily.skipped, drugs.addicted.daily, weather.rest
+
+    Clauses: rest.daily, rest.daily.needs, rest.daily.supplies, rest.daily.skipped, drugs.addicted.daily, weather.rest,
+    core.skills
     """
     yield from _must_rest(resters)
     must_be_sheltered(wild=camp, bad_weather=bad_weather, shelter=shelter)
@@ -168,7 +157,7 @@ def _slept(name: str, missing: tuple[str, ...]) -> Rule[None]:
     yield from spoil(who)
 
 
-@procedure("murdham.full-rest", title="Full rest", clauses=("rest.full", "drugs.addicted.full"), by="owner")
+@procedure("murdham.full-rest", title="Full rest", by="owner")
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
     camp: Annotated[bool, Field("whether it would be in a camp, and not in a settlement")] = False,

@@ -26,7 +26,7 @@ CRASH_DIE: Final = d(4)
 """Direct damage of a crash to the vehicle and to everybody on it. Clauses: carts.save, boats.save"""
 
 
-@procedure("murdham.vehicle", title="Bring a vehicle in", clauses=("items.vehicles",), by="referee")
+@procedure("murdham.vehicle", title="Bring a vehicle in", by="referee")
 def bring_vehicle(
     make: Annotated[str, Field("which vehicle of the table", words=tuple(VEHICLES))],
     name: Annotated[str, Field("what it is called; its make if empty")] = "",
@@ -39,7 +39,7 @@ def bring_vehicle(
     return (yield from create(thing))
 
 
-@procedure("murdham.board", title="Get on a vehicle", clauses=("items.vehicles",), by="owner")
+@procedure("murdham.board", title="Get on a vehicle", by="owner")
 def board(
     who: Annotated[Creature, Field("who gets on")],
     vehicle: Annotated[Thing, Field("the vehicle")],
@@ -66,7 +66,7 @@ def board(
     return (yield from change(who, Mounted(vehicle.id)))
 
 
-@procedure("murdham.get-off", title="Get off", clauses=("mounts.ride", "items.vehicles"), by="owner")
+@procedure("murdham.get-off", title="Get off", by="owner")
 def get_off(
     who: Annotated[Creature, Field("who gets off a mount or a vehicle")],
     moving: Annotated[bool, Field("whether it is moving just then")] = False,

@@ -35,9 +35,7 @@ STEERS: Final[dict[Propulsion, Ability]] = {"rowing": "str", "sailing": "wit"}
 """The ability that danger tests. Clause: boats.save"""
 
 
-@procedure(
-    "murdham.boat", title="Move a boat", clauses=("boats.propulsion", "boats.speed", "boats.undermanned"), by="owner"
-)
+@procedure("murdham.boat", title="Move a boat", by="owner")
 def move_boat(
     driver: Annotated[Creature, Field("who steers, and is on it")],
     boat: Annotated[Thing, Field("the boat")],
@@ -83,7 +81,7 @@ def crew_of(people: tuple[Creature, ...], row: VehicleRow, by: Propulsion) -> tu
     return len(able), row.sailors
 
 
-@procedure("murdham.boat-danger", title="Keep a boat afloat", clauses=("boats.save",), by="owner")
+@procedure("murdham.boat-danger", title="Keep a boat afloat", by="owner")
 def keep_afloat(
     driver: Annotated[Creature, Field("who steers")],
     propulsion: Annotated[Propulsion, Field("whether it is rowed or sailed")] = "rowing",

@@ -19,7 +19,7 @@ CARTER: Final = "drive carts"
 Danger = Literal["sprint", "fright", "something else"]
 
 
-@procedure("murdham.drive", title="Drive a cart", clauses=("carts.driven", "carts.speed"), by="owner")
+@procedure("murdham.drive", title="Drive a cart", by="owner")
 def drive(
     driver: Annotated[Creature, Field("who drives, and is on it")],
     cart: Annotated[Thing, Field("the cart")],
@@ -46,7 +46,7 @@ def drive(
     return (yield from cart_speed(cart))
 
 
-@procedure("murdham.cart-danger", title="Keep a cart upright", clauses=("carts.save",), by="owner")
+@procedure("murdham.cart-danger", title="Keep a cart upright", by="owner")
 def keep_upright(
     driver: Annotated[Creature, Field("who drives")],
     danger: Annotated[Danger, Field("a sprint, beasts that take fright, or the like")] = "fright",
