@@ -6,9 +6,8 @@ The places are common to all games (bricks.exploring); what an action costs and 
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, pass_time, procedure, tell
+from rulewright.engine import Field, Record, Rule, Sheet, World, pass_time, procedure, say
 from rulewright.engine.board import Board
-from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
@@ -18,7 +17,6 @@ from rulewright.systems.bdp.things.slots import pick_up
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.saying import said
 
 
 def _passes() -> Rule[Any]:
@@ -49,7 +47,7 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
     """
     yield from at_peace()
     must_act(who)
-    yield from tell(said, Sentence("{who} searches the place.", who=who.title), "dungeon.turn.length", who)
+    yield from say("{who} searches the place.", who=who)
     return (yield from exploring.search_here(lambda: save(who, "wil"), _passes))
 
 

@@ -20,6 +20,7 @@ from rulewright.engine import (
     must,
     peek_all,
     roll,
+    say,
     survey,
     tell,
 )
@@ -81,7 +82,7 @@ def moment(
     foes = yield from _foes(strikes, target)
     strikes = tuple(strike for strike in strikes if not _is_pointless(strike, target, foes))
     if not strikes:
-        yield from tell(_pointless, target)
+        yield from say("The attack cannot harm {who}.", "damage", who=target, clause="attack.pointless.no-roll")
         return Outcome(target=target.id)
     foes = tuple(foe for foe in foes if any(strike.by == foe.who.id for strike in strikes))
     strikes, foes = yield from those_who_reach(strikes, foes, target)
@@ -292,11 +293,6 @@ def _fight_back(outcome: Outcome, aimed_at: str) -> Rule[Outcome]:
         return outcome
     answer = yield from moment((Strike(by=who.id),), foe, prefix="back-", answering=True)
     return msgspec.structs.replace(outcome, answer=answer)
-
-
-def _pointless(_rolls: Rolls, target: Creature) -> Told:
-    text = Sentence("The attack cannot harm {who}.", who=target.title)
-    return Told(text, about="damage", clause="attack.pointless.no-roll")
 
 
 def _rebounded(_rolls: Rolls, attacker: Creature, target: Creature) -> Told:

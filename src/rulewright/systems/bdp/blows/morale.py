@@ -19,6 +19,7 @@ from rulewright.engine import (
     peek,
     peek_all,
     procedure,
+    say,
     survey,
     tell,
 )
@@ -63,7 +64,7 @@ def enter_group(
     if not identity:
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
     made = Group(id=identity, name=name, count=count, willpower=leader or willpower, steadfast=steadfast)
-    yield from tell(said, Sentence("{group}: their morale is counted as one.", group=name), "morale.save.triggers")
+    yield from say("{group}: their morale is counted as one.", group=name)
     return (yield from create(made))
 
 
@@ -163,7 +164,7 @@ def retreat(
         yield from change(fight, GotAway(who.id))
     yield from tell(_ran, who, away)
     if hit:
-        yield from tell(said, Sentence("{who} is hit in flight.", who=who.title), "horse.combat.flee", who)
+        yield from say("{who} is hit in flight.", who=who, clause="horse.combat.flee")
     return Retreat(turn_of(band), away, hit)
 
 

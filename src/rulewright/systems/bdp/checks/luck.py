@@ -6,7 +6,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, grade, must, procedure, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, grade, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.character import LuckChanged
 from rulewright.systems.bdp.options import LUCK
@@ -54,7 +54,13 @@ def burn(who: Creature, points: int) -> Rule[bool]:
     if (yield from choose(who.id, "burn", ("keep", "burn"), labels=labels, asks=partial(Question, text))) == "keep":
         return False
     who = yield from change(who, LuckChanged(-points), "luck.burn.save")
-    yield from tell(_burnt, who, points)
+    yield from say(
+        "{who} burns {points} Luck: the Save passes.",
+        "luck",
+        outside="{who} is lucky: the Save passes.",
+        who=who,
+        points=points,
+    )
     return True
 
 
@@ -66,9 +72,3 @@ def _rolled(rolls: Rolls, who: Creature, change_by: int | None) -> Told:
         text, about="luck", total=rolls["d20"].value, against=who.luck,
         verdict=Sentence("unfavourable") if change_by is None else Sentence("favourable"), clause="luck.roll.d20",
     )  # fmt: skip
-
-
-def _burnt(_rolls: Rolls, who: Creature, points: int) -> Told:
-    text = Sentence("{who} burns {points} Luck: the Save passes.", who=who.title, points=points)
-    outside = Sentence("{who} is lucky: the Save passes.", who=who.title)
-    return Told(text, about="luck", clause="luck.burn.save", outside=outside)

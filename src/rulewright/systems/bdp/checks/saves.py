@@ -20,6 +20,7 @@ from rulewright.engine import (
     choose,
     look,
     procedure,
+    say,
     survey,
     tell,
     throw,
@@ -152,7 +153,7 @@ def _shocked(who: Creature) -> Rule[bool]:
     if shock is None:
         return False
     yield from end_lasting(shock, {})
-    yield from tell(_shock, who)
+    yield from say("{who} is shocked: the DEX Save fails by itself.", "shock", verdict="fails", who=who)
     return True
 
 
@@ -214,15 +215,6 @@ def _line(
         text, about=why, parts=parts, total=total, against=score, target=target, verdict=outcome,
         clause="saves.roll.procedure", outside=Sentence("{who}: {ability} Save {outcome}.", **names),
     )  # fmt: skip
-
-
-def _shock(_rolls: Rolls, who: Creature) -> Told:
-    return Told(
-        Sentence("{who} is shocked: the DEX Save fails by itself.", who=who.title),
-        about="shock",
-        verdict=Sentence("fails"),
-        clause="weapon-skill.shock",
-    )
 
 
 def grow_by_failing(who: Creature, ability: Ability) -> Rule[Creature]:

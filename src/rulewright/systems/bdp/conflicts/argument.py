@@ -24,6 +24,7 @@ from rulewright.engine import (
     procedure,
     remove,
     roll,
+    say,
     takes,
     tell,
 )
@@ -32,7 +33,7 @@ from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.bricks.saying import named
 
 Argument = Literal["attack", "defend", "flourish"]
 ONE, OTHER = "argument-one", "argument-other"
@@ -208,7 +209,7 @@ def end_argument() -> Rule[None]:
     must(
         (yield from peek(Side, ONE)) is not None, "nobody is in an argument: begin one", clause="social.composure.start"
     )
-    yield from tell(said, Sentence("The argument is broken off; nothing changes."), "social.end.zero")
+    yield from say("The argument is broken off; nothing changes.")
     for side in (ONE, OTHER):
         yield from remove(side)
 

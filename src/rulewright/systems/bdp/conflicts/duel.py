@@ -25,6 +25,7 @@ from rulewright.engine import (
     procedure,
     remove,
     roll,
+    say,
     tell,
 )
 from rulewright.errors import Refused, Sentence
@@ -172,7 +173,7 @@ def _clash(winner: Creature, loser: Creature) -> Rule[int]:
 def end_duel() -> Rule[None]:
     """Break off a duel before the clash. Clause: duel.rounds.three"""
     must((yield from peek(Duel, DUEL)) is not None, "nobody is in a duel: begin one")
-    yield from tell(said, Sentence("The duel is broken off."), "duel.rounds.three")
+    yield from say("The duel is broken off.")
     yield from remove(DUEL)
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, highest, lowest
-from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, must, procedure, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import Strike, must_reach, spacing, weapons_of
 from rulewright.systems.bdp.bodies.boons import is_stiff
@@ -59,7 +59,13 @@ def gambit(
         must_reach(who, weapon, band, thrown=False)
     must(target.status != "dead", "{title} is dead already", title=target)
     if cannot_be_disarmed(target, what):
-        yield from tell(_grip, target)
+        yield from say(
+            "{who} cannot be disarmed while conscious.",
+            "gambit",
+            verdict="fails",
+            who=target,
+            clause="gambit.save.target",
+        )
         if not named:
             yield from spend_turn(who.id)
         return Gambit(works=False)
@@ -94,15 +100,6 @@ def _dice(weapons: tuple[Weapon, ...]) -> Rule[Dice]:
     kept = yield from GAMBIT_DICE
     dice = tuple(weapon.dice for weapon in weapons)
     return highest(*dice) if kept == "highest" else lowest(*dice)
-
-
-def _grip(_rolls: Rolls, target: Creature) -> Told:
-    return Told(
-        Sentence("{who} cannot be disarmed while conscious.", who=target.title),
-        about="gambit",
-        verdict=Sentence("fails"),
-        clause="gambit.save.target",
-    )
 
 
 def _tried(rolls: Rolls, who: Creature, target: Creature, what: str, die: str, difficulty: int) -> Told:

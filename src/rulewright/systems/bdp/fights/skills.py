@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, peek, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, peek, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, must_know
 from rulewright.systems.bdp.checks.saves import save
@@ -13,7 +13,6 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Spacing, between
 from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.saying import said
 
 RAGE, VISION, COMMANDER = "Rage", "Tunnel Vision", "Commander"
 
@@ -23,7 +22,7 @@ def rage(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     """Fall into Rage: all damage dealt and taken is enhanced until it is mastered. Clause: skill.attack.enhancers"""
     must_know(RAGE, who)
     must(not who.raging, "{title} rages already", title=who)
-    yield from tell(said, Sentence("{who} falls into Rage.", who=who.title), "skill.attack.enhancers", who)
+    yield from say("{who} falls into Rage.", who=who)
     return (yield from change(who, MoodChanged(raging=True)))
 
 

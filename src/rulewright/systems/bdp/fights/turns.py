@@ -7,9 +7,7 @@ from rulewright.engine import (
     Field,
     Lasting,
     Record,
-    Rolls,
     Rule,
-    Told,
     change,
     happen,
     look,
@@ -18,12 +16,11 @@ from rulewright.engine import (
     peek,
     procedure,
     remove,
+    say,
     survey,
-    tell,
 )
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import CLOCK
-from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import has_battle_boon
 from rulewright.systems.bdp.bodies.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
 from rulewright.systems.bdp.clock import ENDINGS
@@ -33,13 +30,12 @@ from rulewright.systems.bdp.fights.skills import COMMANDER
 from rulewright.systems.bdp.numbers import ROUND_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, Fight
-from rulewright.systems.bricks.saying import said
 
 
 @procedure("bdp.turn-start", title="Turn begins", by="owner")
 def turn_start(who: Annotated[Creature, Field("whose turn begins")]) -> Rule[Creature]:
     """Begin somebody's turn: who bleeds, bleeds now. Clause: weapon-skill.bleed"""
-    yield from tell(_begins, who)
+    yield from say("The turn of {who} begins.", "turn", who=who, clause="combat.round.length")
     return (yield from open_turn(who))
 
 
@@ -58,7 +54,7 @@ def turn_end(who: Annotated[Creature, Field("whose turn ends")]) -> Rule[Creatur
     yield from happen(TURN_ENDS, who.id, ENDINGS)
     if fight is not None:
         yield from change(fight, TurnTaken(who.id))
-    yield from tell(_ended, who)
+    yield from say("The turn of {who} is over.", "turn", who=who, clause="combat.round.length")
     return (yield from look(Creature, who.id))
 
 
@@ -75,9 +71,9 @@ def round_end() -> Rule[Clock]:
     fight = yield from peek(Fight, FIGHT)
     if fight is not None:
         fight = yield from change(fight, RoundOver())
-        yield from tell(_round, fight.round)
+        yield from say("Round {round} begins.", "round", total=fight.round, round=fight.round)
     else:
-        yield from tell(said, Sentence("A round is over."), "combat.round.length")
+        yield from say("A round is over.")
     return (yield from look(Clock, CLOCK))
 
 
@@ -99,7 +95,7 @@ def fight_end() -> Rule[int]:
             yield from change(who, SpellsFaded())
         if who.intent:
             yield from change((yield from look(Creature, who.id)), Meant())
-    yield from tell(said, Sentence("The fight is over."), "crit.out.duration")
+    yield from say("The fight is over.")
     for one in (FIGHT, ENEMIES, GROUND):
         if (yield from peek(Record, one)) is not None:
             yield from remove(one)
@@ -142,18 +138,3 @@ def spend_turn(who: str) -> Rule[None]:
         return
     yield from happen(TURN_ENDS, who, ENDINGS)
     yield from change((yield from look(Fight, FIGHT)), TurnTaken(who))
-
-
-def _begins(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("The turn of {who} begins.", who=who.title)
-    return Told(text, about="turn", clause="combat.round.length")
-
-
-def _ended(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("The turn of {who} is over.", who=who.title)
-    return Told(text, about="turn", clause="combat.round.length")
-
-
-def _round(_rolls: Rolls, number: int) -> Told:
-    text = Sentence("Round {round} begins.", round=number)
-    return Told(text, about="round", total=number, clause="combat.round.length")

@@ -21,6 +21,7 @@ from rulewright.engine import (
     procedure,
     remove,
     roll,
+    say,
     survey,
     tell,
 )
@@ -179,7 +180,7 @@ def _leave(ground: Battlefield, who: Creature, goal: int, foes: tuple[Creature, 
 
 def _parting(foe: Creature, who: Creature) -> Rule[Creature]:
     """A quick attack on somebody who leaves carelessly, with no time to react. Clause: combat.zone.leaving"""
-    yield from tell(_struck, foe, who)
+    yield from say("{foe} gets a quick blow in as {who} leaves.", "move", foe=foe, who=who)
     points = yield from roll(PARTING_DIE, "damage-d4")
     yield from take(who, points, armor=armor_of(who))
     return (yield from look(Creature, who.id))
@@ -234,11 +235,6 @@ def lines(world: World) -> tuple[Line, ...]:
     return tuple(
         Line(name, names, clause="combat.zone.movement") for name, names in zip(ground.zones, there, strict=True)
     )
-
-
-def _struck(_rolls: Rolls, foe: Creature, who: Creature) -> Told:
-    text = Sentence("{foe} gets a quick blow in as {who} leaves.", foe=foe.title, who=who.title)
-    return Told(text, about="move", clause="combat.zone.leaving")
 
 
 def _moved(_rolls: Rolls, who: Creature, zone: str) -> Told:

@@ -18,6 +18,7 @@ from rulewright.engine import (
     must,
     procedure,
     roll,
+    say,
     survey,
     tell,
 )
@@ -35,7 +36,6 @@ from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.harm.hazards import Hazard, suffer
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.saying import said
 
 CLAUSE: Final = "npc.features.table"
 
@@ -60,7 +60,7 @@ def first_sight(
     held = who.heartened or (yield from save(who, "wil"))
     if not held:
         yield from begin(TERROR, who.id, trigger=REGROUPED, title="attacks impaired", clause=CLAUSE)
-        yield from tell(said, Sentence("{who} is terrified: all attacks are impaired.", who=who.title), CLAUSE, who)
+        yield from say("{who} is terrified: all attacks are impaired.", who=who, clause=CLAUSE)
     return held
 
 
@@ -76,7 +76,7 @@ def regroup(who: Annotated[Creature, Field("who regroups")]) -> Rule[Creature]:
     must_act(who)
     yield from must_have_turn(who)
     yield from happen(REGROUPED, who.id, {})
-    yield from tell(said, Sentence("{who} takes heart again.", who=who.title), CLAUSE, who)
+    yield from say("{who} takes heart again.", who=who, clause=CLAUSE)
     yield from spend_turn(who.id)
     return (yield from look(Creature, who.id))
 
@@ -102,7 +102,7 @@ def breathe(
         clause=CLAUSE,
     )
     used = ability_named(ability)
-    yield from tell(said, Sentence("{who} breathes.", who=who.title), CLAUSE, who)
+    yield from say("{who} breathes.", who=who, clause=CLAUSE)
     spared: tuple[bool, ...] = ()
     for target in targets:
         safe = yield from save(target, used)
@@ -141,7 +141,7 @@ def let_go(who: Annotated[Creature, Field("who is held")]) -> Rule[None]:
     must(held, "nobody holds {who}", who=who, clause=CLAUSE)
     for one in held:
         yield from end_lasting(one, {})
-    yield from tell(said, Sentence("{who} is free again.", who=who.title), CLAUSE, who)
+    yield from say("{who} is free again.", who=who, clause=CLAUSE)
 
 
 @procedure("bdp.caught", title="How many a Blast catches", by="referee")

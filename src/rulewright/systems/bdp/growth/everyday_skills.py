@@ -17,6 +17,7 @@ from rulewright.engine import (
     procedure,
     reaches,
     roll,
+    say,
     survey,
     tell,
 )
@@ -162,7 +163,7 @@ def companion(
         items=(bite,) if pet else (),
     )  # fmt: skip
     made = yield from create(made)
-    yield from tell(said, Sentence("{who} comes along.", who=made.title), CLAUSE, made)
+    yield from say("{who} comes along.", who=made, clause=CLAUSE)
     return made
 
 

@@ -20,6 +20,7 @@ from rulewright.engine import (
     plus,
     procedure,
     remove,
+    say,
     survey,
     tell,
 )
@@ -148,7 +149,13 @@ def study(
     task = yield from peek(Undertaking, lesson.task)
     if task is None:
         yield from remove(lesson.id)
-        yield from tell(_given_up, who, lesson.skill)
+        yield from say(
+            "{who} gives up learning {skill}.",
+            "lesson",
+            outside="{who} gives up learning something.",
+            who=who,
+            skill=lesson.skill,
+        )
         return False
     must_act(who)
     must_be_new(who, lesson.skill)
@@ -175,7 +182,15 @@ def _weeks(days: int) -> int:
 
 def _learn(who: Creature, skill: str) -> Rule[Creature]:
     who = yield from change(who, SkillLearned(skill))
-    yield from tell(_learned, who, skill)
+    yield from say(
+        "{who} has learned {skill}.",
+        "lesson",
+        outside="{who} has learned something.",
+        verdict="learned",
+        who=who,
+        skill=skill,
+        clause="improve.skill.task",
+    )
     return who
 
 
@@ -208,15 +223,3 @@ def _begun(_rolls: Rolls, who: Creature, skill: str, steps: int) -> Told:
     )
     outside = Sentence("{who} begins to learn something.", who=who.title)
     return Told(text, about="lesson", total=steps, clause="improve.skill.task", outside=outside)
-
-
-def _given_up(_rolls: Rolls, who: Creature, skill: str) -> Told:
-    text = Sentence("{who} gives up learning {skill}.", who=who.title, skill=skill)
-    outside = Sentence("{who} gives up learning something.", who=who.title)
-    return Told(text, about="lesson", clause="improve.skill.task", outside=outside)
-
-
-def _learned(_rolls: Rolls, who: Creature, skill: str) -> Told:
-    text = Sentence("{who} has learned {skill}.", who=who.title, skill=skill)
-    outside = Sentence("{who} has learned something.", who=who.title)
-    return Told(text, about="lesson", verdict=Sentence("learned"), clause="improve.skill.task", outside=outside)

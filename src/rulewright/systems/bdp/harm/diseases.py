@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated, Final
 
 from rulewright.chance import parse
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, say, tell
 from rulewright.engine.numerals import numeral
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bdp.bodies.falling import lose
@@ -16,7 +16,6 @@ from rulewright.systems.bdp.records.items import Illness
 from rulewright.systems.bdp.tables import DISEASES, DiseaseRow
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.saying import said
 
 ENDLESS: Final = "no end"
 """The duration of a disease that never ends without a cure. Clause: disease.duration.limited"""
@@ -96,7 +95,7 @@ def nurse(who: Annotated[Creature, Field("who is ill, rests and is cared for")])
     """
     must(who.illnesses, "{title} is not ill", title=who)
     must(not who.nursed, "{title} is cared for today already", title=who)
-    yield from tell(said, Sentence("{who} rests and is cared for.", who=who.title), "disease.care.advantage", who)
+    yield from say("{who} rests and is cared for.", who=who)
     return (yield from change(who, Nursed()))
 
 

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import Dice, constant, parse
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, roll, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
 from rulewright.systems.bdp.bodies.falling import lose
@@ -110,7 +110,9 @@ def other_hazard(
     Clauses: environment.damage.defensible, environment.crit.when, environment.damage.armor, wounds.gain.sources
     """
     if kind == FEAR and who.heartened:
-        yield from tell(_unafraid, who)
+        yield from say(
+            "{who} knows no fear: a Song of the Hearth is in the air.", "damage", who=who, clause="song.sing.save"
+        )
         return None
     used = ability_named(ability) if ability else KINDS.get(kind, "str")
     what = Hazard(name=kind, ability=used, dice=parse(damage), lethal=lethal, wound=wound, armor=armor)
@@ -169,11 +171,6 @@ def _suffered(_rolls: Rolls, who: Creature, what: Hazard, points: int, stopped: 
         clause="environment.damage.undefendable",
         outside=outside,
     )
-
-
-def _unafraid(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} knows no fear: a Song of the Hearth is in the air.", who=who.title)
-    return Told(text, about="damage", clause="song.sing.save")
 
 
 def _unharmed(_rolls: Rolls, who: Creature, name: str, clothed: bool) -> Told:

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.harm import HpRegained
 from rulewright.systems.bdp.events.rest import CameRound, LookedAfter, WaterLeft
@@ -10,7 +10,6 @@ from rulewright.systems.bdp.numbers import FULL_SKIN, SMALLER, USAGE_LASTS_FROM
 from rulewright.systems.bdp.records.creature import Creature, Water
 from rulewright.systems.bdp.things.usage_die import wear
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.saying import said
 
 
 @procedure("bdp.breath", title="Catch your breath", by="owner")
@@ -58,7 +57,7 @@ def drink(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Crea
 def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Creature]:
     """Fill the waterskin at a source: its die is a d8 again. Clauses: waterskin.refill.full, waterskin.die.full"""
     must(who.water, "{title} has no waterskin to fill", title=who)
-    yield from tell(said, Sentence("{who} fills the waterskin.", who=who.title), "waterskin.refill.full", who)
+    yield from say("{who} fills the waterskin.", who=who)
     return (yield from change(who, WaterLeft(FULL_SKIN), "waterskin.refill.full"))
 
 
@@ -66,7 +65,7 @@ def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Cre
 def tend(who: Annotated[Creature, Field("who is out")]) -> Rule[Creature]:
     """Look after somebody who is out; they come round once they catch their breath. Clause: crit.out.duration"""
     must(who.status == "out", "{title} does not need looking after", title=who)
-    yield from tell(said, Sentence("{who} is looked after.", who=who.title), "crit.out.duration", who)
+    yield from say("{who} is looked after.", who=who)
     return (yield from change(who, LookedAfter()))
 
 

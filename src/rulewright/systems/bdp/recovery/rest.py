@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, say, tell
 from rulewright.engine import end as end_lasting
 from rulewright.errors import Refused, Sentence, either, every
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
@@ -23,7 +23,6 @@ from rulewright.systems.bdp.records.creature import Creature, Need
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.abilities import Ability
-from rulewright.systems.bricks.saying import said
 
 Quality = Literal["none", "perilous", "normal", "comfortable"]
 QUALITIES: Final[tuple[Quality, ...]] = ("none", "perilous", "normal", "comfortable")
@@ -236,5 +235,5 @@ def _regained(_rolls: Rolls, who: Creature, ability: Ability, points: int, claus
 @procedure("bdp.warm-up", title="Warm up", by="owner")
 def warm_up(who: Annotated[Creature, Field("who gets warm")]) -> Rule[Creature]:
     """Get warm at a fire or under a roof: nobody is Deprived of warmth any more. Clause: deprivation.state.cause"""
-    yield from tell(said, Sentence("{who} gets warm.", who=who.title), "deprivation.state.cause", who)
+    yield from say("{who} gets warm.", who=who)
     return (yield from meet_need(who, "warmth"))

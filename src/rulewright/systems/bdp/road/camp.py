@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, reaches, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, reaches, say, survey, tell
 from rulewright.engine.audience import REFEREE
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.clock import at_peace
@@ -62,7 +62,7 @@ def camp(
     if activity == "boost-morale":
         yield from _cheers(who, skilled)
         return True
-    yield from tell(said, Sentence("{who} makes camp.", who=who.title), "wild.camp.actions", who)
+    yield from say("{who} makes camp.", who=who)
     return True
 
 
@@ -127,7 +127,7 @@ def _foretells(who: Creature, trek: Trek) -> Rule[bool]:
 
 def _cheers(who: Creature, skilled: bool) -> Rule[None]:
     """Raise everybody's spirits. Clauses: wild.camp.actions, deprivation.effect.no-recovery"""
-    yield from tell(said, Sentence("{who} raises everybody's spirits.", who=who.title), "wild.camp.actions", who)
+    yield from say("{who} raises everybody's spirits.", who=who)
     for one in (yield from survey(Creature)):
         if one.group == "party":
             yield from regain(one, "wil", SPIRITS[skilled], "wild.camp.actions")

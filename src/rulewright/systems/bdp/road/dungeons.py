@@ -18,6 +18,7 @@ from rulewright.engine import (
     pass_time,
     procedure,
     reaches,
+    say,
     survey,
     tell,
 )
@@ -33,7 +34,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.road.records import Trap, TrapFound, TrapSettled
 from rulewright.systems.bdp.tables import TASKS
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.bricks.saying import said, said_to
+from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.bricks.scales import Scale
 
 STUCK_DIE: Final = d(6)
@@ -134,7 +135,7 @@ def set_trap(
 def find_trap(trap: Annotated[Trap, Field("the trap")]) -> Rule[Trap]:
     """Let the party find a trap. Clause: dungeon.trap.disarm"""
     must(not trap.found, "the party knows of it already: {trap}", trap=trap)
-    yield from tell(said, Sentence("There is a trap: {trap}.", trap=trap.title), "dungeon.trap.disarm")
+    yield from say("There is a trap: {trap}.", trap=trap.title)
     return (yield from change(trap, TrapFound()))
 
 
@@ -184,7 +185,7 @@ def spring(
     Clauses: dungeon.trap.disarm, environment.damage.defensible
     """
     must(trap.state == "set", "the trap is set no more: {trap}", trap=trap)
-    yield from tell(said, Sentence("The trap springs: {trap}.", trap=trap.title), "dungeon.trap.disarm")
+    yield from say("The trap springs: {trap}.", trap=trap.title)
     trap = yield from change(trap, TrapSettled("sprung"))
     for who in victims:
         yield from other_hazard(who, trap.damage, trap.name, trap.ability, trap.lethal, trap.defensible, trap.armor)

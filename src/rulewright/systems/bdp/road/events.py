@@ -27,6 +27,7 @@ from rulewright.engine import (
     procedure,
     remove,
     roll,
+    say,
     tell,
 )
 from rulewright.engine import end as end_lasting
@@ -208,7 +209,7 @@ def exhaustion(
         for one in everybody:
             yield from meal((yield from look(Creature, one.id)), "rations")
     elif (yield from song_on_party(LIGHT_FEET)) is not None:
-        yield from tell(said, Sentence("The Song of Light Feet carries the party: nobody tires."), "song.sing.save")
+        yield from say("The Song of Light Feet carries the party: nobody tires.", clause="song.sing.save")
     else:
         for one in everybody:
             yield from force_fatigue((yield from look(Creature, one.id)))

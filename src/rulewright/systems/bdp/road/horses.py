@@ -16,6 +16,7 @@ from rulewright.engine import (
     must,
     peek,
     procedure,
+    say,
     survey,
     tell,
 )
@@ -80,7 +81,7 @@ def bring_horse(
         max_willpower=WILLPOWER, hp=HP, max_hp=HP, hide=points, items=worn, capacity=CAPACITY + DRAWN[draws],
     )  # fmt: skip
     made = yield from create(made)
-    yield from tell(said, Sentence("Enter {names}.", names=made.title), "horse.stats.block", made)
+    yield from say("Enter {names}.", names=made)
     return made
 
 
@@ -117,7 +118,7 @@ def mount(
 def dismount(who: Annotated[Creature, Field("who gets down")]) -> Rule[Creature]:
     """Get down from a horse. Clause: horse.stats.block"""
     must(who.mounted, "{title} is not mounted", title=who)
-    yield from tell(said, Sentence("{who} gets down.", who=who.title), "horse.stats.block", who)
+    yield from say("{who} gets down.", who=who)
     return (yield from end_ride(who))
 
 
@@ -169,11 +170,11 @@ def frighten(horse: Annotated[Creature, Field("the horse that meets a beast or a
     if calm:
         yield from tell(_stays, horse)
         return True
-    yield from tell(_shies, horse)
+    yield from say("{horse} takes fright.", "horse", verdict="frightened", horse=horse)
     if rider is not None and not (yield from save((yield from look(Creature, rider.id)), "dex", "seat")):
         rider = yield from look(Creature, rider.id)
         yield from end_ride(rider)
-        yield from tell(_thrown, rider)
+        yield from say("{who} is thrown from the saddle.", "horse", verdict="thrown", who=rider)
     return False
 
 
@@ -190,13 +191,3 @@ def offers(one: Creature, world: World) -> Iterator[Deed]:
 def _stays(_rolls: Rolls, horse: Creature) -> Told:
     text = Sentence("{horse} stays calm.", horse=horse.title)
     return Told(text, about="horse", verdict=Sentence("calm"), clause="horse.combat.flee")
-
-
-def _shies(_rolls: Rolls, horse: Creature) -> Told:
-    text = Sentence("{horse} takes fright.", horse=horse.title)
-    return Told(text, about="horse", verdict=Sentence("frightened"), clause="horse.combat.flee")
-
-
-def _thrown(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} is thrown from the saddle.", who=who.title)
-    return Told(text, about="horse", verdict=Sentence("thrown"), clause="horse.combat.flee")

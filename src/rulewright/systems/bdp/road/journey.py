@@ -18,6 +18,7 @@ from rulewright.engine import (
     procedure,
     reaches,
     remove,
+    say,
     tell,
 )
 from rulewright.engine.audience import REFEREE
@@ -26,7 +27,6 @@ from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.road.horses import ridden
 from rulewright.systems.bdp.road.records import JOURNEY, TREK, Ground, Journey, Lengthened, Travelled, Trek
 from rulewright.systems.bdp.road.watches import felt_weather, must_be_free, party, spend
-from rulewright.systems.bricks.saying import said
 
 DISTANCES: Final = {"short": 1, "medium": 2, "long": 3}
 """Watches by distance. Clause: wild.journey.length"""
@@ -74,7 +74,7 @@ def plan(
     on_foot = DISTANCES[distance] + GROUNDS[ground] + GOINGS[going] + ASCENT * ascending
     length = ridden(on_foot, easy=going == "easy") if mounted else on_foot
     journey = Journey(goal=goal.strip(), ground=ground, guided=guided, length=length)
-    yield from tell(said, Sentence("A journey begins: {goal}.", goal=journey.goal), "wild.journey.length")
+    yield from say("A journey begins: {goal}.", goal=journey.goal)
     parts = (
         Part(distance, DISTANCES[distance]), Part(ground, GROUNDS[ground]), Part(going, GOINGS[going]),
         *((Part("ascending", ASCENT),) if ascending else ()),
@@ -110,7 +110,7 @@ def travel() -> Rule[Leg]:
     yield from tell(_so_far, journey)
     arrived = journey.done >= journey.length
     if arrived:
-        yield from tell(said, Sentence("The journey ends: {goal}.", goal=journey.goal), "wild.journey.length")
+        yield from say("The journey ends: {goal}.", goal=journey.goal, clause="wild.journey.length")
         yield from remove(journey.id)
     return Leg(lost=lost, length=journey.length, done=journey.done, arrived=arrived)
 
@@ -133,7 +133,7 @@ def break_off() -> Rule[None]:
     journey = yield from peek(Journey, JOURNEY)
     if journey is None:
         raise Refused("nobody is on a journey: plan one first", clause="wild.journey.length")
-    yield from tell(said, Sentence("The journey is broken off: {goal}.", goal=journey.goal), "wild.journey.length")
+    yield from say("The journey is broken off: {goal}.", goal=journey.goal)
     yield from remove(JOURNEY)
 
 

@@ -3,7 +3,21 @@
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, create, look, must, pass_time, peek, procedure, remove, survey, tell
+from rulewright.engine import (
+    Field,
+    Rule,
+    change,
+    create,
+    look,
+    must,
+    pass_time,
+    peek,
+    procedure,
+    remove,
+    say,
+    survey,
+    tell,
+)
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import SEASONS as SONG_OF_SEASONS
 from rulewright.systems.bdp.bodies.boons import song_on_party
@@ -67,7 +81,7 @@ def set_out(
 def come_back() -> Rule[None]:
     """End the days in the wilderness, and the journey that goes on. Clause: wild.watch.three"""
     yield from days_out()
-    yield from tell(said, Sentence("The party leaves the wilderness."), "wild.watch.three")
+    yield from say("The party leaves the wilderness.")
     yield from remove(TREK)
     if (yield from peek(Journey, JOURNEY)) is not None:
         yield from remove(JOURNEY)
@@ -103,7 +117,7 @@ def other_deed(
     trek = yield from days_out()
     yield from at_peace()
     must_be_free(who, trek)
-    yield from tell(said, Sentence("{who}, for a Watch: {what}.", who=who.title, what=what), "wild.watch.three", who)
+    yield from say("{who}, for a Watch: {what}.", who=who, what=what)
     yield from spend(who, "else")
     return (yield from look(Trek, TREK))
 

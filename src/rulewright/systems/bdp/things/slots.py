@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, say, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bdp.events.gear import (
     BackpackDropped,
@@ -118,7 +118,9 @@ def weigh(who: Creature) -> Rule[Creature]:
     """Bring somebody with every slot filled to 0 HP. Clause: inventory.full.hp-zero"""
     if not who.full or not who.hp:
         return who
-    yield from tell(_full, who)
+    yield from say(
+        "All slots of {who} are filled: HP fall to 0.", "slots", outside="All slots of {who} are filled.", who=who
+    )
     return (yield from change(who, Overloaded(who.hp)))
 
 
@@ -201,7 +203,7 @@ def hold(
 @procedure("bdp.drop-backpack", title="Drop the backpack", by="owner")
 def drop_backpack(who: Annotated[Creature, Field("who lets it go")]) -> Rule[Creature]:
     """Let the backpack go, with everything stored in it. Clause: inventory.backpack.drop"""
-    yield from tell(said, Sentence("{who} lets the backpack go.", who=who.title), "inventory.backpack.drop", who)
+    yield from say("{who} lets the backpack go.", who=who)
     return (yield from change(who, BackpackDropped()))
 
 
@@ -242,9 +244,3 @@ def no_slot_text(who: Creature, what: Sentence) -> Sentence:
 def _dropped(_rolls: Rolls, who: Creature, name: str) -> Told:
     text = Sentence("{who} drops: {thing}.", who=who.title, thing=word(name))
     return Told(text, about="drop", clause="fatigue.slot.no-room")
-
-
-def _full(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("All slots of {who} are filled: HP fall to 0.", who=who.title)
-    outside = Sentence("All slots of {who} are filled.", who=who.title)
-    return Told(text, about="slots", clause="inventory.full.hp-zero", outside=outside)

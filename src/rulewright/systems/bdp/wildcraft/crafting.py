@@ -22,6 +22,7 @@ from rulewright.engine import (
     must,
     peek,
     procedure,
+    say,
     survey,
     tell,
 )
@@ -37,7 +38,6 @@ from rulewright.systems.bdp.road.watches import must_be_free, spend
 from rulewright.systems.bdp.tables import RECIPES, RecipeRow, named
 from rulewright.systems.bdp.things.slots import weigh
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.saying import said
 
 REGIONS: Final = ("plains", "forest", "swamp", "hills", "mountain", "desert")
 """Regions of the usual world. Clause: craft.ingredient.region"""
@@ -115,7 +115,7 @@ def add_region(name: Annotated[str, Field("the kind of region")]) -> Rule[Region
         "there is a region {name} already",
         name=plain,
     )
-    yield from tell(said, Sentence("There is a further region: {name}.", name=plain), "craft.ingredient.region")
+    yield from say("There is a further region: {name}.", name=plain)
     return (yield from create(Region(id=f"region-{identity}", name=plain)))
 
 

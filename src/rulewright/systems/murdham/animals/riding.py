@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -75,7 +75,7 @@ def keep_saddle(
         return True
     rider = yield from look(Creature, rider.id)
     rider = yield from change(rider, Dismounted())
-    yield from tell(said, Sentence("{who} is thrown", who=rider.title), "mounts.save", rider)
+    yield from say("{who} is thrown", who=rider)
     yield from hit(rider, THROWN_DIE, direct=True)
     return False
 

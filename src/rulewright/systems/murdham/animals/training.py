@@ -5,7 +5,7 @@ Training is a full rest activity with a WIT save. Told to, an animal does what i
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, create, look, must, procedure, survey, tell
+from rulewright.engine import Field, Rule, change, create, look, must, procedure, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.saying import said
@@ -37,7 +37,7 @@ def bring_animal(
     animal = yield from create(animal_of_breed(row, key, title, owner.id if owner else ""))
     weapon = Weapon(id=f"{key}-bite", called=BITE, make="stone", die=row.die, owner=key, poison=row.poison)
     yield from create(weapon)
-    yield from tell(said, Sentence("there is {what}", what=title), "animals.train", animal)
+    yield from say("there is {what}", of=(animal,), what=title)
     return animal
 
 
@@ -85,7 +85,7 @@ def train(
         yield from injure((yield from look(Creature, trainer.id)), cause=animal.title)
         return False
     if form == "taming":
-        yield from tell(said, Sentence("{animal} is tame", animal=animal.title), "animals.train.tame", animal)
+        yield from say("{animal} is tame", animal=animal, clause="animals.train.tame")
         yield from change(animal, Tamed())
         return True
     text = Sentence("{animal} has learnt: {form}", animal=animal.title, form=Sentence(form))

@@ -6,7 +6,7 @@ funeral, or each has an omen fewer for good; then somebody takes the place of th
 
 from typing import Annotated, Final
 
-from rulewright.engine import Event, Field, Rule, change, look, marks, must, procedure, survey, tell
+from rulewright.engine import Event, Field, Rule, change, look, marks, must, procedure, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.checks.saves import attempt
@@ -46,7 +46,7 @@ def lead(
 def part(follower: Annotated[Creature, Field("who follows nobody any more")]) -> Rule[Creature]:
     """Let a follower go. Clause: core.followers"""
     must(follower.leader, "{title} follows nobody", title=follower)
-    yield from tell(said, Sentence("{who} goes their own way", who=follower.title), "core.followers", follower)
+    yield from say("{who} goes their own way", who=follower)
     return (yield from change(follower, WentItsWay()))
 
 
@@ -109,7 +109,7 @@ def bury(
         left -= share
     yield from change(dead, Mourned())
     if payers:
-        yield from tell(said, Sentence("{who} has a funeral", who=dead.title), "core.death.funeral", dead)
+        yield from say("{who} has a funeral", who=dead)
     else:
         yield from _forsaken(dead)
     return price
@@ -117,7 +117,7 @@ def bury(
 
 def _forsaken(dead: Creature) -> Rule[None]:
     """Each of the others loses an omen for good. Clause: core.death.funeral"""
-    yield from tell(said, Sentence("{who} goes without a funeral", who=dead.title), "core.death.funeral", dead)
+    yield from say("{who} goes without a funeral", who=dead)
     for one in (yield from survey(Creature)):
         if one.kind == "pc" and not one.dead and one.max_omens:
             one_now = yield from look(Creature, one.id)

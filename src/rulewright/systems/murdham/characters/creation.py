@@ -11,12 +11,12 @@ from typing import Annotated, Final, NamedTuple
 from rulewright.content import pack
 from rulewright.content.sites import Room
 from rulewright.content.wanderers import Wanderer
-from rulewright.engine import Clock, Field, Part, Record, Rolls, Rule, Told, World, create, procedure, survey, tell
+from rulewright.engine import Clock, Field, Part, Record, Rolls, Rule, Told, World, create, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.bricks.exploring.stock import stocked
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.newcomers import drawn, free_id, named_or_drawn
-from rulewright.systems.bricks.saying import in_a_row, said
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.dice import most_omens
 from rulewright.systems.murdham.checks.saves import NAMES
@@ -175,7 +175,7 @@ def join(
         strength=strength, full_strength=strength, agility=agility, full_agility=agility, wits=wits, full_wits=wits,
         armour=armour, skills=skills, omens=0 if gm else most, max_omens=most,
     )  # fmt: skip
-    yield from tell(said, Sentence("enter {names}", names=name), "core.abilities")
+    yield from say("enter {names}", names=name)
     return (yield from create(made.with_(health=made.max_health)))
 
 

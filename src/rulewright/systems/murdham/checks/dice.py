@@ -21,6 +21,7 @@ from rulewright.engine import (
     procedure,
     reaches,
     roll,
+    say,
     tell,
 )
 from rulewright.engine.wording import UNSAID
@@ -51,7 +52,14 @@ def spends_omen(who: str, why: str, *, usually: bool = False, what: Sentence = U
     if (yield from choose(who, why, keys, labels=labels, asks=asks)) == "keep":
         return False
     owner = yield from change(owner, OmenSpent())
-    yield from tell(_omen_line, owner)
+    yield from say(
+        "{who} spends an omen, {left} left",
+        "omen",
+        outside="{who} spends an omen",
+        total=owner.omens,
+        who=owner,
+        left=owner.omens,
+    )
     return True
 
 
@@ -70,12 +78,6 @@ def _asked(omens: int, what: Sentence, to_live: bool) -> Question:
 def most_omens(skills: tuple[str, ...]) -> int:
     """The most omens a character can have: faith and luck add one each. Clauses: core.omens, core.skills"""
     return OMENS + sum(skill in FORTUNATE for skill in set(skills))
-
-
-def _omen_line(_rolls: Rolls, owner: Creature) -> Told:
-    text = Sentence("{who} spends an omen, {left} left", who=owner.title, left=owner.omens)
-    outside = Sentence("{who} spends an omen", who=owner.title)
-    return Told(text, about="omen", total=owner.omens, clause="core.omens", outside=outside)
 
 
 SIDES: Final = (2, 3, 4, 5, 6, 8, 10, 12, 20)

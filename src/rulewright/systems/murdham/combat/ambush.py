@@ -2,9 +2,7 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, change, must, peek, procedure, tell
-from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
+from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.systems.murdham.events.fighting import CameToLight
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
@@ -21,7 +19,7 @@ def lose_concealment(who: Creature) -> Rule[None]:
     fight = yield from peek(Fight, FIGHT)
     if fight is not None and fight.conceals(who.id):
         yield from change(fight, CameToLight(who.id))
-        yield from tell(said, Sentence("{who} is concealed no longer", who=who.title), "combat.ambush", who)
+        yield from say("{who} is concealed no longer", who=who)
 
 
 @procedure("murdham.come-to-light", title="End concealment", by="owner")

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, look, must, peek, procedure, survey, tell
+from rulewright.engine import Field, Rule, look, must, peek, procedure, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.newcomers import drawn
 from rulewright.systems.bricks.saying import said
@@ -52,7 +52,7 @@ def blast(
     countered = False
     victims = hit_by_blast(struck or (), attacker, ranged=ranged)
     if not victims:
-        yield from tell(said, Sentence("the blast strikes nobody"), "combat.blast", attacker)
+        yield from say("the blast strikes nobody", of=(attacker,))
     for one in victims:
         target = yield from look(Creature, one.id)
         met = yield from respond_to(
@@ -89,7 +89,7 @@ def in_or_beside(zone: Zone) -> Rule[tuple[Creature, ...]]:
 def _astray(zone: Zone | None) -> Rule[tuple[Creature, ...]]:
     """A miss lands in a random zone beside the one aimed at. Clause: combat.blast"""
     if zone is None or not zone.ways:
-        yield from tell(said, Sentence("the blast goes astray: it lands in a zone nearby"), "combat.blast")
+        yield from say("the blast goes astray: it lands in a zone nearby")
         return ()
     way = yield from drawn(zone.ways, ASTRAY)
     other = yield from look(Zone, way.to)

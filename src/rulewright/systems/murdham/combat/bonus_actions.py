@@ -2,9 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, must, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import (
     MOST_BONUS,
@@ -43,7 +42,7 @@ def bonus_action(
         )
     yield from must_be_within_half_speed(who, fight)
     fight = yield from change(fight, ActionTaken(who.id))
-    yield from tell(said, Sentence("{who}: {deed}", who=who.title, deed=Sentence(what)), "combat.turn", who)
+    yield from say("{who}: {deed}", who=who, deed=Sentence(what))
     return fight
 
 

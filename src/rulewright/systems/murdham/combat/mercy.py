@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, survey, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
@@ -45,7 +45,7 @@ def surrender(who: Annotated[Creature, Field("who gives up")]) -> Rule[Fight]:
         raise Refused(Sentence("{title} has given up already", title=who.title), clause="combat.surrender")
     yield from must_have_turn(who)
     yield from change(fight, TurnHad(who.id))
-    yield from tell(said, Sentence("{who} surrenders", who=who.title), "combat.surrender", who)
+    yield from say("{who} surrenders", who=who)
     return (yield from change((yield from look(Fight, FIGHT)), GaveUp(who.id)))
 
 

@@ -5,7 +5,7 @@ The target makes a STR save, after any dodge or counter; size may decide it. Who
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, survey, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
@@ -76,9 +76,7 @@ def resolve(who: Creature, target: Creature, what: Hold) -> Rule[bool]:
         return False
     if what == "grapple":
         yield from change(target, Grabbed(who.id))
-        yield from tell(
-            said, Sentence("{who} holds {other}", who=who.title, other=target.title), "combat.grabbed", who, target
-        )
+        yield from say("{who} holds {other}", who=who, other=target, clause="combat.grabbed")
     elif what == "disarm":
         weapon = yield from change(arms[0], Dropped())
         text = Sentence("{who} drops the {weapon}", who=target.title, weapon=weapon.title)
@@ -149,7 +147,7 @@ def let_free(
 
 def release(held: Creature) -> Rule[Creature]:
     """Release somebody who is held. Clause: combat.grabbed"""
-    yield from tell(said, Sentence("{who} is free again", who=held.title), "combat.grabbed", held)
+    yield from say("{who} is free again", who=held)
     return (yield from change(held, LetGo()))
 
 

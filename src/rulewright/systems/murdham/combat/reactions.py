@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, survey, tell
+from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
@@ -129,7 +129,7 @@ def _dodge(target: Creature, fight: Fight, *, free: bool) -> Rule[Response]:
         yield from spend_reaction(target.id)
     dodged = yield from save(target, "agi", DODGES)
     if dodged:
-        yield from tell(said, Sentence("{who} dodges", who=target.title), "combat.dodge", target)
+        yield from say("{who} dodges", who=target)
     return Response((yield from look(Creature, target.id)), dodged=dodged, fends=True)
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.saves import save
@@ -74,7 +74,14 @@ def craft(
     if maker_of(item) is OTHERS and item not in who.crafts:
         yield from change(who, KindLearned(item))
     if version and not (yield from save((yield from look(Creature, who.id)), ability, f"{ability}-save")):
-        yield from tell(_spoilt, who, made)
+        yield from say(
+            "{who} fails to make {item}: the watch and the raw materials are lost",
+            "craft",
+            total=0,
+            who=who,
+            item=made,
+            clause="craft.skilled.superior",
+        )
         return Made(0, paid, worth)
     for _ in range(count):
         yield from receive_thing(who, made, "craft.skilled")
@@ -94,11 +101,6 @@ def _line(_rolls: Rolls, who: Creature, item: str, count: int) -> Told:
     if count == 1:
         text = Sentence("{who} makes {item}", who=who.title, item=item)
     return Told(text, about="craft", total=count, clause="craft.skilled")
-
-
-def _spoilt(_rolls: Rolls, who: Creature, item: str) -> Told:
-    text = Sentence("{who} fails to make {item}: the watch and the raw materials are lost", who=who.title, item=item)
-    return Told(text, about="craft", total=0, clause="craft.skilled.superior")
 
 
 IMPROVISES: Final = str(Sentence("makes something crude"))

@@ -22,10 +22,11 @@ from rulewright.engine import (
     peek,
     procedure,
     remove,
+    say,
     tell,
 )
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import in_a_row, said, said_to
+from rulewright.systems.bricks.saying import in_a_row, said_to
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.saves import group_save
 from rulewright.systems.murdham.options import EACH_OBSERVER
@@ -89,7 +90,7 @@ def undisguise(who: Annotated[Creature, Field("who is disguised")]) -> Rule[None
     """Look like one's usual self again. Clause: disguise.means"""
     worn = yield from _worn(who)
     yield from remove(worn.id)
-    yield from tell(said, Sentence("{who} takes the disguise off", who=who.title), "disguise.means", who)
+    yield from say("{who} takes the disguise off", who=who)
 
 
 @procedure("murdham.look-on", title="Who notices a disguise", by="referee")

@@ -5,7 +5,7 @@ One side that wants to fight is enough for a fight; a talk takes both.
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, tell
+from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said, said_to
 from rulewright.systems.murdham.encounters.awareness import current_meeting, members, must_have_members
@@ -64,9 +64,9 @@ def resolve() -> Rule[Result]:
         return "combat"
     if ours == theirs == "talk":
         yield from _take_the_stretch(company)
-        yield from tell(said, Sentence("both sides want to talk, and do"), "encounter.parley")
+        yield from say("both sides want to talk, and do", clause="encounter.parley")
         return "parley"
-    yield from tell(said, Sentence("it comes to neither a fight nor a talk"), "encounter.parley")
+    yield from say("it comes to neither a fight nor a talk", clause="encounter.parley")
     return "neither"
 
 

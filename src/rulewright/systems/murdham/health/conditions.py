@@ -20,6 +20,7 @@ from rulewright.engine import (
     must,
     procedure,
     remove,
+    say,
     survey,
     tell,
 )
@@ -81,7 +82,7 @@ def lose(who: Creature, one: Condition) -> Rule[Creature]:
     if one not in who.conditions:
         return who
     who = yield from change(who, ConditionEnded(one))
-    yield from tell(_ended, who, one)
+    yield from say("{who} is no longer {condition}", one.name, who=who, condition=one.words)
     if one.name == "groggy":
         for ability in NAMES:
             who = yield from raise_ability(who, ability, GROGGY_LOSS)
@@ -167,8 +168,3 @@ def _began(_rolls: Rolls, who: Creature, one: Condition) -> Told:
     means = Sentence(CONDITIONS[one.name].means)
     text = Sentence("{who} is {condition}: {means}", who=who.title, condition=state, means=means)
     return Told(text, about=one.name, verdict=Sentence(one.name), clause="core.conditions")
-
-
-def _ended(_rolls: Rolls, who: Creature, one: Condition) -> Told:
-    text = Sentence("{who} is no longer {condition}", who=who.title, condition=one.words)
-    return Told(text, about=one.name, clause="core.conditions")

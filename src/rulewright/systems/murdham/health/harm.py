@@ -8,10 +8,9 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.events.bodies import Died, HealthLost, HealthRegained, Survived
 from rulewright.systems.murdham.health.conditions import NEXT_ROUND, gain, lose
@@ -83,7 +82,7 @@ def perish(who: Creature, clause: str) -> Rule[bool]:
         yield from injure(who, permanent=True)
         return False
     yield from change(who, Died(), clause)
-    yield from tell(_death, who, clause)
+    yield from say("{who} dies", "death", verdict="dead", who=who, clause=clause)
     return True
 
 
@@ -115,7 +114,7 @@ def heal(
     must(points >= 0, "health recovered cannot be negative, {points} is", points=points)
     points = min(points, who.max_health - who.health)
     if points <= 0:
-        yield from tell(said, Sentence("{who} recovers nothing", who=who.title), "core.health.max", who)
+        yield from say("{who} recovers nothing", who=who)
         return who
     who = yield from change(who, HealthRegained(points))
     yield from tell(_healed, who, points)
@@ -157,10 +156,6 @@ def _line(_rolls: Rolls, target: Creature, damage: int) -> Told:
 def raised_to_zero(number: int) -> tuple[Part, ...]:
     """The part of a sum that keeps it from falling below 0."""
     return (Part("never below 0", -number),) if number < 0 else ()
-
-
-def _death(_rolls: Rolls, who: Creature, clause: str) -> Told:
-    return Told(Sentence("{who} dies", who=who.title), about="death", verdict=Sentence("dead"), clause=clause)
 
 
 def _healed(_rolls: Rolls, who: Creature, points: int) -> Told:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rule, begin, change, choose, look, must, procedure, roll, tell
+from rulewright.engine import Field, Question, Rule, begin, change, choose, look, must, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
@@ -86,7 +86,7 @@ def _upon_other(one: Creature, row: Miscast) -> Rule[None]:
         options = ("dodge", "stay")
         if one.can_act and (yield from choose(one.id, DODGES, options, labels=labels, asks=_asked)) == "dodge":
             if (yield from save(one, "agi", f"{one.id}-agi-save")):
-                yield from tell(said, Sentence("{who} dodges", who=one.title), "combat.dodge", one)
+                yield from say("{who} dodges", who=one, clause="combat.dodge")
                 return
             one = yield from look(Creature, one.id)
         fire = Blow(EXPLODES, element="fire")

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, reaches, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, reaches, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
@@ -136,7 +136,7 @@ def settle_corruption(
         return "works", 0
     who = yield from look(Creature, who.id)
     if who.dead or who.has("incapacitated"):
-        yield from tell(said, Sentence("the power has no effect"), "magic.corruption", who)
+        yield from say("the power has no effect", of=(who,))
         return "no effect", 0
     face, works = yield from miscast(who, power, others)
     return ("miscast" if works else "no effect"), face
@@ -159,7 +159,7 @@ def _reach(
             return
         target = met.target
     if SHIELD in target.powers and not pierces and not (yield from reaches(SHIELD_DIE, 2, "shield-d2")):
-        yield from tell(said, Sentence("it fails on a magic shield"), "core.skills", target)
+        yield from say("it fails on a magic shield", of=(target,), clause="core.skills")
         return
     if power.does == "strike":
         blow = blow_of(who, target, BLAST_DIE, None)

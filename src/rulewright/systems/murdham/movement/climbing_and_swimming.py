@@ -6,7 +6,7 @@ Calm water and a light load need no save.
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, look, must, procedure, survey, tell
+from rulewright.engine import Field, Rule, look, must, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -62,7 +62,7 @@ def climb(
             yield from lose_hold(who, 0)
             return False
         who = yield from look(Creature, who.id)
-    yield from tell(said, Sentence("{who} climbs", who=who.title), "move.climb", who)
+    yield from say("{who} climbs", who=who)
     yield from begin_movement(who, Going("climbing", hard=hard != "trivial"))
     return True
 
@@ -81,7 +81,7 @@ def climb_on(
     if going.hard and not (yield from attempt(who, "agi", f"round-{going.rounds + 1}-agi-save")):
         yield from lose_hold(who, centimetres)
         return False
-    yield from tell(said, Sentence("{who} climbs on", who=who.title), "move.climb", who)
+    yield from say("{who} climbs on", who=who)
     yield from begin_movement((yield from look(Creature, who.id)), Going("climbing", going.hard, going.rounds + 1))
     return True
 
@@ -90,7 +90,7 @@ def lose_hold(who: Creature, centimetres: int) -> Rule[None]:
     """Fall from the height reached. Clauses: move.climb, fall.damage"""
     who = yield from look(Creature, who.id)
     who = yield from stand_firm(who)
-    yield from tell(said, Sentence("{who} loses hold and falls", who=who.title), "move.climb", who)
+    yield from say("{who} loses hold and falls", who=who)
     if centimetres:
         yield from fall(who, centimetres)
 
@@ -129,7 +129,7 @@ def swim(
     if hard and not (yield from save(who, "agi", "start-agi-save")):
         yield from drown(who)
         return False
-    yield from tell(said, Sentence("{who} swims", who=who.title), "move.swim", who)
+    yield from say("{who} swims", who=who)
     yield from begin_movement((yield from look(Creature, who.id)), Going("swimming", hard))
     return True
 
@@ -149,7 +149,7 @@ def swim_on(
     if hard and not (yield from save(who, "agi", f"round-{going.rounds + 1}-agi-save")):
         yield from drown(who)
         return False
-    yield from tell(said, Sentence("{who} swims on", who=who.title), "move.swim", who)
+    yield from say("{who} swims on", who=who)
     yield from begin_movement((yield from look(Creature, who.id)), Going("swimming", hard, going.rounds + 1))
     return True
 
@@ -178,7 +178,7 @@ def reach_ground(who: Annotated[Creature, Field("who is off the surface or out o
     """Be done with a climb or a swim. Clauses: move.climb, move.swim"""
     must_be_able(who)
     must(who.going is not None, "{title} stands firm already", title=who)
-    yield from tell(said, Sentence("{who} has firm ground", who=who.title), "move.climb", who)
+    yield from say("{who} has firm ground", who=who)
     return (yield from stand_firm(who))
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, look, must, procedure, tell
+from rulewright.engine import Field, Rule, look, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
@@ -51,8 +51,7 @@ def combine(
         failed = yield from _each(who, (first, second), able)
     names = Sentence("{first} and {second}", first=Sentence(first), second=Sentence(second))
     if not failed:
-        yield from tell(said, Sentence("{who}: {both} at once", who=who.title, both=names),
-                        "move.special.no-combining", who)  # fmt: skip
+        yield from say("{who}: {both} at once", who=who, both=names)  # fmt: skip
     for one in failed:
         text = Sentence("{who}: {both} at once: {fails}", who=who.title, both=names, fails=FAILS[one])
         yield from tell(said, text, "move.special.no-combining", who)

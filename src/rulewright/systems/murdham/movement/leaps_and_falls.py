@@ -7,9 +7,8 @@ from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, roll, say, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.turn import must_have_turn
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
 from rulewright.systems.murdham.health.damage_rolls import exploding
@@ -70,10 +69,10 @@ def leap(
     if centimetres <= reach.easily:
         hard = "trivial"
     if (yield from attempt(who, "agi", "agi-save", hard, proficient=proficient)):
-        yield from tell(said, Sentence("{who} leaps across", who=who.title), "move.leap", who)
+        yield from say("{who} leaps across", who=who)
         yield from begin_movement((yield from look(Creature, who.id)), Going("landing"))
         return Leapt(True)
-    yield from tell(said, Sentence("{who} does not get across", who=who.title), "move.leap", who)
+    yield from say("{who} does not get across", who=who)
     if not drop:
         return Leapt(False)
     fallen = yield from fall((yield from look(Creature, who.id)), drop)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.turn import must_have_turn, spend_movement
@@ -69,7 +69,7 @@ def lose_balance(who: Creature, hazard: str = "") -> Rule[None]:
     """Fall and be stunned, and suffer what hazard there is. Clause: move.balance"""
     who = yield from look(Creature, who.id)
     who = yield from stand_firm(who)
-    yield from tell(said, Sentence("{who} loses balance and falls", who=who.title), "move.balance", who)
+    yield from say("{who} loses balance and falls", who=who)
     who = yield from gain(who, "stunned", by=FALL, until=NEXT_ROUND)
     if hazard:
         yield from hit(who, hazard)

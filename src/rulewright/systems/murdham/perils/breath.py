@@ -5,9 +5,8 @@ The first fail knocks out for the rest of the stretch; a fail while knocked out 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.perils import AirMissed, BreathDrawn
 from rulewright.systems.murdham.health.conditions import gain
@@ -28,7 +27,14 @@ def miss_air(who: Annotated[Creature, Field("who has no air at the start of the 
     """
     must(who.status != "dead", "{title} is dead", title=who, clause="suffocate.death")
     if NEEDLESS in who.traits:
-        yield from tell(_needless, who)
+        yield from say(
+            "{who} is {trait} and needs no air",
+            "breath",
+            outside="{who} needs no air",
+            who=who,
+            trait=Sentence(NEEDLESS),
+            clause="core.traits",
+        )
         return state(who)
     who = yield from change(who, AirMissed())
     out = who.has("incapacitated")
@@ -46,7 +52,7 @@ def miss_air(who: Annotated[Creature, Field("who has no air at the start of the 
 def draw_breath(who: Annotated[Creature, Field("who has air again")]) -> Rule[Creature]:
     """Let air come back: no more saves; who passed out lies so until the stretch ends. Clause: suffocate.save"""
     must(who.airless, "{title} has air", title=who)
-    yield from tell(said, Sentence("{title} has air again", title=who.title), "suffocate.save", who)
+    yield from say("{title} has air again", title=who)
     return (yield from change(who, BreathDrawn()))
 
 
@@ -55,12 +61,6 @@ def state(who: Creature) -> Breath:
     if who.status == "dead":
         return "dead"
     return "incapacitated" if who.has("incapacitated") else "conscious"
-
-
-def _needless(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} is {trait} and needs no air", who=who.title, trait=Sentence(NEEDLESS))
-    outside = Sentence("{who} needs no air", who=who.title)
-    return Told(text, about="breath", clause="core.traits", outside=outside)
 
 
 def _held(_rolls: Rolls, who: Creature) -> Told:

@@ -5,7 +5,7 @@ One effect that lets somebody ignore fear turns terror into fear; two different 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, begin, change, look, must, procedure, tell
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, begin, change, look, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import group_save, save
 from rulewright.systems.murdham.events.perils import FearFaced, FearForgotten
@@ -73,7 +73,7 @@ def approach(
             title=who,
             condition=one.words,
         )
-    yield from tell(_moves, who, towards)
+    yield from say("{who} moves towards {goal}", "approach", who=who, goal=towards)
     return True
 
 
@@ -113,11 +113,6 @@ def _calm(_rolls: Rolls, group: tuple[Creature, ...], dread: Dread) -> Told:
         else Sentence("{names}: nothing terrifying touches them now, no save", names=names)
     )
     return Told(text, about="fear", clause="fear.immunity")
-
-
-def _moves(_rolls: Rolls, who: Creature, towards: str) -> Told:
-    text = Sentence("{who} moves towards {goal}", who=who.title, goal=towards)
-    return Told(text, about="approach", clause="fear.frightened")
 
 
 def _flees(_rolls: Rolls, who: Creature, can_run: bool) -> Told:

@@ -24,6 +24,7 @@ from rulewright.engine import (
     procedure,
     remove,
     roll,
+    say,
     survey,
     tell,
 )
@@ -182,7 +183,7 @@ def end_fight() -> Rule[None]:
     yield from remove(fight.id)
     yield from calm_down()
     yield from after_fight(fight)
-    yield from tell(_fight_over)
+    yield from say("the fight is over", "fight")
 
 
 BEGIN: Final[Mapping[str, Sentence]] = {
@@ -218,8 +219,3 @@ def _faction_passes(_rolls: Rolls, side: str) -> Told:
     """A faction passed. Clause: combat.rounds"""
     text = Sentence("the company passes") if side == "company" else Sentence("the foes pass")
     return Told(text, about="pass", clause="combat.rounds")
-
-
-def _fight_over(_rolls: Rolls) -> Told:
-    """The fight is over. Clause: combat.rounds"""
-    return Told(Sentence("the fight is over"), about="fight", clause="combat.rounds")

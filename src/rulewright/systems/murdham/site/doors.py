@@ -2,11 +2,10 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, create, look, must, peek, procedure, survey, tell
+from rulewright.engine import Field, Rule, change, create, look, must, peek, procedure, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.bricks.exploring.events import WayOpened
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
@@ -49,7 +48,7 @@ def put_door(
     must(name.strip(), "say what it is called", clause="locks.open")
     thing = Thing(id=free_thing_id("door", (yield from survey(Thing))), called=name.strip(), kind=kind, health=health,
                   max_health=health, armour=armour, shut=shut, old=old, to=to.strip())  # fmt: skip
-    yield from tell(said, Sentence("there is {what}", what=thing.title), "locks.open")
+    yield from say("there is {what}", what=thing.title, clause="locks.open")
     return (yield from create(thing))
 
 
@@ -77,9 +76,9 @@ def open_lock(
     easy = burglar and tool != "none" and not at_once
     opened = yield from attempt(who, ability, f"{ability}-save", proficient=easy)
     if tool == "crowbar":
-        yield from tell(said, Sentence("that makes noise"), "locks.open")
+        yield from say("that makes noise")
     if not opened:
-        yield from tell(said, Sentence("{what} stays shut", what=thing.title), "locks.open")
+        yield from say("{what} stays shut", what=thing.title)
         return False
     yield from give_way(thing)
     return True
@@ -98,9 +97,9 @@ def bash(
     else:
         yield from _at_once(who)
     opened = yield from save(who, "str", "str-save")
-    yield from tell(said, Sentence("that makes noise"), "locks.bash")
+    yield from say("that makes noise")
     if not opened:
-        yield from tell(said, Sentence("{what} stays shut", what=door.title), "locks.bash")
+        yield from say("{what} stays shut", what=door.title)
         return False
     yield from give_way(door)
     return True
@@ -131,7 +130,7 @@ def batter(
 
 def give_way(thing: Thing) -> Rule[None]:
     """Open, and with it the way of the site it stands in. Clauses: locks.open, locks.destroy"""
-    yield from tell(said, Sentence("{what} is open", what=thing.title), "locks.open")
+    yield from say("{what} is open", what=thing.title)
     yield from change(thing, ThingOpened())
     for place in (yield from survey(Place)) if thing.to else ():
         if any(way.to == thing.to and way.locked for way in place.ways):

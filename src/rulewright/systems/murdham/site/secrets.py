@@ -6,7 +6,7 @@ A search of a zone takes a stretch, of a sector a watch; either brings all to li
 from collections.abc import Sequence
 from typing import Annotated, Final
 
-from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, survey, tell
+from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene
@@ -89,7 +89,7 @@ def search(
     others = (yield from _of_the_place(where)) if area == "zone" else 0
     found = (min(len(secrets), A_WATCH) if area == "region" else len(secrets)) + others
     if not found:
-        yield from tell(said, Sentence("Nothing comes to light."), "secrets.search", who)
+        yield from say("Nothing comes to light.", of=(who,))
     return found
 
 
@@ -104,7 +104,7 @@ def examine(
     """
     must_be_able(who)
     must(spot.strip(), "say which spot")
-    yield from tell(said, Sentence("{who} looks: {spot}", who=who.title, spot=spot), "secrets.aimed-search", who)
+    yield from say("{who} looks: {spot}", who=who, spot=spot)
     where = yield from _meant("zone", "")
     right = [
         one for one in (yield from still_hidden("zone", where)) if one.spot and one.spot.casefold() == spot.casefold()
@@ -112,7 +112,7 @@ def examine(
     for one in right:
         yield from reveal(one, who)
     if not right:
-        yield from tell(said, Sentence("Nothing comes to light."), "secrets.aimed-search", who)
+        yield from say("Nothing comes to light.", of=(who,))
     return bool(right)
 
 
@@ -133,7 +133,7 @@ def enter(
     secrets = yield from still_hidden(area, where)
     for one in secrets:
         if one.clue:
-            yield from tell(said, Sentence("You notice: {what}", what=one.clue), "traps.clue")
+            yield from say("You notice: {what}", what=one.clue, clause="traps.clue")
     able = tuple(one for one in group if one.can_act)
     plain = [one for one in secrets if not one.perfect]
     if not able or not plain:
@@ -209,5 +209,5 @@ def _of_the_place(where: str) -> Rule[int]:
         yield from remove(one.id)
         found = yield from peek(Creature, one.who)
         if found is not None:
-            yield from tell(said, Sentence("{who} was hiding here", who=found.title), "encounter.hidden", found)
+            yield from say("{who} was hiding here", who=found, clause="encounter.hidden")
     return len(hidden[0]) + len(hidden[1]) + len(unseen)

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rule, change, look, must, procedure, tell
+from rulewright.engine import Field, Rule, change, look, must, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.blows.hits import hit
@@ -46,9 +46,9 @@ def meet_trap(
     reacts = dodgeable and who.can_act and (trap.found or QUICK in who.skills)
     clause = "traps.voluntary" if trap.found else "traps.undetected"
     trap = yield from change(trap, TrapSprung(), clause)
-    yield from tell(said, Sentence("{who} sets it off: {what}", who=who.title, what=trap.title), clause, who)
+    yield from say("{who} sets it off: {what}", who=who, what=trap.title, clause=clause)
     if reacts and (yield from save(who, "agi", "agi-save")):
-        yield from tell(said, Sentence("{who} dodges it", who=who.title), clause, who)
+        yield from say("{who} dodges it", who=who, clause=clause)
         return Met(True, dodged=True)
     if not trap.die:
         return Met(True)

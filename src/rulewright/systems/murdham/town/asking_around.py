@@ -7,7 +7,21 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import REFEREE, Field, Record, Rolls, Rule, Told, create, must, procedure, reaches, survey, tell
+from rulewright.engine import (
+    REFEREE,
+    Field,
+    Record,
+    Rolls,
+    Rule,
+    Told,
+    create,
+    must,
+    procedure,
+    reaches,
+    say,
+    survey,
+    tell,
+)
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
@@ -115,16 +129,12 @@ def tell_rumour(
     # Numbered for each: how many rumours others have heard is not theirs to know.
     number = sum(one.on == who.id for one in (yield from survey(Rumour))) + 1
     rumour = yield from create(Rumour(id=f"rumour-{who.id}-{number}", on=who.id, text=text.strip(), true=true))
-    yield from tell(_heard, who, rumour.text)
+    yield from say("{who} hears: {text}", "rumour", who=who, text=rumour.text, clause="rumours.gather")
     if GOSSIP in who.skills:
         is_right = yield from FEELS
         yield from tell(_secret, who, is_right)
         yield from tell(_feels, who, true if is_right else not true)
     return rumour
-
-
-def _heard(_rolls: Rolls, who: Creature, text: str) -> Told:
-    return Told(Sentence("{who} hears: {text}", who=who.title, text=text), about="rumour", clause="rumours.gather")
 
 
 def _secret(rolls: Rolls, who: Creature, is_right: bool) -> Told:

@@ -6,7 +6,7 @@ The price depends on who bargains, who resells, and on what is illegal; whatever
 from fractions import Fraction
 from typing import Annotated, Final, Literal, NamedTuple
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, must, procedure, survey, tell
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, must, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.exploring import BUSY, act
 from rulewright.systems.murdham.gear.money import (
@@ -187,7 +187,7 @@ def _buy(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
     else:
         yield from pay(who, quarters_of(price), "trade.equal-value")
     yield from receive_thing(who, item)
-    yield from tell(_bought, who, item)
+    yield from say("{who} buys {item}", "trade", who=who, item=item, clause="trade.equal-value")
 
 
 def _sell(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
@@ -197,15 +197,7 @@ def _sell(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
         yield from receive_thing(who, goods)
     else:
         yield from receive(who, quarters_of(price), "trade.equal-value")
-    yield from tell(_sold, who, item)
-
-
-def _bought(_rolls: Rolls, who: Creature, item: str) -> Told:
-    return Told(Sentence("{who} buys {item}", who=who.title, item=item), about="trade", clause="trade.equal-value")
-
-
-def _sold(_rolls: Rolls, who: Creature, item: str) -> Told:
-    return Told(Sentence("{who} sells {item}", who=who.title, item=item), about="trade", clause="trade.equal-value")
+    yield from say("{who} sells {item}", "trade", who=who, item=item, clause="trade.equal-value")
 
 
 def _done(_rolls: Rolls, who: Creature, sells: tuple[str, ...], buys: tuple[str, ...]) -> Told:

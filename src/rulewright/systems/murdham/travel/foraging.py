@@ -17,6 +17,7 @@ from rulewright.engine import (
     must,
     procedure,
     roll,
+    say,
     survey,
     tell,
 )
@@ -182,7 +183,7 @@ def _big_game(who: Creature) -> Rule[int]:
     bows = [one for one in (yield from survey(Weapon)) if one.owner == who.id and one.make in ARMS]
     bow = next((one for one in bows if ARMS[one.make].ranged), None)
     if bow is None:
-        yield from tell(said, Sentence("{who} has nothing to shoot with", who=who.title), "rest.forage", who)
+        yield from say("{who} has nothing to shoot with", who=who)
         return 0
     tracked = yield from _follows(who)
     if not tracked and not (yield from attempt(who, "wit", "wit-save", proficient=HUNTER in who.skills)):

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, pass_time, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, pass_time, peek, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.murdham.actions.exploring import have_rested, leave_time, watch_over
@@ -220,13 +220,15 @@ def _refresh(who: Creature) -> Rule[Creature]:
     missing = who.max_health - who.health
     if missing <= 0:
         return who
-    yield from tell(_rested, who)
+    yield from say(
+        "{who} is rested: health {health}",
+        "rest",
+        outside="{who} is rested",
+        who=who,
+        health=who.max_health,
+        clause="rest.daily",
+    )
     return (yield from change(who, HealthRegained(missing), "rest.daily"))
-
-
-def _rested(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} is rested: health {health}", who=who.title, health=who.max_health)
-    return Told(text, about="rest", clause="rest.daily", outside=Sentence("{who} is rested", who=who.title))
 
 
 def _costs(_rolls: Rolls, who: Creature, cost: int) -> Told:

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rule, change, create, look, must, procedure, survey, tell
+from rulewright.engine import Field, Rule, change, create, look, must, procedure, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
@@ -35,7 +35,7 @@ def bring_vehicle(
     row = named(VEHICLES, make, Sentence("vehicle"))
     thing = Thing(id=free_thing_id(row.id, (yield from survey(Thing))), called=name.strip() or row.name, kind="vehicle",
                   health=row.health, max_health=row.health, armour=row.armour, make=row.name)  # fmt: skip
-    yield from tell(said, Sentence("there is {what}", what=thing.title), "items.vehicles")
+    yield from say("there is {what}", what=thing.title)
     return (yield from create(thing))
 
 
@@ -75,7 +75,7 @@ def get_off(
     must_be_able(who)
     must(who.rides, "{title} rides nothing", title=who)
     yield from mount_or_dismount(who, moving=moving)
-    yield from tell(said, Sentence("{who} gets off", who=who.title), "mounts.ride", who)
+    yield from say("{who} gets off", who=who)
     return (yield from change(who, Dismounted()))
 
 
@@ -106,7 +106,7 @@ def crash(vehicle: Thing, clause: str) -> Rule[None]:
 
     Clauses: carts.save, boats.save
     """
-    yield from tell(said, Sentence("{vehicle} crashes", vehicle=vehicle.title), clause)
+    yield from say("{vehicle} crashes", vehicle=vehicle.title, clause=clause)
     people = yield from aboard(vehicle)
     one_die = yield from ONE_CRASH_DIE
     points = yield from damage_roll(CRASH_DIE, why="vehicle-damage")

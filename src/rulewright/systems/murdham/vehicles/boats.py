@@ -3,9 +3,8 @@
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.saves import attempt
@@ -93,7 +92,7 @@ def keep_afloat(
     boat = yield from driven_by(driver)
     ability = STEERS[propulsion]
     if (yield from attempt(driver, ability, f"{ability}-save", proficient=RIVER_LORE in driver.skills)):
-        yield from tell(said, Sentence("{boat} comes through", boat=boat.title), "boats.save", driver)
+        yield from say("{boat} comes through", of=(driver,), boat=boat.title)
         return True
     yield from crash(boat, "boats.save")
     return False
