@@ -1,6 +1,6 @@
 """The shape of the Scars Table. Clauses: scars.lookup, scars.row-1 to scars.row-12"""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -43,12 +43,14 @@ class ScarRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return parse(self.dice)
 
 
+SCARS: Final = table("scars", ScarRow, FIRST, LAST)
+
+
 def scar_row(number: int) -> ScarRow:
     """The row of that number; Refused for any that the table does not have. Clause: scars.lookup"""
-    rows = table("scars", ScarRow, FIRST, LAST)
-    if number not in rows:
+    if number not in SCARS:
         raise Refused(
             Sentence("the table has rows {first} to {last}, and none {number}", first=FIRST, last=LAST, number=number),
             clause="scars.lookup",
         )
-    return rows[number]
+    return SCARS[number]
