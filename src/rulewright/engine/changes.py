@@ -7,9 +7,9 @@ says which with the end of the module's name: `harm.damage.suffer`.
 import ast
 import inspect
 import sys
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from linecache import getlines
 from pkgutil import walk_packages
@@ -125,17 +125,18 @@ class Home:
     def __init__(self, package: str, module: str, name: str) -> None:
         self.package, self.module, self.name = package, module, name
 
-    def modules(self) -> Iterator[str]:
+    @cached_property
+    def modules(self) -> tuple[str, ...]:
         """All modules of the package, read where they were not yet."""
-        yield self.package
-        for found in walk_packages(getattr(import_module(self.package), "__path__", ()), f"{self.package}."):
-            if not found.name.endswith(".__main__"):
-                import_module(found.name)
-                yield found.name
+        folders = getattr(import_module(self.package), "__path__", ())
+        names = [one.name for one in walk_packages(folders, f"{self.package}.") if not one.name.endswith(".__main__")]
+        for name in names:
+            import_module(name)
+        return self.package, *names
 
     def number(self, change: Change, name: str) -> Found:
         """Where a number is defined."""
-        return self._one(change, "number", name, _is_number)
+        return self._one(change, "number", name, is_number)
 
     def rule(self, change: Change, name: str) -> Found:
         """Where a rule is defined."""
@@ -144,7 +145,7 @@ class Home:
     def procedure(self, base: "System", identity: str) -> Found | None:
         """Where a procedure is defined, if it is in the package."""
         wanted = base.procedures.get(identity)
-        for module in self.modules():
+        for module in self.modules:
             for name in _defined(module):
                 if wanted is not None and getattr(sys.modules[module], name, None) is wanted:
                     return Found(module, name)
@@ -154,7 +155,7 @@ class Home:
         """All names that the package defines for things of a kind, private ones too."""
         return [
             Found(module, name)
-            for module in self.modules()
+            for module in self.modules
             for name in _defined(module)
             if fits(getattr(sys.modules[module], name, None))
         ]
@@ -163,7 +164,7 @@ class Home:
         end, _, last = name.rpartition(".")
         found = [
             Found(module, last)
-            for module in self.modules()
+            for module in self.modules
             if fits(getattr(sys.modules[module], last, None)) and last in _defined(module)
             if not end or module.endswith(f".{end}")
         ]
@@ -241,13 +242,13 @@ def _few(words: list[Any]) -> str:
     return ", ".join(short[:20]) + (", ..." if len(short) > 20 else "")
 
 
-def _is_number(value: Any) -> bool:
+def is_number(value: Any) -> bool:
     """Whether a value is a number of the rules: a figure, dice, a word, or a row or table of these."""
     if isinstance(value, (int, float, str, Dice)):
         return True
     if isinstance(value, Mapping):
-        return bool(value) and all(_is_number(one) for one in (*value.keys(), *value.values()))
-    return isinstance(value, (tuple, frozenset, range)) and all(_is_number(one) for one in value)
+        return bool(value) and all(is_number(one) for one in (*value.keys(), *value.values()))
+    return isinstance(value, (tuple, frozenset, range)) and all(is_number(one) for one in value)
 
 
 def _of_kind(old: Any, new: Any) -> tuple[bool, str]:
