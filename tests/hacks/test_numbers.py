@@ -11,7 +11,7 @@ from rulewright.engine.changes import Unfit, is_number
 from tests.hacks.hacks import contested, home, module_of, number, symbaroum
 
 HELD_BY_TABLES = {"FIRST", "LAST", "_SWITCH"}
-"""Names whose other values the game itself refuses: the bounds of a table that has all its rows, what a switch can be."""
+"""Names whose other values the game itself refuses: bounds of a table that has all its rows, what a switch can be."""
 
 
 def another(value: Any) -> Any:

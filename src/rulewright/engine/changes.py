@@ -6,6 +6,7 @@ says which with the end of the module's name: `harm.damage.suffer`.
 
 import ast
 import inspect
+import re
 import sys
 from collections.abc import Callable, Hashable, Mapping
 from difflib import get_close_matches
@@ -83,6 +84,8 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
 
     def check(self, base: "System", home: "Home") -> None:
         """Refuse what the game does not have, or cannot have so; all that can be known before it is made."""
+        if not is_id(self.id):
+            raise self.wrong(self.id, "this is no id", "write it like my-game", self.id)
         for name, new in self.numbers.items():
             at = home.number(self, name)
             fitted(self, at, name, at.value, new)
@@ -178,6 +181,11 @@ class Home:
             Sentence("{kind} '{name}'", kind=kind, name=name), "the game has several of that name",
             Sentence("write one of {ends}", ends=", ".join(ends)), name,
         )  # fmt: skip
+
+
+def is_id(word: str) -> bool:
+    """Whether a word can be a game's id: small letters and figures, joined by hyphens."""
+    return bool(re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", word))
 
 
 def home_of(base: "System", change: Change) -> Home:

@@ -20,7 +20,7 @@ import msgspec
 from rulewright.engine.changes import Change, Found, Home, Unfit, edited_rows, fitted, home_of, known
 from rulewright.engine.copying import Copy, Edit, execute
 from rulewright.engine.option import Option
-from rulewright.engine.parameters import parameters_of
+from rulewright.engine.parameters import Parameter, parameters_of
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.requests import Setting
 from rulewright.errors import Complaint, Sentence
@@ -108,7 +108,9 @@ class _Hack:
         made = self.take(name, new)
         if not isinstance(old, Procedure):
             return made
-        return Procedure(made, old.id, old.title, old.clauses, old.by, old.verb, old.audience, old.house)
+        found = Procedure(made, old.id, old.title, old.clauses, old.by, old.verb, old.audience, old.house)
+        found.parameters = _described(found.parameters, old.parameters)
+        return found
 
     def declare(self, name: str, new: Procedure[..., Any]) -> Procedure[..., Any]:
         """A procedure of the hack, for the copy."""
@@ -135,6 +137,9 @@ class _Hack:
         if not (self.taken or change.procedures or change.events or change.records):
             return
         self.game = game
+        for one in change.procedures:
+            if one.id not in self.declared:
+                self.declare(one.id, one)
         sys.modules[self.module.__name__] = self.module
         code = SourceFileLoader(self.module.__name__, change.file).get_code(self.module.__name__)
         token = _MAKING.set(self)
@@ -153,7 +158,7 @@ class _Hack:
             made.__annotations__ = dict(same.__annotations__)
         for one in (*self.declared.values(), *game.procedures.values()):
             if one.rule in self.taken.values():
-                one.parameters = parameters_of(one.rule)
+                one.parameters = _described(parameters_of(one.rule), one.parameters)
 
     def met(self, parent: "System", change: Change) -> "System":
         """The answer to a change that is said while this hack's file is read for the second time."""
@@ -179,6 +184,13 @@ class _Hack:
             return seen
 
         return importing
+
+
+def _described(parameters: tuple[Parameter, ...], old: tuple[Parameter, ...]) -> tuple[Parameter, ...]:
+    """Parameters of a new rule; one that says nothing of itself is described as that of the same name was before."""
+    known = {one.name: one for one in old}
+    docs = [known[one.name].doc if not one.doc and one.name in known else one.doc for one in parameters]
+    return tuple(msgspec.structs.replace(one, doc=doc) for one, doc in zip(parameters, docs, strict=True))
 
 
 def _free(name: str) -> str:
@@ -236,7 +248,7 @@ def _settle(game: "System", base: "System", changes: tuple[Change, ...], hacks: 
         game.records += again.records
         game.events += again.events
         for one in hack.change.procedures:
-            game.procedures[one.id] = hack.declared.get(one.id) or hack.declare(one.id, one)
+            game.procedures[one.id] = hack.declared[one.id]
         for name, value in hack.change.options.items():
             if game.options[name] is base.options[name] or game.options[name].default != value:
                 raise hack.change.wrong(name, "this choice belongs to what games share", "", name)
