@@ -129,7 +129,10 @@ def test_rows_of_tables_and_of_packs_are_changed_and_added():
         id="rows",
         rows={
             "mishaps": {7: {"name": "Lost eye"}, "wings": {"text": "No wings."}},
-            "gear": {"sword": {"die": "d10"}, "sky-hook": {"id": "sky-hook", "name": "Sky hook", "kind": "tool", "price": 3}},
+            "gear": {
+                "sword": {"die": "d10"},
+                "sky-hook": {"id": "sky-hook", "name": "Sky hook", "kind": "tool", "price": 3},
+            },
         },
     )
     row, old = (module_of(each, "tables.mishaps").mishap_row for each in (game, contested))
