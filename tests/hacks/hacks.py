@@ -36,6 +36,12 @@ def home(game: System) -> Home:
     return home_of(game, nothing_changed())
 
 
+def made(game: System, kind: str, **fields: Any) -> Any:
+    """A record of a game, by the name of its type."""
+    types: tuple[Any, ...] = game.records
+    return next(one for one in types if one.__name__ == kind)(**fields)
+
+
 def module_of(game: System, name: str) -> ModuleType:
     """A module of a game, or of the copy that a changed game is, by the end of its name."""
     package = home(game.base).package + (f"-{game.id}" if game.changes else "")

@@ -12,7 +12,7 @@ from rulewright.cli.games import read_game
 from rulewright.engine import System, World, chance_of, exact
 from rulewright.engine.conformance import problems
 from rulewright.engine.journal import Codec
-from tests.hacks.hacks import contested, module_of, number, symbaroum, written
+from tests.hacks.hacks import contested, made, module_of, number, symbaroum, written
 
 RULES = """
 from rulewright.engine import Event, Field, Rule, change, procedure
@@ -31,7 +31,9 @@ class Blessed(Event[Creature], frozen=True):
 
 
 @procedure("contested.bless", title="Bless", clauses=("healing.hp",))
-def bless(who: Annotated[Creature, Field("who is blessed")], points: Annotated[int, Field("HP it brings")] = CRITICAL_DC) -> Rule[Creature]:
+def bless(
+    who: Annotated[Creature, Field("who is blessed")], points: Annotated[int, Field("HP")] = CRITICAL_DC
+) -> Rule[Creature]:
     \"\"\"Give a blessing. Clause: healing.hp\"\"\"
     assert isinstance(who, Creature)
     return (yield from change(who, Blessed(points), "healing.hp"))
@@ -56,8 +58,8 @@ def odds_of_a_save(game: System) -> Fraction:
     return marginals(found)["held"][True]
 
 
-def one(game: System, kind: str, **fields: Any) -> Any:
-    return next(each for each in game.records if each.__name__ == kind)(**fields)
+def names(types: tuple[Any, ...]) -> list[str]:
+    return [each.__name__ for each in types]
 
 
 def test_odds_of_a_game_and_of_its_changes_stand_side_by_side_in_one_program_also_after_garbage():
@@ -79,8 +81,8 @@ def test_a_game_and_its_change_share_no_record_no_event_and_no_rule():
     assert not {each.rule for each in contested.procedures.values() if not each.house} & {
         each.rule for each in game.procedures.values()
     }
-    assert [each.__name__ for each in game.records] == [each.__name__ for each in contested.records]
-    assert [each.__name__ for each in game.events] == [each.__name__ for each in contested.events]
+    assert names(game.records) == names(contested.records)
+    assert names(game.events) == names(contested.events)
     assert list(game.procedures) == list(contested.procedures)
 
 
@@ -98,7 +100,7 @@ def test_its_text_form_is_its_parents():
 def test_new_rules_deal_with_the_records_numbers_and_rules_of_their_own_game(tmp_path: Path):
     game = read_game(written(tmp_path, RULES))
     assert (game.id, game.title, game.behaviour, game.base) == ("holy", "Holy", 4, contested)
-    bless, ada = game.procedure("bless"), one(game, "Creature", id="ada", hp=3, max_hp=3)
+    bless, ada = game.procedure("bless"), made(game, "Creature", id="ada", hp=3, max_hp=3)
     assert [each.type for each in bless.parameters if each.name == "who"] == [type(ada)]
     assert [each.default for each in bless.parameters if each.name == "points"] == [17]
     assert "bless" not in {each.verb for each in contested.procedures.values()}
@@ -109,7 +111,7 @@ def test_a_new_rule_can_do_what_the_old_one_did_and_more(tmp_path: Path):
     game = read_game(written(tmp_path, RULES))
     hurt = {}
     for each in (contested, game):
-        ada = one(each, "Creature", id="ada", hp=9, max_hp=9)
+        ada = made(each, "Creature", id="ada", hp=9, max_hp=9)
         rule = each.procedure("damage")
         hurt[each.id] = exact(rule, ada, 2, world=[ada], of=lambda _result, world: world.find("ada").hp).p(5)
         assert rule.title == contested.procedure("damage").title
@@ -155,7 +157,7 @@ def test_a_changed_game_can_be_changed_again(tmp_path: Path):
     game = holy.changed(id="holier", numbers={"CRITICAL_DC": 19, "TURN_AP": 5})
     assert [number(each, "CRITICAL_DC") for each in (contested, holy, game)] == [15, 17, 19]
     assert (number(holy, "TURN_AP"), number(game, "TURN_AP")) == (4, 5)
-    ada = one(game, "Creature", id="ada", hp=3, max_hp=3)
+    ada = made(game, "Creature", id="ada", hp=3, max_hp=3)
     assert chance_of(lambda after: after.max_hp == 22, game.procedure("bless"), ada, world=[ada]) == 1
     assert (game.base, game.title, len(game.changes)) == (contested, "holier", 2)
 

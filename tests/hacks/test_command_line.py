@@ -48,9 +48,9 @@ def test_odds_of_a_command_stand_side_by_side_for_a_game_and_its_change() -> Non
 
 
 def test_odds_side_by_side_are_asked_of_a_campaigns_own_people() -> None:
-    run("play", "fight.rulewright", "--demo", "--script", "-", typed="damage keld 12")
-    found = run("odds", "damage", "keld", "6", "--in", "fight.rulewright", "--beside", GRITTY, "--json")
-    assert [each["held"][0]["p"] for each in json.loads(found.stdout).values()] == ["3/5", "9/20"]
+    run("play", "fight.rulewright", "--demo", "--script", "-", typed="damage agna 4")
+    found = run("odds", "damage", "agna", "6", "--in", "fight.rulewright", "--beside", GRITTY, "--json")
+    assert [each["held"][0]["p"] for each in json.loads(found.stdout).values()] == ["7/10", "11/20"]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from rulewright.engine.conformance import problems
 from rulewright.engine.journal import Entry
 from rulewright.engine.steps import Changed, Rolled, Told
 from tests.cli.evenings import SEED, Evening
-from tests.hacks.hacks import EXAMPLES, module_of
+from tests.hacks.hacks import EXAMPLES, made, module_of
 
 
 @pytest.fixture
@@ -81,12 +81,9 @@ def test_gritty_heals_slowly_and_takes_an_eye(tmp_path: Path, gritty: System):
 
 
 def test_odds_of_gritty_are_those_of_its_own_number(gritty: System):
-    creature = next(one for one in gritty.records if one.__name__ == "Creature")
-    ada = creature(id="ada", hp=1, max_hp=6, strength=10, max_strength=10)  # type: ignore[call-arg]
     for game, chance in ((gritty, Fraction(20 - 9, 20)), (gritty.base, Fraction(20 - 6, 20))):
-        who = next(one for one in game.records if one.__name__ == "Creature")
-        there = who(**{name: getattr(ada, name) for name in ("id", "hp", "max_hp", "strength", "max_strength")})
-        assert chance_of(lambda found: found.held, game.procedure("damage"), there, 2, world=[there]) == chance
+        ada = made(game, "Creature", id="ada", hp=1, max_hp=6, strength=10, max_strength=10)
+        assert chance_of(lambda found: found.held, game.procedure("damage"), ada, 2, world=[ada]) == chance
 
 
 def test_wary_is_played_from_creation_to_a_fight(tmp_path: Path, wary: System):
@@ -106,8 +103,7 @@ def test_wary_is_played_from_creation_to_a_fight(tmp_path: Path, wary: System):
 
 def test_defense_of_the_wary_rests_on_the_higher_and_of_others_on_quick(wary: System):
     for game, value in ((wary, 15), (wary.base, 9)):
-        who = next(one for one in game.records if one.__name__ == "Creature")
-        ada = who(id="ada", quick=9, vigilant=15)  # type: ignore[call-arg]
+        ada = made(game, "Creature", id="ada", quick=9, vigilant=15)
         assert module_of(game, "checks").defense(ada) == value
 
 

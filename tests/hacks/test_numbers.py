@@ -8,7 +8,7 @@ import pytest
 from rulewright.chance import Dice
 from rulewright.engine import System, installed
 from rulewright.engine.changes import Unfit, is_number
-from tests.hacks.hacks import contested, home, module_of, number, symbaroum
+from tests.hacks.hacks import contested, home, made, module_of, number, symbaroum
 
 HELD_BY_TABLES = {"FIRST", "LAST", "_SWITCH"}
 """Names whose other values the game itself refuses: bounds of a table that has all its rows, what a switch can be."""
@@ -34,16 +34,18 @@ def changed(game: System, numbers: dict[str, Any]) -> tuple[dict[str, tuple[Any,
     All are changed at once; where the game refuses that, half of them, and so on.
     """
     try:
-        made = game.changed(id="altered", numbers=numbers)
+        altered = game.changed(id="altered", numbers=numbers)
     except Unfit as wrong:
         if len(numbers) == 1:
             return {}, dict.fromkeys(numbers, wrong)
-        names, reached, refused = list(numbers), {}, {}
+        names = list(numbers)
+        reached: dict[str, tuple[Any, Any]] = {}
+        refused: dict[str, Unfit] = {}
         for half in (names[: len(names) // 2], names[len(names) // 2 :]):
             more = changed(game, {name: numbers[name] for name in half})
             reached, refused = reached | more[0], refused | more[1]
         return reached, refused
-    there = made.records[2].__module__.rpartition(".")[0]
+    there = altered.records[2].__module__.rpartition(".")[0]
     assert there.startswith(f"{home(game).package}-altered")
     copy = there.removeprefix(home(game).package).partition(".")[0]
     found = {}
@@ -80,8 +82,7 @@ def test_what_is_made_of_a_number_is_made_of_the_new_one():
     game = contested.changed(id="hurried", numbers={"HOUR_SECONDS": 60, "SLOTS": 12})
     assert (number(game, "DYING_SECONDS"), number(game, "FEW_HOURS_SECONDS")) == (60, 180)
     assert (number(contested, "DYING_SECONDS"), number(contested, "FEW_HOURS_SECONDS")) == (3_600, 10_800)
-    creature = next(one for one in game.records if one.__name__ == "Creature")
-    assert creature(id="ada").slots == 12  # type: ignore[attr-defined]
+    assert made(game, "Creature", id="ada").slots == 12
 
 
 def test_a_table_of_numbers_can_be_changed_in_part():
