@@ -12,6 +12,7 @@ from rulewright.engine import System, chance_of
 from rulewright.engine.conformance import problems
 from rulewright.engine.journal import Entry
 from rulewright.engine.steps import Changed, Rolled, Told
+from rulewright.manual.pages import page
 from tests.cli.evenings import SEED, Evening
 from tests.hacks.hacks import EXAMPLES, made, module_of
 
@@ -84,6 +85,18 @@ def test_odds_of_gritty_are_those_of_its_own_number(gritty: System):
     for game, chance in ((gritty, Fraction(20 - 9, 20)), (gritty.base, Fraction(20 - 6, 20))):
         ada = made(game, "Creature", id="ada", hp=1, max_hp=6, strength=10, max_strength=10)
         assert chance_of(lambda found: found.held, game.procedure("damage"), ada, 2, world=[ada]) == chance
+
+
+def test_the_page_of_a_hack_says_what_differs(gritty: System):
+    lines = page(gritty).splitlines()
+    assert (lines[0], "System `gritty`, behaviour 1." in lines[4]) == ("# Contested, grittier", True)
+    at = lines.index("## What differs from Contested")
+    assert lines[at + 2 : at + 5] == [
+        "- `CRITICAL_DC` is 18 instead of 15",
+        "- `night-removes` is usually one instead of all",
+        "- row 7 of the table `mishaps`: name Lost eye; text An eye goes blind: 1d4 DEX are lost for good.",
+    ]
+    assert "What differs" not in page(gritty.base)
 
 
 def test_wary_is_played_from_creation_to_a_fight(tmp_path: Path, wary: System):

@@ -5,7 +5,7 @@ that says the changes is read a second time as well, and gets from the copy what
 deal with the copy's records, numbers and rules. Only where it imports a rule that it replaces does it get the
 replaced one, so that a new rule can do what the old one did and more.
 
-Belongs here: making the game. Not here: what may be said of it, and the complaints about it (saying).
+Belongs here: making the game. Not here: what may be said of it, and the complaints about it (changes).
 """
 
 import sys
