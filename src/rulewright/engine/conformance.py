@@ -52,8 +52,8 @@ def problems(system: System, clauses: frozenset[str] = frozenset()) -> list[str]
 def _procedure(system: System, one: Procedure[..., Any], clauses: frozenset[str]) -> list[str]:
     found = []
     area, _, name = one.id.partition(".")
-    if area != system.id or not KEBAB.fullmatch(name):
-        found.append(f"procedure id '{one.id}' is not '{system.id}.<kebab-case>'")
+    if area != system.base.id or not KEBAB.fullmatch(name):
+        found.append(f"procedure id '{one.id}' is not '{system.base.id}.<kebab-case>'")
     if not one.clauses and not one.house:
         found.append(f"procedure {one.id} names no clause")
     if one.clauses and one.house:
