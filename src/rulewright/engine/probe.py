@@ -6,6 +6,7 @@ A rule checks before it asks for dice, a decision or a change; the probe runs it
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final
 
+from rulewright.engine.budget import MOST_REQUESTS, Spent
 from rulewright.engine.requests import Change, Choose, Create, Graded, NotThere, Once, Remove, Request, Roll, Throw
 from rulewright.engine.run import Run
 from rulewright.engine.world import World
@@ -23,12 +24,15 @@ def why_not(
     *,
     options: Mapping[str, Any] | None = None,
 ) -> Complaint | None:
-    """The complaint the rule would raise before anything happens; None where it may go ahead."""
+    """The complaint the rule would raise before anything happens; None where it may go ahead.
+
+    Spent where it asks for more than one run may, and nothing has happened yet.
+    """
     asking = Run(world, options=options)
     running = rule(**arguments)
     answer: Any = None
     try:
-        while True:
+        for _ in range(MOST_REQUESTS):
             request = running.send(answer)
             if type(request) in _DEEDS:
                 return None
@@ -41,3 +45,4 @@ def why_not(
         return Refused(MISSING)
     finally:
         running.close()
+    return Spent()

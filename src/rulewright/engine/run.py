@@ -4,12 +4,15 @@ Live, typed-in, scripted and replayed play are this one run with different answe
 its answers: given the same ones it does the same, so a run that waits for a person is kept as the answers so far.
 """
 
+from collections import deque
 from collections.abc import Callable, Generator, Iterable, Mapping
+from itertools import islice, repeat
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from rulewright.chance import Dice, Pool, Thrown
+from rulewright.engine.budget import MOST_MADE, MOST_REQUESTS, MOST_STEPS, STRETCH, SURVEYED, Spent
 from rulewright.engine.concerns import concerning
 from rulewright.engine.record import Record
 from rulewright.engine.requests import (
@@ -87,6 +90,9 @@ class Run:
         self._given: tuple[Any, ...] = ()
         """What the rule was given."""
         self._trail: list[Any] = []
+        self._budget = repeat(True, MOST_REQUESTS)
+        """A mark for each request it may still make, those of its sub-rules with them."""
+        self._may_make = MOST_MADE
         self._past = iter(tuple(step for step in past if type(step) in (Rolled, Chosen)))
         self._draw: Callable[[int], int] | None = getattr(answers, "draw", None) if not (past or typed) else None
 
@@ -133,24 +139,27 @@ class Run:
         answer: Any = None
         try:
             while True:
-                request: Any = send(answer)
-                kind = type(request)
-                if kind is Roll and draw is not None and (sides := request.single):
-                    note((request, answer := draw(sides)))
-                elif kind is Look:
-                    read(request.id)
-                    answer = records.get(request.id)
-                elif kind is Setting:
-                    read(request.read)
-                    answer = options.get(request.name, request.default)
-                elif kind is Tell:
-                    note((request, None))
-                    answer = None
-                elif kind is Graded and draw is not None and (sides := request.dice.single):
-                    note((request, face := draw(sides)))
-                    answer = request.answer(face)
-                else:
-                    answer = _ACTS[kind](self, request)
+                for _ in islice(self._budget, STRETCH):
+                    request: Any = send(answer)
+                    kind = type(request)
+                    if kind is Roll and draw is not None and (sides := request.single):
+                        note((request, answer := draw(sides)))
+                    elif kind is Look:
+                        read(request.id)
+                        answer = records.get(request.id)
+                    elif kind is Setting:
+                        read(request.read)
+                        answer = options.get(request.name, request.default)
+                    elif kind is Tell:
+                        note((request, None))
+                        answer = None
+                    elif kind is Graded and draw is not None and (sides := request.dice.single):
+                        note((request, face := draw(sides)))
+                        answer = request.answer(face)
+                    else:
+                        answer = _ACTS[kind](self, request)
+                if len(self._trail) > MOST_STEPS or not next(self._budget, False):
+                    raise Spent
         except StopIteration as stop:
             return stop.value
 
@@ -215,6 +224,9 @@ class Run:
     def _create(self, request: Create) -> Record:
         if request.record.id in self.records:
             raise Unreadable(request.record.id, "there is one of that name already", "give another name")
+        self._may_make -= 1
+        if self._may_make < 0:
+            raise Spent
         self.records[request.record.id] = request.record
         self._trail.append(Created(request.record))
         return request.record
@@ -233,6 +245,7 @@ class Run:
 
     def _survey(self, request: Survey) -> tuple[Record, ...]:
         self.read.add(request.type.__name__)
+        deque(islice(self._budget, len(self.records) // SURVEYED), maxlen=0)
         return tuple(record for record in self.records.values() if isinstance(record, request.type))
 
     def _setting(self, request: Setting) -> Any:
