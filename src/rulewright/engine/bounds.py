@@ -15,9 +15,11 @@ MOST_SIGNS_OF_WORD: Final = 200
 MOST_LISTED: Final = 100
 """Things in a list for which its parameter says nothing else."""
 MOST_NUMBER: Final = 1_000_000
-"""Size of a number inside a value given as JSON; moments of the clock are seconds and have a bound of their own."""
+"""Size of a number inside a value given as JSON."""
 MOST_SECONDS: Final = 10_000_000_000
 """Latest moment of game time, in seconds: some three hundred years."""
+MOMENTS: Final = frozenset({"seconds", "until", "over"})
+"""Names of fields that hold a moment of the clock."""
 MOST_PARTS: Final = 2_000
 """Parts of a value given as JSON: entries of its lists, and fields of its objects, with all that is inside them."""
 MOST_SHOWN: Final = 80
@@ -52,19 +54,24 @@ def check_range(where: str, number: float, low: float | None, high: float | None
         raise Unreadable(where, Sentence("cannot be {value}", value=said(number)), _range(low, high))
 
 
-def check_value(where: str, value: Any, *, most: int = MOST_NUMBER) -> None:
-    """Unreadable where a value given as JSON has a number, a text or a list in it that is larger than anybody means."""
-    left, seen = [value], 0
+def check_value(where: str, value: Any, name: str = "") -> None:
+    """Unreadable where a value given as JSON has a number, a text or a list in it that is larger than anybody means.
+
+    `name` is the field it is for: a moment may be later than a number is large.
+    """
+    left, seen = [(name, value)], 0
     while left:
-        one = left.pop()
+        named, one = left.pop()
         if isinstance(one, str):
             check_signs(where, one, MOST_SIGNS)
         elif isinstance(one, (int, float)):
+            most = MOST_SECONDS if named in MOMENTS else MOST_NUMBER
             check_range(where, one, -most, most)
         elif isinstance(one, dict):
-            left += [*one.keys(), *one.values()]
-        elif isinstance(one, (list, tuple, set, frozenset)):
-            left += one
+            left += one.items()
+            left += [("", key) for key in one]
+        elif isinstance(one, (list, tuple)):
+            left += [(named, each) for each in one]
         seen += 1
         check_count(where, range(seen + len(left)), MOST_PARTS)
 

@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 
 from rulewright.errors import Refused, Sentence
 
-MOST_REQUESTS: Final = 200_000
+MOST_REQUESTS: Final = 100_000
 """What a rule may ask for in one run, and on one path of its odds."""
-MOST_STEPS: Final = 20_000
+MOST_STEPS: Final = 10_000
 """Dice, decisions, changes and lines of one run."""
 MOST_MADE: Final = 1_000
 """Records that come into the world in one run."""

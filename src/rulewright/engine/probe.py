@@ -6,7 +6,6 @@ A rule checks before it asks for dice, a decision or a change; the probe runs it
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final
 
-from rulewright.engine.budget import MOST_REQUESTS, Spent
 from rulewright.engine.requests import Change, Choose, Create, Graded, NotThere, Once, Remove, Request, Roll, Throw
 from rulewright.engine.run import Run
 from rulewright.engine.world import World
@@ -32,7 +31,7 @@ def why_not(
     running = rule(**arguments)
     answer: Any = None
     try:
-        for _ in range(MOST_REQUESTS):
+        while True:
             request = running.send(answer)
             if type(request) in _DEEDS:
                 return None
@@ -45,4 +44,3 @@ def why_not(
         return Refused(MISSING)
     finally:
         running.close()
-    return Spent()

@@ -97,9 +97,12 @@ class Run:
         self._draw: Callable[[int], int] | None = getattr(answers, "draw", None) if not (past or typed) else None
 
     def __call__(self, rule: Callable[..., Generator[Request[Any], Any, T]], *arguments: Any, **named: Any) -> T:
-        """Run a rule to its end and return its result, which stays in `value`."""
+        """Run a rule to its end and return its result, which stays in `value`. Spent where it would go on too long."""
         self._given = (*arguments, *named.values())
-        self.value = self._drive(iter(rule(*arguments, **named)))
+        try:
+            self.value = self._drive(iter(rule(*arguments, **named)))
+        except RecursionError:  # a rule that begins anew again and again, inside of itself
+            raise Spent from None
         return self.value  # type: ignore[no-any-return]
 
     @property
@@ -130,7 +133,8 @@ class Run:
         return Rolls(self._trail)
 
     def answer(self, request: Request[Any]) -> Any:
-        """Answer one request, as this run would."""
+        """Answer one request, as this run would. Spent where it has answered as many as one run may ask for."""
+        self._check_budget()
         return _ACTS[type(request)](self, request)
 
     def _drive(self, rule: Generator[Request[Any], Any, Any]) -> Any:
@@ -158,8 +162,7 @@ class Run:
                         answer = request.answer(face)
                     else:
                         answer = _ACTS[kind](self, request)
-                if len(self._trail) > MOST_STEPS or not next(self._budget, False):
-                    raise Spent
+                self._check_budget()
         except StopIteration as stop:
             return stop.value
 
@@ -253,7 +256,13 @@ class Run:
         return self.options.get(request.name, request.default)
 
     def _once(self, request: Once[Any]) -> Any:
+        self._check_budget()
         return self._drive(request.rule(*request.arguments))
+
+    def _check_budget(self) -> None:
+        """Spent where it has done what one run may."""
+        if len(self._trail) > MOST_STEPS or not next(self._budget, False):
+            raise Spent
 
     def _tell(self, request: Tell) -> None:
         self._trail.append((request, None))
