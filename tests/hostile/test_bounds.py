@@ -217,7 +217,7 @@ def test_a_question_whether_it_may_be_and_its_odds_end_too():
     assert isinstance(why_not(ask_for_ever, {}, World()), Spent)
     with pytest.raises(Spent):
         exact(ask_for_ever)
-    assert perf_counter() - begun < SOON
+    assert perf_counter() - begun < 2 * SOON
 
 
 @procedure("lantern.pile", title="Pile", clauses=("blow.harm",))
