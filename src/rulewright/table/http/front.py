@@ -15,7 +15,7 @@ from rulewright.errors import NotAllowed
 from rulewright.table.house import House
 from rulewright.table.http.failures import Stranger
 from rulewright.table.http.guard import scheme_of
-from rulewright.table.http.limits import Buckets, Limits
+from rulewright.table.http.limits import Buckets, Limits, Seats
 from rulewright.table.http.statics import Statics
 from rulewright.table.http.words import Say, language_of
 from rulewright.table.people import Person, hashed
@@ -39,6 +39,9 @@ class Front:
         self.joins = Buckets(self.limits.joins, "too many have sat down from here just now: try again in a minute")
         self.guesses = Buckets(
             self.limits.guesses, "too many links from here opened nothing: try again in a minute, with the whole link"
+        )
+        self.recaps = Seats(
+            self.limits.recaps, "a recap is being written for you, or many were just now: wait a minute"
         )
         self.sockets: Counter[str] = Counter()
         """Open sockets, by address and by seat."""
