@@ -56,7 +56,7 @@ TEXTS: dict[str, tuple[int | str, ...]] = {"Sentence": (0, 1), "Bye": (1,), "Not
 """Which arguments of a call are text for people, by place or by name."""
 TEXTS_OF = {
     "systems": TEXTS | {one.__name__: terms(one) for one in SHAPES},
-    "table": TEXTS | {"tell": (1,), "Buckets": (1,)},
+    "table": TEXTS | {"tell": (1,), "Buckets": (1,), "Seats": (1,)},
     "chance": TEXTS | {"fail": (0, 1), "check_number": (2,), "number": (0,), "_keep": (1,)},
 }
 """The same for floors that have ways of their own to say something."""
