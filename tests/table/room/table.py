@@ -37,7 +37,9 @@ PEOPLE = (
 
 
 @procedure("lantern.wound", title="Wound", clauses=("blow.harm",), by="referee")
-def wound(who: Annotated[Walker, Field("who is hurt")], points: Annotated[int, Field("HP lost")]) -> Rule[None]:
+def wound(
+    who: Annotated[Walker, Field("who is hurt")], points: Annotated[int, Field("HP lost", high=1000)]
+) -> Rule[None]:
     """Somebody is hurt. Clause: blow.harm"""
     yield from change(who, Hurt(points))
 

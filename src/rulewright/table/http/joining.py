@@ -10,6 +10,7 @@ from litestar.params import FromPath, URLEncodedBody
 
 from rulewright.campaign.sight import view
 from rulewright.errors import Complaint, NotAllowed, Sentence
+from rulewright.table.house.house import NoSuchTable
 from rulewright.table.http.failures import status_of
 from rulewright.table.http.front import (
     Asking,
@@ -164,8 +165,8 @@ def cookie(on: Connection, name: str, value: str, path: str, days: int | None) -
 
 async def _room(front: Front, slug: str, address: str) -> Room:
     try:
-        return await front.house.room(slug)
-    except Complaint:
+        return await front.room(slug)
+    except NoSuchTable:
         front.guesses.take(address)
         raise
 
@@ -174,7 +175,7 @@ async def _known(front: Front, request: Asking, slug: str) -> Person | None:
     """Who has a seat there already, on this device."""
     if seat_cookie(slug) not in request.cookies:
         return None
-    room = await front.house.room(slug)
+    room = await front.room(slug)
     seats: People = room.people
     return seats.opens(request.cookies[seat_cookie(slug)])
 
