@@ -11,7 +11,9 @@ from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from rulewright.campaign.faults import NotKept
 from rulewright.errors import Complaint, Sentence
+from rulewright.table.house.rooms import CLOSING
 from rulewright.table.http.front import Serving, address_of, token_of
 from rulewright.table.http.guard import check
 from rulewright.table.http.limits import Bucket, Limits
@@ -56,7 +58,7 @@ async def live(socket: Socket, slug: FromPath[str], front: Serving) -> None:
     try:
         room, person = await front.person(socket, slug)
     except Complaint as wrong:
-        await _farewell(socket, Bye("revoked" if wrong.code != "too-much" else "too-much", wrong.sentence), language)
+        await _farewell(socket, _declined(wrong), language)
         return
     places = {
         address_of(socket): front.limits.sockets_of_an_address,
@@ -215,6 +217,13 @@ class Live:
                 self._unsent -= len(body)
                 if body.startswith(_BYE):  # the last thing that is sent
                     return
+
+
+def _declined(wrong: Complaint) -> Bye:
+    """Why somebody gets no socket. While a database cannot be reached nobody has lost a seat: they come again."""
+    if isinstance(wrong, NotKept):
+        return CLOSING
+    return Bye("too-much" if wrong.code == "too-much" else "revoked", wrong.sentence)
 
 
 async def _farewell(socket: Socket, bye: Bye, language: str) -> None:
