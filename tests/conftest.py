@@ -1,9 +1,10 @@
-"""What tests of every kind share: a time by which each is over, and a PostgreSQL server, started when one asks for it."""
+"""What tests of every kind share: a time by which each is over, and servers, started when the first asks for one."""
 
 from collections.abc import Generator, Iterator
 
 import pytest
 
+from tests.nursery import Nursery
 from tests.postgres import Server
 from tests.waiting import limit
 
@@ -41,3 +42,11 @@ def postgres() -> Iterator[Server]:
     server = Server()
     yield server
     server.end()
+
+
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    """What starts `rulewright` quickly, for this test run, or this worker of it."""
+    found = Nursery()
+    yield found
+    found.close()

@@ -79,6 +79,13 @@ async def seen(there: Callable[[], Any], what: str, seconds: float = LONGEST, pa
             await asyncio.sleep(pause)
 
 
+def join(*threads: threading.Thread) -> None:
+    """Wait until threads have ended."""
+    for one in threads:
+        one.join(LONGEST)
+        assert not one.is_alive(), f"waited {LONGEST:g} s in vain for the end of {one}"
+
+
 def _arm() -> None:
     signal.signal(signal.SIGALRM, _ring)
     left = min(one.at for one in _limits) - monotonic() if _limits else 0.0
@@ -100,18 +107,16 @@ def _say_where_all_stand() -> None:
     except RuntimeError:  # no loop runs
         tasks = set()
     for task in tasks:
-        print(f"\n{task.get_name()} waits here:", file=sys.stderr)
-        for line in _stations(task.get_coro()):
-            print(f"  {line}", file=sys.stderr)
+        sys.stderr.write("\n".join((f"\n{task.get_name()} waits here:", *_stations(task.get_coro()), "")))
     mine = threading.get_ident()
     for ident, frame in sys._current_frames().items():
         if ident != mine:
-            print("\nA thread stands here:", file=sys.stderr)
+            sys.stderr.write("\nA thread stands here:\n")
             traceback.print_stack(frame, file=sys.stderr)
 
 
 def _stations(coroutine: Any) -> Generator[str, None, None]:
     """From a coroutine to what it waits for, innermost last."""
     while (frame := getattr(coroutine, "cr_frame", None)) is not None:
-        yield f"{frame.f_code.co_filename}:{frame.f_lineno} {coroutine.__qualname__}"
+        yield f"  {frame.f_code.co_filename}:{frame.f_lineno} {coroutine.__qualname__}"
         coroutine = coroutine.cr_await
