@@ -7,6 +7,7 @@ import gc
 import json
 import os
 import sys
+import tempfile
 import traceback
 from collections.abc import Sequence
 from importlib import import_module
@@ -28,6 +29,8 @@ def read_everything() -> None:
     """Read what a child could want, so that none has to."""
     import rulewright
     from rulewright.engine import system
+    from rulewright.table.house import House, cupboard
+    from rulewright.table.http.app import application
 
     for one in walk_packages(rulewright.__path__, "rulewright."):
         if not one.name.endswith("__main__") and ".migrations." not in one.name:  # those are run, not read
@@ -36,6 +39,8 @@ def read_everything() -> None:
         import_module(name)
     for game in GAMES:
         system(game)
+    with tempfile.TemporaryDirectory() as folder:  # much is read only when an application is made
+        application(House(cupboard(folder)))
     gc.collect()
     gc.freeze()  # so that a child leaves its parent's memory as it is
 
