@@ -7,9 +7,9 @@ comes off STR, then a d20 save against STR or down; exactly 0 HP means a d12 for
 strikes first, against 4 HP, 8 STR, d8; whoever fails the save has lost. Ours is the rule as it would be played; the
 peers' is the shortest we found that gives the same.
 
-Goals: at least 3 times as fast as the better peer on each, 12 times in the geometric mean, 100 times on each when asked
-again, and an import no longer than icepool's. Exit 1 where one is missed or answers differ. `--short` asks each once, to
-see that it works, and misses no goal; answers must be the same all the same.
+Goals: at least 3 times as fast as the better peer on each, 12 times in the geometric mean, 100 times on each when
+asked again, and an import no longer than icepool's. Exit 1 where one is missed or answers differ. `--short` asks each
+once, to see that it works, and misses no goal; answers must be the same all the same.
 """
 
 import sys
