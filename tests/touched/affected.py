@@ -1,9 +1,9 @@
 """Which test files a change can affect, nearest first.
 
 A test file is affected where it, or what it imports on whatever way, has changed. Three things are not seen by imports:
-games and commands are found by name, so whoever names a game counts as importing it, and whoever imports by name as
-importing all that is beside it; whoever starts the program itself
-is affected by all of it; and what is no Python is read by those who are said below to read it.
+games are found by name, so whoever names one counts as importing it, and whoever imports by name as importing all that
+lies beside it; whoever starts the program itself is affected by all of it; and what is no Python is read by those who
+are said below to read it.
 """
 
 import re
@@ -17,10 +17,13 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 GAMES: Final = ("contested", "phased", "symbaroum", "bdp", "murdham")
 FAR: Final = 100
 """How far what runs the whole program is from any part of it: such tests take longest, and come last."""
+NAMED: Final = 3
+"""How far whoever only names a game is from it."""
 WHOLE: Final = re.compile(r"\bsys\.executable\b|\bnursery\b|\brulewright\.cli\b|\bTestClient\b|\binstalled\(")
 """What stands in a module that starts the program, or goes through all games."""
 READERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (r"src/rulewright/table/(static|words)/", ("tests/table/page/", "tests/evenings/", "tests/table/http/")),
+    (r"src/rulewright/systems/", ("tests/cases/",)),
     (r"src/rulewright/content/", ("tests/content/", "tests/cases/")),
     (r"(README\.md|docs/)", ("tests/docs/", "tests/cli/", "tests/manual/")),
     (r"benchmarks/", ("tests/benchmarks/",)),
@@ -36,6 +39,8 @@ class Imports:
         graph = grimp.build_graph("rulewright", "tests", cache_dir=None)
         self.by: dict[str, set[str]] = {one: set(graph.find_modules_that_directly_import(one)) for one in graph.modules}
         """Who imports a module."""
+        self.named: dict[str, set[str]] = {}
+        """Who names a game."""
         self.files: dict[str, Path] = {}
         for one in graph.modules:
             place = (ROOT / "src" if one.startswith("rulewright") else ROOT) / one.replace(".", "/")
@@ -44,6 +49,8 @@ class Imports:
         for one in graph.modules:
             if one.startswith("tests") and self.files[one].exists():
                 self._read(one, self.files[one].read_text(encoding="utf-8"))
+        folders = {one.removesuffix("conftest") for one in self.whole if one.endswith(".conftest")} - {"tests."}
+        self.whole |= {one for one in graph.modules if one.startswith(tuple(folders))}
 
     def _read(self, module: str, text: str) -> None:
         """Take up what a test module names without importing it."""
@@ -51,7 +58,7 @@ class Imports:
             self.whole.add(module)
         for game in GAMES:
             if re.search(rf"\b{game}\b", text):
-                self.by[f"rulewright.systems.{game}"].add(module)
+                self.named.setdefault(f"rulewright.systems.{game}", set()).add(module)
         if "import_module(" in text:
             package = module.rpartition(".")[0]
             for one in self.by:
@@ -97,18 +104,20 @@ def _beneath(folder: Path) -> list[str]:
 
 def _downstream(module: str, imports: Imports) -> dict[str, int]:
     """Who imports a module, on how long a way, itself included."""
-    game = imports.game_of(module)
     far, row = {module: 0}, [module]
-    if game:  # the game is loaded whole, by its name
+    if game := imports.game_of(module):  # the game is loaded whole, by its name
         row.append(f"rulewright.systems.{game}")
         far[row[-1]] = 1
     if module.startswith("rulewright"):
         row += imports.whole
-        far |= dict.fromkeys(imports.whole, FAR)
+        far |= dict.fromkeys(imports.whole, 2 * FAR)
     for one in row:
-        for other in imports.by.get(one, ()):
-            if far.get(other, 10 * FAR) > far[one] + 1:
-                far[other] = far[one] + 1
+        ways = [(other, 1) for other in imports.by.get(one, ())]
+        ways += [(other, NAMED) for other in imports.named.get(one, ())]
+        for other, more in ways:
+            distance = far[one] + more + (FAR if other in imports.whole and far[one] < FAR else 0)
+            if far.get(other, 10 * FAR) > distance:
+                far[other] = distance
                 row.append(other)
     return far
 
