@@ -73,9 +73,19 @@ class Front:
         room = await self.room(slug)
         person = room.people.opens(token)
         if person is None:  # who guesses is stopped; whoever else comes from that address is not
+            self.guesses.check(address_of(on))
+            await look_again(room)
+            person = room.people.opens(token)
+        if person is None:
             self.guesses.take(address_of(on))
             raise Stranger("your seat at this table was revoked or its link renewed: ask the referee for a new one")
         return room, person
+
+
+async def look_again(room: Room) -> None:
+    """Take up what another server may have written a moment ago, such as the seat or link that somebody comes with."""
+    room.refresh()
+    await room.within(lambda: None)
 
 
 class Sitting(msgspec.Struct, frozen=True):

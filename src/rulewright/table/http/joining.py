@@ -20,6 +20,7 @@ from rulewright.table.http.front import (
     Serving,
     address_of,
     is_secret,
+    look_again,
     seat_cookie,
     split_token,
 )
@@ -49,7 +50,7 @@ async def open_seat(request: Asking, token: FromPath[str], front: Serving) -> Re
     front.guesses.check(address)
     room = await _room(front, slug, address)
     if room.people.opens(secret) is None:
-        await _look_again(room)
+        await look_again(room)
     if room.people.opens(secret) is None:
         front.guesses.take(address)
         raise NoInvite("this link opens no seat any more: ask the referee for a new one")
@@ -98,7 +99,7 @@ async def invited(front: Front, request: Asking, slug: str, secret: str) -> Room
     front.guesses.check(address)
     room = await _room(front, slug, address)
     if secret != room.people.invite.token:
-        await _look_again(room)
+        await look_again(room)
     invite = room.people.invite
     if not secret or secret != invite.token:
         front.guesses.take(address)
@@ -106,12 +107,6 @@ async def invited(front: Front, request: Asking, slug: str, secret: str) -> Room
     if not invite.open:
         raise NoInvite("nobody new can sit down at this table now: ask the referee to open it")
     return room
-
-
-async def _look_again(room: Room) -> None:
-    """Take up what another server may have written a moment ago, such as the link that somebody comes with."""
-    room.refresh()
-    await room.within(lambda: None)
 
 
 def free_characters(room: Room) -> dict[str, str]:
