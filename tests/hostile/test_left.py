@@ -79,15 +79,8 @@ def test_a_campaign_and_what_lies_beside_it_is_its_owners_alone(tmp_path: Path) 
 
 def test_what_killed_programs_left_half_made_is_swept_at_the_next_start(tmp_path: Path, dead: int) -> None:
     mine = f".mine.rulewright.{os.getpid()}.new"
-    left = [
-        f".a.rulewright.{dead}.new",
-        f".a.rulewright.{dead}.new-wal",
-        mine,
-        "kept.rulewright",
-        f"{dead}.new",
-        ".x.new",
-    ]
-    for name in left:
+    kept = {mine, "kept.rulewright", f"{dead}.new", ".x.new"}
+    for name in (f".a.rulewright.{dead}.new", f".a.rulewright.{dead}.new-wal", *kept):
         (tmp_path / name).write_bytes(b"")
     cupboard(tmp_path)
     assert {one.name for one in tmp_path.iterdir()} == kept

@@ -59,7 +59,7 @@ def read_journal(text: bytes, *, where: str = "journal", system: System | None =
         raise Unreadable(where, f"it has more than {MOST_LINES:,} lines", "give a journal that Rulewright exported")
     lines = text.split(b"\n")
     header = read_header(lines[0], where=f"{where}, line 1")
-    game = system or installed_system(header.system)
+    game = system or installed_system(header.system, where=f"{where}, line 1")
     codec = Codec(game)
     _check_end(text, lines, where)
     start = codec.decode_records(lines[1], where=f"{where}, line 2")

@@ -80,7 +80,7 @@ def recap(campaign: "Campaign", eyes: Eyes, evening: int = 0, *, language: str =
 
 def written(chronicle: Chronicle, eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
     """The recap of a chronicle. It takes seconds where much was played, and may do so in a thread of its own."""
-    tell = partial(in_language, language=language, game=eyes.system.id)
+    tell = partial(in_language, language=language, game=eyes.system.base.id)
     spans = evenings(chronicle)
     number = evening if 1 <= evening <= len(spans) else len(spans)
     span = spans[number - 1]

@@ -15,6 +15,7 @@ from rulewright.engine import (
     Told,
     change,
     create,
+    must,
     peek,
     remove,
     survey,
@@ -37,10 +38,12 @@ def place(
     ] = None,
 ) -> Rule[Stand]:
     """Put somebody on the board, or move them there."""
-    if isinstance(who, Drawn | Note):
-        raise Refused(Sentence("{title} is drawn on the board and stands nowhere: move it instead", title=who.title))
-    if "name" not in who.__struct_fields__:
-        raise Refused("only who or what has a name stands on the board")
+    must(
+        not isinstance(who, Drawn | Note),
+        "{title} is drawn on the board and stands nowhere: move it instead",
+        title=who.title,
+    )
+    must("name" in who.__struct_fields__, "only who or what has a name stands on the board")
     if spot is None and (x is None or y is None):
         raise Unreadable(
             "place", Sentence("does not say where {title} goes", title=who.title), "give a place, or x and y"
@@ -83,13 +86,11 @@ def erase(thing: Annotated[Record, Field("a place, a path, or where somebody sta
 def uncover(thing: Annotated[Record, Field("a place, a path, where somebody stands, or a note")]) -> Rule[Record]:
     """Show everybody what only the referee has seen."""
     if isinstance(thing, Note):
-        if thing.audience == EVERYONE:
-            raise Refused("everybody reads that note already")
+        must(thing.audience != EVERYONE, "everybody reads that note already")
         yield from tell(line, Sentence("Note: {text}", text=thing.text), EVERYONE)
         return (yield from change(thing, NoteOpened(EVERYONE)))
     drawn = on_board(thing)
-    if not drawn.secret:
-        raise Refused("everybody sees that already")
+    must(drawn.secret, "everybody sees that already")
     after = yield from change(drawn, Uncovered())
     hidden, name = yield from told_of(on_board(after))
     yield from tell(line, Sentence("Uncovered: {name}.", name=name), audience_of(hidden or isinstance(thing, Stand)))
@@ -99,13 +100,11 @@ def uncover(thing: Annotated[Record, Field("a place, a path, where somebody stan
 def cover(thing: Annotated[Record, Field("a place, a path, where somebody stands, or a note")]) -> Rule[Record]:
     """Keep something from everybody but the referee."""
     if isinstance(thing, Note):
-        if thing.audience == REFEREE:
-            raise Refused("only the referee reads that note already")
+        must(thing.audience != REFEREE, "only the referee reads that note already")
         yield from tell(line, Sentence("Note covered: {title}", title=thing.title), REFEREE)
         return (yield from change(thing, NoteOpened(REFEREE)))
     drawn = on_board(thing)
-    if drawn.secret:
-        raise Refused("only the referee sees that already")
+    must(not drawn.secret, "only the referee sees that already")
     _, name = yield from told_of(drawn)
     after = yield from change(drawn, Covered())
     yield from tell(line, Sentence("Covered: {name}.", name=name), REFEREE)

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.checks.attempts import Contested, Met, contest
@@ -35,17 +35,11 @@ HELD_SCORE: Final = Option(
     clause="special.hold.pay-now",
     doc="A score that changes between declaring and rolling counts in its new value, or in its old one.",
 )
-OPTIONS: Final = (HELD_SCORE,)
 Happened = Verdict | Blow | Volley | Met | Contested | Cast | None
 """What comes of a Held Action that happens; nothing where it needs no roll of its own."""
 
 
-@procedure(
-    "contested.hold-action",
-    title="Hold an Action",
-    clauses=("special.hold.declare", "special.hold.pay-now", "actions.examples.held-defence"),
-    by="owner",
-)
+@procedure("contested.hold-action", title="Hold an Action", by="owner")
 def hold(
     creature: Annotated[Creature, Field("who holds")],
     name: Annotated[str, Field("the Action, in a word or two: parry, shoot, trip")],
@@ -68,7 +62,7 @@ def hold(
 ) -> Rule[Creature]:
     """Declare a Held Action: pay its AP now, fix its dice, and let it happen when its condition is met.
 
-    Clauses: special.hold.declare, special.hold.pay-now, special.gain-advantage
+    Clauses: special.hold.declare, special.hold.pay-now, special.gain-advantage, actions.examples.held-defence
     """
     held = Held(
         name=name,
@@ -147,12 +141,7 @@ def _declared(_rolls: Rolls, creature: Creature, held: Held, cost: int) -> Told:
     return Told(text, about="held", parts=(Part("AP", cost, "paid now"),), clause="special.hold.pay-now")
 
 
-@procedure(
-    "contested.trigger",
-    title="Let a Held Action happen",
-    clauses=("special.hold.resolve", "special.hold.declare", "special.hold.pay-now"),
-    by="owner",
-)
+@procedure("contested.trigger", title="Let a Held Action happen", by="owner")
 def trigger(
     creature: Annotated[Creature, Field("who holds it")],
     name: Annotated[str, Field("which Held Action")],
@@ -164,15 +153,16 @@ def trigger(
     """Meet the condition of a Held Action: use up what it needs, then roll what was fixed when it was declared.
 
     A held attack, contest or spell is made at once, at no further AP. What the Targets themselves bring, such as being
-    helpless, counts as it is now. Clauses: special.hold.resolve, special.hold.pay-now
+    helpless, counts as it is now.
+
+    Clauses: special.hold.resolve, special.hold.pay-now, special.hold.declare
     """
     held = held_named(creature, name)
     yield from must_act(creature)
     _supplied(creature, held)
-    if held.deed in ("attack", "contest") and not targets:
-        raise Refused(
-            Sentence("say whom '{name}' is for: it needs a target", name=held.name), clause="special.hold.resolve"
-        )
+    must(
+        held.deed not in ("attack", "contest") or targets, "say whom '{name}' is for: it needs a target", name=held.name
+    )
     creature = yield from release(creature, held)
     if held.deed == "cast":
         if held.scroll:
@@ -225,13 +215,12 @@ def _supplied(creature: Creature, held: Held) -> None:
             int(any(one.spell == held.scroll for one in creature.items)),
         ),
     ):
-        if needed > had:
-            raise Refused(
-                Sentence(
-                    "'{name}' needs {needed} {what}, {had} left", name=held.name, needed=needed, what=what, had=had
-                ),
-                clause="special.hold.resolve",
-            )
-
-
-PROCEDURES: Final = (hold, trigger)
+        must(
+            needed <= had,
+            "'{name}' needs {needed} {what}, {had} left",
+            name=held.name,
+            needed=needed,
+            what=what,
+            had=had,
+            clause="special.hold.resolve",
+        )

@@ -27,7 +27,6 @@ TESTED_BY: Final = Option(
     clause="morale.triggers",
     doc="The group as one, with one WIL; or every enemy still standing for itself.",
 )
-OPTIONS: Final = (TESTED_BY,)
 
 
 class Morale(msgspec.Struct, frozen=True):
@@ -44,12 +43,7 @@ class Morale(msgspec.Struct, frozen=True):
         return bool(self.fled)
 
 
-@procedure(
-    "contested.morale",
-    title="Morale",
-    clauses=("morale.triggers", "morale.leader", "morale.lone", "morale.pcs"),
-    by="referee",
-)
+@procedure("contested.morale", title="Morale", by="referee")
 def morale(
     group: Annotated[str, Field("the Group that tests")],
     leader: Annotated[Creature | None, Field("whose WIL is used instead of its own")] = None,
@@ -102,6 +96,3 @@ def _calm(_rolls: Rolls, group: str, pcs: bool) -> Told:
         return Told(Sentence("PCs never test Morale."), about="morale", clause="morale.pcs")
     text = Sentence("Morale of {group}: no moment is due.", group=grouped(group))
     return Told(text, about="morale", clause="morale.triggers")
-
-
-PROCEDURES: Final = (morale,)

@@ -136,6 +136,3 @@ def mishap(
     if fatigue and row == TUMOURS:
         creature = yield from change(creature, FatigueRemoved(fatigue), "magic.mishap.14")
     return (yield from suffer(creature, row, Casting(fatigue=fatigue, note=note)))
-
-
-PROCEDURES: Final = (mishap,)
