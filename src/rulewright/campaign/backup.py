@@ -24,7 +24,7 @@ from rulewright.errors import Unreadable
 def pack(kept: Kept, path: PathOrUrl) -> None:
     """Write all that is on disk, as it is at this moment, into a new file that only its owner may read."""
     begun, bodies, things, _ = kept.store.whole()
-    Store.create_at(_place(path), begun, bodies, things, private=True).release()
+    Store.create_at(_place(path), begun, bodies, things).release()
 
 
 def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> Kept:

@@ -10,7 +10,6 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Any, Final
 from urllib.parse import quote
@@ -20,6 +19,7 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateTable
 
 from rulewright.campaign.faults import speaking
+from rulewright.campaign.store.files import scratch
 from rulewright.campaign.store.place import FOREIGN, Place, check_file
 from rulewright.campaign.store.tables import ENTRIES, JOURNALS, SHELF, TABLES, VERSION
 from rulewright.errors import Sentence, Unreadable
@@ -66,8 +66,8 @@ def copied(place: Place) -> Iterator[Place]:
     """
     assert place.file is not None
     check_file(place)
-    with TemporaryDirectory(prefix="rulewright-") as folder:
-        own = Path(folder) / "copy"
+    with scratch() as folder:
+        own = folder / "copy"
         with speaking(place.spoken), closing(_opened(place.file)) as on, closing(sqlite3.connect(own)) as to:
             _copy(place, on, to)
         yield place.to(own)

@@ -52,14 +52,15 @@ class Front:
         key = on.cookies.get(HOUSE_COOKIE, "")
         return bool(key) and hashed(key) in self.keys
 
-    async def room(self, slug: str) -> Room:
+    async def room(self, slug: str, on: Connection) -> Room:
         """The room of a slug, for whoever has no key of the house: where it is kept is none of their business.
 
-        NoSuchTable where there is none, NotOpen where it cannot be opened.
+        NoSuchTable where there is none, which is counted as a guess; NotOpen where it cannot be opened.
         """
         try:
             return await self.house.room(slug)
         except NoSuchTable:
+            self.guesses.take(address_of(on))
             raise
         except Complaint as wrong:
             LOG.warning("room.closed room=%s why=%s", slug, wrong)
@@ -70,14 +71,14 @@ class Front:
         token = token_of(on, slug)
         if not token:
             raise Stranger("you have no seat at this table: open the link you were given")
-        room = await self.room(slug)
+        room = await self.room(slug, on)
         person = room.people.opens(token)
         if person is None:  # who guesses is stopped; whoever else comes from that address is not
-            self.guesses.check(address_of(on))
+            self.guesses.check(f"{slug} {address_of(on)}")
             await look_again(room)
             person = room.people.opens(token)
         if person is None:
-            self.guesses.take(address_of(on))
+            self.guesses.take(f"{slug} {address_of(on)}")
             raise Stranger("your seat at this table was revoked or its link renewed: ask the referee for a new one")
         return room, person
 
