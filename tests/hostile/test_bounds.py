@@ -1,6 +1,6 @@
 """Whatever is given to any procedure of any game, however large or long: an outcome or one sentence, and soon."""
 
-from time import perf_counter
+from time import thread_time
 from typing import Annotated, Any, Final
 
 import pytest
@@ -70,7 +70,7 @@ def test_every_procedure_answers_soon_whatever_it_is_given(game, fighting):
     world, late, declined = demo(game, fighting=fighting), [], []
     for found in game.procedures.values():
         for arguments in given(found, world):
-            begun = perf_counter()
+            begun = thread_time()
             try:
                 bound = bind(found.parameters, arguments, world)
                 why_not(found, bound, world)
@@ -79,7 +79,7 @@ def test_every_procedure_answers_soon_whatever_it_is_given(game, fighting):
                 assert len(run.steps) <= MOST_STEPS * 2
             except Complaint as complaint:
                 declined.append(str(complaint))
-            if perf_counter() - begun > SOON:
+            if thread_time() - begun > SOON:
                 late.append((found.id, str(arguments)[:200]))
     assert late == []
     assert len(declined) > len(game.procedures), "most of it is more than may be"
@@ -184,10 +184,10 @@ def inside() -> Rule[None]:
 
 @pytest.mark.parametrize("rule", [ask_for_ever, talk_for_ever, make_for_ever, again, inside])
 def test_a_run_without_end_is_ended_in_words(rule):
-    begun = perf_counter()
+    begun = thread_time()
     with pytest.raises(Spent, match="more than can be done at once"):
         Run(World([Walker(id="mira")]))(rule)
-    assert perf_counter() - begun < SOON
+    assert thread_time() - begun < SOON
 
 
 def test_the_budget_is_of_one_run_and_not_of_its_sub_rules_each():
@@ -223,11 +223,11 @@ def test_a_search_through_many_records_costs_more_than_one_request():
 
 
 def test_a_question_whether_it_may_be_and_its_odds_end_too():
-    begun = perf_counter()
+    begun = thread_time()
     assert isinstance(why_not(ask_for_ever, {}, World()), Spent)
     with pytest.raises(Spent):
         exact(ask_for_ever)
-    assert perf_counter() - begun < 2 * SOON
+    assert thread_time() - begun < 2 * SOON
 
 
 @procedure("lantern.pile", title="Pile", clauses=("blow.harm",))

@@ -59,6 +59,7 @@ def test_nobody_sits_down_under_a_name_that_looks_like_anothers(served: Served) 
 def test_a_title_stands_in_one_line(served: Served) -> None:
     referee = served.referee()
     room = served.house.rooms.known("demo")
+    assert room is not None
     assert _changed(room.settings, {"title": "The  Barrow\n# of Hesk "}).title == "The Barrow # of Hesk"
     with pytest.raises(Unreadable, match="cannot be shown in a line"):
         _changed(room.settings, {"title": "a\u202eb"})
