@@ -56,7 +56,7 @@ def evenings(campaign: "Campaign") -> list[Span]:
 
 def recap(campaign: "Campaign", eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
     """An evening in Markdown, the last one where `evening` (from 1) is 0."""
-    tell = partial(in_language, language=language, game=eyes.system.id)
+    tell = partial(in_language, language=language, game=eyes.system.base.id)
     spans = evenings(campaign)
     number = evening if 1 <= evening <= len(spans) else len(spans)
     span = spans[number - 1]

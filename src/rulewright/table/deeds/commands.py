@@ -239,7 +239,7 @@ def _written_down(
 ) -> Entry[Any, Any]:
     """Write a player's command into the log, and do nothing else: the table keeps only what people say."""
     system = room.campaign.system
-    name = f"{system.id}.record"
+    name = f"{system.base.id}.record"
     if name not in system.procedures:
         raise Refused(Sentence("{title} has no way to write a command down without doing it", title=system.title))
     text = str(phrase(found, arguments, room.showing.eyes(person).world))

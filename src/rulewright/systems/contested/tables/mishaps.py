@@ -1,8 +1,10 @@
 """The shape of the Mishaps table. Clause: magic.mishap.lookup"""
 
+from typing import Final
+
 import msgspec
 
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import must
 from rulewright.systems.contested.tables import table
 
 FIRST, LAST = 2, 24
@@ -17,12 +19,16 @@ class MishapRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
+MISHAPS: Final = table("mishaps", MishapRow, FIRST, LAST)
+
+
 def mishap_row(number: int) -> MishapRow:
     """The row of that number; Refused for any that the table does not have. Clause: magic.mishap.lookup"""
-    rows = table("mishaps", MishapRow, FIRST, LAST)
-    if number not in rows:
-        raise Refused(
-            Sentence("the table has rows {first} to {last}, and none {number}", first=FIRST, last=LAST, number=number),
-            clause="magic.mishap.lookup",
-        )
-    return rows[number]
+    must(
+        number in MISHAPS,
+        "the table has rows {first} to {last}, and none {number}",
+        first=FIRST,
+        last=LAST,
+        number=number,
+    )
+    return MISHAPS[number]

@@ -1,12 +1,12 @@
 """The shape of the Scars Table. Clauses: scars.lookup, scars.row-1 to scars.row-12"""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from rulewright.chance import Dice, parse
 from rulewright.content.notation import must_be_dice
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import must
 from rulewright.systems.contested.records import Attribute
 from rulewright.systems.contested.tables import table
 
@@ -43,12 +43,16 @@ class ScarRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return parse(self.dice)
 
 
+SCARS: Final = table("scars", ScarRow, FIRST, LAST)
+
+
 def scar_row(number: int) -> ScarRow:
     """The row of that number; Refused for any that the table does not have. Clause: scars.lookup"""
-    rows = table("scars", ScarRow, FIRST, LAST)
-    if number not in rows:
-        raise Refused(
-            Sentence("the table has rows {first} to {last}, and none {number}", first=FIRST, last=LAST, number=number),
-            clause="scars.lookup",
-        )
-    return rows[number]
+    must(
+        number in SCARS,
+        "the table has rows {first} to {last}, and none {number}",
+        first=FIRST,
+        last=LAST,
+        number=number,
+    )
+    return SCARS[number]
