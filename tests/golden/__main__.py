@@ -1,16 +1,19 @@
 """`python -m tests.golden record [GAME [KIND]]` writes recordings by the code as it is, of what was put in before.
 
 With `--anew` what is put in is drawn anew as well: for the first recording, or after the cases have changed.
-`python -m tests.golden compare [GAME [KIND]]` shows all differences.
+`python -m tests.golden compare [GAME [KIND]]` shows all differences, those of like paths together.
+`python -m tests.golden reach [GAME]` says which procedures and events nothing recorded has.
 """
 
 import sys
 
-from tests.golden.compared import differences, report
+from tests.golden.compared import by_path, differences, report
+from tests.golden.doors import system
 from tests.golden.files import write
+from tests.golden.reach import reached
 from tests.golden.recording import GAMES, KINDS, recorded
 
-USAGE = "usage: python -m tests.golden record|compare [--anew] [GAME|all] [KIND]\n"
+USAGE = "usage: python -m tests.golden record|compare|reach [--anew] [GAME|all] [KIND]\n"
 
 
 def main(words: list[str]) -> int:
@@ -19,6 +22,9 @@ def main(words: list[str]) -> int:
     what, *names = [one for one in words if one != "--anew"] or [""]
     games = [one for one in GAMES if not names or names[0] in (one, "all")]
     kinds = [one for one in KINDS if len(names) < 2 or names[1] == one]
+    if what == "reach" and games:
+        sys.stdout.writelines(reached(game).missing(system(game)) for game in games)
+        return 0
     if what not in ("record", "compare") or not games or not kinds:
         sys.stderr.write(USAGE)
         return 2
@@ -29,9 +35,10 @@ def main(words: list[str]) -> int:
                 header, items = recorded(game, kind, anew=anew)
                 sys.stdout.write(f"{write(header, items)}: {len(items)} by {header.commit}\n")
             else:
-                wrong = report(game, kind, differences(game, kind))
+                found = differences(game, kind)
+                wrong = report(game, kind, found)
                 failed = failed or bool(wrong)
-                sys.stdout.write(wrong or f"{game} {kind}: as recorded\n")
+                sys.stdout.write(wrong + by_path(found) if wrong else f"{game} {kind}: as recorded\n")
     return int(failed)
 
 

@@ -9,10 +9,11 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from tests.golden.declared import defaults
 from tests.golden.doors import System, system
 from tests.golden.files import Header, Item, path_of, read
 from tests.golden.recording import GAMES, KINDS, Found
-from tests.golden.trees import Difference, differing
+from tests.golden.trees import Difference, differing, trimmed
 from tests.golden.written import english
 
 LISTED: Final = Path(__file__).parent / "differences.yaml"
@@ -81,7 +82,7 @@ def differences(game: str, kind: str, listed: tuple[Row, ...] | None = None) -> 
     some = [row for row in (rows() if listed is None else listed) if game in row.games and kind in row.kinds]
     idle, unexplained = list(some), []
     for item in items:
-        for one in _of(item, english(_found(find, played, header, item))):
+        for one in _of(played, item, english(_found(find, played, header, item))):
             why = next((row for row in some if row.explains(item.id, one)), None)
             if why is None:
                 unexplained.append((item.id, one))
@@ -98,10 +99,11 @@ def _found(find: Found, played: System, header: Header, item: Item) -> object:
         return {"raised": f"{type(wrong).__name__}: {wrong}", "where": traceback.format_exc().splitlines()[-4:]}
 
 
-def _of(item: Item, now: msgspec.Raw) -> list[Difference]:
+def _of(played: System, item: Item, now: msgspec.Raw) -> list[Difference]:
     if bytes(item.found) == bytes(now):
         return []
-    return list(differing(msgspec.json.decode(item.found), msgspec.json.decode(now)))
+    was, is_now = (trimmed(msgspec.json.decode(one), defaults(played)) for one in (item.found, now))
+    return list(differing(was, is_now))
 
 
 def report(game: str, kind: str, found: Compared) -> str:
@@ -114,9 +116,22 @@ def report(game: str, kind: str, found: Compared) -> str:
         lines += [f"  {item}: {one.path}", f"    was {_cut(was, now)}", f"    is  {_cut(now, was)}"]
     lines += [f"  idle row of differences.yaml: {row.path} ({row.reason})" for row in found.idle]
     lines.append(
-        f"  if that is meant: add a row to tests/golden/differences.yaml; see all: python -m tests.golden compare "
+        f"  if that is meant: add a row to tests/golden/differences.yaml; all by path: python -m tests.golden compare "
         f"{game} {kind}; to rewrite the recording: python -m tests.golden record {game} {kind}"
     )
+    return "\n".join(lines) + "\n"
+
+
+def by_path(found: Compared) -> str:
+    """The unexplained differences, those of like paths together: how many, and the first of each."""
+    alike: dict[str, list[tuple[str, Difference]]] = {}
+    for item, one in found.unexplained:
+        alike.setdefault(re.sub(r"(?<=/)\d+(?=/|$)", "*", one.path), []).append((item, one))
+    lines = []
+    for path, some in sorted(alike.items(), key=lambda pair: -len(pair[1])):
+        (item, one), (was, now) = some[0], some[0][1].texts
+        lines += [f"{len(some):6} {path}", f"       {item}: {one.path}"]
+        lines += [f"         was {_cut(was, now)}", f"         is  {_cut(now, was)}"]
     return "\n".join(lines) + "\n"
 
 

@@ -10,7 +10,7 @@ from rulewright.campaign.sight import ONLOOKER, REFEREE_SEAT, Openness, Seat, de
 from rulewright.campaign.tactics import decided
 from rulewright.campaign.weighed import facts, weigh
 from rulewright.chance import Dice, Dist, Pool, Thrown
-from rulewright.engine import Offer, Procedure, Record, Run, Script, System, World, exact, installed, system
+from rulewright.engine import Offer, Option, Procedure, Record, Run, Script, System, World, exact, installed, system
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.journal import Codec, Journal, replay
 from rulewright.engine.parameters import Parameter, bind
@@ -40,6 +40,7 @@ __all__ = [
     "Memory",
     "Offer",
     "Openness",
+    "Option",
     "Parameter",
     "Past",
     "Policy",
@@ -75,4 +76,4 @@ __all__ = [
     "weigh",
     "why_not",
     "write_journal",
-]  # fmt: skip
+]

@@ -71,9 +71,8 @@ def seats(system: System, world: World) -> dict[str, tuple[Seat, Openness]]:
     narrow: Openness = {"party": "words", "foes": "outside"}
     wide: Openness = {"party": "whole", "foes": "whole"}
     found: dict[str, tuple[Seat, Openness]] = {"onlooker": (ONLOOKER, {})}
-    if led:
-        anna, ben = Seat("anna", owns=(led[0],)), Seat("ben", owns=(led[-1],))
-        found |= {"anna": (anna, {}), "ben": (ben, {}), "anna-narrow": (anna, narrow), "anna-wide": (anna, wide)}
+    anna, ben = Seat("anna", owns=tuple(led[:1])), Seat("ben", owns=tuple(led[-1:]))
+    found |= {"anna": (anna, {}), "ben": (ben, {}), "anna-narrow": (anna, narrow), "anna-wide": (anna, wide)}
     return found
 
 
@@ -81,10 +80,15 @@ def seen_by(system: System, world: World, seat: Seat, opened: Openness, options:
     """The world as a seat sees it, and what is drawn of that."""
     there = view(world, seat, system, opened)
     whole = [one for one, level in there.levels.items() if level == "whole"]
+    return {**glimpsed(system, world, seat, opened), "drawn": drawn(system, there.world, options, whole)}
+
+
+def glimpsed(system: System, world: World, seat: Seat, opened: Openness) -> dict[str, Any]:
+    """The world as a seat sees it."""
+    there = view(world, seat, system, opened)
     return {
         "records": records(there.world),
         "levels": there.levels,
         "looks": there.looks,
         "hidden": sorted(there.hidden),
-        "drawn": drawn(system, there.world, options, whole),
     }

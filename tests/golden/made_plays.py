@@ -6,14 +6,17 @@ Used when a recording is made for the first time; afterwards the commands are re
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from tests.golden import calls
+from tests.cases.prepared import Unknown
+from tests.golden import cases, made_calls
 from tests.golden.commands import Answers, Command, done
-from tests.golden.doors import Choose, Codec, Offer, Parameter, Policy, Procedure, System, World
+from tests.golden.doors import Choose, Codec, Complaint, Offer, Parameter, Policy, Procedure, System, World
+from tests.golden.made_house import House
 from tests.golden.plays import Play
 from tests.house.demos import demo
 from tests.sight.worlds import GAMES
@@ -29,6 +32,23 @@ _KNOWN = re.compile(r"(?:there are|there is|one of|for sale are|give|say) (.+)$"
 _WORDS = ("3", "str", "strong", "melee", "axe", "1", "d6", "Zed")
 """Words that fit somewhere."""
 
+HUNTED: Final = 60
+"""Plays of each game that are to begin with a procedure that has not run yet."""
+HUNTS: Final = 250
+"""How often it is tried to let such a procedure run."""
+Settled = tuple[Command, World, bool]
+"""A command with its decisions, the world after it, and whether it ran."""
+
+
+class Begun(NamedTuple):
+    """A beginning of a play."""
+
+    start: str
+    options: Mapping[str, Any]
+    commands: tuple[Command, ...]
+    world: World
+    """The world after them."""
+
 
 class Maker:
     """Plays of one game, drawn at random; procedures that have come to something least are tried first."""
@@ -39,6 +59,8 @@ class Maker:
         self.ran: Counter[str] = Counter()
         self.refused: Counter[str] = Counter()
         self.nonsense: Counter[str] = Counter()
+        self.ended: list[Begun] = []
+        """The plays so far."""
         self.starts = dict(self._starts()) if walks else {}
 
     def _starts(self) -> Iterator[tuple[str, World]]:
@@ -57,7 +79,7 @@ class Maker:
     def _from_cases(self) -> Iterator[tuple[str, World, Command, dict[str, Any]]]:
         """Worlds of cases with the command that ran there: for each procedure up to `CASES` of them."""
         taken: Counter[str] = Counter()
-        for name, given in calls.made(self.system):
+        for name, given in made_calls.made(self.system):
             command = msgspec.convert(given["command"], Command)
             world = World(Codec(self.system).decode_records(msgspec.json.encode(given["world"])))
             world = World({**self.system.world().records, **world.records})
@@ -69,27 +91,71 @@ class Maker:
         return "steps" not in done(self.system, world, command, options)[0]
 
     def plays(self, count: int = PLAYS) -> Iterator[tuple[str, Play]]:
-        """Plays by name."""
+        """Plays by name: the table's own deeds, then from all worlds by turns, then what had not run in those."""
+        yield "house", House(self.system, "demo", self.starts["demo"]).play()
         usual = sorted(self.starts)
         cases = list(self._from_cases())
         self.starts |= {name: world for name, world, _, _ in cases}
-        for number in range(count):
+        for number in range(count - HUNTED):
             random = Random(f"{self.system.id} play {number}")
-            start, options, commands = random.choice(usual), self._options(random), list[Command]()
-            world = self.starts[start]
+            start, options, first = random.choice(usual), self._options(random), None
             if number % 2 and number // 2 < len(cases):
-                start, world, first, options = cases[number // 2]
-                settled = self._settled(world, first.procedure, first.arguments, random, options)
-                if settled:
-                    commands, world = [settled[0]], settled[1]
-            length = random.randint(5, 10)
-            for _ in range(60):
-                if len(commands) == length:
-                    break
-                if made := self._command(world, random, options):
-                    commands.append(made[0])
-                    world = made[1]
-            yield f"play-{number:03}", Play(start, dict(options), tuple(commands))
+                start, world, case, options = cases[number // 2]
+                first = self._settled(world, case.procedure, case.arguments, random, options)
+            begun = Begun(start, options, (first[0],) if first else (), first[1] if first else self.starts[start])
+            yield f"play-{number:03}", self._play(begun, random)
+        for number, (begun, random) in enumerate(self._hunted(HUNTED), count - HUNTED):
+            yield f"play-{number:03}", self._play(begun, random)
+
+    def _play(self, begun: Begun, random: Random) -> Play:
+        """A play that goes on from its beginning."""
+        start, options, commands, world = begun.start, begun.options, list(begun.commands), begun.world
+        length = max(random.randint(5, 10), len(commands) + 2)
+        for _ in range(60):
+            if len(commands) == length:
+                break
+            if made := self._command(world, random, options):
+                commands.append(made[0])
+                world = made[1]
+        self.ended.append(Begun(start, options, tuple(commands), world))
+        return Play(start, dict(options), tuple(commands))
+
+    def _hunted(self, count: int) -> Iterator[tuple[Begun, Random]]:
+        """Beginnings of plays with procedures that have not run yet; with others where there are no more."""
+        missing = [one for one in self.ids if not self.ran[one]]
+        grounds = self._grounds()
+        for number in range(count):
+            random = Random(f"{self.system.id} hunt {number}")
+            hunted = missing[number % len(missing)] if missing else random.choice(self.ids)
+            yield self._hunt(hunted, grounds, random), random
+
+    def _hunt(self, procedure: str, grounds: Mapping[str, tuple[frozenset[str], World]], random: Random) -> Begun:
+        """A beginning that a procedure ends; any, where none is found in which it runs."""
+        found = self.system.procedure(procedure)
+        fitting = sorted(name for name, (clauses, _) in grounds.items() if not clauses.isdisjoint(found.clauses))
+        for _ in range(HUNTS):
+            begun = random.choice(self.ended)
+            if fitting and random.random() < 0.6:
+                name = random.choice(fitting)
+                begun = Begun(name, {}, (), grounds[name][1])
+            arguments = _drawn(found, begun.world, random)
+            settled = self._settled(begun.world, procedure, arguments, random, begun.options)
+            if settled and settled[2]:
+                self.ran[procedure] += 1
+                if not begun.commands:
+                    self.starts[begun.start] = begun.world
+                return begun._replace(commands=(*begun.commands, settled[0]), world=settled[1])
+        return random.choice(self.ended)
+
+    def _grounds(self) -> dict[str, tuple[frozenset[str], World]]:
+        """The worlds of all cases, with the clauses they are about."""
+        found = {}
+        for name, case in cases.catalogued(self.system.id).items():
+            with suppress(Complaint, Unknown, KeyError):
+                world = World(cases.prepared(self.system.id, case).world)
+                world = World({**self.system.world().records, **world.records})
+                found[f"case {name}"] = frozenset(case["clauses"]), world
+        return found
 
     def _options(self, random: Random) -> dict[str, Any]:
         if random.random() < 0.6:
@@ -113,7 +179,7 @@ class Maker:
 
     def _settled(
         self, world: World, procedure: str, arguments: dict[str, Any], random: Random, options: Mapping[str, Any]
-    ) -> tuple[Command, World, bool] | None:
+    ) -> Settled | None:
         """A command with its decisions, mended where a refusal says how; the world after it, and whether it ran.
 
         None where it makes no sense.
@@ -190,10 +256,27 @@ def _value(one: Parameter, world: World, random: Random) -> Any:
         return random.randint(low, min(one.high or low + 6, low + 6))
     if one.kind == "flag":
         return random.random() < 0.5
-    if one.kind in ("word", "words"):
-        word = random.choice(one.words or _WORDS)
-        return word if one.kind == "word" else [word]
-    return random.choice(_WORDS) if one.kind == "text" else 3
+    if one.kind == "value":
+        return 3
+    word = random.choice(one.words or (_WORDS if random.random() < 0.3 else said(world)))
+    return [word] if one.kind == "words" else word
+
+
+def said(world: World) -> tuple[str, ...]:
+    """Every short text that stands in a world, such as names of things."""
+    found = set[str]()
+
+    def gather(value: Any) -> None:
+        if isinstance(value, str):
+            found.add(value)
+        elif isinstance(value, Mapping):
+            gather(list(value.values()))
+        elif isinstance(value, list):
+            for one in value:
+                gather(one)
+
+    gather(msgspec.to_builtins(tuple(world)))
+    return tuple(sorted(one for one in found if 0 < len(one) < 30)) or _WORDS
 
 
 def _mended(

@@ -1,14 +1,19 @@
 """Random plays: commands given to a world one after the other, and what stands at the end."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from tests.golden.commands import Command, done
 from tests.golden.doors import Codec, System, World
-from tests.golden.drawings import drawn
+from tests.golden.drawings import drawn, glimpsed, seats
+from tests.golden.events import ENTRY
 from tests.golden.files import Header, Item
+from tests.golden.written import records
+
+SEATS: Final = ("anna", "onlooker")
+"""Those for whom it is recorded what they may know at the end."""
 
 
 class Play(msgspec.Struct, frozen=True):
@@ -41,13 +46,17 @@ def played(
             after = _as_recorded(codec, world, recorded[number])
         outcomes.append(out)
         world = after
-    return {"commands": outcomes, "end": drawn(system, world, play.options)}
+    return {
+        "commands": outcomes,
+        "records": records(world),
+        "end": drawn(system, world, play.options),
+        "seen": {name: glimpsed(system, world, *seats(system, world)[name]) for name in SEATS},
+    }
 
 
 def _as_recorded(codec: Codec, world: World, recorded: Mapping[str, msgspec.Raw]) -> World:
     """The world after what is recorded of a command."""
     if "steps" not in recorded:
         return world
-    entry = b'{"type":"Entry","seq":1,"command":"","procedure":"","steps":%s}' % bytes(recorded["steps"])
-    decoded = codec.decode(entry)
-    return world.after(decoded.steps)  # type: ignore[union-attr]  # it is an Entry, as written
+    entry: Any = codec.decode(ENTRY % bytes(recorded["steps"])[1:-1])
+    return world.after(entry.steps)

@@ -5,14 +5,16 @@ from typing import Any, Final
 
 import msgspec
 
-from tests.golden import calls, cases, journals, plays, worlds
+from tests.golden import calls, cases, declared, events, journals, plays, worlds
 from tests.golden.doors import Codec, System, system
 from tests.golden.files import Header, Item, commit, path_of, read
 from tests.golden.written import english, records
 
 Found = Callable[[System, Header, Item], Any]
 KINDS: Final[dict[str, Found]] = {
+    "declared": declared.found,
     "plays": plays.found,
+    "events": events.found,
     "cases": cases.found,
     "calls": calls.found,
     "worlds": worlds.found,
@@ -49,8 +51,16 @@ def _made(played: System, kind: str) -> tuple[dict[str, msgspec.Raw], Iterator[I
         codec = Codec(played)
         given = (worlds.made if kind == "worlds" else worlds.odds_made)(played, header, codec)
         return header.starts, (Item(name, one, EMPTY) for name, one in given)
-    made = {"cases": cases.made, "calls": calls.made, "journals": journals.made}[kind]
-    return {}, (Item(name, one, EMPTY) for name, one in made(played))
+    from tests.golden import made_calls, made_events
+
+    makers = {
+        "declared": declared.made,
+        "cases": cases.made,
+        "calls": made_calls.made,
+        "events": made_events.made,
+        "journals": journals.made,
+    }
+    return {}, (Item(name, one, EMPTY) for name, one in makers[kind](played))
 
 
 EMPTY: Final = msgspec.Raw(b"{}")

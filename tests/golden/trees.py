@@ -1,6 +1,6 @@
 """In what two JSON values differ, by path; lists are laid side by side so that one more shifts nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 from typing import Any, Final, NamedTuple
 
@@ -32,6 +32,18 @@ class Difference(NamedTuple):
 
 def _shown(value: Any) -> str:
     return repr(value) if value is ABSENT else msgspec.json.encode(value).decode()
+
+
+def trimmed(value: Any, defaults: Mapping[str, Mapping[str, Any]]) -> Any:
+    """A JSON value without fields that are at their defaults, which are given by the tag of what they are fields of.
+
+    Whether such a field is written hangs on whether its value is the very object that is its default.
+    """
+    if isinstance(value, dict):
+        usual = defaults.get(str(value.get("type")), {})
+        kept = {name: one for name, one in value.items() if name not in usual or usual[name] != one}
+        return {name: trimmed(one, defaults) for name, one in kept.items()}
+    return [trimmed(one, defaults) for one in value] if isinstance(value, list) else value
 
 
 def differing(was: Any, now: Any, path: str = "") -> Iterator[Difference]:

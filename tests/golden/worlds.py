@@ -15,8 +15,8 @@ PATIENCE: Final = 0.05
 """Seconds of processor beyond which the odds of an offer are not recorded."""
 MOST_ODDS: Final = 250
 """Offers of a game of which odds are recorded."""
-GERMAN: Final = ("opening", "demo", "fight")
-"""Worlds that are drawn in German as well."""
+GERMAN: Final = ("opening", "secrets", "demo", "fight")
+"""Beginnings of the names of worlds that are drawn in German as well."""
 
 
 def made(_system: System, header: Header, _codec: Codec) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -40,7 +40,7 @@ def found(system: System, header: Header, item: Item) -> Any:
             name: seen_by(system, world, seat, opened, {}) for name, (seat, opened) in seats(system, world).items()
         },
     }
-    if item.given["start"] in GERMAN:
+    if item.given["start"].startswith(GERMAN):
         out["german"] = english(told(all_of, words("de", system.id)))
     return out
 
