@@ -7,10 +7,11 @@ from functools import partial
 from typing import Final
 
 from rulewright.engine import Lasting, Question, Rolls, Rule, Told, change, choose, peek, remove, survey, tell
+from rulewright.engine.facts import is_touched
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.magic import BlessingDrawn, Protected, SlayingHeard, SmiteGiven
 from rulewright.systems.bdp.numbers import SLAYING_BONUS
-from rulewright.systems.bdp.records.creature import Blessing, Creature
+from rulewright.systems.bdp.records.creature import BATTLE_OVER, Blessing, Creature
 from rulewright.systems.bricks.abilities import Ability
 
 BLESS: Final = "bless"
@@ -130,7 +131,7 @@ def song_on_party(what: str) -> Rule[Lasting | None]:
 def has_battle_boon(who: Creature) -> bool:
     """Whether somebody has a boon that lasts for one battle. Clauses: song.sing.save, miracle.list.table"""
     iron = any(item.weapon and item.weapon.sung for item in who.items)
-    return bool(who.empowered or who.heartened or who.slays or iron)
+    return iron or is_touched(who, BATTLE_OVER)
 
 
 def change_slaying(who: Creature, folk: str) -> Rule[Creature]:

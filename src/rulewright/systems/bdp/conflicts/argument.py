@@ -28,6 +28,7 @@ from rulewright.engine import (
     takes,
     tell,
 )
+from rulewright.engine.facts import Who
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.clock import at_peace
@@ -45,7 +46,7 @@ class Side(Record, frozen=True, kw_only=True):
 
     leader: str = ""
     """Id of its speaker."""
-    members: tuple[str, ...] = ()
+    members: tuple[Who, ...] = ()
     stake: str = ""
     """What it wants."""
     composure: int = 0
