@@ -162,7 +162,12 @@ def retreat(
     fight = yield from peek(Fight, FIGHT)
     if away and fight is not None and fight.has(who.id):
         yield from change(fight, GotAway(who.id))
-    yield from tell(_ran, who, away)
+    yield from say(
+        "{who} gets away." if away else "{who} does not shake them off: the fight goes on elsewhere.",
+        "retreat",
+        who=who,
+        verdict="away" if away else "followed",
+    )
     if hit:
         yield from say("{who} is hit in flight.", who=who, clause="horse.combat.flee")
     return Retreat(turn_of(band), away, hit)
@@ -199,12 +204,3 @@ def _tested(rolls: Rolls, group: Group, holds: bool) -> Told:
 def _title(group: Group) -> str:
     """A group by its name; the foes of a fight have none."""
     return group.name or (Sentence("foes") if group.id == ENEMIES else group.title)
-
-
-def _ran(_rolls: Rolls, who: Creature, away: bool) -> Told:
-    if away:
-        text, verdict = Sentence("{who} gets away.", who=who.title), Sentence("away")
-    else:
-        text = Sentence("{who} does not shake them off: the fight goes on elsewhere.", who=who.title)
-        verdict = Sentence("followed")
-    return Told(text, about="retreat", verdict=verdict, clause="retreat.save.dex")

@@ -8,7 +8,7 @@ from typing import Final, get_args
 
 import msgspec
 
-from rulewright.engine import Question, Rolls, Rule, Told, change, choose, must, tell
+from rulewright.engine import Question, Rule, change, choose, must, say
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bdp.blows.strikes import BANDS, bare_hands, spacing
 from rulewright.systems.bdp.blows.strikes import Strike as Declared
@@ -175,7 +175,7 @@ def react(who: Creature, foes: tuple[Foe, ...], how: Stance) -> Rule[tuple[Creat
     labels = tuple(_label(one, who, how) for one in options)
     chosen = yield from choose(who.id, "reaction", options, labels=labels, asks=partial(_asked, who, foes))
     reaction = next(one for one in options if one == chosen)
-    yield from tell(_reacts, who, reaction)
+    yield from say("{who}: {reaction}.", "reaction", who=who, reaction=word(reaction), verdict=word(reaction))
     if reaction in dict(who.uses):
         who = yield from change(who, ReactionUsed(reaction))
     elif costs(reaction, who, how):
@@ -240,9 +240,3 @@ def foe_of(who: Creature, target: Creature, weapons: tuple[Weapon, ...]) -> Rule
 def must_not_react_to_gambit(reaction: Reaction) -> None:
     """Refuse any active reaction to a gambit. Clause: gambit.defence.none"""
     must(reaction == "defend", "gambits cannot be blocked, dodged, parried or fought back against")
-
-
-def _reacts(_rolls: Rolls, who: Creature, reaction: Reaction) -> Told:
-    does = word(reaction)
-    text = Sentence("{who}: {reaction}.", who=who.title, reaction=does)
-    return Told(text, about="reaction", verdict=does, clause="react.timing.before-damage")

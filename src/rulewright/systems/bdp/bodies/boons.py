@@ -6,7 +6,7 @@ Belongs here: reading it, spending it, ending it. Not here: casting, singing and
 from functools import partial
 from typing import Final
 
-from rulewright.engine import Lasting, Question, Rolls, Rule, Told, change, choose, peek, remove, survey, tell
+from rulewright.engine import Lasting, Question, Rolls, Rule, Told, change, choose, peek, remove, say, survey, tell
 from rulewright.engine.facts import is_touched
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.magic import BlessingDrawn, Protected, SlayingHeard, SmiteGiven
@@ -60,7 +60,15 @@ def _drawn(who: Creature, blessing: Blessing, ability: Ability) -> Rule[int]:
     points = int((yield from choose(who.id, BLESS, keys, labels=labels, asks=partial(Question, text))))
     if points:
         yield from change(blessing, BlessingDrawn(points))
-        yield from tell(_spent, who, points, blessing.points - points)
+        yield from say(
+            "{who} draws on the Bless: {points} more, {left} left.",
+            "bless",
+            who=who,
+            points=points,
+            left=blessing.points - points,
+            total=points,
+            outside="{who} draws on a Bless.",
+        )
     return points
 
 
@@ -102,13 +110,6 @@ def count_down_protection(who: Creature) -> Rule[Creature]:
 def _bless_over(_rolls: Rolls, who: Creature | None) -> Told:
     text = Sentence("The Bless of {who} is over.", who=who.title) if who else Sentence("A Bless is over.")
     return Told(text, about="over", clause="miracle.list.table")
-
-
-def _spent(_rolls: Rolls, who: Creature, points: int, left: int) -> Told:
-    names = {"who": who.title}
-    text = Sentence("{who} draws on the Bless: {points} more, {left} left.", points=points, left=left, **names)
-    outside = Sentence("{who} draws on a Bless.", **names)
-    return Told(text, about="bless", total=points, clause="miracle.list.table", outside=outside)
 
 
 SLAYING: Final = "song-of-slaying"

@@ -222,12 +222,11 @@ def grow_by_failing(who: Creature, ability: Ability) -> Rule[Creature]:
     if who.maximum(ability) >= MOST_ABILITY or who.status == "dead":
         return who
     who = yield from change(who, AbilityRaised(ability, 1), "improve.ability.crucial")
-    yield from tell(_learned, who, ability)
+    yield from say(
+        "{who} grows by the failure: {ability} rises by 1.",
+        "growth",
+        who=who,
+        ability=ability.upper(),
+        outside="{who} grows by the failure.",
+    )
     return who
-
-
-def _learned(_rolls: Rolls, who: Creature, ability: Ability) -> Told:
-    names = {"who": who.title, "ability": ability.upper()}
-    text = Sentence("{who} grows by the failure: {ability} rises by 1.", **names)
-    outside = Sentence("{who} grows by the failure.", who=who.title)
-    return Told(text, about="growth", clause="improve.ability.crucial", outside=outside)

@@ -183,7 +183,14 @@ def _strike(side: Side, against: Side, die: Dice) -> Rule[int]:
     points = yield from roll(die, f"{side.id}-{die}")
     lost = min(points, against.composure)
     after = yield from change(against, ComposureLost(lost), "social.damage.dice")
-    yield from tell(_lost, (yield from _speaker(against)), after, points, f"{side.id}-{die}")
+    yield from say(
+        "{who} loses {points} Composure and has {left} left.",
+        roll=f"{side.id}-{die}",
+        who=(yield from _speaker(against)),
+        left=after.composure,
+        points=points,
+        outside="{who} loses {points} Composure.",
+    )
     return after.composure
 
 
@@ -248,15 +255,6 @@ def _revealed(_rolls: Rolls, one: Creature, other: Creature, mine: Argument, the
     elif BEATS[theirs] == mine:
         text = Sentence("{one}: {mine}. {other}: {theirs}. The round goes to {winner}.", winner=other.title, **fields)
     return Told(text, about=WHY, clause="social.argument.circle")
-
-
-def _lost(rolls: Rolls, who: Creature, side: Side, points: int, why: str) -> Told:
-    fields = {"who": who.title, "points": points}
-    return Told(
-        Sentence("{who} loses {points} Composure and has {left} left.", left=side.composure, **fields),
-        about=why, total=rolls[why].value, clause="social.damage.dice",
-        outside=Sentence("{who} loses {points} Composure.", **fields),
-    )  # fmt: skip
 
 
 def _ended(_rolls: Rolls, winner: Creature | None, stake: str) -> Told:

@@ -24,6 +24,7 @@ from rulewright.engine import (
     pass_time,
     procedure,
     roll,
+    say,
     survey,
     tell,
 )
@@ -179,7 +180,15 @@ def pray(
     who = yield from change(who, Spent(PRAYER), "prayer.roll.d6")
     face = yield from roll(PRAYER_DIE, "d6")
     heard = HEARD.at(face + bonus)
-    yield from tell(_prayed, who, face, bonus, heard)
+    yield from say(
+        "{who} prays: {answer}.",
+        PRAYER,
+        who=who,
+        answer=ANSWERS[heard],
+        parts=(Part("d6", face), *((Part("piety", bonus),) if bonus else ())),
+        total=face + bonus,
+        verdict=ANSWERS[heard],
+    )
     before = who.willpower
     points = (yield from _rolled(heard)) if heard in POINTS else 0 if heard == "displeased" else who.max_willpower
     who = yield from regain(who, "wil", points, "prayer.roll.d6")
@@ -206,9 +215,3 @@ def is_exalted(who: Creature) -> Rule[bool]:
     today = (yield from look(Clock, CLOCK)).day()
     lasting = yield from survey(Lasting)
     return any(one.what == EXALTED and one.on == who.id and one.amount <= today for one in lasting)
-
-
-def _prayed(_rolls: Rolls, who: Creature, face: int, bonus: int, heard: str) -> Told:
-    text = Sentence("{who} prays: {answer}.", who=who.title, answer=ANSWERS[heard])
-    parts = (Part("d6", face), *((Part("piety", bonus),) if bonus else ()))
-    return Told(text, about=PRAYER, parts=parts, total=face + bonus, verdict=ANSWERS[heard], clause="prayer.roll.d6")

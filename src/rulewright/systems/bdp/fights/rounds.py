@@ -5,7 +5,7 @@ Belongs here: what comes before the first blow of a round. Not here: attacks (at
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, must, peek, procedure, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, must, peek, procedure, say, survey, tell
 from rulewright.engine.audience import EVERYONE, REFEREE
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
@@ -93,7 +93,7 @@ def intend(
     must_act(who)
     yield from change(who, Meant(known_intent(actions)))
     fight = yield from change(fight, Declared(who.id))
-    yield from tell(_intends, who)
+    yield from say("{who} has decided.", "intent", who=who, audience=EVERYONE if who.kind == "pc" else REFEREE)
     waiting = yield from undeclared(fight)
     return fight if waiting else (yield from _show(fight))
 
@@ -121,7 +121,7 @@ def _show(fight: Fight) -> Rule[Fight]:
     for one in (yield from standing(fight, (*fight.party, *fight.foes))):
         meant = (*meant, Intent(one.id, one.intent or USUAL))
         if one.id in fight.party or one.intent:
-            yield from tell(_means, one, one.intent or USUAL)
+            yield from say("{who} means to {deeds}.", "intent", who=one, deeds=one_by_one(one.intent or USUAL))
     return (yield from change(fight, IntentsShown(meant)))
 
 
@@ -182,17 +182,6 @@ def _begun(_rolls: Rolls, party: tuple[Creature, ...], foes: tuple[Creature, ...
     elif surprised:
         text = Sentence("A fight begins: {party} against {foes}. The foes are surprised.", **sides)
     return Told(text, about="fight", clause="combat.round.length")
-
-
-def _intends(_rolls: Rolls, who: Creature) -> Told:
-    audience = EVERYONE if who.kind == "pc" else REFEREE
-    text = Sentence("{who} has decided.", who=who.title)
-    return Told(text, about="intent", clause="initiative.intent.declare", audience=audience)
-
-
-def _means(_rolls: Rolls, who: Creature, actions: tuple[str, ...]) -> Told:
-    text = Sentence("{who} means to {deeds}.", who=who.title, deeds=one_by_one(actions))
-    return Told(text, about="intent", clause="initiative.intent.declare")
 
 
 Sides = tuple[tuple[Creature, ...], tuple[Creature, ...]]

@@ -10,9 +10,7 @@ from rulewright.engine import (
     Field,
     Lasting,
     Line,
-    Rolls,
     Rule,
-    Told,
     World,
     change,
     create,
@@ -191,7 +189,7 @@ def _stand(ground: Battlefield, who: Creature, zone: int) -> Rule[Battlefield]:
     for other in (yield from survey(Creature)):
         if (yield from peek(Spacing, between(who.id, other.id))) is not None:
             yield from remove(between(who.id, other.id))
-    yield from tell(_moved, who, ground.zones[zone])
+    yield from say("{who} is now here: {zone}.", "move", who=who, zone=ground.zones[zone])
     return (yield from change(ground, ZoneTaken(who.id, zone)))
 
 
@@ -235,8 +233,3 @@ def lines(world: World) -> tuple[Line, ...]:
     return tuple(
         Line(name, names, clause="combat.zone.movement") for name, names in zip(ground.zones, there, strict=True)
     )
-
-
-def _moved(_rolls: Rolls, who: Creature, zone: str) -> Told:
-    return Told(Sentence("{who} is now here: {zone}.", who=who.title, zone=zone), about="move",
-                clause="combat.zone.movement")  # fmt: skip

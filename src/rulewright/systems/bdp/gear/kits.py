@@ -19,6 +19,7 @@ from rulewright.engine import (
     procedure,
     reaches,
     roll,
+    say,
     survey,
     tell,
 )
@@ -81,7 +82,15 @@ def first_aid(
     must(bleeding or out, "{title} does not need first aid", title=patient)
     left = (kit.uses or KIT.uses) - 1
     who = yield from change(who, UseSpent(kit.name, left))
-    yield from tell(_aided, who, patient, left)
+    yield from say(
+        "{who} gives first aid to {patient}: {n} use of the kit is left.",
+        "aid",
+        who=who,
+        patient=patient,
+        n=left,
+        many="{who} gives first aid to {patient}: {n} uses of the kit are left.",
+        outside="{who} gives first aid to {patient}.",
+    )
     for one in bleeding:
         yield from end_lasting(one, {})
     patient = who if patient.id == who.id else patient
@@ -99,7 +108,15 @@ def climb(who: Annotated[Creature, Field("whose climbing gear the party climbs w
     """
     gear = carried(who, CLIMBING)
     holds = yield from reaches(CLIMB_DIE, CLIMB_HOLDS_FROM, "d6")
-    yield from tell(_climbed, who, holds)
+    yield from say(
+        "A climb with the climbing gear of {who}: it holds."
+        if holds
+        else "A climb with the climbing gear of {who}: it is spoilt.",
+        "climb",
+        roll="d6",
+        who=who,
+        against=CLIMB_HOLDS_FROM,
+    )
     if not holds:
         yield from change(who, ItemBroken(gear.name), "gear.climbing.break")
     return holds
@@ -142,25 +159,6 @@ def stow(who: Creature, item: Item) -> Rule[Creature]:
     if item.name == SKIN:
         return (yield from change(who, ProvisionsTaken(water=FULL_SKIN), "waterskin.die.full"))
     return (yield from change(who, ItemTaken(msgspec.structs.replace(item, hand=""))))
-
-
-def _aided(_rolls: Rolls, who: Creature, patient: Creature, left: int) -> Told:
-    names = {"who": who.title, "patient": patient.title}
-    text = Sentence(
-        "{who} gives first aid to {patient}: {n} use of the kit is left.",
-        "{who} gives first aid to {patient}: {n} uses of the kit are left.",
-        n=left,
-        **names,
-    )
-    outside = Sentence("{who} gives first aid to {patient}.", **names)
-    return Told(text, about="aid", clause="gear.healer-kit.uses", outside=outside)
-
-
-def _climbed(rolls: Rolls, who: Creature, holds: bool) -> Told:
-    text = Sentence("A climb with the climbing gear of {who}: it is spoilt.", who=who.title)
-    if holds:
-        text = Sentence("A climb with the climbing gear of {who}: it holds.", who=who.title)
-    return Told(text, about="climb", total=rolls["d6"].value, against=CLIMB_HOLDS_FROM, clause="gear.climbing.break")
 
 
 BOMB: Final = GEAR["smoke-bomb"].name

@@ -78,7 +78,13 @@ def hazard(
             clause=row.clause,
         )
     if row.per == "watch" and (clothed or (yield from is_warded(who))):
-        yield from tell(_unharmed, who, row.name, clothed)
+        yield from say(
+            "{cause}: {who} is dressed for it." if clothed else "{cause}: {who} takes no harm.",
+            "damage",
+            who=who,
+            cause=word(row.name),
+            clause="environment.example.cold",
+        )
         return None
     fatal = row.lethal if lethal is None else lethal
     what = Hazard(name=row.id, ability=row.ability, dice=_helpings(row, times), lethal=fatal, wound=wound)
@@ -171,10 +177,3 @@ def _suffered(_rolls: Rolls, who: Creature, what: Hazard, points: int, stopped: 
         clause="environment.damage.undefendable",
         outside=outside,
     )
-
-
-def _unharmed(_rolls: Rolls, who: Creature, name: str, clothed: bool) -> Told:
-    text = Sentence("{cause}: {who} takes no harm.", cause=word(name), who=who.title)
-    if clothed:
-        text = Sentence("{cause}: {who} is dressed for it.", cause=word(name), who=who.title)
-    return Told(text, about="damage", clause="environment.example.cold")

@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
 from rulewright.systems.bdp.records.creature import Creature
@@ -123,12 +123,11 @@ def cold_travel(who: Annotated[Creature, Field("who travels in the cold")]) -> R
     Clauses: gear.cloaks.weather, deprivation.state.cause
     """
     covered = wears(who, CLOAKS["winter"])
-    yield from tell(_travelled, who, covered)
+    yield from say(
+        "{who} travels in the cold in a winter cloak."
+        if covered
+        else "{who} travels in the cold without a winter cloak.",
+        "weather",
+        who=who,
+    )
     return who if covered else (yield from go_without(who, "warmth"))
-
-
-def _travelled(_rolls: Rolls, who: Creature, covered: bool) -> Told:
-    text = Sentence("{who} travels in the cold without a winter cloak.", who=who.title)
-    if covered:
-        text = Sentence("{who} travels in the cold in a winter cloak.", who=who.title)
-    return Told(text, about="weather", clause="gear.cloaks.weather")

@@ -100,7 +100,7 @@ def droppable(who: Creature) -> tuple[str, ...]:
 
 
 def _drop(who: Creature, name: str) -> Rule[Creature]:
-    yield from tell(_dropped, who, name)
+    yield from say("{who} drops: {thing}.", "drop", who=who, thing=word(name), clause="fatigue.slot.no-room")
     if name in who.imprinted:
         return (yield from change(who, MiracleForgotten(name)))
     if any(item.name == name for item in who.items):
@@ -239,8 +239,3 @@ def _spared(_rolls: Rolls, who: Creature) -> Told:
 def no_slot_text(who: Creature, what: Sentence) -> Sentence:
     """The sentence for something that needs a slot when none can be freed. Clause: fatigue.slot.no-room"""
     return Sentence("{who} has no slot free and nothing to drop: the {what} is not recorded.", who=who.title, what=what)
-
-
-def _dropped(_rolls: Rolls, who: Creature, name: str) -> Told:
-    text = Sentence("{who} drops: {thing}.", who=who.title, thing=word(name))
-    return Told(text, about="drop", clause="fatigue.slot.no-room")
