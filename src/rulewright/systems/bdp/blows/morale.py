@@ -23,7 +23,7 @@ from rulewright.engine import (
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.falling import fell
 from rulewright.systems.bdp.bodies.features import MINDLESS
 from rulewright.systems.bdp.checks.saves import save
@@ -74,11 +74,7 @@ def casualty(group: Annotated[Group, Field("the group that loses a member")]) ->
 
     Clauses: morale.save.triggers, morale.save.leader, morale.save.failed, morale.save.pcs
     """
-    if group.fallen >= group.count:
-        raise Refused(
-            Sentence("all {count} of {title} have fallen", count=group.count, title=_title(group)),
-            clause="morale.save.triggers",
-        )
+    must(group.fallen < group.count, "all {count} of {title} have fallen", count=group.count, title=_title(group))
     before = group.fallen
     group = yield from change(group, MemberFell())
     due = any(reached(before, group.fallen, group.count, MORALE_SHARE))
@@ -145,11 +141,7 @@ def retreat(
     Riders save with the DEX of the horse, and from slower foes not at all; those who are shot at save not to be hit.
     Clauses: retreat.save.dex, retreat.turn.kind, horse.combat.flee
     """
-    if not who.able:
-        raise Refused(
-            Sentence("{title} cannot run: {state}", title=who.title, state=state_of(who)),
-            clause="crit.out.duration",
-        )
+    must(who.able, "{title} cannot run: {state}", title=who, state=state_of(who), clause="crit.out.duration")
     must(safe, "there is nowhere safe for {title} to run to", title=who)
     must(
         not ((slower or shooting) and not who.mounted),

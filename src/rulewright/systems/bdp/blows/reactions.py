@@ -63,33 +63,34 @@ def must_react(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: St
     if reaction == "defend":
         return
     must(not how.answering, "an attacker cannot react to the answer", clause="react.chain.none")
-    if how.unaware:
-        raise Refused(
-            Sentence(
-                "{title} does not notice the attack and cannot {reaction}", title=who.title, reaction=word(reaction)
-            ),
-            clause="attack.unaware.str",
-        )
-    if not who.able:
-        raise Refused(
-            Sentence("{title} cannot react: {state}", title=who.title, state=state_of(who)),
-            clause="crit.out.duration",
-        )
-    if who.absorbed:
-        raise Refused(
-            Sentence("no active defence while casting a {casting}", casting=word(who.absorbed)),
-            clause="miracle.cast.wil",
-        )
-    if who.kind != "pc" and reaction not in (*who.reactions, *dict(who.uses)):
-        raise Refused(
-            Sentence("{title} does not know how to {reaction}", title=who.title, reaction=word(reaction)),
-            clause="react.npc.access",
-        )
-    if dict(who.uses).get(reaction, 1) < 1:
-        raise Refused(
-            Sentence("{title} has no {reaction} left in this fight", title=who.title, reaction=word(reaction)),
-            clause="react.npc.access",
-        )
+    must(
+        not how.unaware,
+        "{title} does not notice the attack and cannot {reaction}",
+        title=who,
+        reaction=word(reaction),
+        clause="attack.unaware.str",
+    )
+    must(who.able, "{title} cannot react: {state}", title=who, state=state_of(who), clause="crit.out.duration")
+    must(
+        not who.absorbed,
+        "no active defence while casting a {casting}",
+        casting=word(who.absorbed),
+        clause="miracle.cast.wil",
+    )
+    must(
+        who.kind == "pc" or reaction in (*who.reactions, *dict(who.uses)),
+        "{title} does not know how to {reaction}",
+        title=who,
+        reaction=word(reaction),
+        clause="react.npc.access",
+    )
+    must(
+        dict(who.uses).get(reaction, 1) >= 1,
+        "{title} has no {reaction} left in this fight",
+        title=who,
+        reaction=word(reaction),
+        clause="react.npc.access",
+    )
     _must_suit(reaction, who, foes, how)
     if costs(reaction, who, how):
         must_have_room(who)

@@ -19,6 +19,7 @@ from rulewright.engine import (
     change,
     choose,
     look,
+    must,
     procedure,
     say,
     survey,
@@ -26,7 +27,7 @@ from rulewright.engine import (
     throw,
 )
 from rulewright.engine import end as end_lasting
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.boons import save_bonus
 from rulewright.systems.bdp.bodies.conditions import SHOCK, SMOKE
 from rulewright.systems.bdp.checks.d20 import ALL_FACES, best_pass
@@ -85,18 +86,20 @@ def must_be(species: str, who: Creature, clause: str) -> None:
 
     Clauses: species.cunning.reroll, species.adaptable.swap, species.tough.one-hp
     """
-    if who.species != species:
-        raise Refused(
-            Sentence(
-                "only the {species} can do that, and {title} is not one of them", species=word(species), title=who.title
-            ),
-            clause=clause,
-        )
-    if species in who.used:
-        raise Refused(
-            Sentence("{title} has done it today: the {species} can once a day", title=who.title, species=word(species)),
-            clause=clause,
-        )
+    must(
+        who.species == species,
+        "only the {species} can do that, and {title} is not one of them",
+        species=word(species),
+        title=who,
+        clause=clause,
+    )
+    must(
+        species not in who.used,
+        "{title} has done it today: the {species} can once a day",
+        title=who,
+        species=word(species),
+        clause=clause,
+    )
 
 
 def reroll(

@@ -4,8 +4,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, need, procedure, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.checks.luck import luck
 from rulewright.systems.bdp.checks.saves import ability_named
@@ -150,8 +150,7 @@ def fate(
     Clauses: fate.use.when, fate.roll.table, luck.roll.d20
     """
     if (yield from LUCK):
-        if who is None:
-            raise Refused("this table plays with Luck: say whose luck decides", clause="luck.roll.d20")
+        who = need(who, "this table plays with Luck: say whose luck decides", clause="luck.roll.d20")
         return ("yes" if (yield from luck(who)).favourable else "no"), ""
     answer: tuple[str, str] = yield from FATE
     yield from tell(_fate, answer)

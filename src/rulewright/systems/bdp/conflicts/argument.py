@@ -113,8 +113,7 @@ def begin_argument(
 def _must_meet(one: tuple[Creature, ...], other: tuple[Creature, ...], stake: str, other_stake: str) -> None:
     must(one and other, "an argument has two sides: name both", clause="social.composure.start")
     both = [who.title for who in one if any(who.id == each.id for each in other)]
-    if both:
-        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="social.composure.start")
+    must(not both, "{both} cannot be on both sides", both=", ".join(both), clause="social.composure.start")
     must(stake.strip() and other_stake.strip(), "both sides name their stakes first", clause="social.composure.start")
     for who in (*one, *other):
         must_act(who)

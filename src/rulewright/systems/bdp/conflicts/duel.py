@@ -20,6 +20,7 @@ from rulewright.engine import (
     given,
     look,
     must,
+    need,
     peek,
     plus,
     procedure,
@@ -28,7 +29,7 @@ from rulewright.engine import (
     say,
     tell,
 )
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import DAMAGE, Strike, must_know, weapons_of
 from rulewright.systems.bdp.bodies.falling import lose, must_act
 from rulewright.systems.bdp.checks.contests import settle_contest
@@ -134,8 +135,7 @@ def fight_on() -> Rule[Fought]:
     Clauses: duel.rounds.three, duel.clash.damage
     """
     duel = yield from peek(Duel, DUEL)
-    if duel is None:
-        raise Refused("nobody is in a duel: begin one", clause="duel.rounds.three")
+    duel = need(duel, "nobody is in a duel: begin one")
     parties = (yield from look(Creature, duel.one)), (yield from look(Creature, duel.other))
     for who in parties:
         must_act(who)

@@ -5,7 +5,22 @@ Belongs here: what comes before the first blow of a round. Not here: attacks (at
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, must, peek, procedure, say, survey, tell
+from rulewright.engine import (
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    create,
+    look,
+    must,
+    need,
+    peek,
+    procedure,
+    say,
+    survey,
+    tell,
+)
 from rulewright.engine.audience import EVERYONE, REFEREE
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
@@ -60,14 +75,9 @@ def _must_meet(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
     """
     must(party and foes, "a fight has two sides: name the characters and their foes", clause="combat.round.length")
     both = [one.title for one in party if any(one.id == other.id for other in foes)]
-    if both:
-        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="combat.round.length")
+    must(not both, "{both} cannot be on both sides", both=", ".join(both), clause="combat.round.length")
     out = [one.title for one in (*party, *foes) if not one.able]
-    if out:
-        raise Refused(
-            Sentence("{out} cannot fight as things stand: leave them out", out=", ".join(out)),
-            clause="crit.out.duration",
-        )
+    must(not out, "{out} cannot fight as things stand: leave them out", out=", ".join(out))
 
 
 @procedure("bdp.intend", title="Declare an intention", by="owner")
@@ -85,11 +95,7 @@ def intend(
             Sentence("{title} is in no fight: intentions open its rounds", title=who.title),
             clause="initiative.intent.declare",
         )
-    if fight.settled:
-        raise Refused(
-            Sentence("round {round} is under way: intentions open it", round=fight.round),
-            clause="initiative.intent.declare",
-        )
+    must(not fight.settled, "round {round} is under way: intentions open it", round=fight.round)
     must_act(who)
     yield from change(who, Meant(known_intent(actions)))
     fight = yield from change(fight, Declared(who.id))
@@ -132,12 +138,8 @@ def settle_order() -> Rule[Fight]:
     Clauses: initiative.simple.save, initiative.order.quick-first, initiative.intent.declare
     """
     fight = yield from peek(Fight, FIGHT)
-    if fight is None:
-        raise Refused("there is no fight to settle the order of", clause="initiative.simple.save")
-    if fight.settled:
-        raise Refused(
-            Sentence("the order of round {round} is settled", round=fight.round), clause="initiative.simple.save"
-        )
+    fight = need(fight, "there is no fight to settle the order of")
+    must(not fight.settled, "the order of round {round} is settled", round=fight.round)
     if not fight.intents:
         fight = yield from _show(fight)
     foes = yield from standing(fight, fight.foes)

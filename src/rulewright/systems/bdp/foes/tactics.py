@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Lasting, Rule, change, look, peek, procedure, say, survey
+from rulewright.engine import Field, Lasting, Rule, change, look, need, peek, procedure, say, survey
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.requests import Choose
-from rulewright.errors import Refused
 from rulewright.systems.bdp.blows.moment import Outcome, moment
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
 from rulewright.systems.bdp.bodies.conditions import GRIPPED
@@ -38,8 +37,7 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcom
     Clauses: attack.steps.procedure, combat.range.bands, npc.features.table, npc.hirelings.kinds
     """
     fight = yield from peek(Fight, FIGHT)
-    if fight is None:
-        raise Refused("there is no fight in which it could have a turn", clause="attack.steps.procedure")
+    fight = need(fight, "there is no fight in which it could have a turn")
     must_be_turn(fight, who)
     who = yield from open_turn(who)
     others = fight.party if who.id in fight.foes else fight.foes

@@ -16,6 +16,7 @@ from rulewright.engine import (
     begin,
     change,
     must,
+    need,
     procedure,
     reaches,
     roll,
@@ -24,7 +25,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine import end as end_lasting
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.conditions import BLEED, SMOKE
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.tasks import CLIMBING
@@ -58,11 +59,7 @@ UNUSUAL: Final = tuple(ARMOR[one].name.casefold() for one in ("legendary-armor",
 def carried(who: Creature, name: str) -> Item:
     """An unbroken thing that somebody carries; raises Refused if there is none. Clause: inventory.slots.ten"""
     found = next((item for item in who.items if item.name.casefold() == name.casefold() and not item.broken), None)
-    if found is None:
-        raise Refused(
-            Sentence("{title} has no {thing}", title=who.title, thing=word(name)), clause="inventory.slots.ten"
-        )
-    return found
+    return need(found, "{title} has no {thing}", title=who, thing=word(name))
 
 
 @procedure("bdp.first-aid", title="First aid", by="owner")
@@ -133,16 +130,17 @@ def use_supplies(
     """
     used = carried(who, SUPPLIES)
     item = sized(who, item_named(thing))
-    if item.slots > used.slots:
-        raise Refused(
-            Sentence("the {thing} takes {slots} slots, and supplies fill one", thing=word(item.name), slots=item.slots),
-            clause="gear.supplies.swap",
-        )
-    if item.name in (SUPPLIES, *UNUSUAL) or (item.weapon and item.weapon.grade != "normal"):
-        raise Refused(
-            Sentence("no supplies hold that: {thing} is nothing ordinary", thing=word(item.name)),
-            clause="gear.supplies.swap",
-        )
+    must(
+        item.slots <= used.slots,
+        "the {thing} takes {slots} slots, and supplies fill one",
+        thing=word(item.name),
+        slots=item.slots,
+    )
+    must(
+        not (item.name in (SUPPLIES, *UNUSUAL) or (item.weapon and item.weapon.grade != "normal")),
+        "no supplies hold that: {thing} is nothing ordinary",
+        thing=word(item.name),
+    )
     who = yield from change(who, ItemDropped(used.name), "gear.supplies.swap")
     text = Sentence("{who} takes out of the supplies: {thing}.", who=who.title, thing=word(item.name))
     yield from tell(said, text, "gear.supplies.swap", who)

@@ -106,13 +106,7 @@ def cure(
 ) -> Rule[Creature]:
     """End a disease at once and without a Save; what it has cost stays lost. Clause: disease.cure.instant"""
     cured = [one for one in who.illnesses if disease.casefold() in ("", one.name.casefold())]
-    if not cured:
-        raise Refused(
-            Sentence("{title} does not have {disease}", title=who.title, disease=disease)
-            if disease
-            else Sentence("{title} is not ill", title=who.title),
-            clause="disease.cure.instant",
-        )
+    must(cured, "{title} does not have {disease}" if disease else "{title} is not ill", title=who, disease=disease)
     for one in cured:
         who = yield from change(who, IllnessOver(one.name), "disease.cure.instant")
     yield from say(

@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.chance import Dice, constant, parse
 from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, roll, say, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -70,13 +70,14 @@ def hazard(
     environment.example.glimpse, environment.example.eldritch
     """
     row = named(HAZARDS, kind, Sentence("hazard"))
-    if times < 1:
-        raise Refused(
-            Sentence(
-                "a {name} needs at least one {per}, not {times}", name=word(row.name), per=word(row.per), times=times
-            ),
-            clause=row.clause,
-        )
+    must(
+        times >= 1,
+        "a {name} needs at least one {per}, not {times}",
+        name=word(row.name),
+        per=word(row.per),
+        times=times,
+        clause=row.clause,
+    )
     if row.per == "watch" and (clothed or (yield from is_warded(who))):
         yield from say(
             "{cause}: {who} is dressed for it." if clothed else "{cause}: {who} takes no harm.",

@@ -101,11 +101,9 @@ def repair(
             Sentence("{title} has no wand or staff of that name", title=who.title),
             Sentence("there are {items}", items=names or Sentence("none")),
         )
-    if item.power >= item.most_power:
-        raise Refused(
-            Sentence("the {thing} has all its Power: {power}", thing=word(item.name), power=item.power),
-            clause="magic.gear.dice",
-        )
+    must(
+        item.power < item.most_power, "the {thing} has all its Power: {power}", thing=word(item.name), power=item.power
+    )
     item = msgspec.structs.replace(item, power=min(item.most_power, item.power + days))
     yield from say(
         "The {thing} of {who} is worked on: Power {power}.",

@@ -150,13 +150,12 @@ def treatment(
     Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recovery.wil.company
     """
     used = ability_named(ability)
-    if used in who.treated:
-        raise Refused(
-            Sentence(
-                "{used} of {title} was treated today: once per day for each ability", used=used.upper(), title=who.title
-            ),
-            clause="ability-recovery.str.healer",
-        )
+    must(
+        used not in who.treated,
+        "{used} of {title} was treated today: once per day for each ability",
+        used=used.upper(),
+        title=who,
+    )
     if place and place not in HELP[used]:
         raise Refused(
             Sentence(

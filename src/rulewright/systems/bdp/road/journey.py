@@ -14,6 +14,7 @@ from rulewright.engine import (
     change,
     create,
     must,
+    need,
     peek,
     procedure,
     reaches,
@@ -100,8 +101,7 @@ def travel() -> Rule[Leg]:
     """
     journey, trek = (yield from peek(Journey, JOURNEY)), (yield from peek(Trek, TREK))
     yield from at_peace()
-    if journey is None:
-        raise Refused("nobody is on a journey: plan one first", clause="wild.journey.length")
+    journey = need(journey, "nobody is on a journey: plan one first", clause="wild.journey.length")
     if trek is not None and (yield from felt_weather(trek.weather)) == "catastrophic":
         raise Refused("the weather is catastrophic: nobody travels today", clause="wild.weather.d6")
     everybody = yield from party()

@@ -16,6 +16,7 @@ from rulewright.engine import (
     change,
     create,
     look,
+    must,
     peek,
     procedure,
     reaches,
@@ -89,8 +90,7 @@ def light(
     """
     must_act(who)
     item = _light(who, thing, lit=False)
-    if die_of(item) == "empty":
-        raise Refused(Sentence("the {thing} has burnt down", thing=word(item.name)), clause="gear.usage-die.step")
+    must(die_of(item) != "empty", "the {thing} has burnt down", thing=word(item.name), clause="gear.usage-die.step")
     who = yield from change(who, LightChanged(item.name, was_lit=False, usage=die_of(item), lit=True))
     yield from begin(BURNING, who.id, seconds=BURN_SECONDS, title=item.name, clause="gear.light.torch")
     yield from tell(
@@ -216,8 +216,7 @@ def take_light(
     """Take up a light that was dropped; it burns on as it did. Clause: gear.light.torch"""
     must_act(who)
     scene = yield from peek(Scene, SCENE)
-    if not lies.is_at(scene):
-        raise Refused(Sentence("it lies in another place: {thing}", thing=word(lies.title)), clause="gear.light.torch")
+    must(lies.is_at(scene), "it lies in another place: {thing}", thing=word(lies.title))
     must_fit(who, lies.item)
     for thing in (yield from survey(Lasting)):
         if (thing.what, thing.on) == (BURNING, lies.id):

@@ -4,8 +4,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rule, begin, change, must, procedure, roll, say
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, begin, change, must, need, procedure, roll, say
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import DROWSY, STIFF, brew_on
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ability_named
@@ -53,10 +53,8 @@ def use_brew(
     must_act(who)
     patient = on or who
     held = next((item for item in who.items if item.name.casefold() == row.name.casefold()), None)
-    if held is None:
-        raise Refused(Sentence("{title} has no {brew}", title=who.title, brew=Sentence(row.name)), clause=row.clause)
-    if patient.status == "dead":
-        raise Refused(Sentence("{title} is dead already", title=patient.title), clause=row.clause)
+    held = need(held, "{title} has no {brew}", title=who, brew=Sentence(row.name), clause=row.clause)
+    must(patient.status != "dead", "{title} is dead already", title=patient, clause=row.clause)
     if row.restores:
         yield from _must_rest(patient, row, rest_hours)
     wound = _must_have(patient, row) if row.heals else None
@@ -111,11 +109,7 @@ def _must_have(who: Creature, row: RecipeRow) -> Wound:
     Clauses: recipe.coldroot-salve, recipe.herbal-antidote, recipe.emberglow-tea
     """
     found = next((one for one in who.wounds if one.level == "light" and one.type == row.heals), None)
-    if found is None:
-        raise Refused(
-            Sentence("{title} has no light {wound}", title=who.title, wound=wound_type(row.heals)), clause=row.clause
-        )
-    return found
+    return need(found, "{title} has no light {wound}", title=who, wound=wound_type(row.heals), clause=row.clause)
 
 
 def _work(who: Creature, row: RecipeRow) -> Rule[int]:
