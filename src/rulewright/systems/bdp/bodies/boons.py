@@ -6,7 +6,7 @@ Belongs here: reading it, spending it, ending it. Not here: casting, singing and
 from functools import partial
 from typing import Final
 
-from rulewright.engine import Lasting, Question, Rolls, Rule, Told, change, choose, peek, remove, say, survey, tell
+from rulewright.engine import Lasting, Question, Rule, change, choose, peek, remove, say, survey
 from rulewright.engine.facts import is_touched
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.magic import BlessingDrawn, Protected, SlayingHeard, SmiteGiven
@@ -83,7 +83,8 @@ def end_bless(thing: Lasting) -> Rule[None]:
     blessing = yield from peek(Blessing, identity)
     if blessing is not None:
         yield from remove(identity)
-        yield from tell(_bless_over, (yield from peek(Creature, thing.on)))
+        who = yield from peek(Creature, thing.on)
+        yield from say("The Bless of {who} is over." if who else "A Bless is over.", "over", who=who)
 
 
 def blessing_id(caster: str, number: int) -> str:
@@ -105,11 +106,6 @@ def count_down_smite(who: Creature) -> Rule[Creature]:
 def count_down_protection(who: Creature) -> Rule[Creature]:
     """Count down the attacks of a Divine Protection. Clause: miracle.list.table"""
     return (yield from change(who, Protected(who.protection - 1))) if who.protection else who
-
-
-def _bless_over(_rolls: Rolls, who: Creature | None) -> Told:
-    text = Sentence("The Bless of {who} is over.", who=who.title) if who else Sentence("A Bless is over.")
-    return Told(text, about="over", clause="miracle.list.table")
 
 
 SLAYING: Final = "song-of-slaying"

@@ -104,7 +104,15 @@ def begin_argument(
     must((yield from peek(Side, ONE)) is None, "there is an argument already: settle it first")
     _must_meet(one, other, stake, other_stake)
     sides = (_side(ONE, one, stake), _side(OTHER, other, other_stake))
-    yield from tell(_begun, one, other, stake, other_stake)
+    yield from say(
+        "An argument begins: {one} for {stake}, {other} for {other_stake}.",
+        WHY,
+        of=(*one, *other),
+        one=named(one),
+        other=named(other),
+        stake=stake.strip(),
+        other_stake=other_stake.strip(),
+    )
     for side in sides:
         yield from create(side)
     return sides
@@ -204,7 +212,14 @@ def _settled(one: int, other: int) -> Rule[Round]:
     sides = (yield from look(Side, ONE)), (yield from look(Side, OTHER))
     winner = ONE if one else OTHER if other else ""
     won = next((side for side in sides if side.id == winner), None)
-    yield from tell(_ended, (yield from _speaker(won)) if won else None, won.stake if won else "")
+    yield from say(
+        "{who} wins the argument: {stake}."
+        if won
+        else "Both sides are at the end of their Composure: they agree to disagree, and nothing changes.",
+        WHY,
+        who=(yield from _speaker(won)) if won else None,
+        stake=won.stake if won else "",
+    )
     for side in sides:
         yield from remove(side.id)
     return Round(one=one, other=other, over=True, winner=winner)
@@ -235,17 +250,6 @@ WORDS: Final[dict[Argument, Sentence]] = {
 """The three arguments by name. Clause: social.argument.circle"""
 
 
-def _begun(_rolls: Rolls, one: tuple[Creature, ...], other: tuple[Creature, ...], stake: str, other_stake: str) -> Told:
-    text = Sentence(
-        "An argument begins: {one} for {stake}, {other} for {other_stake}.",
-        one=named(one),
-        other=named(other),
-        stake=stake.strip(),
-        other_stake=other_stake.strip(),
-    )
-    return Told(text, about=WHY, clause="social.composure.start")
-
-
 def _revealed(_rolls: Rolls, one: Creature, other: Creature, mine: Argument, theirs: Argument) -> Told:
     fields = {"one": one.title, "other": other.title, "mine": WORDS[mine], "theirs": WORDS[theirs]}
     text = Sentence("{one}: {mine}. {other}: {theirs}. Neither beats the other.", **fields)
@@ -254,10 +258,3 @@ def _revealed(_rolls: Rolls, one: Creature, other: Creature, mine: Argument, the
     elif BEATS[theirs] == mine:
         text = Sentence("{one}: {mine}. {other}: {theirs}. The round goes to {winner}.", winner=other.title, **fields)
     return Told(text, about=WHY, clause="social.argument.circle")
-
-
-def _ended(_rolls: Rolls, winner: Creature | None, stake: str) -> Told:
-    text = Sentence("Both sides are at the end of their Composure: they agree to disagree, and nothing changes.")
-    if winner is not None:
-        text = Sentence("{who} wins the argument: {stake}.", who=winner.title, stake=stake)
-    return Told(text, about=WHY, clause="social.end.zero")

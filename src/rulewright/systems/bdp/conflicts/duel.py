@@ -140,7 +140,7 @@ def fight_on() -> Rule[Fought]:
     for who in parties:
         must_act(who)
     ability, title = STAGES[duel.fought]
-    yield from tell(_called, title, *parties)
+    yield from say("{contest}:", DUEL, of=parties, contest=title, clause="duel.rounds.three")
     favoured = tuple(who for who in parties if who.id == duel.favoured)
     winner = yield from settle_contest(parties, (ability, ability), favoured, stem=ability)
     duel = yield from change(duel, ContestFought(winner))
@@ -187,10 +187,6 @@ def offers(one: Creature, world: World) -> Iterator[Deed]:
                 break  # whom it is done to is for the form to change
     if isinstance(duel, Duel) and one.id in (duel.one, duel.other):
         yield fight_on, {}, STAGES[duel.fought][1]
-
-
-def _called(_rolls: Rolls, title: Sentence, *_parties: Creature) -> Told:
-    return Told(Sentence("{contest}:", contest=title), about=DUEL, clause="duel.rounds.three")
 
 
 def _struck(rolls: Rolls, winner: Creature, loser: Creature, weapon: str, points: int, armor: int) -> Told:

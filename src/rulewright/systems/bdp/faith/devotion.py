@@ -14,9 +14,7 @@ from rulewright.engine import (
     Field,
     Lasting,
     Part,
-    Rolls,
     Rule,
-    Told,
     begin,
     change,
     look,
@@ -26,7 +24,6 @@ from rulewright.engine import (
     roll,
     say,
     survey,
-    tell,
 )
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import CLOCK
@@ -89,7 +86,14 @@ def imprint(
         who = yield from change(who, MiracleForgotten(one), CLAUSE)
     for one in new:
         who = yield from change(who, MiracleImprinted(one))
-    yield from tell(_changed, who)
+    yield from say(
+        "{who} has imprinted: {miracles}." if who.imprinted else "{who} has no miracle imprinted.",
+        "imprint",
+        who=who,
+        miracles=in_a_row(Sentence(one) for one in who.imprinted),
+        outside="{who} studies a prayer book.",
+        clause=CLAUSE,
+    )
     if not settled:
         clock, day = (yield from look(Clock, CLOCK)), SECONDS["day"]
         left = day - clock.seconds % day
@@ -127,15 +131,6 @@ def _must_fit(who: Creature, new: tuple[str, ...], old: tuple[str, ...]) -> None
 def _unsettled(who: Creature) -> Rule[Lasting | None]:
     lasting = yield from survey(Lasting)
     return next((one for one in lasting if one.what == UNSETTLED and one.on == who.id), None)
-
-
-def _changed(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} has no miracle imprinted.", who=who.title)
-    if who.imprinted:
-        held = in_a_row(Sentence(one) for one in who.imprinted)
-        text = Sentence("{who} has imprinted: {miracles}.", who=who.title, miracles=held)
-    outside = Sentence("{who} studies a prayer book.", who=who.title)
-    return Told(text, about="imprint", clause=CLAUSE, outside=outside)
 
 
 PRAYER: Final = "prayer"

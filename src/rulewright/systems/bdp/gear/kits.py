@@ -9,9 +9,7 @@ from rulewright.chance import d
 from rulewright.engine import (
     Field,
     Lasting,
-    Rolls,
     Rule,
-    Told,
     World,
     begin,
     change,
@@ -179,22 +177,19 @@ def smoke_bomb(
     must(near, "a smoke bomb needs somebody close to where it bursts")
     rounds = yield from roll(SMOKE_DIE, "rounds")
     yield from change(who, ItemDropped(bomb.name), "gear.smoke.disadvantage")
-    yield from tell(_burst, who, near, rounds)
+    yield from say(
+        "{who} throws a smoke bomb: for {n} round there is smoke around {names}.",
+        of=near,
+        roll="rounds",
+        who=who,
+        n=rounds,
+        names=named(near),
+        many="{who} throws a smoke bomb: for {n} rounds there is smoke around {names}.",
+    )
     for one in near:
         yield from wreathe(one, rounds * ROUND_SECONDS)
     yield from spend_turn(who.id)
     return rounds
-
-
-def _burst(rolls: Rolls, who: Creature, near: tuple[Creature, ...], rounds: int) -> Told:
-    text = Sentence(
-        "{who} throws a smoke bomb: for {n} round there is smoke around {names}.",
-        "{who} throws a smoke bomb: for {n} rounds there is smoke around {names}.",
-        n=rounds,
-        who=who.title,
-        names=named(near),
-    )
-    return Told(text, about="rounds", total=rolls["rounds"].value, clause="gear.smoke.disadvantage")
 
 
 def wreathe(one: Creature, seconds: int) -> Rule[None]:

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, say, tell
+from rulewright.engine import Field, Rule, change, look, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, must_be, save
@@ -143,15 +143,11 @@ def feat(
     must_be(ARCANE, who, "species.arcane.feat")
     who = yield from change(who, Spent(ARCANE), "species.arcane.feat")
     works = (yield from save(who, ability_named(save_with))) if save_with else True
-    yield from tell(_feat, who, effect, works)
+    yield from say(
+        "{who} works a small magical feat[: {effect}]." if works else "The feat of {who} comes to nothing.",
+        "feat",
+        who=who,
+        effect=effect,
+        verdict="works" if works else "fails",
+    )
     return Feat(works)
-
-
-def _feat(_rolls: Rolls, who: Creature, effect: str, works: bool) -> Told:
-    text = Sentence("{who} works a small magical feat.", who=who.title)
-    if effect:
-        text = Sentence("{who} works a small magical feat: {effect}.", who=who.title, effect=effect)
-    if not works:
-        text = Sentence("The feat of {who} comes to nothing.", who=who.title)
-    verdict = Sentence("works") if works else Sentence("fails")
-    return Told(text, about="feat", verdict=verdict, clause="species.arcane.feat")

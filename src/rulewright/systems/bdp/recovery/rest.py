@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, say, tell
+from rulewright.engine import Field, Rule, change, must, procedure, roll, say
 from rulewright.engine import end as end_lasting
 from rulewright.errors import Refused, Sentence, either, every
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
@@ -199,7 +199,15 @@ def end_of_day(
         who = yield from go_without(who, need)
     days = who.deprived_days + 1 if who.deprived else 0
     who = yield from change(who, DayEndured(days))
-    yield from tell(_day_over, who)
+    without = every(map(word, who.lacks)) if who.kind == "pc" and who.lacks else ""
+    yield from say(
+        "The day ends for {who}[, day {day} without {needs}].",
+        "day",
+        who=who,
+        day=days,
+        needs=without,
+        clause="deprivation.fatigue.daily",
+    )
     return (yield from force_fatigue(who)) if days > DAYS_WITHOUT_FATIGUE else who
 
 
@@ -226,15 +234,6 @@ def remove_fatigue(who: Creature, points: int) -> Rule[Creature]:
     """Take Fatigue away, even from the Deprived. Clauses: fatigue.slot.removal, deprivation.effect.no-recovery"""
     points = min(points, who.fatigue)
     return (yield from change(who, FatigueGone(points))) if points else who
-
-
-def _day_over(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("The day ends for {who}.", who=who.title)
-    if who.kind == "pc" and who.lacks:
-        lacked = every(map(word, who.lacks))
-        names = {"who": who.title, "day": who.deprived_days, "needs": lacked}
-        text = Sentence("The day ends for {who}, day {day} without {needs}.", **names)
-    return Told(text, about="day", clause="deprivation.fatigue.daily")
 
 
 @procedure("bdp.warm-up", title="Warm up", by="owner")
