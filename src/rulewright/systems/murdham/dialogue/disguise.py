@@ -25,6 +25,7 @@ from rulewright.engine import (
     say,
     tell,
 )
+from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row, said_to
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -39,11 +40,11 @@ ACTING: Final = "acting"
 class Disguise(Record, frozen=True, kw_only=True):
     """What somebody has put on to look different. Clause: disguise.means"""
 
-    on: str
+    on: Annotated[str, drawn("wearer")]
     """Id of the wearer."""
-    called: str = ""
+    called: Annotated[str, drawn("Disguise")] = ""
     """Who or what they look like, in words."""
-    seen_through: tuple[str, ...] = ()
+    seen_through: Annotated[tuple[str, ...], hidden("the GM rolls for onlookers", seen=REFEREE_ONLY)] = ()
     """Ids of those who noticed that something is off, or looked closely. Clauses: disguise.passive, disguise.close"""
 
 

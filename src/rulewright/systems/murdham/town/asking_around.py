@@ -22,6 +22,7 @@ from rulewright.engine import (
     survey,
     tell,
 )
+from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
@@ -92,10 +93,10 @@ FEELS: Final = reaches(d(4), 2, "rumour-d4", secret=True)
 class Rumour(Record, frozen=True, kw_only=True):
     """Something somebody has heard. Clause: rumours.gather"""
 
-    on: str
+    on: Annotated[str, drawn("heard by")]
     """Id of whoever heard it."""
-    text: str
-    true: bool = True
+    text: Annotated[str, drawn("Rumour")]
+    true: Annotated[bool, hidden("the GM alone knows it", seen=REFEREE_ONLY)] = True
     """Whether it is true, which only the GM knows. Clause: rumours.truth"""
 
 
