@@ -6,7 +6,7 @@ A main action ends the turn unless the player says that it goes on, because most
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, peek, procedure, tell
+from rulewright.engine import Field, Part, Rule, change, look, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.events.fighting import ActionTaken, Moved, Reacted, TurnHad
@@ -164,14 +164,11 @@ def move(
     moved = yield from speed_of(who, zones)
     yield from must_have_turn(who)
     yield from spend_movement(who, moved * HALVES_ACROSS)
-    yield from tell(_line, who, zones, moved)
-    return moved
-
-
-def _line(_rolls: Rolls, who: Creature, zones: int, moved: int) -> Told:
     parts = (Part("sound", zones), *((Part("as they are", moved - zones),) if moved != zones else ()))
-    text = Sentence("{who} moves {n} zone", "{who} moves {n} zones", who=who.title, n=moved)
-    return Told(text, about="move", parts=parts, total=moved, clause="core.conditions")
+    yield from say(
+        "{who} moves {n} zone", "move", many="{who} moves {n} zones", parts=parts, total=moved, who=who, n=moved
+    )
+    return moved
 
 
 def why_no_reaction(who: Creature, fight: Fight, mount_halves_left: bool = True) -> Sentence | None:

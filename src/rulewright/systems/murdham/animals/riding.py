@@ -2,9 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import spend_movement
 from rulewright.systems.murdham.animals.training import must_be_animal
@@ -48,11 +47,9 @@ def ride(
     if not (yield from mount_or_dismount(rider, moving=moving)):
         return False
     if not (trained and saddled) and not (yield from attempt(rider, "agi", "agi-save")):
-        text = Sentence("{animal} does not let {who} up", animal=mount.title, who=rider.title)
-        yield from tell(said, text, "mounts.ride", mount, rider)
+        yield from say("{animal} does not let {who} up", animal=mount, who=rider)
         return False
-    text = Sentence("{who} rides {animal}", who=rider.title, animal=mount.title)
-    yield from tell(said, text, "mounts.ride", rider, mount)
+    yield from say("{who} rides {animal}", who=rider, animal=mount)
     yield from change((yield from look(Creature, rider.id)), Mounted(mount.id))
     return True
 
@@ -69,8 +66,7 @@ def keep_saddle(
     mount = (yield from peek(Creature, rider.rides)) if rider.rides else None
     if mount is None:
         raise Refused(Sentence("{title} rides nothing", title=rider.title), clause="mounts.save")
-    text = Sentence("{animal}: {danger}", animal=mount.title, danger=DOES[danger])
-    yield from tell(said, text, "mounts.save", mount)
+    yield from say("{animal}: {danger}", animal=mount, danger=DOES[danger])
     if (yield from attempt(rider, "agi", "agi-save", proficient=RIDER in rider.skills)):
         return True
     rider = yield from look(Creature, rider.id)

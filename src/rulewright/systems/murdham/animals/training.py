@@ -88,8 +88,7 @@ def train(
         yield from say("{animal} is tame", animal=animal, clause="animals.train.tame")
         yield from change(animal, Tamed())
         return True
-    text = Sentence("{animal} has learnt: {form}", animal=animal.title, form=Sentence(form))
-    yield from tell(said, text, "animals.train", animal)
+    yield from say("{animal} has learnt: {form}", animal=animal, form=Sentence(form))
     yield from change(animal, Trained(form))
     return True
 
@@ -147,8 +146,9 @@ def order_animal(
             task=Sentence(task),
             clause=f"animals.train.{NEEDS[task]}",
         )
-        text = Sentence("{animal} may fight by instinct, but follows no orders", animal=animal.title)
-        yield from tell(said, text, "animals.train.fight", animal)
+        yield from say(
+            "{animal} may fight by instinct, but follows no orders", animal=animal, clause="animals.train.fight"
+        )
         return False
     fields = {"animal": animal.title, "who": who.title, "task": Sentence(task)}
     yield from tell(said, Sentence("{animal} obeys {who}: {task}", **fields), f"animals.train.{NEEDS[task]}", animal)

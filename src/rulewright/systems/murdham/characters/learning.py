@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Event, Field, Rule, append, becomes, change, must, procedure, survey, tell
+from rulewright.engine import Event, Field, Rule, append, becomes, change, must, procedure, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.numbers import LANGUAGES_SHARE, rounded_up
@@ -66,8 +66,7 @@ def learn(
     must(language not in languages_of(who), "{title} speaks {language} already", title=who, language=Sentence(language))
     most = further_languages(who)
     must(len(who.tongues) < most, "{title} has chosen all further languages: {most}", title=who, most=most)
-    text = Sentence("{who} speaks {language}", who=who.title, language=Sentence(language))
-    yield from tell(said, text, "languages.known", who)
+    yield from say("{who} speaks {language}", who=who, language=Sentence(language))
     return (yield from change(who, TongueLearnt(language)))
 
 
@@ -111,8 +110,7 @@ def tell_career(
 ) -> Rule[Creature]:
     """Say what somebody did before, which may tell them more of its field. Clause: knowledge.skills"""
     must(career.strip(), "say which career")
-    text = Sentence("{who} was: {career}", who=who.title, career=career.strip())
-    yield from tell(said, text, "knowledge.skills", who)
+    yield from say("{who} was: {career}", who=who, career=career.strip())
     return (yield from change(who, CareerTold(career.strip())))
 
 
@@ -154,6 +152,5 @@ def recognise(
         text = Sentence("{who} recognises {disease}: {means}", **fields)
         yield from tell(said, text, "knowledge.skills", who, patient)
     if not found:
-        text = Sentence("{who} finds no disease on {other}", who=who.title, other=patient.title)
-        yield from tell(said, text, "knowledge.skills", who, patient)
+        yield from say("{who} finds no disease on {other}", who=who, other=patient)
     return found

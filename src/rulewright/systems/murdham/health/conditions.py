@@ -26,7 +26,6 @@ from rulewright.engine import (
 )
 from rulewright.engine.clock import CLOCK
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.saves import NAMES, save
 from rulewright.systems.murdham.events.bodies import ConditionEnded, ConditionGained
@@ -116,8 +115,7 @@ def gain_condition(
     row = named(CONDITIONS, condition, Sentence("condition"))
     after = yield from gain(who, row.name, of=whom, until=until)
     if after == who:
-        text = Sentence("{who} is no more {condition} than before", who=who.title, condition=Sentence(row.name))
-        yield from tell(said, text, "core.conditions", who)
+        yield from say("{who} is no more {condition} than before", who=who, condition=Sentence(row.name))
     return after
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, roll, say, tell
+from rulewright.engine import Field, Part, Rule, look, procedure, roll, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.turn import must_have_turn
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
@@ -106,11 +106,30 @@ def fall(
     deep = centimetres >= FALL_STEP_CM
     saved = (yield from _cushioned(who, cushion)) if deep and who.can_act else 0
     dice = min(MOST_DICE, max(0, centimetres - saved) // FALL_STEP_CM)
+    metres, eased = f"{centimetres / 100:g}", f"{saved / 100:g}" if saved else ""
     if not dice:
-        yield from tell(_unhurt, who, centimetres, saved)
+        yield from say(
+            "{who} falls {metres} metres[, {eased} of them cushioned]: no damage",
+            "fall",
+            total=0,
+            who=who,
+            metres=metres,
+            eased=eased,
+            clause="fall.cushion" if saved else "fall.damage",
+        )
         return Fall(0)
     damage = yield from roll(dice * exploding(FALL_DIE), "damage")
-    yield from tell(_line, who, centimetres, saved, dice, damage)
+    yield from say(
+        "{who} falls {metres} metres[, {eased} of them cushioned]: {dice}d4, {damage} direct damage",
+        "damage",
+        parts=(Part(f"{dice}d4", damage, f"{metres} m - {eased} m" if saved else f"{metres} m"),),
+        total=damage,
+        who=who,
+        metres=metres,
+        eased=eased,
+        dice=dice,
+        damage=damage,
+    )
     who = yield from look(Creature, who.id)
     harmed = yield from harm(who, damage)
     return Fall(dice, damage, harmed.killed)
@@ -120,40 +139,3 @@ def _cushioned(who: Creature, tried: bool) -> Rule[int]:
     climber = CUSHION_CM if "climb" in who.skills else 0
     landed = tried and (yield from save(who, "agi", "cushion-agi-save"))
     return climber + (CUSHION_CM if landed else 0)
-
-
-def _unhurt(_rolls: Rolls, who: Creature, centimetres: int, saved: int) -> Told:
-    metres = f"{centimetres / 100:g}"
-    if saved:
-        text = Sentence(
-            "{who} falls {metres} metres, {eased} of them cushioned: no damage",
-            who=who.title,
-            metres=metres,
-            eased=f"{saved / 100:g}",
-        )
-    else:
-        text = Sentence("{who} falls {metres} metres: no damage", who=who.title, metres=metres)
-    return Told(text, about="fall", total=0, clause="fall.cushion" if saved else "fall.damage")
-
-
-def _line(_rolls: Rolls, who: Creature, centimetres: int, saved: int, dice: int, damage: int) -> Told:
-    metres, eased = f"{centimetres / 100:g}", f"{saved / 100:g}"
-    if saved:
-        text = Sentence(
-            "{who} falls {metres} metres, {eased} of them cushioned: {dice}d4, {damage} direct damage",
-            who=who.title,
-            metres=metres,
-            eased=eased,
-            dice=dice,
-            damage=damage,
-        )
-    else:
-        text = Sentence(
-            "{who} falls {metres} metres: {dice}d4, {damage} direct damage",
-            who=who.title,
-            metres=metres,
-            dice=dice,
-            damage=damage,
-        )
-    parts = (Part(f"{dice}d4", damage, f"{metres} m - {eased} m" if saved else f"{metres} m"),)
-    return Told(text, about="damage", parts=parts, total=damage, clause="fall.damage")

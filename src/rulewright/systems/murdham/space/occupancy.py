@@ -5,10 +5,9 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, create, look, must, procedure, survey, tell
+from rulewright.engine import Field, Rule, change, create, look, must, procedure, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.events.places import Joined, Stood
 from rulewright.systems.murdham.numbers import rounded_up
 from rulewright.systems.murdham.options import SHARED_SPACE
@@ -80,8 +79,7 @@ def lay_out(
     for other in beside:
         zone = yield from change(zone, Joined(other.id, door))
         yield from change(other, Joined(zone.id, door))
-    text = Sentence("a zone is laid out: {zone}, {kind}", zone=zone.title, kind=KINDS[kind])
-    yield from tell(said, text, "core.maps.areas", zone)
+    yield from say("a zone is laid out: {zone}, {kind}", zone=zone, kind=KINDS[kind])
     return zone
 
 
@@ -103,7 +101,7 @@ def stand(who: Creature, zone: Zone, border: Zone | None) -> Rule[Creature]:
     """Move somebody, and any rider, to where they have gone. Clauses: core.range, combat.mounted"""
     who = yield from change(who, Stood(zone.id, border.id if border else ""))
     where = Sentence("the border of {zone} and {other}", zone=zone.title, other=border.title) if border else zone.title
-    yield from tell(said, Sentence("{who} is in {where}", who=who.title, where=where), "core.range", who, zone)
+    yield from say("{who} is in {where}", of=(zone,), who=who, where=where)
     for one in (yield from survey(Creature)):
         if one.rides == who.id:
             yield from change(one, Stood(zone.id, border.id if border else ""))
