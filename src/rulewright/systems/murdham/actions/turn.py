@@ -6,7 +6,7 @@ A main action ends the turn unless the player says that it goes on, because most
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Part, Rule, change, look, must, peek, procedure, say
+from rulewright.engine import Field, Part, Rule, change, look, must, need, peek, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.events.fighting import ActionTaken, Moved, Reacted, TurnHad
@@ -40,11 +40,12 @@ def must_have_turn(who: Creature) -> Rule[None]:
         clause="combat.ambush",
     )
     must(who.id not in fight.acted, "{title} has had the turn of round {round}", title=who, round=fight.round)
-    if side.name != fight.next:
-        raise Refused(
-            Sentence("it is the turn of {now}, then of {later}", now=CALLED[fight.next], later=CALLED[side.name]),
-            clause="combat.rounds",
-        )
+    must(
+        side.name == fight.next,
+        "it is the turn of {now}, then of {later}",
+        now=CALLED[fight.next],
+        later=CALLED[side.name],
+    )
 
 
 def spend_turn(who: str) -> Rule[None]:
@@ -129,14 +130,13 @@ def spend_movement(who: Creature, halves: int) -> Rule[None]:
     yield from must_have_turn(who)
     must_not_be_held(who)
     left = yield from movement_left(who, fight)
-    if halves > left:
-        raise Refused(
-            Sentence(
-                "{title} can go {left} more halves of a zone in this turn, not {halves}",
-                title=who.title, left=max(0, left), halves=halves,
-            ),
-            clause="combat.turn",
-        )  # fmt: skip
+    must(
+        halves <= left,
+        "{title} can go {left} more halves of a zone in this turn, not {halves}",
+        title=who,
+        left=max(0, left),
+        halves=halves,
+    )
     yield from change(fight, Moved(who.id, halves))
 
 
@@ -204,9 +204,7 @@ def can_react(who: Creature, fight: Fight | None) -> Rule[bool]:
 
 def must_react(who: Creature) -> Rule[Fight]:
     """The fight in which somebody reacts; Refused if they cannot. Clauses: combat.react, combat.turn.reactions"""
-    fight = yield from peek(Fight, FIGHT)
-    if fight is None:
-        raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.react")
+    fight = need((yield from peek(Fight, FIGHT)), "{title} is in no fight", title=who)
     why_not = why_no_reaction(who, fight)
     if why_not is not None:
         raise Refused(why_not, clause="combat.turn.reactions")

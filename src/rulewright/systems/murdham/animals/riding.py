@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import spend_movement
 from rulewright.systems.murdham.animals.training import must_be_animal
@@ -40,9 +40,12 @@ def ride(
     skilled = RIDER in rider.skills
     trained = "mount" in mount.trainings
     saddled = SADDLE in (*mount.items, *rider.items)
-    if not skilled and not trained:
-        raise Refused(Sentence("{animal} accepts no rider: it is not trained as a mount", animal=mount.title),
-                      clause="animals.train.mount")  # fmt: skip
+    must(
+        skilled or trained,
+        "{animal} accepts no rider: it is not trained as a mount",
+        animal=mount,
+        clause="animals.train.mount",
+    )
     must(skilled or saddled, "riding needs a saddle")
     if not (yield from mount_or_dismount(rider, moving=moving)):
         return False
@@ -63,9 +66,9 @@ def keep_saddle(
 
     Clauses: mounts.save, core.proficiency
     """
-    mount = (yield from peek(Creature, rider.rides)) if rider.rides else None
-    if mount is None:
-        raise Refused(Sentence("{title} rides nothing", title=rider.title), clause="mounts.save")
+    mount = need(
+        (yield from peek(Creature, rider.rides)) if rider.rides else None, "{title} rides nothing", title=rider
+    )
     yield from say("{animal}: {danger}", animal=mount, danger=DOES[danger])
     if (yield from attempt(rider, "agi", "agi-save", proficient=RIDER in rider.skills)):
         return True

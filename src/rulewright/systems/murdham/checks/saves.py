@@ -6,8 +6,8 @@ proficiency makes a task one step easier. Those who face one threat together sha
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, grade, look, procedure, say, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, grade, look, must, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import D20, under
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.checks.dice import spends_omen
@@ -104,18 +104,15 @@ def make_save(
     Clauses: core.save, core.save.difficulty, core.proficiency, core.abilities
     """
     score = who.score(ability)
-    if not LEAST_SCORE <= score <= MOST_SCORE:
-        raise Refused(
-            Sentence(
-                "abilities run from {least} to {most}, and {title} has {ability} {score}",
-                least=LEAST_SCORE,
-                most=MOST_SCORE,
-                title=who.title,
-                ability=NAMES[ability],
-                score=score,
-            ),
-            clause="core.save",
-        )
+    must(
+        LEAST_SCORE <= score <= MOST_SCORE,
+        "abilities run from {least} to {most}, and {title} has {ability} {score}",
+        least=LEAST_SCORE,
+        most=MOST_SCORE,
+        title=who,
+        ability=NAMES[ability],
+        score=score,
+    )
     return (yield from attempt(who, ability, "save", difficulty, proficient=proficient))
 
 

@@ -40,8 +40,7 @@ def surrender(who: Annotated[Creature, Field("who gives up")]) -> Rule[Fight]:
     fight = yield from peek(Fight, FIGHT)
     if fight is None or fight.side_of(who.id) is None:
         raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.surrender")
-    if who.id in fight.broken:
-        raise Refused(Sentence("{title} has given up already", title=who.title), clause="combat.surrender")
+    must(who.id not in fight.broken, "{title} has given up already", title=who)
     yield from must_have_turn(who)
     yield from change(fight, TurnHad(who.id))
     yield from say("{who} surrenders", who=who)

@@ -5,7 +5,7 @@ The target makes a STR save, after any dodge or counter; size may decide it. Who
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey
+from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_have_turn, spend_main_action
@@ -114,9 +114,9 @@ def break_hold(
 
     Clauses: combat.grabbed, combat.size.non-lethal, size.saves
     """
-    holder = (yield from peek(Creature, held.grabbed_by)) if held.grabbed_by else None
-    if holder is None:
-        raise Refused(Sentence("nobody holds {title}", title=held.title), clause="combat.grabbed")
+    holder = need(
+        (yield from peek(Creature, held.grabbed_by)) if held.grabbed_by else None, "nobody holds {title}", title=held
+    )
     tries = helper or held
     must_be_free(tries)
     if helper is not None:

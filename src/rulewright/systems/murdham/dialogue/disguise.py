@@ -17,13 +17,13 @@ from rulewright.engine import (
     create,
     extend,
     must,
+    need,
     peek,
     procedure,
     remove,
     say,
 )
 from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
-from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.saves import group_save
@@ -145,7 +145,7 @@ def _notice(observers: tuple[Creature, ...]) -> Rule[tuple[Creature, ...]]:
 
 
 def _worn(who: Creature) -> Rule[Disguise]:
-    worn = yield from peek(Disguise, disguise_id(who.id))
-    if worn is None:
-        raise Refused(Sentence("{title} is not disguised", title=who.title), clause="disguise.means")
+    worn = need(
+        (yield from peek(Disguise, disguise_id(who.id))), "{title} is not disguised", title=who, clause="disguise.means"
+    )
     return worn

@@ -16,6 +16,7 @@ from rulewright.engine import (
     create,
     look,
     must,
+    need,
     peek,
     procedure,
     remove,
@@ -23,7 +24,7 @@ from rulewright.engine import (
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.house import Unseen
 from rulewright.systems.murdham.checks.saves import save
@@ -119,9 +120,7 @@ def detects(
 
     Clauses: encounter.awareness, encounter.reckless, encounter.hidden
     """
-    if own not in STANCES:
-        raise Refused(Sentence("there is no stance {stance}: normal, reckless or hidden", stance=own),
-                      clause="encounter.awareness")  # fmt: skip
+    must(own in STANCES, "there is no stance {stance}: normal, reckless or hidden", stance=own)
     if other == "hidden":
         return own == "hidden" and hidden_meet
     if other == "reckless" or own == "hidden":
@@ -157,9 +156,7 @@ def stay_hidden(who: Annotated[Creature, Field("who stays hidden")]) -> Rule[boo
 
 def current_meeting() -> Rule[Meeting]:
     """The current encounter; Refused if there is none. Clause: encounter.setup"""
-    meeting = yield from peek(Meeting, MEETING)
-    if meeting is None:
-        raise Refused("nobody is met: begin an encounter first", clause="encounter.setup")
+    meeting = need((yield from peek(Meeting, MEETING)), "nobody is met: begin an encounter first")
     return meeting
 
 

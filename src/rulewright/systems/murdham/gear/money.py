@@ -4,7 +4,6 @@ from fractions import Fraction
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rule, change, look, must, procedure, say
-from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.events.goods import Paid, Received
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.space.load import coin_bulk, must_carry
@@ -35,12 +34,13 @@ def money_in_words(quarters: int) -> str:
 
 def must_afford(who: Creature, quarters: int) -> None:
     """Refuse a price that somebody cannot pay. Clause: core.money"""
-    if who.quarters < quarters:
-        raise Refused(
-            Sentence("{title} has {has} sh, and it costs {price} sh", title=who.title, has=money_in_words(who.quarters),
-                     price=money_in_words(quarters)),
-            clause="core.money",
-        )  # fmt: skip
+    must(
+        who.quarters >= quarters,
+        "{title} has {has} sh, and it costs {price} sh",
+        title=who,
+        has=money_in_words(who.quarters),
+        price=money_in_words(quarters),
+    )
 
 
 def pay(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Creature]:

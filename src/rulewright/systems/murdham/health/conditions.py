@@ -18,6 +18,7 @@ from rulewright.engine import (
     change,
     look,
     must,
+    need,
     procedure,
     remove,
     say,
@@ -25,7 +26,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.clock import CLOCK
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.saves import NAMES, save
 from rulewright.systems.murdham.events.bodies import ConditionEnded, ConditionGained
@@ -136,9 +137,9 @@ def end_condition(
 @procedure("murdham.break-free", title="Break free", by="owner")
 def break_free(who: Annotated[Creature, Field("who is entangled")]) -> Rule[bool]:
     """Struggle out of an entanglement with a STR save, once a round. Clause: core.conditions"""
-    held = next((one for one in who.conditions if one.name == "entangled"), None)
-    if held is None:
-        raise Refused(Sentence("{title} is not entangled", title=who.title), clause="core.conditions")
+    held = need(
+        next((one for one in who.conditions if one.name == "entangled"), None), "{title} is not entangled", title=who
+    )
     freed = yield from save(who, "str", "str-save")
     if freed:
         yield from lose(who, held)

@@ -6,7 +6,7 @@ Calm water and a light load need no save.
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, look, must, procedure, say, survey
+from rulewright.engine import Field, Rule, look, must, need, procedure, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import must_have_turn
@@ -160,11 +160,10 @@ def rescue(
 ) -> Rule[Creature]:
     """Pull somebody who drowns out of the water, which nobody can do alone. Clause: move.swim.drowning"""
     must_be_able(rescuer)
-    held = next((one for one in who.conditions if one.name == "drowning"), None)
-    if held is None:
-        raise Refused(Sentence("{title} is not drowning", title=who.title), clause="move.swim.drowning")
-    if rescuer.id == who.id:
-        raise Refused("who drowns needs somebody else for a rescue", clause="move.swim.drowning")
+    held = need(
+        next((one for one in who.conditions if one.name == "drowning"), None), "{title} is not drowning", title=who
+    )
+    must(rescuer.id != who.id, "who drowns needs somebody else for a rescue")
     yield from say("{who} pulls {other} out of the water", who=rescuer, other=who)
     who = yield from lose(who, held)
     who = yield from stand_firm(who)

@@ -50,7 +50,7 @@ def combine(
         failed = yield from _each(who, (first, second), able)
     names = Sentence("{first} and {second}", first=Sentence(first), second=Sentence(second))
     if not failed:
-        yield from say("{who}: {both} at once", who=who, both=names)  # fmt: skip
+        yield from say("{who}: {both} at once", who=who, both=names)
     for one in failed:
         yield from say("{who}: {both} at once: {fails}", who=who, both=names, fails=FAILS[one])
         yield from _suffer(who, one, centimetres)

@@ -7,8 +7,7 @@ from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rule, look, procedure, roll, say
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rule, look, must, procedure, roll, say
 from rulewright.systems.murdham.actions.turn import must_have_turn
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
 from rulewright.systems.murdham.health.damage_rolls import exploding
@@ -59,11 +58,13 @@ def leap(
     proficient = ACROBAT in who.skills
     reach = RUNNING if running else STANDING
     most = reach.at_most * (ACROBATS if proficient else 1)
-    if centimetres > most:
-        raise Refused(
-            Sentence("too far for {title}: at most {metres} metres", title=who.title, metres=f"{most / 100:g}"),
-            clause="move.leap.limits",
-        )
+    must(
+        centimetres <= most,
+        "too far for {title}: at most {metres} metres",
+        title=who,
+        metres=f"{most / 100:g}",
+        clause="move.leap.limits",
+    )
     who = yield from exert(who, SPANS["round"])
     hard: Difficulty = "challenging" if centimetres <= reach.at_most else "impossible"
     if centimetres <= reach.easily:
@@ -98,11 +99,7 @@ def fall(
     cushion: Annotated[bool, Field("whether they try to land gracefully, with a save")] = True,
 ) -> Rule[Fall]:
     """Fall, perhaps gracefully, and take the damage as one hit. Clauses: fall.damage, fall.cushion, core.skills"""
-    if centimetres < 0:
-        raise Refused(
-            Sentence("a distance cannot be negative, {metres} metres is", metres=centimetres / 100),
-            clause="fall.damage",
-        )
+    must(centimetres >= 0, "a distance cannot be negative, {metres} metres is", metres=centimetres / 100)
     deep = centimetres >= FALL_STEP_CM
     saved = (yield from _cushioned(who, cushion)) if deep and who.can_act else 0
     dice = min(MOST_DICE, max(0, centimetres - saved) // FALL_STEP_CM)

@@ -18,6 +18,7 @@ from rulewright.engine import (
     create,
     look,
     must,
+    need,
     peek,
     procedure,
     remove,
@@ -85,14 +86,11 @@ def _must_meet(company: tuple[Creature, ...], foes: tuple[Creature, ...]) -> Non
     """Refuse a fight with one side empty, somebody on both sides, or anybody who is down. Clause: combat.rounds"""
     must(company and foes, "a fight has two sides: name the company and its foes")
     both = [one.title for one in company if any(one.id == other.id for other in foes)]
-    if both:
-        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="combat.rounds")
+    must(not both, "{both} cannot be on both sides", both=", ".join(both))
     down = [one.title for one in (*company, *foes) if one.down]
-    if down:
-        raise Refused(
-            Sentence("{down} cannot fight as things stand: leave them out", down=", ".join(down)),
-            clause="core.conditions",
-        )
+    must(
+        not down, "{down} cannot fight as things stand: leave them out", down=", ".join(down), clause="core.conditions"
+    )
 
 
 def _open_round(fight: Fight) -> Rule[Fight]:
@@ -146,8 +144,7 @@ def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passe
     side = fight.side_of(who.id) if fight else None
     if fight is None or side is None:
         raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.rounds")
-    if side.name != fight.next:
-        raise Refused(Sentence("it is the turn of {now}", now=CALLED[fight.next]), clause="combat.rounds")
+    must(side.name == fight.next, "it is the turn of {now}", now=CALLED[fight.next])
     fight = yield from change(fight, Passed(side.name))
     yield from say("the company passes" if side.name == "company" else "the foes pass", "pass")
     return fight
@@ -159,15 +156,14 @@ def end_round() -> Rule[Fight]:
 
     Clauses: combat.rounds, combat.morale, combat.initiative
     """
-    fight = yield from peek(Fight, FIGHT)
-    if fight is None:
-        raise Refused("there is no fight", clause="combat.rounds")
+    fight = need((yield from peek(Fight, FIGHT)), "there is no fight")
     able = [one for one in (yield from survey(Creature)) if one.can_act and not one.loses_turn]
     left = [one.title for one in able if fight.may_act(one.id)]
-    if left and len(fight.passed) < len(fight.sides):
-        raise Refused(
-            Sentence("{left} may still act: take their turns or pass", left=", ".join(left)), clause="combat.rounds"
-        )
+    must(
+        not (left and len(fight.passed) < len(fight.sides)),
+        "{left} may still act: take their turns or pass",
+        left=", ".join(left),
+    )
     for side in fight.sides:
         fight = yield from try_morale(fight, side)
     yield from run_out("round")
@@ -181,9 +177,7 @@ def end_round() -> Rule[Fight]:
 @procedure("murdham.end-fight", title="End the fight", by="referee")
 def end_fight() -> Rule[None]:
     """The fight is over. Clause: combat.rounds"""
-    fight = yield from peek(Fight, FIGHT)
-    if fight is None:
-        raise Refused("there is no fight", clause="combat.rounds")
+    fight = need((yield from peek(Fight, FIGHT)), "there is no fight")
     yield from remove(fight.id)
     yield from calm_down()
     yield from after_fight(fight)

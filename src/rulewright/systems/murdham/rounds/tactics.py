@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Final, NamedTuple
 
-from rulewright.engine import Field, Rule, look, peek, procedure, say, survey
+from rulewright.engine import Field, Rule, look, need, peek, procedure, say, survey
 from rulewright.engine.answers import Policy, first
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.turn import movement_left, must_have_turn, spend_turn
@@ -145,9 +145,9 @@ def _deed(fight: Fight, who: Creature) -> Rule[None]:
     if aim is not None:
         yield from _strike(who, aim)
         return
-    zone = yield from closest_approach(who, targets, fight)
-    if zone is None:
-        raise Refused(Sentence("{title} reaches nobody", title=who.title), clause="combat.attack")
+    zone = need(
+        (yield from closest_approach(who, targets, fight)), "{title} reaches nobody", title=who, clause="combat.attack"
+    )
     yield from go_to(who, zone)
 
 

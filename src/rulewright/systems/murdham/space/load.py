@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, procedure, say, survey
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, must, procedure, say, survey
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Version, Weapon, version_and_name
 from rulewright.systems.murdham.space.sizes import MEASURES
@@ -86,14 +86,13 @@ def check_burden(who: Creature, weapons: Iterable[Weapon], more: Fraction = NOTH
     Clause: core.encumbrance
     """
     load, limit = load_of(who, weapons) + more, carry_limit(who)
-    if load > limit * MOST_LOAD:
-        raise Refused(
-            Sentence(
-                "{title} would carry {load} bulk, more than twice the carry limit of {limit}: leave something behind",
-                title=who.title, load=bulk_in_words(load), limit=bulk_in_words(limit),
-            ),
-            clause="core.encumbrance",
-        )  # fmt: skip
+    must(
+        load <= limit * MOST_LOAD,
+        "{title} would carry {load} bulk, more than twice the carry limit of {limit}: leave something behind",
+        title=who,
+        load=bulk_in_words(load),
+        limit=bulk_in_words(limit),
+    )
     return load > limit
 
 

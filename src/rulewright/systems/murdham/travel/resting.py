@@ -9,7 +9,6 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import Field, Rule, change, look, must, pass_time, peek, procedure, say
-from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import have_rested, leave_time, watch_over
 from rulewright.systems.murdham.checks.saves import NAMES
@@ -217,8 +216,7 @@ def _must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
     must(resters, "name who rests")
     must((yield from peek(Fight, FIGHT)) is None, "nobody rests in a fight: end it first")
     dead = [one.title for one in resters if one.status == "dead"]
-    if dead:
-        raise Refused(Sentence("{dead} cannot rest: dead", dead=", ".join(dead)), clause="rest.daily")
+    must(not dead, "{dead} cannot rest: dead", dead=", ".join(dead))
 
 
 def _refresh(who: Creature) -> Rule[Creature]:
