@@ -155,7 +155,6 @@ def move(
     Clauses: core.conditions, core.rounding, core.move.speed, core.encumbrance, combat.turn
     """
     must_be_able(who)
-    must(zones >= 0, "a distance cannot be negative, {zones} zones is", zones=zones)
     must(
         not (who.has("hobbled") and not (stick or CRUTCH in who.items)),
         "{title} is hobbled and needs a stick or crutch to stand",

@@ -97,7 +97,6 @@ def suffer(
     Clauses: core.health.damage, core.damage.armour, core.damage.direct, core.health.critical, core.health.mortal,
     core.health.instant-death
     """
-    must(damage >= 0, "damage cannot be negative, {damage} is", damage=damage)
     return (yield from harm(target, reduced(target, damage, direct=direct)))
 
 
@@ -111,7 +110,6 @@ def heal(
     Clauses: core.health.max, core.health.mortal, core.health.injury
     """
     must(who.status != "dead", "{title} is dead", title=who, clause=MORTAL)
-    must(points >= 0, "health recovered cannot be negative, {points} is", points=points)
     points = min(points, who.max_health - who.health)
     if points <= 0:
         yield from say("{who} recovers nothing", who=who)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Record
-from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, hidden, state
+from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, hidden, state, trait
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.numbers import (
     BREATH_ROUNDS,
@@ -84,14 +84,14 @@ class Creature(Record, frozen=True, kw_only=True):
     # What it suffers. Clauses: core.conditions, core.health.*, core.corruption.*
     conditions: Annotated[tuple[Condition, ...], drawn("Condition")] = ()
     dead: Annotated[bool, drawn("Life", seen=MET)] = False
-    mourned: Annotated[bool, state("mourned", clause="core.death.funeral")] = False
+    mourned: Annotated[bool, trait("mourned", clause="core.death.funeral")] = False
     """The funeral is over, or there was none. Clause: core.death.funeral"""
     corruption: Annotated[int, drawn("Corruption")] = 0
-    mutations: Annotated[int, state("mutations", clause="core.corruption.mutation")] = 0
+    mutations: Annotated[int, trait("mutations", clause="core.corruption.mutation")] = 0
     """Mutations got from soulblight. Clause: core.corruption.mutation"""
     omens: Annotated[int, drawn("Omens")] = 0
     max_omens: Annotated[int, drawn("most omens")] = OMENS
-    scars: Annotated[int, state("scars", clause="core.health.injury")] = 0
+    scars: Annotated[int, trait("scars", clause="core.health.injury")] = 0
     mana: Annotated[int, drawn("Mana")] = 0
     max_mana: Annotated[int, drawn("most mana")] = 0
     """Mana it has, and the most it can have. Clauses: magic.profane, create.advance"""
@@ -117,7 +117,7 @@ class Creature(Record, frozen=True, kw_only=True):
     # What an animal is. Clauses: animals.train, animals.train.tame
     breed: Annotated[str, drawn("Breed")] = ""
     """Its name in the table of animals."""
-    wild: Annotated[bool, state("wild", clause="animals.train.tame")] = False
+    wild: Annotated[bool, trait("wild", clause="animals.train.tame")] = False
     tamed: Annotated[bool, drawn("Tamed")] = False
     trainings: Annotated[tuple[Training, ...], drawn("trained")] = ()
 

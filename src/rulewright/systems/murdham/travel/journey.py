@@ -6,9 +6,8 @@ Slower off the path, unless a skill or tools help, and in bad weather. Nothing i
 from fractions import Fraction
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Record, Rule, change, create, look, must, peek, procedure, say, tell
+from rulewright.engine import Field, Record, Rule, change, create, look, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.exploring import AreasCovered, ModeSwitched
@@ -43,7 +42,7 @@ def switch(
         raise Refused(ALREADY[mode], clause="explore.mode.switch")
     if stretch is None:
         stretch = yield from create(Stretch())
-    yield from tell(said, SWITCHED[mode], "explore.mode.switch")
+    yield from say(SWITCHED[mode], clause="explore.mode.switch")
     return (yield from change(stretch, ModeSwitched(mode)))
 
 
