@@ -112,7 +112,9 @@ def _values(hint: Any, words: tuple[str, ...]) -> Iterator[Any]:
     elif of is dict:
         yield {next(_values(inner[0], words)): next(_values(inner[1], words))}
     elif isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-        hints = _hints(hint)
-        yield hint(**{one.name: next(_values(hints[one.name], words)) for one in msgspec.structs.fields(hint)})
+        hints, fields = _hints(hint), msgspec.structs.fields(hint)
+        yield hint(**{one.name: next(_values(hints[one.name], words)) for one in fields if one.required})
+        for word in words:
+            yield hint(**{one.name: next(_values(hints[one.name], (word,))) for one in fields})
     else:
         yield from {bool: (True, False), int: (7, 1), str: words, type(None): (None,)}[hint]
