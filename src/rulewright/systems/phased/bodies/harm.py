@@ -37,8 +37,6 @@ from rulewright.systems.phased.tables import WOUNDS, Wound
 
 DYING: Final = "dying"
 """What lasts on somebody with critical damage until the hour is over. Clause: critical.untreated"""
-
-
 UNTREATED: Final = str(Sentence("critical damage, untreated"))
 """Its title, kept as plain text."""
 

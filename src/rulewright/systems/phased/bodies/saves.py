@@ -17,8 +17,6 @@ from rulewright.systems.phased.records.creatures import Creature
 
 NAMES: Final[dict[Ability, str]] = {"str": "STR", "dex": "DEX", "wil": "WIL"}
 """Abilities as they are written: power, quickness, will. Clauses: saves.str, saves.dex, saves.wil"""
-
-
 Arm = Literal["none", "weapon", "off", "both"]
 
 

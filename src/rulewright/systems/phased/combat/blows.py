@@ -19,21 +19,11 @@ from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.tables import WEAPONS, WOUNDS, Weapon, named
 
 BlowKind = Literal["melee", "missile", "thrown"]
-
-
 PHASE_OF: dict[BlowKind, int] = {"missile": 2, "thrown": 2, "melee": 4}
 """The phase of each kind of attack. Clauses: phases.order, weapons.missile.phase"""
-
-
 CHARGE: Final = str(Sentence("charge"))
-
-
 LOST_EYE: Final = WOUNDS["lost-eye"].name
-
-
 BLINDED: Final = str(Sentence("blinded"))
-
-
 BROKEN_ARM: Final = str(Sentence("broken arm"))
 """Reasons for another die, kept as plain text."""
 

@@ -42,20 +42,14 @@ from rulewright.systems.phased.spells.circle import must_cross
 from rulewright.systems.phased.tables import WEAPONS
 
 DAZZLED: Final = "dazzled"
-
-
 BLINDED: Final = str(Sentence("blinded by a trick"))
 """What lasts on somebody a trick has blinded, and its title, kept as plain text."""
-
-
 MEANS: Final[dict[Trick, Sentence]] = {
     "trip": Sentence("is tripped and loses the next move standing up"),
     "disarm": Sentence("is disarmed"),
     "blind": Sentence("is blinded: attacks impaired until the end of the next round"),
     "other": Sentence("suffers the trick, as the referee says"),
 }
-
-
 YIELDS: Final[dict[Trick, Sentence]] = {
     "trip": Sentence("you are tripped and lose your next move standing up"),
     "disarm": Sentence("you drop your weapon"),
@@ -63,8 +57,6 @@ YIELDS: Final[dict[Trick, Sentence]] = {
     "other": Sentence("you suffer the trick, as the referee says"),
 }
 """What each trick does, to whoever suffers it. Clause: maneuver.choice"""
-
-
 ROUND_ENDS: Final = "end of round "
 """Before the number of the round, in a trigger."""
 

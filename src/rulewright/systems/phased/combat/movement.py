@@ -27,8 +27,6 @@ from rulewright.systems.phased.spells.circle import must_cross, step_out
 
 SHARE: Final = re.compile(r"[0-9]{1,4}(/[0-9]{1,4}|\.[0-9]{1,4})?")
 """A number of moves as people write it; `1e-999999999`, which Fraction would work out, is none."""
-
-
 NOWHERE = ("", "none", "nowhere")
 """Words for no place to run to. Clause: flee.destination"""
 

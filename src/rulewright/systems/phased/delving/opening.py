@@ -17,14 +17,8 @@ from rulewright.systems.phased.records.delving import Door, Place
 
 PICKING_ARM: Final[Arm] = "weapon"
 """The arm that picks a lock or disarms a trap. Clause: wounds.broken-arm"""
-
-
 Listener = Annotated[Creature, Field("who listens")]
-
-
 Opener = Annotated[Creature, Field("who tries")]
-
-
 Shut = Annotated[Door, Field("the door")]
 
 

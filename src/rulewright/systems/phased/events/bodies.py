@@ -5,8 +5,6 @@ from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.records.creatures import Attitude, Creature
 
 HpLost = takes("HpLost", Creature, "hp", "Damage took HP. Clause: attack.damage")
-
-
 HpRestored = adds("HpRestored", Creature, "hp", "Rest gave HP back. Clause: rest.short")
 
 
@@ -36,8 +34,6 @@ CriticallyHurt = marks(
     "A critical damage save failed: it can only crawl. Clause: critical.helpless",
     critical=True,
 )
-
-
 Stabilised = marks(
     "Stabilised",
     Creature,

@@ -1,13 +1,12 @@
 """What happens in a fight: acts, moves and spells of a round; phases, plans, reach, casualties, morale."""
 
 from rulewright.engine import Event, append, becomes, drop, given, marks
+from rulewright.engine.facts import cleared
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.fights import Act, Fight
 from rulewright.systems.phased.records.spells import Aim, Writing
 
 ActionSpent = marks("ActionSpent", Creature, "The one action of the round is spent. Clause: phases.actions", acted=True)
-
-
 MoveSpent = marks("MoveSpent", Creature, "The one move of the round is spent. Clause: phases.actions", moved=True)
 
 
@@ -39,20 +38,13 @@ Refreshed = marks(
     "Refreshed",
     Creature,
     "A new round: one move and one action again. Clause: phases.actions",
-    acted=False,
-    moved=False,
-    loosed=False,
+    **cleared(Creature, "round"),
 )
-
-
 CombatLeft = marks(
     "CombatLeft",
     Creature,
     "The combat is over for it: what lasted that long ends. Clause: charge.enhanced",
-    acted=False,
-    moved=False,
-    loosed=False,
-    used=(),
+    **cleared(Creature, "fight"),
 )
 
 
@@ -67,8 +59,6 @@ class SpeedSpent(Event[Creature], frozen=True):
 Tripped = marks(
     "Tripped", Creature, "It lies on the ground and loses its next move. Clause: maneuver.choice", tripped=True
 )
-
-
 StoodUp = marks("StoodUp", Creature, "It spent its move getting up. Clause: maneuver.choice", tripped=False, moved=True)
 
 
@@ -81,8 +71,6 @@ class Disarmed(Event[Creature], frozen=True):
 
 
 Dazzled = marks("Dazzled", Creature, "It cannot see properly for a moment. Clause: maneuver.choice", dazzled=True)
-
-
 SightReturned = marks("SightReturned", Creature, "It sees properly again. Clause: maneuver.choice", dazzled=False)
 
 

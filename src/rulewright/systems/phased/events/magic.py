@@ -53,8 +53,6 @@ class Dominated(Event[Creature], frozen=True):
 
 
 WentLimp = marks("WentLimp", Creature, "Its mind left its body. Clause: spells.dominate", limp=True)
-
-
 CameBack = marks("CameBack", Creature, "Its mind is in its own body again. Clause: spells.dominate", limp=False)
 
 

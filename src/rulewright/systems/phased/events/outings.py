@@ -33,8 +33,6 @@ class DoorWarded(Event[Door], frozen=True):
 WardEnded = marks(
     "WardEnded", Door, "A Wizard Lock is over; the door is as it was beneath. Clause: spells.wizard-lock", warded=False
 )
-
-
 DoorAlerted = marks(
     "DoorAlerted", Door, "Somebody behind a door knows that others want through. Clause: doors.force.fail", alert=True
 )
@@ -80,8 +78,6 @@ class KeyGained(Event[Creature], frozen=True):
 KitOpened = marks(
     "KitOpened", Creature, "A unit of supplies became the kit of a delve. Clause: supplies.delve", delve_kit=True
 )
-
-
 KitUsedUp = marks(
     "KitUsedUp",
     Creature,
@@ -89,13 +85,9 @@ KitUsedUp = marks(
     delve_kit=False,
     supplies=minus(1),
 )
-
-
 PlaceSearched = marks(
     "PlaceSearched", Place, "A turn of searching was spent on a place. Clause: dungeon.action.search", searched=plus(1)
 )
-
-
 TrapFound = marks("TrapFound", Trap, "A trap came to light. Clause: traps.room.detect", known=True)
 
 
@@ -107,8 +99,6 @@ class TrapSettled(Event[Trap], frozen=True):
 
 
 AreaReached = marks("AreaReached", Area, "The party is in an area. Clause: wild.travel", known=True)
-
-
 LandmarksRevealed = marks(
     "LandmarksRevealed", Area, "Everybody knows the landmarks of an area. Clause: wild.explore", explored=True
 )

@@ -21,12 +21,8 @@ from rulewright.systems.phased.tables import Spell
 
 NOTHING: Final = ("", "none", "nothing")
 """Words for nothing that would serve."""
-
-
 CORPSES: Final = ("corpses", "corpse")
 """Reaches of spells that touch the dead alone."""
-
-
 MISSING: Final = {
     "door": Sentence("say which door"),
     "weather": Sentence("say which weather"),

@@ -23,8 +23,6 @@ SECONDS: Final[dict[Unit, int]] = {
     "year": 365 * DAY_SECONDS,
 }
 """Units of the time since somebody's death, in seconds. Clause: spells.speak-with-dead.limit"""
-
-
 TIME: Final = re.compile(r"\s*(?P<count>[0-9]{1,7})\s*(?P<unit>minute|hour|day|week|month|year)s?\s*", re.IGNORECASE)
 
 

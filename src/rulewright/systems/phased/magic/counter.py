@@ -34,8 +34,6 @@ from rulewright.systems.phased.spells.levels import read_at
 from rulewright.systems.phased.tables import Spell
 
 COUNTERSPELL: Final = "counterspell"
-
-
 LET_IT_BE: Final = "no"
 """Names of the decision, and of not countering."""
 

@@ -45,8 +45,6 @@ def control_weather(work: Work) -> Rule[tuple[str, ...]]:
 
 Effect = Callable[[Work], Rule[tuple[str, ...]]]
 """What a spell does; ids of those on whom it lasts from now on."""
-
-
 EFFECTS: Final[Mapping[str, Effect]] = {
     "animate-dead": animate,
     "augury": augury,

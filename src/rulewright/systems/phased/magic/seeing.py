@@ -34,14 +34,8 @@ from rulewright.systems.phased.spells.lasting import Work, break_off, keep_up, l
 from rulewright.systems.phased.tables import SPELLS
 
 Omen = Literal["weal", "woe"]
-
-
 OMENS: Final[dict[Omen, Sentence]] = {"weal": Sentence("weal"), "woe": Sentence("woe")}
-
-
 OPPOSITE: Final[dict[Omen, Omen]] = {"weal": "woe", "woe": "weal"}
-
-
 IS_TRUE: Final = reaches(TRUTH_DIE, TRUE_FROM, "truth", secret=True)
 
 

@@ -50,8 +50,6 @@ from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.spells.lasting import ENDINGS as OF_SPELLS
 
 HEALING: Final = roll(HEALING_DIE, "heal")
-
-
 Heal = Ability | None
 
 

@@ -1,12 +1,13 @@
 """Somebody at a glance, and the clock as a strip. Clauses: load.encumbered.hp, wild.watch, dungeon.turn"""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
 
 from rulewright.engine import Lasting, Record, World
 from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
+from rulewright.engine.stating import suffered
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, until
@@ -20,12 +21,11 @@ from rulewright.systems.phased.numbers import DAY_SECONDS, TURN_SECONDS, WATCH_S
 from rulewright.systems.phased.outings.rest import full_rest, long_rest, short_rest, wait
 from rulewright.systems.phased.pages import wild
 from rulewright.systems.phased.pages.fight import PHASES, fight_of, next_words
-from rulewright.systems.phased.pages.magic import kept_up, lying, told
+from rulewright.systems.phased.pages.magic import ends, kept_up, lying, passing, plain, told
 from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.records.delving import DELVE, Outing
 from rulewright.systems.phased.records.spells import SOURCES
 from rulewright.systems.phased.rounds.fight import next_act
-from rulewright.systems.phased.spells.lasting import SPELL
 from rulewright.systems.phased.tables import ARMOR, WEAPONS, WOUNDS
 
 DOWN: Final = Sentence("until the load is put down")
@@ -88,32 +88,19 @@ def _name(thing: str) -> str:
     return ARMOR[thing].name if thing in ARMOR else thing
 
 
-def _suffers(who: Creature) -> tuple[Suffered, ...]:
-    words = {
-        Sentence("encumbered: HP do not count"): (who.load > 0, DOWN, "load.encumbered.hp"),
-        Sentence("tripped"): (who.tripped, Sentence("the next move"), "maneuver.choice"),
-        Sentence("casting"): (who.casting is not None, Sentence("phase 5"), "phases.order"),
-        Sentence("blessed"): (who.blessed and "bless" not in who.spells, "", "spells.bless"),
-        Sentence("asleep"): (who.asleep and "sleep" not in who.spells, "", "spells.sleep"),
-    }
-    found = [Suffered(text, end, clause) for text, (holds, end, clause) in words.items() if holds]
+def _all_suffered(who: Creature, world: World) -> tuple[Suffered, ...]:
+    """Everything that lies on somebody, and what they keep up. Clauses: load.encumbered.hp, wounds.trigger"""
+    laden = Suffered(Sentence("encumbered: HP do not count"), DOWN, "load.encumbered.hp")
+    reading = Suffered(Sentence("casting"), Sentence("phase 5"), "phases.order")
     wounds = [WOUNDS[one] for one in who.wounds]
     hurt = [Suffered(Sentence("{wound}: {means}", wound=one.title, means=one.means), "", one.clause) for one in wounds]
-    return (*found, *hurt)
+    others = [Suffered(_named(one), until(one, world), one.clause) for one in passing(who, world)]
+    states = suffered(plain(who), world, ends(who, world))
+    mine = [laden] * (who.load > 0) + [reading] * (who.casting is not None)
+    return (*mine, *states, *hurt, *lying(who, world), *kept_up(who, world), *_in_rounds(others))
 
 
-def _all_suffered(who: Creature, world: World) -> tuple[Suffered, ...]:
-    """Everything that lies on somebody, and what they keep up."""
-    return (*_suffers(who), *lying(who, world), *kept_up(who, world), *_in_rounds(_others(who, world)))
-
-
-def _others(who: Creature, world: World) -> tuple[Suffered, ...]:
-    """What lies on somebody for a time beside magic."""
-    mine = [one for one in world.all(Lasting) if one.on == who.id and one.what != SPELL]
-    return tuple(Suffered(_named(one), until(one, world), one.clause) for one in mine)
-
-
-def _in_rounds(found: tuple[Suffered, ...]) -> tuple[Suffered, ...]:
+def _in_rounds(found: Iterable[Suffered]) -> tuple[Suffered, ...]:
     """What lasts, with the ends of rounds in words."""
     return tuple(msgspec.structs.replace(one, until=end_in_words(one.until)) for one in found)
 

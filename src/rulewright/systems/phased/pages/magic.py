@@ -8,6 +8,8 @@ from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import is_elsewhere
 from rulewright.systems.bricks.hours import named, until
 from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.phased.combat.maneuvers import DAZZLED, end_in_words
+from rulewright.systems.phased.events.magic import STATE_OF
 from rulewright.systems.phased.magic.aims import CORPSES
 from rulewright.systems.phased.magic.cast import cast
 from rulewright.systems.phased.magic.corpses import ask_dead
@@ -117,10 +119,29 @@ def lying(one: Creature, world: World) -> Iterator[Suffered]:
         ends = [_end(work, world) for work in world.all(Working) if work.spell == spell and one.id in work.on]
         end = ends[-1] if ends else _of_itself(spell)
         yield Suffered(SPELLS[spell].name, end, SPELLS[spell].clause)
-    if one.ruled_by:
-        yield Suffered(Sentence("ruled by another"), "", "spells.dominate")
     for ailment in one.ailments:
         yield Suffered(ailment.name, "", "spells.heal-sickness.magical")
+
+
+def plain(one: Creature) -> Creature:
+    """Somebody without the states that a spell on them says already."""
+    return one.with_(**{field: False for spell, field in STATE_OF.items() if spell in one.spells})
+
+
+def ends(one: Creature, world: World) -> dict[str, str]:
+    """When each state that lies on somebody ends by itself, in words. Clauses: phases.order, maneuver.choice"""
+    tricks = [thing for thing in world.all(Lasting) if thing.on == one.id and thing.what == DAZZLED]
+    return {
+        "move": Sentence("the next move"),
+        "round": Sentence("the next round"),
+        "combat": Sentence("the next combat"),
+        "trick": end_in_words(tricks[0].trigger) if tricks else "",
+    }
+
+
+def passing(one: Creature, world: World) -> tuple[Lasting, ...]:
+    """What lies on somebody for a time beside magic and tricks, which are told by themselves."""
+    return tuple(thing for thing in world.all(Lasting) if thing.on == one.id and thing.what not in (SPELL, DAZZLED))
 
 
 def kept_up(one: Creature, world: World) -> Iterator[Suffered]:

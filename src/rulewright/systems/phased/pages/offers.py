@@ -31,8 +31,6 @@ from rulewright.systems.phased.rounds.tactics import UNARMED
 from rulewright.systems.phased.tables import ARMOR, WEAPONS
 
 BARE: Final = Sentence("bare hands")
-
-
 WAY_OUT: Final = Sentence("the way out")
 """Where those run to who say nothing else."""
 

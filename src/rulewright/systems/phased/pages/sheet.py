@@ -2,18 +2,17 @@
 
 from typing import Final
 
-from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World
+from rulewright.engine import Clock, Line, Part, Record, Sheet, World, stating
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.combat.maneuvers import end_in_words
 from rulewright.systems.phased.numbers import CAPACITY, COINS_A_UNIT
-from rulewright.systems.phased.pages.magic import kept_up, lying
+from rulewright.systems.phased.pages.magic import ends, kept_up, lying, passing, plain
 from rulewright.systems.phased.people.market import PRICED
 from rulewright.systems.phased.records.creatures import STATES, Creature
 from rulewright.systems.phased.records.spells import Source
-from rulewright.systems.phased.spells.lasting import SPELL
 from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS, WOUNDS
 
 WRITINGS: Final[dict[Source, Sentence]] = {"spellbook": Sentence("Spellbook"), "scroll": Sentence("Scroll")}
@@ -125,12 +124,12 @@ def _state(who: Creature, world: World) -> tuple[Line, ...]:
     lines = [Line("State", STATES[who.state], clause="critical.helpless")]
     wounds = [WOUNDS[one] for one in who.wounds]
     lines += [Line("Wound", one.title, clause=one.clause, note=one.means) for one in wounds]
-    for one in world.all(Lasting):
-        if one.on == who.id and one.what != SPELL:
-            left = end_in_words(one.trigger)
-            if one.until is not None:
-                left = Sentence("{n} minute", "{n} minutes", n=(one.until - clock.seconds) // 60)
-            lines.append(Line(one.title or one.what, "lasts", clause=one.clause, until=left))
+    lines += stating.lines(plain(who), world, ends(who, world))
+    for one in passing(who, world):
+        left = end_in_words(one.trigger)
+        if one.until is not None:
+            left = Sentence("{n} minute", "{n} minutes", n=(one.until - clock.seconds) // 60)
+        lines.append(Line(one.title or one.what, "lasts", clause=one.clause, until=left))
     for thing in (*lying(who, world), *kept_up(who, world)):
         lines.append(Line(thing.text, "lasts", clause=thing.clause, until=thing.until))
     return tuple(lines)

@@ -30,11 +30,7 @@ from rulewright.systems.phased.people.stock import GAME
 from rulewright.systems.phased.records.creatures import Creature
 
 HP: Final = roll(HP_DIE, "hp")
-
-
 COINS: Final = roll(SCORE_DICE, "coins")
-
-
 SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
     "str-dex": ("str", "dex"),
     "str-wil": ("str", "wil"),

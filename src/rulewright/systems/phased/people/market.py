@@ -9,19 +9,13 @@ from rulewright.systems.phased.records.creatures import Creature
 from rulewright.systems.phased.tables import ANIMALS, ARMOR, VEHICLES, WEAPONS, Animal, Armor, Vehicle, Weapon
 
 Goods = Weapon | Armor | Vehicle | Animal
-
-
 FREE: Final = ("unarmed", "unarmored")
-
-
 _ROWS: Final[tuple[Goods, ...]] = (
     *WEAPONS.values(),
     *ARMOR.values(),
     *VEHICLES.values(),
     *ANIMALS.values(),
 )
-
-
 PRICED: Final = {row.id: row for row in _ROWS if row.id not in FREE}
 """Everything with a price. Clauses: weapons.table, armor.table, transport.prices"""
 

@@ -16,8 +16,6 @@ REACTIONS: Final[Scale[Attitude]] = Scale(
     ((2, "Hostile"), (3, "Negative"), (6, "Uncertain"), (9, "Positive"), (12, "Enthusiastic"))
 )
 """Reactions with the lowest total of each; below the first it is Hostile as well. Clause: reactions.table"""
-
-
 ATTITUDES: Final[dict[Attitude, Sentence]] = {
     "Hostile": Sentence("Hostile"),
     "Negative": Sentence("Negative"),
@@ -27,8 +25,6 @@ ATTITUDES: Final[dict[Attitude, Sentence]] = {
     "Infatuated": Sentence("Infatuated"),
 }
 """Feelings in words. Clauses: reactions.table, spells.charm"""
-
-
 REACTION: Final = roll(REACTION_DICE, "reaction")
 
 

@@ -19,8 +19,6 @@ from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.tables import ARMOR, WEAPONS
 
 GAME: Final = "phased"
-
-
 MET: Final = (("sluice-hob", 2), ("reed-cutter", 1), ("drowned-clerk", 1))
 """Who waits in the demonstration, with how many."""
 

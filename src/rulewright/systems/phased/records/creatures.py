@@ -4,10 +4,11 @@ Not here: anything that depends on an option or a roll.
 """
 
 from fractions import Fraction
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
+from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, hidden, state, trait
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Abilities, Ability
@@ -16,14 +17,8 @@ from rulewright.systems.phased.records.spells import Aim, Writing
 from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS
 
 Kind = Literal["pc", "hireling", "servant", "monster"]
-
-
 State = Literal["able", "critical", "paralysed", "delirious", "asleep", "limp", "dead"]
-
-
 Attitude = Literal["", "Hostile", "Negative", "Uncertain", "Positive", "Enthusiastic", "Infatuated"]
-
-
 STATES: Final[dict[State, Sentence]] = {
     "able": Sentence("able"),
     "critical": Sentence("critical"),
@@ -33,8 +28,6 @@ STATES: Final[dict[State, Sentence]] = {
     "limp": Sentence("limp"),
     "dead": Sentence("dead"),
 }
-
-
 LEG_WOUNDS = ("broken-leg", "lost-leg")
 """Wounds that halve speed and capacity. Clauses: wounds.broken-leg, wounds.lost-leg"""
 
@@ -54,104 +47,106 @@ class Ailment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 class Creature(Abilities, frozen=True, kw_only=True):
     """A character, a hireling or a monster. Clauses: chargen.abilities, chargen.hp"""
 
-    name: str = ""
-    kind: Kind = "pc"
-    player: str = ""
+    name: Annotated[str, drawn("name", seen=MET)] = ""
+    kind: Annotated[Kind, trait("kind", seen=MET)] = "pc"
+    player: Annotated[str, hidden("the table shows beside everybody who plays them", seen=MET)] = ""
     """The seat that plays it; empty for the referee's."""
-    hp: int = 6
+    hp: Annotated[int, drawn("HP")] = 6
     """Stored HP; how many count depends on the load. Clause: load.encumbered.hp"""
-    max_hp: int = 6
-    hide: int = 0
+    max_hp: Annotated[int, drawn("HP")] = 6
+    hide: Annotated[int, drawn("DR")] = 0
     """Damage reduction of its own, in points."""
-    die: str = ""
+    die: Annotated[str, drawn("Attack")] = ""
     """Damage die of its natural attack; empty for none, `none` for a body that does no harm."""
-    critical_effect: str = ""
+    critical_effect: Annotated[str, trait("critical damage sets off", clause="critical.enemy-effects")] = ""
     """What its attack sets off when the victim fails the critical damage save. Clause: critical.enemy-effects"""
-    thief: bool = False
+    thief: Annotated[bool, drawn("Thief")] = False
     """May look for traps on treasure and disarm traps. Clause: traps.room.disarm"""
-    undead: bool = False
-    unnatural: bool = False
+    undead: Annotated[bool, trait("undead")] = False
+    unnatural: Annotated[bool, trait("a fey or a demon", clause="spells.circle-of-protection")] = False
     """A fey, a demon or the like; undead are unnatural anyway. Clause: spells.circle-of-protection"""
-    intelligent: bool = True
-    attitude: Attitude = ""
+    intelligent: Annotated[bool, trait("does not think")] = True
+    attitude: Annotated[Attitude, trait("feels", clause="reactions.table")] = ""
     """How it feels about the party; empty while unknown. Clause: reactions.when"""
-    at_heart: Attitude = ""
+    at_heart: Annotated[Attitude, trait("would feel without a Charm", clause="spells.charm")] = ""
     """How it would feel without the Charm that lies on it. Clause: spells.charm"""
 
     # What it carries. Clauses: load.*, weapons.*, armor.*
-    worn: tuple[str, ...] = ()
+    worn: Annotated[tuple[str, ...], drawn("DR")] = ()
     """Suits of armour on the body, by id."""
-    gear: tuple[str, ...] = ()
+    gear: Annotated[tuple[str, ...], drawn("Owned")] = ()
     """Weapons, armour, vehicles and animals owned, by id; gear takes no units. Clause: load.unencumbered"""
-    hands: tuple[str, ...] = ()
+    hands: Annotated[tuple[str, ...], drawn("In hand", seen=MET)] = ()
     """What is in hand: weapons and shields by id, other things by name."""
-    supplies: int = 0
+    supplies: Annotated[int, drawn("Load")] = 0
     """Units of supplies, the one in use among them."""
-    rations: int = 0
+    rations: Annotated[int, drawn("rations")] = 0
     """Day's rations left of the food unit in use. Clause: supplies.food-week"""
-    treasure: int = 0
+    treasure: Annotated[int, drawn("Load")] = 0
     """Notable objects of treasure, one unit each. Clause: treasure.item"""
-    coins: int = 0
-    vehicle: str = ""
+    coins: Annotated[int, drawn("Coins")] = 0
+    vehicle: Annotated[str, drawn("Capacity")] = ""
     """Cart or wagon drawn, by id."""
-    fatigue: int = 0
-    writings: tuple[Writing, ...] = ()
+    fatigue: Annotated[int, drawn("fatigue")] = 0
+    writings: Annotated[tuple[Writing, ...], drawn("Spellbook")] = ()
     """Spellbooks and scrolls; they are gear and take no units. Clause: load.unencumbered"""
-    out_of_ammo: tuple[str, ...] = ()
+    out_of_ammo: Annotated[tuple[str, ...], drawn("Out of ammunition")] = ()
     """Weapons whose ammunition has run out, by id. Clause: weapons.missile.ammo"""
-    delve_kit: bool = False
+    delve_kit: Annotated[bool, drawn("Kit of the delve")] = False
     """One of its units is opened as the kit of a delve: torches, spikes. Clause: supplies.delve"""
-    keys: tuple[str, ...] = ()
+    keys: Annotated[tuple[Who, ...], drawn("Keys")] = ()
     """Ids of the doors it has keys to. Clause: doors.locked"""
 
     # What it suffers. Clauses: critical.*, wounds.*, zero.*
-    wounds: tuple[str, ...] = ()
-    critical: bool = False
-    dead: bool = False
-    held: bool = False
+    wounds: Annotated[tuple[str, ...], drawn("Wound")] = ()
+    critical: Annotated[bool, drawn("critical", seen=MET)] = False
+    dead: Annotated[bool, drawn("dead", seen=MET)] = False
+    held: Annotated[bool, drawn("paralysed", seen=MET)] = False
     """Paralysed by something other than lost DEX."""
-    asleep: bool = False
-    blinded: bool = False
+    asleep: Annotated[bool, state("asleep", seen=MET, clause="spells.sleep")] = False
+    blinded: Annotated[bool, state("blinded", seen=MET, clause="wounds.eye")] = False
     """Cannot see at all."""
-    dazzled: bool = False
+    dazzled: Annotated[bool, state("blinded by a trick", until=("trick",), seen=MET, clause="maneuver.choice")] = False
     """Blinded for a moment by a trick. Clause: maneuver.choice"""
-    gagged: bool = False
-    tripped: bool = False
-    disarmed: bool = False
-    tended_by: str = ""
+    gagged: Annotated[bool, state("gagged", seen=MET, clause="casting.how")] = False
+    tripped: Annotated[bool, state("tripped", until=("move",), seen=MET, clause="maneuver.choice")] = False
+    disarmed: Annotated[bool, state("disarmed", seen=MET, clause="maneuver.choice")] = False
+    tended_by: Annotated[Who, state("tended by", clause="critical.stabilise")] = ""
     """The able helper who looks after it. Clause: critical.stabilise"""
-    ailments: tuple[Ailment, ...] = ()
-    hungry: bool = False
+    ailments: Annotated[tuple[Ailment, ...], drawn("ills")] = ()
+    hungry: Annotated[bool, drawn("food: no HP come back")] = False
     """Regains no HP before the next long rest. Clause: wild.camp.unfed"""
 
     # What lies on it. Clauses: spells.bless, spells.wind-barrier, spells.haste, spells.slow, spells.dominate
-    spells: tuple[str, ...] = ()
+    spells: Annotated[tuple[str, ...], drawn("spells")] = ()
     """Spells that lie on it, by id, each as often as it was cast."""
-    limp: bool = False
+    limp: Annotated[bool, drawn("limp", seen=MET)] = False
     """Its body lies limp while its mind rules another."""
-    ruled_by: str = ""
+    ruled_by: Annotated[Who, state("ruled by", clause="spells.dominate")] = ""
     """Id of whoever rules its body."""
-    blessed: bool = False
-    wind_barrier: bool = False
-    hasted: bool = False
+    blessed: Annotated[bool, state("blessed", clause="spells.bless")] = False
+    wind_barrier: Annotated[bool, state("winds keep missiles off", clause="spells.wind-barrier")] = False
+    hasted: Annotated[bool, state("hasted", until=("combat",), clause="spells.haste")] = False
     """Has the initiative in the next combat."""
-    slowed: bool = False
+    slowed: Annotated[bool, state("slowed", until=("combat",), clause="spells.slow")] = False
     """Lacks the initiative in the next combat."""
 
     # This round and this combat. Clauses: phases.actions, missiles.no-move, casting.interruption
-    acted: bool = False
-    moved: bool = False
-    loosed: bool = False
-    used: tuple[str, ...] = ()
+    acted: Annotated[bool, state("has acted", until=("round", "fight"), seen=MET, clause="phases.actions")] = False
+    moved: Annotated[bool, state("has moved", until=("round", "fight"), seen=MET, clause="phases.actions")] = False
+    loosed: Annotated[
+        bool, state("has loosed a missile", until=("round", "fight"), seen=MET, clause="missiles.no-move")
+    ] = False
+    used: Annotated[tuple[str, ...], hidden("what shot in the fight is counted when it ends", until=("fight",))] = ()
     """Missile weapons used in this combat, by id."""
-    casting: Writing | None = None
+    casting: Annotated[Writing | None, drawn("casting")] = None
     """The spell begun in phase 1, read from this."""
-    aim: Aim = Aim()
+    aim: Annotated[Aim, hidden("a plan says what a spell is turned on")] = Aim()
     """What the spell begun is turned on."""
 
-    tactics: str = "nearest"
+    tactics: Annotated[str, hidden("the referee's choice of how it fights", seen=REFEREE_ONLY)] = "nearest"
     """The policy that decides for it when nobody is asked."""
-    notes: str = ""
+    notes: Annotated[str, trait("notes")] = ""
 
     @property
     def group(self) -> str:

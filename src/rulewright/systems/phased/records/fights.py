@@ -1,19 +1,16 @@
 """A fight, and what its combatants mean to do in a round."""
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from rulewright.engine import Record
+from rulewright.engine.facts import REFEREE_ONLY, Who, hidden
 from rulewright.errors import Sentence
 from rulewright.systems.phased.records.spells import Aim, Source
 
 ActKind = Literal["cast", "loose", "throw", "move", "charge", "withdraw", "flee", "melee", "maneuver", "other"]
-
-
 Trick = Literal["trip", "disarm", "blind", "other"]
-
-
 TRICKS: Final[dict[Trick, Sentence]] = {
     "trip": Sentence("trip"),
     "disarm": Sentence("disarm"),
@@ -49,39 +46,39 @@ class Fight(Record, frozen=True, kw_only=True):
     id: str = "fight"
     round: int = 1
     phase: int = 1
-    party: tuple[str, ...] = ()
+    party: tuple[Who, ...] = ()
     """Ids of the characters, in the order named."""
-    enemies: tuple[str, ...] = ()
+    enemies: tuple[Who, ...] = ()
     """Ids of the enemies there were at the start, in the order named."""
-    leader: str = ""
+    leader: Annotated[Who, hidden("whom the enemies follow is theirs to know", seen=REFEREE_ONLY)] = ""
     """The enemy whose WIL decides for all. Clause: morale.leader"""
-    winners: tuple[str, ...] = ()
+    winners: tuple[Who, ...] = ()
     """Characters who have the initiative."""
-    first: tuple[str, ...] = ()
+    first: tuple[Who, ...] = ()
     """Those who act before even the hasted enemies. Clause: spells.haste"""
-    hasted: tuple[str, ...] = ()
-    slowed: tuple[str, ...] = ()
+    hasted: tuple[Who, ...] = ()
+    slowed: tuple[Who, ...] = ()
     plans: tuple[Act, ...] = ()
     """Acts of this round still to come."""
     done: tuple[Act, ...] = ()
     """Acts of this round that happened, as they were planned."""
     off: tuple[Act, ...] = ()
     """Acts of this round that came to nothing: whoever meant them could not do them any more."""
-    past: tuple[str, ...] = ()
+    past: tuple[Who, ...] = ()
     """Ids whose place in this phase is over."""
-    fallen: tuple[str, ...] = ()
+    fallen: tuple[Who, ...] = ()
     """Enemies slain or critically hurt. Clause: morale.first-casualty"""
-    running: tuple[str, ...] = ()
+    running: tuple[Who, ...] = ()
     """Enemies who failed morale and leave at their next move."""
-    gone: tuple[str, ...] = ()
+    gone: tuple[Who, ...] = ()
     """Ids that have left the fight."""
-    answered: int = 0
+    answered: Annotated[int, hidden("it only counts", seen=REFEREE_ONLY)] = 0
     """Casualties at the last morale save."""
     shaken: bool = False
     """A morale save of the group is due."""
-    alone: str = ""
+    alone: Who = ""
     """The lone foe whose morale save is due. Clause: morale.lone"""
-    alone_tested: tuple[str, ...] = ()
+    alone_tested: tuple[Who, ...] = ()
     engaged: tuple[tuple[str, str], ...] = ()
     """Pairs within each other's melee reach."""
     charges: tuple[tuple[str, str], ...] = ()

@@ -5,12 +5,11 @@ from typing import Final, Literal
 import msgspec
 
 from rulewright.engine import Record
+from rulewright.engine.facts import Who
 from rulewright.errors import Sentence
 from rulewright.systems.phased.tables import SPELLS
 
 Source = Literal["spellbook", "scroll"]
-
-
 SOURCES: Final[dict[Source, Sentence]] = {"spellbook": Sentence("spellbook"), "scroll": Sentence("scroll")}
 
 
@@ -40,11 +39,11 @@ class Working(Record, frozen=True, kw_only=True):
     spell: str
     """Id of the spell."""
     level: int
-    caster: str
+    caster: Who
     """Id of whoever cast it."""
     clock: str
     """Id of what lasts on its caster and ends it."""
-    on: tuple[str, ...] = ()
+    on: tuple[Who, ...] = ()
     """Ids of the creatures and doors it lies on."""
     matter: str = ""
     """What else it is about, such as the weather it keeps."""

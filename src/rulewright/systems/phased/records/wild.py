@@ -7,23 +7,13 @@ from rulewright.errors import Sentence
 from rulewright.systems.phased.records.delving import Outing
 
 Season = Literal["spring", "summer", "fall", "winter"]
-
-
 Sky = Literal["nice", "fair", "unpleasant", "inclement", "extreme", "catastrophic"]
-
-
 JOURNEY: Final = "journey"
 """Id of the journey."""
-
-
 WEATHER: Final = "weather"
 """Id of the weather."""
-
-
 SKIES: Final[tuple[Sky, ...]] = ("nice", "fair", "unpleasant", "inclement", "extreme", "catastrophic")
 """Steps of the weather, from the best to the worst. Clause: wild.events.weather"""
-
-
 SKY_WORDS: Final[dict[str, Sentence]] = {
     "nice": Sentence("nice"),
     "fair": Sentence("fair"),
@@ -33,8 +23,6 @@ SKY_WORDS: Final[dict[str, Sentence]] = {
     "catastrophic": Sentence("catastrophic"),
 }
 """Steps of the weather, as people are told them."""
-
-
 SEASON_WORDS: Final[dict[Season, Sentence]] = {
     "spring": Sentence("spring"),
     "summer": Sentence("summer"),

@@ -22,6 +22,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.clock import Endings
+from rulewright.engine.facts import is_touched
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.bodies.gear import check_ammo
 from rulewright.systems.phased.combat.attack import come_into_reach, strike
@@ -50,8 +51,6 @@ from rulewright.systems.phased.spells.casting import begin_spell
 from rulewright.systems.phased.spells.circle import must_cross
 
 ROUND_ENDINGS: Final[Endings] = {DAZZLED: see_again}
-
-
 MOVE_PHASE: Final = 3
 
 
@@ -136,7 +135,7 @@ def end_fight(fight: Annotated[Fight, Field("the fight that is over")]) -> Rule[
         who = yield from look(Creature, one)
         for weapon in who.used:
             who = yield from check_ammo(who, weapon)
-        if who.used or who.acted or who.moved or who.loosed:
+        if is_touched(who, "fight"):
             yield from change(who, CombatLeft())
     yield from _blinks(fight.round)
     yield from _blinks(fight.round + 1)
@@ -233,7 +232,7 @@ def _next_round(fight: Fight) -> Rule[None]:
 
 def _refresh(who: Creature) -> Rule[None]:
     """One move and one action again. Clause: phases.actions"""
-    if who.acted or who.moved or who.loosed:
+    if is_touched(who, "round"):
         yield from change(who, Refreshed())
 
 

@@ -32,8 +32,6 @@ ACT_PHASE: Final[dict[ActKind, int]] = {
     "other": 4,
 }
 """The phase in which each act happens. Clauses: phases.order, weapons.missile.phase"""
-
-
 ACTS: Final[dict[ActKind, Sentence]] = {
     "cast": Sentence("cast"),
     "loose": Sentence("loose"),
@@ -47,22 +45,12 @@ ACTS: Final[dict[ActKind, Sentence]] = {
     "other": Sentence("other"),
 }
 """Each act in a word."""
-
-
 EFFECT_PHASE: Final = 5
 """The phase in which spells take effect. Clause: phases.order"""
-
-
 MOVES: Final = ("move", "charge", "withdraw", "flee")
-
-
 COMING: Final = ("move", "charge")
 """Moves that bring somebody within reach of another."""
-
-
 MISSILES: Final = ("loose", "throw")
-
-
 BLOW_OF: Final[dict[ActKind, BlowKind]] = {
     "loose": "missile",
     "throw": "thrown",

@@ -47,8 +47,6 @@ def spell_meant(who: Creature, foes: tuple[Creature, ...]) -> Rule[Act | None]:
 
 UNARMED: Final = "unarmed"
 """Bare hands, for whoever holds only what shoots. Clause: weapons.table"""
-
-
 POLICIES: Final[Mapping[str, Policy]] = {"usual": usual}
 """Who answers where no person does: foes counter spells, else the usual answer stands first."""
 

@@ -38,12 +38,8 @@ from rulewright.systems.phased.tables import SPELLS, Spell
 
 SPELL: Final = "spell"
 """What lasts on whoever keeps a spell up."""
-
-
 LAST_QUESTION: Final = str(Sentence("the last question"))
 """What ends a spell of questions, kept as plain text."""
-
-
 ENDS: Final = reaches(FLIGHT_DIE, FLIGHT_ENDS_FROM, "end")
 
 

@@ -16,15 +16,9 @@ from rulewright.systems.phased.records.fights import Fight
 from rulewright.systems.phased.records.spells import Working
 
 RISEN: Final = "animate-dead"
-
-
 FATES: Final = Scale(((1, "hostile"), (4, "dust"), (6, "servants for good")))
 """What becomes of the risen when the spell ends, with the lowest face of each. Clause: spells.animate-dead.end"""
-
-
 FATE: Final = FATES.ask(RISEN_END_DIE, "end")
-
-
 BECOME: Final = {
     "hostile": Sentence("The risen turn on the living"),
     "dust": Sentence("The risen crumble to dust"),

@@ -31,16 +31,10 @@ from rulewright.systems.phased.records.delving import Area
 from rulewright.systems.phased.records.wild import JOURNEY, SEASON_WORDS, Journey, Season
 
 Light = Literal["light", "dark"]
-
-
 LIGHT_WORDS: Final[dict[Light, Sentence]] = {"light": Sentence("light"), "dark": Sentence("dark")}
 """The light of a watch, as people are told it."""
-
-
 LIGHT_WATCHES: Final[dict[Season, int]] = {"spring": 2, "summer": 2, "fall": 1, "winter": 1}
 """Watches of daylight in each season. Clause: wild.season"""
-
-
 Several = tuple[Creature, ...]
 
 
