@@ -11,7 +11,7 @@ from rulewright.systems.phased.combat.maneuvers import end_in_words
 from rulewright.systems.phased.numbers import CAPACITY, COINS_A_UNIT
 from rulewright.systems.phased.pages.magic import ends, kept_up, lying, passing, plain
 from rulewright.systems.phased.people.market import PRICED
-from rulewright.systems.phased.records.creatures import STATES, Creature
+from rulewright.systems.phased.records.creatures import KINDS, STATES, Creature
 from rulewright.systems.phased.records.spells import Source
 from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS, WOUNDS
 
@@ -124,6 +124,7 @@ def _state(who: Creature, world: World) -> tuple[Line, ...]:
     lines = [Line("State", STATES[who.state], clause="critical.helpless")]
     wounds = [WOUNDS[one] for one in who.wounds]
     lines += [Line("Wound", one.title, clause=one.clause, note=one.means) for one in wounds]
+    lines += [Line("role", KINDS[who.kind])] if who.kind in KINDS else []
     lines += stating.lines(plain(who), world, ends(who, world))
     for one in passing(who, world):
         left = end_in_words(one.trigger)

@@ -28,6 +28,12 @@ STATES: Final[dict[State, Sentence]] = {
     "limp": Sentence("limp"),
     "dead": Sentence("dead"),
 }
+KINDS: Final[dict[Kind, Sentence]] = {
+    "hireling": Sentence("hireling"),
+    "servant": Sentence("servant"),
+    "monster": Sentence("monster"),
+}
+"""What somebody is who is no character, as people are told it."""
 LEG_WOUNDS = ("broken-leg", "lost-leg")
 """Wounds that halve speed and capacity. Clauses: wounds.broken-leg, wounds.lost-leg"""
 
@@ -48,7 +54,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """A character, a hireling or a monster. Clauses: chargen.abilities, chargen.hp"""
 
     name: Annotated[str, drawn("name", seen=MET)] = ""
-    kind: Annotated[Kind, trait("kind", seen=MET)] = "pc"
+    kind: Annotated[Kind, drawn("role", seen=MET)] = "pc"
     player: Annotated[str, hidden("the table shows beside everybody who plays them", seen=MET)] = ""
     """The seat that plays it; empty for the referee's."""
     hp: Annotated[int, drawn("HP")] = 6
