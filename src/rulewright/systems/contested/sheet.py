@@ -8,19 +8,19 @@ from rulewright.engine.clock import CLOCK
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.hours import UNITS
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.contested.body.armor import armor_of
+from rulewright.systems.contested.body.condition import can_act, condition
 from rulewright.systems.contested.body.deprivation import DAY, DEPRIVED_OF, needs
 from rulewright.systems.contested.body.inventory import filled, hands_used, load
 from rulewright.systems.contested.checks.lines import NAMES
-from rulewright.systems.contested.fight.turns import full_ap, reach_of
-from rulewright.systems.contested.harm.armor import armor_of
-from rulewright.systems.contested.harm.loss import can_act, condition
 from rulewright.systems.contested.magic.spells import SPELL, spell_called
-from rulewright.systems.contested.magic.windows import WINDOW
+from rulewright.systems.contested.magic.timed_mishaps import WINDOW
 from rulewright.systems.contested.numbers import HANDS, SURPRISED_AP
 from rulewright.systems.contested.people.stock import background_rows, role_rows
 from rulewright.systems.contested.records import Attribute, Creature, Fight, Store
-from rulewright.systems.contested.tables.mishaps import mishap_row
-from rulewright.systems.contested.tables.scars import scar_row
+from rulewright.systems.contested.tables.mishap_rows import mishap_row
+from rulewright.systems.contested.tables.scar_rows import scar_row
+from rulewright.systems.contested.turns.action_points import full_ap, reach_of
 from rulewright.systems.contested.words import (
     LASTING,
     STATES,
