@@ -62,13 +62,7 @@ def _fight(fight: Fight, world: World) -> Fight | None:
 
 
 SHOWN: Final[Mapping[type[Record], Shown]] = {
-    Creature: Shown(
-        outside=("name", "kind", "group", "player", "role", "status", "surprised", "ap", "max_ap"),
-        kept_back=("tactics", "aim", "spared"),
-        absent=_not_met,
-        trimmed=_creature,
-        looks=_looks,
-    ),
+    Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks),
     Fight: Shown(everyone=True, trimmed=_fight),
     Store: Shown(everyone=True),
     Place: Shown(

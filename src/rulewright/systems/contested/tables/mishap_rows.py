@@ -32,7 +32,7 @@ FIRST, LAST = 2, 24
     VESSEL,
     DOUBLE,
     ELEMENTAL,
-) = range(FIRST, LAST + 1)
+) = range(2, 25)
 """Rows by name. Clauses: magic.mishap.2 to magic.mishap.24"""
 
 
