@@ -17,13 +17,24 @@ from rulewright.engine.journal import AnyEntry, Cancelled, Entry, Redone, Undone
 class Facts:
     """What was made of an entry for one seat, for other seats of the same table that see just the same."""
 
-    __slots__ = ("entry", "is_open", "made", "mentions")
+    __slots__ = ("_numbered", "entry", "is_open", "made", "mentions")
 
     def __init__(self, entry: AnyEntry) -> None:
         self.entry = entry  # kept, so that its identity is not given to another meanwhile
         self.mentions = frozenset(mentions(entry))
         self.is_open = isinstance(entry, Entry) and is_open(entry)
         self.made: dict[tuple[Hashable, ...], Seen | None] = {}
+        self._numbered: dict[tuple[int, int], tuple[Seen, Seen]] = {}
+
+    def numbered(self, one: Seen, number: int) -> Seen:
+        """What was made of it under another number: one and the same for all seats that have it at that place."""
+        if one.number == number:
+            return one
+        key = (id(one), number)
+        found = self._numbered.get(key)
+        if found is None:
+            found = self._numbered[key] = (one, msgspec.structs.replace(one, number=number))
+        return found[1]
 
 
 class Shared:
@@ -87,7 +98,7 @@ class SeatLog:
             return set()
         if table != self._table:
             return {one.seq for one in ledger.entries[: self._taken] if self._shared.of(one).mentions}
-        if was == self._now:
+        if was is self._now or was == self._now:
             return set()
         # What happened is told by what was known then, but what was taken back by what is known now as well.
         turned = (was.whole ^ self._now.whole) | (was.absent ^ self._now.absent)
@@ -116,6 +127,8 @@ class SeatLog:
         if not touched:
             return len(self.items)
         start = bisect_left(self._order, min(touched))
+        if start == len(self._order):  # the commonest: what is new comes after all else
+            return self._append(ledger, sorted(touched))
         kept = dict(zip(self._order[start:], self.items[start:], strict=True))
         del self._order[start:], self.items[start:]
         changed: int | None = None
@@ -125,13 +138,28 @@ class SeatLog:
                 if seq in kept and changed is None:
                     changed = len(self.items)
                 continue
-            number = seq if self.seat.referee else len(self.items) + 1
-            one = one if one.number == number else msgspec.structs.replace(one, number=number)
+            one = self._numbered(ledger.entries[seq - 1], one)
             if changed is None and kept.get(seq) != one:
                 changed = len(self.items)
             self._order.append(seq)
             self.items.append(one)
         return len(self.items) if changed is None else changed
+
+    def _append(self, ledger: Ledger, fresh: list[int]) -> int:
+        """Add what comes after all that there is; the place of the first."""
+        first = len(self.items)
+        for seq in fresh:
+            entry = ledger.entries[seq - 1]
+            one = self._made(entry)
+            if one is not None:
+                self._order.append(seq)
+                self.items.append(self._numbered(entry, one))
+        return first
+
+    def _numbered(self, entry: AnyEntry, one: Seen) -> Seen:
+        """An item with the number it has at the end of the log."""
+        number = entry.seq if self.seat.referee else len(self.items) + 1
+        return one if one.number == number else self._shared.of(entry).numbered(one, number)
 
     def _made(self, entry: AnyEntry) -> Seen | None:
         """An entry as the seat sees it now; its number is given by its place."""

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from rulewright.campaign.decisions import bears, choice, choices, question, unnamed, words
+from rulewright.campaign.departed import departed
 from rulewright.campaign.knowledge import About, Known, State, known, whole_to
 from rulewright.campaign.ledger import Ledger, dropped, gone
 from rulewright.campaign.seats import (
@@ -35,19 +36,6 @@ __all__ = [
     "check_answerer", "check_caller", "departed", "entry_seen", "is_open", "known", "may_know", "mentions", "seat_of",
     "seen", "view",
 ]  # fmt: skip
-
-
-def departed(ledger: Ledger, seat: Seat) -> frozenset[str]:
-    """Ids of what was taken away without a word to this seat: nobody may find out afterwards that it was there."""
-    if seat.referee:
-        return frozenset()
-    return frozenset(
-        one
-        for gone in ledger.removals()
-        if gone.seq not in ledger.gone
-        and not (may_know(seat, gone.audience) and any(may_know(seat, told) for told in gone.told))
-        for one in gone.ids
-    )
 
 
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

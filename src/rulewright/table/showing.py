@@ -6,23 +6,19 @@ differ from what the line was sent last go out. The log first, to everybody; the
 
 from collections.abc import Iterable
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from rulewright.campaign.memory import Memory
-from rulewright.campaign.seatlog import Shared
-from rulewright.campaign.sight import Known, View, departed, known
-from rulewright.campaign.viewer import Viewer
-from rulewright.engine.world import World
 from rulewright.table.line import Line
 from rulewright.table.open_things import Proposal
 from rulewright.table.people import Person
-from rulewright.table.protocol import Log, Parts, Welcome
-from rulewright.table.settings import Settings, opened
+from rulewright.table.protocol import Parts, Welcome
+from rulewright.table.sights import Sights
 from rulewright.table.view.eyes import Eyes, Wait
 from rulewright.table.view.forms import forms
-from rulewright.table.view.log import LATEST, Items
+from rulewright.table.view.log import LATEST, Items, SharedItems, log_message
 from rulewright.table.view.parts import Made
 from rulewright.table.words import ENGLISH
 
@@ -60,14 +56,10 @@ class Showing:
 
     def __init__(self, room: "Room") -> None:
         self.room = room
-        self._sights: dict[tuple[tuple[str, ...], bool], Sight] = {}
+        self.sights = Sights(room.campaign)
         self._made: dict[Watching, Made] = {}
-        self._viewers: dict[tuple[tuple[str, ...], bool], Viewer] = {}
-        self._opened: Settings | None = None
-        """The settings by which the viewers see."""
         self._items: dict[str, Items] = {}
-        self._shared = Shared()
-        self._memories: dict[tuple[tuple[str, ...], bool], tuple[Settings, Memory]] = {}
+        self._shared = SharedItems()
 
     def eyes(
         self,
@@ -78,12 +70,12 @@ class Showing:
     ) -> Eyes:
         """The eyes of a person, now; `around` is what does not hang on who looks."""
         room, around = self.room, around or self._around()
-        sight = self._view(person)
+        sight = self.sights.of(person.seat, room.settings)
         return Eyes(
             person=person,
             view=sight.view,
             about=sight.about,
-            memo=sight.memo,
+            memo=self.sights.memo,
             system=room.campaign.system,
             options=sight.options,
             settings=room.settings,
@@ -106,19 +98,16 @@ class Showing:
         """The log of a person, as it was taken up last."""
         found = self._items.get(person.id)
         if found is None or found.log.seat != person.seat or found.person.role != person.role:
-            found = self._items[person.id] = Items(person, self._shared)
+            found = self._items[person.id] = Items(person, self.room.campaign.system, self._shared)
         return found
 
     def memory(self, eyes: Eyes) -> Memory:
         """Whom a person has known, entry by entry."""
-        key, settings = (eyes.seat.owns, eyes.seat.referee), self.room.settings
-        of, memory = self._memories.get(key, (None, None))
-        if memory is None or of is not settings:
-            campaign, before = self.room.campaign, self.room.opened_before
-            memory = Memory(campaign.past, eyes.seat, eyes.about, opened(settings), before)
-            self._memories[key] = (settings, memory)
-        memory.now = eyes.about
-        return memory
+        return self._memory(eyes.person)
+
+    def _memory(self, person: Person) -> Memory:
+        room = self.room
+        return self.sights.memory(person.seat, room.settings, room.opened_before)
 
     def log(self, lines: Iterable[Line]) -> "list[Group]":
         """Send lines what is new in their log, and give whom there may be new parts for, the longest waiting first."""
@@ -127,12 +116,11 @@ class Showing:
             if line.parts is not None and line.looks_as in self.room.people:
                 together.setdefault((line.looks_as, line.watched, line.language), []).append(line)
         changed: dict[str, int] = {}
-        around = self._around()
-        for (who, watched, language), group in together.items():
-            eyes = self.eyes(self.room.people[who], watched, around, language)
-            items = self.items(eyes.person)
+        for (who, _, _), group in together.items():
+            person = self.room.people[who]
+            items = self.items(person)
             if who not in changed:
-                changed[who] = items.take(self.room.campaign.ledger, eyes, self.memory(eyes))
+                changed[who] = items.take(self.room.campaign.ledger, self.room.settings, self._memory(person))
             for line in group:
                 _send_log(line, items, changed[who])
         self._made = {key: made for key, made in self._made.items() if key in together}
@@ -167,54 +155,6 @@ class Showing:
             procedures=forms(system, referee=eyes.seat.referee),
         )
 
-    def _view(self, person: Person) -> "Sight":
-        """The world as a person sees it, made once for each world, and one for all who see the same."""
-        seat, campaign, settings = person.seat, self.room.campaign, self.room.settings
-        world, options = campaign.world, campaign.ledger.options
-        key = (seat.owns, seat.referee)
-        made = self._sights.get(key)
-        if made is not None and made.fits(world, options, settings):
-            return made
-        if self._opened is not settings:
-            self._opened, self._viewers = settings, {}
-        if key not in self._viewers:
-            self._viewers[key] = Viewer(seat, campaign.system, opened(settings))
-        seen = self._viewers[key].see(world)
-        about = known(world, seen, departed(campaign.ledger, seat))
-        if made is not None and made.takes_up(world, options, settings, seen, about):
-            return made
-        others = (one for one in self._sights.values() if one.fits(world, options, settings))
-        found = next((one for one in others if one.about == about and _alike(one.view, seen)), None)
-        self._sights[key] = found = found or Sight(world, dict(options), settings, seen, about)
-        return found
-
-
-class Sight:
-    """A view of the world, with what was made of it."""
-
-    def __init__(self, world: World, options: dict[str, Any], settings: Settings, seen: View, about: Known) -> None:
-        self.world, self.options, self.settings, self.view, self.about = world, options, settings, seen, about
-        self.memo: dict[str, Any] = {}
-
-    def fits(self, world: World, options: dict[str, Any], settings: Settings) -> bool:
-        """Whether it is of this world, at this table."""
-        return self.world is world and self.settings is settings and self.options == options
-
-    def takes_up(self, world: World, options: dict[str, Any], settings: Settings, seen: View, about: Known) -> bool:
-        """Take up a world that has moved on without a change that shows here; whether that is so."""
-        is_same = self.settings is settings and self.options == options and self.about == about
-        if is_same and _alike(self.view, seen):
-            self.world = world
-            return True
-        return False
-
-
-def _alike(one: View, other: View) -> bool:
-    """Whether two views hold the very same records, equally well seen."""
-    mine, theirs = one.world.records, other.world.records
-    same = (one.levels, one.looks) == (other.levels, other.looks)
-    return one is other or (same and mine == theirs and list(mine) == list(theirs))
-
 
 def _send_log(line: Line, items: Items, changed: int) -> None:
     """Send a line the items from the first that changed on; at first the latest alone."""
@@ -225,7 +165,7 @@ def _send_log(line: Line, items: Items, changed: int) -> None:
         return
     line.first = min(line.first, changed)
     line.items = count
-    line.say(Log(changed - line.first, tuple(items.bodies(line.language, changed)), line.first))
+    line.send(log_message(changed - line.first, items.bodies(line.language, changed), line.first))
 
 
 def _send_parts(line: Line, made: dict[str, bytes]) -> None:

@@ -109,7 +109,7 @@ def earlier(room: "Room", line: "Line", message: say.Earlier) -> dict[str, Any]:
     items = room.showing.items(room.eyes(line).person)
     end = next((at for at, one in enumerate(items.log.items) if one.number >= message.before), len(items.log.items))
     first = max(0, end - min(max(message.count, 0), MOST_EARLIER))
-    return {"first": first, "items": items.bodies(line.language, first, end)}
+    return {"first": first, "items": [msgspec.Raw(body) for body in items.bodies(line.language, first, end)]}
 
 
 def rewind(room: "Room", line: "Line", message: say.Rewind) -> Later:
@@ -132,7 +132,6 @@ def rewind(room: "Room", line: "Line", message: say.Rewind) -> Later:
             eyes,
             view=seen,
             about=known(world, seen),
-            memo={},
             options=settings(ledger.header.options, entries),
             waits=(),
             proposals=(),

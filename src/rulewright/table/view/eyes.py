@@ -1,11 +1,12 @@
 """The eyes of one seat: everything a part may be made of."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
 
 from rulewright.campaign.sight import Known, Seat, View
+from rulewright.engine.derived import Memo
 from rulewright.engine.entries import Entry
 from rulewright.engine.system import System
 from rulewright.engine.world import World
@@ -60,15 +61,12 @@ class Eyes(msgspec.Struct, frozen=True, kw_only=True):
     evening: Evening = Evening()
     language: str = ENGLISH
     """In which sentences are told to whoever looks."""
-    memo: dict[str, Any] = {}
-    """What was made of this view alone, for all who share it."""
+    memo: Memo = msgspec.field(default_factory=Memo)
+    """What was made of this world and others like it, for all who share a table."""
 
-    def once(self, name: str, make: Callable[[], T]) -> T:
-        """What `make` gives; made once for all who see the world just so."""
-        if name not in self.memo:
-            self.memo[name] = make()
-        found: T = self.memo[name]
-        return found
+    def made(self, function: Callable[..., T], *arguments: Hashable) -> T:
+        """What `function(world, *arguments)` gives; made again only where something it reads has changed."""
+        return self.memo.of(self.view.world).make(function, *arguments)
 
     @property
     def seat(self) -> Seat:

@@ -74,9 +74,17 @@ def _somebody(eyes: Eyes, record_id: str) -> Somebody:
         led=eyes.system.led(record),
         level=level,
         looks=eyes.view.looks.get(record.id, ""),
-        brief=eyes.once(f"brief {record_id}", lambda: eyes.system.brief(record, eyes.world)) if whole else "",
-        glance=eyes.once(f"glance {record_id}", lambda: eyes.system.glance(record, eyes.world)) if whole else None,
+        brief=eyes.made(_brief, eyes.system, record_id) if whole else "",
+        glance=eyes.made(_glance, eyes.system, record_id) if whole else None,
         group=str(getattr(record, "group", "")),
         players=tuple(one.id for one in eyes.people if record.id in one.plays and not one.gone),
         unseen=house.is_unseen(eyes.world, record.id),
     )
+
+
+def _brief(world: World, system: System, who: str) -> str:
+    return system.brief(world[who], world)
+
+
+def _glance(world: World, system: System, who: str) -> Glance:
+    return system.glance(world[who], world)

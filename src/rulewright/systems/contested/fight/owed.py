@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.engine import Offer, World
+from rulewright.engine.derived import derived
 from rulewright.errors import Sentence, every
 from rulewright.systems.contested.fight.course import end_fight
 from rulewright.systems.contested.fight.losses import REASONS, due
@@ -16,6 +17,7 @@ from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.words import grouped
 
 
+@derived
 def owed(world: World) -> tuple[Offer, ...]:
     """Whatever is due, as the commands that do it: Morale first, then Scars, then what can wait a little.
 
