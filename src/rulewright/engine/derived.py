@@ -37,6 +37,7 @@ class Memo:
     def __init__(self) -> None:
         self.kept: dict[Hashable, list[Result]] = {}
         self._worlds: dict[int, Derived] = {}
+        self._rows: dict[type[Any], list[tuple[Any, ...]]] = {}
 
     def of(self, world: World) -> "Derived":
         """What follows from one world, which does not change any more."""
@@ -49,6 +50,16 @@ class Memo:
             # It holds the world, so that its identity is not given to another meanwhile.
             found = self._worlds[id(world)] = Derived(self, world)
         return found
+
+    def row(self, of: type[Any], records: tuple[Any, ...]) -> tuple[Any, ...]:
+        """All records of a type; where they are the very same as in another world, that world's row itself."""
+        rows = self._rows.setdefault(of, [])
+        for row in rows:
+            if len(row) == len(records) and all(map(is_, row, records)):
+                return row
+        rows.insert(0, records)
+        del rows[MOST_ALIKE:]
+        return records
 
     def keep(self, key: Hashable, result: "Result") -> None:
         """Keep a result; of too many for the same arguments the oldest goes."""
@@ -84,7 +95,8 @@ class Derived:
 
     def make(self, function: Callable[..., T], *arguments: Hashable) -> T:
         """What `function(world, *arguments)` gives."""
-        return cast(T, self.result(function, arguments).value)
+        value: T = self.result(function, arguments).value
+        return value
 
     def result(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Result:
         """The same, with what it has read. A complaint is raised and not kept."""
@@ -98,10 +110,10 @@ class Derived:
 
     def survey(self, of: type[R]) -> tuple[R, ...]:
         """Every record of a type, gathered once."""
-        found = self._surveys.get(of)
-        if found is None:
-            found = self._surveys[of] = self.world.all(of)
-        return cast(tuple[R, ...], found)
+        if of not in self._surveys:
+            self._surveys[of] = self._memo.row(of, self.world.all(of))
+        found: tuple[Any, ...] = self._surveys[of]
+        return found
 
     def _made(self, key: Hashable, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Result:
         result = Result()
@@ -111,14 +123,16 @@ class Derived:
 
     def _holds(self, result: Result) -> bool:
         """Whether all that a result was made of is the same here."""
-        records = self.world.records
-        if result.everything is not None and not _same(result.everything, self.survey(Record)):
+        if result.everything is not None and result.everything is not self.survey(Record):
             return False
-        return (
-            all(records.get(name) is one for name, one in result.read.items())
-            and all(_same(before, self.survey(kind)) for kind, before in result.surveyed.items())
-            and all(self.make(function, *given) == before for function, given, before in result.made.values())
-        )
+        get = self.world.records.get
+        for name, one in result.read.items():
+            if get(name) is not one:
+                return False
+        for kind, before in result.surveyed.items():
+            if self.survey(kind) is not before:
+                return False
+        return all(self.make(function, *given) == before for function, given, before in result.made.values())
 
 
 class Noting(World):
@@ -132,8 +146,9 @@ class Noting(World):
 
     def all(self, of: type[R]) -> tuple[R, ...]:
         """Every record of a type, oldest first."""
-        found = self._noted.surveyed[of] = self._derived.survey(of)
-        return cast(tuple[R, ...], found)
+        found = self._derived.survey(of)
+        self._noted.surveyed[of] = found
+        return found
 
     def make(self, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
         """What a function gives that follows from this world alone as well."""
@@ -203,8 +218,3 @@ def derived(function: Callable[P, T]) -> Callable[P, T]:
         return function(*given, **named)
 
     return once
-
-
-def _same(before: tuple[Record, ...], now: tuple[Record, ...]) -> bool:
-    """Whether two rows hold the very same records."""
-    return before is now or (len(before) == len(now) and all(map(is_, before, now)))

@@ -70,6 +70,7 @@ class People(Mapping[str, Person]):
         self._shelf = shelf
         self._seen: Any = None
         self._read: dict[str, Person] = {}
+        self._every: tuple[Person, ...] = ()
 
     @classmethod
     def begin(cls, shelf: Shelf, nick: str) -> Self:
@@ -91,12 +92,18 @@ class People(Mapping[str, Person]):
         return len(self._people)
 
     @property
+    def every(self) -> tuple[Person, ...]:
+        """All seats, those that were revoked included; the same tuple as long as nothing changes."""
+        return self._every if self._people else ()
+
+    @property
     def _people(self) -> dict[str, Person]:
         """Read again whenever the shelf has changed, here or in another process, or a change was taken back."""
         if self._seen is not self._shelf.things:
             self._seen = self._shelf.things
             kept = self._shelf.all("seat")
             self._read = {key: msgspec.json.decode(body, type=Person) for key, body in kept.items()}
+            self._every = tuple(self._read.values())
         return self._read
 
     def put(self, person: Person) -> Person:

@@ -7,7 +7,6 @@ what a message does (deeds), what a seat sees (view, showing), what goes by itse
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from time import monotonic
 from typing import Any, Final, TypeVar
 
@@ -38,6 +37,8 @@ PACE: Final = 0.1
 LULL: Final = 0.004
 """So long, in seconds, nothing is said before parts are made for whoever was sent some lately: what people do at once,
 such as five answers to one question, is shown at once."""
+QUIET: Final = Asked()
+"""Stands in the row where nobody has said anything for that long."""
 
 
 class Room:
@@ -171,7 +172,7 @@ class Room:
                 self._read_shelf()
             if not all(one.is_question for one in batch):
                 self.automation.go_on()
-                await _finished(asyncio.to_thread(self.campaign.commit))
+                await _finished(asyncio.get_running_loop().run_in_executor(None, self.campaign.commit))
         finally:
             self.campaign.forget()
             self._read_shelf()
@@ -217,13 +218,13 @@ class Room:
 
     async def _next(self) -> list[Asked]:
         """All that has come, waited for; nothing where people are quiet and parts are owed to somebody."""
-        batch: list[Asked] = []
-        with suppress(TimeoutError):
-            async with asyncio.timeout(LULL if self._owed else None):
-                batch.append(await self._row.get())
+        lull = asyncio.get_running_loop().call_later(LULL, self._row.put_nowait, QUIET) if self._owed else None
+        batch = [await self._row.get()]
+        if lull:
+            lull.cancel()
         while not self._row.empty():
             batch.append(self._row.get_nowait())
-        return batch
+        return [one for one in batch if one is not QUIET]
 
     async def _show(self) -> None:
         """Send parts to whom they are owed, until more is said; others, in other rooms, are heard in between."""
@@ -274,11 +275,10 @@ class Room:
         self.calls: tuple[OpenCall, ...] = calls(shelf)
 
 
-async def _finished(work: Any) -> None:
+async def _finished(work: "asyncio.Future[Any]") -> None:
     """Wait for work in a thread even where the room is let go meanwhile: it writes to the campaign."""
-    task = asyncio.ensure_future(work)
     try:
-        await asyncio.shield(task)
+        await asyncio.shield(work)
     except asyncio.CancelledError:
-        await asyncio.wait((task,))
+        await asyncio.wait((work,))
         raise

@@ -5,6 +5,7 @@ differ from what the line was sent last go out. The log first, to everybody; the
 """
 
 from collections.abc import Iterable
+from operator import is_
 from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,11 +13,10 @@ import msgspec
 
 from rulewright.campaign.memory import Memory
 from rulewright.table.line import Line
-from rulewright.table.open_things import Proposal
 from rulewright.table.people import Person
 from rulewright.table.protocol import Parts, Welcome
-from rulewright.table.sights import Sights
-from rulewright.table.view.eyes import Eyes, Wait
+from rulewright.table.sights import Sight, Sights, eyes_of
+from rulewright.table.view.eyes import Around, Eyes
 from rulewright.table.view.forms import forms
 from rulewright.table.view.log import LATEST, Items, SharedItems, log_message
 from rulewright.table.view.parts import Made
@@ -42,57 +42,37 @@ class Group(NamedTuple):
     made: Made
 
 
-class Around(NamedTuple):
-    """What eyes see of the table itself, whoever looks."""
-
-    people: tuple[Person, ...]
-    here: frozenset[str]
-    waits: tuple[Wait, ...]
-    proposals: tuple[Proposal, ...]
-
-
 class Showing:
     """What the seats of one room see, as it was computed last."""
 
     def __init__(self, room: "Room") -> None:
         self.room = room
         self.sights = Sights(room.campaign)
+        self._around: Around | None = None
+        """What all of them see of the table itself, after the latest batch."""
         self._made: dict[Watching, Made] = {}
         self._items: dict[str, Items] = {}
         self._shared = SharedItems()
 
-    def eyes(
-        self,
-        person: Person,
-        watched: tuple[str, ...] = (),
-        around: "Around | None" = None,
-        language: str = ENGLISH,
-    ) -> Eyes:
-        """The eyes of a person, now; `around` is what does not hang on who looks."""
-        room, around = self.room, around or self._around()
-        sight = self.sights.of(person.seat, room.settings)
-        return Eyes(
-            person=person,
-            view=sight.view,
-            about=sight.about,
-            memo=self.sights.memo,
-            system=room.campaign.system,
-            options=sight.options,
-            settings=room.settings,
-            people=around.people,
-            here=around.here,
-            waits=around.waits,
-            proposals=around.proposals,
-            calls=room.calls,
-            watched=watched,
-            evening=room.evening,
-            language=language,
-        )
+    def eyes(self, person: Person, watched: tuple[str, ...] = (), language: str = ENGLISH) -> Eyes:
+        """The eyes of a person, now."""
+        sight = self.sights.of(person.seat, self.room.settings)
+        return eyes_of(person, sight, self._around_now(), self.sights.memo, watched, language)
 
-    def _around(self) -> "Around":
+    def _around_now(self) -> Around:
+        """What everybody sees of the table itself; the same as before where it is equal."""
         room = self.room
-        here = frozenset(one.person for one in room.lines) | room.elsewhere()
-        return Around(tuple(room.people.values()), here, room.waits(), room.every_proposal())
+        now = Around(
+            system=room.campaign.system,
+            settings=room.settings,
+            people=room.people.every,
+            here=frozenset(one.person for one in room.lines) | room.elsewhere(),
+            waits=room.waits(),
+            proposals=room.every_proposal(),
+            calls=room.calls,
+            evening=room.evening,
+        )
+        return self._around if self._around == now else now
 
     def items(self, person: Person) -> Items:
         """The log of a person, as it was taken up last."""
@@ -111,6 +91,7 @@ class Showing:
 
     def log(self, lines: Iterable[Line]) -> "list[Group]":
         """Send lines what is new in their log, and give whom there may be new parts for, the longest waiting first."""
+        self._around = self._around_now()
         together: dict[Watching, list[Line]] = {}
         for line in lines:
             if line.parts is not None and line.looks_as in self.room.people:
@@ -123,8 +104,9 @@ class Showing:
                 changed[who] = items.take(self.room.campaign.ledger, self.room.settings, self._memory(person))
             for line in group:
                 _send_log(line, items, changed[who])
-        self._made = {key: made for key, made in self._made.items() if key in together}
-        groups = [Group(key, lines, self._made.setdefault(key, Made())) for key, lines in together.items()]
+        self._made = {key: self._made.get(key) or Made() for key in together}
+        found = (Group(key, lines, self._made[key]) for key, lines in together.items())
+        groups = [one for one in found if not self._is_sent(one)]
         now = monotonic()
         for one in groups:
             one.made.since = one.made.since or now
@@ -133,10 +115,26 @@ class Showing:
     def parts(self, group: "Group") -> None:
         """Send lines the parts that are new for them."""
         (who, watched, language), lines, made = group
-        bodies = made.make(self.eyes(self.room.people[who], watched, language=language))
-        made.since = 0.0
+        person, sight, around = self._stamp(who)
+        bodies = made.make(eyes_of(person, sight, around, self.sights.memo, watched, language))
+        made.stamp, made.since = (person, sight, around), 0.0
         for line in lines:
             _send_parts(line, bodies)
+
+    def _is_sent(self, group: "Group") -> bool:
+        """Whether all of these lines have been sent all that they see."""
+        made = group.made
+        stamp = self._stamp(group.key[0])
+        return (
+            bool(made.stamp)
+            and all(map(is_, made.stamp, stamp))
+            and all(line.parts is made.bodies for line in group.lines)
+        )
+
+    def _stamp(self, who: str) -> tuple[Person, Sight, Around]:
+        """All on which it depends what a person sees."""
+        person = self.room.people[who]
+        return person, self.sights.of(person.seat, self.room.settings), self._around or self._around_now()
 
     def welcome(self, line: Line) -> Welcome:
         """The first message to a line; everything is sent anew after it."""

@@ -14,7 +14,10 @@ from rulewright.campaign.viewer import Differences, Viewer
 from rulewright.campaign.views import View
 from rulewright.engine.derived import Memo
 from rulewright.engine.world import World
+from rulewright.table.people import Person
 from rulewright.table.settings import Settings, opened
+from rulewright.table.view.eyes import Around, Eyes
+from rulewright.table.words import ENGLISH
 
 Whose = tuple[tuple[str, ...], bool]
 """Which records a seat plays, and whether it is a referee's: all on which it depends what it sees of the world."""
@@ -101,6 +104,29 @@ class Sights:
             self._viewers[key] = Viewer(seat, self._campaign.system, opened(settings), self._differences)
             self._departed[key] = Departed(seat)
         return self._viewers[key]
+
+
+def eyes_of(
+    person: Person, sight: Sight, around: Around, memo: Memo, watched: tuple[str, ...] = (), language: str = ENGLISH
+) -> Eyes:
+    """The eyes of a person who has a sight of the world."""
+    return Eyes(
+        person=person,
+        view=sight.view,
+        about=sight.about,
+        memo=memo,
+        system=around.system,
+        options=sight.options,
+        settings=around.settings,
+        people=around.people,
+        here=around.here,
+        waits=around.waits,
+        proposals=around.proposals,
+        calls=around.calls,
+        watched=watched,
+        evening=around.evening,
+        language=language,
+    )
 
 
 def _is_known_still(made: Sight, seen: View, departed: frozenset[str]) -> bool:

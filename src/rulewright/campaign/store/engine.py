@@ -5,6 +5,8 @@ Belongs here: how a database is spoken to. Not here: what is kept in it (store).
 
 import sqlite3
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from threading import Lock
 from typing import Any, Final
 from urllib.parse import quote
@@ -12,7 +14,7 @@ from urllib.parse import quote
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 
-from rulewright.campaign.faults import speaking
+from rulewright.campaign.faults import complaint, speaking
 from rulewright.campaign.store.place import Place
 from rulewright.errors import Sentence, Unreadable
 
@@ -100,6 +102,39 @@ def reading(engine: Engine) -> Connection:
     """A connection on which everything is seen as it was at one moment."""
     on = engine.connect()
     return on if engine.dialect.name == "sqlite" else on.execution_options(isolation_level="REPEATABLE READ")
+
+
+@contextmanager
+def writing_at_once(engine: Engine, where: str) -> Iterator[Any]:
+    """A cursor of the driver in a transaction that is on disk at the end of the block, or has not happened.
+
+    For what is written with every command: SQLAlchemy's own connection would take as long as the rules.
+    """
+    with speaking(where):
+        on = engine.raw_connection()
+    try:
+        with _drivers_own(engine, where):
+            cursor = on.cursor()
+            if engine.dialect.name == "sqlite":
+                cursor.execute("BEGIN IMMEDIATE")
+            yield cursor
+            on.commit()
+    except BaseException:
+        with suppress(Exception):  # of a connection that is lost; what went wrong with it is being raised already
+            on.rollback()
+        on.invalidate()
+        raise
+    finally:
+        on.close()
+
+
+@contextmanager
+def _drivers_own(engine: Engine, where: str) -> Iterator[None]:
+    """Turn the driver's own complaint into ours."""
+    try:
+        yield
+    except engine.dialect.loaded_dbapi.Error as wrong:
+        raise complaint(where, wrong) from wrong
 
 
 def writing(engine: Engine) -> Connection:

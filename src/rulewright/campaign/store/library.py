@@ -75,6 +75,6 @@ def _one(place: Place) -> Iterator[Connection]:
                     place.spoken, Sentence("there is no campaign '{journal}' in it", journal=place.journal)
                 )
             yield on
-            tell_others(on, place.journal, "")
+            tell_others(on.connection.cursor(), on.dialect, place.journal, "")
     finally:
         let_go(engine)

@@ -12,17 +12,17 @@ from typing import Any, Self
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from sqlalchemy import Connection, Engine, and_, select
+from sqlalchemy import Connection, Engine, select
 
 from rulewright.campaign.faults import NotKept, Overtaken, speaking
 from rulewright.campaign.store import schema
-from rulewright.campaign.store.engine import engine_of, let_go, reading, reading_engine, writing
+from rulewright.campaign.store.engine import engine_of, let_go, reading, reading_engine, writing, writing_at_once
 from rulewright.campaign.store.files import making
 from rulewright.campaign.store.library import BACKUP
 from rulewright.campaign.store.notices import tell_others
 from rulewright.campaign.store.place import Place, check_file, place_of
 from rulewright.campaign.store.rows import Beginning, Stand, Thing, as_bytes, sealed
-from rulewright.campaign.store.statements import ADD, ADVANCE, ADVANCE_WITH_SHELF
+from rulewright.campaign.store.statements import ADD, ADVANCE, ADVANCE_WITH_SHELF, PUT, TAKE_OFF
 from rulewright.campaign.store.tables import ENTRIES, JOURNALS, REVISION, SHELF
 from rulewright.engine.journal import FORMAT
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
@@ -152,13 +152,14 @@ class Store:
         values = {**msgspec.structs.asdict(after), "journal": self.place.journal}
         values |= {"known_last": known.last, "known_attempts": known.attempts, "known_shelf": known.shelf}
         advance = ADVANCE_WITH_SHELF if shelf else ADVANCE
-        with speaking(self.where), writing(self.engine) as on, on.begin():
-            if advance.run(on, values) != 1:
-                raise self._overtaken(on)
+        dialect = self.engine.dialect
+        with writing_at_once(self.engine, self.where) as on:
+            if advance.run(on, dialect, values) != 1:
+                raise self._overtaken()
             if rows:
-                ADD.run_each(on, rows)
+                ADD.run_each(on, dialect, rows)
             self._put(on, shelf)
-            tell_others(on, self.place.journal, self.id)
+            tell_others(on, dialect, self.place.journal, self.id)
         return after
 
     def begin_attempt(self, known: Stand) -> Stand:
@@ -166,7 +167,7 @@ class Store:
         with speaking(self.where), writing(self.engine) as on, on.begin():
             counted = JOURNALS.update().where(self._mine, JOURNALS.c.last == known.last)
             if on.execute(counted.values(attempts=JOURNALS.c.attempts + 1)).rowcount != 1:
-                raise self._overtaken(on)
+                raise self._overtaken()
             now = self._stand(on)
         return msgspec.structs.replace(now, shelf=known.shelf)
 
@@ -214,12 +215,13 @@ class Store:
         rows = on.execute(wanted.where(SHELF.c.journal == self.place.journal).order_by(SHELF.c.number))
         return [Thing(kind, key, as_bytes(body), number) for kind, key, body, number in rows]
 
-    def _put(self, on: Connection, shelf: Sequence[Thing]) -> None:
+    def _put(self, on: Any, shelf: Sequence[Thing]) -> None:
+        """Put things on the shelf at a driver's cursor, or take them off."""
         for thing in shelf:
-            this = and_(SHELF.c.journal == self.place.journal, SHELF.c.kind == thing.kind, SHELF.c.key == thing.key)
-            on.execute(SHELF.delete().where(this))
+            values = {"journal": self.place.journal, **msgspec.structs.asdict(thing)}
+            TAKE_OFF.run(on, self.engine.dialect, values)
             if thing.body is not None:
-                on.execute(SHELF.insert().values(journal=self.place.journal, **msgspec.structs.asdict(thing)))
+                PUT.run(on, self.engine.dialect, values)
 
     def _write_beginning(self, beginning: Beginning, bodies: Sequence[bytes], shelf: Sequence[Thing]) -> None:
         rows, seal = sealed(self.place.journal, 0, beginning.seal, bodies)
@@ -242,7 +244,7 @@ class Store:
                 on.execute(JOURNALS.insert().values(name=self.place.journal, format=FORMAT, **stand, **values))
                 if rows:
                     on.execute(ENTRIES.insert(), rows)
-                self._put(on, shelf)
+                self._put(on.connection.cursor(), shelf)
 
     def _check_form(self, *, reading: bool) -> None:
         with speaking(self.where), self._reading() as on:
@@ -284,7 +286,6 @@ class Store:
             Sentence("{where}, entry {number}", where=self.where, number=number), what, "go back to a copy of it"
         )
 
-    def _overtaken(self, on: Connection) -> Overtaken:
-        return Overtaken(
-            Sentence("somebody else acted first, in entry {last}: look again, then command", last=self._stand(on).last)
-        )
+    def _overtaken(self) -> Overtaken:
+        last = self.stand().last
+        return Overtaken(Sentence("somebody else acted first, in entry {last}: look again, then command", last=last))

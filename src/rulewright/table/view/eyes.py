@@ -40,6 +40,19 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
     """Seed of the last evening that was closed, in hexadecimal."""
 
 
+class Around(msgspec.Struct, frozen=True, kw_only=True):
+    """What eyes see of the table itself, whoever looks."""
+
+    system: System
+    settings: Settings
+    people: tuple[Person, ...]
+    here: frozenset[str]
+    waits: tuple[Wait, ...]
+    proposals: tuple[Proposal, ...]
+    calls: tuple[OpenCall, ...]
+    evening: Evening
+
+
 class Eyes(msgspec.Struct, frozen=True, kw_only=True):
     """What one seat sees, with what belongs to the table and is no secret."""
 

@@ -65,6 +65,8 @@ class Made:
 
     def __init__(self) -> None:
         self.bodies: dict[str, bytes] = {}
+        self.stamp: tuple[object, ...] = ()
+        """What they were made of; where all of it is still the very same, nothing has to be made again."""
         self.since = 0.0
         """Since when they are owed to somebody, by a clock that only runs; 0 where they are not."""
         self._eyes: Eyes | None = None
