@@ -49,7 +49,7 @@ def attack(
     savage: Annotated[bool, Field("Savage Strikes, for 1 Fatigue")] = False,
     true: Annotated[bool, Field("True Strikes, for 1d4 WIL")] = False,
     outnumbering: Annotated[bool, Field("the attacker's side is the larger one in this melee")] = False,
-    bonus: Annotated[int, Field("bonus damage of a miracle or a song", low=0)] = 0,
+    bonus: Annotated[int, Field("bonus damage of a miracle or a song", low=0, high=100)] = 0,
     wound: Annotated[str, Field("type of the wound it leaves when its die shows the upper half")] = "",
     closing: Annotated[bool, Field("closes in and strikes in one turn")] = False,
 ) -> Rule[Outcome]:

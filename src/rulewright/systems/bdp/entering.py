@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.engine import Field, Rule, create, procedure, tell
+from rulewright.engine.numerals import numeral
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.foes.features import CLAWS, NATURAL, caster_slots, endowed, natural_weapon
 from rulewright.systems.bdp.foes.ranks import MOST_HP, USUAL_HP, USUAL_SCORE, hp_of
@@ -103,7 +104,7 @@ def enter(
         experience=tuple(experience(word) for word in knows),
         reactions=tuple(reaction(word) for word in reactions),
         uses=tuple(
-            (reaction(word), int(word.partition(":")[2])) for word in reactions if word.partition(":")[2].isdigit()
+            (reaction(word), times) for word in reactions if (times := numeral(word.partition(":")[2])) is not None
         ),
     )
     made = natured(made, natural, features)

@@ -70,7 +70,7 @@ class Hazard(msgspec.Struct, frozen=True, kw_only=True):
 def hazard(
     who: Annotated[Creature, Field("who suffers it")],
     kind: Annotated[str, Field("the hazard of the table", words=tuple(HAZARDS))],
-    times: Annotated[int, Field("storeys fallen, or turns or Watches exposed")] = 1,
+    times: Annotated[int, Field("storeys fallen, or turns or Watches exposed", low=1, high=100)] = 1,
     lethal: Annotated[
         bool | None, Field("whether a Critical Damage Save follows; as in the table where left out")
     ] = None,

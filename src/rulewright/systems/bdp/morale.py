@@ -52,7 +52,7 @@ class Retreat(msgspec.Struct, frozen=True):
 @procedure("bdp.group", title="Bring in a group", clauses=("morale.save.triggers",), by="referee")
 def enter_group(
     name: Annotated[str, Field("what it is called")],
-    count: Annotated[int, Field("members it begins with", low=1)],
+    count: Annotated[int, Field("members it begins with", low=1, high=1000)],
     willpower: Annotated[int, Field("WIL of its members", low=1, high=20)] = 10,
     leader: Annotated[int, Field("WIL of its leader, if it is organised; 0 for none", low=0, high=20)] = 0,
     steadfast: Annotated[bool, Field("it never tests morale: player characters, the mindless, the inspired")] = False,

@@ -9,6 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, constant, parse
+from rulewright.engine.numerals import numeral
 from rulewright.systems.bdp.tables import DamageType, Skill, Speed, Suit, Usage
 from rulewright.systems.bricks.abilities import Ability
 
@@ -136,7 +137,8 @@ class Illness(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     @property
     def dice(self) -> Dice:
         """What a failed Save costs."""
-        return constant(int(self.damage)) if self.damage.isdigit() else parse(self.damage)
+        number = numeral(self.damage)
+        return parse(self.damage) if number is None else constant(number)
 
 
 class Ingredient(msgspec.Struct, frozen=True):

@@ -168,7 +168,7 @@ def treatment(
 def end_of_day(
     who: Annotated[Creature, Field("for whom")],
     unmet: Annotated[tuple[str, ...], Field("needs that stayed unmet all day: food, sleep, water, warmth")] = (),
-    meals: Annotated[int | None, Field("meals eaten today, where that is counted")] = None,
+    meals: Annotated[int | None, Field("meals eaten today, where that is counted", low=0, high=100)] = None,
 ) -> Rule[Creature]:
     """End a day: who went without is Deprived, and from the second day on each brings 1 Fatigue, however many needs.
 

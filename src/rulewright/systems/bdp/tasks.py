@@ -67,8 +67,8 @@ class Task(msgspec.Struct, frozen=True):
 def task(
     who: Annotated[Creature, Field("who undertakes it")],
     time: Annotated[bool, Field("there is time to look the matter over calmly")] = True,
-    benefits: Annotated[int, Field("things and surroundings that help", low=0)] = 0,
-    hindrances: Annotated[int, Field("things and surroundings that get in the way", low=0)] = 0,
+    benefits: Annotated[int, Field("things and surroundings that help", low=0, high=100)] = 0,
+    hindrances: Annotated[int, Field("things and surroundings that get in the way", low=0, high=100)] = 0,
     trained: Annotated[bool, Field("a fitting skill is known")] = False,
     background: Annotated[bool, Field("a fitting career or experience is established")] = False,
     abilities: Annotated[tuple[str, ...], Field("the abilities that bear on it")] = (),

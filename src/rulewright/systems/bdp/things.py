@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 
+from rulewright.engine.numerals import numeral
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.numbers import UNARMED_DIE
 from rulewright.systems.bdp.pieces import Grade, Item, Weapon
@@ -95,11 +96,12 @@ def _arcane(word: str) -> Item | None:
     row = next((one for one in IMPLEMENTS.values() if name in (one.name, *one.also)), None)
     if row is None:
         return None
-    power = int(said) if said.isdigit() else row.least
+    number = numeral(said)
+    power = number if number is not None else row.least if not said else row.most + 1
     if not row.least <= power <= row.most:
         raise Unreadable(
             Sentence("'{word}'", word=word),
-            Sentence("a {thing} does not have Power {power}", thing=Sentence(row.name), power=power),
+            Sentence("a {thing} does not have Power {power}", thing=Sentence(row.name), power=said),
             Sentence("Power {least} to {most}", least=row.least, most=row.most),
         )
     weapon = msgspec.structs.replace(weapon_named(row.weapon), name=row.name) if row.weapon else None

@@ -52,7 +52,7 @@ def lift(who: Creature, ability: Ability, points: int, *, for_good: bool = False
 def change_ability(
     who: Annotated[Creature, Field("whose ability changes")],
     ability: Annotated[Ability, Field("the ability")],
-    points: Annotated[int, Field("points gained, or lost where below 0")],
+    points: Annotated[int, Field("points gained, or lost where below 0", low=-100, high=100)],
     for_good: Annotated[bool, Field("whether no full rest brings it back")] = False,
 ) -> Rule[Creature]:
     """Raise or lower an ability, for a time or for good.
@@ -69,12 +69,12 @@ def change_ability(
 @procedure("murdham.join", title="Bring somebody in", clauses=("core.abilities", "core.omens"), by="referee")
 def join(
     name: Annotated[str, Field("the name, which is also the id")],
-    strength: Annotated[int, Field("STR")],
-    agility: Annotated[int, Field("AGI")],
-    wits: Annotated[int, Field("WIT")],
+    strength: Annotated[int, Field("STR", low=0, high=100)],
+    agility: Annotated[int, Field("AGI", low=0, high=100)],
+    wits: Annotated[int, Field("WIT", low=0, high=100)],
     gm: Annotated[bool, Field("whether the GM plays it")] = False,
     human: Annotated[bool, Field("whether it is human")] = True,
-    armour: Annotated[int, Field("armour value", low=0)] = 0,
+    armour: Annotated[int, Field("armour value", low=0, high=100)] = 0,
     skills: Annotated[tuple[str, ...], Field("skills it has")] = (),
 ) -> Rule[Creature]:
     """Bring a character in with given scores, sound and rested. Clauses: core.abilities, core.health.max, core.omens"""

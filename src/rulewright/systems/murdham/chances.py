@@ -28,7 +28,7 @@ def throw_die(sides: Annotated[int, Field("sides of the die", low=2, high=20)]) 
 
 @procedure("murdham.chance", title="Take a chance", clauses=("core.dice", "core.omens.reroll"))
 def take_chance(
-    faces: Annotated[int, Field("faces on which it happens", low=0)],
+    faces: Annotated[int, Field("faces on which it happens", low=0, high=100)],
     sides: Annotated[int, Field("sides of the die", low=2, high=20)],
     who: Annotated[Creature | None, Field("whose chance it is, and may spend omens on it")] = None,
     hoped: Annotated[bool, Field("whether they hope that it happens")] = True,

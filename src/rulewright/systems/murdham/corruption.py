@@ -35,7 +35,7 @@ class Blight(msgspec.Struct, frozen=True):
 )
 def corrupt(
     who: Annotated[Creature, Field("who suffers it")],
-    points: Annotated[int, Field("points of corruption", low=0)],
+    points: Annotated[int, Field("points of corruption", low=0, high=1000)],
     invoking: Annotated[bool, Field("whether it comes of invoking a power")] = False,
 ) -> Rule[Blight]:
     """Add corruption to the total and check for soulblight.

@@ -34,7 +34,7 @@ class Scores(NamedTuple):
     scores: dict[Ability, int]
 
 
-Score = Annotated[int | None, Field("one of an array's scores; drawn where left out", low=1)]
+Score = Annotated[int | None, Field("one of an array's scores; drawn where left out", low=1, high=20)]
 
 
 @procedure("murdham.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character")

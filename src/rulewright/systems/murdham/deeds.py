@@ -50,7 +50,7 @@ def must_be_free(who: Creature) -> None:
 )
 def move(
     who: Annotated[Creature, Field("who moves")],
-    zones: Annotated[int, Field("zones they move in a round when sound", low=0)] = USUAL_PACE,
+    zones: Annotated[int, Field("zones they move in a round when sound", low=0, high=100)] = USUAL_PACE,
     stick: Annotated[bool, Field("whether a stick or crutch holds them up")] = False,
 ) -> Rule[int]:
     """Move in a round: the fast twice as far; the slow, hobbled and encumbered half, the hobbled only on a stick.

@@ -18,7 +18,7 @@ CLOTHES = "warm clothes"
 def endure(
     who: Annotated[Creature, Field("who is out in it")],
     environment: Annotated[Literal["freezing", "scorching"], Field("what it is like")],
-    stretch: Annotated[int, Field("which stretch in a row begins", low=1)],
+    stretch: Annotated[int, Field("which stretch in a row begins", low=1, high=1000)],
 ) -> Rule[int]:
     """Begin a stretch in freezing cold or scorching heat; the first does nothing.
 

@@ -27,7 +27,7 @@ class Fall(msgspec.Struct, frozen=True):
 @procedure("murdham.fall", title="Fall", clauses=("fall.damage", "fall.cushion"), by="referee")
 def fall(
     who: Annotated[Creature, Field("who falls")],
-    centimetres: Annotated[int, Field("depth of the fall, in centimetres", low=0)],
+    centimetres: Annotated[int, Field("depth of the fall, in centimetres", low=0, high=100_000)],
     cushion: Annotated[bool, Field("whether they try to land gracefully, with a save")] = True,
 ) -> Rule[Fall]:
     """Fall, perhaps gracefully, and take the damage as one hit. Clauses: fall.damage, fall.cushion, core.skills"""

@@ -102,7 +102,7 @@ def perish(who: Creature, clause: str) -> Rule[bool]:
 )
 def suffer(
     target: Annotated[Creature, Field("who suffers it")],
-    damage: Annotated[int, Field("points of damage before armour", low=0)],
+    damage: Annotated[int, Field("points of damage before armour", low=0, high=1000)],
     direct: Annotated[bool, Field("whether it ignores armour")] = False,
 ) -> Rule[Harm]:
     """Take a given amount of damage, less armour.
@@ -117,7 +117,7 @@ def suffer(
 @procedure("murdham.heal", title="Heal", clauses=("core.health.max", "core.health.mortal"), by="referee")
 def heal(
     who: Annotated[Creature, Field("who recovers")],
-    points: Annotated[int, Field("health recovered, up to the maximum", low=0)],
+    points: Annotated[int, Field("health recovered, up to the maximum", low=0, high=1000)],
 ) -> Rule[Creature]:
     """Recover health; somebody dying is saved by the first point, and rolls an injury.
 

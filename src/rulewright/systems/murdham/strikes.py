@@ -77,8 +77,8 @@ class Hit(msgspec.Struct, frozen=True):
 def hit(
     target: Annotated[Creature, Field("who is hit")],
     die: Annotated[str, Field("the damage die", words=DICE)],
-    impaired: Annotated[int, Field("how often something impairs it", low=0)] = 0,
-    enhanced: Annotated[int, Field("how often something enhances it", low=0)] = 0,
+    impaired: Annotated[int, Field("how often something impairs it", low=0, high=20)] = 0,
+    enhanced: Annotated[int, Field("how often something enhances it", low=0, high=20)] = 0,
     direct: Annotated[bool, Field("whether it ignores armour")] = False,
     element: Annotated[Element, Field("the element it is made of")] = "none",
     susceptible: Annotated[bool, Field("flammable to fire, or carrying much metal to lightning")] = False,

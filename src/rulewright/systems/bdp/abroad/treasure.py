@@ -18,7 +18,7 @@ SWINGS: Final[dict[Buyer, int]] = {"ordinary": 0, "specialist": 1, "unfriendly":
 
 @procedure("bdp.appraise", title="Have treasure appraised", clauses=("dungeon.treasure.appraise",), by="referee")
 def appraise(
-    base: Annotated[int, Field("its base price, in coins", low=0)],
+    base: Annotated[int, Field("its base price, in coins", low=0, high=1_000_000)],
     buyer: Annotated[
         Literal["ordinary", "specialist", "unfriendly"], Field("a specialist or an unfriendly buyer rolls twice")
     ] = "ordinary",

@@ -59,8 +59,8 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
 @procedure("bdp.zones", title="Cut the battlefield into zones", clauses=("combat.zone.movement",), by="referee")
 def cut(
     zones: Annotated[tuple[str, ...], Field("the zones, in a row")],
-    party: Annotated[int, Field("number of the zone where the party stands", low=1)] = 1,
-    foes: Annotated[int | None, Field("that of the foes; the last one where left out", low=1)] = None,
+    party: Annotated[int, Field("number of the zone where the party stands", low=1, high=100)] = 1,
+    foes: Annotated[int | None, Field("that of the foes; the last one where left out", low=1, high=100)] = None,
 ) -> Rule[Battlefield]:
     """Cut the battlefield of a fight into zones in a row: the same zone is Close or Near, one or two apart is Far.
 

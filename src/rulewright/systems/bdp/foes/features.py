@@ -6,6 +6,7 @@ import msgspec
 
 from rulewright.chance import d, parse
 from rulewright.engine import Rule, roll
+from rulewright.engine.numerals import numeral
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.pieces import Item, Weapon
 from rulewright.systems.bdp.records import Creature
@@ -108,8 +109,8 @@ def _said(name: str, more: str) -> str:
 
 def _number(name: str, more: str) -> int:
     """The number after the colon of a feature; Unreadable for anything else. Clause: npc.features.table"""
-    if more.isdigit():
-        return int(more)
+    if (number := numeral(more)) is not None:
+        return number
     raise Unreadable(
         Sentence("'{word}'", word=f"{name}:{more}"),
         "it needs a number after the colon",

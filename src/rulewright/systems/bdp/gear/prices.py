@@ -66,7 +66,7 @@ def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
 def buy(
     who: Annotated[Creature, Field("who buys")],
     thing: Annotated[str, Field("what is bought")],
-    price: Annotated[int, Field("its price in coins, before any haggling", low=0)],
+    price: Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)],
 ) -> Rule[Creature]:
     """Buy something at a price of its band; a Haggler pays a tenth less. Clauses: gear.price.bands, skill.list.table"""
     item = sized(who, item_named(thing))
@@ -84,7 +84,7 @@ def buy(
 def sell(
     who: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("something carried")],
-    price: Annotated[int, Field("its price in coins, before any haggling", low=0)],
+    price: Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)],
 ) -> Rule[Creature]:
     """Sell something carried; a Haggler gets a tenth more. Clauses: gear.price.bands, skill.list.table"""
     item = carried(who, thing)

@@ -57,7 +57,9 @@ def train_hp(
     who: Annotated[Creature, Field("who learns")],
     trainer: Annotated[Creature, Field("who teaches, with more HP than the pupil")],
     training: Annotated[Literal["basic", "advanced", "legendary"], Field("which training")] = "basic",
-    price: Annotated[int | None, Field("coins in all, where the trainer asks for another price", low=0)] = None,
+    price: Annotated[
+        int | None, Field("coins in all, where the trainer asks for another price", low=0, high=1_000_000)
+    ] = None,
 ) -> Rule[Trained]:
     """Train with somebody who has more HP: the roll is the new maximum, or it rises by 1 where the roll is lower.
 

@@ -79,7 +79,7 @@ def begin_lessons(
     difficulty: Annotated[Literal["simple", "hard", "expert"], Field("how hard the skill is")] = "simple",
     way: Annotated[Literal["training", "book"], Field("under a teacher, or from a book")] = "training",
     teacher: Annotated[Literal["", "skilled", "expert"], Field("how well the teacher teaches")] = "",
-    coins: Annotated[int, Field("price of a week of training, in coins", low=0)] = TRAINING_WEEK,
+    coins: Annotated[int, Field("price of a week of training, in coins", low=0, high=1_000_000)] = TRAINING_WEEK,
     unit: Annotated[
         Literal["day", "week", "month"], Field("time of a step; more than a day for expert skills only")
     ] = "day",
@@ -157,8 +157,8 @@ def _learn(who: Creature, skill: str) -> Rule[Creature]:
 
 @procedure("bdp.book-price", title="Price of a book that teaches", clauses=("improve.skill.task",), by="referee")
 def book_price(
-    weeks: Annotated[int, Field("weeks the training would take", low=1)],
-    coins: Annotated[int, Field("price of a week of training, in coins", low=0)] = TRAINING_WEEK,
+    weeks: Annotated[int, Field("weeks the training would take", low=1, high=520)],
+    coins: Annotated[int, Field("price of a week of training, in coins", low=0, high=1_000_000)] = TRAINING_WEEK,
 ) -> Rule[int]:
     """Say what a book costs that teaches a skill: twice what the training would. Clause: improve.skill.task"""
     price = BOOK_PRICE * weeks * coins

@@ -5,6 +5,7 @@ from typing import Annotated, Final
 
 from rulewright.chance import parse
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.engine.numerals import numeral
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bdp.events.illness import FellIll, IllnessOver, Nursed
 from rulewright.systems.bdp.numbers import SUCCESSES_UNSAID
@@ -31,7 +32,7 @@ def contract(
     ability: Annotated[str, Field("of another disease: the ability it damages", words=("", *ABILITIES))] = "",
     damage: Annotated[str, Field("of another disease: damage a day, as dice or a number")] = "",
     lasts: Annotated[str, Field("of another disease: its days, as dice or a number, or: no end")] = "",
-    heals: Annotated[int, Field("of another disease: Saves that heal it; 0 where its days do", low=0)] = 0,
+    heals: Annotated[int, Field("of another disease: Saves that heal it; 0 where its days do", low=0, high=100)] = 0,
 ) -> Rule[Creature]:
     """Let somebody catch a disease; how long it lasts is rolled now, and the first Save is made on the day after.
 
@@ -74,14 +75,15 @@ def _other(disease: str, ability: str, damage: str, lasts: str, heals: int) -> D
         id=disease, name=disease, ability=ability_named(ability), damage=damage, lasts=days, heals=heals, clause=""
     )
     for dice in (damage, days):
-        if dice and not dice.isdigit():
+        if dice and numeral(dice) is None:
             parse(dice)
     return made
 
 
 def _days(lasts: str) -> Rule[int]:
     """Days a disease lasts, each with a Save. Clause: disease.duration.limited"""
-    return int(lasts) if lasts.isdigit() else (yield from roll(parse(lasts), "duration"))
+    number = numeral(lasts)
+    return number if number is not None else (yield from roll(parse(lasts), "duration"))
 
 
 def needed(row: DiseaseRow) -> int:

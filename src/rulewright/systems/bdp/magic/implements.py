@@ -69,7 +69,7 @@ def cancelled(who: Creature, most: int, why: str, asks: Sentence, of: tuple[str,
 def repair(
     who: Annotated[Creature, Field("whose it is")],
     thing: Annotated[str, Field("the wand or staff")],
-    days: Annotated[int, Field("days of work on it", low=1)] = 1,
+    days: Annotated[int, Field("days of work on it", low=1, high=365)] = 1,
 ) -> Rule[Creature]:
     """Give a wand or staff its Power back, 1 for each day of work. Clause: magic.gear.dice"""
     item = next((one for one in who.items if one.most_power and one.name.casefold() == thing.casefold()), None)

@@ -111,7 +111,7 @@ def ridden(watches: int, *, easy: bool) -> int:
 
 @procedure("bdp.ride", title="How long a ride takes", clauses=("horse.stats.block",), by="referee")
 def ride(
-    watches: Annotated[int, Field("Watches the way takes on foot", low=0)],
+    watches: Annotated[int, Field("Watches the way takes on foot", low=0, high=1000)],
     terrain: Annotated[
         Literal["road", "plains", "hills", "forest", "swamp", "mountain", "desert"], Field("the ground on the way")
     ],

@@ -31,7 +31,7 @@ def sing(
     who: Annotated[Creature, Field("who sings")],
     song: Annotated[str, Field("the song", words=tuple(row.name for row in SONGS.values()))],
     hearers: Annotated[tuple[Creature, ...], Field("the companions who hear it; all of the own side if left out")] = (),
-    lines: Annotated[int, Field("fitting lines spoken or sung: four make it easier by 3", low=0)] = 0,
+    lines: Annotated[int, Field("fitting lines spoken or sung: four make it easier by 3", low=0, high=100)] = 0,
     folk: Annotated[str, Field("of a Song of Slaying: the kind of foe")] = "",
     weapon: Annotated[
         str, Field("of a Song of Iron: the weapon of the first who hears it; what is in hand if left out")

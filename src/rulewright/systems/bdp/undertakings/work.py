@@ -83,7 +83,7 @@ def begin_task(
         Literal["", "turn", "hour", "watch", "day", "week", "month"],
         Field("the time a step takes; that of its scope where left out"),
     ] = "",
-    steps: Annotated[int | None, Field("how many steps; rolled by its scope where left out", low=1)] = None,
+    steps: Annotated[int | None, Field("how many steps; rolled by its scope where left out", low=1, high=100)] = None,
 ) -> Rule[Undertaking]:
     """Begin a long undertaking: its scope gives the number of its steps and the time each takes.
 

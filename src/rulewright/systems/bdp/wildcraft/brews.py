@@ -54,7 +54,9 @@ def use_brew(
     who: Annotated[Creature, Field("who has it")],
     brew: Annotated[str, Field("the brew", words=tuple(row.name for row in RECIPES.values()))],
     on: Annotated[Creature | None, Field("who gets it, if not whoever has it")] = None,
-    rest_hours: Annotated[int, Field("hours of rest that follow, which healing brews need", low=0)] = BREW_HOURS,
+    rest_hours: Annotated[
+        int, Field("hours of rest that follow, which healing brews need", low=0, high=1000)
+    ] = BREW_HOURS,
 ) -> Rule[Drunk]:
     """Use up a dose of a brew, on oneself or on somebody else.
 

@@ -21,7 +21,7 @@ CHASE: Final = "group-agi-save"
 def death_blow(
     who: Annotated[Creature, Field("who deals it")],
     target: Annotated[Creature, Field("who is incapacitated and nearby")],
-    distance: Annotated[int, Field("zones to the target", low=0)] = 0,
+    distance: Annotated[int, Field("zones to the target", low=0, high=100)] = 0,
 ) -> Rule[bool]:
     """Kill somebody incapacitated who is nearby, outright. Clause: combat.attack.death-blow"""
     must_be_free(who)
@@ -64,8 +64,8 @@ def take_up_arms(who: str, done: Hit) -> Rule[None]:
 @procedure("murdham.chase", title="Long chase", clauses=("combat.chase",), by="referee", verb="chase")
 def chase(
     fleeing: Annotated[tuple[Creature, ...], Field("those who flee")],
-    speed: Annotated[int, Field("areas they move in a unit of time", low=0)],
-    pursuing: Annotated[int, Field("areas their pursuers move", low=0)],
+    speed: Annotated[int, Field("areas they move in a unit of time", low=0, high=100)],
+    pursuing: Annotated[int, Field("areas their pursuers move", low=0, high=100)],
 ) -> Rule[tuple[str, ...]]:
     """Find out who gets away in a long chase: the faster do, the slower do not, and else a group AGI save decides.
 

@@ -44,7 +44,7 @@ def craft(
     who: Annotated[Creature, Field("who makes it")],
     item: Annotated[str, Field("what, by its plain name")],
     version: Annotated[Literal["", "robust", "master-crafted"], Field("whether it is to be better, with a save")] = "",
-    count: Annotated[int, Field("how many; several only of what is used up", low=1)] = 1,
+    count: Annotated[int, Field("how many; several only of what is used up", low=1, high=100)] = 1,
     value: Worth = None,
     workshop: Annotated[bool, Field("whether a suitable workshop is at hand")] = False,
     ability: Annotated[Literal["wit", "str"], Field("the ability that fits, where there is a save")] = "wit",

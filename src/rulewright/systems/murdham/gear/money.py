@@ -67,7 +67,7 @@ def receive(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Cr
 @procedure("murdham.money", title="Give or take money", clauses=("core.money",), by="referee", verb="money")
 def change_money(
     who: Annotated[Creature, Field("whose money it is")],
-    shillings: Annotated[int, Field("shillings they get, or lose where below 0")],
+    shillings: Annotated[int, Field("shillings they get, or lose where below 0", low=-1_000_000, high=1_000_000)],
     quarters: Annotated[int, Field("quarters of a shilling beside them, with the same sign", low=-3, high=3)] = 0,
 ) -> Rule[Creature]:
     """Let somebody get or lose money. Clause: core.money"""

@@ -79,7 +79,7 @@ def invoke_profane(
     who: Annotated[Creature, Field("who reads it aloud")],
     power: Annotated[str, Field("which power", words=PROFANE)],
     targets: Annotated[tuple[Creature, ...], Field("on whom; on oneself if empty")] = (),
-    doubled: Annotated[int, Field("how often the number of targets is doubled, a point each", low=0)] = 0,
+    doubled: Annotated[int, Field("how often the number of targets is doubled, a point each", low=0, high=10)] = 0,
     reach: Annotated[int, Field("categories by which the range is better, a point each", low=0, high=2)] = 0,
     lasting: Annotated[int, Field("categories by which it lasts longer, 2 points each", low=0, high=2)] = 0,
     pierces: Annotated[bool, Field("whether it ignores a magic shield, for a point")] = False,

@@ -58,7 +58,7 @@ def climb(
 @procedure("murdham.climb-on", title="Climb on", clauses=("move.climb",), by="owner")
 def climb_on(
     who: Annotated[Creature, Field("who is on the surface as the round begins")],
-    centimetres: Annotated[int, Field("height reached, in centimetres", low=0)] = 0,
+    centimetres: Annotated[int, Field("height reached, in centimetres", low=0, high=100_000)] = 0,
 ) -> Rule[bool]:
     """Begin another round on the surface, with another AGI save where it is challenging. Clause: move.climb"""
     if who.going is None or who.going.kind != "climbing":

@@ -42,8 +42,8 @@ def put_door(
     shut: Annotated[Literal["", "locked", "blocked"], Field("why it does not open, if it does not")] = "locked",
     old: Annotated[bool, Field("old enough to give way to brute force")] = False,
     to: Annotated[str, Field("id of the place a door leads to")] = "",
-    health: Annotated[int, Field("its health", low=1)] = DOOR_HEALTH,
-    armour: Annotated[int, Field("its armour", low=0)] = DOOR_ARMOUR,
+    health: Annotated[int, Field("its health", low=1, high=1000)] = DOOR_HEALTH,
+    armour: Annotated[int, Field("its armour", low=0, high=100)] = DOOR_ARMOUR,
 ) -> Rule[Thing]:
     """Put a door or a chest there, of ordinary wood if nothing else is said. Clauses: locks.door-profile, locks.open"""
     if not name.strip():

@@ -15,7 +15,9 @@ from rulewright.systems.murdham.travel.busy import BUSY
 
 MARKET: Final = str(Sentence("buys and sells on the market"))
 """What somebody does for the watch. Clause: trade.market"""
-Worth = Annotated[int | None, Field("value of the plain thing in shillings; by the lists if left out", low=0)]
+Worth = Annotated[
+    int | None, Field("value of the plain thing in shillings; by the lists if left out", low=0, high=1_000_000)
+]
 
 
 @procedure(

@@ -25,7 +25,7 @@ HANDFUL: Final = Fraction(1)
 """Bulk that thieves can try to lift at once. Clauses: steal.large, core.skills"""
 HANDS: Final = 2
 """Things that thieves can try to lift at once. Clause: core.skills"""
-Halves = Annotated[int | None, Field("bulk of all of it, in halves; by the lists if left out", low=0)]
+Halves = Annotated[int | None, Field("bulk of all of it, in halves; by the lists if left out", low=0, high=1000)]
 
 
 class Theft(msgspec.Struct, frozen=True):
