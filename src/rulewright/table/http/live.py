@@ -23,8 +23,8 @@ from rulewright.table.room import Room
 
 Socket = WebSocket[Any, Any, Any]
 _MESSAGES = msgspec.json.Decoder(FromSeat)
-UNREADABLE = (msgspec.DecodeError, RecursionError)
-"""What text that is no message ends in; the second where it is nested too deep."""
+UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
+"""What text that is no message ends in: nested too deep, with half a letter in it."""
 _BYE = b'{"t":"bye"'
 CLOSED = 4000
 """Code with which a socket closes after a Bye."""
