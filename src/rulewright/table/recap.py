@@ -7,10 +7,11 @@ Computed from the seat's log and its views of the world alone; nothing is kept.
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
+from rulewright.campaign import Campaign
 from rulewright.campaign.seatlog import SeatLog
 from rulewright.campaign.sight import Seen, View
 from rulewright.engine.journal import EveningOpened, OptionsSet, deeds, settings, state
@@ -20,9 +21,6 @@ from rulewright.errors import Sentence
 from rulewright.table.openings import memory, openings, past_view
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import ENGLISH, in_language
-
-if TYPE_CHECKING:
-    from rulewright.campaign import Campaign
 
 Tell = Callable[[str], str]
 """Puts a sentence into the reader's language."""
@@ -43,7 +41,7 @@ class Span(msgspec.Struct, frozen=True):
     last: int
 
 
-def evenings(campaign: "Campaign") -> list[Span]:
+def evenings(campaign: Campaign) -> list[Span]:
     """The evenings of a campaign, oldest first. One that is still open ends with the last entry."""
     found, first = [], 0
     for entry in campaign.ledger.entries:
@@ -54,7 +52,7 @@ def evenings(campaign: "Campaign") -> list[Span]:
     return [*found, Span(first, last)]
 
 
-def recap(campaign: "Campaign", eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
+def recap(campaign: Campaign, eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
     """An evening in Markdown, the last one where `evening` (from 1) is 0."""
     tell = partial(in_language, language=language, game=eyes.system.id)
     spans = evenings(campaign)
@@ -92,7 +90,7 @@ def _head(tell: Tell, eyes: Eyes, told: list[tuple[int, Seen]], number: int) -> 
     yield ""
 
 
-def _happened(tell: Tell, campaign: "Campaign", eyes: Eyes, told: list[tuple[int, Seen]], span: Span) -> Iterator[str]:
+def _happened(tell: Tell, campaign: Campaign, eyes: Eyes, told: list[tuple[int, Seen]], span: Span) -> Iterator[str]:
     """What happened, under where and when."""
     yield tell(Sentence("## What happened"))
     yield ""
@@ -117,7 +115,7 @@ def _happened(tell: Tell, campaign: "Campaign", eyes: Eyes, told: list[tuple[int
 class _Going:
     """The world as it goes through an evening, by what stands of it now."""
 
-    def __init__(self, campaign: "Campaign", first: int) -> None:
+    def __init__(self, campaign: Campaign, first: int) -> None:
         entries = campaign.ledger.entries
         self._records = dict(state(campaign.ledger.start, entries[:first]).records)
         self.options = settings(campaign.header.options, entries[:first])
@@ -144,7 +142,7 @@ def _where(tell: Tell, eyes: Eyes, then: View, options: dict[str, Any]) -> str:
     return ", ".join([*([scene.title] if scene else []), *day]) or tell(Sentence("At the table"))
 
 
-def _changed(tell: Tell, campaign: "Campaign", eyes: Eyes, span: Span) -> Iterator[str]:
+def _changed(tell: Tell, campaign: Campaign, eyes: Eyes, span: Span) -> Iterator[str]:
     """What has changed for each character that the seat sees whole."""
     before, after = _view_after(campaign, eyes, span.first), _view_after(campaign, eyes, span.last)
     rows = []
@@ -181,7 +179,7 @@ def _sheet(eyes: Eyes, seen: View, who: str) -> dict[Sentence, Sentence]:
     return {Sentence(line.name): Sentence(line.value) for line in lines if line.name}
 
 
-def _view_after(campaign: "Campaign", eyes: Eyes, seq: int) -> View:
+def _view_after(campaign: Campaign, eyes: Eyes, seq: int) -> View:
     """The world after an entry, as the seat sees it."""
     world: World = state(campaign.ledger.start, campaign.ledger.entries[:seq])
     return past_view(world, seq, eyes, openings(campaign.shelf))

@@ -1,29 +1,24 @@
 """Showing: what each line of a room is sent when something has changed.
 
-Computed once for everybody who sees with the same eyes, and only where what it is made of has changed; only bytes that
-differ from what the line was sent last go out. The log first, to everybody; then the parts.
+Computed once for everybody who sees with the same eyes, and only if something it is made of has changed; only bytes
+that differ from what the line was sent last go out. The log first, to everybody; then the parts.
 """
 
 from collections.abc import Iterable
 from operator import is_
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
-from rulewright.campaign.memory import Memory
+from rulewright.table.desk import Desk
 from rulewright.table.line import Line
 from rulewright.table.people import Person
-from rulewright.table.protocol import Parts, Welcome
-from rulewright.table.sights import Sight, Sights, eyes_of
-from rulewright.table.view.eyes import Around, Eyes
-from rulewright.table.view.forms import forms
-from rulewright.table.view.log import LATEST, Items, SharedItems, log_message
+from rulewright.table.protocol import Parts
+from rulewright.table.sights import Sight, eyes_of
+from rulewright.table.view.eyes import Around
+from rulewright.table.view.log import LATEST, Items, log_message
 from rulewright.table.view.parts import Made
-from rulewright.table.words import ENGLISH
-
-if TYPE_CHECKING:
-    from rulewright.table.room import Room
 
 NULL = msgspec.Raw(b"null")
 MOST_AGAIN = 1000
@@ -43,115 +38,59 @@ class Group(NamedTuple):
 
 
 class Showing:
-    """What the seats of one room see, as it was computed last."""
+    """What the lines of one room were sent last."""
 
-    def __init__(self, room: "Room") -> None:
-        self.room = room
-        self.sights = Sights(room.campaign)
-        self._around: Around | None = None
-        """What all of them see of the table itself, after the latest batch."""
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
         self._made: dict[Watching, Made] = {}
-        self._items: dict[str, Items] = {}
-        self._shared = SharedItems()
 
-    def eyes(self, person: Person, watched: tuple[str, ...] = (), language: str = ENGLISH) -> Eyes:
-        """The eyes of a person, now."""
-        sight = self.sights.of(person.seat, self.room.settings)
-        return eyes_of(person, sight, self._around_now(), self.sights.memo, watched, language)
-
-    def _around_now(self) -> Around:
-        """What everybody sees of the table itself; the same as before where it is equal."""
-        room = self.room
-        now = Around(
-            system=room.campaign.system,
-            settings=room.settings,
-            people=room.people.every,
-            here=frozenset(one.person for one in room.lines) | room.elsewhere(),
-            waits=room.waits(),
-            proposals=room.every_proposal(),
-            calls=room.calls,
-            evening=room.evening,
-        )
-        return self._around if self._around == now else now
-
-    def items(self, person: Person) -> Items:
-        """The log of a person, as it was taken up last."""
-        found = self._items.get(person.id)
-        if found is None or found.log.seat != person.seat or found.person.role != person.role:
-            found = self._items[person.id] = Items(person, self.room.campaign.system, self._shared)
-        return found
-
-    def memory(self, eyes: Eyes) -> Memory:
-        """Whom a person has known, entry by entry."""
-        return self._memory(eyes.person)
-
-    def _memory(self, person: Person) -> Memory:
-        room = self.room
-        return self.sights.memory(person.seat, room.settings, room.opened_before)
-
-    def log(self, lines: Iterable[Line]) -> "list[Group]":
+    def log(self, lines: Iterable[Line]) -> list[Group]:
         """Send lines what is new in their log, and give whom there may be new parts for, the longest waiting first."""
-        self._around = self._around_now()
-        together: dict[Watching, list[Line]] = {}
-        for line in lines:
-            if line.parts is not None and line.looks_as in self.room.people:
-                together.setdefault((line.looks_as, line.watched, line.language), []).append(line)
+        desk, together = self._desk, _together(self._desk, lines)
         changed: dict[str, int] = {}
         for (who, _, _), group in together.items():
-            person = self.room.people[who]
-            items = self.items(person)
+            person = desk.people[who]
+            items = desk.items(person)
             if who not in changed:
-                changed[who] = items.take(self.room.campaign.ledger, self.room.settings, self._memory(person))
+                changed[who] = items.take(desk.campaign.ledger, desk.settings, desk.memory(person))
             for line in group:
                 _send_log(line, items, changed[who])
-        self._made = {key: self._made.get(key) or Made() for key in together}
-        found = (Group(key, lines, self._made[key]) for key, lines in together.items())
-        groups = [one for one in found if not self._is_sent(one)]
-        now = monotonic()
-        for one in groups:
-            one.made.since = one.made.since or now
-        return sorted(groups, key=lambda one: one.made.since)
+        return self._unsent(together)
 
-    def parts(self, group: "Group") -> None:
+    def parts(self, group: Group) -> None:
         """Send lines the parts that are new for them."""
         (who, watched, language), lines, made = group
-        person, sight, around = self._stamp(who)
-        bodies = made.make(eyes_of(person, sight, around, self.sights.memo, watched, language))
-        made.stamp, made.since = (person, sight, around), 0.0
+        person, sight, around = stamp = self._stamp(who, self._desk.around())
+        bodies = made.make(eyes_of(person, sight, around, self._desk.sights.memo, watched, language))
+        made.stamp, made.since = stamp, 0.0
         for line in lines:
             _send_parts(line, bodies)
 
-    def _is_sent(self, group: "Group") -> bool:
-        """Whether all of these lines have been sent all that they see."""
-        made = group.made
-        stamp = self._stamp(group.key[0])
-        return (
-            bool(made.stamp)
-            and all(map(is_, made.stamp, stamp))
-            and all(line.parts is made.bodies for line in group.lines)
-        )
+    def _unsent(self, together: dict[Watching, list[Line]]) -> list[Group]:
+        """Those who may not have been sent all that they see, the longest waiting first."""
+        self._made = {key: self._made.get(key) or Made() for key in together}
+        around, now, found = self._desk.around(), monotonic(), []
+        for key, lines in together.items():
+            made = self._made[key]
+            is_same = bool(made.stamp) and all(map(is_, made.stamp, self._stamp(key[0], around)))
+            if not (is_same and all(line.parts is made.bodies for line in lines)):
+                made.since = made.since or now
+                found.append(Group(key, lines, made))
+        return sorted(found, key=lambda one: one.made.since)
 
-    def _stamp(self, who: str) -> tuple[Person, Sight, Around]:
+    def _stamp(self, who: str, around: Around) -> tuple[Person, Sight, Around]:
         """All on which it depends what a person sees."""
-        person = self.room.people[who]
-        return person, self.sights.of(person.seat, self.room.settings), self._around or self._around_now()
+        person = self._desk.people[who]
+        return person, self._desk.sight(person), around
 
-    def welcome(self, line: Line) -> Welcome:
-        """The first message to a line; everything is sent anew after it."""
-        line.begin_anew()
-        mine, system = self.room.people[line.person], self.room.campaign.system
-        line.role = mine.role
-        eyes = self.room.people[line.looks_as]
-        return Welcome(
-            version=1,
-            seat=mine.id,
-            nick=mine.nick,
-            role=mine.role,
-            looking_as=line.looking_as,
-            system=system.id,
-            title=self.room.settings.title,
-            procedures=forms(system, referee=eyes.seat.referee),
-        )
+
+def _together(desk: Desk, lines: Iterable[Line]) -> dict[Watching, list[Line]]:
+    """The lines that were welcomed, by what they look at."""
+    found: dict[Watching, list[Line]] = {}
+    for line in lines:
+        if line.parts is not None and line.looks_as in desk.people:
+            found.setdefault((line.looks_as, line.watched, line.language), []).append(line)
+    return found
 
 
 def _send_log(line: Line, items: Items, changed: int) -> None:
@@ -163,7 +102,7 @@ def _send_log(line: Line, items: Items, changed: int) -> None:
         return
     line.first = min(line.first, changed)
     line.items = count
-    line.send(log_message(changed - line.first, items.bodies(line.language, changed), line.first))
+    line.send_bytes(log_message(changed - line.first, items.bodies(line.language, changed), line.first))
 
 
 def _send_parts(line: Line, made: dict[str, bytes]) -> None:
@@ -172,5 +111,5 @@ def _send_parts(line: Line, made: dict[str, bytes]) -> None:
     new = {name: msgspec.Raw(body) for name, body in made.items() if had.get(name) != body}
     new |= dict.fromkeys(had.keys() - made.keys(), NULL)
     if new:
-        line.say(Parts(new))
+        line.send(Parts(new))
     line.parts = made

@@ -15,7 +15,7 @@ YOUNG: Final = (5_000, 5, 1_000)
 """After how much the collector looks at what is young, of middle age and old: often at little, seldom at everything,
 which takes half a second where there are hundreds of tables."""
 
-ASIDE_THREADS: Final = 3
+BACKGROUND_THREADS: Final = 3
 """In how many threads odds and the past are found, for all rooms. They share one processor with the loop, so that more
 of them would make each slower and none sooner; fewer would let one hard question hold up every room."""
 

@@ -197,14 +197,12 @@ class Store:
         rows = on.execute(wanted.order_by(ENTRIES.c.seq)).cursor.fetchall()
         stand = self._stand(on)
         bodies = [body if type(body) is bytes else as_bytes(body) for _, _, body in rows]
-        seals = []
-        for body in bodies:
-            seal = sha256(seal + body).digest()
-            seals.append(seal)
-        for number, (row, right) in enumerate(zip(rows, seals, strict=True), after + 1):
-            if row[0] != number or row[1] != right:
-                raise self._damaged(number)
-        if stand.last != after + len(bodies) or stand.seal != seal:
+        chain = [seal, *(seal := sha256(seal + body).digest() for body in bodies)]
+        numbers, seals = list(range(after + 1, after + len(rows) + 1)), chain[1:]
+        if [row[0] for row in rows] != numbers or [row[1] for row in rows] != seals:
+            right = zip(numbers, seals, strict=True)
+            raise self._damaged(next(one[0] for row, one in zip(rows, right, strict=True) if (row[0], row[1]) != one))
+        if stand.last != after + len(bodies) or stand.seal != chain[-1]:
             raise self._damaged(after + len(bodies) + 1)
         return bodies, stand
 

@@ -38,7 +38,7 @@ async def recap(anyone: Seated, seat: Whose = "", evening: Which = 0, lang: Lang
                 "there is none of that number",
                 Sentence("from {low} to {high}", low=1, high=count),
             )
-        return told(room.campaign, room.showing.eyes(person), evening, language=language), count
+        return told(room.campaign, room.desk.eyes(person), evening, language=language), count
 
     text, count = await room.within(tell)
     return Response(text, media_type="text/markdown; charset=utf-8", headers={EVENINGS: str(count)})
