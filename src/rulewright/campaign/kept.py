@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import wraps
 from threading import RLock
-from typing import Any, Self, TypeVar, cast
+from typing import Any, Final, Self, TypeVar, cast
 from uuid import uuid4
 
 import msgspec
@@ -27,6 +27,8 @@ from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence, Unreadable
 
+SLICE: Final = 256
+"""Entries that are decoded in one go, in which no other thread of the process can do anything."""
 PathOrUrl = str | os.PathLike[str]
 A = TypeVar("A", bound=AnyEntry)
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -68,6 +70,8 @@ class Hold(msgspec.Struct):
     """How often dice began to fall."""
     bodies: list[bytes] = []
     shelf: list[Thing] = []
+    written: Stand | None = None
+    """How far the journal has come with it, once it is on disk."""
 
 
 class Kept:
@@ -93,7 +97,7 @@ class Kept:
             start = World(codec.decode_records(begun.start, where=store.where))
             with many_made():
                 bodies, stand = store.read(0, begun.seal)
-                entries = codec.decode_lines(b"\n".join(bodies), where=store.where)
+                entries = _decoded(codec, bodies, store.where)
                 check_behaviour(store.where, game, header, entries)
                 return cls(store, game, codec, Ledger(header, start, entries), stand)
         except BaseException:
@@ -155,7 +159,7 @@ class Kept:
         if stand.last > self.stand.last:
             shelf = stand.shelf
             bodies, stand = self.store.read(self.stand.last, self.stand.seal)
-            self.ledger.add(self.codec.decode_lines(b"\n".join(bodies), where=self.store.where))
+            self.ledger.add(_decoded(self.codec, bodies, self.store.where, self.stand.last + 1))
             stand = msgspec.structs.replace(stand, shelf=shelf)
         elif stand.last < self.stand.last or stand.seal != self.stand.seal:
             raise Unreadable(self.store.where, "it was replaced while it was open", "open it again")
@@ -204,18 +208,32 @@ class Kept:
 
     @_alone
     def commit(self) -> None:
-        """Write all that is held in one transaction; where that fails nothing of it has happened."""
+        """Write all that is held in one transaction; if that fails nothing of it has happened."""
+        try:
+            self.write()
+        except BaseException:
+            self.forget()
+            raise
+        self.let_stand()
+
+    @_alone
+    def write(self) -> None:
+        """Write all that is held in one transaction. It changes nothing that is looked at, so that others may look at
+        what is held meanwhile; then comes `let_stand`, or `forget` if this fails.
+        """
+        held = self._hold
+        if held and (held.bodies or held.shelf or held.attempts != self.stand.attempts):
+            held.written = self.store.append(
+                self.stand, held.bodies, attempts=held.attempts, shelf=held.shelf, seed=held.seed
+            )
+
+    @_alone
+    def let_stand(self) -> None:
+        """What was written has happened."""
         held = self._hold
         if held is None:
             return
-        if held.bodies or held.shelf or held.attempts != self.stand.attempts:
-            try:
-                self.stand = self.store.append(
-                    self.stand, held.bodies, attempts=held.attempts, shelf=held.shelf, seed=held.seed
-                )
-            except BaseException:
-                self.forget()
-                raise
+        self.stand = held.written or self.stand
         self.shelf.version = self.stand.shelf
         self._hold = None
 
@@ -247,7 +265,7 @@ class Kept:
     def reread(self) -> list[AnyEntry]:
         """All entries as they are on disk."""
         bodies, _ = self.store.read(0, self.store.beginning().seal)
-        return self.codec.decode_lines(b"\n".join(bodies), where=self.store.where)
+        return _decoded(self.codec, bodies, self.store.where)
 
     @_alone
     def _shelve(self, thing: Thing) -> None:
@@ -264,13 +282,23 @@ class Kept:
         self.stand = msgspec.structs.replace(self.stand, shelf=stand.shelf)
 
 
+def _decoded(codec: Codec, bodies: list[bytes], where: str, first: int = 1) -> list[AnyEntry]:
+    """Entries from number `first` on. Decoded slice by slice: a server's other rooms are served in between."""
+    entries: list[AnyEntry] = []
+    for begin in range(0, len(bodies), SLICE):
+        lines = b"\n".join(bodies[begin : begin + SLICE])
+        entries += codec.decode_lines(lines, where=where, first=first + begin)
+    return entries
+
+
 @contextmanager
 def many_made() -> Iterator[None]:
     """Let a block make much that stays, without the garbage collector walking over it again and again."""
     with Paused():
         yield
-        if not gc.get_freeze_count():
-            gc.freeze()  # all is old now, without having been looked at
+        keeps_frozen = gc.get_freeze_count() > 0  # as a server does
+        gc.freeze()  # all is old now, without having been looked at
+        if not keeps_frozen:
             gc.unfreeze()
 
 

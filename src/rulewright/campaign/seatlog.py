@@ -75,16 +75,23 @@ class SeatLog:
         self._dropped: set[int] = set()
         self._resumed: set[int] = set()
 
-    def take(self, ledger: Ledger, about: About | None = None) -> int:
+    def take(self, ledger: Ledger, about: About | None = None, most: int | None = None) -> int:
         """Take up what the ledger has new, and whom the seat knows now; give the place of the first item that changed.
 
-        That is the number of items where none did. Cheap where little is new.
+        That is the number of items if none did. Cheap if little is new. `most` is how many entries are taken up at
+        once: then it is the log of a shorter journal.
         """
         touched = self._noticed(ledger, about or Known(self._owns))
-        for entry in ledger.entries[self._taken :]:
+        until = len(ledger.entries) if most is None else min(len(ledger.entries), self._taken + most)
+        for entry in ledger.entries[self._taken : until]:
             touched |= self._note(entry)
-        self._taken = len(ledger.entries)
+        self._taken = until
         return self._renew(ledger, touched)
+
+    @property
+    def taken(self) -> int:
+        """How many entries were taken up."""
+        return self._taken
 
     def entry_at(self, place: int) -> int:
         """Number of the journal's entry that the item at a place shows."""

@@ -93,7 +93,7 @@ class Derived:
         self._found: dict[Hashable, Result] = {}
         self._surveys: dict[type[Any], tuple[Record, ...]] = {}
 
-    def make(self, function: Callable[..., T], *arguments: Hashable) -> T:
+    def make(self, function: Callable[..., T], *arguments: Any) -> T:
         """What `function(world, *arguments)` gives."""
         value: T = self.result(function, arguments).value
         return value

@@ -94,6 +94,10 @@ class Desk:
             found = self._items[person.id] = Items(person, self.campaign.system, self._shared)
         return found
 
+    def forget(self) -> None:
+        """What was held has not happened: logs that have it already are made anew."""
+        self._items = {who: items for who, items in self._items.items() if items.is_of(self.campaign.ledger)}
+
     def memory(self, person: Person) -> Memory:
         """Whom a person has known, entry by entry."""
         return self.sights.memory(person.seat, self.settings, self.opened_before)

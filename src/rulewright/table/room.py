@@ -153,6 +153,7 @@ class Room:
                 self._fail(batch, complaint)
                 break
         self._answers.keep()
+        await self._showing.catch_up(self.lines)
         self._delivery.send(batch)
         self.automation.set_timers()
         self._owed = self._showing.log(self.lines)
@@ -177,10 +178,22 @@ class Room:
                 self.desk.read_shelf()
             if not all(one.is_question for one in batch):
                 self.automation.go_on()
-                await _finished(asyncio.get_running_loop().run_in_executor(None, self.campaign.commit))
+                await self._write()
         finally:
-            self.campaign.forget()
+            if self.campaign.is_holding:
+                self.campaign.forget()
+                self.desk.forget()
             self.desk.read_shelf()
+
+    async def _write(self) -> None:
+        """Write the batch to disk. Meanwhile everybody's log is made ready, and nothing of it sent."""
+        writing = asyncio.get_running_loop().run_in_executor(None, self.campaign.write)
+        try:
+            self._showing.take_up(self.lines)
+        except Exception as wrong:  # noqa: BLE001 - what is on disk has happened, whatever showing it runs into
+            self.log_fault("log", wrong)
+        await _finished(writing)
+        self.campaign.let_stand()
 
     def _run(self, one: Asked) -> Any:
         """Do one thing of a batch; what goes wrong with it concerns nobody else."""

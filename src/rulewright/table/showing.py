@@ -4,6 +4,7 @@ Computed once for everybody who sees with the same eyes, and only if something i
 that differ from what the line was sent last go out. The log first, to everybody; then the parts.
 """
 
+import asyncio
 from collections.abc import Iterable
 from operator import is_
 from time import monotonic
@@ -21,6 +22,8 @@ from rulewright.table.view.log import LATEST, Items, log_message
 from rulewright.table.view.parts import Made
 
 NULL = msgspec.Raw(b"null")
+SLICE = 100
+"""Entries of a long log that are taken up at once: a few milliseconds."""
 MOST_AGAIN = 1000
 """Log items sent anew at most because an old one changed; beyond that only the latest."""
 
@@ -44,18 +47,41 @@ class Showing:
         self._desk = desk
         self._made: dict[Watching, Made] = {}
 
+    def take_up(self, lines: Iterable[Line]) -> None:
+        """Make everybody's log ready: nothing is sent, for it may not be on disk yet."""
+        for (who, _, language), group in _together(self._desk, lines).items():
+            if not self._is_far_behind(who):
+                items = self._taken(who)
+                if any(line.first is not None for line in group):
+                    items.bodies(language, items.changed)
+
+    async def catch_up(self, lines: Iterable[Line]) -> None:
+        """Take up long logs slice by slice, so that other rooms are heard in between."""
+        for who in {who for who, _, _ in _together(self._desk, lines)}:
+            while self._is_far_behind(who):
+                self._taken(who, SLICE)
+                await asyncio.sleep(0)
+
+    def _is_far_behind(self, who: str) -> bool:
+        return self._desk.items(self._desk.people[who]).log.taken + SLICE < self._desk.campaign.ledger.last
+
     def log(self, lines: Iterable[Line]) -> list[Group]:
         """Send lines what is new in their log, and give whom there may be new parts for, the longest waiting first."""
-        desk, together = self._desk, _together(self._desk, lines)
-        changed: dict[str, int] = {}
+        together = _together(self._desk, lines)
+        found = {who: self._taken(who) for who, _, _ in together}
         for (who, _, _), group in together.items():
-            person = desk.people[who]
-            items = desk.items(person)
-            if who not in changed:
-                changed[who] = items.take(desk.campaign.ledger, desk.settings, desk.memory(person))
             for line in group:
-                _send_log(line, items, changed[who])
+                _send_log(line, found[who], found[who].changed)
+        for items in found.values():
+            items.changed = len(items.log.items)
         return self._unsent(together)
+
+    def _taken(self, who: str, most: int | None = None) -> Items:
+        """The log of a person with what is new in it, or so many entries of it."""
+        desk, person = self._desk, self._desk.people[who]
+        items = desk.items(person)
+        items.take(desk.campaign.ledger, desk.settings, desk.memory(person), most)
+        return items
 
     def parts(self, group: Group) -> None:
         """Send lines the parts that are new for them."""

@@ -31,3 +31,19 @@ def begin() -> None:
     """Tune the process; once, when a server is made."""
     sys.setswitchinterval(TURN)
     gc.set_threshold(*YOUNG)
+
+
+def has_set_aside() -> bool:
+    """Whether the garbage collector passes over something already, as it does where a server runs."""
+    return gc.get_freeze_count() > 0
+
+
+def set_aside(*, is_quiet: bool) -> None:
+    """Let the garbage collector pass over all that is there by now: modules, rooms, journals, which stay.
+
+    If it is quiet it looks at all of that once before, as it takes a moment; else only at what is young.
+    """
+    if is_quiet:
+        gc.unfreeze()
+    gc.collect(2 if is_quiet else 0)
+    gc.freeze()

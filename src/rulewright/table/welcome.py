@@ -19,5 +19,5 @@ def welcome(desk: Desk, line: Line) -> Welcome:
         looking_as=line.looking_as,
         system=system.id,
         title=desk.settings.title,
-        procedures=forms(system, referee=desk.people[line.looks_as].seat.referee),
+        procedures=forms(system, line.language, referee=desk.people[line.looks_as].seat.referee),
     )

@@ -18,6 +18,7 @@ from rulewright.table.people import People
 from rulewright.table.protocol import Bye
 from rulewright.table.room import Room
 from rulewright.table.settings import Settings
+from rulewright.table.view.forms import warm_up
 
 IDLE: Final = 300.0
 """After how long without anybody a room is let go, in seconds."""
@@ -83,6 +84,7 @@ class Rooms:
             place = await asyncio.to_thread(self._place.place, slug)
             campaign = await asyncio.to_thread(Campaign.open, place)
             people = await asyncio.to_thread(People.begin, campaign.shelf, "Referee")
+            await asyncio.to_thread(warm_up, campaign.system)
             room = Room(slug, campaign, people, Settings(title=campaign.header.title or slug))
             task = asyncio.create_task(room.run(), name=f"room {slug}")
             task.add_done_callback(lambda done: self._ended(slug, done))

@@ -85,6 +85,11 @@ class Server(uvicorn.Server):
                 handler.addFilter(WithoutTokens())
             logging.getLogger(name).addFilter(WithoutTokens())
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve; what is loaded by now stays, and the garbage collector need not look at it again."""
+        await super().startup(sockets)
+        tuning.set_aside(is_quiet=True)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye before the sockets close."""
         for server in self.servers:

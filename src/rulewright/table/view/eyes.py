@@ -1,6 +1,6 @@
 """The eyes of one seat: everything a part may be made of."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -77,8 +77,10 @@ class Eyes(msgspec.Struct, frozen=True, kw_only=True):
     memo: Memo = msgspec.field(default_factory=Memo)
     """What was made of this world and others like it, for all who share a table."""
 
-    def made(self, function: Callable[..., T], *arguments: Hashable) -> T:
-        """What `function(world, *arguments)` gives; made again only where something it reads has changed."""
+    def made(self, function: Callable[..., T], *arguments: Any) -> T:
+        """What `function(world, *arguments)` gives; made again only if something it reads has changed. Arguments are
+        values that can be hashed.
+        """
         return self.memo.of(self.view.world).make(function, *arguments)
 
     @property

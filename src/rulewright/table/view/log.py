@@ -63,16 +63,22 @@ class Items:
         self._encoded: dict[str, list[bytes | None]] = {}
         """Items as bytes, by language, as far as they were asked for: of a long log most are not."""
         self._settings: Settings | None = None
+        self.changed = 0
+        """Place of the first item that has changed since lines were sent some."""
 
-    def take(self, ledger: Ledger, settings: Settings, memory: Memory) -> int:
-        """Take up what is new; the place of the first item that changed, the number of items where none did."""
-        at = self.log.take(ledger, memory)
+    def is_of(self, ledger: Ledger) -> bool:
+        """Whether it has nothing that the ledger has not."""
+        return self.log.taken <= ledger.last
+
+    def take(self, ledger: Ledger, settings: Settings, memory: Memory, most: int | None = None) -> None:
+        """Take up what is new, or so many entries of it."""
+        at = self.log.take(ledger, memory, most)
         if self._settings is None or self._settings.undo != settings.undo:
             at = 0
         self._settings = settings
         for encoded in self._encoded.values():
             del encoded[at:]
-        return at
+        self.changed = min(self.changed, at)
 
     def bodies(self, language: str, start: int, end: int | None = None) -> list[bytes]:
         """The items from one place to another, encoded, in a language."""
