@@ -34,16 +34,6 @@ class Holding(Looking):
         """
         self._kept.commit()
 
-    def write(self) -> None:
-        """Write all that is held in one transaction, which `let_stand` or `forget` must follow. It may run in another
-        thread, while what is held is looked at; nobody may be told of it yet.
-        """
-        self._kept.write()
-
-    def let_stand(self) -> None:
-        """What was written has happened, and may be told."""
-        self._kept.let_stand()
-
     def forget(self) -> None:
         """Let nothing of what is held have happened."""
         self._kept.forget()

@@ -70,8 +70,6 @@ class Hold(msgspec.Struct):
     """How often dice began to fall."""
     bodies: list[bytes] = []
     shelf: list[Thing] = []
-    written: Stand | None = None
-    """How far the journal has come with it, once it is on disk."""
 
 
 class Kept:
@@ -209,31 +207,17 @@ class Kept:
     @_alone
     def commit(self) -> None:
         """Write all that is held in one transaction; if that fails nothing of it has happened."""
-        try:
-            self.write()
-        except BaseException:
-            self.forget()
-            raise
-        self.let_stand()
-
-    @_alone
-    def write(self) -> None:
-        """Write all that is held in one transaction. It changes nothing that is looked at, so that others may look at
-        what is held meanwhile; then comes `let_stand`, or `forget` if this fails.
-        """
-        held = self._hold
-        if held and (held.bodies or held.shelf or held.attempts != self.stand.attempts):
-            held.written = self.store.append(
-                self.stand, held.bodies, attempts=held.attempts, shelf=held.shelf, seed=held.seed
-            )
-
-    @_alone
-    def let_stand(self) -> None:
-        """What was written has happened."""
         held = self._hold
         if held is None:
             return
-        self.stand = held.written or self.stand
+        if held.bodies or held.shelf or held.attempts != self.stand.attempts:
+            try:
+                self.stand = self.store.append(
+                    self.stand, held.bodies, attempts=held.attempts, shelf=held.shelf, seed=held.seed
+                )
+            except BaseException:
+                self.forget()
+                raise
         self.shelf.version = self.stand.shelf
         self._hold = None
 

@@ -93,6 +93,12 @@ class SeatLog:
         """How many entries were taken up."""
         return self._taken
 
+    def forget(self, last: int) -> None:
+        """Let entries after number `last` not have happened. They were outcomes that changed no earlier item."""
+        place = bisect_left(self._order, last + 1)
+        del self._order[place:], self.items[place:]
+        self._taken = last
+
     def entry_at(self, place: int) -> int:
         """Number of the journal's entry that the item at a place shows."""
         return self._order[place]

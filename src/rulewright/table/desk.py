@@ -95,8 +95,9 @@ class Desk:
         return found
 
     def forget(self) -> None:
-        """What was held has not happened: logs that have it already are made anew."""
-        self._items = {who: items for who, items in self._items.items() if items.is_of(self.campaign.ledger)}
+        """What was held has not happened: it leaves the logs that have it already."""
+        for items in self._items.values():
+            items.forget(self.campaign.ledger.last)
 
     def memory(self, person: Person) -> Memory:
         """Whom a person has known, entry by entry."""

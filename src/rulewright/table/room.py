@@ -12,6 +12,7 @@ from typing import Any, Final, TypeVar
 
 from rulewright.campaign import Campaign
 from rulewright.campaign.faults import NotKept, Overtaken
+from rulewright.engine.entries import Entry
 from rulewright.errors import Complaint
 from rulewright.table import deeds
 from rulewright.table.automation import Automation
@@ -178,22 +179,21 @@ class Room:
                 self.desk.read_shelf()
             if not all(one.is_question for one in batch):
                 self.automation.go_on()
-                await self._write()
+                self._make_ready()
+                await _finished(asyncio.get_running_loop().run_in_executor(None, self.campaign.commit))
         finally:
-            if self.campaign.is_holding:
-                self.campaign.forget()
-                self.desk.forget()
+            self.campaign.forget()
+            self.desk.forget()
             self.desk.read_shelf()
 
-    async def _write(self) -> None:
-        """Write the batch to disk. Meanwhile everybody's log is made ready, and nothing of it sent."""
-        writing = asyncio.get_running_loop().run_in_executor(None, self.campaign.write)
+    def _make_ready(self) -> None:
+        """Make everybody's log ready before it is written down, so that nothing keeps it back when it is."""
+        if not all(type(one) is Entry and one.status == "done" and not one.resumes for one in self.campaign.held):
+            return  # they change earlier items, which could not be taken back if the disk refused them
         try:
             self._showing.take_up(self.lines)
-        except Exception as wrong:  # noqa: BLE001 - what is on disk has happened, whatever showing it runs into
+        except Exception as wrong:  # noqa: BLE001 - what was done is done, whatever showing it runs into
             self.log_fault("log", wrong)
-        await _finished(writing)
-        self.campaign.let_stand()
 
     def _run(self, one: Asked) -> Any:
         """Do one thing of a batch; what goes wrong with it concerns nobody else."""

@@ -6,12 +6,12 @@ Belongs here: how a database is spoken to. Not here: what is kept in it (store).
 import sqlite3
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from threading import Lock
 from typing import Any, Final
 from urllib.parse import quote
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, PoolProxiedConnection, create_engine, event
 from sqlalchemy.engine import URL
 
 from rulewright.campaign.faults import complaint, speaking
@@ -108,33 +108,32 @@ def reading(engine: Engine) -> Connection:
 def writing_at_once(engine: Engine, where: str) -> Iterator[Any]:
     """A cursor of the driver in a transaction that is on disk at the end of the block, or has not happened.
 
-    For what is written with every command: SQLAlchemy's own connection would take as long as the rules.
+    For what is written with every command: a connection of SQLAlchemy would cost more than the writing.
     """
-    with speaking(where):
-        on = engine.raw_connection()
     try:
-        with _drivers_own(engine, where):
+        with speaking(where):
+            on = engine.raw_connection()
+        try:
             cursor = on.cursor()
             if engine.dialect.name == "sqlite":
                 cursor.execute("BEGIN IMMEDIATE")
             yield cursor
             on.commit()
-    except BaseException:
-        with suppress(Exception):  # of a connection that is lost; what went wrong with it is being raised already
-            on.rollback()
-        on.invalidate()
-        raise
-    finally:
-        on.close()
-
-
-@contextmanager
-def _drivers_own(engine: Engine, where: str) -> Iterator[None]:
-    """Turn the driver's own complaint into ours."""
-    try:
-        yield
+        except BaseException:
+            _roll_back(on)
+            raise
+        finally:
+            on.close()
     except engine.dialect.loaded_dbapi.Error as wrong:
         raise complaint(where, wrong) from wrong
+
+
+def _roll_back(on: PoolProxiedConnection) -> None:
+    """Let nothing of a transaction have happened; a connection on which even that fails is not used again."""
+    try:
+        on.rollback()
+    except Exception:  # noqa: BLE001 - whatever the driver says of a lost connection, why is being raised already
+        on.invalidate()
 
 
 def writing(engine: Engine) -> Connection:

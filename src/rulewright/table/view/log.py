@@ -66,9 +66,12 @@ class Items:
         self.changed = 0
         """Place of the first item that has changed since lines were sent some."""
 
-    def is_of(self, ledger: Ledger) -> bool:
-        """Whether it has nothing that the ledger has not."""
-        return self.log.taken <= ledger.last
+    def forget(self, last: int) -> None:
+        """Let entries after number `last` not have happened; they were outcomes that came after all else."""
+        if self.log.taken > last:
+            self.log.forget(last)
+            for encoded in self._encoded.values():
+                del encoded[len(self.log.items) :]
 
     def take(self, ledger: Ledger, settings: Settings, memory: Memory, most: int | None = None) -> None:
         """Take up what is new, or so many entries of it."""
