@@ -31,7 +31,7 @@ from typing import Any
 import msgspec
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.kept import many_made
+from rulewright.campaign.stored_journal import many_made
 from rulewright.campaign.tactics import patient
 from rulewright.engine.journal import AnyEntry, Codec
 from table_pages import Table, keep_busy, play, sit_down, take_turns

@@ -23,7 +23,7 @@ from rulewright.engine.world import World, fold
 from rulewright.errors import Diverged
 
 STRIDE: Final = 256
-"""So many entries lie between two points from which the world can be folded again, as an undo asks."""
+"""The number of entries between two points from which the world can be folded again, as an undo asks."""
 
 
 class Point(NamedTuple):

@@ -185,7 +185,7 @@ class SeatLog:
         about, facts = self._about.of(entry, state), self._shared.of(entry)
         if self.seat.referee or not facts.is_open:
             return self._looked_at(entry, state, taker, about)
-        # Then it hangs on nothing else of this seat.
+        # Then nothing else of this seat matters.
         key = (state, taker, about, facts.mentions & self._owns, getattr(entry, "by", "") == self.seat.name)
         if key not in facts.made:
             facts.made[key] = self._looked_at(entry, state, taker, about)

@@ -1,4 +1,4 @@
-"""A seat's view kept up with a world that moves on: always what `views.view` gives, made anew only where it changed.
+"""A seat's view kept up with a world that moves on: always what `views.view` gives, made anew only if it changed.
 
 Most of what happens in a fight changes nothing that a given seat may know: a foe loses HP, a plan is noted. Such a
 world gives the very View it gave before, so that nothing made of it has to be made again.
@@ -7,7 +7,7 @@ world gives the very View it gave before, so that nothing made of it has to be m
 from typing import NamedTuple
 
 from rulewright.campaign.seats import Seat
-from rulewright.campaign.views import USUAL, Openness, View, absent_from, seems, view
+from rulewright.campaign.views import USUAL, Openness, View, absent_from, appearance, view
 from rulewright.engine.record import Record
 from rulewright.engine.system import System
 from rulewright.engine.world import World
@@ -19,7 +19,7 @@ class Difference(NamedTuple):
     before: World
     after: World
     changed: tuple[str, ...] | None
-    """Ids of the records that are not the same; None where others are there, or in another order."""
+    """Ids of the records that are not the same; None if others are there, or in another order."""
 
 
 class Differences:
@@ -29,7 +29,7 @@ class Differences:
         self._latest: Difference | None = None
 
     def between(self, before: World, after: World) -> tuple[str, ...] | None:
-        """Ids of the records that are not the same; None where others are there, or in another order."""
+        """Ids of the records that are not the same; None if others are there, or in another order."""
         found = self._latest
         if found is None or found.before is not before or found.after is not after:
             found = self._latest = Difference(before, after, _changed(before, after))
@@ -47,7 +47,7 @@ class Viewer:
         self._known: Known | None = None
 
     def see(self, world: World) -> View:
-        """The world as the seat may see it; the same View as last time where it would be an equal one."""
+        """The world as the seat may see it; the same View as last time if it would be an equal one."""
         known = self._known
         if known is None or world is not known.world:
             hidden = absent_from(world, self.system)
@@ -65,7 +65,7 @@ class Viewer:
         )
 
     def _seems(self, one: Record, known: "Known") -> object:
-        return seems(one, self.seat, self.system, self.opened, known.hidden, known.seen)
+        return appearance(one, self.seat, self.system, self.opened, known.hidden, known.seen)
 
 
 class Known(NamedTuple):

@@ -10,8 +10,8 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any, Final
 
-from rulewright.campaign.kept import new_id
 from rulewright.campaign.seats import Seat
+from rulewright.campaign.stored_journal import new_id
 from rulewright.engine.entries import Entry
 from rulewright.engine.world import World
 from rulewright.table import commanding, open_things

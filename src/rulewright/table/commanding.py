@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
-from rulewright.campaign.kept import new_id
 from rulewright.campaign.seats import Seat
+from rulewright.campaign.stored_journal import new_id
 from rulewright.campaign.tactics import habit, patient
 from rulewright.engine.entries import Entry
 from rulewright.engine.procedure import Procedure
@@ -32,7 +32,7 @@ def run(
     desk: Desk, seat: Seat, found: Procedure[..., Any], arguments: Mapping[str, Any], identity: str,
     *, typed: bool = False,
 ) -> Entry[Any, Any]:  # fmt: skip
-    """Run a procedure; those whom no person leads answer by their tactics, where the table is set so."""
+    """Run a procedure; those whom no person leads answer by their tactics, if the table is set so."""
     more: dict[str, Any] = {"typed": True} if typed else {}
     if not typed and degree_of(desk.settings, "foes", found.id) == "do":
         more["answers"] = desk.campaign.chance(patient(desk.campaign.system))
@@ -63,7 +63,7 @@ def roll_for_the_rest(desk: Desk, called: OpenCall, seat: Seat) -> None:
 
 
 def try_whole(desk: Desk, deed: Callable[[], Any]) -> bool:
-    """Do something whole, or not at all where it is refused; whether it was done."""
+    """Do something whole, or not at all if it is refused; whether it was done."""
     try:
         with desk.campaign.whole():
             deed()

@@ -100,7 +100,7 @@ class Desk:
             items.forget(self.campaign.ledger.last)
 
     def memory(self, person: Person) -> Memory:
-        """Whom a person has known, entry by entry."""
+        """What a person has known, entry by entry."""
         return self.sights.memory(person.seat, self.settings, self.opened_before)
 
     def around(self) -> Around:

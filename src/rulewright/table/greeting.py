@@ -54,7 +54,7 @@ async def _links(house: House, slug: str, link: str) -> str:
 
 
 def _reachable(host: str) -> str:
-    """An address of this computer that others at its network can reach, where it listens on all."""
+    """An address of this computer that others at its network can reach, if it listens on all."""
     if host not in ("0.0.0.0", "::", ""):  # noqa: S104 - asked for, not bound here
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:

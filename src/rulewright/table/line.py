@@ -44,7 +44,7 @@ class Line:
         self.parts: dict[str, bytes] | None = None
         """Parts as they were last sent; None before the first Welcome."""
         self.first: int | None = None
-        """How many of the seat's log items stand before the first one sent; None where none was."""
+        """How many of the seat's log items stand before the first one sent; None if none was."""
         self.items = 0
         """How many log items there were when it was last sent some."""
 

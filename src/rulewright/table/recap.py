@@ -22,7 +22,7 @@ from rulewright.table.openings import memory, openings, past_view
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import ENGLISH, in_language
 
-Tell = Callable[[str], str]
+Translate = Callable[[str], str]
 """Puts a sentence into the reader's language."""
 _ROLES: Final = {
     "referee": Sentence("referee"),
@@ -35,7 +35,7 @@ MOST_PLACES = 400
 
 
 class Span(msgspec.Struct, frozen=True):
-    """An evening, by the numbers of its first and last entry; the first is 0 where the campaign began with it."""
+    """An evening, by the numbers of its first and last entry; the first is 0 if the campaign began with it."""
 
     first: int
     last: int
@@ -53,8 +53,8 @@ def evenings(campaign: Campaign) -> list[Span]:
 
 
 def recap(campaign: Campaign, eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
-    """An evening in Markdown, the last one where `evening` (from 1) is 0."""
-    tell = partial(in_language, language=language, game=eyes.system.id)
+    """An evening in Markdown, the last one if `evening` (from 1) is 0."""
+    translate = partial(in_language, language=language, game=eyes.system.id)
     spans = evenings(campaign)
     number = evening if 1 <= evening <= len(spans) else len(spans)
     span = spans[number - 1]
@@ -63,52 +63,54 @@ def recap(campaign: Campaign, eyes: Eyes, evening: int = 0, *, language: str = E
     items = [(log.entry_at(place), one) for place, one in enumerate(log.items)]
     told = [(seq, one) for seq, one in items if span.first <= seq <= span.last and one.state == "done"]
     lines = [
-        *_head(tell, eyes, told, number),
-        *_happened(tell, campaign, eyes, told, span),
-        *_changed(tell, campaign, eyes, span),
+        *_head(translate, eyes, told, number),
+        *_happened(translate, campaign, eyes, told, span),
+        *_changed(translate, campaign, eyes, span),
     ]
     apart = [line for at, line in enumerate(lines) if line or (at and lines[at - 1])]
     return "\n".join(apart).rstrip() + "\n"
 
 
-def _head(tell: Tell, eyes: Eyes, told: list[tuple[int, Seen]], number: int) -> Iterator[str]:
+def _head(translate: Translate, eyes: Eyes, told: list[tuple[int, Seen]], number: int) -> Iterator[str]:
     """The title, the day, who played."""
     title = eyes.settings.title or eyes.system.title
-    yield tell(Sentence("# {title}, evening {number}", title=title, number=number))
+    yield translate(Sentence("# {title}, evening {number}", title=title, number=number))
     yield ""
     days = [one.at[:10] for _, one in told if one.at]
     if days:
         first, last = days[0], days[-1]
-        when = first if first == last else tell(Sentence("{first} to {last}", first=first, last=last))
+        when = first if first == last else translate(Sentence("{first} to {last}", first=first, last=last))
         yield f"{when}, {eyes.system.title}."
         yield ""
     played = {one.by for _, one in told}
     for one in eyes.people:
         if one.id in played or (one.role in ("referee", "player") and not one.gone):
             titles = [eyes.world[each].title for each in one.plays if each in eyes.world]
-            yield f"* {_plain(one.nick)}: {_plain(', '.join(titles)) or tell(_ROLES[one.role])}"
+            yield f"* {_plain(one.nick)}: {_plain(', '.join(titles)) or translate(_ROLES[one.role])}"
     yield ""
 
 
-def _happened(tell: Tell, campaign: Campaign, eyes: Eyes, told: list[tuple[int, Seen]], span: Span) -> Iterator[str]:
+def _happened(
+    translate: Translate, campaign: Campaign, eyes: Eyes, told: list[tuple[int, Seen]], span: Span
+) -> Iterator[str]:
     """What happened, under where and when."""
-    yield tell(Sentence("## What happened"))
+    yield translate(Sentence("## What happened"))
     yield ""
     heading, stride = "", 1 + len(told) // MOST_PLACES
     going, where, before = _Going(campaign, span.first), "", openings(campaign.shelf)
     for place, (seq, one) in enumerate(told):
         if one.what in ("opened", "closed"):
             yield ""
-            yield f"*{_plain(tell(one.note))}*"
+            yield f"*{_plain(translate(one.note))}*"
             yield ""
             continue
         if place % stride == 0:
-            where = _where(tell, eyes, past_view(going.to(seq), seq, eyes, before), going.options)
+            where = _where(translate, eyes, past_view(going.to(seq), seq, eyes, before), going.options)
         if where != heading:
             heading = where
             yield f"### {_plain(heading)}"
             yield ""
-        yield f"* {_plain(' '.join(map(tell, one.lines)))}"
+        yield f"* {_plain(' '.join(map(translate, one.lines)))}"
     yield ""
 
 
@@ -132,17 +134,17 @@ class _Going:
         return World(self._records)
 
 
-def _where(tell: Tell, eyes: Eyes, then: View, options: dict[str, Any]) -> str:
+def _where(translate: Translate, eyes: Eyes, then: View, options: dict[str, Any]) -> str:
     """The scene and the day of a world, as the seat sees it."""
     scene = eyes.system.scene(then.world)
     day = [
-        tell(Sentence("{name} {value}", name=Sentence(one.name), value=Sentence(one.value)))
+        translate(Sentence("{name} {value}", name=Sentence(one.name), value=Sentence(one.value)))
         for one in eyes.system.strip(then.world, options).ticks[:1]
     ]
-    return ", ".join([*([scene.title] if scene else []), *day]) or tell(Sentence("At the table"))
+    return ", ".join([*([scene.title] if scene else []), *day]) or translate(Sentence("At the table"))
 
 
-def _changed(tell: Tell, campaign: Campaign, eyes: Eyes, span: Span) -> Iterator[str]:
+def _changed(translate: Translate, campaign: Campaign, eyes: Eyes, span: Span) -> Iterator[str]:
     """What has changed for each character that the seat sees whole."""
     before, after = _view_after(campaign, eyes, span.first), _view_after(campaign, eyes, span.last)
     rows = []
@@ -151,27 +153,27 @@ def _changed(tell: Tell, campaign: Campaign, eyes: Eyes, span: Span) -> Iterator
             continue
         was, now = _sheet(eyes, before, one.id), _sheet(eyes, after, one.id)
         changes = [
-            tell(Sentence("{name} {was} to {now}", name=name, was=was.get(name, "-"), now=value))
+            translate(Sentence("{name} {was} to {now}", name=name, was=was.get(name, "-"), now=value))
             for name, value in now.items()
             if was.get(name) != value
         ]
         changes += [
-            tell(Sentence("{name} {was} is gone", name=name, was=value))
+            translate(Sentence("{name} {was} is gone", name=name, was=value))
             for name, value in was.items()
             if name not in now
         ]
         if one.id not in before.world:
-            rows.append(tell(Sentence("* {name} joined.", name=_plain(one.title))))
+            rows.append(translate(Sentence("* {name} joined.", name=_plain(one.title))))
         elif changes:
             rows.append(f"* {_plain(one.title)}: {_plain('; '.join(changes))}.")
     if rows:
-        yield tell(Sentence("## What has changed"))
+        yield translate(Sentence("## What has changed"))
         yield ""
         yield from rows
 
 
 def _sheet(eyes: Eyes, seen: View, who: str) -> dict[Sentence, Sentence]:
-    """The named lines of a sheet; nothing where there is none."""
+    """The named lines of a sheet; nothing if there is none."""
     if eyes.system.sheet is None or who not in seen.world or seen.levels.get(who) != "whole":
         return {}
     sheet = eyes.system.sheet(seen.world[who], seen.world)

@@ -238,7 +238,7 @@ class Room:
             self.desk.notify(lambda person: person.seat.referee, complaint.sentence)
 
     async def _next(self) -> list[Asked]:
-        """All that has come, waited for; nothing where people are quiet and parts are owed to somebody."""
+        """All that has come, waited for; nothing if people are quiet and parts are owed to somebody."""
         lull = asyncio.get_running_loop().call_later(LULL, self._row.put_nowait, QUIET) if self._owed else None
         batch = [await self._row.get()]
         if lull:
@@ -260,7 +260,7 @@ class Room:
 
 
 async def _finished(work: "asyncio.Future[Any]") -> None:
-    """Wait for work in a thread even where the room is let go meanwhile: it writes to the campaign."""
+    """Wait for work in a thread even if the room is let go meanwhile: it writes to the campaign."""
     try:
         await asyncio.shield(work)
     except asyncio.CancelledError:

@@ -29,7 +29,7 @@ MOST_AGAIN = 1000
 
 
 Watching = tuple[str, tuple[str, ...], str]
-"""Through whose eyes a line looks, at whom beside their own, and in which language."""
+"""Whose eyes a line looks through, which records it watches beside their own, and its language."""
 
 
 class Group(NamedTuple):
@@ -66,7 +66,7 @@ class Showing:
         return self._desk.items(self._desk.people[who]).log.taken + SLICE < self._desk.campaign.ledger.last
 
     def log(self, lines: Iterable[Line]) -> list[Group]:
-        """Send lines what is new in their log, and give whom there may be new parts for, the longest waiting first."""
+        """Send lines what is new in their log; give those who may need new parts, the longest waiting first."""
         together = _together(self._desk, lines)
         found = {who: self._taken(who) for who, _, _ in together}
         for (who, _, _), group in together.items():
@@ -77,7 +77,7 @@ class Showing:
         return self._unsent(together)
 
     def _taken(self, who: str, most: int | None = None) -> Items:
-        """The log of a person with what is new in it, or so many entries of it."""
+        """The log of a person with what is new in it, or with at most that many new entries."""
         desk, person = self._desk, self._desk.people[who]
         items = desk.items(person)
         items.take(desk.campaign.ledger, desk.settings, desk.memory(person), most)

@@ -24,7 +24,7 @@ Whose = tuple[tuple[str, ...], bool]
 
 
 class Sight:
-    """A view of the world, and whom a seat knows that has it."""
+    """A view of the world, and what a seat knows that has it."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Sights:
         return found
 
     def memory(self, seat: Seat, settings: Settings, before: Opened) -> Memory:
-        """Whom a seat has known, entry by entry; `before` is what the table opened earlier."""
+        """What a seat has known, entry by entry; `before` is what the table opened earlier."""
         key, about = (seat.owns, seat.referee), self.of(seat, settings).about
         of, memory = self._memories.get(key, (None, None))
         if memory is None or of is not settings:
@@ -130,7 +130,7 @@ def eyes_of(
 
 
 def _is_known_still(made: Sight, seen: View, departed: frozenset[str]) -> bool:
-    """Whether a seat knows just whom it knew: it sees the same, and nobody has ever gone unknown to it."""
+    """Whether a seat knows just what it knew: it sees the same, and nobody has ever gone unknown to it."""
     return made.view is seen and not made.departed and not departed
 
 

@@ -58,7 +58,7 @@ async def _serve(
 
 
 async def _first(house: House, slug: str, system: str, *, demo: bool) -> str:
-    """The campaign whose links are printed: the one named, else the first there is, made where there is none."""
+    """The campaign whose links are printed: the one named, else the first there is, made if there is none."""
     slugs = await asyncio.to_thread(house.place.slugs)
     if slug in slugs or (not slug and slugs):
         return slug or ("demo" if demo and "demo" in slugs else slugs[0])

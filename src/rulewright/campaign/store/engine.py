@@ -14,7 +14,7 @@ from urllib.parse import quote
 from sqlalchemy import Connection, Engine, PoolProxiedConnection, create_engine, event
 from sqlalchemy.engine import URL
 
-from rulewright.campaign.faults import complaint, speaking
+from rulewright.campaign.faults import about_database, complaint
 from rulewright.campaign.store.place import Place
 from rulewright.errors import Sentence, Unreadable
 
@@ -30,12 +30,12 @@ _SHARING: Final = Lock()
 
 
 def engine_of(place: Place) -> Engine:
-    """Connections to a place, to be given back with `let_go`. Unreadable where this kind of database is not known.
+    """Connections to a place, to be given back with `let_go`. Unreadable if this kind of database is not known.
 
     All journals of one database share their connections, so that many tables do not use up what a server has.
     """
     try:
-        with speaking(place.spoken):
+        with about_database(place.spoken):
             if place.url.get_backend_name() == "sqlite":
                 return _sqlite(create_engine(place.url, hide_parameters=True))
             with _SHARING:
@@ -111,7 +111,7 @@ def writing_at_once(engine: Engine, where: str) -> Iterator[Any]:
     For what is written with every command: a connection of SQLAlchemy would cost more than the writing.
     """
     try:
-        with speaking(where):
+        with about_database(where):
             on = engine.raw_connection()
         try:
             cursor = on.cursor()

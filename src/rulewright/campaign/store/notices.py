@@ -20,7 +20,7 @@ class Notice(msgspec.Struct, frozen=True, array_like=True):
     """Whose writing it was: a store's id."""
 
 
-def tell_others(on: Any, dialect: Dialect, journal: str, by: str) -> None:
+def notify_others(on: Any, dialect: Dialect, journal: str, by: str) -> None:
     """Tell the others when, and only if, a cursor's transaction is on disk. On SQLite there is nobody to tell."""
     if dialect.name == "postgresql":
         words = msgspec.json.encode(Notice(journal, by)).decode()

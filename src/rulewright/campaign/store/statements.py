@@ -18,7 +18,7 @@ class Statement:
     def __init__(self, built: Insert | Update | Delete) -> None:
         self._built = built
         self._worded: dict[str, tuple[str, list[str] | None]] = {}
-        """By dialect: the words, and the names in their order where the dialect takes values by place."""
+        """By dialect: the words, and the names in their order if the dialect takes values by place."""
 
     def run(self, on: Any, dialect: Dialect, values: Mapping[str, Any]) -> int:
         """Run it at a driver's cursor, and say how many rows it met."""
@@ -57,7 +57,7 @@ ADVANCE: Final = Statement(_AS_KNOWN.values(_AFTER))
 ADVANCE_WITH_SHELF: Final = Statement(
     _AS_KNOWN.where(JOURNALS.c.shelf == bindparam("known_shelf")).values({**_AFTER, "shelf": bindparam("shelf")})
 )
-"""The same, where the shelf changes as well and must be as it is known."""
+"""The same, if the shelf changes as well and must be as it is known."""
 ADD: Final = Statement(ENTRIES.insert().values({one.name: bindparam(one.name) for one in ENTRIES.columns}))
 """Add an entry."""
 

@@ -14,12 +14,12 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from sqlalchemy import Connection, Engine, select
 
-from rulewright.campaign.faults import NotKept, Overtaken, speaking
+from rulewright.campaign.faults import NotKept, Overtaken, about_database
 from rulewright.campaign.store import schema
 from rulewright.campaign.store.engine import engine_of, let_go, reading, reading_engine, writing, writing_at_once
 from rulewright.campaign.store.files import making
 from rulewright.campaign.store.library import BACKUP
-from rulewright.campaign.store.notices import tell_others
+from rulewright.campaign.store.notices import notify_others
 from rulewright.campaign.store.place import Place, check_file, place_of
 from rulewright.campaign.store.rows import Beginning, Stand, Thing, as_bytes, sealed
 from rulewright.campaign.store.statements import ADD, ADVANCE, ADVANCE_WITH_SHELF, PUT, TAKE_OFF
@@ -48,7 +48,7 @@ class Store:
         bodies: Sequence[bytes] = (),
         shelf: Sequence[Thing] = (),
     ) -> Self:
-        """Make a journal. Refused where there is one already; where it fails nothing is left behind."""
+        """Make a journal. Refused if there is one already; if it fails nothing is left behind."""
         place = place_of(path_or_url)
         return cls.create_at(place, beginning, bodies, shelf)
 
@@ -81,7 +81,7 @@ class Store:
 
     @classmethod
     def open(cls, path_or_url: str | os.PathLike[str], *, reading: bool = False) -> Self:
-        """Open a journal. Unreadable where it is missing, foreign, damaged or of a newer format.
+        """Open a journal. Unreadable if it is missing, foreign, damaged or of a newer format.
 
         One of an older release is brought up first. With `reading` nothing is written, brought up or waited for, and
         what others write later may not be seen.
@@ -103,13 +103,13 @@ class Store:
 
     def beginning(self) -> Beginning:
         """How the journal begins."""
-        with speaking(self.where), self._reading() as on:
+        with about_database(self.where), self._reading() as on:
             row = on.execute(select(JOURNALS.c.header, JOURNALS.c.start, JOURNALS.c.seed).where(self._mine)).one()
         return Beginning(as_bytes(row.header), as_bytes(row.start), None if row.seed is None else as_bytes(row.seed))
 
     def stand(self) -> Stand:
         """How far the journal has come."""
-        with speaking(self.where), self._reading() as on:
+        with about_database(self.where), self._reading() as on:
             return self._stand(on)
 
     def read(self, after: int, seal: bytes) -> tuple[list[bytes], Stand]:
@@ -117,18 +117,18 @@ class Store:
 
         Unreadable names the first whose seal does not fit.
         """
-        with speaking(self.where), self._reading() as on:
+        with about_database(self.where), self._reading() as on:
             return self._read(on, after, seal)
 
     def things(self) -> tuple[list[Thing], Stand]:
         """What stands on the shelf, oldest first, and how often it has changed."""
-        with speaking(self.where), self._reading() as on:
+        with about_database(self.where), self._reading() as on:
             return self._things(on), self._stand(on)
 
     def whole(self) -> tuple[Beginning, list[bytes], list[Thing], Stand]:
         """All there is, as it was at one moment."""
         begun = self.beginning()  # it never changes, but for the seed
-        with speaking(self.where), self._reading() as on:
+        with about_database(self.where), self._reading() as on:
             bodies, stand = self._read(on, 0, begun.seal)
             return Beginning(begun.header, begun.start, stand.seed), bodies, self._things(on), stand
 
@@ -144,7 +144,7 @@ class Store:
         """Add entries behind the `known` last one, all or none, and come back when they are on disk.
 
         `attempts` are those at the entry after them; `shelf` is what changes there; `seed` replaces the secret seed in
-        the same breath. Overtaken where somebody else has written since.
+        the same breath. Overtaken if somebody else has written since.
         """
         rows, seal = sealed(self.place.journal, known.last, known.seal, bodies)
         seed = known.seed if seed is UNSET else seed
@@ -159,12 +159,12 @@ class Store:
             if rows:
                 ADD.run_each(on, dialect, rows)
             self._put(on, shelf)
-            tell_others(on, dialect, self.place.journal, self.id)
+            notify_others(on, dialect, self.place.journal, self.id)
         return after
 
     def begin_attempt(self, known: Stand) -> Stand:
         """Count an attempt at the next entry, on disk, so that its dice are never dealt a second time."""
-        with speaking(self.where), writing(self.engine) as on, on.begin():
+        with about_database(self.where), writing(self.engine) as on, on.begin():
             counted = JOURNALS.update().where(self._mine, JOURNALS.c.last == known.last)
             if on.execute(counted.values(attempts=JOURNALS.c.attempts + 1)).rowcount != 1:
                 raise self._overtaken()
@@ -223,7 +223,7 @@ class Store:
 
     def _write_beginning(self, beginning: Beginning, bodies: Sequence[bytes], shelf: Sequence[Thing]) -> None:
         rows, seal = sealed(self.place.journal, 0, beginning.seal, bodies)
-        with speaking(self.where), writing(self.engine) as on:
+        with about_database(self.where), writing(self.engine) as on:
             if self.engine.dialect.name == "sqlite":
                 # It stays with the file, and cannot be changed inside a transaction.
                 on.connection.cursor().execute("PRAGMA journal_mode=WAL")
@@ -245,7 +245,7 @@ class Store:
                 self._put(on.connection.cursor(), shelf)
 
     def _check_form(self, *, reading: bool) -> None:
-        with speaking(self.where), self._reading() as on:
+        with about_database(self.where), self._reading() as on:
             self._revision = schema.revision_of(on, self.where)
             is_of_today = schema.check(self._revision, self.where)
             found = on.execute(select(JOURNALS.c.format).where(self._mine)).scalar()
@@ -268,7 +268,7 @@ class Store:
 
     def _bring_up(self) -> None:
         try:
-            with speaking(self.where), writing(self.engine) as on, on.begin():
+            with about_database(self.where), writing(self.engine) as on, on.begin():
                 schema.bring_up(on, self.where)
         except NotKept as wrong:
             told = Sentence(

@@ -16,7 +16,7 @@ USED: Final = Sentence("this command's id is used already: give each command an 
 def done_before(
     desk: Desk, person: Person, identity: str, kind: type[AnyEntry], procedure: str = ""
 ) -> AnyEntry | None:
-    """The entry that came of this person's same message; None where there is none. Refused where another has its id."""
+    """The entry that came of this person's same message; None if there is none. Refused if another has its id."""
     known = desk.campaign.ledger.by_command.get(identity)
     if known is None:
         return None

@@ -64,7 +64,7 @@ def put_before(
 
 
 def _is_open_or_done(desk: Desk, person: Person, found: Procedure[..., Any], identity: str) -> bool:
-    """Whether this very proposal was made before. Refused where its id names something else.
+    """Whether this very proposal was made before. Refused if its id names something else.
 
     The table's own proposals are named by what they say, so that nobody else may use such names.
     """

@@ -1,4 +1,4 @@
-"""Answering a call: whom the referee has asked to roll commands what was asked for, with the referee's leave.
+"""Answering a call: somebody whom the referee has asked to roll commands that roll, with the referee's leave.
 
 Belongs here: which call a command answers, and what of it the caller was not told. Not here: making calls (asking).
 """
@@ -15,22 +15,22 @@ from rulewright.table.desk import Desk
 from rulewright.table.open_things import OpenCall
 from rulewright.table.people import Person
 from rulewright.table.phrases import written
-from rulewright.table.view.open_things import told
+from rulewright.table.view.open_things import arguments_for
 
 
 def with_unseen(
     desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any]
 ) -> tuple[OpenCall, dict[str, Any]] | None:
-    """The call that a command answers where the person was not told all of it, and the command with what was left out.
+    """The call that a command answers if the person was not told all of it, and the command with what was left out.
 
-    What they give themselves is bound in the world as they see it. None where there is no such call.
+    What they give themselves is bound in the world as they see it. None if there is no such call.
     """
     if not desk.calls:
         return None
     eyes = desk.eyes(person)
     for one in desk.calls:
         who = arguments.get(one.parameter)
-        known = told(eyes, one)
+        known = arguments_for(eyes, one)
         if not _is_for(person, one, found, who) or known == one.arguments:
             continue
         if {**known, one.parameter: who}.items() <= dict(arguments).items():
@@ -41,7 +41,7 @@ def with_unseen(
 
 
 def answered(desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> OpenCall | None:
-    """The call that a command of this person answers, where they were told all of it."""
+    """The call that a command of this person answers, if they were told all of it."""
     for one in desk.calls:
         who = arguments.get(one.parameter)
         if _is_for(person, one, found, who) and one.given(str(who)).items() <= dict(arguments).items():

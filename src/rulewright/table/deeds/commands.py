@@ -72,7 +72,7 @@ def allowed(
 ) -> tuple[OpenCall | None, dict[str, Any]]:
     """The call that a player's command answers, if any, and its arguments as whole ids, from the world as they see it.
 
-    NotAllowed where it is not theirs to command and nobody has called for it; that is found before any rule runs. Else
+    NotAllowed if it is not theirs to command and nobody has called for it; that is found before any rule runs. Else
     the Complaint that it makes in that world.
     """
     if unseen := calls.with_unseen(desk, person, found, arguments):
@@ -158,7 +158,7 @@ def given(desk: Desk, person: Person, waiting: Entry[Any, Any], deed: Any) -> An
 
 
 def awaited(desk: Desk, person: Person, identity: str, number: int) -> Entry[Any, Any]:
-    """The wait that a person means. Refused where they see none, NotAllowed where another is asked."""
+    """The wait that a person means. Refused if they see none, NotAllowed if another is asked."""
     waits = desk.waits.of(identity)
     if not 1 <= number <= len(waits):
         raise Overtaken(NOT_AWAITED)
@@ -194,7 +194,7 @@ def drop(desk: Desk, line: Line, message: protocol.Drop) -> None:
 
 
 def _check_not_passed(desk: Desk, person: Person, expect: int) -> None:
-    """Overtaken where something that this seat sees has happened after the item they know."""
+    """Overtaken if something that this seat sees has happened after the item they know."""
     about = desk.sight(person).about
     fresh = [one for one in desk.campaign.held if entry_seen(one, person.seat, number=1, about=about)]
     if fresh or desk.items(person).last != expect:

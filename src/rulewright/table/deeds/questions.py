@@ -1,4 +1,4 @@
-"""Questions: they change nothing. What takes a while is found aside, so that the room goes on."""
+"""Questions: they change nothing. What takes a while is found in the background, so that the room goes on."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -32,7 +32,7 @@ MOST_FOUND: Final = 30
 
 
 class Later(msgspec.Struct, frozen=True):
-    """An answer that is found aside."""
+    """An answer that is found in the background."""
 
     find: Callable[[], Any]
 
@@ -78,7 +78,7 @@ def _solved(desk: Desk, key: chances.Key, eyes: Eyes, solve: Callable[[], Any]) 
 
 
 def check_may(desk: Desk, eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """What a question gives a procedure. NotAllowed where its seat may not command it and is not called to either:
+    """What a question gives a procedure. NotAllowed if its seat may not command it and is not called to either:
     no rule runs for whoever may not run it.
     """
     bound = bind(found.parameters, arguments, eyes.world)
@@ -90,7 +90,7 @@ def check_may(desk: Desk, eyes: Eyes, found: Procedure[..., Any], arguments: Map
 
 
 def why_not(desk: Desk, line: Line, message: protocol.WhyNot) -> protocol.Reply:
-    """Why a command is not possible now, as far as this seat can see; empty where it is."""
+    """Why a command is not possible now, as far as this seat can see; empty if it is."""
     eyes = desk.eyes_of_line(line)
     found = desk.campaign.system.procedure(message.procedure)
     try:

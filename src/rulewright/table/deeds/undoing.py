@@ -51,7 +51,7 @@ def _turn(desk: Desk, person: Person, deed: object) -> None:
 
 
 def _named(desk: Desk, person: Person, command: str) -> int:
-    """Number of the entry that a log item means. NotAllowed where it is another's to take back."""
+    """Number of the entry that a log item means. NotAllowed if it is another's to take back."""
     found = desk.campaign.ledger.by_command.get(command)
     if found is None or not _sees(desk, person, found):
         raise Refused("nothing of that name is in the log")

@@ -38,7 +38,7 @@ CROWD = Bye("too-much", "too many pages of yours are open at this table: close o
 
 
 class _Id(msgspec.Struct):
-    """A message of which only the id is read."""
+    """A message, as far as its id goes."""
 
     id: str = ""
 
@@ -197,7 +197,7 @@ class Live:
         self._out.put_nowait(body)
 
     def look(self) -> None:
-        """Leave where the seat is no longer this socket's."""
+        """Leave if the seat is no longer this socket's."""
         if bye := self._ended():
             self._send(encoded(bye, self.language))
 

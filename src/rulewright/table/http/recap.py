@@ -45,7 +45,7 @@ async def recap(anyone: Seated, seat: Whose = "", evening: Which = 0, lang: Lang
 
 
 def _whose(room: Room, asking: Person, seat: str) -> Person:
-    """Whose recap is asked for. NotAllowed where it is another's, and none of a referee's business."""
+    """Whose recap is asked for. NotAllowed if it is another's, and none of a referee's business."""
     if seat in ("", asking.id):
         return asking
     if seat == EVERYBODY:

@@ -25,9 +25,9 @@ class Wait(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     """Which wait of this command it is, from 1."""
     suggested: str = ""
-    """What the tactics of whoever is asked would answer, where no person leads them."""
+    """What the tactics of whoever is asked would answer, if no person leads them."""
     until: str = ""
-    """When the usual answer is taken, in people's time; empty where never."""
+    """When the usual answer is taken, in people's time; empty if never."""
 
 
 class Evening(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,7 +59,7 @@ class Eyes(msgspec.Struct, frozen=True, kw_only=True):
     person: Person
     view: View
     about: Known
-    """Whom the seat knows how well, as far as the log hangs on it."""
+    """What the seat has learnt of others, as far as its log depends on it."""
     system: System
     options: Mapping[str, Any]
     settings: Settings
@@ -73,7 +73,7 @@ class Eyes(msgspec.Struct, frozen=True, kw_only=True):
     """Ids of the records whose sheet and offers this seat looks at, beside its own."""
     evening: Evening = Evening()
     language: str = ENGLISH
-    """In which sentences are told to whoever looks."""
+    """In which sentences are sent to whoever looks."""
     memo: Memo = msgspec.field(default_factory=Memo)
     """What was made of this world and others like it, for all who share a table."""
 

@@ -26,7 +26,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     doc: Term
     required: bool = False
     usual: Any = None
-    """What is taken where it is left out."""
+    """What is taken if it is left out."""
     of: str = ""
     """Type of the record or records wanted; the part `choices` has those this seat sees, by type."""
     low: int | None = None

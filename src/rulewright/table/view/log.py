@@ -29,7 +29,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     mine: bool = False
     """This seat commanded it."""
     may_undo: bool = False
-    """This seat may take it back, where nothing stands on it; or let it stand again, where it is taken back."""
+    """This seat may take it back, if nothing stands on it; or let it stand again, if it is taken back."""
 
 
 class SharedItems:
@@ -74,7 +74,7 @@ class Items:
                 del encoded[len(self.log.items) :]
 
     def take(self, ledger: Ledger, settings: Settings, memory: Memory, most: int | None = None) -> None:
-        """Take up what is new, or so many entries of it."""
+        """Take up what is new, or at most that many entries of it."""
         at = self.log.take(ledger, memory, most)
         if self._settings is None or self._settings.undo != settings.undo:
             at = 0
@@ -98,7 +98,7 @@ class Items:
 
     @property
     def last(self) -> int:
-        """Number of the last item; 0 where there is none."""
+        """Number of the last item; 0 if there is none."""
         return self.log.items[-1].number if self.log.items else 0
 
 

@@ -1,6 +1,6 @@
 """All parts of what a seat sees, and which of them have to be made again.
 
-Each is a function of the seat's eyes and of those fields alone that it names; where these are the same, it is too.
+Each is a function of the seat's eyes and of those fields alone that it names; if these are the same, it is too.
 """
 
 import logging
@@ -57,7 +57,7 @@ PARTS: dict[str, tuple[Callable[[Eyes], Any], tuple[str, ...]]] = {
     "notes": (notes, ("view",)),
     "choices": (choices, ("person", "view")),
 }
-"""Every part by name: how it is made, and of which fields of the eyes."""
+"""Every part by name: the function that makes it, and the fields of the eyes that it uses."""
 
 
 class Made:
@@ -66,9 +66,9 @@ class Made:
     def __init__(self) -> None:
         self.bodies: dict[str, bytes] = {}
         self.stamp: tuple[object, ...] = ()
-        """What they were made of; where all of it is still the very same, nothing has to be made again."""
+        """What they were made of; if all of it is still the very same, nothing has to be made again."""
         self.since = 0.0
-        """Since when they are owed to somebody, by a clock that only runs; 0 where they are not."""
+        """Since when they are owed to somebody, by a clock that only runs; 0 if they are not."""
         self._eyes: Eyes | None = None
 
     def make(self, eyes: Eyes) -> dict[str, bytes]:
@@ -129,4 +129,4 @@ def _changed(before: Eyes | None, after: Eyes) -> set[str]:
 
 
 _NEEDED = frozenset(name for _, needs in PARTS.values() for name in needs)
-"""Every field of the eyes of which some part is made."""
+"""Every field of the eyes that some part uses."""

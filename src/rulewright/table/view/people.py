@@ -33,7 +33,7 @@ class Somebody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A person decides for it."""
     level: str = "outside"
     looks: Term = ""
-    """How it looks, where it is not seen whole."""
+    """How it looks, if it is not seen whole."""
     brief: Term = ""
     glance: Glance | None = None
     """Only of those seen whole."""

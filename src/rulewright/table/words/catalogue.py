@@ -26,7 +26,7 @@ def in_language(text: str, language: str, game: str = "") -> str:
 
 @cache
 def catalogue(language: str, game: str = "") -> Words:
-    """All sentences of a language. Where a game has its own word for something, it is that at a table of the game."""
+    """All sentences of a language. If a game has its own word for something, it is that at a table of the game."""
     found: dict[str, Any] = {}
     files = sorted((Path(__file__).parent / language).glob("*.json"))
     for file in sorted(files, key=lambda file: file.name.partition(".")[0] == game):
@@ -35,7 +35,7 @@ def catalogue(language: str, game: str = "") -> Words:
 
 
 def translated(text: str, words: Words) -> str:
-    """A text as a catalogue has it; in English where it has none."""
+    """A text as a catalogue has it; in English if it has none."""
     sentence = Sentence(text)
     is_one = not sentence.many or sentence.fields.get("n") == 1
     form = words.get(sentence.template) or (sentence.template if is_one else sentence.many)

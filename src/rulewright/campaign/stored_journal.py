@@ -35,12 +35,12 @@ Method = TypeVar("Method", bound=Callable[..., Any])
 
 
 def _alone(method: Method) -> Method:
-    """A method that lets others finish first: while a batch is written by one thread, what another puts on the shelf
-    waits, and is neither lost nor half in.
+    """A method that waits until others have finished: what one thread puts on the shelf while another writes a batch is
+    neither lost nor written by halves.
     """
 
     @wraps(method)
-    def waits(self: "Kept", *given: Any, **named: Any) -> Any:
+    def waits(self: "StoredJournal", *given: Any, **named: Any) -> Any:
         with self.busy:
             return method(self, *given, **named)
 
@@ -72,7 +72,7 @@ class Hold(msgspec.Struct):
     shelf: list[Thing] = []
 
 
-class Kept:
+class StoredJournal:
     """A journal, its store, its ledger and its shelf."""
 
     def __init__(self, store: Store, system: System, codec: Codec, ledger: Ledger, stand: Stand) -> None:
@@ -85,7 +85,7 @@ class Kept:
 
     @classmethod
     def open(cls, path_or_url: PathOrUrl, system: System | None, *, reading: bool = False) -> Self:
-        """Open what is there; Unreadable where it cannot be read whole."""
+        """Open what is there; Unreadable if it cannot be read whole."""
         store = Store.open(path_or_url, reading=reading)
         try:
             begun = store.beginning()
@@ -104,7 +104,7 @@ class Kept:
 
     @classmethod
     def make(cls, path_or_url: PathOrUrl, journal: Journal, system: System | None, seed: bytes | None) -> Self:
-        """Keep a journal in a new place. Where `seed` is not the one it promised, a new evening opens at its end."""
+        """Keep a journal in a new place. If `seed` is not the one it promised, a new evening opens at its end."""
         game = system or installed_system(journal.header.system)
         codec, seed = Codec(game), seed or new_seed()
         check_behaviour(os.fspath(path_or_url), game, journal.header, journal.entries)
@@ -178,7 +178,7 @@ class Kept:
         return entry
 
     def stream(self, *, shown: bool) -> Stream:
-        """The dice of the next attempt. Where people see them fall before it is written down, it is counted at once."""
+        """The dice of the next attempt, which is counted at once if people see them before it is written down."""
         attempt = self.attempts + 1
         if self._hold:
             self._hold.dealt += 1
@@ -197,7 +197,7 @@ class Kept:
 
     @_alone
     def hold(self) -> None:
-        """From now on hold in memory what is done. Refused where something is held already."""
+        """From now on hold in memory what is done. Refused if something is held already."""
         if self._hold:
             raise Refused("a hold is begun already: commit or forget it first")
         stand = self.stand
@@ -287,7 +287,7 @@ def many_made() -> Iterator[None]:
 
 
 def check_behaviour(where: str, game: System, header: Header, entries: Iterable[AnyEntry]) -> None:
-    """Unreadable where a journal was played by newer rules than there are here; older ones do not matter."""
+    """Unreadable if a journal was played by newer rules than there are here; older ones do not matter."""
     newest = max({entry.behaviour for entry in entries if type(entry) is Entry}, default=0)
     newest = max(newest, header.behaviour)
     if newest > game.behaviour:
