@@ -32,7 +32,7 @@ class Presence:
     """Who is where, at the tables of one database."""
 
     def __init__(self, place: str, mine: Callable[[], Mapping[str, Seats]], moved: Callable[[str], None]) -> None:
-        """`mine` gives who is connected here, by journal; `moved` gets the journal of a table that others came to or left."""
+        """`mine` gives who is here, by journal; `moved` gets the journal of a table that others came to or left."""
         self._place, self._mine, self._moved = place, mine, moved
         self.id = token_hex(8)
         self._heard: dict[str, dict[str, Report]] = {}
