@@ -90,7 +90,7 @@ class StoredJournal:
         try:
             begun = store.beginning()
             header = read_header(begun.header, where=store.where)
-            game = system or installed_system(header.system)
+            game = system or installed_system(header.system, where=store.where)
             codec = Codec(game)
             start = World(codec.decode_records(begun.start, where=store.where))
             with many_made():
@@ -146,7 +146,7 @@ class StoredJournal:
     @_alone
     def is_current(self) -> bool:
         """Whether everything on disk is known here."""
-        return self.store.stand() == self.stand
+        return self.store.stand_now() == self.stand
 
     @_alone
     def refresh(self) -> None:

@@ -54,7 +54,7 @@ def read_journal(text: bytes, *, where: str = "journal", system: System | None =
     if not lines:
         raise Unreadable(where, "it is empty", "give a journal that Rulewright exported")
     header = read_header(lines[0], where=f"{where}, line 1")
-    game = system or installed_system(header.system)
+    game = system or installed_system(header.system, where=f"{where}, line 1")
     codec = Codec(game)
     _check_end(text, lines, where)
     start = codec.decode_records(lines[1], where=f"{where}, line 2")

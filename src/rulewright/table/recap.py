@@ -54,7 +54,7 @@ def evenings(campaign: Campaign) -> list[Span]:
 
 def recap(campaign: Campaign, eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
     """An evening in Markdown, the last one if `evening` (from 1) is 0."""
-    translate = partial(in_language, language=language, game=eyes.system.id)
+    translate = partial(in_language, language=language, game=eyes.system.base.id)
     spans = evenings(campaign)
     number = evening if 1 <= evening <= len(spans) else len(spans)
     span = spans[number - 1]

@@ -17,7 +17,7 @@ def welcome(desk: Desk, line: Line) -> Welcome:
         nick=mine.nick,
         role=mine.role,
         looking_as=line.looking_as,
-        system=system.id,
+        system=system.base.id,
         title=desk.settings.title,
         procedures=forms(system, line.language, referee=desk.people[line.looks_as].seat.referee),
     )

@@ -110,15 +110,29 @@ def writing_at_once(engine: Engine, where: str) -> Iterator[Any]:
 
     For what is written with every command: a connection of SQLAlchemy would cost more than the writing.
     """
+    with _of_the_driver(engine, where) as on:
+        cursor = on.cursor()
+        if engine.dialect.name == "sqlite":
+            cursor.execute("BEGIN IMMEDIATE")
+        yield cursor
+        on.commit()
+
+
+@contextmanager
+def asking_at_once(engine: Engine, where: str) -> Iterator[Any]:
+    """A cursor of the driver, for a question that is asked after every command."""
+    with _of_the_driver(engine, where) as on:
+        yield on.cursor()
+
+
+@contextmanager
+def _of_the_driver(engine: Engine, where: str) -> Iterator[PoolProxiedConnection]:
+    """The driver's own connection; at the end nothing of what was not committed has happened."""
     try:
         with about_database(where):
             on = engine.raw_connection()
         try:
-            cursor = on.cursor()
-            if engine.dialect.name == "sqlite":
-                cursor.execute("BEGIN IMMEDIATE")
-            yield cursor
-            on.commit()
+            yield on
         except BaseException:
             _roll_back(on)
             raise

@@ -6,7 +6,7 @@ Belongs here: what SQLAlchemy would otherwise build and look up anew each time, 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Delete, Dialect, Insert, Update, bindparam
+from sqlalchemy import Delete, Dialect, Insert, Select, Update, bindparam, select
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from rulewright.campaign.store.tables import ENTRIES, JOURNALS, SHELF
@@ -15,7 +15,7 @@ from rulewright.campaign.store.tables import ENTRIES, JOURNALS, SHELF
 class Statement:
     """A statement with places for values, by their names."""
 
-    def __init__(self, built: Insert | Update | Delete) -> None:
+    def __init__(self, built: Insert | Update | Delete | Select[Any]) -> None:
         self._built = built
         self._worded: dict[str, tuple[str, list[str] | None]] = {}
         """By dialect: the words, and the names in their order if the dialect takes values by place."""
@@ -52,6 +52,12 @@ _AS_KNOWN = JOURNALS.update().where(
 )
 _AFTER: Final[dict[str, Any]] = {name: bindparam(name) for name in ("last", "seal", "attempts", "seed")}
 
+STAND: Final = Statement(
+    select(JOURNALS.c.last, JOURNALS.c.seal, JOURNALS.c.attempts, JOURNALS.c.seed, JOURNALS.c.shelf).where(
+        JOURNALS.c.name == bindparam("journal")
+    )
+)
+"""How far a journal has come."""
 ADVANCE: Final = Statement(_AS_KNOWN.values(_AFTER))
 """Let a journal that stands as it is known go on."""
 ADVANCE_WITH_SHELF: Final = Statement(

@@ -16,13 +16,21 @@ from sqlalchemy import Connection, Engine, select
 
 from rulewright.campaign.faults import NotKept, Overtaken, about_database
 from rulewright.campaign.store import schema
-from rulewright.campaign.store.engine import engine_of, let_go, reading, reading_engine, writing, writing_at_once
+from rulewright.campaign.store.engine import (
+    asking_at_once,
+    engine_of,
+    let_go,
+    reading,
+    reading_engine,
+    writing,
+    writing_at_once,
+)
 from rulewright.campaign.store.files import making
 from rulewright.campaign.store.library import BACKUP
 from rulewright.campaign.store.notices import notify_others
 from rulewright.campaign.store.place import Place, check_file, place_of
 from rulewright.campaign.store.rows import Beginning, Stand, Thing, as_bytes, sealed
-from rulewright.campaign.store.statements import ADD, ADVANCE, ADVANCE_WITH_SHELF, PUT, TAKE_OFF
+from rulewright.campaign.store.statements import ADD, ADVANCE, ADVANCE_WITH_SHELF, PUT, STAND, TAKE_OFF
 from rulewright.campaign.store.tables import ENTRIES, JOURNALS, REVISION, SHELF
 from rulewright.engine.journal import FORMAT
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
@@ -112,6 +120,12 @@ class Store:
         with about_database(self.where), self._reading() as on:
             return self._stand(on)
 
+    def stand_now(self) -> Stand:
+        """The same of a journal in the tables of today; it is asked after every command, and costs little."""
+        with asking_at_once(self.engine, self.where) as on:
+            STAND.run(on, self.engine.dialect, {"journal": self.place.journal})
+            return _stand_of(on.fetchone())
+
     def read(self, after: int, seal: bytes) -> tuple[list[bytes], Stand]:
         """Entries after number `after`, which has `seal`, and how far they reach.
 
@@ -187,8 +201,7 @@ class Store:
     def _stand(self, on: Connection) -> Stand:
         wanted = (JOURNALS.c.last, JOURNALS.c.seal, JOURNALS.c.attempts, JOURNALS.c.seed, JOURNALS.c.shelf)
         row = on.execute(select(*schema.columns(*wanted, revision=self._revision)).where(self._mine)).one()
-        last, seal, attempts, seed, *shelf = row
-        return Stand(last, as_bytes(seal), attempts, None if seed is None else as_bytes(seed), *shelf)
+        return _stand_of(row)
 
     def _read(self, on: Connection, after: int, seal: bytes) -> tuple[list[bytes], Stand]:
         wanted = select(ENTRIES.c.seq, ENTRIES.c.seal, ENTRIES.c.body)
@@ -287,3 +300,8 @@ class Store:
     def _overtaken(self) -> Overtaken:
         last = self.stand().last
         return Overtaken(Sentence("somebody else acted first, in entry {last}: look again, then command", last=last))
+
+
+def _stand_of(row: Any) -> Stand:
+    last, seal, attempts, seed, *shelf = row
+    return Stand(last, as_bytes(seal), attempts, None if seed is None else as_bytes(seed), *shelf)

@@ -1,10 +1,11 @@
 """Commands, and the answers they wait for.
 
-What a player commands is bound and probed in the world as they see it, so that a refusal tells them nothing new. If it
-is refused only in the true world, they get one fixed sentence, and the referee the reason.
+What a player commands is bound in the world as they see it, and what is refused is probed there, so that a refusal
+tells them nothing new. If only the true world refuses it, they get one fixed sentence, and the referee the reason.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -40,6 +41,10 @@ _KEEPING = (Overtaken, NotKept)
 """Complaints that concern the keeping, and no fact of the game."""
 
 
+def _nothing() -> None:
+    """There is nothing to check."""
+
+
 def command(desk: Desk, line: Line, message: protocol.Do) -> protocol.Done:
     """Command a procedure."""
     person = desk.people[line.person]
@@ -50,10 +55,12 @@ def command(desk: Desk, line: Line, message: protocol.Do) -> protocol.Done:
         _check_not_passed(desk, person, message.expect)
     if person.role == "referee":
         return done(message.id, run(desk, person.seat, found, message.arguments, message.id, typed=person.own_dice))
-    called, arguments = allowed(desk, person, found, message.arguments)
+    called, arguments, check_possible = allowed(desk, person, found, message.arguments)
     is_asked = called is not None and called.given(str(arguments[called.parameter])) == arguments
     if called is None:
         degree = degree_of(desk.settings, "deeds", found.id)
+        if degree != "do":
+            check_possible()
         if degree == "propose":
             put_before(desk, person, found, arguments, message.id)
             return protocol.Done(message.id, proposed=True)
@@ -61,7 +68,8 @@ def command(desk: Desk, line: Line, message: protocol.Do) -> protocol.Done:
             return done(message.id, _written_down(desk, person, found, arguments, message.id))
     # With the referee's leave goes only what the referee asked for, word by word.
     seat = msgspec.structs.replace(person.seat, referee=True) if is_asked else person.seat
-    entry = apart(desk, person, lambda: run(desk, seat, found, arguments, message.id, typed=person.own_dice))
+    deed = partial(run, desk, seat, found, arguments, message.id, typed=person.own_dice)
+    entry = apart(desk, person, deed, check_possible)
     if called is not None:
         calls.tick_off(desk, called, arguments)
     return done(message.id, entry)
@@ -69,22 +77,21 @@ def command(desk: Desk, line: Line, message: protocol.Do) -> protocol.Done:
 
 def allowed(
     desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any]
-) -> tuple[OpenCall | None, dict[str, Any]]:
-    """The call that a player's command answers, if any, and its arguments as whole ids, from the world as they see it.
+) -> tuple[OpenCall | None, dict[str, Any], Callable[[], None]]:
+    """The call that a player's command answers, if any; its arguments as whole ids, from the world as they see it; and
+    what raises the Complaint that it makes in that world.
 
-    NotAllowed if it is not theirs to command and nobody has called for it; that is found before any rule runs. Else
-    the Complaint that it makes in that world.
+    NotAllowed if it is not theirs to command and nobody has called for it; that is found before any rule runs.
     """
     if unseen := calls.with_unseen(desk, person, found, arguments):
-        return unseen
+        return *unseen, _nothing
     sight = desk.sight(person)
     bound = bind(found.parameters, arguments, sight.view.world)
     plain = {name: written(bound[name]) for name in arguments}
     called = calls.answered(desk, person, found, plain)
     if called is None:
         check_caller(person.seat, found, bound)
-    _check_possible(desk, sight, found, bound, plain)
-    return called, plain
+    return called, plain, partial(_check_possible, desk, sight, found, bound, plain)
 
 
 def _check_possible(
@@ -102,8 +109,11 @@ def _check_possible(
             raise wrong
 
 
-def apart(desk: Desk, person: Person, deed: Any) -> Any:
-    """Do something for a player. If only the true world refuses it, they get a fixed sentence, the referee why."""
+def apart(desk: Desk, person: Person, deed: Callable[[], Entry[Any, Any]], check: Callable[[], None] = _nothing) -> Any:
+    """Do something for a player. If only the true world refuses it, they get a fixed sentence, the referee why.
+
+    `check` raises the Complaint that it makes in the world as they see it: it is asked only about what was refused.
+    """
     try:
         return deed()
     except _KEEPING:
@@ -111,6 +121,7 @@ def apart(desk: Desk, person: Person, deed: Any) -> Any:
     except Complaint as complaint:
         if desk.people[person.id].role == "referee":
             raise
+        check()
         desk.notify(
             lambda one: one.role == "referee",
             Sentence("{nick} could not: {complaint}", nick=person.nick, complaint=complaint.sentence),
@@ -206,7 +217,7 @@ def _written_down(
 ) -> Entry[Any, Any]:
     """Write a player's command into the log, and do nothing else: the table keeps only what people protocol."""
     system = desk.campaign.system
-    name = f"{system.id}.record"
+    name = f"{system.base.id}.record"
     if name not in system.procedures:
         raise Refused(Sentence("{title} has no way to write a command down without doing it", title=system.title))
     text = str(phrase(found, arguments, desk.sight(person).view.world))

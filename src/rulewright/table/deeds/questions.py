@@ -105,13 +105,13 @@ def find(desk: Desk, _line: Line, message: protocol.Find) -> Later:
     """Clauses of the rules, by id or by words in them."""
     system = desk.campaign.system
     words = tuple(message.words.split())
-    if system.id not in catalogues():
+    if system.base.id not in catalogues():
         raise Refused(Sentence("there is no catalogue of the rules of {title}", title=system.title))
     if not words or len(words) > 12:
         raise Unreadable("the words", "are missing or too many", "give a clause's id, or up to 12 words in it")
 
     def found() -> list[Found]:
-        book = catalogue(system.id)
+        book = catalogue(system.base.id)
         clauses = [book.clauses[words[0]]] if words[0] in book.clauses else matching(book, words)
         return [Found(one.id, one.section, one.kind, one.rule, one.ambiguous, one.ruling)
                 for one in clauses[:MOST_FOUND]]  # fmt: skip

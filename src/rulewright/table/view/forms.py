@@ -73,7 +73,7 @@ def forms(system: System, language: str, *, referee: bool) -> tuple[msgspec.Raw,
     """The forms of every procedure that a seat may command, and of making a character, which anybody may propose."""
     found = system.procedures.values()
     may = [one for one in found if referee or one.by != "referee" or one is system.character]
-    return tuple(msgspec.Raw(encode(form(one), language, system.id)) for one in may)
+    return tuple(msgspec.Raw(encode(form(one), language, system.base.id)) for one in may)
 
 
 def warm_up(system: System) -> None:

@@ -50,7 +50,7 @@ class SharedItems:
         if found is None:
             if len(self._encoded) >= self.most:
                 self._encoded.clear()
-            found = self._encoded[key] = (one.seen, encode(one, language, system.id))
+            found = self._encoded[key] = (one.seen, encode(one, language, system.base.id))
         return found[1]
 
 

@@ -1,15 +1,15 @@
-"""Rivals and hirelings: rolled by the tables, or hired for what they do."""
+"""Rivals and hired help: rolled by the tables, or hired for a duty."""
 
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
 from rulewright.engine import Field, Part, Rolls, Rule, Told, create, once, procedure, roll, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.entering import taken_up
-from rulewright.systems.bdp.foes.ranks import BEARS, RANKS, USUAL_HP, Duty, Rank
+from rulewright.systems.bdp.bodies.features import BEARS, RANKS, USUAL_HP, Duty, Rank
 from rulewright.systems.bdp.numbers import FIRST_SCORES
-from rulewright.systems.bdp.pieces import Item
-from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Item
+from rulewright.systems.bdp.things.catalogue import taken_up
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
 from rulewright.systems.bricks.saying import in_a_row
@@ -40,7 +40,7 @@ SUITS: Final[Scale[tuple[str, ...]]] = Scale(
 """Armour with the lowest face of each. Clause: npc.adventurer.tables"""
 
 
-@procedure("bdp.adventurer", title="Roll a rival or a helper", clauses=("npc.adventurer.tables",), by="referee")
+@procedure("bdp.adventurer", title="Roll a rival or a helper", by="referee")
 def adventurer(
     name: Annotated[str, Field("the name; drawn where left out")] = "",
     hired: Annotated[bool, Field("a henchman of the party, not a rival")] = False,
@@ -80,7 +80,7 @@ def outfit() -> Rule[tuple[tuple[Item, ...], int]]:
     return taken_up((*arms, *suit)), hp
 
 
-@procedure("bdp.hire", title="Hire help", clauses=("npc.hirelings.kinds",), by="referee")
+@procedure("bdp.hire", title="Hire help", by="referee")
 def hire(
     duty: Annotated[
         Literal["carrier", "torchbearer", "henchman", "squad"],
@@ -105,9 +105,6 @@ def hire(
     made = yield from create(made)
     yield from tell(_hired, made)
     return made
-
-
-PROCEDURES: Final = (adventurer, hire)
 
 
 def _rolled(rolls: Rolls, who: Creature) -> Told:

@@ -1,17 +1,16 @@
-"""Prices: the bands they lie in, buying and selling with coins."""
+"""Prices: the price bands, and buying and selling for coins."""
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.events.pack import ItemDropped
+from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped
 from rulewright.systems.bdp.gear.kits import carried, stow
-from rulewright.systems.bdp.gear.records import CoinsChanged
-from rulewright.systems.bdp.pieces import Item
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.slots import must_fit, sized, weigh
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.tables import GEAR, PRICES, PriceBand, PriceRow
-from rulewright.systems.bdp.things import item_named
+from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bdp.things.slots import must_fit, sized, weigh
 from rulewright.systems.bdp.words import word
 
 HAGGLER: Final = "Haggler"
@@ -22,7 +21,7 @@ BY_SPEED: Final[dict[str, PriceBand]] = {"fast": "affordable", "balanced": "cost
 
 
 def band_of(item: Item) -> PriceRow | None:
-    """The band of prices a thing lies in; None where only the referee can say. Clause: gear.price.bands"""
+    """The price band of a thing; None if only the referee can say. Clause: gear.price.bands"""
     row = GEAR.get(item.name.casefold().replace("'", "").replace(" ", "-"))
     if row:
         return PRICES[row.band]
@@ -49,11 +48,14 @@ def must_be_in_band(item: Item, price: int) -> None:
 
 def must_have_coins(who: Creature, coins: int, clause: str) -> None:
     """Refuse what somebody cannot pay. Clause: gear.price.bands"""
-    if who.coins < coins:
-        raise Refused(
-            Sentence("that costs {coins} coins, and {title} has {has}", coins=coins, title=who.title, has=who.coins),
-            clause=clause,
-        )
+    must(
+        who.coins >= coins,
+        "that costs {coins} coins, and {title} has {has}",
+        coins=coins,
+        title=who,
+        has=who.coins,
+        clause=clause,
+    )
 
 
 def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
@@ -62,7 +64,7 @@ def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
     return (yield from change(who, CoinsChanged(-coins), clause)) if coins else who
 
 
-@procedure("bdp.buy", title="Buy", clauses=("gear.price.bands",), by="referee")
+@procedure("bdp.buy", title="Buy", by="referee")
 def buy(
     who: Annotated[Creature, Field("who buys")],
     thing: Annotated[str, Field("what is bought")],
@@ -80,7 +82,7 @@ def buy(
     return (yield from weigh((yield from stow(who, item))))
 
 
-@procedure("bdp.sell", title="Sell", clauses=("gear.price.bands",), by="referee")
+@procedure("bdp.sell", title="Sell", by="referee")
 def sell(
     who: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("something carried")],

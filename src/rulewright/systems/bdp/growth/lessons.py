@@ -1,47 +1,78 @@
-"""Skills: learned by doing, by training or from a book; training and books are Complex Tasks."""
+"""A skill that is being learned, and what happens to those who grow."""
 
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import (
+    Event,
     Field,
     Record,
     Rolls,
     Rule,
     Told,
     World,
+    becomes,
     change,
     create,
     look,
+    must,
     peek,
+    plus,
     procedure,
     remove,
+    say,
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.bodies import must_act
+from rulewright.errors import Sentence
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.clock import SECONDS, at_peace
+from rulewright.systems.bdp.complex_tasks import LENGTHS, Scope, Undertaking, make_progress, steps_of
+from rulewright.systems.bdp.events.character import SkillLearned
 from rulewright.systems.bdp.gear.prices import must_have_coins, pay
-from rulewright.systems.bdp.growth.records import Lesson, LessonHeld, SkillLearned
-from rulewright.systems.bdp.records import AGAIN, Creature
+from rulewright.systems.bdp.records.creature import AGAIN, Creature
 from rulewright.systems.bdp.tables import SKILLS
-from rulewright.systems.bdp.undertakings.records import Scope, Undertaking
-from rulewright.systems.bdp.undertakings.work import LENGTHS, progress, steps_of
-from rulewright.systems.bdp.waiting import SECONDS, at_peace
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
 
+Way = Literal["training", "book"]
+
+
+class Lesson(Record, frozen=True, kw_only=True):
+    """A skill somebody is learning, as a Complex Task. Clause: improve.skill.task"""
+
+    who: str = ""
+    """Id of the pupil."""
+    skill: str = ""
+    task: str = ""
+    """Id of the Complex Task."""
+    way: Way = "training"
+    modifier: int = 0
+    """The teacher's bonus to the rolls of the task."""
+    coins: int = 0
+    """Price of a week, in coins."""
+    days: int = 0
+    """Days spent so far."""
+
+
+class LessonHeld(Event[Lesson], frozen=True):
+    """Some days were spent on learning. Clause: improve.skill.task"""
+
+    effect = becomes(days=plus("days"))
+    days: int
+
+
 SCOPES: Final[dict[str, Scope]] = {"simple": "effort", "hard": "hard", "expert": "extraordinary"}
 """The steps of learning a skill are those of a Complex Task of this scope. Clause: improve.skill.task"""
 TEACHERS: Final = {"": 0, "skilled": 1, "expert": 2}
-"""What a teacher adds to the rolls. Clause: improve.skill.task"""
+"""A teacher's bonus to the rolls. Clause: improve.skill.task"""
 TRAINING_WEEK: Final = 50
 """Price of a week of training a skill, about, in coins. Clause: improve.skill.task"""
 BOOK_PRICE: Final = 2
-"""How many times the price of the training a book costs. Clause: improve.skill.task"""
+"""The price of a book, as a multiple of the price of the training. Clause: improve.skill.task"""
 BOOK_TIME: Final = (3, 2)
-"""How much longer a book takes than a teacher. Clause: improve.skill.task"""
+"""The time a book takes, as a share of the time with a teacher. Clause: improve.skill.task"""
 WEEK: Final = 7
 
 
@@ -53,15 +84,11 @@ def skill_named(name: str) -> str:
 
 def must_be_new(who: Creature, skill: str) -> None:
     """Refuse to learn what is known already. Clause: improve.skill.task"""
-    if not skill:
-        raise Refused("say which skill is to be learned", clause="improve.skill.task")
-    if who.can(skill) and skill not in AGAIN:
-        raise Refused(
-            Sentence("{title} knows that already: {skill}", title=who.title, skill=skill), clause="improve.skill.task"
-        )
+    must(skill, "say which skill is to be learned")
+    must(not who.can(skill) or skill in AGAIN, "{title} knows that already: {skill}", title=who, skill=skill)
 
 
-@procedure("bdp.award-skill", title="Learn a skill by doing", clauses=("improve.skill.task",), by="referee")
+@procedure("bdp.award-skill", title="Learn a skill by doing", by="referee")
 def award_skill(
     who: Annotated[Creature, Field("who has learned it")],
     skill: Annotated[str, Field("the skill")],
@@ -72,7 +99,7 @@ def award_skill(
     return (yield from _learn(who, learned))
 
 
-@procedure("bdp.lessons", title="Begin to learn a skill", clauses=("improve.skill.task",), by="referee")
+@procedure("bdp.lessons", title="Begin to learn a skill", by="referee")
 def begin_lessons(
     who: Annotated[Creature, Field("who learns")],
     skill: Annotated[str, Field("the skill")],
@@ -90,10 +117,8 @@ def begin_lessons(
     """
     learned = skill_named(skill)
     must_be_new(who, learned)
-    if unit != "day" and difficulty != "expert":
-        raise Refused("only expert skills take more than a day a step", clause="improve.skill.task")
-    if way == "book" and teacher:
-        raise Refused("nobody teaches who learns from a book", clause="improve.skill.task")
+    must(unit == "day" or difficulty == "expert", "only expert skills take more than a day a step")
+    must(way != "book" or not teacher, "nobody teaches who learns from a book")
     scope = SCOPES[difficulty]
     steps = yield from steps_of(scope)
     if way == "book":
@@ -111,7 +136,7 @@ def begin_lessons(
     return (yield from create(lesson))
 
 
-@procedure("bdp.study", title="Learn on", clauses=("improve.skill.task", "task.roll.progress"), by="anyone")
+@procedure("bdp.study", title="Learn on", by="anyone")
 def study(
     lesson: Annotated[Lesson, Field("what is learned")],
     passes: Annotated[bool, Field("the time passes with it; no where it is let pass for several at once")] = True,
@@ -124,7 +149,13 @@ def study(
     task = yield from peek(Undertaking, lesson.task)
     if task is None:
         yield from remove(lesson.id)
-        yield from tell(_given_up, who, lesson.skill)
+        yield from say(
+            "{who} gives up learning {skill}.",
+            "lesson",
+            outside="{who} gives up learning something.",
+            who=who,
+            skill=lesson.skill,
+        )
         return False
     must_act(who)
     must_be_new(who, lesson.skill)
@@ -135,7 +166,7 @@ def study(
     yield from pay(who, coins, "improve.skill.task")
     yield from change(lesson, LessonHeld(days))
     if not task.finished:
-        task = (yield from progress(task, lesson.modifier, passes=passes)).task
+        task = (yield from make_progress(task, lesson.modifier, passes=passes)).task
     if not task.finished:
         return False
     yield from remove(lesson.id)
@@ -145,17 +176,25 @@ def study(
 
 
 def _weeks(days: int) -> int:
-    """Weeks that have begun in so many days."""
+    """The number of weeks that begin within a number of days."""
     return -(-days // WEEK)
 
 
 def _learn(who: Creature, skill: str) -> Rule[Creature]:
     who = yield from change(who, SkillLearned(skill))
-    yield from tell(_learned, who, skill)
+    yield from say(
+        "{who} has learned {skill}.",
+        "lesson",
+        outside="{who} has learned something.",
+        verdict="learned",
+        who=who,
+        skill=skill,
+        clause="improve.skill.task",
+    )
     return who
 
 
-@procedure("bdp.book-price", title="Price of a book that teaches", clauses=("improve.skill.task",), by="referee")
+@procedure("bdp.book-price", title="Price of a book that teaches", by="referee")
 def book_price(
     weeks: Annotated[int, Field("weeks the training would take", low=1, high=520)],
     coins: Annotated[int, Field("price of a week of training, in coins", low=0, high=1_000_000)] = TRAINING_WEEK,
@@ -167,8 +206,8 @@ def book_price(
     return price
 
 
-def deeds(one: Creature, world: World) -> Iterator[Deed]:
-    """What somebody is learning. Clause: improve.skill.task"""
+def offers(one: Creature, world: World) -> Iterator[Deed]:
+    """Lessons that somebody can continue. Clause: improve.skill.task"""
     for lesson in world.all(Lesson):
         if lesson.who == one.id:
             yield study, {"lesson": lesson.id}, Sentence("Learn on: {skill}", skill=lesson.skill)
@@ -184,15 +223,3 @@ def _begun(_rolls: Rolls, who: Creature, skill: str, steps: int) -> Told:
     )
     outside = Sentence("{who} begins to learn something.", who=who.title)
     return Told(text, about="lesson", total=steps, clause="improve.skill.task", outside=outside)
-
-
-def _given_up(_rolls: Rolls, who: Creature, skill: str) -> Told:
-    text = Sentence("{who} gives up learning {skill}.", who=who.title, skill=skill)
-    outside = Sentence("{who} gives up learning something.", who=who.title)
-    return Told(text, about="lesson", clause="improve.skill.task", outside=outside)
-
-
-def _learned(_rolls: Rolls, who: Creature, skill: str) -> Told:
-    text = Sentence("{who} has learned {skill}.", who=who.title, skill=skill)
-    outside = Sentence("{who} has learned something.", who=who.title)
-    return Told(text, about="lesson", verdict=Sentence("learned"), clause="improve.skill.task", outside=outside)

@@ -1,13 +1,13 @@
-"""What happens to places and to who stands where."""
+"""What happens to places: who stands where, secrets and traps that come to light, things that break or open."""
 
-from rulewright.engine import Event
-from rulewright.systems.murdham.records import Creature, Way, Zone
+from rulewright.engine import Event, marks
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.site import Secret, Thing, Way, Zone
 
 
 class Joined(Event[Zone], frozen=True):
-    """A zone borders on another."""
+    """A zone borders on another. Clause: core.position.occupancy"""
 
-    clause = "core.position.occupancy"
     to: str
     door: bool = False
 
@@ -16,14 +16,37 @@ class Joined(Event[Zone], frozen=True):
 
 
 class Stood(Event[Creature], frozen=True):
-    """Somebody came to stand in a zone, or on a border."""
+    """Somebody came to stand in a zone, or on a border. Clause: core.range"""
 
-    clause = "core.range"
     zone: str
     beyond: str = ""
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(zone=self.zone, beyond=self.beyond)
+
+SecretFound = marks("SecretFound", Secret, "A secret came to light. Clause: secrets.search", found=True)
+TrapSprung = marks(
+    "TrapSprung",
+    Secret,
+    "A trap went off, and is known from then on. Clause: traps.undetected",
+    sprung=True,
+    found=True,
+)
 
 
-ALL = (Joined, Stood)
+class ThingHurt(Event[Thing], frozen=True):
+    """A thing lost health, and perhaps its use. Clause: items.health"""
+
+    points: int
+    critical: bool = False
+
+    def apply(self, before: Thing) -> Thing:
+        return before.with_(health=max(0, before.health - self.points), damaged=before.damaged or self.critical)
+
+
+ThingOpened = marks("ThingOpened", Thing, "A thing is shut no more. Clause: locks.open", shut="")
+
+
+class Manned(Event[Thing], frozen=True):
+    """Somebody drives a vehicle, and these pull it. Clause: carts.driven"""
+
+    driver: str
+    pullers: tuple[str, ...] = ()

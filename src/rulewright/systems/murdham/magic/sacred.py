@@ -1,15 +1,14 @@
-"""Sacred powers: a stretch and an omen, and they work where a d12 is higher than the corruption of the invoker."""
+"""Sacred powers: a stretch and an omen; they work if a d12 shows more than the invoker's corruption."""
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, reaches, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, reaches, tell
+from rulewright.errors import Sentence
+from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.events.bodies import OmenSpent
-from rulewright.systems.murdham.exploring import act
-from rulewright.systems.murdham.magic.scrolls import must_be_in_range, must_read, power_named
-from rulewright.systems.murdham.magic.work import work
+from rulewright.systems.murdham.magic.powers import must_be_in_range, must_read, power_named, take_effect
 from rulewright.systems.murdham.numbers import MAGIC_DIE
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import POWERS
 
 SACRED: Final = tuple(row.name for row in POWERS.values() if row.art == "sacred")
@@ -18,13 +17,7 @@ INVOKES: Final = str(Sentence("invokes a sacred power"))
 WORKS: Final = "power-d12"
 
 
-@procedure(
-    "murdham.invoke-sacred",
-    title="Invoke a sacred power",
-    clauses=("magic.sacred", "magic.scrolls", "magic.range", "magic.duration"),
-    by="owner",
-    verb="invoke-sacred",
-)
+@procedure("murdham.invoke-sacred", title="Invoke a sacred power", by="owner", verb="invoke-sacred")
 def invoke_sacred(
     who: Annotated[Creature, Field("who reads it aloud")],
     power: Annotated[str, Field("which power", words=SACRED)],
@@ -36,15 +29,14 @@ def invoke_sacred(
     """
     row, aim = power_named(power, "sacred"), target or who
     must_read(who, row)
-    if not who.omens:
-        raise Refused(Sentence("{title} has no omen left to spend", title=who.title), clause="magic.sacred")
+    must(who.omens, "{title} has no omen left to spend", title=who)
     yield from must_be_in_range(who, aim, row.range)
     yield from act(who, INVOKES, "stretch")
     who = yield from change((yield from look(Creature, who.id)), OmenSpent())
     works = yield from reaches(MAGIC_DIE, who.corruption + 1, WORKS)
     yield from tell(_line, who, row.name, works)
     if works:
-        yield from work(row, (yield from look(Creature, aim.id)), row.duration)
+        yield from take_effect(row, (yield from look(Creature, aim.id)), row.duration)
     return works
 
 

@@ -5,18 +5,34 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, procedure, roll, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import (
+    Field,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    choose,
+    look,
+    must,
+    procedure,
+    roll,
+    say,
+    survey,
+    tell,
+)
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
-from rulewright.systems.murdham.chances import take_chance
-from rulewright.systems.murdham.damage import damage_roll, die_named
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.checks.dice import take_chance
+from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
-from rulewright.systems.murdham.exploring import act
-from rulewright.systems.murdham.options_abroad import HUNT_ALWAYS
-from rulewright.systems.murdham.records import Creature, Weapon
-from rulewright.systems.murdham.saves import attempt
+from rulewright.systems.murdham.health.damage_rolls import damage_roll, die_named
+from rulewright.systems.murdham.options import HUNT_ALWAYS
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.tables import ARMS
-from rulewright.systems.murdham.travel.pace import PATHFINDER
+from rulewright.systems.murdham.travel.journey import PATHFINDER
 
 FORAGING_DIE: Final = d(6)
 """Die of the table of foraging. Clause: rest.forage"""
@@ -42,7 +58,13 @@ KEEPS: Final = str(Sentence("ration"))
 KITCHEN: Final = str(Sentence("field kitchen"))
 """What is in the pack. Clause: rest.forage"""
 Kind = Literal["fruit and vegetables", "fish", "small game", "big game", "nothing"]
-KINDS: Final[dict[int, Kind]] = {2: "fruit and vegetables", 3: "fish", 4: "small game", 5: "big game", 6: "nothing"}
+KINDS_OF_FOOD: Final[dict[int, Kind]] = {
+    2: "fruit and vegetables",
+    3: "fish",
+    4: "small game",
+    5: "big game",
+    6: "nothing",
+}
 """What each face means; on a 1 one may pick. Clause: rest.forage"""
 SKILLS: Final[dict[Kind, str]] = {"fruit and vegetables": FARMER, "fish": "river lore", "small game": HUNTER}
 """Skills that add a ration, and spare the tools. Clause: core.skills"""
@@ -64,7 +86,7 @@ class Land(msgspec.Struct, frozen=True):
                 "big game": self.large_game, "nothing": False}[kind]  # fmt: skip
 
 
-@procedure("murdham.forage", title="Forage", clauses=("rest.forage", "animals.train.hunt", "core.skills"), by="owner")
+@procedure("murdham.forage", title="Forage", by="owner")
 def forage(
     who: Annotated[Creature, Field("who forages")],
     vegetation: Annotated[bool, Field("whether anything edible grows there")] = True,
@@ -93,11 +115,10 @@ def forage(
     return rations
 
 
-@procedure("murdham.eat-fruit", title="Eat foraged fruit", clauses=("rest.forage",), by="owner")
+@procedure("murdham.eat-fruit", title="Eat foraged fruit", by="owner")
 def eat_fruit(who: Annotated[Creature, Field("who eats it")]) -> Rule[bool]:
     """Eat foraged fruit and vegetables; answers whether they are bad, which the GM settles. Clause: rest.forage"""
-    if FRUIT not in who.items:
-        raise Refused(Sentence("{title} has no foraged fruit", title=who.title), clause="rest.forage")
+    must(FRUIT in who.items, "{title} has no foraged fruit", title=who)
     who = yield from change(who, ItemGone(FRUIT))
     bad = yield from take_chance(*RISK, who, hoped=False)
     text = (
@@ -125,7 +146,11 @@ def _kind(who: Creature, land: Land) -> Rule[Kind]:
     faces = [(yield from roll(FORAGING_DIE, "foraging-d6"))]
     if PATHFINDER in who.skills:
         faces.append((yield from roll(FORAGING_DIE, "foraging-d6-again")))
-    kinds = tuple(KINDS.values())[:-1] if 1 in faces else tuple(dict.fromkeys(KINDS[face] for face in faces))
+    kinds = (
+        tuple(KINDS_OF_FOOD.values())[:-1]
+        if 1 in faces
+        else tuple(dict.fromkeys(KINDS_OF_FOOD[face] for face in faces))
+    )
     if len(kinds) == 1:
         return kinds[0]
     best = tuple(sorted(kinds, key=lambda kind: (not _is_sure(who, kind, land), not land.has(kind))))
@@ -158,7 +183,7 @@ def _big_game(who: Creature) -> Rule[int]:
     bows = [one for one in (yield from survey(Weapon)) if one.owner == who.id and one.make in ARMS]
     bow = next((one for one in bows if ARMS[one.make].ranged), None)
     if bow is None:
-        yield from tell(said, Sentence("{who} has nothing to shoot with", who=who.title), "rest.forage", who)
+        yield from say("{who} has nothing to shoot with", who=who)
         return 0
     tracked = yield from _follows(who)
     if not tracked and not (yield from attempt(who, "wit", "wit-save", proficient=HUNTER in who.skills)):

@@ -1,0 +1,84 @@
+"""A meeting of the company with others: who is there, which side notices the other, what each side wants.
+
+Belongs here: the record and what happens to it. Not here: the dice.
+"""
+
+from typing import Any, Literal
+
+from rulewright.engine import Event, Record, World, append, becomes, given, marks
+
+MEETING = "meeting"
+"""Id of the current meeting."""
+Stance = Literal["normal", "reckless", "hidden"]
+"""How a side moves: with care, noisily, or well hidden and silent. Clauses: encounter.reckless, encounter.hidden"""
+Wish = Literal["talk", "fight", "surprise attack", "hide", "slip away", "something else"]
+"""What a side wants of a meeting. Clauses: encounter.one-sided, encounter.otherwise"""
+Unsaid = Literal[""]
+"""What stands there while nobody has said what a side wants."""
+Step = Literal["zone map", "awareness", "approach"]
+"""What is settled in a meeting, in order. Clause: encounter.setup"""
+
+
+class Meeting(Record, frozen=True, kw_only=True):
+    """The company and others it could have to do with. Clauses: encounter.setup, encounter.awareness"""
+
+    id: str = MEETING
+    company: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    step: Step = "zone map"
+    """The next step to settle."""
+    company_aware: bool = False
+    others_aware: bool = False
+    company_wants: Wish | Unsaid = ""
+    others_want: Wish | Unsaid = ""
+    unnoticed: tuple[str, ...] = ()
+    """Members of the company that stay unnoticed though the others are noticed. Clause: core.skills"""
+
+    @property
+    def chooser(self) -> Literal["", "company", "others"]:
+        """The side that chooses because it alone noticed the other; empty if each decides.
+
+        Clause: encounter.one-sided
+        """
+        if self.company_aware == self.others_aware:
+            return ""
+        return "company" if self.company_aware else "others"
+
+
+def not_noticed(one: Any, _world: World) -> bool:
+    """Whether the company has not noticed anybody. Clause: encounter.awareness"""
+    return not one.company_aware
+
+
+ZonesLaid = marks(
+    "ZonesLaid", Meeting, "The scene is laid out on a map of zones. Clause: encounter.setup", step="awareness"
+)
+
+
+class AwarenessSettled(Event[Meeting], frozen=True):
+    """Each side's awareness of the other was settled. Clause: encounter.awareness"""
+
+    effect = becomes(step="approach", company_aware=given("company"), others_aware=given("others"))
+    company: bool
+    others: bool
+
+
+class StayedUnnoticed(Event[Meeting], frozen=True):
+    """Somebody in the company stayed hidden when the others were noticed. Clause: core.skills"""
+
+    effect = becomes(unnoticed=append("who"))
+    who: str
+
+
+class CompanyWished(Event[Meeting], frozen=True):
+    """The players announced what they want. Clause: encounter.otherwise"""
+
+    effect = becomes(company_wants=given("wish"))
+    wish: Wish
+
+
+class OthersWished(Event[Meeting], frozen=True):
+    """The GM settled what the others want. Clause: encounter.otherwise"""
+
+    effect = becomes(others_want=given("wish"))
+    wish: Wish
