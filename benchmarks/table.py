@@ -217,9 +217,7 @@ def many() -> list[bool]:
     print(f"   ratio of p99       {found:8.2f} {said(found <= 3, 'at most 3')}")
     print(f"   a command costs    {cost * 1e3:8.2f} ms {said(cost <= 0.002, 'at most 2')}")
     for name, kept in (("one table alone", one), ("all of them", all_of_them)):
-        print(
-            f"   longest hold of the loop, {name}: {kept.held * 1e3:.1f} ms of its own, {kept.waited * 1e3:.1f} ms in all"
-        )
+        print(f"   longest turn of the loop, {name}: {kept.held * 1e3:.1f} ms, {kept.waited * 1e3:.1f} ms by the clock")
     print(f"   longest of all     {held * 1e3:8.1f} ms {said(held <= 0.02, 'at most 20')}")
     print(f"   memory of an idle table with its {SEATS} pages: {(after - before) / TABLES:.2f} MiB")
     return [found <= 3, cost <= 0.002, held <= 0.02]

@@ -1,5 +1,6 @@
 """`rulewright table`: serve a table."""
 
+import asyncio
 from pathlib import Path
 
 import click
@@ -42,7 +43,7 @@ def table(
     folder, slug = _place(place or PLACE) if not database else (database, "")
     from rulewright.table.starting import serve  # late: whoever asks for help does not wait for a web server
 
-    serve(folder, slug, system, host, port, names, behind_proxy, demo=demo, opens=opens)
+    asyncio.run(serve(folder, slug, system, host, port, names, behind_proxy, demo=demo, opens=opens))
 
 
 def _place(place: str) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from rulewright.table.people import hashed, new_token
 KEY_VARIABLE: Final = "RULEWRIGHT_HOUSE_KEY"
 
 
-def serve(
+async def serve(
     place: str,
     slug: str,
     system: str,
@@ -28,21 +28,6 @@ def serve(
 ) -> None:
     """Serve the campaigns kept at a place until a signal comes. With `opens` the first link opens in the browser."""
     house = House(cupboard(place))
-    asyncio.run(_serve(house, slug, system, host, port, names, behind_proxy, demo=demo, opens=opens))
-
-
-async def _serve(
-    house: House,
-    slug: str,
-    system: str,
-    host: str,
-    port: int,
-    names: tuple[str, ...],
-    behind_proxy: str,
-    *,
-    demo: bool,
-    opens: bool,
-) -> None:
     slug = await _first(house, slug, system, demo=demo)
     socket = listening(host, port)
     found = socket.getsockname()[1]
