@@ -79,8 +79,11 @@ class Showing:
     def _taken(self, who: str, most: int | None = None) -> Items:
         """The log of a person with what is new in it, or with at most that many new entries."""
         desk, person = self._desk, self._desk.people[who]
-        items = desk.items(person)
-        items.take(desk.campaign.ledger, desk.settings, desk.memory(person), most)
+        items, ledger = desk.items(person), desk.campaign.ledger
+        stamp = (ledger.last, ledger.turns, desk.campaign.world, desk.settings, desk.opened_before)
+        if items.stamp != stamp:
+            items.take(ledger, desk.settings, desk.memory(person), most)
+            items.stamp = None if most else stamp
         return items
 
     def parts(self, group: Group) -> None:

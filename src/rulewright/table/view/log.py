@@ -63,6 +63,8 @@ class Items:
         self._encoded: dict[str, list[bytes | None]] = {}
         """Items as bytes, by language, as far as they were asked for: of a long log most are not."""
         self._settings: Settings | None = None
+        self.stamp: tuple[object, ...] | None = None
+        """What it was taken up from; if all of that is the same, there is nothing new in it."""
         self.changed = 0
         """Place of the first item that has changed since lines were sent some."""
 
@@ -70,6 +72,7 @@ class Items:
         """Let entries after number `last` not have happened; they were outcomes that came after all else."""
         if self.log.taken > last:
             self.log.forget(last)
+            self.stamp = None
             for encoded in self._encoded.values():
                 del encoded[len(self.log.items) :]
 
