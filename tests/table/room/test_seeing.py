@@ -127,7 +127,7 @@ def test_the_recap_tells_what_a_seat_may_know(table: Table) -> None:
     table.strike("bob", "bo", "mira")
     table.ask("ann", say.Answer(id="a", command="blow", key="stand", wait=1))
     texts = {
-        who: recap(table.campaign, table.room.showing.eyes(table.room.people[who])) for who in ("rae", "ann", "bob")
+        who: recap(table.campaign, table.room.desk.eyes(table.room.people[who])) for who in ("rae", "ann", "bob")
     }
     assert texts["ann"].startswith("# The barrow, evening 1\n")
     assert "* Ann: Mira\n" in texts["ann"]

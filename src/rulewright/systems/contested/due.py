@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rulewright.engine import Offer, World
+from rulewright.engine.derived import derived
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.contested.body.condition import can_act
@@ -16,6 +17,7 @@ from rulewright.systems.contested.turns.losses import REASONS, due
 from rulewright.systems.contested.words import grouped
 
 
+@derived
 def owed(world: World) -> tuple[Offer, ...]:
     """Whatever is due, as the commands that do it: Morale first, then Scars, then what can wait a little.
 

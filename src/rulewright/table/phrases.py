@@ -15,12 +15,14 @@ from rulewright.errors import Sentence, every
 
 def phrase(found: Procedure[..., Any], arguments: Mapping[str, Any], world: World) -> Sentence:
     """`Strike (who strikes: Mira; whom: Bo)`, in the words of its form, with the names that `world` knows."""
-    title, said = Sentence(found.title), None
+    title, words = Sentence(found.title), None
     for one in found.parameters:
         if one.name in arguments:
-            each = Sentence("{what}: {value}", what=Sentence(one.doc or one.name), value=_said(one, arguments, world))
-            said = each if said is None else Sentence("{words}; {word}", words=said, word=each)
-    return title if said is None else Sentence("{title} ({said})", title=title, said=said)
+            each = Sentence(
+                "{what}: {value}", what=Sentence(one.doc or one.name), value=_phrase_value(one, arguments, world)
+            )
+            words = each if words is None else Sentence("{words}; {word}", words=words, word=each)
+    return title if words is None else Sentence("{title} ({said})", title=title, said=words)
 
 
 def written(value: Any) -> Any:
@@ -32,14 +34,14 @@ def written(value: Any) -> Any:
     return msgspec.to_builtins(value)
 
 
-def _said(one: Parameter, arguments: Mapping[str, Any], world: World) -> str:
+def _phrase_value(one: Parameter, arguments: Mapping[str, Any], world: World) -> str:
     value = arguments[one.name]
     if isinstance(value, (list, tuple)):
-        return every(_word(one, each, world) for each in value) if value else "-"
-    return _word(one, value, world)
+        return every(_phrase_one(one, each, world) for each in value) if value else "-"
+    return _phrase_one(one, value, world)
 
 
-def _word(one: Parameter, value: Any, world: World) -> str:
+def _phrase_one(one: Parameter, value: Any, world: World) -> str:
     """A name as it is, and one of the words that a form offers as it is read there."""
     if one.kind in ("record", "records"):
         return world[value].title if isinstance(value, str) and value in world else spoken(value)

@@ -1,6 +1,6 @@
-"""Questions that take a while are answered aside, so that the room goes on.
+"""Questions that take a while are answered in the background, so that the room goes on.
 
-Belongs here: whose question is answered when. Not here: the questions (deeds), what is said of the answers (telling).
+Belongs here: whose question is answered when. Not here: the questions (deeds), how the answers are sent (delivery).
 Of each room one question at a time is being answered, the oldest first, and rooms take turns: a room whose questions
 are hard waits for itself alone, as long as there are fewer of its kind than threads.
 """
@@ -12,15 +12,15 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, Final
 
-from rulewright.table.tuning import ASIDE_THREADS
+from rulewright.table.tuning import BACKGROUND_THREADS
 
-THREADS: Final = ThreadPoolExecutor(ASIDE_THREADS, "aside")
+THREADS: Final = ThreadPoolExecutor(BACKGROUND_THREADS, "background")
 """The threads that all rooms of a process share. They hold at most one question of each room, and so are fair."""
 
 Question = Callable[[], Any]
 
 
-class Aside:
+class Background:
     """The questions of one room that wait for their answers."""
 
     def __init__(self) -> None:

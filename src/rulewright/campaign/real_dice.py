@@ -22,7 +22,7 @@ class ByHand:
     """Answers in which each open roll waits for a person; secret dice are dealt as by `answers`."""
 
     def __init__(self, answers: Answers, dealt: int = 0) -> None:
-        """So many open rolls, `dealt`, are dealt all the same before the first is waited for."""
+        """`dealt` is the number of open rolls that are dealt all the same before the first is waited for."""
         self._answers, self._dealt = answers, dealt
         self.by = str(getattr(answers, "by", ""))
 
@@ -48,7 +48,7 @@ class ByHand:
 
 
 def asked_of(request: Roll | Graded[Any] | Throw, thrower: str) -> Asked:
-    """What is asked where a command comes to wait for dice."""
+    """What is asked if a command comes to wait for dice."""
     if isinstance(request, Throw):
         die = f"d{request.pool.sides}"
         groups = [(name, count) for name, count in request.pool.groups if count]
@@ -60,13 +60,13 @@ def asked_of(request: Roll | Graded[Any] | Throw, thrower: str) -> Asked:
 
 
 def thrower_of(seat: Seat, arguments: Mapping[str, Any]) -> str:
-    """The record whose player throws: the first named that the commanding seat plays; `referee` where it plays none."""
+    """The record whose player throws: the first named that the commanding seat plays; `referee` if it plays none."""
     named = [value.id for value in arguments.values() if isinstance(value, Record)]
     return next((one for one in (*named, *seat.owns) if one in seat.owns), REFEREE)
 
 
 def read_faces(asked: Asked, faces: Sequence[int]) -> tuple[Rolled, ...]:
-    """The dice that were waited for, as thrown; Unreadable where these faces cannot be theirs."""
+    """The dice that were waited for, as thrown; Unreadable if these faces cannot be theirs."""
     if {asked.why}.issuperset(asked.labels):
         thrown = _read(asked.dice, asked.why, faces)
         return (Rolled(asked.why, asked.dice, thrown.faces, thrown.value, typed=True),)

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from functools import wraps
 from threading import RLock
-from typing import Any, Self, TypeVar, cast
+from typing import Any, Final, Self, TypeVar, cast
 from uuid import uuid4
 
 import msgspec
@@ -27,18 +27,20 @@ from rulewright.engine.system import System
 from rulewright.engine.world import World
 from rulewright.errors import Refused, Sentence, Unreadable
 
+SLICE: Final = 256
+"""Entries that are decoded in one go, in which no other thread of the process can do anything."""
 PathOrUrl = str | os.PathLike[str]
 A = TypeVar("A", bound=AnyEntry)
 Method = TypeVar("Method", bound=Callable[..., Any])
 
 
 def _alone(method: Method) -> Method:
-    """A method that lets others finish first: while a batch is written by one thread, what another puts on the shelf
-    waits, and is neither lost nor half in.
+    """A method that waits until others have finished: what one thread puts on the shelf while another writes a batch is
+    neither lost nor written by halves.
     """
 
     @wraps(method)
-    def waits(self: "Kept", *given: Any, **named: Any) -> Any:
+    def waits(self: "StoredJournal", *given: Any, **named: Any) -> Any:
         with self.busy:
             return method(self, *given, **named)
 
@@ -70,7 +72,7 @@ class Hold(msgspec.Struct):
     shelf: list[Thing] = []
 
 
-class Kept:
+class StoredJournal:
     """A journal, its store, its ledger and its shelf."""
 
     def __init__(self, store: Store, system: System, codec: Codec, ledger: Ledger, stand: Stand) -> None:
@@ -83,7 +85,7 @@ class Kept:
 
     @classmethod
     def open(cls, path_or_url: PathOrUrl, system: System | None, *, reading: bool = False) -> Self:
-        """Open what is there; Unreadable where it cannot be read whole."""
+        """Open what is there; Unreadable if it cannot be read whole."""
         store = Store.open(path_or_url, reading=reading)
         try:
             begun = store.beginning()
@@ -93,7 +95,7 @@ class Kept:
             start = World(codec.decode_records(begun.start, where=store.where))
             with many_made():
                 bodies, stand = store.read(0, begun.seal)
-                entries = codec.decode_lines(b"\n".join(bodies), where=store.where)
+                entries = _decoded(codec, bodies, store.where)
                 check_behaviour(store.where, game, header, entries)
                 return cls(store, game, codec, Ledger(header, start, entries), stand)
         except BaseException:
@@ -102,7 +104,7 @@ class Kept:
 
     @classmethod
     def make(cls, path_or_url: PathOrUrl, journal: Journal, system: System | None, seed: bytes | None) -> Self:
-        """Keep a journal in a new place. Where `seed` is not the one it promised, a new evening opens at its end."""
+        """Keep a journal in a new place. If `seed` is not the one it promised, a new evening opens at its end."""
         game = system or installed_system(journal.header.system)
         codec, seed = Codec(game), seed or new_seed()
         check_behaviour(os.fspath(path_or_url), game, journal.header, journal.entries)
@@ -144,7 +146,7 @@ class Kept:
     @_alone
     def is_current(self) -> bool:
         """Whether everything on disk is known here."""
-        return self.store.stand() == self.stand
+        return self.store.stand_now() == self.stand
 
     @_alone
     def refresh(self) -> None:
@@ -155,7 +157,7 @@ class Kept:
         if stand.last > self.stand.last:
             shelf = stand.shelf
             bodies, stand = self.store.read(self.stand.last, self.stand.seal)
-            self.ledger.add(self.codec.decode_lines(b"\n".join(bodies), where=self.store.where))
+            self.ledger.add(_decoded(self.codec, bodies, self.store.where, self.stand.last + 1))
             stand = msgspec.structs.replace(stand, shelf=shelf)
         elif stand.last < self.stand.last or stand.seal != self.stand.seal:
             raise Unreadable(self.store.where, "it was replaced while it was open", "open it again")
@@ -176,7 +178,7 @@ class Kept:
         return entry
 
     def stream(self, *, shown: bool) -> Stream:
-        """The dice of the next attempt. Where people see them fall before it is written down, it is counted at once."""
+        """The dice of the next attempt, which is counted at once if people see them before it is written down."""
         attempt = self.attempts + 1
         if self._hold:
             self._hold.dealt += 1
@@ -195,7 +197,7 @@ class Kept:
 
     @_alone
     def hold(self) -> None:
-        """From now on hold in memory what is done. Refused where something is held already."""
+        """From now on hold in memory what is done. Refused if something is held already."""
         if self._hold:
             raise Refused("a hold is begun already: commit or forget it first")
         stand = self.stand
@@ -204,7 +206,7 @@ class Kept:
 
     @_alone
     def commit(self) -> None:
-        """Write all that is held in one transaction; where that fails nothing of it has happened."""
+        """Write all that is held in one transaction; if that fails nothing of it has happened."""
         held = self._hold
         if held is None:
             return
@@ -247,7 +249,7 @@ class Kept:
     def reread(self) -> list[AnyEntry]:
         """All entries as they are on disk."""
         bodies, _ = self.store.read(0, self.store.beginning().seal)
-        return self.codec.decode_lines(b"\n".join(bodies), where=self.store.where)
+        return _decoded(self.codec, bodies, self.store.where)
 
     @_alone
     def _shelve(self, thing: Thing) -> None:
@@ -264,18 +266,28 @@ class Kept:
         self.stand = msgspec.structs.replace(self.stand, shelf=stand.shelf)
 
 
+def _decoded(codec: Codec, bodies: list[bytes], where: str, first: int = 1) -> list[AnyEntry]:
+    """Entries from number `first` on. Decoded slice by slice: a server's other rooms are served in between."""
+    entries: list[AnyEntry] = []
+    for begin in range(0, len(bodies), SLICE):
+        lines = b"\n".join(bodies[begin : begin + SLICE])
+        entries += codec.decode_lines(lines, where=where, first=first + begin)
+    return entries
+
+
 @contextmanager
 def many_made() -> Iterator[None]:
     """Let a block make much that stays, without the garbage collector walking over it again and again."""
     with Paused():
         yield
-        if not gc.get_freeze_count():
-            gc.freeze()  # all is old now, without having been looked at
+        keeps_frozen = gc.get_freeze_count() > 0  # as a server does
+        gc.freeze()  # all is old now, without having been looked at
+        if not keeps_frozen:
             gc.unfreeze()
 
 
 def check_behaviour(where: str, game: System, header: Header, entries: Iterable[AnyEntry]) -> None:
-    """Unreadable where a journal was played by newer rules than there are here; older ones do not matter."""
+    """Unreadable if a journal was played by newer rules than there are here; older ones do not matter."""
     newest = max({entry.behaviour for entry in entries if type(entry) is Entry}, default=0)
     newest = max(newest, header.behaviour)
     if newest > game.behaviour:
