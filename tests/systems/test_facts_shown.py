@@ -113,6 +113,7 @@ def _values(hint: Any, words: tuple[str, ...]) -> Iterator[Any]:
         yield {next(_values(inner[0], words)): next(_values(inner[1], words))}
     elif isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         hints, fields = _hints(hint), msgspec.structs.fields(hint)
+        yield hint(**{one.name: next(_values(hints[one.name], words)) for one in fields if one.required})
         for word in words:
             yield hint(**{one.name: next(_values(hints[one.name], (word,))) for one in fields})
     else:
