@@ -14,7 +14,6 @@ from rulewright.systems.bdp.road import records as bdp_abroad
 from rulewright.systems.bdp.things import catalogue as bdp_things
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.contested import records as contested
-from rulewright.systems.contested.places import records as places
 from rulewright.systems.murdham.dialogue.disguise import Disguise
 from rulewright.systems.murdham.encounters.meeting import Meeting
 from rulewright.systems.murdham.records import fight_and_stretch as battle
@@ -79,7 +78,7 @@ SECRET_BOARD = ("plan", "note-mira", "vault", "hatch", "at-lurk", "at-bo")
 
 
 def _contested() -> Game:
-    one, way = contested.Creature, places.Way
+    one, way = contested.Creature, exploring.Way
     axe = contested.Item(name="axe", die="d8", held=True, weapon=True)
     hidden = contested.Item(name=f"{MARK} knife", die="d6", weapon=True)
     effect = contested.CriticalDeed("lose", "str", "d4")
@@ -97,16 +96,16 @@ def _contested() -> Game:
                 critical_effect=f"{MARK} swallows", critical_deed=effect, row="wight",
             ),
             one(id="lurk", name=f"{MARK} Lurk", kind="npc", group="foes"),
-            places.Scene(place="hall"),
-            places.Place(
+            exploring.Scene(place="hall"),
+            contested.Place(
                 id="hall", called="Hall", text="wet", secret=f"{MARK} altar", entered=True,
                 ways=(way("cellar", "steps down"), way("crypt", f"{MARK} a panel", hidden=True)),
-                troves=(places.Trove(f"{MARK} ring", hidden=True), places.Trove("a lamp", gold=1)),
-                ordeals=(places.Ordeal(f"{MARK} slime", "save", "dex", 15),),
-                creatures=(places.Presence("reedhound", text=MARK),), people=("annot",), here=("bo",),
+                troves=(contested.Trove(f"{MARK} ring", hidden=True), contested.Trove("a lamp", gold=1)),
+                ordeals=(contested.Ordeal(f"{MARK} slime", "save", "dex", 15),),
+                creatures=(exploring.Presence("reedhound", text=MARK),), people=("annot",), here=("bo",),
             ),
-            places.Place(id="cellar", called="Cellar", text=f"{MARK} bones", secret=MARK, troves=(places.Trove(MARK),)),
-            places.Place(id="crypt", called=f"{MARK} crypt", text=MARK, here=("lurk",)),
+            contested.Place(id="cellar", called="Cellar", text=f"{MARK} bones", secret=MARK, troves=(contested.Trove(MARK),)),
+            contested.Place(id="crypt", called=f"{MARK} crypt", text=MARK, here=("lurk",)),
             Lasting(id="spell-bo-1", what="spell", on="bo", title=f"{MARK} ward"),
             Lasting(id="spell-ash-1", what="spell", on="ash", title="light"),
         ),
