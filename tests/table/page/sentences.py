@@ -33,7 +33,7 @@ TOLD_ON_PAGES = (
     "systems/phased/**/*.py",
     "systems/symbaroum/**/*.py",
 )
-CONSOLE = {f"table/{one}.py" for one in ("command", "recap_command", "greeting", "pages", "http/serve")}
+CONSOLE = {f"table/{one}.py" for one in ("command", "starting", "recap_command", "greeting", "pages", "http/serve")}
 """What is said in the shell alone, which is English."""
 AT_THE_START = {f"content/{one.name}" for one in (SOURCE / "content").glob("*.py")} - {
     "content/clauses.py",
