@@ -142,7 +142,7 @@ def _declared(system: System) -> Iterator[tuple[str, str]]:
         yield from ((where, text) for text in (option.title, option.doc))
         yield from ((where, label(spoken(value))) for value in option.values)
     for kind in system.records:
-        yield from ((f"{system.id}, {kind.__name__}.{name}", fact.label) for name, fact in facts_of(kind).items())
+        yield from ((f"{system.id}, field {name}", fact.label) for name, fact in facts_of(kind).items())
 
 
 def _texts(value: str | list[str]) -> list[str]:
