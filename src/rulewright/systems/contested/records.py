@@ -155,12 +155,12 @@ class Creature(Abilities, frozen=True, kw_only=True):
     player: Annotated[str, drawn("Played by", seen=MET, clause="hirelings.control")] = ""
     """The seat that plays it; empty for the referee's."""
     hp: Annotated[int, drawn("HP")] = 3
-    max_hp: Annotated[int, drawn("maximum HP")] = 3
-    armor: Annotated[int, drawn("Armor of its own")] = 0
+    max_hp: Annotated[int, drawn("HP")] = 3
+    armor: Annotated[int, drawn("Armor")] = 0
     """Armor of its own, in points: natural or magical, worn pieces not counted. Clause: armor.cap"""
 
     # What it carries. Clauses: inventory.*, fatigue.slot, magic.mana-dust
-    items: Annotated[tuple[Item, ...], drawn("things")] = ()
+    items: Annotated[tuple[Item, ...], drawn("Carries")] = ()
     grimoire: Annotated[Grimoire | None, drawn("Grimoire")] = None
     gold: Annotated[int, drawn("Gold")] = 0
     """In gold pieces."""
@@ -173,7 +173,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
 
     # What it suffers. Clauses: combat.critical.*, combat.loss.*, deprivation.*, scars.*, magic.mishap.*
     status: Annotated[Status, drawn("State", seen=MET)] = "fighting"
-    stabilized: Annotated[bool, drawn("stabilized")] = False
+    stabilized: Annotated[bool, drawn("State")] = False
     weakened: Annotated[str, state("Weakened", clause="combat.detachment.critical")] = ""
     """What the referee decided for a Detachment not routed. Clause: combat.detachment.critical"""
     spared: Annotated[bool, hidden("the referee's mercy, which is a surprise", seen=REFEREE_ONLY)] = False
@@ -182,9 +182,9 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """The need it lacks: `rest`, `food`, `water`, or several joined by `and`; empty where none."""
     sleepless: Annotated[bool, state("Sleepless", until=("rested",), clause="deprivation.state")] = False
     """Its lack of rest ends with nothing less than a full night's rest in a safe place. Clause: deprivation.state"""
-    deprived_days: Annotated[int, drawn("days without")] = 0
+    deprived_days: Annotated[int, drawn("Deprived")] = 0
     """Full days it has lacked it."""
-    scars: Annotated[tuple[Scar, ...], drawn("Scars")] = ()
+    scars: Annotated[tuple[Scar, ...], drawn("Scar")] = ()
     scars_due: Annotated[tuple[int, ...], drawn("Scar due")] = ()
     """Rows of the Scars Table that are due and whose dice have not fallen yet. Clause: scars.lookup"""
     caught: Annotated[str, state("Held fast", until=("freed",), clause="combat.critical.special")] = ""
@@ -192,18 +192,18 @@ class Creature(Abilities, frozen=True, kw_only=True):
     doomed: Annotated[bool, state("Doomed", until=("save",), clause="scars.row-12")] = False
     mortal: Annotated[bool, drawn("mortally wounded")] = False
     """Out of action by a Mortal Wound. Clause: scars.row-11"""
-    mishaps: Annotated[tuple[Mishap, ...], drawn("Mishaps")] = ()
+    mishaps: Annotated[tuple[Mishap, ...], drawn("Mishap")] = ()
 
     # In a fight. Clauses: combat.turn.*, special.*
     ap: Annotated[int, drawn("AP", seen=MET)] = TURN_AP
-    max_ap: Annotated[int, drawn("maximum AP", seen=MET)] = TURN_AP
+    max_ap: Annotated[int, drawn("AP", seen=MET)] = TURN_AP
     surprised: Annotated[bool, drawn("Surprised", seen=MET, until=("turn", "fight"))] = False
     spaces: Annotated[int, drawn("Spaces left", until=("turn", "fight"))] = 0
     """Spaces it may still walk this turn."""
     advantage: Annotated[int, drawn("Bought Advantage", until=("fight",))] = 0
     """Bought Advantages that wait for its next Base Die."""
-    held: Annotated[tuple[Held, ...], drawn("Held Actions", until=("fight",))] = ()
-    moves: Annotated[int, drawn("times Move was bought", until=("turn", "fight"))] = 0
+    held: Annotated[tuple[Held, ...], drawn("Holds", until=("fight",))] = ()
+    moves: Annotated[int, drawn("Move", until=("turn", "fight"))] = 0
     """Times it has bought Move this turn."""
     aim: Annotated[Who, hidden("its blow shows whom it chose", seen=REFEREE_ONLY, until=("fight",))] = ""
     """Id of whom it attacked last by its tactics."""
@@ -226,7 +226,7 @@ class Creature(Abilities, frozen=True, kw_only=True):
     """Answers to the questions of its background."""
     draft: Annotated[bool, drawn("Being made")] = False
     """Still being made: its parts may be rolled again."""
-    swapped: Annotated[bool, drawn("Attributes swapped")] = False
+    swapped: Annotated[bool, hidden("only asked before a second swap, which is refused")] = False
     """Two of its Attributes as they were rolled have been swapped."""
     wage: Annotated[int, drawn("Wage")] = 0
     """A hireling's pay, in gold pieces a day."""

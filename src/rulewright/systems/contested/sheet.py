@@ -258,18 +258,12 @@ def _person(one: Creature) -> tuple[Line, ...]:
         (Sentence("Traits"), ", ".join(one.traits), "hirelings.create"),
         (Sentence("Bond"), one.bond, "hirelings.alternative"),
         (Sentence("Omen"), one.omen, "hirelings.alternative"),
-        (Sentence("Being made"), _making(one), "hirelings.alternative"),
+        (Sentence("Being made"), Sentence("parts may be rolled again") if one.draft else "", "hirelings.alternative"),
         (Sentence("Tactics"), tactics_of(one) if one.kind != "pc" else "", "combat.turn.cost"),
         (Sentence("On Critical Damage"), one.critical_effect, "combat.critical.special"),
         (Sentence("Notes"), one.notes, ""),
     )
     return tuple(Line(name, value, (), clause) for name, value, clause in told if value)
-
-
-def _making(one: Creature) -> str:
-    """What may still be changed of somebody, or two of whose Attributes were. Clause: hirelings.alternative"""
-    swapped = Sentence("two Attributes swapped") if one.swapped else ""
-    return listed((Sentence("parts may be rolled again") if one.draft else "", swapped))
 
 
 def _fight(fight: Fight, world: World) -> Sheet:

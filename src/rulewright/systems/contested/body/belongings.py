@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, must, peek, procedure
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.contested.body.afflictions import suffers
 from rulewright.systems.contested.body.condition import GONE, REASONS
@@ -20,12 +20,11 @@ from rulewright.systems.contested.body.inventory import (
     is_grimoire,
     lay_down,
     let_go,
+    moved,
     must_fit,
     packed,
     part_with,
-    room,
 )
-from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.events.body import (
     DustChanged,
     GoldChanged,
@@ -65,7 +64,11 @@ def take(
     must_fit(creature, item.slots)
     yield from change(place, ThingFetched(item))
     creature = yield from receive(creature, item)
-    yield from tell(_taken, creature, item, place.title, place.id == GROUND)
+    of = {"title": creature.title, "thing": item.name}
+    if place.id == GROUND:
+        yield from moved(creature, Sentence("{title} takes {thing} from the ground", **of))
+    else:
+        yield from moved(creature, Sentence("{title} takes {thing} from {place}", **of, place=place.title))
     return creature
 
 
@@ -116,7 +119,8 @@ def put(
         )
     creature = yield from change(creature, event)
     yield from lay_down(item, store.id)
-    yield from tell(_put, creature, item, store.title)
+    did = Sentence("{title} puts {thing} into {store}", title=creature.title, thing=item.name, store=store.title)
+    yield from moved(creature, did)
     return creature
 
 
@@ -150,7 +154,12 @@ def give(
     if parting:
         giver = yield from change(giver, parting[1])
         receiver = yield from receive(receiver, parting[0])
-    yield from tell(_given, giver, parting[0].name if parting else "", gold, dust, receiver)
+    what: list[str] = [parting[0].name] if parting else []
+    what += [f"{gold} gp"] * bool(gold) + ([Sentence("{number} Mana Dust", number=dust)] if dust else [])
+    # Nothing is given where nothing is named.
+    things = every(what) if what else ""
+    did = Sentence("{title} gives {who} {things}", title=giver.title, who=receiver.title, things=things)
+    yield from moved(giver, did, receiver)
     return (yield from burden(receiver))
 
 
@@ -203,7 +212,8 @@ def hold(
         creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, held=True)))
     else:
         creature = yield from change(creature, GrimoireTakenUp())
-    yield from tell(_held, creature, item)
+    held = item.name if item else Sentence("the Grimoire")
+    yield from moved(creature, Sentence("{title} takes {thing} in hand", title=creature.title, thing=held))
     return creature
 
 
@@ -220,7 +230,7 @@ def stow(
     else:
         item = carried(creature, thing)
         creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, held=False)))
-    yield from tell(_stowed, creature, thing)
+    yield from moved(creature, Sentence("{title} puts {thing} away", title=creature.title, thing=thing))
     return creature
 
 
@@ -240,7 +250,7 @@ def wear(
     )
     worn = msgspec.structs.replace(item, worn=True, held=False)
     creature = yield from change(creature, ThingAltered(item, worn), "armor.worn")
-    yield from tell(_worn, creature, item)
+    yield from moved(creature, Sentence("{title} puts on {thing}", title=creature.title, thing=item.name))
     return creature
 
 
@@ -252,7 +262,7 @@ def take_off(
     """Take off what is worn; it protects no longer. Clause: armor.worn"""
     item = carried(creature, thing)
     creature = yield from change(creature, ThingAltered(item, msgspec.structs.replace(item, worn=False)), "armor.worn")
-    yield from tell(_taken_off, creature, item)
+    yield from moved(creature, Sentence("{title} takes off {thing}", title=creature.title, thing=item.name))
     return creature
 
 
@@ -273,55 +283,7 @@ def unpack(
     swap = ThingAltered(item, packed(former)) if former else ThingLost(item)
     creature = yield from change(creature, swap, "magic.grimoire")
     creature = yield from change(creature, GrimoireGained(item.book))
-    yield from tell(_unpacked, creature, item.book.spells)
+    spells = ", ".join(item.book.spells) or Sentence("no spell")
+    did = Sentence("{title} unpacks the Grimoire with {spells}", title=creature.title, spells=spells)
+    yield from moved(creature, did)
     return creature
-
-
-def _taken(_rolls: Rolls, creature: Creature, item: Item, place: str, from_ground: bool) -> Told:
-    if from_ground:
-        did = Sentence("{title} takes {thing} from the ground", title=creature.title, thing=item.name)
-    else:
-        did = Sentence("{title} takes {thing} from {place}", title=creature.title, thing=item.name, place=place)
-    return _moved(creature, did)
-
-
-def _put(_rolls: Rolls, creature: Creature, item: Item, store: str) -> Told:
-    return _moved(
-        creature, Sentence("{title} puts {thing} into {store}", title=creature.title, thing=item.name, store=store)
-    )
-
-
-def _given(_rolls: Rolls, giver: Creature, name: str, gold: int, dust: int, receiver: Creature) -> Told:
-    what: list[str] = [name] * bool(name) + [f"{gold} gp"] * bool(gold)
-    what += [Sentence("{number} Mana Dust", number=dust)] if dust else []
-    # Nothing is given where nothing is named.
-    things = every(what) if what else ""
-    return _moved(giver, Sentence("{title} gives {who} {things}", title=giver.title, who=receiver.title, things=things))
-
-
-def _held(_rolls: Rolls, creature: Creature, item: Item | None) -> Told:
-    name = item.name if item else Sentence("the Grimoire")
-    return _moved(creature, Sentence("{title} takes {thing} in hand", title=creature.title, thing=name))
-
-
-def _stowed(_rolls: Rolls, creature: Creature, thing: str) -> Told:
-    return _moved(creature, Sentence("{title} puts {thing} away", title=creature.title, thing=thing))
-
-
-def _worn(_rolls: Rolls, creature: Creature, item: Item) -> Told:
-    return _moved(creature, Sentence("{title} puts on {thing}", title=creature.title, thing=item.name))
-
-
-def _taken_off(_rolls: Rolls, creature: Creature, item: Item) -> Told:
-    return _moved(creature, Sentence("{title} takes off {thing}", title=creature.title, thing=item.name))
-
-
-def _unpacked(_rolls: Rolls, creature: Creature, spells: tuple[str, ...]) -> Told:
-    held = ", ".join(spells) or Sentence("no spell")
-    return _moved(creature, Sentence("{title} unpacks the Grimoire with {spells}", title=creature.title, spells=held))
-
-
-def _moved(creature: Creature, did: Sentence) -> Told:
-    """A line of what was done, with the room that is left."""
-    text = Sentence("{did}: {room}.", did=did, room=room(creature))
-    return Told(text, about="slots", clause="inventory.slots", outside=ended(did))

@@ -10,16 +10,14 @@ from rulewright.engine import (
     Field,
     Lasting,
     Option,
-    Rolls,
     Rule,
-    Told,
     begin,
     change,
     peek,
     procedure,
     remove,
+    say,
     survey,
-    tell,
 )
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.afflictions import suffers
@@ -64,18 +62,14 @@ def deprive(creature: Creature, need: str = "rest", *, briefly: bool = False) ->
     creature = yield from change(creature, NeedLacked(joined, sleepless))
     if need in lacking:
         return creature
-    yield from tell(_lacks, creature)
-    yield from count_days(creature)
-    return creature
-
-
-def _lacks(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence(
+    yield from say(
         "{title} is Deprived of {lacked}: no HP, Attributes or slots come back until that ends.",
-        title=creature.title,
+        "deprived",
+        title=creature,
         lacked=lacked(needs(creature)),
     )
-    return Told(text, about="deprived", clause="deprivation.state")
+    yield from count_days(creature)
+    return creature
 
 
 def count_days(creature: Creature) -> Rule[None]:
@@ -98,23 +92,20 @@ def meet(creature: Creature, need: str) -> Rule[Creature]:
         for one in (yield from survey(Lasting)):
             if one.what == DAY and one.on == creature.id:
                 yield from remove(one.id)
-    yield from tell(_met, creature, need)
-    return creature
-
-
-def _met(_rolls: Rolls, creature: Creature, need: str) -> Told:
-    if creature.deprived:
-        text = Sentence(
+    if left:
+        still = lacked(needs(creature))
+        yield from say(
             "{title} has {need} again, but still lacks {lacked}.",
-            title=creature.title,
+            "deprived",
+            title=creature,
             need=lacked([need]),
-            lacked=lacked(needs(creature)),
+            lacked=still,
         )
     else:
-        text = Sentence(
-            "{title} has {need} again and is no longer Deprived.", title=creature.title, need=lacked([need])
+        yield from say(
+            "{title} has {need} again and is no longer Deprived.", "deprived", title=creature, need=lacked([need])
         )
-    return Told(text, about="deprived", clause="deprivation.state")
+    return creature
 
 
 def day_over(lasting: Lasting) -> Rule[None]:
@@ -127,17 +118,13 @@ def day_over(lasting: Lasting) -> Rule[None]:
         makes_up = creature.deprived_days == DEPRIVED_FROM and (yield from FIRST_DAY) == "counts-later"
         creature = yield from add_fatigue(creature, 2 if makes_up else 1)
     else:
-        yield from tell(_first_day, creature)
+        yield from say(
+            "{title} is Deprived of {lacked} for a day now: every further one brings a Fatigue.",
+            "deprived",
+            title=creature,
+            lacked=lacked(needs(creature)),
+        )
     yield from count_days(creature)
-
-
-def _first_day(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence(
-        "{title} is Deprived of {lacked} for a day now: every further one brings a Fatigue.",
-        title=creature.title,
-        lacked=lacked(needs(creature)),
-    )
-    return Told(text, about="deprived", clause="deprivation.fatigue")
 
 
 @procedure("contested.deprive", title="Deprive", by="referee")

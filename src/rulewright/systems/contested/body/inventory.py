@@ -9,7 +9,8 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import Option, Part, Question, Rolls, Rule, Told, change, choose, create, must, peek, tell
+from rulewright.engine import Option, Part, Question, Rule, change, choose, create, must, peek, say
+from rulewright.engine.requests import Tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.contested.events.body import (
     FatigueRemoved,
@@ -130,24 +131,30 @@ def let_go(creature: Creature, word: str) -> Rule[Creature]:
     """Drop a thing: from now on it lies on the ground. Clauses: inventory.slots, fatigue.full, fatigue.slot"""
     if word.casefold() == FATIGUE and creature.fatigue and (yield from FATIGUE_DROPPED):
         creature = yield from change(creature, FatigueRemoved(1), "fatigue.slot")
-        yield from tell(_shaken_off, creature)
+        yield from say(
+            "{title} drops a Fatigue, {left} left: {room}.",
+            "drop",
+            outside="{title} drops a Fatigue.",
+            title=creature,
+            left=creature.fatigue,
+            room=room(creature),
+            parts=load(creature),
+            clause="fatigue.slot",
+        )
         return creature
     item, event = part_with(creature, word)
     creature = yield from change(creature, event)
     yield from lay_down(item, GROUND)
-    yield from tell(_dropped, creature, item)
-    return creature
-
-
-def _shaken_off(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence(
-        "{title} drops a Fatigue, {left} left: {room}.",
-        title=creature.title,
-        left=creature.fatigue,
+    yield from say(
+        "{title} drops {thing}: {room}.",
+        "drop",
+        outside="{title} drops {thing}.",
+        title=creature,
+        thing=item.name,
         room=room(creature),
+        parts=load(creature),
     )
-    outside = Sentence("{title} drops a Fatigue.", title=creature.title)
-    return Told(text, about="drop", parts=load(creature), clause="fatigue.slot", outside=outside)
+    return creature
 
 
 def part_with(creature: Creature, word: str) -> tuple[Item, ThingLost | GrimoireLost]:
@@ -184,12 +191,6 @@ def lay_down(item: Item, where: str) -> Rule[None]:
         yield from create(Store(id=where, name=f"the {where}", items=(item,)))
     else:
         yield from change(store, ThingStored(item))
-
-
-def _dropped(_rolls: Rolls, creature: Creature, item: Item) -> Told:
-    text = Sentence("{title} drops {thing}: {room}.", title=creature.title, thing=item.name, room=room(creature))
-    outside = Sentence("{title} drops {thing}.", title=creature.title, thing=item.name)
-    return Told(text, about="drop", parts=load(creature), clause="inventory.slots", outside=outside)
 
 
 def fit_in(creature: Creature) -> Rule[Creature]:
@@ -231,14 +232,21 @@ def burden(creature: Creature) -> Rule[Creature]:
     if free_slots(creature) or not creature.hp or not (yield from FULL_INVENTORY):
         return creature
     creature = yield from change(creature, SlotsFilled())
-    yield from tell(_burdened, creature)
+    yield from say(
+        "{title} has filled every slot: 0 HP for as long as that lasts.",
+        "slots",
+        outside="{title} has filled every slot.",
+        title=creature,
+        parts=load(creature),
+        total=filled(creature),
+        against=creature.slots,
+    )
     return creature
 
 
-def _burdened(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence("{title} has filled every slot: 0 HP for as long as that lasts.", title=creature.title)
-    total = filled(creature)
-    return Told(
-        text, about="slots", parts=load(creature), total=total, against=creature.slots, clause="inventory.full",
-        outside=Sentence("{title} has filled every slot.", title=creature.title),
-    )  # fmt: skip
+def moved(creature: Creature, did: Sentence, *others: Creature, about: str = "slots") -> Tell:
+    """Say what was done with a thing, and the room that is left. Clause: inventory.slots"""
+    left, of = room(creature), (creature, *others)
+    return say(
+        "{did}: {room}.", about, outside="{told}.", did=did, told=did, room=left, of=of, clause="inventory.slots"
+    )

@@ -9,11 +9,11 @@ from typing import Annotated, Final
 
 from rulewright.chance import d
 from rulewright.content import Gear, Spell, pack
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, peek, procedure, roll, tell
+from rulewright.engine import Field, Rule, change, create, must, peek, procedure, roll, say
+from rulewright.engine.requests import Tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.inventory import burden, must_fit, part_with, room
-from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.events.body import DustChanged, GoldChanged
 from rulewright.systems.contested.numbers import BULKY_SLOTS, PURSE_GOLD
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Store
@@ -122,7 +122,8 @@ def buy(
     must_fit(creature, max(0, _needs(row, number) - lighter))
     creature = yield from change(creature, GoldChanged(-cost))
     creature = yield from stocked(creature, row, number, spell)
-    yield from tell(_bought, creature, number, row.name, cost)
+    bought = {"title": creature.title, "number": number, "thing": row.name, "gold": cost}
+    yield from _traded(creature, Sentence("{title} buys {number} {thing} for {gold} gp", **bought))
     return creature
 
 
@@ -143,7 +144,8 @@ def sell(
         must_fit(creature.with_(slots=creature.slots + item.slots), 1)
     creature = yield from change(creature, event)
     creature = yield from change(creature, GoldChanged(price))
-    yield from tell(_sold, creature, item.name, price)
+    sold = Sentence("{title} sells {thing} for {gold} gp", title=creature.title, thing=item.name, gold=price)
+    yield from _traded(creature, sold)
     return (yield from burden(creature))
 
 
@@ -164,31 +166,23 @@ def grant(
         creature = yield from change(creature, GoldChanged(gold))
     if row is not None:
         creature = yield from stocked(creature, row, number, spell)
-    found = [f"{number} {row.name}"] if row else []
-    yield from tell(_got, creature, (*found, *([f"{gold} gp"] * bool(gold))))
+    found = ([f"{number} {row.name}"] if row else []) + [f"{gold} gp"] * bool(gold)
+    got = Sentence("{title} gets {things}", title=creature.title, things=every(found) if found else "")
+    yield from _traded(creature, got)
     return (yield from burden(creature))
 
 
-def _bought(_rolls: Rolls, creature: Creature, number: int, name: str, cost: int) -> Told:
-    deed = Sentence(
-        "{title} buys {number} {thing} for {gold} gp", title=creature.title, number=number, thing=name, gold=cost
+def _traded(creature: Creature, did: Sentence) -> Tell:
+    """Say what changed hands, with the gold and the room that are left. Clause: inventory.sizes"""
+    return say(
+        "{did}: {gold} gp, {room}.",
+        "market",
+        outside="{told}.",
+        did=did,
+        told=did,
+        gold=creature.gold,
+        room=room(creature),
+        of=(creature,),
+        total=creature.gold,
+        clause="inventory.sizes",
     )
-    return _traded(creature, deed)
-
-
-def _sold(_rolls: Rolls, creature: Creature, name: str, price: int) -> Told:
-    return _traded(
-        creature, Sentence("{title} sells {thing} for {gold} gp", title=creature.title, thing=name, gold=price)
-    )
-
-
-def _got(_rolls: Rolls, creature: Creature, things: tuple[str, ...]) -> Told:
-    return _traded(
-        creature, Sentence("{title} gets {things}", title=creature.title, things=every(things) if things else "")
-    )
-
-
-def _traded(creature: Creature, did: Sentence) -> Told:
-    """A line of what changed hands, with the gold and the room that are left."""
-    text = Sentence("{did}: {gold} gp, {room}.", did=did, gold=creature.gold, room=room(creature))
-    return Told(text, about="market", total=creature.gold, clause="inventory.sizes", outside=ended(did))

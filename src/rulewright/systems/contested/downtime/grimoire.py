@@ -194,13 +194,8 @@ def _bind(maker: Creature, spells: tuple[str, ...], remains: Grimoire | None) ->
         maker = yield from fit_in(maker)
     else:
         maker = yield from receive(maker, packed(book))
-    yield from tell(_bound, maker, spells)
+    yield from say("{title} has made a Grimoire with {spells}.", "grimoire", title=maker, spells=", ".join(spells))
     return maker
-
-
-def _bound(_rolls: Rolls, maker: Creature, spells: tuple[str, ...]) -> Told:
-    text = Sentence("{title} has made a Grimoire with {spells}.", title=maker.title, spells=", ".join(spells))
-    return Told(text, about="grimoire", clause="magic.make.first-spell")
 
 
 @procedure("contested.destroy-grimoire", title="Destroy a Grimoire", by="referee")

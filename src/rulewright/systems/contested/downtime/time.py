@@ -5,7 +5,7 @@ Dying, Deprivation, Mishaps with a window, spells: whatever lasts stands on the 
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, must, pass_time, procedure, survey, tell
+from rulewright.engine import Field, Lasting, Rule, must, pass_time, procedure, say, survey
 from rulewright.errors import Sentence, every
 from rulewright.systems.contested.body import condition, deprivation
 from rulewright.systems.contested.body.condition import DYING, MORTAL, begin_dying
@@ -72,16 +72,10 @@ def wait(
     seconds = minutes * MINUTE_SECONDS + hours * HOUR_SECONDS + days * DAY_SECONDS
     must(seconds, "no time would pass: say how many minutes, hours or days", clause="units.round")
     yield from elapse(seconds)
-    yield from tell(_passed, minutes, hours, days)
-
-
-def _passed(_rolls: Rolls, minutes: int, hours: int, days: int) -> Told:
-    spans = []
-    if days:
-        spans.append(Sentence("{n} day", "{n} days", n=days))
-    if hours:
-        spans.append(Sentence("{n} hour", "{n} hours", n=hours))
-    if minutes:
-        spans.append(Sentence("{n} minute", "{n} minutes", n=minutes))
-    text = Sentence("{time} passes.", "{time} pass.", time=every(spans), n=days + hours + minutes)
-    return Told(text, about="time", clause="units.round")
+    spans = [
+        *([Sentence("{n} day", "{n} days", n=days)] if days else []),
+        *([Sentence("{n} hour", "{n} hours", n=hours)] if hours else []),
+        *([Sentence("{n} minute", "{n} minutes", n=minutes)] if minutes else []),
+    ]
+    number = days + hours + minutes
+    yield from say("{time} passes.", "time", many="{time} pass.", time=every(spans), n=number, clause="units.round")

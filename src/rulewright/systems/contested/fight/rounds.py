@@ -187,7 +187,12 @@ def next_turn() -> Rule[Fight]:
     fight = yield from look(Fight, FIGHT)
     able = yield from standing(fight)
     if len({one.group for one in able}) < 2:
-        yield from tell(_nobody_left, able)
+        yield from say(
+            "The fight has no two sides any more: {left} left standing.",
+            "fight-over",
+            left=", ".join(one.title for one in able) or Sentence("nobody"),
+            of=able,
+        )
     if not able:
         return fight
     ids = [one.id for one in able]
@@ -242,11 +247,6 @@ def _begun(_rolls: Rolls, creature: Creature, number: int) -> Told:
     return Told(text, about="turn", clause="combat.initiative.interleave")
 
 
-def _nobody_left(_rolls: Rolls, able: tuple[Creature, ...]) -> Told:
-    left = ", ".join(one.title for one in able) or Sentence("nobody")
-    return Told(Sentence("The fight has no two sides any more: {left} left standing.", left=left), about="fight-over")
-
-
 @procedure("contested.end-fight", title="End the fight", by="referee")
 def end_fight() -> Rule[int]:
     """End the fight: the Round begun counts as a whole one, Held Actions and bought Advantage are gone.
@@ -259,19 +259,15 @@ def end_fight() -> Rule[int]:
         if one.id not in fight.fled:
             yield from change(one, StoodDown(one.max_ap))
     yield from remove(FIGHT)
-    yield from tell(_over, fight.round)
+    yield from say(
+        "The fight is over after {n} Round, {minutes} minutes.",
+        "fight",
+        many="The fight is over after {n} Rounds, {minutes} minutes.",
+        n=fight.round,
+        minutes=fight.round * ROUND_SECONDS // 60,
+    )
     yield from elapse(ROUND_SECONDS)
     return fight.round
-
-
-def _over(_rolls: Rolls, rounds: int) -> Told:
-    text = Sentence(
-        "The fight is over after {n} Round, {minutes} minutes.",
-        "The fight is over after {n} Rounds, {minutes} minutes.",
-        n=rounds,
-        minutes=rounds * ROUND_SECONDS // 60,
-    )
-    return Told(text, about="fight", clause="units.round")
 
 
 def turn_text(world: World) -> str:

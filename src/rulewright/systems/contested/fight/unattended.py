@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Annotated, Any
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, must, peek, procedure, tell
+from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, say
 from rulewright.engine.answers import Policy, Source, first
 from rulewright.engine.play import live
 from rulewright.engine.run import Run
@@ -41,18 +41,19 @@ def auto_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[
     must(
         current(fight) == creature.id, "it is not {title}'s Turn", title=creature, clause="combat.initiative.interleave"
     )
-    yield from tell(_by_tactics, creature)
+    yield from say(
+        "{title} acts by its tactics: {tactics}.",
+        "tactics",
+        title=creature,
+        tactics=tactics_of(creature),
+        clause="combat.turn.tip",
+    )
     yield from _act_out(creature)
     left = yield from peek(Fight, FIGHT)
     if left is None or current(left) != creature.id or left.round != fight.round:
         return left
     creature = yield from look(Creature, creature.id)
     return (yield from end_of_turn(creature))
-
-
-def _by_tactics(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence("{title} acts by its tactics: {tactics}.", title=creature.title, tactics=tactics_of(creature))
-    return Told(text, about="tactics", clause="combat.turn.tip")
 
 
 def _act_out(creature: Creature) -> Rule[None]:

@@ -4,7 +4,7 @@ What numbers can say happens here; the rest is told, and the referee sees to it.
 """
 
 from rulewright.chance import parse
-from rulewright.engine import Rolls, Rule, Told, change, look, roll, tell
+from rulewright.engine import Rule, change, look, roll, say
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import GONE, lose
 from rulewright.systems.contested.body.deprivation import deprive
@@ -19,7 +19,13 @@ def follow_up(attacker: Creature, victim: Creature) -> Rule[None]:
     """Let the attacker's own effect happen to a victim that failed the save. Clause: combat.critical.special"""
     if not attacker.critical_effect and attacker.critical_deed is None:
         return
-    yield from tell(_effect, attacker, victim)
+    yield from say(
+        "{who} has felled {foe}: {effect}",
+        "critical-effect",
+        who=attacker,
+        foe=victim,
+        effect=attacker.critical_effect or Sentence("something more happens to the victim."),
+    )
     if attacker.critical_deed is not None:
         yield from _deed(attacker, victim, attacker.critical_deed)
 
@@ -79,9 +85,3 @@ def _regain(creature: Creature, points: int) -> Rule[None]:
 def _disarm(victim: Creature) -> Rule[None]:
     for name in [one.name for one in victim.items if one.held]:
         victim = yield from let_go(victim, name)
-
-
-def _effect(_rolls: Rolls, attacker: Creature, victim: Creature) -> Told:
-    told = attacker.critical_effect or Sentence("something more happens to the victim.")
-    text = Sentence("{who} has felled {foe}: {effect}", who=attacker.title, foe=victim.title, effect=told)
-    return Told(text, about="critical-effect", clause="combat.critical.special")

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, remove, roll, say, tell
+from rulewright.engine import Field, Rule, change, must, procedure, remove, roll, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.afflictions import met
 from rulewright.systems.contested.body.condition import must_live
@@ -64,18 +64,14 @@ def heal_tumours(creature: Creature) -> Rule[Creature]:
         if not mishap.healed:
             healed = msgspec.structs.replace(mishap, healed=True)
             creature = yield from change(creature, MishapAltered(mishap, healed), "magic.mishap.14")
-    yield from tell(_healed, creature)
-    return creature
-
-
-def _healed(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence(
+    yield from say(
         "{title}'s tumours are gone: {room}, and one Fatigue may be ignored.",
-        title=creature.title,
+        "tumours",
+        outside="{title}'s tumours are gone.",
+        title=creature,
         room=room(creature),
     )
-    outside = Sentence("{title}'s tumours are gone.", title=creature.title)
-    return Told(text, about="tumours", clause="magic.mishap.14", outside=outside)
+    return creature
 
 
 def undo(creature: Creature) -> Rule[Creature]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from rulewright.chance import parse
 from rulewright.content import Effect, Spell, pack
-from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, peek, roll, tell
+from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, peek, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.condition import GONE, lose
 from rulewright.systems.contested.body.deprivation import needs
@@ -159,12 +159,9 @@ def spell_called(lasting: Lasting) -> Sentence:
 def spell_over(lasting: Lasting) -> Rule[None]:
     """End a spell. Clause: magic.spell-list"""
     caster = yield from peek(Creature, lasting.on)
-    yield from tell(_ended, lasting, caster.title if caster else lasting.on)
-
-
-def _ended(_rolls: Rolls, lasting: Lasting, who: str) -> Told:
-    text = Sentence("{who}'s {spell} ends", who=who, spell=spell_called(lasting))
-    return Told(text, about="spell", clause="magic.spell-list")
+    yield from say(
+        "{who}'s {spell} ends", "spell", who=caster.title if caster else lasting.on, spell=spell_called(lasting)
+    )
 
 
 ENDINGS: Final = {SPELL: spell_over}

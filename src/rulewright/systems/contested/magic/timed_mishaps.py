@@ -6,7 +6,7 @@ The same row met again while it lasts begins when the first is over: the hours a
 from typing import Final
 
 from rulewright.chance import d
-from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, peek, remove, roll, survey, tell
+from rulewright.engine import Lasting, Rule, begin, change, peek, remove, roll, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.afflictions import hours_left, last, met, now
 from rulewright.systems.contested.body.condition import GONE, lose
@@ -70,20 +70,17 @@ def open_window(creature: Creature, row: int, seconds: int) -> Rule[Creature]:
     yield from begin(WINDOW, creature.id, seconds=until - at, title=title, clause=clause, amount=row)
     mishap = Mishap(row, until=until)
     creature = yield from change(creature, MishapBegan(mishap), clause)
-    yield from tell(_opened, creature, mishap, at, title)
-    return creature
-
-
-def _opened(_rolls: Rolls, creature: Creature, mishap: Mishap, at: int, title: str) -> Told:
-    hours = hours_left(mishap, at)
-    text = Sentence(
+    yield from say(
         "{title}: {name}, for {n} hour.",
-        "{title}: {name}, for {n} hours.",
-        title=creature.title,
+        "hours",
+        many="{title}: {name}, for {n} hours.",
+        title=creature,
         name=Sentence(title),
-        n=hours,
+        n=hours_left(mishap, at),
+        total=hours_left(mishap, at),
+        clause=f"magic.mishap.{mishap.row}",
     )
-    return Told(text, about="hours", total=hours, clause=f"magic.mishap.{mishap.row}")
+    return creature
 
 
 def window_over(lasting: Lasting) -> Rule[None]:
@@ -100,18 +97,19 @@ def close(creature: Creature, mishap: Mishap) -> Rule[Creature]:
     """End a Mishap with a window and let happen what comes after it. Clauses: magic.mishap.8, magic.mishap.10"""
     row = mishap.row
     creature = yield from change(creature, MishapEnded(mishap), f"magic.mishap.{row}")
-    yield from tell(_over, creature, row)
+    yield from say(
+        "{title}: {name} is over.",
+        "mishap",
+        title=creature,
+        name=Sentence(mishap_row(row).name),
+        clause=f"magic.mishap.{row}",
+    )
     if row == BURNING:
         total = yield from roll(MIND_DICE, "attribute")
         creature = yield from raise_attribute(creature, "wil", total)
     if row == SPIRIT and not met(creature, SPIRIT):
         creature = yield from change(creature, SpiritReturned())
     return creature
-
-
-def _over(_rolls: Rolls, creature: Creature, row: int) -> Told:
-    text = Sentence("{title}: {name} is over.", title=creature.title, name=Sentence(mishap_row(row).name))
-    return Told(text, about="mishap", clause=f"magic.mishap.{row}")
 
 
 def close_now(creature: Creature, row: int) -> Rule[Creature]:

@@ -3,7 +3,7 @@
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.contested.body.condition import GONE
@@ -43,7 +43,13 @@ def hireling(
     if details:
         creature = yield from _named(creature, bool(name))
         creature = yield from roll_traits(creature)
-    yield from tell(_hired, creature, row.name)
+    yield from say(
+        "{title}, {trade}, can be hired for {gold} gp a day.",
+        "hireling",
+        title=creature,
+        trade=row.name.lower(),
+        gold=creature.wage,
+    )
     if row.companion:
         beast = stocked(row.companion, group=group)
         yield from create(beast.with_(id=free_id(beast.id, taken), notes=f"Goes with {creature.title}. {beast.notes}"))
@@ -56,16 +62,6 @@ def _named(creature: Creature, has_name: bool) -> Rule[Creature]:
     row = name_lists()["given"]
     name = row.entries[(yield from roll(d(len(row.entries)), "name")) - 1]
     return (yield from change(creature, Renamed(name)))
-
-
-def _hired(_rolls: Rolls, creature: Creature, trade: str) -> Told:
-    text = Sentence(
-        "{title}, {trade}, can be hired for {gold} gp a day.",
-        title=creature.title,
-        trade=trade.lower(),
-        gold=creature.wage,
-    )
-    return Told(text, about="hireling", clause="hirelings.create")
 
 
 @procedure("contested.hireling-by-background", title="Hire somebody by background", by="referee")
@@ -89,15 +85,10 @@ def control(
     """Let one of the players run a hireling, or take it back. Clause: hirelings.control"""
     must(creature.kind != "pc", "{title} is a player's character, not a hireling", title=creature)
     creature = yield from change(creature, PlayedBy(player, creature.kind, creature.group))
-    yield from tell(_controlled, creature)
-    return creature
-
-
-def _controlled(_rolls: Rolls, creature: Creature) -> Told:
-    who = creature.player or Sentence("the referee")
-    return Told(
-        Sentence("{title} is run by {who}.", title=creature.title, who=who), about="control", clause="hirelings.control"
+    yield from say(
+        "{title} is run by {who}.", "control", title=creature, who=creature.player or Sentence("the referee")
     )
+    return creature
 
 
 @procedure("contested.succeed", title="Go on after a death", by="owner")

@@ -131,16 +131,15 @@ def settle_past(creature: Creature, row: Background) -> Rule[Creature]:
     owner = outfitted(creature.with_(items=(), dust=0, grimoire=book), gear, scrolls)
     past = tuple(f"{one.question} {answer.text}" for one, answer in zip(row.questions, answers, strict=True))
     creature = yield from change(creature, PastDrawn(row.id, past, owner.items, owner.dust, owner.grimoire))
-    yield from tell(_past, creature, row.name)
-    return creature
-
-
-def _past(_rolls: Rolls, creature: Creature, background: str) -> Told:
-    things = ", ".join(one.name for one in creature.items)
-    text = Sentence(
-        "{title} is a {background}, with {things}.", title=creature.title, background=background, things=things
+    yield from say(
+        "{title} is a {background}, with {things}.",
+        "background",
+        title=creature,
+        background=row.name,
+        things=", ".join(one.name for one in creature.items),
+        clause=CLAUSE,
     )
-    return Told(text, about="background", clause=CLAUSE)
+    return creature
 
 
 def roll_name(creature: Creature) -> Rule[Creature]:
@@ -159,13 +158,8 @@ def roll_traits(creature: Creature) -> Rule[Creature]:
         face = yield from roll(parse(row.dice), row.id)
         words += [f"{row.title}: {row.words[face - 1]}"]
     creature = yield from change(creature, TraitsDrawn(tuple(words)))
-    yield from tell(_traits, creature)
+    yield from say("{title}: {traits}.", "traits", title=creature, traits=", ".join(creature.traits))
     return creature
-
-
-def _traits(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence("{title}: {traits}.", title=creature.title, traits=", ".join(creature.traits))
-    return Told(text, about="traits", clause="hirelings.create")
 
 
 def roll_bond(creature: Creature) -> Rule[Creature]:

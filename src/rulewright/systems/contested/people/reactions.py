@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, procedure, tell
+from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.contested.numbers import REACTION_DICE
@@ -39,7 +39,7 @@ def reaction(
     yield from tell(_spoken, who, attitude, secret)
     shown = manner(who, attitude)
     if shown:
-        yield from tell(_shown, shown, secret)
+        yield from say("{text}", "attitude", text=shown, audience=REFEREE if secret else EVERYONE)
     return attitude
 
 
@@ -66,9 +66,3 @@ def manner(who: str, attitude: Attitude) -> str:
         if low and low in (person.id, person.name.casefold(), person.name.casefold().partition(" ")[0]):
             return person.reaction.get(attitude.name, "")
     return ""
-
-
-def _shown(_rolls: Rolls, text: str, secret: bool) -> Told:
-    return Told(
-        Sentence("{text}", text=text), "attitude", clause="reactions.roll", audience=REFEREE if secret else EVERYONE
-    )

@@ -19,6 +19,7 @@ from rulewright.engine import (
     peek,
     procedure,
     remove,
+    say,
     tell,
 )
 from rulewright.errors import Sentence
@@ -50,19 +51,20 @@ def _entered(place: Place) -> Rule[Place]:
 def describe(place: Place, *, again: bool = False) -> Rule[None]:
     """Tell a place: its text, its ways, who and what is there. Clause: actions.describe"""
     if again:
-        yield from tell(_line, Sentence("{place}.", place=place.title))
+        yield from say("{place}.", "place", place=place.title)
     else:
-        yield from tell(_line, Sentence("{place}. {text}", place=place.title, text=place.text))
+        yield from say("{place}. {text}", "place", place=place.title, text=place.text)
     yield from tell_ways(place, "actions.describe")
     for one in place.here:
         creature = yield from peek(Creature, one)
         if creature is not None and creature.status != "routed":
-            yield from tell(_is_here, creature)
+            state = REASONS.get(creature.status, "")
+            yield from say("  Here: {who}[, {state}].", "place", who=creature, state=state)
     yield from tell_finds(place, "actions.describe")
     ground = yield from peek(Store, GROUND)
     if ground is not None and ground.items:
         things = ", ".join(item.name for item in ground.items)
-        yield from tell(_line, Sentence("  On the ground: {things}.", things=things))
+        yield from say("  On the ground: {things}.", "place", things=things)
 
 
 def _aside(place: Place) -> Rule[None]:
@@ -86,14 +88,6 @@ def spoken(ordeal: Ordeal) -> Sentence:
     return Sentence("{ordeal} ({attribute} check, {dc}).", **fields)
 
 
-def _is_here(_rolls: Rolls, creature: Creature) -> Told:
-    if creature.status in REASONS:
-        text = Sentence("  Here: {who}, {state}.", who=creature.title, state=REASONS[creature.status])
-    else:
-        text = Sentence("  Here: {who}.", who=creature.title)
-    return Told(text, about="place", clause="actions.describe")
-
-
 def _line(_rolls: Rolls, text: Sentence, audience: str = EVERYONE) -> Told:
     return Told(text, about="place", clause="actions.describe", audience=audience)
 
@@ -114,18 +108,15 @@ def go(
         yield from elapse(minutes * MINUTE_SECONDS)
     yield from _lie_again(chosen.to)
     place = yield from here()
-    yield from tell(_gone, chosen.text, minutes)
+    told = Sentence("The party goes on. {way}", way=chosen.text)
+    if minutes:
+        yield from say("{told} {number} minutes pass.", "go", told=told, number=minutes, clause="actions.trivial")
+    else:
+        yield from say("The party goes on. {way}", "go", way=chosen.text, clause="actions.trivial")
     yield from describe(place, again=place.entered)
     if not place.entered:
         yield from _aside(place)
     return (yield from _entered(place))
-
-
-def _gone(_rolls: Rolls, text: str, minutes: int) -> Told:
-    line = Sentence("The party goes on. {way}", way=text)
-    if minutes:
-        line = Sentence("{told} {number} minutes pass.", told=line, number=minutes)
-    return Told(line, about="go", clause="actions.trivial")
 
 
 def _leave_behind(place: Place) -> Rule[None]:

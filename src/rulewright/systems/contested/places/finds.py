@@ -3,14 +3,14 @@
 import re
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.engine import Field, Rule, change, must, procedure
+from rulewright.engine.requests import Tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, how_many, trove_meant, uncover
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.condition import must_act
-from rulewright.systems.contested.body.inventory import GROUND, free_slots, lay_down, must_fit, room
+from rulewright.systems.contested.body.inventory import GROUND, free_slots, lay_down, moved, must_fit
 from rulewright.systems.contested.body.market import DUST, gear_rows
-from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.events.body import DustChanged
 from rulewright.systems.contested.events.places import TroveTaken
 from rulewright.systems.contested.people.stock import item, known, spell_rows
@@ -42,13 +42,18 @@ def find(
     yield from change(place, TroveTaken(number))
     if trove.gear == DUST:
         creature = yield from change(creature, DustChanged(count))
-        yield from tell(_picked_up, creature, Sentence("{number} Mana Dust", number=count))
+        yield from _picked_up(creature, Sentence("{number} Mana Dust", number=count))
         return creature
     for _ in range(count):
         creature = yield from _carry(creature, thing)
     many = f"{count} {thing.name}" if count != 1 else thing.name
-    yield from tell(_picked_up, creature, many)
+    yield from _picked_up(creature, many)
     return creature
+
+
+def _picked_up(creature: Creature, what: str) -> Tell:
+    did = Sentence("{title} picks up {thing}", title=creature.title, thing=what)
+    return moved(creature, did, about="find")
 
 
 def _carry(creature: Creature, thing: Item) -> Rule[Creature]:
@@ -73,12 +78,6 @@ def called(trove: Trove) -> str:
     name = NAME_ENDS.split(trove.text)[0].strip()
     low = name.casefold()
     return next((name[len(one) :] for one in ARTICLES if low.startswith(one)), name)
-
-
-def _picked_up(_rolls: Rolls, creature: Creature, what: str) -> Told:
-    did = Sentence("{title} picks up {thing}", title=creature.title, thing=what)
-    text = Sentence("{did}: {room}.", did=did, room=room(creature))
-    return Told(text, about="find", clause="inventory.slots", outside=ended(did))
 
 
 @procedure("contested.reveal", title="Reveal", by="referee")

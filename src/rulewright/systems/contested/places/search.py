@@ -6,7 +6,7 @@ Other games' searches are one check or none (bricks.exploring); this one's place
 from typing import Annotated, Final
 
 from rulewright.chance import parse
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
 from rulewright.systems.contested.body.condition import GONE, must_act
@@ -41,7 +41,13 @@ def search(
     swing = yield from swing_of(advantage, disadvantage)
     ordeal = SEARCH if number is None else place.ordeals[number]
     side = Side(ordeal.attribute, who.score(ordeal.attribute), swing, things)
-    yield from tell(_faced, who, ordeal)
+    yield from say(
+        "{who}: {ordeal}.",
+        "search",
+        who=who,
+        ordeal=SEARCHING if ordeal == SEARCH else ordeal.what.rstrip("."),
+        clause="actions.describe",
+    )
     if ordeal.roll == "save":
         verdict = yield from save_with(who, side, ordeal.dc, "base")
     else:
@@ -89,11 +95,6 @@ def _fail(who: str, ordeal: Ordeal, place: Place) -> Rule[None]:
         creature, _ = yield from suffer(creature, points)
     if ordeal.deed is not None and creature.status not in GONE:
         yield from befall(creature, ordeal.deed, place.title)
-
-
-def _faced(_rolls: Rolls, who: Creature, ordeal: Ordeal) -> Told:
-    what = SEARCHING if ordeal == SEARCH else ordeal.what.rstrip(".")
-    return Told(Sentence("{who}: {ordeal}.", who=who.title, ordeal=what), about="search", clause="actions.describe")
 
 
 def _came_out(_rolls: Rolls, text: str) -> Told | None:

@@ -102,20 +102,18 @@ def act(
     Clauses: actions.describe, combat.turn.spend, combat.turn.cost, actions.examples.multi-action
     """
     creature = yield from spend(creature, cost)
-    yield from tell(_acted, creature, cost, doing)
-    return creature
-
-
-def _acted(_rolls: Rolls, creature: Creature, cost: int, doing: str) -> Told:
-    text = Sentence(
+    yield from say(
         "{title}: {deed}, {cost} AP ({seconds} seconds). {left} AP left.",
-        title=creature.title,
+        "act",
+        title=creature,
         deed=doing or Sentence("acts"),
         cost=cost,
         seconds=cost * AP_SECONDS,
         left=creature.ap,
+        parts=(Part("AP", cost, "the Warden's cost"),),
+        clause="combat.turn.cost",
     )
-    return Told(text, about="act", parts=(Part("AP", cost, "the Warden's cost"),), clause="combat.turn.cost")
+    return creature
 
 
 def reach_of(creature: Creature) -> int:
@@ -158,22 +156,18 @@ def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
     creature = yield from spend(creature, MOVE_AP)
     spaces = reach_of(creature)
     creature = yield from change(creature, SpacesGained(spaces))
-    yield from tell(_moved, creature, spaces)
-    return creature
-
-
-def _moved(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
-    text = Sentence(
+    yield from say(
         "{title} may walk {n} Space more, {all} in all. {left} AP left.",
-        "{title} may walk {n} Spaces more, {all} in all. {left} AP left.",
-        title=creature.title,
+        "move",
+        many="{title} may walk {n} Spaces more, {all} in all. {left} AP left.",
+        outside="{title} moves on. {left} AP left.",
+        title=creature,
         n=spaces,
         all=creature.spaces,
         left=creature.ap,
+        parts=(Part("half of DEX, rounded up", spaces, f"{NAMES['dex']} {creature.dexterity}"),),
     )
-    half = Part("half of DEX, rounded up", spaces, f"{NAMES['dex']} {creature.dexterity}")
-    outside = Sentence("{title} moves on. {left} AP left.", title=creature.title, left=creature.ap)
-    return Told(text, about="move", parts=(half,), clause="special.move.distance", outside=outside)
+    return creature
 
 
 @procedure("contested.walk", title="Walk", by="owner")
@@ -241,17 +235,13 @@ def start_turn(creature: Creature) -> Rule[Creature]:
     """Begin a creature's own Turn: Held Actions that never happened are cancelled. Clause: special.hold.expiry"""
     for one in creature.held:
         creature = yield from change(creature, HeldExpired(one.name))
-        yield from tell(_expired, creature, one.name)
+        yield from say(
+            "{title}: '{name}' was held until now and did not happen; its AP are gone.",
+            "held",
+            title=creature,
+            name=HELD.get(one.name, one.name),
+        )
     return creature
-
-
-def _expired(_rolls: Rolls, creature: Creature, name: str) -> Told:
-    text = Sentence(
-        "{title}: '{name}' was held until now and did not happen; its AP are gone.",
-        title=creature.title,
-        name=HELD.get(name, name),
-    )
-    return Told(text, about="held", clause="special.hold.expiry")
 
 
 def end_turn(creature: Creature) -> Rule[Creature]:

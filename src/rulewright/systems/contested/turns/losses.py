@@ -5,7 +5,7 @@ The moments light up as soon as they are there; the saves themselves are for `mo
 
 from typing import Final
 
-from rulewright.engine import Option, Rolls, Rule, Told, change, must, peek, peek_all, tell
+from rulewright.engine import Option, Rule, change, must, peek, peek_all, say
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.losses import reached
 from rulewright.systems.contested.events.fight import MoraleDue
@@ -79,7 +79,13 @@ def mark_losses() -> Rule[None]:
         new = tuple(one for one in due(fight, group, members, last_alone=last_alone) if (group, one) not in fight.due)
         if new:
             fight = yield from change(fight, MoraleDue(group, new))
-            yield from tell(_lit, group, new)
+            yield from say(
+                "Morale of {group} is due: {why}. WIL save or they flee.",
+                "morale-due",
+                group=grouped(group),
+                why=every(REASONS[one] for one in new),
+                clause="morale.lone" if "lone" in new else "morale.triggers",
+            )
 
 
 REASONS: Final = {
@@ -87,12 +93,3 @@ REASONS: Final = {
     "half": Sentence("half their number is lost"),
     "lone": Sentence("it stands alone at 0 HP"),
 }
-
-
-def _lit(_rolls: Rolls, group: str, new: tuple[str, ...]) -> Told:
-    text = Sentence(
-        "Morale of {group} is due: {why}. WIL save or they flee.",
-        group=grouped(group),
-        why=every(REASONS[one] for one in new),
-    )
-    return Told(text, about="morale-due", clause="morale.lone" if "lone" in new else "morale.triggers")
