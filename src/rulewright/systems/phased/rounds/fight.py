@@ -6,9 +6,7 @@ import msgspec
 
 from rulewright.engine import (
     Field,
-    Rolls,
     Rule,
-    Told,
     change,
     create,
     happen,
@@ -19,7 +17,6 @@ from rulewright.engine import (
     remove,
     say,
     survey,
-    tell,
 )
 from rulewright.engine.clock import Endings
 from rulewright.engine.facts import is_touched
@@ -161,7 +158,7 @@ def _take_place(fight: Fight, who_id: str) -> Rule[tuple[Deed, ...]]:
         try:
             deeds = yield from _perform(who, act)
         except Refused as impossible:  # it was possible when planned, and its guards come before any change
-            yield from tell(_dropped, who, act, impossible.sentence)
+            yield from say("{who} does not {act}: {why}", "plan", who=who, act=ACTS[act.kind], why=impossible.sentence)
     fight = yield from look(Fight, "fight")
     yield from change(fight, ActSettled(act, done=bool(deeds)))
     return deeds
@@ -240,8 +237,3 @@ def _blinks(number: int) -> Rule[None]:
     """What lasted until the end of this round ends. Clause: maneuver.choice"""
     for who in (yield from survey(Creature)):
         yield from happen(end_of_round(number), who.id, ROUND_ENDINGS)
-
-
-def _dropped(_rolls: Rolls, who: Creature, act: Act, why: Sentence) -> Told:
-    text = Sentence("{who} does not {act}: {why}", who=who.title, act=ACTS[act.kind], why=why)
-    return Told(text, about="plan", clause="initiative.order")

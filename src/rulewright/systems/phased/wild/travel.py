@@ -22,7 +22,7 @@ from rulewright.engine import (
 )
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.bricks.saying import in_a_row, said_to
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.load import gain_fatigue, needs_room, speed
 from rulewright.systems.phased.events.outings import LandmarksRevealed, MilesCovered
 from rulewright.systems.phased.numbers import MARCH_DIE, MARCH_FATIGUE, TRAVEL_DICE, WHOLE_MOVE
@@ -125,7 +125,7 @@ def describe_area(
     )
     area = Area(id=f"area-{free_id(name, ())}", name=name, wandering=wandering, landmarks=landmarks)
     area = yield from create(area)
-    yield from tell(said_to, Sentence("There is an area: {area}", area=name), "wild.explore", REFEREE, area)
+    yield from say("There is an area: {area}", audience=REFEREE, clause="wild.explore", of=(area,), area=name)
     return area
 
 
