@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, peek_all, procedure, say, tell
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks import house
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.load import speed
@@ -233,16 +233,13 @@ def distract(
         has=who.coins,
         clause="distract.treasure",
     )
-    if rations > rations_left(who):
-        raise Refused(
-            Sentence(
-                "{title} has no {rations} rations to drop, but {has}",
-                title=who.title,
-                rations=rations,
-                has=rations_left(who),
-            ),
-            clause="distract.food",
-        )
+    must(
+        rations <= rations_left(who),
+        "{title} has no {rations} rations to drop, but {has}",
+        title=who,
+        rations=rations,
+        has=rations_left(who),
+    )
     if rations:
         who = yield from use_rations(who, rations)
     if coins:

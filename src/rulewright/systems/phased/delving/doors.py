@@ -69,11 +69,13 @@ def doors_at(place: str) -> Rule[tuple[Door, ...]]:
 
 def must_let_through(door: Door) -> None:
     """Refuse to walk through a door that is shut. Clauses: doors.stuck, doors.locked"""
-    if not door.is_open:
-        raise Refused(
-            Sentence("{door} is shut ({state}): open it first", door=door.title, state=DOOR_WORDS[door.stands]),
-            clause="doors.locked" if door.state == "locked" else "doors.stuck",
-        )
+    must(
+        door.is_open,
+        "{door} is shut ({state}): open it first",
+        door=door,
+        state=DOOR_WORDS[door.stands],
+        clause="doors.locked" if door.state == "locked" else "doors.stuck",
+    )
 
 
 def fall_shut(doors: tuple[Door, ...]) -> Rule[None]:

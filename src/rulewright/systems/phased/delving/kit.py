@@ -5,8 +5,7 @@ A unit becomes the kit when its first torch or spike is used, stays a unit of lo
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, change, must, procedure, say, survey
-from rulewright.errors import Refused
+from rulewright.engine import Field, Rule, change, must, need, procedure, say, survey
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.gear import TORCH, must_fit
 from rulewright.systems.phased.bodies.supplies import loose_units
@@ -26,12 +25,10 @@ def kit_at_hand(who: Creature) -> Rule[Creature]:
     others = [one for one in (yield from company()) if one.id != who.id]
     bearers = (who, *others)
     found = next((one for one in bearers if one.delve_kit), None)
-    found = found or next((one for one in bearers if loose_units(one)), None)
-    if found is None:
-        raise Refused(
-            "no torches, no spikes, no ammunition: no unit of supplies is carried that can be the kit of a delve",
-            clause="supplies.delve",
-        )
+    found = need(
+        found or next((one for one in bearers if loose_units(one)), None),
+        "no torches, no spikes, no ammunition: no unit of supplies is carried that can be the kit of a delve",
+    )
     return found
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from rulewright.chance import d
 from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, roll, say, survey
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.newcomers import free_id
@@ -147,11 +147,7 @@ def must_know(trap: Trap) -> Rule[None]:
 
 def _must_be_set(trap: Trap) -> None:
     """Refuse a trap that is no danger any more. Clause: traps.room.trigger"""
-    if trap.state != "set":
-        raise Refused(
-            Sentence("{trap} is no danger any more: {state}", trap=trap.title, state=TRAP_WORDS[trap.state]),
-            clause="traps.room.trigger",
-        )
+    must(trap.state == "set", "{trap} is no danger any more: {state}", trap=trap, state=TRAP_WORDS[trap.state])
 
 
 def traps_at(place: str, treasure: str = "") -> Rule[tuple[Trap, ...]]:

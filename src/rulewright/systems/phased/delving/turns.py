@@ -11,6 +11,7 @@ from rulewright.engine import (
     change,
     create,
     must,
+    need,
     peek,
     procedure,
     remove,
@@ -59,9 +60,7 @@ def make_noise() -> Rule[str]:
 
 def in_a_delve() -> Rule[Delve]:
     """The delve that goes on; Refused where none does. Clause: dungeon.events.when"""
-    delve = yield from peek(Delve, DELVE)
-    if delve is None:
-        raise Refused("no delve is in progress: begin one", clause="dungeon.events.when")
+    delve = need((yield from peek(Delve, DELVE)), "no delve is in progress: begin one")
     return delve
 
 
@@ -104,9 +103,7 @@ def encounter(
 
     Clauses: dungeon.events.encounter, wild.events.encounter, reactions.when
     """
-    waiting = next((one for one in (yield from survey(Outing)) if one.coming), None)
-    if waiting is None:
-        raise Refused("no encounter is on its way", clause="dungeon.events.encounter")
+    waiting = need(next((one for one in (yield from survey(Outing)) if one.coming), None), "no encounter is on its way")
     row = prowlers().get(waiting.coming)
     number = (yield from roll(parse(row.appearing), "appearing", secret=unseen)) if row is not None else 0
     yield from change(waiting, EncounterMet())

@@ -11,6 +11,7 @@ from rulewright.engine import (
     choose,
     look,
     must,
+    need,
     owner_of,
     peek,
     procedure,
@@ -120,9 +121,7 @@ def gaze(
     at: Annotated[str, Field("what is looked at")] = "",
 ) -> Rule[bool]:
     """Look at something far away by a Scry that lasts: 10 miles a level. Clause: spells.scry"""
-    spell = yield from _kept_up("scry", who)
-    if spell is None:
-        raise Refused(Sentence("{title} has no Scry to look through", title=who.title), clause="spells.scry")
+    spell = need((yield from _kept_up("scry", who)), "{title} has no Scry to look through", title=who)
     sees = miles <= reach_of(spell.level)
     yield from say(
         "{who} sees and hears {what}" if sees else "{who} sees nothing: that is too far away",

@@ -20,7 +20,7 @@ from rulewright.engine import (
 )
 from rulewright.engine.clock import Endings
 from rulewright.engine.facts import is_touched
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Refused
 from rulewright.systems.phased.bodies.gear import check_ammo
 from rulewright.systems.phased.combat.attack import come_into_reach, strike
 from rulewright.systems.phased.combat.blows import ready_blow
@@ -92,11 +92,9 @@ def _must_meet(party: tuple[Creature, ...], enemies: tuple[Creature, ...]) -> No
     """Refuse a fight of nobody, of somebody on both sides, or of the dead. Clause: initiative.order"""
     must(party or enemies, "a fight needs fighters: name the characters and their enemies")
     both = [one.title for one in party if any(one.id == other.id for other in enemies)]
-    if both:
-        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="initiative.order")
+    must(not both, "{both} cannot be on both sides", both=", ".join(both))
     dead = [one.title for one in (*party, *enemies) if one.state == "dead"]
-    if dead:
-        raise Refused(Sentence("{dead} cannot fight: dead", dead=", ".join(dead)), clause="zero.str")
+    must(not dead, "{dead} cannot fight: dead", dead=", ".join(dead), clause="zero.str")
 
 
 @procedure("phased.next", title="Next act", by="anyone")

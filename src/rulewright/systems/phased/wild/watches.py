@@ -10,6 +10,7 @@ from rulewright.engine import (
     create,
     look,
     must,
+    need,
     pass_time,
     peek,
     procedure,
@@ -54,9 +55,7 @@ def light_at(season: Season, seconds: int) -> Light:
 
 def under_way() -> Rule[Journey]:
     """The journey that goes on; Refused where none does. Clause: wild.action"""
-    journey = yield from peek(Journey, JOURNEY)
-    if journey is None:
-        raise Refused("no journey is under way: begin one", clause="wild.action")
+    journey = need((yield from peek(Journey, JOURNEY)), "no journey is under way: begin one")
     return journey
 
 
