@@ -117,6 +117,7 @@ def texts() -> Iterator[Text]:
                 yield Text(where, *told)
             elif called == "say" and many:
                 yield Text(where, told[0], *many)
+                yield from (Text(where, one) for one in told[1:])
             else:
                 in_pieces = called in IN_PIECES
                 found = [form for one in told for form in (forms(one) if in_pieces else (one,))]
