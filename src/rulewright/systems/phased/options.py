@@ -4,39 +4,35 @@ from typing import Final
 
 from rulewright.engine import Option
 
-_SWITCH: Final = (False, True)
 
-SWAP_TWO: Final = Option(
+def _switch(name: str, title: str, clause: str, doc: str = "", *, default: bool = False) -> Option:
+    """A reading that is on or off."""
+    return Option(name, title, values=(False, True), default=default, clause=clause, doc=doc)
+
+
+SWAP_TWO: Final = _switch(
     "swap_two",
     "Two abilities may be swapped at creation",
-    values=_SWITCH,
-    default=False,
-    clause="chargen.abilities",
-    doc="Off: scores stand in the order rolled.",
+    "chargen.abilities",
+    "Off: scores stand in the order rolled.",
 )
-SAVE_EQUAL_PASSES: Final = Option(
+SAVE_EQUAL_PASSES: Final = _switch(
     "save_equal_passes",
     "A roll equal to the ability passes",
-    values=_SWITCH,
-    default=False,
-    clause="saves.roll",
-    doc="Off: a save must be rolled under the ability. On: the ability itself passes too.",
+    "saves.roll",
+    "Off: a save must be rolled under the ability. On: the ability itself passes too.",
 )
-FATIGUE_ENCUMBERS: Final = Option(
+FATIGUE_ENCUMBERS: Final = _switch(
     "fatigue_encumbers",
     "Fatigue alone encumbers",
-    values=_SWITCH,
-    default=False,
-    clause="fatigue.capacity",
-    doc="Off: fatigue only takes up room. On: whoever has fatigue is encumbered.",
+    "fatigue.capacity",
+    "Off: fatigue only takes up room. On: whoever has fatigue is encumbered.",
 )
-SHORT_REST_CLEARS_FATIGUE: Final = Option(
+SHORT_REST_CLEARS_FATIGUE: Final = _switch(
     "short_rest_clears_fatigue",
     "A short rest clears fatigue",
-    values=_SWITCH,
-    default=False,
-    clause="fatigue.removal",
-    doc="Off: only a long or a full rest does.",
+    "fatigue.removal",
+    "Off: only a long or a full rest does.",
 )
 ENCUMBERED_HP: Final = Option(
     "encumbered_hp",
@@ -54,13 +50,11 @@ INITIATIVE: Final = Option(
     clause="initiative.save",
     doc="`each`: every character. `side`: one save with the best DEX counts for all.",
 )
-INITIATIVE_EACH_ROUND: Final = Option(
+INITIATIVE_EACH_ROUND: Final = _switch(
     "initiative_each_round",
     "Initiative anew every round",
-    values=_SWITCH,
-    default=False,
-    clause="initiative.save",
-    doc="Off: the save at the start holds for the combat.",
+    "initiative.save",
+    "Off: the save at the start holds for the combat.",
 )
 MORALE_ROLL: Final = Option(
     "morale_roll",
@@ -70,42 +64,21 @@ MORALE_ROLL: Final = Option(
     clause="morale.first-casualty",
     doc="`group`: one roll with the commonest WIL decides for all.",
 )
-LONE_INCLUDES_LAST: Final = Option(
-    "lone_includes_last",
-    "The last of a group counts as alone",
-    values=_SWITCH,
-    default=True,
-    clause="morale.lone",
+LONE_INCLUDES_LAST: Final = _switch(
+    "lone_includes_last", "The last of a group counts as alone", "morale.lone", default=True
 )
-THINKING_UNDEAD_EXEMPT: Final = Option(
+THINKING_UNDEAD_EXEMPT: Final = _switch(
     "thinking_undead_exempt",
     "Thinking undead are like others",
-    values=_SWITCH,
-    default=False,
-    clause="undead.no-parley",
-    doc="On: thinking undead have reactions rolled for them and check morale.",
+    "undead.no-parley",
+    "On: thinking undead have reactions rolled for them and check morale.",
 )
-FOES_ROLL_FLEE: Final = Option(
-    "foes_roll_flee",
-    "Fleeing foes make the DEX save",
-    values=_SWITCH,
-    default=False,
-    clause="flee.save",
+FOES_ROLL_FLEE: Final = _switch("foes_roll_flee", "Fleeing foes make the DEX save", "flee.save")
+WOUNDS_FOR_MONSTERS: Final = _switch(
+    "wounds_for_monsters", "Monsters suffer grievous wounds", "wounds.trigger", default=True
 )
-WOUNDS_FOR_MONSTERS: Final = Option(
-    "wounds_for_monsters",
-    "Monsters suffer grievous wounds",
-    values=_SWITCH,
-    default=True,
-    clause="wounds.trigger",
-)
-FORCE_LOCKED_DOORS: Final = Option(
-    "force_locked_doors",
-    "A locked door can be burst",
-    values=_SWITCH,
-    default=False,
-    clause="doors.locked",
-    doc="Off: it needs its key or a picked lock.",
+FORCE_LOCKED_DOORS: Final = _switch(
+    "force_locked_doors", "A locked door can be burst", "doors.locked", "Off: it needs its key or a picked lock."
 )
 THIEVES: Final = Option(
     "thieves",
@@ -115,13 +88,12 @@ THIEVES: Final = Option(
     clause="traps.room.disarm",
     doc="`tag`: those marked as thieves at creation.",
 )
-FORCED_MARCH_HALVED: Final = Option(
+FORCED_MARCH_HALVED: Final = _switch(
     "forced_march_halved",
     "The slow march half as far",
-    values=_SWITCH,
+    "wild.forced-march",
+    "Off: load and leg wounds do not shorten a forced march.",
     default=True,
-    clause="wild.forced-march",
-    doc="Off: load and leg wounds do not shorten a forced march.",
 )
 SPELL_LEVEL: Final = Option(
     "spell_level",
@@ -154,17 +126,5 @@ AREA_DAMAGE_ROLL: Final = Option(
     clause="spells.fireball",
     doc="`each`: rolled for every target. `once`: one roll for all.",
 )
-DR_AGAINST_SPELLS: Final = Option(
-    "dr_against_spells",
-    "DR counts against spell damage",
-    values=_SWITCH,
-    default=True,
-    clause="spell.halving",
-)
-HEAL_SICKNESS_HP: Final = Option(
-    "heal_sickness_hp",
-    "Heal Sickness gives HP back",
-    values=_SWITCH,
-    default=False,
-    clause="spells.heal-sickness.mundane",
-)
+DR_AGAINST_SPELLS: Final = _switch("dr_against_spells", "DR counts against spell damage", "spell.halving", default=True)
+HEAL_SICKNESS_HP: Final = _switch("heal_sickness_hp", "Heal Sickness gives HP back", "spells.heal-sickness.mundane")

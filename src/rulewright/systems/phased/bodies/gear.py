@@ -4,7 +4,6 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, reaches, say, tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.events.bodies import AmmoRanOut, ArmorPutOn, HandsFilled
 from rulewright.systems.phased.numbers import AMMO_DIE, AMMO_LASTS_FROM, LADDER
 from rulewright.systems.phased.records.creatures import Creature
@@ -66,8 +65,7 @@ def wield(
     must_fit(who, held)
     names = [WEAPONS[one].title if one in WEAPONS else one for one in held]
     in_hand = every(name.casefold() for name in names) if names else Sentence("nothing")
-    text = Sentence("{who} has in hand: {things}", who=who.title, things=in_hand)
-    yield from tell(said, text, "weapons.hand", who)
+    yield from say("{who} has in hand: {things}", who=who, things=in_hand)
     return (yield from change(who, HandsFilled(held)))
 
 

@@ -21,6 +21,7 @@ from rulewright.engine import (
     procedure,
     remove,
     roll,
+    say,
     survey,
     tell,
 )
@@ -33,7 +34,7 @@ from rulewright.systems.phased.events.bodies import AbilityLost, CriticallyHurt,
 from rulewright.systems.phased.numbers import DYING_SECONDS, SIDE_COIN, WOUND_DIE
 from rulewright.systems.phased.options import WOUNDS_FOR_MONSTERS
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.tables import WOUNDS, Wound
+from rulewright.systems.phased.tables import WOUNDS
 
 DYING: Final = "dying"
 """What lasts on somebody with critical damage until the hour is over. Clause: critical.untreated"""
@@ -115,7 +116,16 @@ def wound(target: Creature, mark: str = "") -> Rule[str]:
         side = yield from roll(SIDE_COIN, f"side{mark}")
         row = next(one for one in rows if one.side == side)
     yield from change(target, GrievouslyWounded(row.id), row.clause)
-    yield from tell(_wounded, target, row, mark)
+    yield from say(
+        "{who} is grievously wounded: {wound}, {means}",
+        f"wound{mark}",
+        total=face,
+        verdict=row.title,
+        clause=row.clause,
+        who=target,
+        wound=row.title,
+        means=row.means,
+    )
     return row.id
 
 
@@ -167,11 +177,6 @@ def _critical(_rolls: Rolls, target: Creature, effect: str) -> Told:
     if effect:
         text = Sentence("{harm}; sets off {effect}", harm=text, effect=effect)
     return Told(text, about="critical", clause="critical.helpless")
-
-
-def _wounded(rolls: Rolls, target: Creature, row: Wound, mark: str) -> Told:
-    text = Sentence("{who} is grievously wounded: {wound}, {means}", who=target.title, wound=row.title, means=row.means)
-    return Told(text, about=f"wound{mark}", total=rolls[f"wound{mark}"].value, verdict=row.title, clause=row.clause)
 
 
 def _weakened(_rolls: Rolls, who: Creature, ability: Ability, points: int) -> Told:

@@ -7,9 +7,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, say, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.events.bodies import LoadPutDown, RationsUsed
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT
@@ -81,11 +80,13 @@ def eat(
             ),
             clause="supplies.food-water-day",
         )
-    text = Sentence(
-        "{who}: {n} unit of food and water are used up", "{who}: {n} units of food and water are used up",
-        who=who.title, n=count,
-    )  # fmt: skip
-    yield from tell(said, text, "supplies.food-water-day", who)
+    yield from say(
+        "{who}: {n} unit of food and water are used up",
+        clause="supplies.food-water-day",
+        many="{who}: {n} units of food and water are used up",
+        who=who,
+        n=count,
+    )
     return (yield from change(who, LoadPutDown(supplies=count), "supplies.food-water-day"))
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, peek, procedure, roll, say, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.phased.bodies.condition import must_be_able, must_make_sense
 from rulewright.systems.phased.bodies.harm import UNHARMED, Harm, harm
 from rulewright.systems.phased.combat.blows import CHARGE, PHASE_OF, Blow, BlowKind, ready_blow
@@ -124,22 +124,19 @@ def must_be_time(fight: Fight, kind: BlowKind) -> None:
 
     Clauses: weapons.missile.phase, phases.order
     """
-    if kind == "melee" and fight.phase not in (3, PHASE_OF["melee"]):
-        raise Refused(
-            Sentence(
-                "melee comes in phase {phase_of}, this is phase {phase}", phase_of=PHASE_OF["melee"], phase=fight.phase
-            ),
-            clause="phases.order",
-        )
-    if kind != "melee" and fight.phase != PHASE_OF[kind]:
-        raise Refused(
-            Sentence(
-                "missiles are loosed in phase {phase_of}, this is phase {phase}",
-                phase_of=PHASE_OF[kind],
-                phase=fight.phase,
-            ),
-            clause="weapons.missile.phase",
-        )
+    must(
+        not (kind == "melee" and fight.phase not in (3, PHASE_OF["melee"])),
+        "melee comes in phase {phase_of}, this is phase {phase}",
+        phase_of=PHASE_OF["melee"],
+        phase=fight.phase,
+        clause="phases.order",
+    )
+    must(
+        not (kind != "melee" and fight.phase != PHASE_OF[kind]),
+        "missiles are loosed in phase {phase_of}, this is phase {phase}",
+        phase_of=PHASE_OF[kind],
+        phase=fight.phase,
+    )
 
 
 def must_be_free(who: Creature) -> None:

@@ -95,11 +95,13 @@ def free_blow(who: Creature) -> Blow:
 def _weapon(who: Creature, weapon: str) -> Weapon | None:
     if weapon:
         row = named(WEAPONS, weapon, Sentence("weapon"))
-        if row.id not in (*who.hands, "unarmed"):
-            raise Refused(
-                Sentence("{title} has no {name} in hand", title=who.title, name=row.title.casefold()),
-                clause="weapons.hand",
-            )
+        must(
+            row.id in (*who.hands, "unarmed"),
+            "{title} has no {name} in hand",
+            title=who,
+            name=row.title.casefold(),
+            clause="weapons.hand",
+        )
         return row
     if who.die and not who.disarmed:
         return None

@@ -7,9 +7,7 @@ from rulewright.engine import (
     Field,
     Lasting,
     Question,
-    Rolls,
     Rule,
-    Told,
     begin,
     change,
     choose,
@@ -18,7 +16,6 @@ from rulewright.engine import (
     procedure,
     roll,
     say,
-    tell,
 )
 from rulewright.errors import Sentence
 from rulewright.systems.phased.combat.attack import (
@@ -36,7 +33,7 @@ from rulewright.systems.phased.combat.attack import (
 from rulewright.systems.phased.combat.blows import Blow, ready_blow
 from rulewright.systems.phased.events.fights import Dazzled, Disarmed, SightReturned, Tripped
 from rulewright.systems.phased.records.creatures import Creature
-from rulewright.systems.phased.records.fights import TRICKS, Fight, Trick
+from rulewright.systems.phased.records.fights import Fight, Trick
 from rulewright.systems.phased.spells.casting import interrupt
 from rulewright.systems.phased.spells.circle import must_cross
 from rulewright.systems.phased.tables import WEAPONS
@@ -106,7 +103,7 @@ def try_trick(attacker: Creature, target: Creature, blow: Blow, trick: Trick) ->
     chosen = yield from choose(target.id, "maneuver", ("damage", "effect"), labels=labels, asks=asks)
     if chosen == "damage":
         return (yield from suffer(target, blow, damage))
-    yield from tell(_tricked, target, trick)
+    yield from say("{who} {fate}", "maneuver", verdict=trick, clause="maneuver.choice", who=target, fate=MEANS[trick])
     target = yield from _befall(target, trick)
     saving = target.casting is not None
     if saving:
@@ -197,8 +194,3 @@ def _must_be_time(blow: Blow) -> Rule[None]:
     fight = yield from peek(Fight, "fight")
     if fight is not None:
         must_be_time(fight, blow.kind)
-
-
-def _tricked(_rolls: Rolls, target: Creature, trick: Trick) -> Told:
-    text = Sentence("{who} {fate}", who=target.title, fate=MEANS[trick])
-    return Told(text, about="maneuver", verdict=TRICKS[trick], clause="maneuver.choice")

@@ -22,6 +22,7 @@ from rulewright.engine import (
     peek,
     peek_all,
     procedure,
+    say,
     tell,
 )
 from rulewright.errors import Sentence
@@ -135,9 +136,8 @@ def _testers(fight: Fight) -> Rule[tuple[Creature, ...]]:
 def _shake(fight: Fight) -> Rule[None]:
     if not fight.shaken and (yield from save_due(fight)):
         yield from change(fight, GroupShaken())
-        yield from tell(
-            _due, Sentence("the enemies"), "morale.half" if len(fight.fallen) > 1 else "morale.first-casualty"
-        )
+        clause = "morale.half" if len(fight.fallen) > 1 else "morale.first-casualty"
+        yield from say("a morale save is due: {who}", "morale", clause=clause, who=Sentence("the enemies"))
 
 
 def _shake_alone(fight: Fight, target: Creature) -> Rule[None]:
@@ -148,7 +148,7 @@ def _shake_alone(fight: Fight, target: Creature) -> Rule[None]:
         return
     if (yield from checks_morale(target)):
         yield from change(fight, LoneFoeShaken(target.id))
-        yield from tell(_due, target.title, "morale.lone", target)
+        yield from say("a morale save is due: {who}", "morale", clause="morale.lone", who=target)
 
 
 def _ran(fight: Fight, ran: tuple[str, ...], rolls: int) -> Rule[Morale]:
@@ -159,10 +159,6 @@ def _ran(fight: Fight, ran: tuple[str, ...], rolls: int) -> Rule[Morale]:
     if seen != everybody:
         yield from tell(_told, everybody, REFEREE)
     return Morale(ran, rolls)
-
-
-def _due(_rolls: Rolls, who: str, clause: str, *_of: Creature) -> Told:
-    return Told(Sentence("a morale save is due: {who}", who=who), about="morale", clause=clause)
 
 
 def _told(_rolls: Rolls, ran: tuple[Creature, ...], audience: str) -> Told:

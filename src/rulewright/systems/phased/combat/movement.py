@@ -8,8 +8,8 @@ import re
 from fractions import Fraction
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, peek_all, procedure, tell
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, peek_all, procedure, say, tell
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks import house
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.load import speed
@@ -64,9 +64,15 @@ def go(who: Creature, to: str, *, charging: bool = False) -> Rule[bool]:
     if counts:
         fight = yield from look(Fight, "fight")
         yield from change(fight, Charged(who.id, to))
-        yield from tell(_charges, who, target, to)
+        yield from say(
+            "{who} charges: the next attack on {foe} is enhanced",
+            "charge",
+            clause="charge.enhanced",
+            who=who,
+            foe=target or to,
+        )
     else:
-        yield from tell(_goes, who, target, to)
+        yield from say("{who} goes up to {foe}", "move", clause="phases.order", who=who, foe=target or to)
     return counts
 
 
@@ -125,7 +131,12 @@ def flee(who: Creature, to: str, *, mark: str = "") -> Rule[bool]:
     fight = yield from peek(Fight, "fight")
     if fled and fight is not None:
         yield from change(fight, FightLeft(who.id))
-    yield from tell(_flees, who, fled)
+    yield from say(
+        "{who} gets away" if fled else "{who} does not get away and has lost the move",
+        "flee",
+        verdict="away" if fled else "stays",
+        who=who,
+    )
     return fled
 
 
@@ -157,7 +168,7 @@ def run_away(who: Creature) -> Rule[tuple[str, ...]]:
     if who.able:
         fight = yield from look(Fight, "fight")
         yield from change(fight, FightLeft(who.id))
-        yield from tell(_flees, who, True)
+        yield from say("{who} gets away", "flee", verdict="away", who=who)
     return struck
 
 
@@ -178,15 +189,15 @@ def distance_of(who: Creature, move: str) -> Rule[Fraction]:
     return distance
 
 
-def _goes(_rolls: Rolls, who: Creature, target: Creature | None, to: str) -> Told:
-    text = Sentence("{who} goes up to {foe}", who=who.title, foe=target.title if target else to)
-    return Told(text, about="move", clause="phases.order")
-
-
-def _charges(_rolls: Rolls, who: Creature, target: Creature | None, to: str) -> Told:
-    foe = target.title if target else to
-    text = Sentence("{who} charges: the next attack on {foe} is enhanced", who=who.title, foe=foe)
-    return Told(text, about="charge", clause="charge.enhanced")
+def _gives_up(before: int, left: int, clause: str) -> Rule[None]:
+    yield from say(
+        "{stopped} of {before} give up the chase",
+        "chase",
+        total=left,
+        clause=clause,
+        stopped=before - left,
+        before=before,
+    )
 
 
 def _withdraws(_rolls: Rolls, who: Creature, seen: tuple[Creature, ...], are_any: bool) -> Told:
@@ -199,13 +210,6 @@ def _withdraws(_rolls: Rolls, who: Creature, seen: tuple[Creature, ...], are_any
     elif not are_any:
         text = Sentence("{leaving}, nobody strikes", leaving=text)
     return Told(text, about="withdraw", clause="withdraw.free-attack")
-
-
-def _flees(_rolls: Rolls, who: Creature, fled: bool) -> Told:
-    text, verdict = Sentence("{who} gets away", who=who.title), Sentence("away")
-    if not fled:
-        text, verdict = Sentence("{who} does not get away and has lost the move", who=who.title), Sentence("stays")
-    return Told(text, about="flee", verdict=verdict, clause="flee.save")
 
 
 @procedure("phased.distract", title="Distract pursuers", by="owner")
@@ -229,33 +233,25 @@ def distract(
         has=who.coins,
         clause="distract.treasure",
     )
-    if rations > rations_left(who):
-        raise Refused(
-            Sentence(
-                "{title} has no {rations} rations to drop, but {has}",
-                title=who.title,
-                rations=rations,
-                has=rations_left(who),
-            ),
-            clause="distract.food",
-        )
+    must(
+        rations <= rations_left(who),
+        "{title} has no {rations} rations to drop, but {has}",
+        title=who,
+        rations=rations,
+        has=rations_left(who),
+    )
     if rations:
         who = yield from use_rations(who, rations)
     if coins:
         who = yield from change(who, LoadPutDown(coins=coins), "distract.treasure")
     stopped = coins // COINS_A_MONSTER if intelligent else rations
     left = max(0, pursuers - stopped)
-    yield from tell(_chased, pursuers, left, "distract.treasure" if intelligent else "distract.food")
+    yield from _gives_up(pursuers, left, "distract.treasure" if intelligent else "distract.food")
     return left
 
 
 @procedure("phased.slip-away", title="Slip through a secret door", verb="slip")
 def slip_away(pursuers: Annotated[int, Field("how many pursue", low=0, high=1000)]) -> Rule[int]:
     """Go through a secret door: nobody pursues any more. Clause: evade.secret-door"""
-    yield from tell(_chased, pursuers, 0, "evade.secret-door")
+    yield from _gives_up(pursuers, 0, "evade.secret-door")
     return 0
-
-
-def _chased(_rolls: Rolls, before: int, left: int, clause: str) -> Told:
-    text = Sentence("{stopped} of {before} give up the chase", stopped=before - left, before=before)
-    return Told(text, about="chase", total=left, clause=clause)

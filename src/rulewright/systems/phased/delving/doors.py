@@ -17,12 +17,10 @@ from rulewright.engine import (
     procedure,
     say,
     survey,
-    tell,
 )
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.bricks.saying import said, said_to
 from rulewright.systems.phased.events.outings import DoorFound, DoorOpened, DoorShut, KeyGained
 from rulewright.systems.phased.outings.company import whereabouts
 from rulewright.systems.phased.records.creatures import Creature
@@ -71,11 +69,13 @@ def doors_at(place: str) -> Rule[tuple[Door, ...]]:
 
 def must_let_through(door: Door) -> None:
     """Refuse to walk through a door that is shut. Clauses: doors.stuck, doors.locked"""
-    if not door.is_open:
-        raise Refused(
-            Sentence("{door} is shut ({state}): open it first", door=door.title, state=DOOR_WORDS[door.stands]),
-            clause="doors.locked" if door.state == "locked" else "doors.stuck",
-        )
+    must(
+        door.is_open,
+        "{door} is shut ({state}): open it first",
+        door=door,
+        state=DOOR_WORDS[door.stands],
+        clause="doors.locked" if door.state == "locked" else "doors.stuck",
+    )
 
 
 def fall_shut(doors: tuple[Door, ...]) -> Rule[None]:
@@ -126,8 +126,13 @@ def put_door(
         behind=tuple(one.id for one in behind),
     )  # fmt: skip
     door = yield from create(door)
-    text = Sentence("There is a door: {door} ({state})", door=name, state=DOOR_WORDS[door.stands])
-    yield from tell(said_to, text, "doors.stuck", REFEREE if hidden else EVERYONE, door)
+    yield from say(
+        "There is a door: {door} ({state})",
+        audience=REFEREE if hidden else EVERYONE,
+        of=(door,),
+        door=name,
+        state=DOOR_WORDS[door.stands],
+    )
     return door
 
 
@@ -151,8 +156,7 @@ def give_key(
 ) -> Rule[Creature]:
     """Give somebody the key to a door. Clause: doors.locked"""
     must(door.id not in who.keys, "{title} has that key already", title=who)
-    text = Sentence("{who} has a key: {door}", who=who.title, door=door.title)
-    yield from tell(said, text, "doors.locked", who, door)
+    yield from say("{who} has a key: {door}", who=who, door=door)
     return (yield from change(who, KeyGained(door.id)))
 
 

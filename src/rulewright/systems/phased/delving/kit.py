@@ -5,9 +5,7 @@ A unit becomes the kit when its first torch or spike is used, stays a unit of lo
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, change, must, procedure, say, survey, tell
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
+from rulewright.engine import Field, Rule, change, must, need, procedure, say, survey
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.gear import TORCH, must_fit
 from rulewright.systems.phased.bodies.supplies import loose_units
@@ -27,12 +25,10 @@ def kit_at_hand(who: Creature) -> Rule[Creature]:
     others = [one for one in (yield from company()) if one.id != who.id]
     bearers = (who, *others)
     found = next((one for one in bearers if one.delve_kit), None)
-    found = found or next((one for one in bearers if loose_units(one)), None)
-    if found is None:
-        raise Refused(
-            "no torches, no spikes, no ammunition: no unit of supplies is carried that can be the kit of a delve",
-            clause="supplies.delve",
-        )
+    found = need(
+        found or next((one for one in bearers if loose_units(one)), None),
+        "no torches, no spikes, no ammunition: no unit of supplies is carried that can be the kit of a delve",
+    )
     return found
 
 
@@ -40,8 +36,7 @@ def open_kit(bearer: Creature) -> Rule[Creature]:
     """Take a unit of supplies for the kit, unless one is open already. Clause: supplies.delve"""
     if bearer.delve_kit:
         return bearer
-    text = Sentence("{who} opens a unit of supplies as the kit of the delve", who=bearer.title)
-    yield from tell(said, text, "supplies.delve", bearer)
+    yield from say("{who} opens a unit of supplies as the kit of the delve", who=bearer)
     return (yield from change(bearer, KitOpened()))
 
 
@@ -69,6 +64,5 @@ def restock(
     must(row.id in who.out_of_ammo, "{title} is not out of ammunition for the {name}", title=who, name=row.name)
     if (yield from survey(Outing)):
         yield from open_kit((yield from kit_at_hand(who)))
-    text = Sentence("{who} has ammunition for the {weapon} again", who=who.title, weapon=row.name)
-    yield from tell(said, text, "weapons.missile.ammo", who)
+    yield from say("{who} has ammunition for the {weapon} again", who=who, weapon=row.name)
     return (yield from change(who, Restocked(row.id)))

@@ -7,12 +7,10 @@ from typing import Annotated, Any
 
 import msgspec
 
-from rulewright.engine import Field, Record, Rule, change, peek, procedure, say, tell
-from rulewright.errors import Sentence
+from rulewright.engine import Field, Record, Rule, change, peek, procedure, say
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.bricks.exploring.rules import hidden_in, place_here, trove_meant, uncover, way_meant
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.bodies.load import take
 from rulewright.systems.phased.delving.doors import (
     bring_to_light,
@@ -157,8 +155,7 @@ def search_treasure(
     yield from must_be_thief(who)
     where = yield from whereabouts()
     name = (yield from _named(what)) if where else what
-    text = Sentence("{who} searches for traps: {thing}", who=who.title, thing=name)
-    yield from tell(said, text, "traps.treasure.detect", who)
+    yield from say("{who} searches for traps: {thing}", who=who, thing=name)
     found = next(iter((yield from traps_at(where, name))), None)
     if found is None:
         yield from say("{who} finds no trap", who=who)

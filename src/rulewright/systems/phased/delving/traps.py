@@ -6,12 +6,11 @@ One save decides. Failed, the trap goes off and harms an ability at once: no HP,
 from typing import Annotated
 
 from rulewright.chance import d
-from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, roll, say, survey, tell
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, roll, say, survey
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.bricks.saying import said, said_to
 from rulewright.systems.phased.bodies.gear import sides_of
 from rulewright.systems.phased.bodies.harm import lose
 from rulewright.systems.phased.bodies.saves import hampered, save
@@ -48,7 +47,7 @@ def set_trap(
     on = (yield from _treasure_meant(where, treasure)) if treasure else ""
     trap = Trap(id=f"trap-{free_id(name, ())}", name=name, place=where, treasure=on, die=die, ability=ability)
     trap = yield from create(trap)
-    yield from tell(said_to, Sentence("A trap is set: {trap}", trap=name), "traps.damage", REFEREE, trap)
+    yield from say("A trap is set: {trap}", audience=REFEREE, of=(trap,), trap=name)
     return trap
 
 
@@ -86,8 +85,7 @@ def spring(who: Creature, trap: Trap) -> Rule[Trap]:
 def _go_off(who: Creature, trap: Trap) -> Rule[Trap]:
     """A trap goes off: its die comes off its ability. Clauses: traps.damage, zero.str, zero.dex, zero.wil"""
     trap = yield from change(trap, TrapSettled("sprung"))
-    text = Sentence("{trap} goes off at {who}", who=who.title, trap=trap.title)
-    yield from tell(said, text, "traps.damage", who, trap)
+    yield from say("{trap} goes off at {who}", who=who, trap=trap)
     points = yield from roll(d(sides_of(trap.die)), "damage")
     yield from lose(who, trap.ability, points)
     return trap
@@ -104,8 +102,7 @@ def disarm_trap(who: Annotated[Creature, Field("the thief who tries")], trap: A_
     yield from must_know(trap)
     if (yield from save(who, "dex", swing=-int(hampered(who, PICKING_ARM)), why="dex-save")):
         trap = yield from change(trap, TrapSettled("disarmed"), "traps.room.disarm")
-        text = Sentence("{who} disarms {trap}", who=who.title, trap=trap.title)
-        yield from tell(said, text, "traps.room.disarm", who, trap)
+        yield from say("{who} disarms {trap}", who=who, trap=trap)
     else:
         trap = yield from _go_off(who, trap)
     yield from spend_turn()
@@ -150,11 +147,7 @@ def must_know(trap: Trap) -> Rule[None]:
 
 def _must_be_set(trap: Trap) -> None:
     """Refuse a trap that is no danger any more. Clause: traps.room.trigger"""
-    if trap.state != "set":
-        raise Refused(
-            Sentence("{trap} is no danger any more: {state}", trap=trap.title, state=TRAP_WORDS[trap.state]),
-            clause="traps.room.trigger",
-        )
+    must(trap.state == "set", "{trap} is no danger any more: {state}", trap=trap, state=TRAP_WORDS[trap.state])
 
 
 def traps_at(place: str, treasure: str = "") -> Rule[tuple[Trap, ...]]:

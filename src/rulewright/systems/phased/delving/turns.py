@@ -11,17 +11,16 @@ from rulewright.engine import (
     change,
     create,
     must,
+    need,
     peek,
     procedure,
     remove,
     roll,
     say,
     survey,
-    tell,
 )
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.exploring import Gathered
-from rulewright.systems.bricks.saying import said, said_to
 from rulewright.systems.phased.events.outings import AreaReached, EncounterMet, KitUsedUp
 from rulewright.systems.phased.outings.company import at_peace, company, whereabouts
 from rulewright.systems.phased.outings.encounters import event
@@ -61,9 +60,7 @@ def make_noise() -> Rule[str]:
 
 def in_a_delve() -> Rule[Delve]:
     """The delve that goes on; Refused where none does. Clause: dungeon.events.when"""
-    delve = yield from peek(Delve, DELVE)
-    if delve is None:
-        raise Refused("no delve is in progress: begin one", clause="dungeon.events.when")
+    delve = need((yield from peek(Delve, DELVE)), "no delve is in progress: begin one")
     return delve
 
 
@@ -95,8 +92,7 @@ def end_delve() -> Rule[None]:
     for one in (yield from company()):
         if one.delve_kit:
             yield from change(one, KitUsedUp())
-            text = Sentence("{who}: the kit of the delve is used up", who=one.title)
-            yield from tell(said, text, "supplies.delve", one)
+            yield from say("{who}: the kit of the delve is used up", who=one)
 
 
 @procedure("phased.encounter", title="Bring the encounter in", by="referee")
@@ -107,15 +103,14 @@ def encounter(
 
     Clauses: dungeon.events.encounter, wild.events.encounter, reactions.when
     """
-    waiting = next((one for one in (yield from survey(Outing)) if one.coming), None)
-    if waiting is None:
-        raise Refused("no encounter is on its way", clause="dungeon.events.encounter")
+    waiting = need(next((one for one in (yield from survey(Outing)) if one.coming), None), "no encounter is on its way")
     row = prowlers().get(waiting.coming)
     number = (yield from roll(parse(row.appearing), "appearing", secret=unseen)) if row is not None else 0
     yield from change(waiting, EncounterMet())
     if row is None:
-        text = Sentence("Not on the list, to be brought in with its numbers: {who}", who=waiting.coming)
-        yield from tell(said_to, text, "dungeon.events.encounter", REFEREE)
+        yield from say(
+            "Not on the list, to be brought in with its numbers: {who}", audience=REFEREE, who=waiting.coming
+        )
         return ()
     made = yield from meet(row.id, number, unseen)
     place = yield from peek(Place, (yield from whereabouts()))

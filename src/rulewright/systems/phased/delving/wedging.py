@@ -61,8 +61,9 @@ def hold_door(who: Annotated[Several, Field("who hold it")], door: Shut) -> Rule
         door=door.title,
         clause="doors.spike-open",
     )
-    text = Sentence("{who} holds {door}", "{who} hold {door}", n=len(who), who=named(who), door=door.title)
-    yield from tell(said, text, "doors.hold", *who, door)
+    yield from say(
+        "{who} holds {door}", of=(*who, door), many="{who} hold {door}", n=len(who), who=named(who), door=door.title
+    )
     return (yield from change(door, DoorHeld(tuple(one.id for one in who))))
 
 
@@ -115,8 +116,14 @@ def pass_door(who: Annotated[Several, Field("who go through")], door: Shut) -> R
         must_let_through(door)
     elif (yield from _withstands(door)) and not (yield from burst_door(who, door)):
         return False
-    text = Sentence("{who} goes through {door}", "{who} go through {door}", n=len(who), who=named(who), door=door.title)
-    yield from tell(said, text, "doors.monsters", *who, door)
+    yield from say(
+        "{who} goes through {door}",
+        of=(*who, door),
+        many="{who} go through {door}",
+        n=len(who),
+        who=named(who),
+        door=door.title,
+    )
     if not monsters:
         yield from fall_shut((door,))
     return True

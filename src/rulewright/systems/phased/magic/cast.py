@@ -7,9 +7,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, look, must, peek, procedure, say, tell
-from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
+from rulewright.engine import Field, Rule, look, must, peek, procedure, say
 from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.magic.aims import Readied, as_meant, must_dare, ready_spell, still_there
 from rulewright.systems.phased.magic.counter import countered
@@ -114,11 +112,18 @@ def cast(
 
 def _read_in_quiet(caster: Creature, writing: Writing, turns: int) -> Rule[bool]:
     """Spend turns on quiet reading; whether nobody came to disturb it. Clauses: casting.enhance, dungeon.turn"""
-    yield from tell(_reads, caster, writing, turns)
+    yield from say(
+        "{who} reads {spell} in quiet for {n} turn",
+        "spell",
+        many="{who} reads {spell} in quiet for {n} turns",
+        total=turns,
+        who=caster,
+        spell=writing.spell,
+        n=turns,
+    )
     for _ in range(turns):
         if (yield from spend_turn()) == "encounter":
-            text = Sentence("The reading of {who} is disturbed: nothing is cast", who=caster.title)
-            yield from tell(said, text, "casting.enhance", caster)
+            yield from say("The reading of {who} is disturbed: nothing is cast", who=caster)
             return False
     return True
 
@@ -147,11 +152,3 @@ def spell_in_phase_5(who: Creature) -> Rule[Cast]:
 def end_spell(spell: Annotated[Working, Field("the spell that ends")]) -> Rule[None]:
     """End a spell before its time. Clauses: spell.duration, spells.animate-dead.end"""
     yield from break_off(spell)
-
-
-def _reads(_rolls: Rolls, caster: Creature, writing: Writing, turns: int) -> Told:
-    text = Sentence(
-        "{who} reads {spell} in quiet for {n} turn", "{who} reads {spell} in quiet for {n} turns",
-        who=caster.title, spell=writing.spell, n=turns,
-    )  # fmt: skip
-    return Told(text, about="spell", total=turns, clause="casting.enhance")

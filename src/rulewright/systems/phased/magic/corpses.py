@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, tell
+from rulewright.engine import Field, Rule, change, must, procedure, roll, say
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.phased.events.magic import QuestionAsked
 from rulewright.systems.phased.numbers import DAY_SECONDS, QUESTIONS_DIE, SPELL_LEVELS
@@ -73,7 +73,14 @@ def speak_with_dead(work: Work) -> Rule[tuple[str, ...]]:
     """
     for corpse in work.targets:
         questions = yield from roll(QUESTIONS_DIE, "questions")
-        yield from tell(_grants, corpse, questions)
+        yield from say(
+            "{who} will hear {n} question",
+            "questions",
+            many="{who} will hear {n} questions",
+            total=questions,
+            who=corpse,
+            n=questions,
+        )
         yield from lay(work, corpse)
         yield from keep_up(work, (corpse.id,), left=questions)
         if corpse.kind != "pc":
@@ -91,7 +98,15 @@ def ask_dead(
         spell.spell == "speak-with-dead" and spell.caster == who.id, "{title} lets no corpse speak with this", title=who
     )
     spell = yield from change(spell, QuestionAsked(), "spells.speak-with-dead.questions")
-    yield from tell(_asked, who, spell.left)
+    yield from say(
+        "{who} asks the dead: {n} question is left",
+        "questions",
+        many="{who} asks the dead: {n} questions are left",
+        outside="{who} asks the dead",
+        total=spell.left,
+        who=who,
+        n=spell.left,
+    )
     if not spell.left:
         yield from break_off(spell)
     return spell.left
@@ -107,21 +122,3 @@ def _span(count: int, unit: Unit) -> Sentence:
     return (
         Sentence("{n} month", "{n} months", n=count) if unit == "month" else Sentence("{n} year", "{n} years", n=count)
     )
-
-
-def _grants(rolls: Rolls, corpse: Creature, questions: int) -> Told:
-    text = Sentence(
-        "{who} will hear {n} question", "{who} will hear {n} questions", who=corpse.title, n=questions
-    )  # fmt: skip
-    return Told(text, about="questions", total=rolls["questions"].value, clause="spells.speak-with-dead.questions")
-
-
-def _asked(_rolls: Rolls, who: Creature, left: int) -> Told:
-    text = Sentence(
-        "{who} asks the dead: {n} question is left", "{who} asks the dead: {n} questions are left",
-        who=who.title, n=left,
-    )  # fmt: skip
-    outside = Sentence("{who} asks the dead", who=who.title)
-    return Told(
-        text, about="questions", total=left, clause="spells.speak-with-dead.questions", outside=outside
-    )  # fmt: skip

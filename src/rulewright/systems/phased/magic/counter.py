@@ -9,17 +9,15 @@ from typing import Annotated, Final
 from rulewright.engine import (
     Field,
     Question,
-    Rolls,
     Rule,
-    Told,
     choose,
     look,
     must,
     peek,
     peek_all,
     procedure,
+    say,
     survey,
-    tell,
 )
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
@@ -65,7 +63,15 @@ def expend(who: Creature, writing: Writing, aim: Aim, persons: tuple[str, ...]) 
     shielded = persons[:level]
     who = yield from spend_action(who, "counterspell")
     seen = yield from house.noticed((yield from peek_all(Creature, shielded)))
-    yield from tell(_shields, who, writing, seen)
+    names = in_a_row(one.title for one in seen)
+    yield from say(
+        "{who} gives up {spell} and shields: {names}",
+        "counterspell",
+        of=seen,
+        who=who,
+        spell=writing.spell,
+        names=names,
+    )
     yield from pay(who, writing, aim)
     return shielded
 
@@ -163,9 +169,3 @@ def _asked(caster: Creature, spell: Spell) -> Question:
     text = Sentence("{spell} of {who} takes effect. Do you counter it?", spell=spell.name, who=caster.title)
     outside = Sentence("{spell} takes effect. Do you counter it?", spell=spell.name)
     return Question(text, (caster.id,), outside)
-
-
-def _shields(_rolls: Rolls, who: Creature, writing: Writing, seen: tuple[Creature, ...]) -> Told:
-    names = in_a_row(one.title for one in seen)
-    text = Sentence("{who} gives up {spell} and shields: {names}", who=who.title, spell=writing.spell, names=names)
-    return Told(text, about="counterspell", clause="counterspell")

@@ -5,9 +5,7 @@ from typing import Annotated, Literal
 from rulewright.engine import (
     Field,
     Lasting,
-    Rolls,
     Rule,
-    Told,
     change,
     look,
     must,
@@ -15,9 +13,7 @@ from rulewright.engine import (
     remove,
     say,
     survey,
-    tell,
 )
-from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.bodies.harm import DYING, lose
 from rulewright.systems.phased.bodies.saves import NAMES, save
@@ -50,7 +46,15 @@ def _cure(target: Creature, ailment: Ailment) -> Rule[None]:
     gone = not ailment.magical or (yield from save(target, ailment.save, why="save"))
     if gone:
         yield from change(target, GotWell(ailment))
-    yield from tell(_cured, target, ailment, gone)
+    yield from say(
+        "{who} is rid of: {ailment}" if gone else "{ailment} stays with {who}",
+        "save",
+        outside="{who} is rid of an ill" if gone else "An ill stays with {who}",
+        verdict="gone" if gone else "remains",
+        clause="spells.heal-sickness.magical",
+        who=target,
+        ailment=ailment.name,
+    )
 
 
 def _mend(who: str) -> Rule[None]:
@@ -99,16 +103,3 @@ def afflict(
         clause="spells.heal-sickness.magical",
     )
     return who if lowers is None else (yield from lose(who, lowers, points))
-
-
-def _cured(_rolls: Rolls, target: Creature, ailment: Ailment, gone: bool) -> Told:
-    text = Sentence("{ailment} stays with {who}", ailment=ailment.name, who=target.title)
-    if gone:
-        text = Sentence("{who} is rid of: {ailment}", who=target.title, ailment=ailment.name)
-    outside = (
-        Sentence("{who} is rid of an ill", who=target.title)
-        if gone
-        else Sentence("An ill stays with {who}", who=target.title)
-    )
-    verdict = Sentence("gone") if gone else Sentence("remains")
-    return Told(text, about="save", verdict=verdict, clause="spells.heal-sickness.magical", outside=outside)

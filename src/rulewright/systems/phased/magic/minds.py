@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import partial
 
-from rulewright.engine import Question, Rolls, Rule, Told, change, choose, look, peek, say, tell
+from rulewright.engine import Question, Rule, change, choose, look, peek, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.bodies.saves import save
@@ -61,7 +61,9 @@ def charm(work: Work) -> Rule[tuple[str, ...]]:
         if at_heart:  # how a character feels is for the player to say
             attitude = felt(at_heart, target.spells.count("charm"))
             yield from change(target, Charmed(attitude, at_heart))
-            yield from tell(_warmed, target, attitude)
+            yield from say(
+                "{who} is now {attitude}", "spell", verdict=attitude, who=target, attitude=ATTITUDES[attitude]
+            )
         touched = (*touched, one.id)
     return touched
 
@@ -98,8 +100,3 @@ def dominate(work: Work) -> Rule[tuple[str, ...]]:
             caster = yield from change(caster, WentLimp())
         yield from say("{who} rules the body of {foe}, and lies limp", "spell", who=caster, foe=target)
     return tuple(one.id for one in work.targets)
-
-
-def _warmed(_rolls: Rolls, who: Creature, attitude: Attitude) -> Told:
-    text = Sentence("{who} is now {attitude}", who=who.title, attitude=ATTITUDES[attitude])
-    return Told(text, about="spell", verdict=ATTITUDES[attitude], clause="spells.charm")

@@ -6,18 +6,18 @@ from rulewright.engine import (
     REFEREE,
     Field,
     Question,
-    Rolls,
     Rule,
-    Told,
     change,
     choose,
     look,
     must,
+    need,
     owner_of,
     peek,
     procedure,
     reaches,
     roll,
+    say,
     survey,
     tell,
 )
@@ -99,7 +99,7 @@ def _answer(caster: Creature, truth: Omen) -> Rule[Omen]:
         answer = truth if is_true else OPPOSITE[truth]
         secret = Sentence("The answer is true") if is_true else Sentence("The answer is false")
         yield from tell(said_to, secret, "spells.augury.truth", REFEREE, caster)
-    yield from tell(_answered, caster, answer)
+    yield from say("The Augury of {who} says: {omen}", "augury", verdict=answer, who=caster, omen=OMENS[answer])
     return answer
 
 
@@ -121,11 +121,14 @@ def gaze(
     at: Annotated[str, Field("what is looked at")] = "",
 ) -> Rule[bool]:
     """Look at something far away by a Scry that lasts: 10 miles a level. Clause: spells.scry"""
-    spell = yield from _kept_up("scry", who)
-    if spell is None:
-        raise Refused(Sentence("{title} has no Scry to look through", title=who.title), clause="spells.scry")
+    spell = need((yield from _kept_up("scry", who)), "{title} has no Scry to look through", title=who)
     sees = miles <= reach_of(spell.level)
-    yield from tell(_gazed, who, at, sees)
+    yield from say(
+        "{who} sees and hears {what}" if sees else "{who} sees nothing: that is too far away",
+        "scry",
+        who=who,
+        what=at or Sentence("what happens there"),
+    )
     return sees
 
 
@@ -185,16 +188,3 @@ def _kept_up(spell: str, who: Creature) -> Rule[Working | None]:
     """The strongest working of a spell that somebody keeps up."""
     mine = [one for one in (yield from survey(Working)) if one.spell == spell and one.caster == who.id]
     return max(mine, key=lambda one: one.level, default=None)
-
-
-def _answered(_rolls: Rolls, caster: Creature, answer: Omen) -> Told:
-    text = Sentence("The Augury of {who} says: {omen}", who=caster.title, omen=OMENS[answer])
-    return Told(text, about="augury", verdict=OMENS[answer], clause="spells.augury.truth")
-
-
-def _gazed(_rolls: Rolls, who: Creature, at: str, sees: bool) -> Told:
-    what = at or Sentence("what happens there")
-    text = Sentence("{who} sees and hears {what}", who=who.title, what=what)
-    if not sees:
-        text = Sentence("{who} sees nothing: that is too far away", who=who.title)
-    return Told(text, about="scry", clause="spells.scry")

@@ -7,9 +7,9 @@ area stands in a table of its own, which the referee gives.
 from collections.abc import Mapping
 
 from rulewright.chance import d
-from rulewright.engine import REFEREE, Rolls, Rule, Told, change, peek, peek_all, roll, say, tell
+from rulewright.engine import REFEREE, Rule, change, peek, peek_all, roll, say
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import named, said, said_to
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.events.outings import EncounterCame, EventRolled, Foreshadowed, RestOwed, RestPaid
 from rulewright.systems.phased.numbers import EVENT_DIE
 from rulewright.systems.phased.outings.company import laden
@@ -36,10 +36,9 @@ def each_turn(*, moving: bool = False) -> Rule[str]:
 
 def pay(outing: Outing) -> Rule[None]:
     """Those who owed a rest have rested. Clauses: dungeon.events.exhaustion, wild.events.exhaustion"""
-    rested = yield from peek_all(Creature, outing.resting)
+    rested = tuple((yield from peek_all(Creature, outing.resting)))
     yield from change(outing, RestPaid())
-    text = Sentence("{who} has rested", "{who} have rested", n=len(rested), who=named(tuple(rested)))
-    yield from tell(said, text, "dungeon.events.exhaustion", *rested)
+    yield from say("{who} has rested", of=rested, many="{who} have rested", n=len(rested), who=named(rested))
 
 
 def event(outing: Outing, table: Mapping[str, Chance]) -> Rule[str]:
@@ -49,7 +48,16 @@ def event(outing: Outing, table: Mapping[str, Chance]) -> Rule[str]:
     """
     face = yield from roll(EVENT_DIE, "event")
     row = next(one for one in table.values() if face in one.faces)
-    yield from tell(_event, row)
+    yield from say(
+        "Event {face}: {event}",
+        "event",
+        outside="Event {face}: {event}",
+        total=face,
+        verdict=row.title,
+        clause=row.clause,
+        face=face,
+        event=row.title,
+    )
     yield from change(outing, EventRolled(row.id), row.clause)
     if row.id == "encounter":
         yield from _encounter(outing, row)
@@ -66,7 +74,7 @@ def _encounter(outing: Outing, row: Chance) -> Rule[None]:
     """
     who = outing.pending or (yield from _wanders(outing))
     yield from change(outing, EncounterCame(who), row.clause)
-    yield from tell(said_to, Sentence("The encounter: {who}", who=_who(who)), row.clause, REFEREE)
+    yield from say("The encounter: {who}", audience=REFEREE, clause=row.clause, who=_who(who))
 
 
 def _clue(outing: Outing, row: Chance) -> Rule[None]:
@@ -74,7 +82,7 @@ def _clue(outing: Outing, row: Chance) -> Rule[None]:
     who = outing.pending or (yield from _wanders(outing))
     if who and not outing.pending:
         yield from change(outing, Foreshadowed(who), row.clause)
-    yield from tell(said_to, Sentence("The clue points at: {who}", who=_who(who)), row.clause, REFEREE)
+    yield from say("The clue points at: {who}", audience=REFEREE, clause=row.clause, who=_who(who))
 
 
 def _exhaust(outing: Outing, row: Chance) -> Rule[None]:
@@ -84,8 +92,9 @@ def _exhaust(outing: Outing, row: Chance) -> Rule[None]:
         yield from say("Nobody is encumbered: it passes", clause=row.clause)
         return
     yield from change(outing, RestOwed(tuple(one.id for one in tired)), row.clause)
-    text = Sentence("{who} has to rest", "{who} have to rest", n=len(tired), who=named(tired))
-    yield from tell(said, text, row.clause, *tired)
+    yield from say(
+        "{who} has to rest", clause=row.clause, of=tired, many="{who} have to rest", n=len(tired), who=named(tired)
+    )
 
 
 def _wanders(outing: Outing) -> Rule[str]:
@@ -104,9 +113,3 @@ def _who(word: str) -> Sentence:
     if not word:
         return Sentence("whoever wanders here: there is no table for this area")
     return Sentence("{who}", who=prowlers()[word].name if word in prowlers() else word)
-
-
-def _event(rolls: Rolls, row: Chance) -> Told:
-    face = rolls["event"].value
-    text = Sentence("Event {face}: {event}", face=face, event=row.title)
-    return Told(text, about="event", total=face, verdict=row.title, clause=row.clause, outside=text)

@@ -28,7 +28,7 @@ from rulewright.engine import (
 from rulewright.engine.clock import CLOCK, Endings
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
-from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.bodies.harm import DYING
 from rulewright.systems.phased.bodies.saves import NAMES
@@ -61,8 +61,7 @@ def tend(
     """Look after somebody with critical damage: a rest then makes him stable. Clause: critical.stabilise"""
     must_be_able(helper)
     must(victim.state == "critical", "{title} has no critical damage to tend", title=victim)
-    text = Sentence("{helper} tends {victim}", helper=helper.title, victim=victim.title)
-    yield from tell(said, text, "critical.stabilise", helper, victim)
+    yield from say("{helper} tends {victim}", helper=helper, victim=victim)
     return (yield from change(victim, Tended(helper.id)))
 
 
@@ -80,7 +79,7 @@ def short_rest(
     must(safe, "a short rest needs a safe place")
     must(lit, "a short rest needs a lit place")
     if resters:
-        yield from tell(said, Sentence("{who} rest for a turn", who=named(resters)), "rest.short", *resters)
+        yield from say("{who} rest for a turn", of=resters, who=named(resters))
     clears = yield from SHORT_REST_CLEARS_FATIGUE
     for rested in (yield from pass_rest(resters, TURN_SECONDS)):
         who = yield from _refill(rested)

@@ -16,6 +16,7 @@ from rulewright.engine import (
     must,
     procedure,
     roll,
+    say,
     survey,
     tell,
 )
@@ -103,7 +104,16 @@ def pay_hirelings(
             ),
             clause="hirelings.cost",
         )
-    yield from tell(_paid, who, hirelings, days, due)
+    yield from say(
+        "{who} pays {coins} for {n} hireling and {days}",
+        "wage",
+        many="{who} pays {coins} for {n} hirelings and {days}",
+        total=due,
+        who=who,
+        coins=Sentence("{n} coin", "{n} coins", n=due),
+        n=hirelings,
+        days=Sentence("{n} day", "{n} days", n=days),
+    )
     return (yield from change(who, CoinsPaid(due), "hirelings.cost")) if due else who
 
 
@@ -146,12 +156,3 @@ def _made(_rolls: Rolls, who: Creature) -> Told:
         who=who.title, hp=who.max_hp, scores=scores, n=who.coins,
     )  # fmt: skip
     return Told(text, about="character", parts=(*parts, Part("HP", who.max_hp, "d6")), clause="chargen.abilities")
-
-
-def _paid(_rolls: Rolls, who: Creature, hirelings: int, days: int, due: int) -> Told:
-    text = Sentence(
-        "{who} pays {coins} for {n} hireling and {days}", "{who} pays {coins} for {n} hirelings and {days}",
-        who=who.title, coins=Sentence("{n} coin", "{n} coins", n=due), n=hirelings,
-        days=Sentence("{n} day", "{n} days", n=days),
-    )  # fmt: skip
-    return Told(text, about="wage", total=due, clause="hirelings.cost")

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Part, Rule, change, procedure, say
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.phased.events.bodies import Bought
 from rulewright.systems.phased.records.creatures import Creature
@@ -38,7 +38,17 @@ def buy(
             clause="chargen.equipment",
         )
     who = yield from change(who, Bought(cost, tuple(row.id for row in rows)))
-    yield from tell(_bought, who, rows, cost)
+    yield from say(
+        "{who} buys {things} for {cost}, {n} coin left",
+        "buy",
+        many="{who} buys {things} for {cost}, {n} coins left",
+        parts=tuple(Part(row.name, row.price, "silver pieces") for row in rows),
+        total=cost,
+        who=who,
+        things=", ".join(row.name for row in rows),
+        cost=cost,
+        n=who.coins,
+    )
     return who
 
 
@@ -53,12 +63,3 @@ def priced(word: str) -> Goods:
         "it has no price",
         Sentence("for sale are {goods}", goods=", ".join(row.name for row in PRICED.values())),
     )
-
-
-def _bought(_rolls: Rolls, who: Creature, rows: tuple[Goods, ...], cost: int) -> Told:
-    parts = tuple(Part(row.name, row.price, "silver pieces") for row in rows)
-    text = Sentence(
-        "{who} buys {things} for {cost}, {n} coin left", "{who} buys {things} for {cost}, {n} coins left",
-        who=who.title, things=", ".join(row.name for row in rows), cost=cost, n=who.coins,
-    )  # fmt: skip
-    return Told(text, about="buy", parts=parts, total=cost, clause="chargen.equipment")

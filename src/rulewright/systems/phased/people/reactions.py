@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.phased.events.bodies import AttitudeKnown
@@ -51,15 +51,23 @@ def react(
     if met.undead and not (yield from _like_others(met)):
         if met.attitude != "Hostile":
             yield from change(met, AttitudeKnown("Hostile"), "undead.hostile")
-        yield from tell(_hostile, met)
+        yield from say(
+            "{who} is undead, and hostile",
+            "reaction",
+            outside="{who} is hostile",
+            verdict="Hostile",
+            clause="undead.hostile",
+            who=met,
+        )
         return Reaction("Hostile")
     if met.attitude:
         return Reaction(met.attitude)
     scars = speaker.wounds.count("gruesome-scars") if speaker else 0
-    total = (yield from REACTION) - scars
+    rolled = yield from REACTION
+    total = rolled - scars
     attitude = REACTIONS.at(total)
     yield from change(met, AttitudeKnown(attitude))
-    yield from tell(_line, met, scars, total, attitude)
+    yield from tell(_line, met, rolled, scars, attitude)
     return Reaction(attitude, total)
 
 
@@ -71,24 +79,6 @@ def can_bargain(met: Creature) -> bool:
 def _like_others(met: Creature) -> Rule[bool]:
     exempt = yield from THINKING_UNDEAD_EXEMPT
     return bool(exempt and met.intelligent)
-
-
-def _hostile(_rolls: Rolls, met: Creature) -> Told:
-    return Told(
-        Sentence("{who} is undead, and hostile", who=met.title), about="reaction", verdict=ATTITUDES["Hostile"],
-        clause="undead.hostile", outside=Sentence("{who} is hostile", who=met.title),
-    )  # fmt: skip
-
-
-def _line(rolls: Rolls, met: Creature, scars: int, total: int, attitude: Attitude) -> Told:
-    parts = [Part("2d6", rolls["reaction"].value)]
-    parts += [Part("scars", -scars, "gruesome scars of the speaker")] if scars else []
-    verdict = ATTITUDES[attitude]
-    return Told(
-        Sentence("{who} reacts with {total}: {attitude}", who=met.title, total=total, attitude=verdict),
-        about="reaction", parts=tuple(parts), total=total, verdict=verdict, clause="reactions.table",
-        outside=Sentence("{who} reacts: {attitude}", who=met.title, attitude=verdict),
-    )  # fmt: skip
 
 
 WARMER: Final[dict[Attitude, Attitude]] = {
@@ -111,3 +101,14 @@ def felt(at_heart: Attitude, charms: int) -> Attitude:
 def is_won_over(attitude: Attitude, charms: int) -> bool:
     """Whether Charms keep somebody from fighting the party. Clause: spells.charm"""
     return charms > 0 and attitude not in ("", "Hostile", "Negative")
+
+
+def _line(_rolls: Rolls, met: Creature, rolled: int, scars: int, attitude: Attitude) -> Told:
+    parts = [Part("2d6", rolled)]
+    parts += [Part("scars", -scars, "gruesome scars of the speaker")] if scars else []
+    verdict = ATTITUDES[attitude]
+    return Told(
+        Sentence("{who} reacts with {total}: {attitude}", who=met.title, total=rolled - scars, attitude=verdict),
+        about="reaction", parts=tuple(parts), total=rolled - scars, verdict=verdict, clause="reactions.table",
+        outside=Sentence("{who} reacts: {attitude}", who=met.title, attitude=verdict),
+    )  # fmt: skip

@@ -6,9 +6,7 @@ import msgspec
 
 from rulewright.engine import (
     Field,
-    Rolls,
     Rule,
-    Told,
     change,
     create,
     happen,
@@ -19,11 +17,10 @@ from rulewright.engine import (
     remove,
     say,
     survey,
-    tell,
 )
 from rulewright.engine.clock import Endings
 from rulewright.engine.facts import is_touched
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Refused
 from rulewright.systems.phased.bodies.gear import check_ammo
 from rulewright.systems.phased.combat.attack import come_into_reach, strike
 from rulewright.systems.phased.combat.blows import ready_blow
@@ -95,11 +92,9 @@ def _must_meet(party: tuple[Creature, ...], enemies: tuple[Creature, ...]) -> No
     """Refuse a fight of nobody, of somebody on both sides, or of the dead. Clause: initiative.order"""
     must(party or enemies, "a fight needs fighters: name the characters and their enemies")
     both = [one.title for one in party if any(one.id == other.id for other in enemies)]
-    if both:
-        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="initiative.order")
+    must(not both, "{both} cannot be on both sides", both=", ".join(both))
     dead = [one.title for one in (*party, *enemies) if one.state == "dead"]
-    if dead:
-        raise Refused(Sentence("{dead} cannot fight: dead", dead=", ".join(dead)), clause="zero.str")
+    must(not dead, "{dead} cannot fight: dead", dead=", ".join(dead), clause="zero.str")
 
 
 @procedure("phased.next", title="Next act", by="anyone")
@@ -161,7 +156,7 @@ def _take_place(fight: Fight, who_id: str) -> Rule[tuple[Deed, ...]]:
         try:
             deeds = yield from _perform(who, act)
         except Refused as impossible:  # it was possible when planned, and its guards come before any change
-            yield from tell(_dropped, who, act, impossible.sentence)
+            yield from say("{who} does not {act}: {why}", "plan", who=who, act=ACTS[act.kind], why=impossible.sentence)
     fight = yield from look(Fight, "fight")
     yield from change(fight, ActSettled(act, done=bool(deeds)))
     return deeds
@@ -240,8 +235,3 @@ def _blinks(number: int) -> Rule[None]:
     """What lasted until the end of this round ends. Clause: maneuver.choice"""
     for who in (yield from survey(Creature)):
         yield from happen(end_of_round(number), who.id, ROUND_ENDINGS)
-
-
-def _dropped(_rolls: Rolls, who: Creature, act: Act, why: Sentence) -> Told:
-    text = Sentence("{who} does not {act}: {why}", who=who.title, act=ACTS[act.kind], why=why)
-    return Told(text, about="plan", clause="initiative.order")

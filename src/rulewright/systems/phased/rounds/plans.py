@@ -5,9 +5,19 @@ At most one move and one action; whoever looses a missile does not move; acts st
 
 from typing import Annotated, Final
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, change, must, peek, procedure, survey, tell
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Field,
+    Rule,
+    change,
+    must,
+    peek,
+    procedure,
+    say,
+    survey,
+)
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.phased.combat.attack import must_be_free
 from rulewright.systems.phased.combat.blows import BlowKind, ready_blow
 from rulewright.systems.phased.combat.movement import NOWHERE, distance_of, must_move
@@ -108,7 +118,16 @@ def intend(who: Creature, meant: Act) -> Rule[Fight]:
     yield from must_be_possible(fight, who, meant)
     fight = yield from change(fight, ActPlanned(meant))
     target = yield from peek(Creature, meant.at)
-    yield from tell(_planned, who, meant, target, meant.at)
+    yield from say(
+        "{who} will {act} in phase {phase}",
+        "plan",
+        # What the enemies mean to do is the referee's to know.
+        audience=REFEREE if who.kind == "monster" else EVERYONE,
+        of=(target,) if target else (),
+        who=who,
+        act=words(meant, target.title if target else meant.at),
+        phase=ACT_PHASE[meant.kind],
+    )
     return fight
 
 
@@ -121,8 +140,7 @@ def unplan(who: Annotated[Creature, Field("whose plans for this round are taken 
             Sentence("{title} has planned nothing that is still to come", title=who.title), clause="phases.actions"
         )
     audience = REFEREE if who.kind == "monster" else EVERYONE
-    text = Sentence("{who} takes the plans of this round back", who=who.title)
-    yield from tell(said_to, text, "phases.actions", audience, who)
+    yield from say("{who} takes the plans of this round back", audience=audience, who=who)
     for act in fight.plans:
         if act.who == who.id:
             fight = yield from change(fight, ActDropped(act))
@@ -226,14 +244,6 @@ def must_be_possible(fight: Fight, who: Creature, act: Act) -> Rule[None]:
         yield from must_begin(who, writing_of(who, act.spell, act.source), act.aim, danger=True)
     elif act.kind in BLOW_OF:
         ready_blow(who, BLOW_OF[act.kind], act.weapon)
-
-
-def _planned(_rolls: Rolls, who: Creature, act: Act, target: Creature | None, at: str) -> Told:
-    # What the enemies mean to do is the referee's to know.
-    audience = REFEREE if who.kind == "monster" else EVERYONE
-    meant = words(act, target.title if target else at)
-    text = Sentence("{who} will {act} in phase {phase}", who=who.title, act=meant, phase=ACT_PHASE[act.kind])
-    return Told(text, about="plan", clause="phases.actions", audience=audience)
 
 
 def words(act: Act, at: str) -> Sentence:

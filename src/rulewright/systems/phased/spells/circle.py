@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, say, survey, tell
+from rulewright.engine import Field, Rule, change, must, peek, procedure, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.events.magic import CircleLeft, SpellLifted
 from rulewright.systems.phased.records.creatures import Creature
@@ -49,7 +49,7 @@ def cross_circle(
 ) -> Rule[bool]:
     """Say whether somebody can cross the circle around another. Clause: spells.circle-of-protection"""
     crosses = not (yield from keeps_out(who, to.id))
-    yield from tell(_crosses, who, crosses)
+    yield from say("{who} crosses the circle" if crosses else "{who} cannot cross the circle", "circle", who=who)
     return crosses
 
 
@@ -68,10 +68,3 @@ def leave_circle(who: Annotated[Creature, Field("who steps out")]) -> Rule[Creat
     """Step out of the circle drawn around somebody. Clause: spells.circle-of-protection"""
     must(CIRCLE in who.spells, "{title} is within no circle", title=who)
     return (yield from step_out(who))
-
-
-def _crosses(_rolls: Rolls, who: Creature, crosses: bool) -> Told:
-    text = Sentence("{who} cannot cross the circle", who=who.title)
-    if crosses:
-        text = Sentence("{who} crosses the circle", who=who.title)
-    return Told(text, about="circle", clause="spells.circle-of-protection")

@@ -132,7 +132,8 @@ def lift_all(working: Working) -> Rule[None]:
         if door is not None and door.warded and not (yield from _is_locked(one)):
             yield from end_ward(door)
     if not working.on:
-        yield from tell(_faded, (yield from peek(Creature, working.caster)), SPELLS[working.spell])
+        row, caster = SPELLS[working.spell], (yield from peek(Creature, working.caster))
+        yield from say("{spell} of {who} is over", "spell", clause=row.clause, spell=row.name, who=caster or "")
 
 
 def _come_back(who: str) -> Rule[None]:
@@ -150,7 +151,8 @@ def _is_locked(door: str) -> Rule[bool]:
 def lift(working: Working, target: Creature) -> Rule[None]:
     """Lift a spell from somebody. Clauses: spell.duration, spells.charm, spells.dominate"""
     target = yield from change(target, SpellLifted(working.spell), SPELLS[working.spell].clause)
-    yield from tell(_lifted, target, SPELLS[working.spell])
+    row = SPELLS[working.spell]
+    yield from say("{spell} no longer lies on {who}", "spell", clause=row.clause, spell=row.name, who=target)
     if working.spell == "charm" and target.at_heart:
         left = target.spells.count("charm")
         at_heart = target.at_heart if left else ""
@@ -163,16 +165,6 @@ def _laid(_rolls: Rolls, target: Creature, spell: Spell, level: int) -> Told:
     outside = Sentence("{spell} lies on {who}", spell=spell.name, who=target.title)
     text = Sentence("{laid} {lasts}", laid=outside, lasts=lasts(spell, level))
     return Told(text, about="spell", clause=spell.clause, outside=outside)
-
-
-def _lifted(_rolls: Rolls, target: Creature, spell: Spell) -> Told:
-    text = Sentence("{spell} no longer lies on {who}", spell=spell.name, who=target.title)
-    return Told(text, about="spell", clause=spell.clause)
-
-
-def _faded(_rolls: Rolls, caster: Creature | None, spell: Spell) -> Told:
-    text = Sentence("{spell} of {who} is over", spell=spell.name, who=caster.title if caster else "")
-    return Told(text, about="spell", clause=spell.clause)
 
 
 def _flight(rolls: Rolls, _clock: Lasting, fallen: bool) -> Told:

@@ -6,7 +6,7 @@ Belongs here: levels, prices in fatigue, durations, how many are touched. Not he
 from typing import Final
 
 from rulewright.engine import Rule, must
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import span
 from rulewright.systems.phased.numbers import CASTING_FATIGUE, DAY_SECONDS, SPELL_LEVELS, TURN_SECONDS
 from rulewright.systems.phased.options import SPELL_LEVEL
@@ -44,16 +44,13 @@ def read_at(writing: Writing, aim: Aim) -> Rule[int]:
 
 def must_be_level(level: int) -> None:
     """Refuse a level that no spell has. Clause: spell.level"""
-    if level not in SPELL_LEVELS:
-        raise Refused(
-            Sentence(
-                "a spell's level must be {low} to {high}, not {level}",
-                low=SPELL_LEVELS[0],
-                high=SPELL_LEVELS[-1],
-                level=level,
-            ),
-            clause="spell.level",
-        )
+    must(
+        level in SPELL_LEVELS,
+        "a spell's level must be {low} to {high}, not {level}",
+        low=SPELL_LEVELS[0],
+        high=SPELL_LEVELS[-1],
+        level=level,
+    )
 
 
 def fatigue_of(writing: Writing, aim: Aim) -> Rule[int]:

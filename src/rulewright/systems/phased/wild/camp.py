@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Annotated
 
-from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, roll, say, tell
+from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, roll, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.abilities import Ability
-from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.saves import NAMES
 from rulewright.systems.phased.bodies.supplies import rations_left, use_rations
 from rulewright.systems.phased.events.outings import WentHungry
@@ -40,7 +40,7 @@ def make_camp(
     for one in eaters:
         ability = heal or (yield from _chosen(one))
         healing |= {one.id: ability} if ability is not None else {}
-    yield from tell(said, Sentence("{who} camps", "{who} camp", n=len(who), who=named(who)), "wild.camp", *who)
+    yield from say("{who} camps", of=who, many="{who} camp", n=len(who), who=named(who))
     for one in eaters:
         yield from _feed(one)
     for one in (yield from pass_rest(who, WATCH_SECONDS)):

@@ -20,9 +20,9 @@ from rulewright.engine import (
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.bricks.saying import in_a_row, said_to
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.phased.bodies.load import gain_fatigue, needs_room, speed
 from rulewright.systems.phased.events.outings import LandmarksRevealed, MilesCovered
 from rulewright.systems.phased.numbers import MARCH_DIE, MARCH_FATIGUE, TRAVEL_DICE, WHOLE_MOVE
@@ -91,8 +91,7 @@ def explore(who: Annotated[Several, Field("the travellers")]) -> Rule[Area | Non
     yield from must_go_on(who, journey)
     yield from must_be("light", journey)
     area = yield from peek(Area, journey.area)
-    if area is not None and area.explored:
-        raise Refused(Sentence("the landmarks are known already: {area}", area=area.title), clause="wild.explore")
+    must(not (area is not None and area.explored), "the landmarks are known already: {area}", area=area)
     if area is None:
         yield from say("The landmarks are revealed: the referee says which")
     else:
@@ -125,7 +124,7 @@ def describe_area(
     )
     area = Area(id=f"area-{free_id(name, ())}", name=name, wandering=wandering, landmarks=landmarks)
     area = yield from create(area)
-    yield from tell(said_to, Sentence("There is an area: {area}", area=name), "wild.explore", REFEREE, area)
+    yield from say("There is an area: {area}", audience=REFEREE, clause="wild.explore", of=(area,), area=name)
     return area
 
 

@@ -10,16 +10,16 @@ from rulewright.engine import (
     create,
     look,
     must,
+    need,
     pass_time,
     peek,
     procedure,
     remove,
     say,
-    tell,
 )
 from rulewright.engine.clock import CLOCK
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.delving.turns import reach
 from rulewright.systems.phased.events.outings import AreaEntered, SeasonTurned
@@ -55,9 +55,7 @@ def light_at(season: Season, seconds: int) -> Light:
 
 def under_way() -> Rule[Journey]:
     """The journey that goes on; Refused where none does. Clause: wild.action"""
-    journey = yield from peek(Journey, JOURNEY)
-    if journey is None:
-        raise Refused("no journey is under way: begin one", clause="wild.action")
+    journey = need((yield from peek(Journey, JOURNEY)), "no journey is under way: begin one")
     return journey
 
 
@@ -103,7 +101,7 @@ def begin_journey(
     )
     journey = yield from create(Journey(season=season, area=area.id if area is not None else ""))
     yield from reach(area)
-    yield from tell(said, Sentence("The journey begins: {season}", season=SEASON_WORDS[season]), "wild.season")
+    yield from say("The journey begins: {season}", season=SEASON_WORDS[season])
     return journey
 
 
@@ -122,7 +120,7 @@ def arrive(area: Annotated[Area, Field("the area the travellers come into")]) ->
 def turn_season(season: Annotated[Season, Field("the season that begins")]) -> Rule[Journey]:
     """Let another season begin: it says how many watches are light. Clause: wild.season"""
     journey = yield from under_way()
-    yield from tell(said, Sentence("It is {season} now", season=SEASON_WORDS[season]), "wild.season")
+    yield from say("It is {season} now", season=SEASON_WORDS[season])
     return (yield from change(journey, SeasonTurned(season)))
 
 
@@ -131,5 +129,4 @@ def end_journey() -> Rule[None]:
     """Arrive where the wilds end. Clause: wild.action"""
     journey = yield from under_way()
     yield from remove(JOURNEY)
-    text = Sentence("The journey is over, after {n} mile", "The journey is over, after {n} miles", n=journey.miles)
-    yield from tell(said, text, "wild.action")
+    yield from say("The journey is over, after {n} mile", many="The journey is over, after {n} miles", n=journey.miles)

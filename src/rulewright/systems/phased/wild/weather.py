@@ -3,8 +3,7 @@
 A weather that magic made and that is no step goes on from the step there was before. A watch on the move may turn it.
 """
 
-from rulewright.engine import Part, Rolls, Rule, Told, change, create, peek, procedure, roll, say, survey, tell
-from rulewright.errors import Sentence
+from rulewright.engine import Rule, change, create, peek, procedure, roll, say, survey
 from rulewright.systems.phased.events.outings import WeatherMade, WeatherTurned
 from rulewright.systems.phased.numbers import WEATHER_BETTER_FROM, WEATHER_DIE
 from rulewright.systems.phased.outings.encounters import event
@@ -62,13 +61,11 @@ def turn_weather() -> Rule[Weather]:
         return weather
     at = SKIES.index(weather.sky) + (-1 if face >= WEATHER_BETTER_FROM else 1)
     weather = yield from change(weather, WeatherTurned(SKIES[min(max(at, 0), len(SKIES) - 1)]))
-    yield from tell(_turned, weather)
-    return weather
-
-
-def _turned(rolls: Rolls, weather: Weather) -> Told:
-    face = rolls["weather"].value
-    text = Sentence("Weather {face}: it is {weather} now", face=face, weather=SKY_WORDS[weather.sky])
-    return Told(
-        text, about="weather", parts=(Part("d6", face),), total=face, clause="wild.events.weather", outside=text
+    yield from say(
+        "Weather {face}: it is {weather} now",
+        outside="Weather {face}: it is {weather} now",
+        roll="weather",
+        face=face,
+        weather=SKY_WORDS[weather.sky],
     )
+    return weather
