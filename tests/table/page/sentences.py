@@ -11,7 +11,7 @@ import msgspec
 import yaml
 
 import rulewright
-from rulewright.engine import Record, System, glance, installed, offer, sheet, steps
+from rulewright.engine import System, glance, installed, offer, sheet, steps
 from rulewright.engine.facts import facts_of
 from rulewright.engine.lines import forms
 from rulewright.engine.option import label, spoken
@@ -141,9 +141,8 @@ def _declared(system: System) -> Iterator[tuple[str, str]]:
         where = f"{system.id}, option {option.name}"
         yield from ((where, text) for text in (option.title, option.doc))
         yield from ((where, label(spoken(value))) for value in option.values)
-    records: tuple[type[Record], ...] = system.records
-    for kind in records:
-        yield from ((f"{system.id}, {kind.__name__}.{name}", fact.label) for name, fact in facts_of(kind).items())
+    for kind in system.records:
+        yield from ((f"{system.id}, field {name}", fact.label) for name, fact in facts_of(kind).items())
 
 
 def _texts(value: str | list[str]) -> list[str]:
