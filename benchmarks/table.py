@@ -4,13 +4,15 @@
 
 A server in a process of its own plays a fight of `contested`, each command an attack with damage by a player (in their
 own view first) or by the referee; pages in this process take every log line and all parts, as browsers do. Ratios
-within one run, because disks and machines differ. Goals:
+within one run, because disks and machines differ; what is said to cost so much is processor time. Goals:
 
 a. five pages with sixteen commands in flight each: at least 0.9 of what `synchronous=NORMAL` gives, and at least 2.5
    commands for each fsync that was really made; beside it, how many there are for each fsync the bare disk could make;
-b. from a command until all five have its log line, one in flight each: p99 at most 8 median fsyncs;
-c. 200 tables of 6 seats, each with a command every 2 seconds for a minute: p99 at most 3 times that of one table alone;
-d. opening a campaign of 20 000 entries: at most twice the time to decode it.
+b. from a command until all five have its log line, one in flight each: p50 at most 4 times what the rules of these five
+   attacks take by themselves, p99 at most 4 times p50;
+c. 200 tables of 6 seats, each with a command every 2 seconds for a minute: p99 at most 3 times that of one table alone,
+   a command costs the server at most 2 ms, and nothing holds its loop for more than 20 ms, there or at one table alone;
+d. opening a campaign of 20 000 entries: at most 1.3 times what it costs to decode it.
 
 Exit 1 where one is missed. `--short` plays a second of each, to see that it works, and misses no goal.
 """
@@ -25,17 +27,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import msgspec
 
 from rulewright.campaign import Campaign
-from rulewright.campaign.kept import many_made
+from rulewright.campaign.stored_journal import many_made
 from rulewright.campaign.tactics import patient
 from rulewright.engine.journal import AnyEntry, Codec
 from table_pages import Table, keep_busy, play, sit_down, take_turns
-from table_server import HOME_DISK, Kept, Serving, make
+from table_server import Kept, Serving, make
 
 SHORT = "--short" in sys.argv
 ROUNDS = 1 if SHORT else 3
@@ -160,14 +162,15 @@ def prompt() -> list[bool]:
         most.append(p(times, 99))
         with served(1, 5, "--disk") as server:
             home.append(p(server.with_pages(lambda tables: take_turns(tables[0], BUSY)), 99))
-    fsync, found = median(raw), median(most) / median(raw)
-    slow = fsync + HOME_DISK
+    rules, spread = 5 * attack(), median(many / few for many, few in zip(most, half, strict=True))
+    found = median(half) / rules
     print(f"b. from a command to all 5 pages, one in flight each, medians of {ROUNDS}")
-    print(f"   p50 {median(half) * 1e3:6.2f} ms, p99 {median(most) * 1e3:6.2f} ms, median fsync {fsync * 1e6:.0f} us")
-    print(f"   p99 in fsyncs      {found:8.1f} {said(found <= 8, 'at most 8')}")
-    print(f"   the rules of 5 attacks alone take {5 * attack() / fsync:.1f} fsyncs")
-    print(f"   with an fsync of {slow * 1e3:.1f} ms, as at home: p99 {median(home) / slow:.1f} of them")
-    return [found <= 8]
+    print(f"   p50 {median(half) * 1e3:6.2f} ms, p99 {median(most) * 1e3:6.2f} ms, fsync {median(raw) * 1e6:.0f} us")
+    print(f"   the rules of 5 attacks alone {rules * 1e3:.2f} ms")
+    print(f"   p50 in these       {found:8.1f} {said(found <= 4, 'at most 4')}")
+    print(f"   p99 in p50s        {spread:8.1f} {said(spread <= 4, 'at most 4')}")
+    print(f"   with 1 ms more for each fsync, as at home: p99 {median(home) * 1e3:.2f} ms")
+    return [found <= 4, spread <= 4]
 
 
 def attack(count: int = 100 if SHORT else 2000) -> float:
@@ -179,9 +182,9 @@ def attack(count: int = 100 if SHORT else 2000) -> float:
             times = []
             for _ in range(5):
                 campaign.hold()
-                begun = perf_counter()
+                begun = process_time()
                 attack_often(campaign, count // 5)
-                times.append((perf_counter() - begun) / (count // 5))
+                times.append((process_time() - begun) / (count // 5))
                 campaign.forget()
     return median(times)
 
@@ -197,6 +200,7 @@ def many() -> list[bool]:
     """Goal c: many tables on one process."""
     with served(1, SEATS) as server:
         alone = server.with_pages(lambda tables: play(tables, EVERY / 10, MINUTE))
+        one = server.stop()
     with served(TABLES, SEATS) as server:
         before = server.memory
 
@@ -204,17 +208,21 @@ def many() -> list[bool]:
             await asyncio.sleep(0.2 if SHORT else 3)
             memory, spent = server.memory, server.spent
             times = await play(tables, EVERY, MINUTE)
-            return memory, (server.spent - spent) / MINUTE, times
+            return memory, server.spent - spent, times
 
-        after, load, times = server.with_pages(all_play)
-    found = p(times, 99) / p(alone, 99)
+        after, spent, times = server.with_pages(all_play)
+        all_of_them = server.stop()
+    found, cost, held = p(times, 99) / p(alone, 99), spent / len(times), max(one.held, all_of_them.held)
     print(f"c. {TABLES} tables of {SEATS} seats, each a command every {EVERY:g} s for {MINUTE:g} s, on one process")
     print(f"   one table alone    p50 {p(alone, 50) * 1e3:6.2f} ms, p99 {p(alone, 99) * 1e3:6.2f} ms")
     print(f"   all of them        p50 {p(times, 50) * 1e3:6.2f} ms, p99 {p(times, 99) * 1e3:6.2f} ms")
     print(f"   ratio of p99       {found:8.2f} {said(found <= 3, 'at most 3')}")
-    print(f"   the server used {load:.0%} of a processor")
+    print(f"   a command costs    {cost * 1e3:8.2f} ms {said(cost <= 0.002, 'at most 2')}")
+    for name, kept in (("one table alone", one), ("all of them", all_of_them)):
+        print(f"   longest turn of the loop, {name}: {kept.held * 1e3:.1f} ms, {kept.waited * 1e3:.1f} ms by the clock")
+    print(f"   longest of all     {held * 1e3:8.1f} ms {said(held <= 0.02, 'at most 20')}")
     print(f"   memory of an idle table with its {SEATS} pages: {(after - before) / TABLES:.2f} MiB")
-    return [found <= 3]
+    return [found <= 3, cost <= 0.002, held <= 0.02]
 
 
 def opening() -> list[bool]:
@@ -246,9 +254,9 @@ def opening() -> list[bool]:
     decode, opened = median(times["decode"]), median(times["open"])
     print(f"d. opening a campaign of {len(bodies)} attacks, {len(whole) // len(bodies)} bytes each")
     print(f"   decode {decode * 1e3:6.0f} ms, open {opened * 1e3:6.0f} ms")
-    print(f"   ratio              {opened / decode:8.2f} {said(opened <= 2 * decode, 'at most 2')}")
+    print(f"   ratio              {opened / decode:8.2f} {said(opened <= 1.3 * decode, 'at most 1.3')}")
     print(f"   taking back the latest of them: {median(undo) * 1e3:.2f} ms")
-    return [opened <= 2 * decode]
+    return [opened <= 1.3 * decode]
 
 
 def decoded(codec: Codec, whole: bytes) -> list[AnyEntry]:
@@ -258,11 +266,11 @@ def decoded(codec: Codec, whole: bytes) -> list[AnyEntry]:
 
 
 def timed(work: Callable[[], Any]) -> float:
-    """Seconds of one run, with what others left behind swept away first."""
+    """Seconds of a processor that one run takes, with what others left behind swept away first."""
     gc.collect()
-    begun = perf_counter()
+    begun = process_time()
     work()
-    return perf_counter() - begun
+    return process_time() - begun
 
 
 def said(is_met: bool, goal: str) -> str:

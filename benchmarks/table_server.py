@@ -9,13 +9,14 @@ HP for ever, so that an attack stays an attack however often it is commanded.
 """
 
 import asyncio
+import socket
 import sys
 from pathlib import Path
-from time import sleep
+from time import perf_counter, sleep, thread_time
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Engine, event
+from sqlalchemy import Engine, event
 
 from rulewright.campaign import Campaign
 from rulewright.campaign.store import engine
@@ -60,6 +61,10 @@ class Kept(msgspec.Struct, frozen=True):
 
     entries: int
     commits: int
+    held: float
+    """Seconds of a processor that one turn of the loop took at most: so long nobody else was heard."""
+    waited: float
+    """The same with all that other programs took of its processor meanwhile."""
 
 
 def fighters(heroes: int) -> list[Creature]:
@@ -105,13 +110,14 @@ def relax() -> None:
 
 def slow_down() -> None:
     """Let each commit take as long as on a disk that people have at home, where a virtual one is ten times faster."""
-    commit = Connection._commit_impl  # noqa: SLF001 - in the thread that commits, and nowhere else
+    append: Any = Store.append  # in the thread that commits, and nowhere else
 
-    def slow(on: Connection) -> None:
-        commit(on)
+    def slow(store: Store, known: Any, bodies: Any = (), **more: Any) -> Any:
+        after = append(store, known, bodies, **more)
         sleep(HOME_DISK)
+        return after
 
-    Connection._commit_impl = slow  # type: ignore[assignment,method-assign]  # noqa: SLF001
+    setattr(Store, "append", slow)  # noqa: B010 - a method that stands in for one
 
 
 class Counting:
@@ -133,6 +139,36 @@ class Counting:
         setattr(Store, "append", append)  # noqa: B010 - a method that stands in for one
 
 
+class Turns:
+    """How long single turns of the loop take."""
+
+    def __init__(self) -> None:
+        self.held = self.waited = 0.0
+
+    def begin(self) -> None:
+        """Time each turn from here on."""
+        run = asyncio.Handle._run  # noqa: SLF001 - what the loop itself calls
+
+        def timed(handle: asyncio.Handle) -> None:
+            spent, begun = thread_time(), perf_counter()
+            run(handle)
+            self.held = max(self.held, thread_time() - spent)
+            self.waited = max(self.waited, perf_counter() - begun)
+
+        setattr(asyncio.Handle, "_run", timed)  # noqa: B010 - a method that stands in for one
+
+
+class Timed(Server):
+    """The server, which times the turns of its loop once it is ready."""
+
+    turns = Turns()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve, and to time."""
+        await super().startup(sockets)
+        self.turns.begin()
+
+
 async def serve(folder: Path, tables: int, seats: int) -> None:
     """Serve until a signal comes."""
     house = House(cupboard(folder))
@@ -140,11 +176,11 @@ async def serve(folder: Path, tables: int, seats: int) -> None:
     made = [seat for slug in slugs for seat in make(house.place.place(slug), slug, seats)]
     counted = Counting()
     counted.begin()
-    socket = listening("127.0.0.1", PORT)
-    server = Server(house, application(house, limits=LIMITS))
-    say(Serving(socket.getsockname()[1], made))
-    await server.serve(sockets=[socket])
-    say(Kept(counted.entries, counted.commits))
+    listens = listening("127.0.0.1", PORT)
+    server = Timed(house, application(house, limits=LIMITS))
+    say(Serving(listens.getsockname()[1], made))
+    await server.serve(sockets=[listens])
+    say(Kept(counted.entries, counted.commits, server.turns.held, server.turns.waited))
 
 
 def say(what: Any) -> None:

@@ -3,7 +3,7 @@
 from rulewright.chance import d
 from rulewright.engine import Event, Rule, change, roll, system
 from rulewright.systems.contested.events.body import HpRested, Roused
-from rulewright.systems.contested.magic.casting import Casting
+from rulewright.systems.contested.magic.cast_values import Casting
 from rulewright.systems.contested.records import Creature
 
 
@@ -34,5 +34,5 @@ GAME = system("contested").changed(
     id="gritty", title="Contested, grittier",
     numbers={"CRITICAL_DC": 18}, options={"night-removes": "one"}, events=(EyeLost,),
     rows={"mishaps": {7: {"name": "Lost eye", "text": "An eye goes blind: 1d4 DEX are lost for good."}}},
-    rules={"_restore_hp": mend, "flesh.drained": lose_an_eye},
+    rules={"_restore_hp": mend, "bodily_mishaps.drained": lose_an_eye},
 )  # fmt: skip

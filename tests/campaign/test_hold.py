@@ -7,7 +7,6 @@ from threading import Event, Thread
 from typing import Any
 
 import pytest
-from sqlalchemy import event as on_engine
 
 from rulewright.campaign import Campaign, NotKept, Overtaken
 from rulewright.engine.journal import AnyEntry, Entry, EveningClosed
@@ -32,7 +31,9 @@ def on_disk(file: Path) -> list[AnyEntry]:
 def transactions(campaign: Campaign) -> list[str]:
     """Fills with what is said to the database from here on."""
     found: list[str] = []
-    on_engine.listen(campaign._kept.store.engine, "before_cursor_execute", lambda *given: found.append(given[2]))
+    on = campaign._kept.store.engine.raw_connection()
+    on.driver_connection.set_trace_callback(found.append)  # type: ignore[union-attr]  # what SQLite itself is asked
+    on.close()
     return found
 
 

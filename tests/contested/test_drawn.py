@@ -3,10 +3,10 @@
 from rulewright.campaign.sight import Seat, view
 from rulewright.engine import Clock, Lasting, Record, World, play
 from rulewright.engine.parameters import bind
+from rulewright.systems.bricks.exploring.records import SCENE, Scene, Way
 from rulewright.systems.contested import SYSTEM
-from rulewright.systems.contested.body.time import start_what_runs
-from rulewright.systems.contested.places.records import SCENE, Place, Scene, Trove, Way
-from rulewright.systems.contested.records import Creature, Fight, Held, Item
+from rulewright.systems.contested.downtime.time import start_what_runs
+from rulewright.systems.contested.records import Creature, Fight, Held, Item, Place, Trove
 
 SWORD = Item(name="sword", die="d8", held=True)
 MIRA = Creature(id="mira", name="Mira", hp=2, max_hp=4, strength=8, max_strength=12, items=(SWORD,), fatigue=2)

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from rulewright.engine import Clock, play
 from rulewright.errors import Refused
 from rulewright.systems.contested.events.fight import MoraleDue
-from rulewright.systems.contested.fight.losses import mark_losses, moments
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.turns.losses import mark_losses, moments
 
 PC = Creature(id="mira", name="Mira")
 

@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.engine import play
-from rulewright.systems.contested.fight.initiative import initiative, lined_up, upcoming
 from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.turns.initiative import initiative, lined_up, upcoming
 
 
 @st.composite

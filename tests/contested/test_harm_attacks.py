@@ -135,7 +135,7 @@ def test_a_refused_attack_changes_nothing():
 
 
 def test_a_guard_comes_first_and_a_parrying_weapon_must_be_chosen():
-    from rulewright.systems.contested.fight.defences import ways
+    from rulewright.systems.contested.turns.defences import ways
 
     armed = MIRA.with_(items=(SHIELD, SWORD))
     assert [one.key for one in ways(armed)] == [

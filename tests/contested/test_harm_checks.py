@@ -8,10 +8,10 @@ from rulewright.chance import d
 from rulewright.engine import REFEREE, Clock, chance_of, exact, play, why_not
 from rulewright.engine.world import World
 from rulewright.errors import Refused
-from rulewright.systems.contested.checks.attempts import check, contest, save
 from rulewright.systems.contested.checks.rolls import Side, action, swing_of
 from rulewright.systems.contested.checks.sides import ObjectDie, merged
 from rulewright.systems.contested.records import Creature, Item, Mishap
+from rulewright.systems.contested.turns.attempts import check, contest, save
 
 ROPE = Item(name="rope", die="d4")
 SHIELD = Item(name="shield", die="d6", held=True)

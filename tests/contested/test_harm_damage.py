@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from rulewright.chance import Seeded
 from rulewright.engine import Clock, Lasting, Recorded, Run, exact, live, pass_time, play
 from rulewright.errors import Refused
+from rulewright.systems.contested.body.armor import armor_of
+from rulewright.systems.contested.body.condition import ENDINGS, can_act, condition, lose
 from rulewright.systems.contested.events.harm import AttributeLost, CriticallyHurt, HpLost, ScarDue
 from rulewright.systems.contested.harm.aid import free, kill, spare, stabilize, weaken
-from rulewright.systems.contested.harm.armor import armor_of
 from rulewright.systems.contested.harm.damage import damage, harm
-from rulewright.systems.contested.harm.loss import ENDINGS, can_act, condition, lose
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Mishap, Scar
 
 MIRA = Creature(id="mira", name="Mira", hp=2, max_hp=6, strength=12, max_strength=12, armor=1)

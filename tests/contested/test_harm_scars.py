@@ -6,11 +6,11 @@ import pytest
 
 from rulewright.engine import Clock, Lasting, exact, pass_time, play
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.contested.harm.loss import ENDINGS, can_act
+from rulewright.systems.contested.body.condition import ENDINGS, can_act
 from rulewright.systems.contested.harm.scars import give_scar, mark, recover, scar
 from rulewright.systems.contested.records import Creature, Scar
 from rulewright.systems.contested.tables import table
-from rulewright.systems.contested.tables.scars import ScarRow, scar_row
+from rulewright.systems.contested.tables.scar_rows import ScarRow, scar_row
 
 MIRA = Creature(id="mira", name="Mira", hp=0, max_hp=4, scars_due=(4,))
 

@@ -2,7 +2,7 @@ import pytest
 
 from rulewright.engine import Clock, play
 from rulewright.errors import Refused
-from rulewright.systems.contested.magic.grimoire import copy_spell, make_grimoire
+from rulewright.systems.contested.downtime.grimoire import copy_spell, make_grimoire
 from rulewright.systems.contested.numbers import HOUR_SECONDS
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Mishap
 

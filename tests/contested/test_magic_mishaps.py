@@ -3,23 +3,22 @@ import pytest
 from rulewright.engine import Clock, Lasting, play
 from rulewright.engine.steps import Rolled
 from rulewright.errors import Refused
+from rulewright.systems.contested.body.afflictions import met
+from rulewright.systems.contested.body.armor import armor_of
+from rulewright.systems.contested.body.condition import can_act, lose
 from rulewright.systems.contested.body.inventory import free_slots
-from rulewright.systems.contested.body.rest import rest
 from rulewright.systems.contested.body.supplies import use_thing
-from rulewright.systems.contested.body.time import wait
-from rulewright.systems.contested.checks.attempts import check
+from rulewright.systems.contested.downtime.grimoire import copy_spell, destroy_grimoire, make_grimoire
+from rulewright.systems.contested.downtime.rest import rest
+from rulewright.systems.contested.downtime.time import wait
 from rulewright.systems.contested.fight.attack import attack
-from rulewright.systems.contested.harm.armor import armor_of
-from rulewright.systems.contested.harm.loss import can_act, lose
-from rulewright.systems.contested.magic.afflictions import met
-from rulewright.systems.contested.magic.bonds import destroy_grimoire
-from rulewright.systems.contested.magic.cast import cast
-from rulewright.systems.contested.magic.grimoire import copy_spell, make_grimoire
+from rulewright.systems.contested.magic.cast_spell import cast
 from rulewright.systems.contested.magic.mishaps import mishap
 from rulewright.systems.contested.magic.recovery import cut_off_hand, mishap_over, remove_tumours, undo_double
 from rulewright.systems.contested.numbers import HOUR_SECONDS
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Mishap
-from rulewright.systems.contested.tables.mishaps import mishap_row
+from rulewright.systems.contested.tables.mishap_rows import mishap_row
+from rulewright.systems.contested.turns.attempts import check
 
 BOOK = Grimoire(spells=("Knock",), held=True)
 WEB = Item(name="Scroll of Web", slots=0, spell="Web")

@@ -5,10 +5,8 @@ import pytest
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, Lasting, World, live, play, why_not
 from rulewright.errors import Unreadable
-from rulewright.systems.contested.checks.fate import fate
 from rulewright.systems.contested.fight.attack import attack
-from rulewright.systems.contested.fight.course import start_fight
-from rulewright.systems.contested.fight.turns import act, current
+from rulewright.systems.contested.fight.rounds import start_fight
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people.creation import character
 from rulewright.systems.contested.people.reactions import ATTITUDES, reaction
@@ -23,6 +21,8 @@ from rulewright.systems.contested.people.stock import (
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.records import Creature, Fight, Grimoire, Held, Item, Mishap, Scar
 from rulewright.systems.contested.sheet import sheet, span
+from rulewright.systems.contested.turns.action_points import act, current
+from rulewright.systems.contested.turns.attempts import fate
 
 MAIL = Item(name="chainmail", armor=2, worn=True, slots=2)
 HELMET = Item(name="helmet", armor=1, worn=True)

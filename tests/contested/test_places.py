@@ -5,6 +5,7 @@ import pytest
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, World, live, play, why_not
 from rulewright.errors import Refused, Unclear, Unreadable
+from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.contested import SYSTEM
 from rulewright.systems.contested.body.inventory import let_go
 from rulewright.systems.contested.body.supplies import use_thing
@@ -14,9 +15,8 @@ from rulewright.systems.contested.people.stock import demonstration, places
 from rulewright.systems.contested.places.encounters import meet
 from rulewright.systems.contested.places.explore import go, look_around
 from rulewright.systems.contested.places.finds import called, find, reveal
-from rulewright.systems.contested.places.records import Place, Scene, Trove
 from rulewright.systems.contested.places.search import search
-from rulewright.systems.contested.records import Creature, Fight, Store
+from rulewright.systems.contested.records import Creature, Fight, Place, Store, Trove
 from rulewright.systems.contested.sheet import brief
 
 BARROW = demonstration()

@@ -5,19 +5,19 @@ import pytest
 from rulewright.chance.sources import Seeded
 from rulewright.engine import Clock, Lasting, World, live, play, why_not
 from rulewright.errors import Refused
+from rulewright.systems.bricks.exploring.records import Scene
 from rulewright.systems.contested.body.belongings import drop
-from rulewright.systems.contested.body.rest import recuperate
-from rulewright.systems.contested.checks.attempts import contest
+from rulewright.systems.contested.downtime.rest import recuperate
 from rulewright.systems.contested.fight.attack import attack
-from rulewright.systems.contested.fight.course import start_fight
 from rulewright.systems.contested.fight.joining import join_fight
-from rulewright.systems.contested.fight.turns import move, reach_of
+from rulewright.systems.contested.fight.rounds import start_fight
 from rulewright.systems.contested.harm.damage import damage
 from rulewright.systems.contested.harm.scars import recover
 from rulewright.systems.contested.people.stock import demonstration
 from rulewright.systems.contested.places.encounters import meet
-from rulewright.systems.contested.places.records import Scene
 from rulewright.systems.contested.records import Creature, Fight, Item, Mishap, Scar
+from rulewright.systems.contested.turns.action_points import move, reach_of
+from rulewright.systems.contested.turns.attempts import contest
 
 AXE = Item(name="axe", die="d8", weapon=True, held=True)
 SHIELD = Item(name="shield", die="d6", held=True)

@@ -10,8 +10,17 @@ from rulewright.engine import Clock, World, exact, play, why_not
 from rulewright.errors import Refused
 from rulewright.systems.contested.checks.rolls import save
 from rulewright.systems.contested.events.turns import AdvantageGained, AdvantageUsed, ApSpent, SpacesGained, TurnEnded
-from rulewright.systems.contested.fight.turns import act, charge, end_turn, gain_advantage, move, reach_of, spend, walk
 from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.turns.action_points import (
+    act,
+    charge,
+    end_turn,
+    gain_advantage,
+    move,
+    reach_of,
+    spend,
+    walk,
+)
 
 MIRA = Creature(id="mira", name="Mira", dexterity=11, max_dexterity=11)
 BO = Creature(id="bo", name="Bo", kind="npc", group="orcs")

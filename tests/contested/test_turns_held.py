@@ -6,11 +6,11 @@ from rulewright.engine import Clock, World, play
 from rulewright.errors import Refused
 from rulewright.systems.contested.events.turns import AdvantageUsed, ApSpent, HeldDeclared, HeldExpired, HeldHappened
 from rulewright.systems.contested.fight.attack import attack
-from rulewright.systems.contested.fight.held import ATTACKED, held_answers
-from rulewright.systems.contested.fight.holding import hold, trigger
-from rulewright.systems.contested.fight.turns import end_turn, start_turn
+from rulewright.systems.contested.fight.held_actions import hold, trigger
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.records import Creature, Fight, Grimoire, Held, Item
+from rulewright.systems.contested.turns.action_points import end_turn, start_turn
+from rulewright.systems.contested.turns.releasing import ATTACKED, held_answers
 
 SWORD = Item(name="sword", die="d8", weapon=True, held=True)
 MIRA = Creature(id="mira", name="Mira", dexterity=10, items=(SWORD,), dust=1, gold=5)

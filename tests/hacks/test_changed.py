@@ -137,7 +137,7 @@ def test_rows_of_tables_and_of_packs_are_changed_and_added():
             },
         },
     )
-    row, old = (module_of(each, "tables.mishaps").mishap_row for each in (game, contested))
+    row, old = (module_of(each, "tables.mishap_rows").mishap_row for each in (game, contested))
     assert (row(7).name, row(7).text, row(19).text) == ("Lost eye", old(7).text, "No wings.")
     assert (old(7).name, old(19).name) == ("Drained", row(19).name)
     mine, theirs = (module_of(each, "people.stock").gear_rows() for each in (game, contested))
@@ -148,7 +148,7 @@ def test_rows_of_tables_and_of_packs_are_changed_and_added():
 def test_defaults_of_options_are_changed_where_rules_ask_for_them():
     game = contested.changed(id="weary", options={"night-removes": "one"})
     assert game.options["night-removes"].setting.default == "one"
-    assert module_of(game, "body.rest").NIGHT is game.options["night-removes"]
+    assert module_of(game, "downtime.rest").NIGHT is game.options["night-removes"]
     assert contested.options["night-removes"].setting.default == "all"
 
 

@@ -103,7 +103,7 @@ class Tried:
 
 
 def _recap(table: GameTable, who: str) -> str:
-    return recap(table.campaign, table.room.showing.eyes(table.room.people[who]))
+    return recap(table.campaign, table.room.desk.eyes(table.room.people[who]))
 
 
 @games

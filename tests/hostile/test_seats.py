@@ -158,8 +158,8 @@ def test_a_call_is_not_ended_by_a_proposal_that_bears_its_id(walkers: Table) -> 
     )
     walkers.ask("bob", say.Propose(id="call", procedure="lantern.wait", arguments={"minutes": 1}))
     assert walkers.ask("bob", say.Settle(id="s", proposal="call", accept=False))["t"] == "sorry"
-    assert [one.id for one in walkers.room.calls] == ["call"]
-    assert walkers.room.proposals == ()
+    assert [one.id for one in walkers.room.desk.calls] == ["call"]
+    assert walkers.room.desk.proposals == ()
 
 
 def test_what_is_rolled_for_another_cannot_be_taken_by_guessing_its_id(walkers: Table) -> None:

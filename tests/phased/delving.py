@@ -4,7 +4,7 @@ from typing import Any
 
 from rulewright.engine import Clock, Record, Run, World, play
 from rulewright.systems.bricks.exploring import Find, Scene, Way
-from rulewright.systems.phased.delving.records import Door, Place, Trap
+from rulewright.systems.phased.records.delving import Door, Place, Trap
 from tests.phased.people import somebody
 
 CLOCK = Clock()

@@ -1,9 +1,10 @@
 """Fights to play step by step."""
 
 from rulewright.engine import play
-from rulewright.systems.phased.fight import begin_fight, next_act
-from rulewright.systems.phased.plans import plan
-from rulewright.systems.phased.records import Creature, Fight
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.rounds.fight import begin_fight, next_act
+from rulewright.systems.phased.rounds.plans import plan
 from tests.phased.people import world
 
 

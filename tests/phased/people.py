@@ -3,7 +3,7 @@
 from typing import Any
 
 from rulewright.engine import Clock, Run, World
-from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.records.creatures import Creature
 
 CLOCK = Clock()
 

@@ -8,16 +8,18 @@ from hypothesis import strategies as st
 
 from rulewright.engine import Clock, chance_of, play, why_not
 from rulewright.errors import Refused
-from rulewright.systems.phased.fight import Deed
+from rulewright.systems.phased.combat.morale import morale_save
 from rulewright.systems.phased.magic.cast import cast
 from rulewright.systems.phased.magic.counter import COUNTERSPELL, counterspell
-from rulewright.systems.phased.magic.levels import most_touched, seconds_of
-from rulewright.systems.phased.magic.offers import suggested
-from rulewright.systems.phased.magic.texts import pass_on, place_writing
-from rulewright.systems.phased.morale import morale_save
-from rulewright.systems.phased.records import Aim, Creature, Fight, Working, Writing
+from rulewright.systems.phased.magic.writings import pass_on, place_writing
+from rulewright.systems.phased.pages.magic import suggested
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.spells import Aim, Working, Writing
+from rulewright.systems.phased.rounds.fight import Deed
+from rulewright.systems.phased.rounds.tactics import plan_foes
+from rulewright.systems.phased.spells.levels import most_touched, seconds_of
 from rulewright.systems.phased.tables import SPELLS
-from rulewright.systems.phased.tactics import plan_foes
 from tests.phased.fights import Table
 from tests.phased.people import after, somebody, world
 

@@ -6,19 +6,18 @@ from rulewright.campaign.sight import Seat, view
 from rulewright.engine import chance_of, exact
 from rulewright.errors import Refused
 from rulewright.systems.phased import SYSTEM
-from rulewright.systems.phased.course import due
-from rulewright.systems.phased.delving.chances import each_turn
+from rulewright.systems.phased.bodies.gear import wield
+from rulewright.systems.phased.bodies.load import put_down
+from rulewright.systems.phased.bodies.supplies import rations_left
 from rulewright.systems.phased.delving.kit import light_torch, restock
-from rulewright.systems.phased.delving.records import DELVE, Area, Delve, Place
-from rulewright.systems.phased.delving.searching import search
+from rulewright.systems.phased.delving.places import go, search
 from rulewright.systems.phased.delving.turns import begin_delve, encounter, end_delve, make_noise, take_turn
-from rulewright.systems.phased.gear import wield
-from rulewright.systems.phased.load import put_down
-from rulewright.systems.phased.offers import offers
-from rulewright.systems.phased.records import Creature
-from rulewright.systems.phased.rest import long_rest, short_rest
-from rulewright.systems.phased.site import go
-from rulewright.systems.phased.supplies import rations_left
+from rulewright.systems.phased.outings.encounters import each_turn
+from rulewright.systems.phased.outings.rest import long_rest, short_rest
+from rulewright.systems.phased.pages.fight import due
+from rulewright.systems.phased.pages.offers import offers
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import DELVE, Area, Delve, Place
 from rulewright.systems.phased.wild.camp import make_camp
 from tests.phased.delving import MIRA, done, dungeon, minutes
 from tests.phased.people import after, somebody

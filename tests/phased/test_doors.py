@@ -8,15 +8,15 @@ from rulewright.engine import live
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import Presence, Scene, Way
 from rulewright.systems.phased import SYSTEM
-from rulewright.systems.phased.delving.doors import end_ward, give_key, put_door, ward
+from rulewright.systems.phased.bodies.supplies import rations_left
+from rulewright.systems.phased.delving.doors import give_key, put_door
 from rulewright.systems.phased.delving.opening import force_door, listen, pick_lock, unlock
-from rulewright.systems.phased.delving.records import Door, Place
-from rulewright.systems.phased.delving.searching import search
+from rulewright.systems.phased.delving.places import go, search
 from rulewright.systems.phased.delving.wedging import burst_door, hold_door, let_go, pass_door, spike_door
-from rulewright.systems.phased.offers import offers
-from rulewright.systems.phased.records import Creature
-from rulewright.systems.phased.site import go
-from rulewright.systems.phased.supplies import rations_left
+from rulewright.systems.phased.pages.offers import offers
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Door, Place
+from rulewright.systems.phased.spells.lasting import end_ward, ward
 from tests.phased.delving import HALL, MIRA, VAULT, done, door, dungeon, minutes
 from tests.phased.people import after, somebody
 

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from rulewright.chance import Seeded
 from rulewright.engine import Lasting, Recorded, Run, exact, live, play
 from rulewright.errors import Refused
-from rulewright.systems.phased.attack import attack
-from rulewright.systems.phased.events.harm import CriticallyHurt, GrievouslyWounded, HpLost
-from rulewright.systems.phased.harm import lose_ability
-from rulewright.systems.phased.rest import full_rest, short_rest, tend, wait
+from rulewright.systems.phased.bodies.harm import lose_ability
+from rulewright.systems.phased.combat.attack import attack
+from rulewright.systems.phased.events.bodies import CriticallyHurt, GrievouslyWounded, HpLost
+from rulewright.systems.phased.outings.rest import full_rest, short_rest, tend, wait
 from tests.phased.people import after, somebody, world
 
 ORC = somebody("orc", kind="monster", die="d8")

@@ -2,14 +2,16 @@ import pytest
 
 from rulewright.engine import play, why_not
 from rulewright.errors import Refused
-from rulewright.systems.phased.attack import attack
-from rulewright.systems.phased.course import order, turn
-from rulewright.systems.phased.fight import Deed, begin_fight, end_fight, next_act
-from rulewright.systems.phased.harm import lose_ability
-from rulewright.systems.phased.maneuvers import maneuver
-from rulewright.systems.phased.morale import morale_save, shakes
-from rulewright.systems.phased.offers import offers
-from rulewright.systems.phased.records import Creature, Fight, Writing
+from rulewright.systems.phased.bodies.harm import lose_ability
+from rulewright.systems.phased.combat.attack import attack
+from rulewright.systems.phased.combat.maneuvers import maneuver
+from rulewright.systems.phased.combat.morale import morale_save, shakes
+from rulewright.systems.phased.pages.fight import order, turn
+from rulewright.systems.phased.pages.offers import offers
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.spells import Writing
+from rulewright.systems.phased.rounds.fight import Deed, begin_fight, end_fight, next_act
 from tests.phased.fights import Table
 from tests.phased.people import somebody, world
 

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from rulewright.engine import chance_of, play
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.phased.reactions import react
-from rulewright.systems.phased.saves import ability_named, make_save
+from rulewright.systems.phased.bodies.saves import ability_named, make_save
+from rulewright.systems.phased.people.reactions import react
 from tests.phased.people import somebody, world
 
 

@@ -10,22 +10,23 @@ from rulewright.chance import Seeded
 from rulewright.engine import Chance, Lasting, Run, World, play
 from rulewright.engine.steps import Chosen, Rolled
 from rulewright.errors import Refused
-from rulewright.systems.phased.course import due, silent
-from rulewright.systems.phased.delving.records import Door
-from rulewright.systems.phased.glances import glance, strip
-from rulewright.systems.phased.harm import DYING
+from rulewright.systems.phased import SYSTEM
+from rulewright.systems.phased.bodies.harm import DYING
 from rulewright.systems.phased.magic.cast import cast, end_spell
-from rulewright.systems.phased.magic.circle import leave_circle
 from rulewright.systems.phased.magic.corpses import ask_dead, lowest_level, since_death
-from rulewright.systems.phased.magic.feelings import felt
 from rulewright.systems.phased.magic.healing import afflict
-from rulewright.systems.phased.magic.ruling import rule_body
 from rulewright.systems.phased.magic.seeing import augur, gaze, look_through
-from rulewright.systems.phased.records import Creature, Working, Writing
-from rulewright.systems.phased.rest import wait
-from rulewright.systems.phased.sheet import sheet
-from rulewright.systems.phased.shown import SHOWN
-from rulewright.systems.phased.tactics import plan_foes
+from rulewright.systems.phased.outings.rest import wait
+from rulewright.systems.phased.pages.fight import due, silent
+from rulewright.systems.phased.pages.glance import glance, strip
+from rulewright.systems.phased.pages.sheet import sheet
+from rulewright.systems.phased.people.reactions import felt
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Door
+from rulewright.systems.phased.records.spells import Working, Writing
+from rulewright.systems.phased.rounds.plans import rule_body
+from rulewright.systems.phased.rounds.tactics import plan_foes
+from rulewright.systems.phased.spells.circle import leave_circle
 from tests.phased.fights import Table
 from tests.phased.people import somebody, world
 
@@ -386,7 +387,7 @@ def test_what_lasts_is_drawn_on_whom_it_lies_and_who_keeps_it_up():
 def test_a_working_tells_nobody_of_those_who_are_not_there():
     evening = Evening(somebody("bor"))
     evening.cast("Bless", "bor")
-    trimmed = SHOWN[Working].trimmed
+    trimmed = SYSTEM.shown[Working].trimmed
     assert trimmed is not None
     assert trimmed(evening.working, World([evening.who("mia")])).on == ()
 

@@ -2,7 +2,7 @@ from rulewright.content import catalogue
 from rulewright.engine import Clock, World
 from rulewright.engine.conformance import problems
 from rulewright.systems.phased import SYSTEM
-from rulewright.systems.phased.sheet import sheet
+from rulewright.systems.phased.pages.sheet import sheet
 from tests.phased.people import somebody
 
 CLAUSES = frozenset(catalogue("phased").clauses)

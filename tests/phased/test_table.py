@@ -7,18 +7,19 @@ from rulewright.content.fighters import Fighter, Prowler
 from rulewright.engine import World, play
 from rulewright.engine.glance import Order
 from rulewright.systems.phased import SYSTEM
-from rulewright.systems.phased.course import due, order, turn
-from rulewright.systems.phased.fight import begin_fight, next_act
-from rulewright.systems.phased.glances import glance, strip
-from rulewright.systems.phased.market import PRICED
-from rulewright.systems.phased.meeting import enter, meet
-from rulewright.systems.phased.offers import offers
-from rulewright.systems.phased.plans import plan
-from rulewright.systems.phased.records import Creature, Fight
-from rulewright.systems.phased.rest import wait
-from rulewright.systems.phased.shown import SHOWN
+from rulewright.systems.phased.outings.rest import wait
+from rulewright.systems.phased.pages.fight import due, order, turn
+from rulewright.systems.phased.pages.glance import glance, strip
+from rulewright.systems.phased.pages.offers import offers
+from rulewright.systems.phased.pages.shown import SHOWN
+from rulewright.systems.phased.people.market import PRICED
+from rulewright.systems.phased.people.meeting import enter, meet
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.rounds.fight import begin_fight, next_act
+from rulewright.systems.phased.rounds.plans import plan
+from rulewright.systems.phased.rounds.tactics import plan_foes
 from rulewright.systems.phased.tables import WEAPONS
-from rulewright.systems.phased.tactics import plan_foes
 from tests.phased.people import somebody, world
 
 ANA, ORC = somebody("ana"), somebody("orc", kind="monster", gear=("hand",), hands=("hand",))
@@ -109,7 +110,7 @@ def test_a_fight_whose_enemies_are_down_is_to_be_ended():
 
 def test_the_dying_are_to_be_tended_and_the_clock_says_when_they_die():
     bor = somebody("bor", strength=3, hp=0)
-    from rulewright.systems.phased.harm import bleed
+    from rulewright.systems.phased.bodies.harm import bleed
 
     hurt = world(ANA, bor)
     hurt = hurt.after(play(bleed, bor, 1, world=hurt, dice=[("str-save", 20)]).steps)

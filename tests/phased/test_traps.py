@@ -5,15 +5,14 @@ from rulewright.engine import play
 from rulewright.errors import Refused, Unreadable
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.phased import SYSTEM
-from rulewright.systems.phased.chargen import create_character
-from rulewright.systems.phased.course import due
-from rulewright.systems.phased.delving.records import Trap
-from rulewright.systems.phased.delving.searching import search, search_treasure
+from rulewright.systems.phased.delving.places import find, search, search_treasure
 from rulewright.systems.phased.delving.traps import bypass_trap, disarm_trap, meet_trap, set_trap
-from rulewright.systems.phased.offers import offers
-from rulewright.systems.phased.records import Creature
-from rulewright.systems.phased.site import find
-from rulewright.systems.phased.stock import party
+from rulewright.systems.phased.pages.fight import due
+from rulewright.systems.phased.pages.offers import offers
+from rulewright.systems.phased.people.chargen import create_character
+from rulewright.systems.phased.people.stock import party
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Trap
 from tests.phased.delving import MIRA, done, dungeon, minutes, trap
 from tests.phased.people import after, somebody
 

@@ -9,17 +9,16 @@ from rulewright.chance import Seeded
 from rulewright.engine import Clock, World, exact, live, play
 from rulewright.errors import Refused
 from rulewright.systems.phased import SYSTEM
-from rulewright.systems.phased.delving.records import Area
-from rulewright.systems.phased.glances import strip
+from rulewright.systems.phased.bodies.supplies import rations_left
 from rulewright.systems.phased.numbers import WATCH_SECONDS
-from rulewright.systems.phased.rest import long_rest, short_rest
-from rulewright.systems.phased.supplies import rations_left
+from rulewright.systems.phased.outings.rest import long_rest, short_rest
+from rulewright.systems.phased.pages.glance import strip
+from rulewright.systems.phased.records.delving import Area
+from rulewright.systems.phased.records.wild import JOURNEY, SKIES, WEATHER, Journey, Weather
 from rulewright.systems.phased.wild.camp import make_camp
-from rulewright.systems.phased.wild.chances import turn_weather
-from rulewright.systems.phased.wild.records import JOURNEY, SKIES, WEATHER, Journey, Weather
 from rulewright.systems.phased.wild.travel import describe_area, explore, forced_march, travel
 from rulewright.systems.phased.wild.watches import arrive, begin_journey, end_journey, light_at, turn_season
-from rulewright.systems.phased.wild.weather import set_weather
+from rulewright.systems.phased.wild.weather import set_weather, turn_weather
 from tests.phased.people import after, somebody
 
 MIRA = somebody()

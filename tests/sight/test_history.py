@@ -129,7 +129,7 @@ def rewound(system: System, start: World, entries: list[AnyEntry], seat: Seat, c
     world = state(start, entries[:seq])
     eyes = eyes_of(system, state(start, entries), seat)
     then = past_view(world, seq, eyes, ())
-    return parts(msgspec.structs.replace(eyes, view=then, about=known(world, then), memo={}))
+    return parts(msgspec.structs.replace(eyes, view=then, about=known(world, then)))
 
 
 def same(system: System, found: Histories, seat: Seat, counted: Counter[str]) -> None:

@@ -56,7 +56,7 @@ def told_of(table: GameTable, who: str) -> bool:
         if WORD.encode() in page.bytes:
             return True
     person = table.room.people[who]
-    return WORD in table.within(lambda: recap(table.campaign, table.room.showing.eyes(person)))
+    return WORD in table.within(lambda: recap(table.campaign, table.room.desk.eyes(person)))
 
 
 @games
@@ -231,7 +231,7 @@ def some_deed(table: GameTable, random: Random) -> None:
 def made_anew(table: GameTable, who: str) -> list[Any]:
     """The log of a seat, made from the journal and the shelf alone."""
     person, room = table.room.people[who], table.room
-    eyes = room.showing.eyes(person)
+    eyes = room.desk.eyes(person)
     before = openings(table.campaign.shelf)
     past = Past(table.campaign.ledger, table.campaign.system)
     about = Memory(past, person.seat, eyes.about, opened(room.settings), before)

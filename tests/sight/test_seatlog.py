@@ -113,6 +113,43 @@ def test_a_log_taken_up_in_pieces_is_the_whole_log(
                 break
 
 
+@settings(max_examples=100, derandomize=True, deadline=None)
+@given(entries=journals(), held=st.lists(steps, min_size=1, max_size=3), about=knowing)
+def test_outcomes_that_were_not_kept_leave_the_log_as_if_they_had_never_been_taken_up(
+    entries: list[AnyEntry], held: list[tuple[Any, ...]], about: Known
+) -> None:
+    for seat in SEATS:
+        ledger, log = Ledger(HEADER, World([])), SeatLog(seat)
+        ledger.entries += entries
+        log.take(ledger, about)
+        last = ledger.last
+        ledger.entries += [
+            Entry(seq=last + at, command=f"held-{at}", procedure="lantern.strike", steps=each)
+            for at, each in enumerate(held, 1)
+        ]
+        log.take(ledger, about)
+        del ledger.entries[last:]
+        log.forget(last)
+        assert log.items == seen(ledger, seat, about)
+        ledger.entries.append(OptionsSet(seq=last + 1, command="other", options={"harsh": False}))
+        log.take(ledger, about)
+        assert log.items == seen(ledger, seat, about)
+
+
+@settings(max_examples=100, derandomize=True, deadline=None)
+@given(entries=journals(), most=st.integers(1, 3), about=knowing)
+def test_a_log_taken_up_in_slices_is_the_log_of_a_shorter_journal(
+    entries: list[AnyEntry], most: int, about: Known
+) -> None:
+    for seat in SEATS:
+        ledger, log, shorter = Ledger(HEADER, World([])), SeatLog(seat), Ledger(HEADER, World([]))
+        ledger.entries += entries
+        while log.taken < ledger.last:
+            log.take(ledger, about, most)
+            shorter.entries = entries[: log.taken]
+            assert log.items == seen(shorter, seat, about)
+
+
 def _line(text: str, *, of: tuple[str, ...] = (), audience: str = "everyone") -> Told:
     return Told(Sentence(text), "harm", (Part("STR", 12),), 12, 9, audience=audience, of=of)
 

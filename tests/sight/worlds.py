@@ -25,9 +25,10 @@ from rulewright.systems.murdham.records.creature import Creature as Murdhamer
 from rulewright.systems.murdham.records.site import Thing
 from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.town.asking_around import Rumour
-from rulewright.systems.phased import records as phased
-from rulewright.systems.phased.delving import records as delving
-from rulewright.systems.phased.wild import records as wild
+from rulewright.systems.phased.records import creatures as phased
+from rulewright.systems.phased.records import delving, wild
+from rulewright.systems.phased.records import fights as phased_fights
+from rulewright.systems.phased.records import spells as phased_spells
 from rulewright.systems.symbaroum import gear
 from rulewright.systems.symbaroum import records as symbaroum
 
@@ -165,20 +166,20 @@ def _symbaroum() -> Game:
 
 
 def _phased() -> Game:
-    one, act, way = phased.Creature, phased.Act, exploring.Way
+    one, act, way = phased.Creature, phased_fights.Act, exploring.Way
     return Game(
         "phased",
         (
             one(
                 id="ash", name="Ash", hands=("polearm",), gear=("polearm", "bow", "light-armor", "mule"), coins=900,
-                supplies=2, rations=3, hp=4, writings=(phased.Writing(spell="bless"),), out_of_ammo=("bow",),
-                aim=phased.Aim(targets=("bo", "lurk")), keys=("grate", "panel"), delve_kit=True, thief=True,
+                supplies=2, rations=3, hp=4, writings=(phased_spells.Writing(spell="bless"),), out_of_ammo=("bow",),
+                aim=phased_spells.Aim(targets=("bo", "lurk")), keys=("grate", "panel"), delve_kit=True, thief=True,
                 spells=("third-eye",),
             ),
             one(id="mira", name="Mira", notes="tall", tended_by="ash", ruled_by="lurk"),
             one(
                 id="bo", name="Bo", kind="monster", die="d8", hide=2, notes=f"{MARK} hungry", attitude="Hostile",
-                critical_effect=f"{MARK} drags off", undead=True, writings=(phased.Writing(spell="sleep"),),
+                critical_effect=f"{MARK} drags off", undead=True, writings=(phased_spells.Writing(spell="sleep"),),
                 at_heart="Negative", unnatural=True, ailments=(phased.Ailment(name=f"{MARK} rot"),), keys=("panel",),
                 spells=("haste",),
             ),
@@ -210,10 +211,12 @@ def _phased() -> Game:
             Lasting(id="curse-bo-1", what="curse", on="bo", title=f"{MARK} curse"),
             Lasting(id="spell-ash-1", what="spell", on="ash", title="Scry"),
             Lasting(id="spell-bo-1", what="spell", on="bo", title=f"{MARK} hold"),
-            phased.Working(
+            phased_spells.Working(
                 id="working-ash", spell="scry", level=2, caster="ash", clock="spell-ash-1", on=("bo", "lurk"),
             ),
-            phased.Working(id="working-bo", spell="haste", level=3, caster="bo", clock="spell-bo-1", on=("bo",)),
+            phased_spells.Working(
+                id="working-bo", spell="haste", level=3, caster="bo", clock="spell-bo-1", on=("bo",),
+            ),
         ),
         closed={
             "bo": "strength max_strength dexterity willpower hp max_hp hide die critical_effect undead intelligent "
@@ -226,7 +229,7 @@ def _phased() -> Game:
             "moor": "wandering landmarks", "delve": "pending coming", "journey": "area pending coming",
         },
         absent=("lurk", "crypt", "panel", "gate", "pit", "blade", "barrow", "curse-bo-1", "spell-bo-1", "working-bo"),
-        fight=lambda: phased.Fight(
+        fight=lambda: phased_fights.Fight(
             party=("ash", "mira"), enemies=("bo", "lurk"), leader="lurk", winners=("ash",),
             plans=(act(who="bo", kind="melee", at="ash"), act(who="ash", kind="melee", at="bo")),
             engaged=(("ash", "bo"), ("ash", "lurk")), running=("lurk",), alone="lurk",

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from rulewright.campaign.faults import Overtaken
-from rulewright.campaign.hand import read_faces
 from rulewright.campaign.ledger import Ledger
+from rulewright.campaign.real_dice import read_faces
 from rulewright.campaign.seats import Seat, check_answerer
 from rulewright.engine.journal import Asked, Entry
 from rulewright.engine.steps import Chosen, Rolled
@@ -19,7 +19,7 @@ Given = str | tuple[int, ...] | None
 
 
 def waiting(ledger: Ledger, command: str, expect: int | None = None) -> Entry[Any, Any]:
-    """The entry in which a command waits; Refused where it waits no more, Overtaken where in another than `expect`."""
+    """The entry in which a command waits; Refused if it waits no more, Overtaken if in another than `expect`."""
     found = ledger.waiting.get(command)
     if found is None:
         known = ", ".join(ledger.waiting) or Sentence("none does")
@@ -48,7 +48,7 @@ def asked(entry: Entry[Any, Any]) -> Asked:
 
 
 def answered(ledger: Ledger, command: str, expect: int, given: Given) -> Entry[Any, Any] | None:
-    """The entry that came of this very answer to entry `expect`, where it was given before."""
+    """The entry that came of this very answer to entry `expect`, if it was given before."""
     for entry in ledger.entries[expect:]:
         if isinstance(entry, Entry) and (entry.resumes, entry.command) == (expect, command):
             known = ledger.entries[expect - 1]
@@ -59,7 +59,7 @@ def answered(ledger: Ledger, command: str, expect: int, given: Given) -> Entry[A
 
 
 def decision(entry: Entry[Any, Any], key: str, seat: Seat) -> Chosen:
-    """A seat's decision for which an entry waits; NotAllowed where it is not asked, Unreadable where it is none."""
+    """A seat's decision for which an entry waits; NotAllowed if it is not asked, Unreadable if it is none."""
     asks = asked(entry)
     check_answerer(seat, asks)
     if asks.dice:
@@ -81,7 +81,7 @@ def decision(entry: Entry[Any, Any], key: str, seat: Seat) -> Chosen:
 
 
 def dice(entry: Entry[Any, Any], faces: Sequence[int] | None, seat: Seat) -> tuple[Rolled, ...]:
-    """The dice for which an entry waits, with these faces; none where the table's are to fall."""
+    """The dice for which an entry waits, with these faces; none if the table's are to fall."""
     asks = asked(entry)
     check_answerer(seat, asks)
     if not asks.dice:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from rulewright.campaign.hand import asked_of
+from rulewright.campaign.real_dice import asked_of
 from rulewright.engine.journal import Asked
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
@@ -32,9 +32,9 @@ class Attempt:
         self._run: Run | None = None
 
     def run(self, answers: Answers, options: Mapping[str, Any], past: Iterable[Step] = (), thrower: str = "") -> None:
-        """Run it; where it comes to wait, `asks` says for what and `steps` hold no changes.
+        """Run it; if it comes to wait, `asks` says for what and `steps` hold no changes.
 
-        `past` are the rolls and choices it begins with. Refused where they no longer fit. `thrower` is whose player
+        `past` are the rolls and choices it begins with. Refused if they no longer fit. `thrower` is whose player
         throws the dice that are waited for.
         """
         past = tuple(step for step in past if isinstance(step, (Rolled, Chosen)))

@@ -7,12 +7,12 @@ the shelf, so that everybody's links still open. It is the referee's alone.
 
 import msgspec
 
-from rulewright.campaign.kept import Kept, PathOrUrl, new_id, now
 from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.store import foreign
 from rulewright.campaign.store.library import BACKUP
 from rulewright.campaign.store.place import Place, place_of
 from rulewright.campaign.store.store import Beginning, Store
+from rulewright.campaign.stored_journal import PathOrUrl, StoredJournal, new_id, now
 from rulewright.chance import commitment, new_seed
 from rulewright.engine import system as installed_system
 from rulewright.engine.journal import AnyEntry, Codec, EveningClosed, EveningOpened, read_header
@@ -21,13 +21,13 @@ from rulewright.engine.world import World
 from rulewright.errors import Unreadable
 
 
-def pack(kept: Kept, path: PathOrUrl) -> None:
+def pack(kept: StoredJournal, path: PathOrUrl) -> None:
     """Write all that is on disk, as it is at this moment, into a new file that only its owner may read."""
     begun, bodies, things, _ = kept.store.whole()
     Store.create_at(_place(path), begun, bodies, things).release()
 
 
-def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> Kept:
+def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> StoredJournal:
     """Make a campaign of a backup: an evening that was open is closed, its seed shown, and the next one opens."""
     with foreign.copied(_place(backup)) as place:
         store = Store.open_at(place, reading=True)
@@ -44,7 +44,7 @@ def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> 
         bodies = [*bodies, *(codec.encode(entry) for entry in _next_evening(ledger.last, begun.seed, seed))]
         begun = Beginning(begun.header, begun.start, seed)
     Store.create(path_or_url, begun, bodies, things).release()
-    return Kept.open(path_or_url, system)
+    return StoredJournal.open(path_or_url, system)
 
 
 def _next_evening(last: int, shown: bytes, seed: bytes) -> list[AnyEntry]:

@@ -1,6 +1,6 @@
 """The course of a campaign: the world after each of its entries, one after the other, as it was then.
 
-Belongs here: folding on, and again where something was taken back. Not here: the world as it stands (ledger).
+Belongs here: folding on, and again if something was taken back. Not here: the world as it stands (ledger).
 """
 
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ class Course:
         self._gone: set[int] = set()
 
     def go(self, entry: AnyEntry) -> World | None:
-        """Go on by an entry; give the world before it where it takes records away."""
+        """Go on by an entry; give the world before it if it takes records away."""
         before: World | None = None
         self.entries.append(entry)
         kind = type(entry)

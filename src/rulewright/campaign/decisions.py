@@ -33,12 +33,12 @@ def choice(step: Chosen, seat: Seat, *, over: bool) -> Chosen:
 
 def unnamed(step: Chosen, about: Known) -> Chosen:
     """A choice; who is not there is named neither as what was chosen nor as what it was about."""
-    step = msgspec.structs.replace(step, why="") if bears(step.why, about) else step
+    step = msgspec.structs.replace(step, why="") if is_called_after(step.why, about) else step
     return msgspec.structs.replace(step, answer="") if _names(step.answer, about) else step
 
 
-def _said(asked: Asked, seat: Seat, about: Known) -> Asked:
-    """A question as whoever is asked may hear it: without words where these name somebody who is not there for them."""
+def _with_text(asked: Asked, seat: Seat, about: Known) -> Asked:
+    """A question as whoever is asked may hear it: without words if these name somebody who is not there for them."""
     text = asked.text
     if not about.absent.isdisjoint(asked.of):
         text = UNSAID
@@ -49,13 +49,13 @@ def _said(asked: Asked, seat: Seat, about: Known) -> Asked:
 
 def question(asked: Asked, seat: Seat, about: Known) -> Asked:
     """What is asked of whom; what can be answered is for whoever is asked, without those who are not there for them."""
-    if bears(asked.why, about):
+    if is_called_after(asked.why, about):
         asked = msgspec.structs.replace(asked, why="")
     if asked.who not in seat.owns:
         return Asked(asked.who, asked.why, sealed=asked.sealed)
     if not about.absent.isdisjoint(asked.of):  # the labels name them as the text does
         asked = msgspec.structs.replace(asked, labels=())
-    asked = _said(asked, seat, about)
+    asked = _with_text(asked, seat, about)
     left = [number for number, one in enumerate(asked.options) if not _names(one, about)]
     if asked.dice or len(left) == len(asked.options):
         return asked
@@ -68,7 +68,7 @@ def _names(answer: str, about: Known) -> bool:
     return bool(about.absent) and not about.absent.isdisjoint(words(answer))
 
 
-def bears(why: str, about: Known) -> bool:
+def is_called_after(why: str, about: Known) -> bool:
     """Whether dice or a decision are called after somebody who is not there, such as `save-lurk`."""
     return bool(about.absent) and any(f"-{one}-" in f"-{why.replace(' ', '-')}-" for one in about.absent)
 

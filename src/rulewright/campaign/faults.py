@@ -27,7 +27,7 @@ _STRANGER = (Sentence("the database does not take this name and password"), Sent
 _FULL = (Sentence("the disk is full, so nothing was done"), Sentence("make room and command it again"))
 _READ_ONLY = (Sentence("it may only be read, so nothing was done"), Sentence("give yourself the right to write to it"))
 _COPY = Sentence("go back to a copy of it")
-_SAID: tuple[tuple[str, type[Complaint], Sentence, Sentence], ...] = (
+_FAULTS: tuple[tuple[str, type[Complaint], Sentence, Sentence], ...] = (
     ("password", Unreadable, *_STRANGER),
     ("authentication", Unreadable, *_STRANGER),
     ('role "', Unreadable, Sentence("the database knows nobody of this name"), Sentence("see to the name in its URL")),
@@ -78,7 +78,7 @@ _SAID: tuple[tuple[str, type[Complaint], Sentence, Sentence], ...] = (
 
 
 @contextmanager
-def speaking(where: str) -> Iterator[None]:
+def about_database(where: str) -> Iterator[None]:
     """Turn a complaint of a database about `where` into one of ours."""
     try:
         yield
@@ -93,8 +93,8 @@ def speaking(where: str) -> Iterator[None]:
 def complaint(where: str, wrong: Any) -> Complaint:
     """Our sentence for a database's complaint."""
     words = str(wrong).casefold()
-    for said, family, what, right in _SAID:
-        if said in words:
+    for phrase, family, what, right in _FAULTS:
+        if phrase in words:
             if family is Unreadable:
                 return Unreadable(where, what, right)
             return family(Sentence("{where}: {what}; {right}", where=where, what=what, right=right))

@@ -19,7 +19,7 @@ class Unseen(Refused):
 
 
 def guarded(record: Record, closed: frozenset[str]) -> Record:
-    """The record, with `closed` fields that cannot be read; itself where none is closed."""
+    """The record, with `closed` fields that cannot be read; itself if none is closed."""
     if not closed:
         return record
     kind = _kind(type(record), closed)

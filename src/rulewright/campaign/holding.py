@@ -28,7 +28,7 @@ class Holding(Looking):
         self._kept.hold()
 
     def commit(self) -> None:
-        """Write all that is held in one transaction. A Complaint where that fails: then nothing of it has happened.
+        """Write all that is held in one transaction. A Complaint if that fails: then nothing of it has happened.
 
         It may run in another thread, as long as nobody uses the campaign meanwhile.
         """
@@ -40,7 +40,7 @@ class Holding(Looking):
 
     @contextmanager
     def whole(self) -> Iterator[None]:
-        """Do what stands in the block whole or not at all; where nothing is held, it is committed at its end."""
+        """Do what stands in the block whole or not at all; if nothing is held, it is committed at its end."""
         if not self.is_holding:
             self.hold()
             try:

@@ -1,6 +1,7 @@
-"""Whom a seat knows how well, as far as its log hangs on it.
+"""What a seat has learnt of others: whose numbers it sees, and who is not there for it. What it reads in its log
+depends on that.
 
-Belongs here: the word for it. Not here: what follows for an entry (sight), how it was earlier (memory).
+Belongs here: the value for it. Not here: what follows for an entry (sight), how it was earlier (memory).
 """
 
 from collections.abc import Hashable, Iterable
@@ -17,45 +18,45 @@ State = Literal["done", "waiting", "undone", "dropped"]
 
 
 class Known(msgspec.Struct, frozen=True):
-    """Whom a seat knows how well, as far as the log hangs on it."""
+    """What a seat has learnt of others, as far as its log depends on it."""
 
     whole: frozenset[str] = frozenset()
-    """Ids of the records it sees whole: the numbers of a line open only where it sees everybody in it whole."""
+    """Ids of the records it sees whole: the numbers of a line open only if it sees everybody in it whole."""
     absent: frozenset[str] = frozenset()
     """Ids of what is not there for it: what concerns that is not in its log."""
 
     @property
     def now(self) -> Self:
-        """Whom it knows today."""
+        """What it has learnt by today."""
         return self
 
     @property
     def table(self) -> Hashable:
-        """Nothing else: it knew always whom it knows today."""
+        """Nothing else: it has always known the same."""
         return self
 
     def of(self, _entry: AnyEntry, _state: State = "done") -> Self:
-        """Whom it knows as far as an entry goes."""
+        """What counts for one entry."""
         return self
 
 
 class About(Protocol):
-    """Whom a seat knows: the same for every entry (Known), or for each as it was when it was written (memory)."""
+    """What a seat has learnt: the same for every entry (Known), or what it knew when each was written (memory)."""
 
     @property
     def now(self) -> Known:
-        """Whom it knows today."""
+        """What it has learnt by today."""
 
     @property
     def table(self) -> Hashable:
-        """By what else it is the same whom the seat knew when something happened."""
+        """What else it depends on: two of one seat with the same value here agree on every entry of the past."""
 
     def of(self, entry: AnyEntry, state: State = "done") -> Known:
-        """Whom it knows as far as an entry goes."""
+        """What counts for one entry."""
 
 
 def known(world: World, seen_world: View, departed: frozenset[str] = frozenset()) -> Known:
-    """Whom a seat knows that sees the world so. `departed` are those who left unknown to it; they stay so."""
+    """What a seat knows that sees the world like this. `departed` left unknown to it, and stay unknown."""
     whole = frozenset(one for one, level in seen_world.levels.items() if level == "whole")
     return Known(whole, seen_world.hidden | (departed - world.records.keys()))
 

@@ -23,7 +23,7 @@ from rulewright.engine.world import World, fold
 from rulewright.errors import Diverged
 
 STRIDE: Final = 256
-"""So many entries lie between two points from which the world can be folded again, as an undo asks."""
+"""The number of entries between two points from which the world can be folded again, as an undo asks."""
 
 
 class Point(NamedTuple):
@@ -67,6 +67,8 @@ class Ledger:
         """Commands that wait, by id."""
         self.gone: set[int] = set()
         """Numbers of the entries that are taken back and not redone."""
+        self.turns = 0
+        """Rises with whatever changes `gone`, or takes entries out of the ledger."""
         self.is_open = True
         """Whether an evening is open, so that there are dice."""
         self._points = [Point(0, start, dict(self.options))]
@@ -104,6 +106,7 @@ class Ledger:
     def back(self, mark: Mark) -> None:
         """Be as at `mark` again: what was added since has not happened."""
         removed = self.entries[mark.point.last :]
+        self.turns += bool(removed)
         del self.entries[mark.point.last :]
         for entry in reversed(removed):
             self._unnote(entry)
@@ -144,9 +147,11 @@ class Ledger:
             self.waiting[entry.command] = entry
         elif isinstance(entry, Undone):
             self.gone.add(entry.target)
+            self.turns += 1
             return entry.target - 1
         elif isinstance(entry, Redone):
             self.gone.discard(entry.target)
+            self.turns += 1
             return entry.target - 1
         elif isinstance(entry, Cancelled):
             self.waiting.pop(entry.command, None)

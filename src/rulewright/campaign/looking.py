@@ -6,12 +6,12 @@ Belongs here: whatever changes nothing. Not here: commands (play).
 from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
-from rulewright.campaign.kept import Kept
 from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.memory import Memory, Past
 from rulewright.campaign.seeds import check_dice
 from rulewright.campaign.shelf import Shelf
 from rulewright.campaign.sight import ONLOOKER, Seat, Seen, departed, known, seat_of, seen, view
+from rulewright.campaign.stored_journal import StoredJournal
 from rulewright.chance import Dist
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.exact import exact
@@ -26,7 +26,7 @@ from rulewright.errors import Complaint
 class Looking:
     """What there is to see of a campaign, by those who run it: what a seat may see comes out of `log` and `sight`."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: StoredJournal) -> None:
         self._kept = kept
         self.system: System = kept.system
         self.ledger: Ledger = kept.ledger
@@ -40,7 +40,7 @@ class Looking:
 
     @property
     def options(self) -> dict[str, Any]:
-        """The table's settings as they stand, where they are not the defaults."""
+        """The table's settings as they stand, if they are not the defaults."""
         return dict(self.ledger.options)
 
     @property
@@ -91,7 +91,7 @@ class Looking:
         return exact(found, world=self.world, options=settings, policy=policy, of=of, **bound)
 
     def why_not(self, procedure: str, arguments: Mapping[str, Any]) -> Complaint | None:
-        """Why a procedure is not possible now; None where it is."""
+        """Why a procedure is not possible now; None if it is."""
         found = self.system.procedure(procedure)
         try:
             bound = bind(found.parameters, arguments, self.world)

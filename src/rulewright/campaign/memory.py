@@ -1,7 +1,7 @@
-"""What was to be known when something happened: by that the log of a seat is told, whatever is known today.
+"""What each seat knew when something happened. Its log is told by that, whatever it knows today.
 
-Belongs here: how the records that an entry speaks of stood when it was written, and whom a seat knew by that. Not here:
-what a seat may see of an entry (sight), what is open today (views).
+Belongs here: the state of the records that an entry mentions when it was written, and what a seat knew of them. Not
+here: what a seat may see of an entry (sight), what is open today (views).
 """
 
 from bisect import bisect_left
@@ -26,7 +26,7 @@ EMPTY = World([])
 
 
 class Then:
-    """How the records stood that an entry speaks of, after it; those that went with it, before."""
+    """The records that an entry mentions as they were after it; those that it took away, as they were before."""
 
     __slots__ = ("hidden", "records", "world")
 
@@ -38,14 +38,14 @@ class Then:
         self.hidden = hidden
         """Ids of those who were not there for anybody but the referee."""
         self.world = world
-        """All that there was, where it hangs on everything else whether one of them was there."""
+        """The whole world, if it depends on other records whether one of these was there."""
 
 
 NOTHING = Then()
 
 
 class Past:
-    """How the records stood that each entry of a journal speaks of; the same for every seat."""
+    """The records that each entry of a journal mentions as they were then; the same for every seat."""
 
     def __init__(self, ledger: Ledger, system: System) -> None:
         self.ledger, self.system = ledger, system
@@ -83,8 +83,8 @@ class Past:
                 if word not in self._left:
                     continue
                 record, world = self._left[word]
-            said = shown.get(type(record))
-            under = world.records.get(getattr(record, said.lies_on)) if said and said.lies_on else None
+            how = shown.get(type(record))
+            under = world.records.get(getattr(record, how.lies_on)) if how and how.lies_on else None
             for one in (record,) if under is None else (record, under):
                 if one.id in found:
                     continue
@@ -100,36 +100,36 @@ class Past:
             self._alike[key] = Then(tuple(found.values()), frozenset(hidden))
         return self._alike[key]
 
-    def _kept(self, one: Record, said: Shown | None) -> Record:
+    def _kept(self, one: Record, how: Shown | None) -> Record:
         """The first record that stood as this one does, so that later ones are not kept in memory."""
         key: tuple[Any, ...] = (type(one), one.id)
-        if said is not None:
-            by = getattr(one, said.audience) if said.audience else ""
-            on = getattr(one, said.lies_on) if said.lies_on else ""
+        if how is not None:
+            by = getattr(one, how.audience) if how.audience else ""
+            on = getattr(one, how.lies_on) if how.lies_on else ""
             key = (*key, self.system.led(one), by, on)
         return self._first.setdefault(key, one)
 
     def _may_be_trimmed_away(self, one: Record) -> bool:
-        """Whether nothing is left of it where nobody else is there."""
-        said = self.system.shown.get(type(one))
-        return said is not None and said.trimmed is not None and said.trimmed(one, EMPTY) is None
+        """Whether nothing is left of it if nobody else is there."""
+        how = self.system.shown.get(type(one))
+        return how is not None and how.trimmed is not None and how.trimmed(one, EMPTY) is None
 
 
 class Memory:
-    """Whom one seat knew how well when each entry was written; never better than the table opens it now."""
+    """What one seat knew when each entry was written; never more than the table opens now."""
 
     def __init__(self, past: Past, seat: Seat, now: Known, opened: Openness | None = None, before: Opened = ()) -> None:
-        """`now` is whom it knows today, `opened` what the table opens, `before` what it opened earlier."""
+        """`now` is what it knows today, `opened` what the table opens, `before` what it opened earlier."""
         self.seat, self.now = seat, now
         self._past, self._opened, self._before = past, {**USUAL, **(opened or {})}, before
         self._ends = [last for last, _ in before]
         earlier = [(last, sorted(one.items())) for last, one in before]
         self.table: Hashable = repr((sorted(self._opened.items()), earlier))
-        """What the table opens and opened: where it is the same, so is whom the seat knew."""
+        """What the table opens and opened: if that is the same, so is what the seat knew."""
         self._made: dict[tuple[Then, int], Known] = {}
 
     def of(self, entry: AnyEntry, state: State = "done") -> Known:
-        """Whom the seat knows as far as an entry goes: what was taken back says no more than is known today."""
+        """What counts for an entry: one that was taken back says no more than is known today."""
         if self.seat.referee:
             return self.now
         then = self._of(entry.seq)
@@ -164,7 +164,7 @@ def opened_at(seq: int, opened: Openness, before: Opened) -> Openness:
 
 
 def latest(past: Past, seat: Seat, opened: Openness | None = None) -> Memory:
-    """What a seat has known up to now, where a table has always opened the same."""
+    """What a seat has known up to now, if a table has always opened the same."""
     world = past.ledger.world
     return Memory(past, seat, known(world, view(world, seat, past.system, opened)), opened)
 

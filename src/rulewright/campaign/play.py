@@ -12,11 +12,11 @@ from rulewright.campaign.answering import answered, decision, dice, waiting
 from rulewright.campaign.attempt import Attempt
 from rulewright.campaign.backup import pack, unpack
 from rulewright.campaign.faults import Overtaken
-from rulewright.campaign.hand import thrower_of
 from rulewright.campaign.holding import Holding
-from rulewright.campaign.kept import Kept, PathOrUrl, new_id, now
+from rulewright.campaign.real_dice import thrower_of
 from rulewright.campaign.runs import Order, Runs
 from rulewright.campaign.sight import Seat, check_caller, seat_of
+from rulewright.campaign.stored_journal import PathOrUrl, StoredJournal, new_id, now
 from rulewright.campaign.undo import to_redo, to_undo
 from rulewright.chance import commitment, new_seed
 from rulewright.engine import system as installed_system
@@ -46,7 +46,7 @@ from rulewright.errors import Refused, Sentence
 class Campaign(Holding):
     """Play that is kept: a command is told only when it is on disk, and a Complaint leaves everything as it was."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: StoredJournal) -> None:
         super().__init__(kept)
         self._runs = Runs(kept)
 
@@ -60,7 +60,7 @@ class Campaign(Holding):
         seed: bytes | None = None,
         world: World | None = None,
     ) -> Self:
-        """Make a campaign and open its first evening. Refused where there is a file already: nothing is overwritten."""
+        """Make a campaign and open its first evening. Refused if there is a file already: nothing is overwritten."""
         game = system if isinstance(system, System) else installed_system(system)
         chosen = checked(tuple(game.options.values()), options or {})
         seed = seed or new_seed()
@@ -73,21 +73,21 @@ class Campaign(Holding):
             commitment=commitment(seed),
         )
         start = game.world() if world is None else world
-        return cls(Kept.make(path_or_url, Journal(header, tuple(start), ()), game, seed))
+        return cls(StoredJournal.make(path_or_url, Journal(header, tuple(start), ()), game, seed))
 
     @classmethod
     def open(cls, path_or_url: PathOrUrl, *, system: System | None = None, reading: bool = False) -> Self:
-        """Open a campaign. Unreadable where it is missing, damaged, foreign or newer than this program.
+        """Open a campaign. Unreadable if it is missing, damaged, foreign or newer than this program.
 
-        `system` is the game, where it is not an installed one. With `reading` nothing at all is written: fit for a
+        `system` is the game, if it is not an installed one. With `reading` nothing at all is written: fit for a
         folder that may only be read, a full disk, and for a look at what is there now.
         """
-        return cls(Kept.open(path_or_url, system, reading=reading))
+        return cls(StoredJournal.open(path_or_url, system, reading=reading))
 
     @classmethod
     def restore(cls, path_or_url: PathOrUrl, journal: Journal, *, system: System | None = None) -> Self:
         """Make a campaign of a journal; it goes on with a new evening, since the seed of the last one is not known."""
-        return cls(Kept.make(path_or_url, journal, system, None))
+        return cls(StoredJournal.make(path_or_url, journal, system, None))
 
     @classmethod
     def from_backup(cls, backup: PathOrUrl, path_or_url: PathOrUrl, *, system: System | None = None) -> Self:
@@ -133,7 +133,7 @@ class Campaign(Holding):
         Without `answers` dice are the evening's, and a decision is waited for: the entry's status is then `waiting`.
         With `typed` each roll that is not secret is waited for too, see `answer_faces`.
         The same `command` id again is answered with the first result. `expect` is the number of the last entry known
-        to whoever commands; Overtaken where there is a later one.
+        to whoever commands; Overtaken if there is a later one.
         """
         self.refresh()
         found = self.system.procedure(procedure)
@@ -228,7 +228,7 @@ class Campaign(Holding):
         )
 
     def reopen(self, seed: bytes | None = None, by: str = "referee", *, command: str | None = None) -> EveningOpened:
-        """Open the next evening, with a new seed and its promise. Refused where one is open."""
+        """Open the next evening, with a new seed and its promise. Refused if one is open."""
         self.refresh()
         if self.ledger.is_open:
             raise Refused("an evening is open: close it before the next one begins")
@@ -263,7 +263,7 @@ class Campaign(Holding):
             )
 
     def _fresh(self, command: str | None) -> str:
-        """The id an entry is to have. Refused where another has it already."""
+        """The id an entry is to have. Refused if another has it already."""
         if command is not None and command in self.ledger.by_command:
             raise Refused(
                 Sentence("command id '{command}' is used already: give each command an id of its own", command=command)

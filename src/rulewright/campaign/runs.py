@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 
 from rulewright.campaign.attempt import Attempt
-from rulewright.campaign.hand import ByHand
-from rulewright.campaign.kept import Kept, now
+from rulewright.campaign.real_dice import ByHand
 from rulewright.campaign.seeds import SeedDice
+from rulewright.campaign.stored_journal import StoredJournal, now
 from rulewright.engine.answers import Chance, Policy
 from rulewright.engine.journal import Entry
 from rulewright.engine.run import Answers
@@ -27,9 +27,9 @@ class Order(msgspec.Struct, frozen=True):
     by: str
     answers: Answers | None = None
     thrower: str = ""
-    """Whose player throws real dice for it; empty where the table's dice fall."""
+    """Whose player throws real dice for it; empty if the table's dice fall."""
     dealt: int = 0
-    """So many open rolls are dealt all the same, before the first that is thrown by hand."""
+    """The number of open rolls that are dealt all the same, before the first that is thrown by hand."""
     past: tuple[Step, ...] = ()
     resumes: int = 0
 
@@ -37,7 +37,7 @@ class Order(msgspec.Struct, frozen=True):
 class Runs:
     """Attempts, one after the other, with dice from the evening's seed."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: StoredJournal) -> None:
         self._kept = kept
         self._dice = SeedDice()
 
@@ -59,7 +59,7 @@ class Runs:
             return kept.keep(self._entry(attempt, order))
         except BaseException:
             if self._dice.label and not shown:
-                with suppress(Complaint):  # where even that cannot be kept, nobody saw the dice either
+                with suppress(Complaint):  # if even that cannot be kept, nobody saw the dice either
                     kept.begin_attempt()
             raise
         finally:

@@ -17,13 +17,24 @@ from rulewright.engine.journal import AnyEntry, Cancelled, Entry, Redone, Undone
 class Facts:
     """What was made of an entry for one seat, for other seats of the same table that see just the same."""
 
-    __slots__ = ("entry", "is_open", "made", "mentions")
+    __slots__ = ("_numbered", "entry", "is_open", "made", "mentions")
 
     def __init__(self, entry: AnyEntry) -> None:
         self.entry = entry  # kept, so that its identity is not given to another meanwhile
         self.mentions = frozenset(mentions(entry))
         self.is_open = isinstance(entry, Entry) and is_open(entry)
         self.made: dict[tuple[Hashable, ...], Seen | None] = {}
+        self._numbered: dict[tuple[int, int], tuple[Seen, Seen]] = {}
+
+    def numbered(self, one: Seen, number: int) -> Seen:
+        """What was made of it under another number: one and the same for all seats that have it at that place."""
+        if one.number == number:
+            return one
+        key = (id(one), number)
+        found = self._numbered.get(key)
+        if found is None:
+            found = self._numbered[key] = (one, msgspec.structs.replace(one, number=number))
+        return found[1]
 
 
 class Shared:
@@ -64,16 +75,29 @@ class SeatLog:
         self._dropped: set[int] = set()
         self._resumed: set[int] = set()
 
-    def take(self, ledger: Ledger, about: About | None = None) -> int:
+    def take(self, ledger: Ledger, about: About | None = None, most: int | None = None) -> int:
         """Take up what the ledger has new, and whom the seat knows now; give the place of the first item that changed.
 
-        That is the number of items where none did. Cheap where little is new.
+        That is the number of items if none did. Cheap if little is new. `most` is how many entries are taken up at
+        once: then it is the log of a shorter journal.
         """
         touched = self._noticed(ledger, about or Known(self._owns))
-        for entry in ledger.entries[self._taken :]:
+        until = len(ledger.entries) if most is None else min(len(ledger.entries), self._taken + most)
+        for entry in ledger.entries[self._taken : until]:
             touched |= self._note(entry)
-        self._taken = len(ledger.entries)
+        self._taken = until
         return self._renew(ledger, touched)
+
+    @property
+    def taken(self) -> int:
+        """How many entries were taken up."""
+        return self._taken
+
+    def forget(self, last: int) -> None:
+        """Let entries after number `last` not have happened. They were outcomes that changed no earlier item."""
+        place = bisect_left(self._order, last + 1)
+        del self._order[place:], self.items[place:]
+        self._taken = last
 
     def entry_at(self, place: int) -> int:
         """Number of the journal's entry that the item at a place shows."""
@@ -87,7 +111,7 @@ class SeatLog:
             return set()
         if table != self._table:
             return {one.seq for one in ledger.entries[: self._taken] if self._shared.of(one).mentions}
-        if was == self._now:
+        if was is self._now or was == self._now:
             return set()
         # What happened is told by what was known then, but what was taken back by what is known now as well.
         turned = (was.whole ^ self._now.whole) | (was.absent ^ self._now.absent)
@@ -116,6 +140,8 @@ class SeatLog:
         if not touched:
             return len(self.items)
         start = bisect_left(self._order, min(touched))
+        if start == len(self._order):  # the commonest: what is new comes after all else
+            return self._append(ledger, sorted(touched))
         kept = dict(zip(self._order[start:], self.items[start:], strict=True))
         del self._order[start:], self.items[start:]
         changed: int | None = None
@@ -125,13 +151,28 @@ class SeatLog:
                 if seq in kept and changed is None:
                     changed = len(self.items)
                 continue
-            number = seq if self.seat.referee else len(self.items) + 1
-            one = one if one.number == number else msgspec.structs.replace(one, number=number)
+            one = self._numbered(ledger.entries[seq - 1], one)
             if changed is None and kept.get(seq) != one:
                 changed = len(self.items)
             self._order.append(seq)
             self.items.append(one)
         return len(self.items) if changed is None else changed
+
+    def _append(self, ledger: Ledger, fresh: list[int]) -> int:
+        """Add what comes after all that there is; the place of the first."""
+        first = len(self.items)
+        for seq in fresh:
+            entry = ledger.entries[seq - 1]
+            one = self._made(entry)
+            if one is not None:
+                self._order.append(seq)
+                self.items.append(self._numbered(entry, one))
+        return first
+
+    def _numbered(self, entry: AnyEntry, one: Seen) -> Seen:
+        """An item with the number it has at the end of the log."""
+        number = entry.seq if self.seat.referee else len(self.items) + 1
+        return one if one.number == number else self._shared.of(entry).numbered(one, number)
 
     def _made(self, entry: AnyEntry) -> Seen | None:
         """An entry as the seat sees it now; its number is given by its place."""
@@ -144,7 +185,7 @@ class SeatLog:
         about, facts = self._about.of(entry, state), self._shared.of(entry)
         if self.seat.referee or not facts.is_open:
             return self._looked_at(entry, state, taker, about)
-        # Then it hangs on nothing else of this seat.
+        # Then nothing else of this seat matters.
         key = (state, taker, about, facts.mentions & self._owns, getattr(entry, "by", "") == self.seat.name)
         if key not in facts.made:
             facts.made[key] = self._looked_at(entry, state, taker, about)

@@ -49,7 +49,7 @@ def may_know(seat: Seat, audience: str) -> bool:
 
 
 def check_caller(seat: Seat, procedure: Procedure[..., Any], arguments: Mapping[str, Any]) -> None:
-    """NotAllowed where this seat may not command this procedure on these records."""
+    """NotAllowed if this seat may not command this procedure on these records."""
     if seat.referee or procedure.by == "anyone":
         return
     if procedure.by == "referee":
@@ -76,7 +76,7 @@ def _records(arguments: Mapping[str, Any]) -> Iterator[Record]:
 
 
 def check_answerer(seat: Seat, asked: Asked) -> None:
-    """NotAllowed where this seat is not the one asked."""
+    """NotAllowed if this seat is not the one asked."""
     if not seat.referee and asked.who not in seat.owns:
         raise NotAllowed(
             Sentence("only whoever plays {who}, or the referee, may answer '{why}'", who=asked.who, why=asked.why)

@@ -73,7 +73,7 @@ class SeedDice:
         self._begin, self._stream = begin, None
 
     def draw(self, sides: int) -> int:
-        """A face of a die with so many sides. Refused outside a command."""
+        """A face of a die. Refused outside a command."""
         if self._stream is None:
             if self._begin is None:
                 raise Refused("these dice fall only while a command runs")

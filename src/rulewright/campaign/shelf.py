@@ -25,12 +25,12 @@ class Shelf:
         return {key: thing.body for (one, key), thing in self.things.items() if one == kind and thing.body is not None}
 
     def get(self, kind: str, key: str) -> bytes | None:
-        """A thing, or None where there is none."""
+        """A thing, or None if there is none."""
         found = self.things.get((kind, key))
         return found.body if found else None
 
     def put(self, kind: str, key: str, body: bytes) -> None:
-        """Keep a thing; what was there under that key is replaced. Complaint where it cannot be written."""
+        """Keep a thing; what was there under that key is replaced. Complaint if it cannot be written."""
         self._refresh()
         known = self.things.get((kind, key))
         number = known.number if known else 1 + max((thing.number for thing in self.things.values()), default=0)
@@ -39,7 +39,7 @@ class Shelf:
         self.things = {**self.things, (kind, key): thing}
 
     def drop(self, kind: str, key: str) -> None:
-        """Take a thing away; nothing happens where there is none."""
+        """Take a thing away; nothing happens if there is none."""
         self._refresh()
         if (kind, key) in self.things:
             self._write(Thing(kind, key, None))

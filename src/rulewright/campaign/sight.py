@@ -1,8 +1,8 @@
 """What a seat may know. Everything that leaves for a person comes out of this file.
 
-Closed unless opened: of an entry a seat gets the lines, dice and choices whose audience it belongs to, and an entry of
-which it may know nothing is not there: not greyed, not counted. Changes and records never leave as such; the world
-leaves as a View (views), made for one seat.
+Closed unless opened: of an entry a seat gets the lines, dice and choices whose audience it belongs to, and an entry
+about which it may know nothing is not there: not greyed, not counted. Changes and records never leave as such; the
+world leaves as a View (views), made for one seat.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from rulewright.campaign.decisions import bears, choice, choices, question, unnamed, words
+from rulewright.campaign.decisions import choice, choices, is_called_after, question, unnamed, words
+from rulewright.campaign.departed import departed
 from rulewright.campaign.knowledge import About, Known, State, known, whole_to
 from rulewright.campaign.ledger import Ledger, dropped, gone
 from rulewright.campaign.seats import (
@@ -37,19 +38,6 @@ __all__ = [
 ]  # fmt: skip
 
 
-def departed(ledger: Ledger, seat: Seat) -> frozenset[str]:
-    """Ids of what was taken away without a word to this seat: nobody may find out afterwards that it was there."""
-    if seat.referee:
-        return frozenset()
-    return frozenset(
-        one
-        for gone in ledger.removals()
-        if gone.seq not in ledger.gone
-        and not (may_know(seat, gone.audience) and any(may_know(seat, told) for told in gone.told))
-        for one in gone.ids
-    )
-
-
 class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One outcome as a seat sees it."""
 
@@ -70,7 +58,7 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     note: Sentence = UNSAID
     """What there is to say beside the lines: settings made, a seed promised or shown."""
     attempt: int = 1
-    """Which attempt this is, for the referee; more than 1 where others were thrown away after dice had fallen."""
+    """Which attempt this is, for the referee; more than 1 if others were thrown away after dice had fallen."""
     undone_by: str = ""
 
     @property
@@ -82,7 +70,7 @@ class Seen(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 def seen(ledger: Ledger, seat: Seat, about: About | None = None) -> list[Seen]:
     """The whole log as a seat may see it, what was undone marked as such. Undo and redo show in the state alone.
 
-    `about` says whom the seat knows; left out, nobody but those it plays.
+    `about` is what the seat knows of others; left out, it knows nobody but those it plays.
     """
     states: dict[int, Any] = dict.fromkeys(gone(ledger.entries), "undone")
     resumed = {entry.resumes for entry in ledger.entries if isinstance(entry, Entry)}
@@ -105,7 +93,7 @@ def seen(ledger: Ledger, seat: Seat, about: About | None = None) -> list[Seen]:
 def entry_seen(
     entry: AnyEntry, seat: Seat, *, number: int, state: State = "done", about: Known | None = None, undone_by: str = ""
 ) -> Seen | None:
-    """An entry as a seat may see it; None where it may not know that it happened."""
+    """An entry as a seat may see it; None if it may not know that it happened."""
     common: dict[str, Any] = {
         "number": number,
         "command": entry.command,
@@ -149,9 +137,9 @@ def _whole(entry: Entry[Any, Any], seat: Seat, common: dict[str, Any]) -> Seen:
 
 
 def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, Any]) -> Seen | None:
-    """An entry as anybody else sees it; None where nothing of it is theirs."""
+    """An entry as anybody else sees it; None if nothing of it is theirs."""
     lines = [step for step in entry.steps if isinstance(step, Told)]
-    # Commanded with somebody who is not there, a line that says of nobody whom it tells may tell of them.
+    # Commanded with somebody who is not there, a line that does not say whom it is about may be about them.
     is_of_absent = not about.absent.isdisjoint(_named(entry))
     there = [one for one in lines if about.absent.isdisjoint(one.of) and (one.of or not is_of_absent)]
     left_out = {one.about for one in lines if one not in there} - {one.about for one in there}
@@ -162,7 +150,9 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
         for step in entry.steps
         if isinstance(step, Rolled)
         and not step.secret
-        and ((step.why not in left_out and not bears(step.why, about)) or (step.typed and _is_own(entry, seat)))
+        and (
+            (step.why not in left_out and not is_called_after(step.why, about)) or (step.typed and _is_own(entry, seat))
+        )
     )
     there_to_choose = (step for step in choices(entry) if step.who not in about.absent)
     chosen = tuple(unnamed(choice(step, seat, over=entry.status == "done"), about) for step in there_to_choose)
@@ -174,14 +164,14 @@ def _part(entry: Entry[Any, Any], seat: Seat, about: Known, common: dict[str, An
 
 
 def _is_own(entry: Entry[Any, Any], seat: Seat) -> bool:
-    """Whether this seat commanded it: then it hears that it is done, even where it was done against the unseen."""
+    """Whether this seat commanded it: then it hears that it is done, even if it was done against the unseen."""
     return bool(seat.name) and entry.by == seat.name
 
 
 def _line(told: Told, seat: Seat, about: Known) -> Told:
-    """A line; it opens into its numbers only for who sees everybody whole of whom they tell.
+    """A line; its numbers are only for those who see everybody whole that they are about.
 
-    Others hear what it says from outside, where its text tells something closed.
+    Others hear what it says from outside, if its text tells something closed.
     """
     if all(whole_to(seat, about, told.of)):
         return msgspec.structs.replace(told, of=(), outside=UNSAID) if told.of or told.outside else told
@@ -196,7 +186,9 @@ def _open(told: Told) -> Told:
 
 
 def mentions(entry: AnyEntry) -> set[str]:
-    """Ids on which it hangs how a seat sees an entry: whom it names, tells of, asks, chooses. Other words may be in."""
+    """Ids of all whom an entry names, tells of, asks or chooses: how a seat sees it depends on them. Other words may be
+    among them.
+    """
     if not isinstance(entry, Entry):
         return set()
     found = set(_named(entry))
@@ -212,7 +204,7 @@ def mentions(entry: AnyEntry) -> set[str]:
 
 
 def is_open(entry: Entry[Any, Any]) -> bool:
-    """Whether all of an entry is everybody's, so that how a seat sees it hangs on whom it knows and whom it plays."""
+    """Whether all of an entry is everybody's: what a seat sees of it depends on what it knows and plays alone."""
     return entry.audience == EVERYONE and all(
         step.audience == EVERYONE for step in entry.steps if isinstance(step, Told)
     )

@@ -1,4 +1,4 @@
-"""Who decides where nobody is asked: a creature's own tactics, or the usual answer.
+"""Who decides when nobody is asked: a creature's own tactics, or the usual answer.
 
 Belongs here: policies made of what a system brings. Not here: the tactics themselves, which are each game's.
 """
@@ -11,7 +11,7 @@ from rulewright.engine.system import System
 
 
 def decided(system: System, request: Choose, run: Any) -> str:
-    """What a creature's own tactics decide; empty where a person decides for it."""
+    """What a creature's own tactics decide; empty if a person decides for it."""
     record = run.records.get(request.who)
     if record is None or system.led(record):
         return ""
@@ -24,7 +24,7 @@ def habit(system: System) -> Policy:
 
 
 def usual(system: System) -> Policy:
-    """Tactics where no person decides, else the usual answer: what odds take for granted."""
+    """Tactics when no person decides, else the usual answer: what odds take for granted."""
 
     def answer(request: Choose, run: Any) -> str:
         return decided(system, request, run) or first(request, run)
@@ -33,7 +33,7 @@ def usual(system: System) -> Policy:
 
 
 def patient(system: System) -> Policy:
-    """Tactics where no person decides; everything else waits for a person."""
+    """Tactics when no person decides; everything else waits for a person."""
 
     def answer(request: Choose, run: Any) -> str:
         return decided(system, request, run) or wait(request, run)

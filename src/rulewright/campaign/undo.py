@@ -1,6 +1,6 @@
 """Taking back and doing again: what stands on what.
 
-An entry may go, or come back, only where no later entry that stands has read or changed what it changed: then the
+An entry may go, or come back, only if no later entry that stands has read or changed what it changed: then the
 rest of the evening is exactly what it would have been. A redone entry keeps its old place in the order.
 """
 
@@ -13,7 +13,7 @@ from rulewright.errors import Refused, Sentence, Unreadable
 
 
 def to_undo(ledger: Ledger, target: int | None) -> Deed:
-    """The entry to take back: the latest that stands, or number `target`. Refused where something stands on it."""
+    """The entry to take back: the latest that stands, or number `target`. Refused if something stands on it."""
     if target is None:
         latest = next(_standing(ledger, 0), None)
         if latest is None:
@@ -27,7 +27,7 @@ def to_undo(ledger: Ledger, target: int | None) -> Deed:
 
 
 def to_redo(ledger: Ledger, target: int | None) -> Deed:
-    """The entry to do again: the one taken back last, or number `target`. Refused where it no longer fits."""
+    """The entry to do again: the one taken back last, or number `target`. Refused if it no longer fits."""
     if target is None:
         taken = (
             one.target for one in reversed(ledger.entries) if isinstance(one, Undone) and one.target in ledger.gone
@@ -84,7 +84,7 @@ def _deed(ledger: Ledger, number: int) -> Deed:
 
 
 def _refuse_if_built_on(ledger: Ledger, deed: Deed, what: str) -> None:
-    """Refused where a later entry that stands reads or writes what `deed` wrote."""
+    """Refused if a later entry that stands reads or writes what `deed` wrote."""
     marks = _marks(deed.writes, ledger.types())
     for later in reversed(list(_standing(ledger, deed.seq))):
         if not marks.isdisjoint((*later.reads, *later.writes)):
@@ -104,7 +104,7 @@ def _refuse_if_built_on(ledger: Ledger, deed: Deed, what: str) -> None:
 
 
 def _refuse_if_unfounded(ledger: Ledger, deed: Deed) -> None:
-    """Refused where an earlier entry that `deed` saw has gone since, or one that it did not see has come back."""
+    """Refused if an earlier entry that `deed` saw has gone since, or one that it did not see has come back."""
     turned: set[int] = set()
     for entry in ledger.entries[deed.seq :]:
         if isinstance(entry, (Undone, Redone)) and entry.target < deed.seq:

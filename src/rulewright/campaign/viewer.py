@@ -1,4 +1,4 @@
-"""A seat's view kept up with a world that moves on: always what `views.view` gives, made anew only where it changed.
+"""A seat's view kept up with a world that moves on: always what `views.view` gives, made anew only if it changed.
 
 Most of what happens in a fight changes nothing that a given seat may know: a foe loses HP, a plan is noted. Such a
 world gives the very View it gave before, so that nothing made of it has to be made again.
@@ -7,21 +7,47 @@ world gives the very View it gave before, so that nothing made of it has to be m
 from typing import NamedTuple
 
 from rulewright.campaign.seats import Seat
-from rulewright.campaign.views import USUAL, Openness, View, absent_from, seems, view
+from rulewright.campaign.views import USUAL, Openness, View, absent_from, appearance, view
 from rulewright.engine.record import Record
 from rulewright.engine.system import System
 from rulewright.engine.world import World
 
 
+class Difference(NamedTuple):
+    """How one world differs from another."""
+
+    before: World
+    after: World
+    changed: tuple[str, ...] | None
+    """Ids of the records that are not the same; None if others are there, or in another order."""
+
+
+class Differences:
+    """How the latest world differs from the one before it, found once for all who look at both."""
+
+    def __init__(self) -> None:
+        self._latest: Difference | None = None
+
+    def between(self, before: World, after: World) -> tuple[str, ...] | None:
+        """Ids of the records that are not the same; None if others are there, or in another order."""
+        found = self._latest
+        if found is None or found.before is not before or found.after is not after:
+            found = self._latest = Difference(before, after, _changed(before, after))
+        return found.changed
+
+
 class Viewer:
     """How one seat sees a world, again and again."""
 
-    def __init__(self, seat: Seat, system: System, opened: Openness | None = None) -> None:
+    def __init__(
+        self, seat: Seat, system: System, opened: Openness | None = None, differences: Differences | None = None
+    ) -> None:
         self.seat, self.system, self.opened = seat, system, {**USUAL, **(opened or {})}
+        self._differences = differences or Differences()
         self._known: Known | None = None
 
     def see(self, world: World) -> View:
-        """The world as the seat may see it; the same View as last time where it would be an equal one."""
+        """The world as the seat may see it; the same View as last time if it would be an equal one."""
         known = self._known
         if known is None or world is not known.world:
             hidden = absent_from(world, self.system)
@@ -31,14 +57,15 @@ class Viewer:
 
     def _seems_as_it_was(self, world: World, hidden: frozenset[str], known: "Known") -> bool:
         """Whether a world looks just as the one before it did."""
-        before = known.world.records
-        if self.seat.referee or hidden != known.hidden or list(world.records) != list(before):
+        if self.seat.referee or hidden != known.hidden:
             return False
-        changed = (one for one in world.records.values() if before[one.id] is not one)
-        return all(self._seems(one, known) == self._seems(before[one.id], known) for one in changed)
+        changed, before = self._differences.between(known.world, world), known.world
+        return changed is not None and all(
+            self._seems(world[one], known) == self._seems(before[one], known) for one in changed
+        )
 
     def _seems(self, one: Record, known: "Known") -> object:
-        return seems(one, self.seat, self.system, self.opened, known.hidden, known.seen)
+        return appearance(one, self.seat, self.system, self.opened, known.hidden, known.seen)
 
 
 class Known(NamedTuple):
@@ -47,3 +74,10 @@ class Known(NamedTuple):
     world: World
     hidden: frozenset[str]
     seen: View
+
+
+def _changed(before: World, after: World) -> tuple[str, ...] | None:
+    was, now = before.records, after.records
+    if was.keys() != now.keys() or list(was) != list(now):
+        return None
+    return tuple(name for name, one in now.items() if was[name] is not one)

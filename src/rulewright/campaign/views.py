@@ -21,7 +21,7 @@ Opening = Level | Literal["absent"]
 Openness = Mapping[str, Opening]
 """What a table opens: by record id, or under `party` and `foes` for those a person leads and for those none does."""
 USUAL: Final[Openness] = {"party": "whole", "foes": "words"}
-"""What is opened where a table says nothing."""
+"""What is opened if a table says nothing."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -43,38 +43,39 @@ def view(world: World, seat: Seat, system: System, opened: Openness | None = Non
         return View(world, dict.fromkeys(world.records, "whole"), {})
     opened = {**USUAL, **(opened or {})}
     levels = levels_of(world, absent_from(world, system), seat, system, opened)
-    said, there = system.shown, World([])
+    how, there = system.shown, World([])
     for one, level in levels.items():
         whole, owned = level == "whole", one in seat.owns
-        there.records[one] = _MASKED.give(world[one], said[type(world[one])], whole=whole, owned=owned)
+        there.records[one] = _MASKED.give(world[one], how[type(world[one])], whole=whole, owned=owned)
     _trim(there, system)
     levels = {one: levels[one] for one in there.records}
     worded = [one for one, level in levels.items() if level == "words"]
-    looks = {one: looks_of(world[one]) for one in worded if (looks_of := said[type(world[one])].looks)}
+    looks = {one: looks_of(world[one]) for one in worded if (looks_of := how[type(world[one])].looks)}
     table = {one for one, level in opened.items() if level == "absent"} - {*USUAL, *seat.owns}
     return View(there, levels, looks, frozenset(table | (world.records.keys() - there.records.keys())))
 
 
-def seems(one: Record, seat: Seat, system: System, opened: Openness, hidden: frozenset[str], seen: View) -> object:
-    """All that `seen` makes of one record, and would make of it in a world in which everything else is as it was.
+def appearance(one: Record, seat: Seat, system: System, opened: Openness, hidden: frozenset[str], seen: View) -> object:
+    """How one record looks to a seat, as a value to compare: where it is equal before and after a change, and nothing
+    else has changed, the seat sees what it saw in `seen`.
 
     `opened` has something for `party` and `foes`; `hidden` is what is absent from the world.
     """
-    said = system.shown.get(type(one))
-    if said is None or (said.audience and not may_know(seat, getattr(one, said.audience))) or one.id in hidden:
+    how = system.shown.get(type(one))
+    if how is None or (how.audience and not may_know(seat, getattr(one, how.audience))) or one.id in hidden:
         return None
     level = seen.levels.get(one.id)
     if level is None:
         return one  # nothing was left of it; of what it is now there may be
     owned = one.id in seat.owns
-    lies_on = getattr(one, said.lies_on) if said.lies_on else ""
-    opening = lies_on or _level(one, said, frozenset(seat.owns), opened, system, hidden)
-    looks = said.looks(one) if said.looks and level == "words" else ""
-    return opening, looks, _MASKED.give(one, said, whole=level == "whole", owned=owned)
+    lies_on = getattr(one, how.lies_on) if how.lies_on else ""
+    opening = lies_on or _level(one, how, frozenset(seat.owns), opened, system, hidden)
+    looks = how.looks(one) if how.looks and level == "words" else ""
+    return opening, looks, _MASKED.give(one, how, whole=level == "whole", owned=owned)
 
 
 def _trim(there: World, system: System) -> None:
-    """Cut away what is secret inside of records, in place; once more where a whole record went."""
+    """Cut away what is secret inside of records, in place; once more if a whole record went."""
     trims = {one.id: trim for one in there if (trim := system.shown[type(one)].trimmed)}
     gone = {one for one, trim in trims.items() if trim(there[one], there) is None}
     for one in gone:
@@ -93,11 +94,11 @@ def levels_of(
     own = frozenset(seat.owns)
     found: dict[str, Opening] = {}
     for one in records:
-        said = system.shown.get(type(one))
-        if said is None or (said.audience and not may_know(seat, getattr(one, said.audience))):
+        how = system.shown.get(type(one))
+        if how is None or (how.audience and not may_know(seat, getattr(one, how.audience))):
             found[one.id] = "absent"
-        elif not said.lies_on:
-            found[one.id] = _level(one, said, own, opened, system, hidden)
+        elif not how.lies_on:
+            found[one.id] = _level(one, how, own, opened, system, hidden)
     for one in records:
         if one.id not in found:
             found[one.id] = _lying(one, system.shown[type(one)], own, opened, found, hidden)
@@ -114,10 +115,10 @@ def narrower(records: World | Collection[Record], system: System, one: Openness,
     for name in sorted({*one, *other} - {*USUAL}):
         mine, theirs = one.get(name), other.get(name)
         record = by_id.get(name)
-        said = system.shown.get(type(record)) if record is not None else None
+        how = system.shown.get(type(record)) if record is not None else None
         if "absent" in (mine, theirs):
             found[name] = "absent"
-        elif record is not None and said is not None and not said.lies_on:
+        elif record is not None and how is not None and not how.lies_on:
             group = "party" if system.led(record) else "foes"
             found[name] = _less(mine or one[group], theirs or other[group])
         elif mine and theirs:
@@ -131,35 +132,35 @@ def _less(one: Opening, other: Opening) -> Opening:
 
 
 def _level(
-    one: Record, said: Shown, own: frozenset[str], opened: Openness, system: System, hidden: frozenset[str]
+    one: Record, how: Shown, own: frozenset[str], opened: Openness, system: System, hidden: frozenset[str]
 ) -> Opening:
     if one.id in own:
         return "whole"
     mine = opened.get(one.id)
     if one.id in hidden or mine == "absent":
         return "absent"
-    if said.everyone:
+    if how.everyone:
         return "whole"
     return mine or opened["party" if system.led(one) else "foes"]
 
 
 def _lying(
     one: Record,
-    said: Shown,
+    how: Shown,
     own: frozenset[str],
     opened: Openness,
     found: Mapping[str, Opening],
     hidden: frozenset[str],
 ) -> Opening:
-    """The level of a record that hangs on that of the one it lies on."""
+    """The level of a record that depends on the level of the one it lies on."""
     if one.id in own:
         return "whole"
-    mine, under = opened.get(one.id), found.get(getattr(one, said.lies_on), "absent")
+    mine, under = opened.get(one.id), found.get(getattr(one, how.lies_on), "absent")
     if one.id in hidden or mine == "absent":
         return "absent"
     if "whole" in (mine, under):
         return "whole"
-    return "outside" if said.outside and under != "absent" else "absent"
+    return "outside" if how.outside and under != "absent" else "absent"
 
 
 class _Masked:
@@ -174,16 +175,16 @@ class _Masked:
     def __init__(self) -> None:
         self.known: dict[tuple[int, int, bool, bool], tuple[Record, Shown, Record]] = {}
 
-    def give(self, record: Record, said: Shown, *, whole: bool, owned: bool) -> Record:
+    def give(self, record: Record, how: Shown, *, whole: bool, owned: bool) -> Record:
         """The record as its owner, somebody who sees it whole, or a stranger sees it."""
-        if whole and not said.secret(owned=owned):
+        if whole and not how.secret(owned=owned):
             return record
-        key = (id(record), id(said), whole, owned)
+        key = (id(record), id(how), whole, owned)
         found = self.known.get(key)
         if found is None:
             if len(self.known) >= self.most:
                 self.known.clear()
-            found = self.known[key] = (record, said, said.masked(record, whole=whole, owned=owned))
+            found = self.known[key] = (record, how, how.masked(record, whole=whole, owned=owned))
         return found[2]
 
 
@@ -204,8 +205,8 @@ class _Hidden:
 
 def is_absent(one: Record, world: World, system: System) -> bool:
     """Whether a record of a world is not there for anybody but the referee, and its owner."""
-    said = system.shown.get(type(one))
-    return said is None or (said.absent is not None and said.absent(one, world))
+    how = system.shown.get(type(one))
+    return how is None or (how.absent is not None and how.absent(one, world))
 
 
 _MASKED: Final = _Masked()
@@ -215,5 +216,14 @@ absent_from = _HIDDEN.give
 
 
 __all__ = [
-    "USUAL", "Level", "Openness", "View", "absent_from", "is_absent", "levels_of", "narrower", "seems", "view",
+    "USUAL",
+    "Level",
+    "Openness",
+    "View",
+    "absent_from",
+    "appearance",
+    "is_absent",
+    "levels_of",
+    "narrower",
+    "view",
 ]  # fmt: skip

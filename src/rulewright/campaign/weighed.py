@@ -42,9 +42,9 @@ def weigh(
     closed: Mapping[str, frozenset[str]] | None = None,
     patience: float | None = None,
 ) -> Dist[Facts]:
-    """The exact odds of a command. Refused where it can go so many ways that a person would wait for them.
+    """The exact odds of a command. Refused if it can go so many ways that a person would wait for them.
 
-    `past` are the rolls and choices known already. `closed` are the fields, by record id, that are not known: where the
+    `past` are the rolls and choices known already. `closed` are the fields, by record id, that are not known: if the
     rule reads one of them the odds would be wrong, and it is Refused; so it is after `patience` seconds of work.
     """
     begun = thread_time()
@@ -110,7 +110,7 @@ def _through(
 
 
 def _known(request: Any, past: deque[Rolled | Chosen]) -> Any:
-    """The answer that is known already; Diverged where the rule asks for another."""
+    """The answer that is known already; Diverged if the rule asks for another."""
     if isinstance(request, Throw):
         shown = {}
         for name, count in request.pool.groups:
@@ -146,7 +146,7 @@ def is_yes_or_no(values: Mapping[Any, Fraction]) -> bool:
 
 
 def mean(values: Mapping[Any, Fraction]) -> Fraction | None:
-    """The mean of numbers; None where they are none."""
+    """The mean of numbers; None if they are none."""
     if any(type(value) is not int for value in values):
         return None
     return sum((value * p for value, p in values.items()), Fraction(0))
@@ -161,7 +161,7 @@ def ordered(values: Mapping[Any, Fraction]) -> list[tuple[Any, Fraction]]:
     return sorted(values.items(), key=lambda pair: -pair[1])
 
 
-def spoken_value(value: Any) -> str:
+def phrase_value(value: Any) -> str:
     """A value in words."""
     if value is None or value == "":
         return "-"
@@ -198,7 +198,7 @@ def _facts(result: Any) -> Iterator[tuple[str, Any]]:
 
 
 def _of_each(several: Any) -> Iterator[tuple[str, Any]]:
-    """What each of several results says, under the name of whom it is about."""
+    """What each of several results says, under the name of the one it is about."""
     for number, one in enumerate(several if isinstance(several, tuple) else (), 1):
         if isinstance(one, msgspec.Struct):
             label = next((str(said) for name in ("name", "target", "id") if (said := getattr(one, name, ""))), number)

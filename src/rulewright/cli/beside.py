@@ -9,7 +9,7 @@ from typing import Any
 
 from rulewright.campaign import Campaign
 from rulewright.campaign.tactics import decided
-from rulewright.campaign.weighed import Facts, is_yes_or_no, marginals, mean, ordered, spoken_value, weigh
+from rulewright.campaign.weighed import Facts, is_yes_or_no, marginals, mean, ordered, phrase_value, weigh
 from rulewright.chance import Dist
 from rulewright.cli.games import named_game
 from rulewright.cli.output import chance
@@ -84,7 +84,7 @@ def _lines(pair: list[tuple[str, Dist[Facts]]]) -> Iterator[str]:
         yield _row(f"{name}:", [_average(one) for one in values])
         ranked = sorted(both.items(), key=lambda each: -each[1]) if len(both) > MOST_ROWS else ordered(both)
         for value, _ in ranked[:MOST_ROWS]:
-            yield _row(f"  {spoken_value(value)}", [chance(one.get(value, Fraction(0))) for one in values])
+            yield _row(f"  {phrase_value(value)}", [chance(one.get(value, Fraction(0))) for one in values])
         if len(ranked) > MOST_ROWS:
             rest = [
                 sum((one.get(value, Fraction(0)) for value, _ in ranked[MOST_ROWS:]), Fraction(0)) for one in values

@@ -38,7 +38,9 @@ class Fact(msgspec.Struct, frozen=True):
     until: tuple[str, ...] = ()
     """What ends it by itself, in the game's words: `fight`, `turn`, `night`."""
     by_engine: bool = False
-    """Sheets and glances state it by themselves, where it is not at its default."""
+    """Sheets state it by themselves, where it is not at its default."""
+    at_a_glance: bool = False
+    """It is stated at a glance as well, since it may soon be over."""
     because: str = ""
     """Why it is on no page, where it is on none."""
     clause: str = ""
@@ -54,6 +56,11 @@ def state(label: Term, *, seen: Seen = "whole", until: tuple[str, ...] = (), cla
 
     A flag is its label; of a number, words or names, the label goes before.
     """
+    return Fact(label, seen, until, by_engine=True, at_a_glance=True, clause=clause)
+
+
+def trait(label: Term, *, seen: Seen = "whole", until: tuple[str, ...] = (), clause: str = "") -> Fact:
+    """A field that is stated like a state, but on the sheet alone: who somebody is, rather than how they are."""
     return Fact(label, seen, until, by_engine=True, clause=clause)
 
 

@@ -115,12 +115,12 @@ class Codec:
                 where, Sentence("not records of {title}: {wrong}", title=self.system.title, wrong=wrong)
             ) from None
 
-    def decode_lines(self, lines: bytes, *, where: str = "journal") -> list[AnyEntry]:
-        """Many entries, one a line; Unreadable names the first line that is none."""
+    def decode_lines(self, lines: bytes, *, where: str = "journal", first: int = 1) -> list[AnyEntry]:
+        """Many entries, one a line; Unreadable names the first line that is none, counted from `first`."""
         try:
             return self._decoder.decode_lines(lines)
         except UNREADABLE as wrong:
-            for number, line in enumerate(lines.splitlines(), 1):
+            for number, line in enumerate(lines.splitlines(), first):
                 self.decode(line, where=f"{where}, entry {number}")
             raise Unreadable(
                 where, Sentence("not a journal of {title}: {wrong}", title=self.system.title, wrong=wrong)

@@ -82,7 +82,7 @@ class Run:
     ) -> None:
         """`past` are the rolls and choices of an earlier attempt, taken before anything new is asked for."""
         world = world if isinstance(world, World) else World(world)
-        self.records = dict(world.records)
+        self.records = world.records.copy()
         self.options = options or {}
         self.answers = answers
         self.typed = typed

@@ -28,10 +28,11 @@ def lines(record: Record, world: World, ends: Mapping[str, str] | None = None) -
 
 
 def suffered(record: Record, world: World, ends: Mapping[str, str] | None = None) -> tuple[Suffered, ...]:
-    """The same at a glance."""
+    """The same at a glance, of what may soon be over."""
     return tuple(
         Suffered(_told(fact, _value(record, name, value, world)), _until(fact, ends or {}), fact.clause)
         for name, fact, value in stated(record)
+        if fact.at_a_glance
     )
 
 

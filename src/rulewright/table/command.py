@@ -1,20 +1,14 @@
 """`rulewright table`: serve a table."""
 
 import asyncio
-import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from rulewright.errors import Refused, Unreadable
-
-if TYPE_CHECKING:
-    from rulewright.table.house import House
+from rulewright.errors import Unreadable
 
 PLACE = "campaigns"
 """Folder of a house where none is named."""
-KEY_VARIABLE = "RULEWRIGHT_HOUSE_KEY"
 
 
 @click.command()
@@ -47,10 +41,9 @@ def table(
     if place and database:
         raise Unreadable("PLACE", "there is --database as well", "name one of them")
     folder, slug = _place(place or PLACE) if not database else (database, "")
-    from rulewright.table.house import House, cupboard
+    from rulewright.table.starting import serve  # late: whoever asks for help does not wait for a web server
 
-    house = House(cupboard(folder))
-    asyncio.run(_serve(house, slug, system, host, port, names, behind_proxy, demo=demo, opens=opens))
+    asyncio.run(serve(folder, slug, system, host, port, names, behind_proxy, demo=demo, opens=opens))
 
 
 def _place(place: str) -> tuple[str, str]:
@@ -59,44 +52,3 @@ def _place(place: str) -> tuple[str, str]:
         raise Unreadable("PLACE", "this is a database's URL", f"rulewright table --database {place}")
     path = Path(place)
     return (str(path.parent), path.name.removesuffix(".rulewright")) if path.suffix == ".rulewright" else (place, "")
-
-
-async def _serve(
-    house: "House",
-    slug: str,
-    system: str,
-    host: str,
-    port: int,
-    names: tuple[str, ...],
-    behind_proxy: str,
-    *,
-    demo: bool,
-    opens: bool,
-) -> None:
-    from rulewright.table.greeting import base, greet
-    from rulewright.table.http.app import application
-    from rulewright.table.http.serve import Server, listening
-    from rulewright.table.people import hashed, new_token
-
-    slug = await _first(house, slug, system, demo=demo)
-    socket = listening(host, port)
-    found = socket.getsockname()[1]
-    key, kept = new_token(), os.environ.get(KEY_VARIABLE, "")
-    if kept and len(kept) < 32:
-        raise Refused(f"{KEY_VARIABLE} is too short to be a key: give it 32 letters and figures or more")
-    app = application(house, keys=[hashed(one) for one in (key, kept) if one], names=names)
-    link = base(host, found, names, tls=bool(behind_proxy))
-    server = Server(house, app, behind_proxy=behind_proxy)
-    server.heed_signals()
-    await greet(house, slug, link, key, port_taken=port if port not in (0, found) else 0, host=host, opens=opens)
-    await server.serve(sockets=[socket])
-
-
-async def _first(house: "House", slug: str, system: str, *, demo: bool) -> str:
-    """The campaign whose links are printed: the one named, else the first there is, made where there is none."""
-    slugs = await asyncio.to_thread(house.place.slugs)
-    if slug in slugs or (not slug and slugs):
-        return slug or ("demo" if demo and "demo" in slugs else slugs[0])
-    if demo:
-        return await house.make(system, "A demonstration", demo=True, slug=slug or "demo")
-    return await house.make(system, slug, slug=slug) if slug else ""

@@ -6,16 +6,13 @@ import socket
 import sys
 import webbrowser
 from ipaddress import ip_address
-from typing import TYPE_CHECKING
 
 import click
 
 from rulewright.errors import Complaint
+from rulewright.table.house import House
 from rulewright.table.http.qr import in_terminal
 from rulewright.table.people import REFEREE_ID
-
-if TYPE_CHECKING:
-    from rulewright.table.house import House
 
 
 def base(host: str, port: int, names: tuple[str, ...], *, tls: bool) -> str:
@@ -26,7 +23,7 @@ def base(host: str, port: int, names: tuple[str, ...], *, tls: bool) -> str:
     return f"http://{f'[{name}]' if ':' in name else name}:{port}"
 
 
-async def greet(house: "House", slug: str, link: str, key: str, *, port_taken: int, host: str, opens: bool) -> None:
+async def greet(house: House, slug: str, link: str, key: str, *, port_taken: int, host: str, opens: bool) -> None:
     """Print the links. They are secrets: whoever has one has the seat."""
     if port_taken:
         click.echo(f"Port {port_taken} is taken, so this is another one.", err=True)
@@ -44,7 +41,7 @@ async def greet(house: "House", slug: str, link: str, key: str, *, port_taken: i
         await asyncio.to_thread(webbrowser.open, first)
 
 
-async def _links(house: "House", slug: str, link: str) -> str:
+async def _links(house: House, slug: str, link: str) -> str:
     """Print the links of one table, and give the referee's."""
     room = await house.room(slug)
     token = await room.within(lambda: room.people.add_link(REFEREE_ID))
@@ -57,7 +54,7 @@ async def _links(house: "House", slug: str, link: str) -> str:
 
 
 def _reachable(host: str) -> str:
-    """An address of this computer that others at its network can reach, where it listens on all."""
+    """An address of this computer that others at its network can reach, if it listens on all."""
     if host not in ("0.0.0.0", "::", ""):  # noqa: S104 - asked for, not bound here
         return host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:

@@ -12,7 +12,7 @@ Send = Callable[[bytes], None]
 """Puts bytes into the line of one socket; never waits."""
 
 LONGEST: Final = 1000
-"""Longest sentence that is told, in characters."""
+"""Longest sentence that is sent, in characters."""
 
 
 def encoded(message: ToSeat, language: str, game: str = "") -> bytes:
@@ -32,11 +32,11 @@ class Line:
 
     def __init__(self, person: str, send: Send, game: str = "") -> None:
         """`game` is the id of the game played at its table."""
-        self.person, self.send, self.game = person, send, game
+        self.person, self.send_bytes, self.game = person, send, game
         self.language = ENGLISH
-        """In which it is told sentences."""
-        self.aside = 0
-        """Questions whose answers are being found aside."""
+        """In which its sentences are."""
+        self.open_questions = 0
+        """Questions whose answers are being found in the background."""
         self.role = ""
         """The role it was welcomed in."""
         self.looking_as = ""
@@ -44,7 +44,7 @@ class Line:
         self.parts: dict[str, bytes] | None = None
         """Parts as they were last sent; None before the first Welcome."""
         self.first: int | None = None
-        """How many of the seat's log items stand before the first one sent; None where none was."""
+        """How many of the seat's log items stand before the first one sent; None if none was."""
         self.items = 0
         """How many log items there were when it was last sent some."""
 
@@ -53,9 +53,9 @@ class Line:
         """Id of the person through whose eyes it sees."""
         return self.looking_as or self.person
 
-    def say(self, message: ToSeat) -> None:
-        """Send a message, told in the language of this line."""
-        self.send(encoded(message, self.language, self.game))
+    def send(self, message: ToSeat) -> None:
+        """Send a message, its sentences in the language of this line."""
+        self.send_bytes(encoded(message, self.language, self.game))
 
     def begin_anew(self) -> None:
         """Let everything be sent again."""

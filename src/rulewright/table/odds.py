@@ -1,6 +1,6 @@
-"""Odds for a seat: exact, of the world as that seat sees it, and only where it sees whole what they hang on.
+"""Odds for a seat: exact, of the world as that seat sees it, and only if it sees whole what they depend on.
 
-Belongs here: what may be told to whom, and the shape of it. Not here: how odds are solved (engine), weighed (campaign).
+Belongs here: who may know which odds, and the shape of it. Not here: how odds are solved (engine), weighed (campaign).
 """
 
 from collections import OrderedDict
@@ -12,7 +12,7 @@ import msgspec
 
 from rulewright.campaign.sight import entry_seen
 from rulewright.campaign.tactics import usual
-from rulewright.campaign.weighed import answering, is_yes_or_no, marginals, mean, ordered, spoken_value, weigh
+from rulewright.campaign.weighed import answering, is_yes_or_no, marginals, mean, ordered, phrase_value, weigh
 from rulewright.engine.entries import Asked, Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
@@ -25,7 +25,7 @@ from rulewright.table.view.eyes import Eyes
 from rulewright.table.view.table import sees_odds
 
 MOST_ROWS: Final = 40
-"""Values of one thing that are told; the least likely beyond that are left out."""
+"""Most values of one thing that are sent; beyond that the least likely are left out."""
 PATIENCE: Final = 2.0
 """How much work one answer may be, in seconds: the others of its room wait for theirs meanwhile."""
 MOST_KNOWN: Final = 500
@@ -55,11 +55,11 @@ class Spread(msgspec.Struct, frozen=True):
 
     what: str
     mean: float | None
-    """The mean, where the values are numbers."""
+    """The mean, if the values are numbers."""
     values: tuple[Value, ...]
 
 
-Said = Chance | Spread
+Odds = Chance | Spread
 Key = tuple[Any, ...]
 
 
@@ -92,17 +92,17 @@ def key_of(eyes: Eyes, procedure: str, arguments: Mapping[str, Any], *more: Any)
 
 
 def check_told(eyes: Eyes) -> None:
-    """NotAllowed where this seat sees no odds."""
+    """NotAllowed if this seat sees no odds."""
     if not sees_odds(eyes):
         raise NotAllowed("odds are switched off at this table")
 
 
-def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> list[Said]:
+def of_command(eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> list[Odds]:
     """The odds of a command."""
     return _weighed(eyes, found, arguments, usual(eyes.system))
 
 
-def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, list[Said]]:
+def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, list[Odds]]:
     """The odds of each answer to a choice, given what is known of the command so far; for dice under the key ''."""
     past = tuple(step for step in waiting.steps if isinstance(step, (Rolled, Chosen)))
     if not (eyes.seat.referee or _are_told(past, waiting, eyes)):
@@ -117,7 +117,7 @@ def of_answers(eyes: Eyes, waiting: Entry[Any, Any], asked: Asked) -> dict[str, 
 
 
 def _are_told(past: Iterable[Rolled | Chosen], waiting: Entry[Any, Any], eyes: Eyes) -> bool:
-    """Whether a seat sees all that fell and was chosen so far: odds that hang on more would tell it."""
+    """Whether a seat sees all that fell and was chosen so far: odds that depend on more would give it away."""
     seen = entry_seen(waiting, eyes.seat, number=1, state="waiting", about=eyes.about)
     if seen is None:
         return False
@@ -130,7 +130,7 @@ def _are_told(past: Iterable[Rolled | Chosen], waiting: Entry[Any, Any], eyes: E
 
 def _weighed(
     eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], policy: Any, past: Iterable[Step] = ()
-) -> list[Said]:
+) -> list[Odds]:
     closed = _closed_fields(eyes)
     try:
         dist = weigh(
@@ -143,19 +143,19 @@ def _weighed(
         # Whether it is nowhere, or only not there for this seat, must make no difference to whoever asks.
         raise Refused(UNTOLD) from None
     named = named_in(eyes, found, arguments, marginals(dist))
-    return [_said(what, values) for what, values in named.items() if len(values) > 1]
+    return [_odds(what, values) for what, values in named.items() if len(values) > 1]
 
 
 def named_in(
     eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any], odds: Mapping[str, Mapping[Any, Fraction]]
 ) -> dict[str, Mapping[Any, Fraction]]:
-    """Odds in which those whom this seat sees are called by their names: an id, and a part that somebody plays.
+    """Odds with the names of those this seat sees in place of ids, and of parts that somebody plays.
 
     Such a part is a parameter of the procedure, or something the result says of the same: `initiator`, `target`.
     """
     bound = bind(found.parameters, arguments, eyes.world)
     parts = {name: one.id for name, one in bound.items() if isinstance(one, Record)}
-    told = {}
+    named = {}
     for what, values in odds.items():
         whom, colon, which = what.rpartition(": ")
         beside = {name: next(iter(odds[key])) for name in values
@@ -163,10 +163,10 @@ def named_in(
         names = {value: _title(eyes, {**parts, **beside}.get(value, value)) for value in values}
         title = f"{_title(eyes, whom)}{colon}{which}"
         # Two of one name stay apart.
-        told[what if title in told else title] = (
+        named[what if title in named else title] = (
             {names[value]: p for value, p in values.items()} if len(set(names.values())) == len(values) else values
         )
-    return told
+    return named
 
 
 def _title(eyes: Eyes, value: Any) -> Any:
@@ -189,7 +189,7 @@ def _closed_fields(eyes: Eyes) -> dict[str, frozenset[str]]:
     return found
 
 
-def _said(what: str, values: Mapping[Any, Fraction]) -> Said:
+def _odds(what: str, values: Mapping[Any, Fraction]) -> Odds:
     if is_yes_or_no(values):
         return Chance(what, str(values[True]), _percent(values[True]))
     rows = ordered(values)
@@ -197,8 +197,8 @@ def _said(what: str, values: Mapping[Any, Fraction]) -> Said:
         likely = set(sorted(values, key=lambda value: -values[value])[:MOST_ROWS])
         rows = [row for row in rows if row[0] in likely]
     average = mean(values)
-    told = tuple(Value(spoken_value(value), str(p), _percent(p)) for value, p in rows)
-    return Spread(what, None if average is None else round(float(average), 2), told)
+    shown = tuple(Value(phrase_value(value), str(p), _percent(p)) for value, p in rows)
+    return Spread(what, None if average is None else round(float(average), 2), shown)
 
 
 def _percent(p: Fraction) -> float:

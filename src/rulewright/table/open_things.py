@@ -44,7 +44,7 @@ class OpenCall(msgspec.Struct, frozen=True, kw_only=True):
     arguments: dict[str, Any] = {}
     note: str = ""
     until: str = ""
-    """When it is rolled for those who have not, in people's time; empty where never."""
+    """When it is rolled for those who have not, in people's time; empty if never."""
     done: tuple[str, ...] = ()
     """Those of `who` who have rolled."""
 

@@ -27,14 +27,14 @@ def openings(shelf: Shelf) -> Opened:
 
 
 def note(campaign: Campaign, before: Settings, after: Settings) -> None:
-    """Keep what the table opened, where it opens something else from now on."""
+    """Keep what the table opened, if it opens something else from now on."""
     last = str(campaign.ledger.last)
     if opened(before) != opened(after) and last != "0" and campaign.shelf.get(OPENED, last) is None:
         campaign.shelf.put(OPENED, last, msgspec.json.encode(opened(before)))
 
 
 def memory(campaign: Campaign, eyes: Eyes) -> Memory:
-    """Whom a seat has known, entry by entry."""
+    """What a seat has known, entry by entry."""
     return Memory(campaign.past, eyes.seat, eyes.about, opened(eyes.settings), openings(campaign.shelf))
 
 

@@ -178,7 +178,7 @@ def _typed(shape: Any) -> str:
 def _shapes() -> set[type[Any]]:
     """Every shape that parts, log items and replies are made of."""
     found: set[type[Any]] = set()
-    left: list[Any] = [Item, Form, Settings, odds.Said, questions.Found, *(shape for _, shape, _ in _every_part())]
+    left: list[Any] = [Item, Form, Settings, odds.Odds, questions.Found, *(shape for _, shape, _ in _every_part())]
     while left:
         for kind in _structs(left.pop()):
             if kind not in found:

@@ -71,10 +71,11 @@ class People(Mapping[str, Person]):
         self._shelf = shelf
         self._seen: Any = None
         self._read: dict[str, Person] = {}
+        self._every: tuple[Person, ...] = ()
 
     @classmethod
     def begin(cls, shelf: Shelf, nick: str) -> Self:
-        """The seats of a table, with the first referee and an invite where there are none yet."""
+        """The seats of a table, with the first referee and an invite if there are none yet."""
         people = cls(shelf)
         if REFEREE_ID not in people:
             people.put(Person(id=REFEREE_ID, nick=nick, role="referee"))
@@ -92,12 +93,18 @@ class People(Mapping[str, Person]):
         return len(self._people)
 
     @property
+    def every(self) -> tuple[Person, ...]:
+        """All seats, those that were revoked included; the same tuple as long as nothing changes."""
+        return self._every if self._people else ()
+
+    @property
     def _people(self) -> dict[str, Person]:
         """Read again whenever the shelf has changed, here or in another process, or a change was taken back."""
         if self._seen is not self._shelf.things:
             self._seen = self._shelf.things
             kept = self._shelf.all("seat")
             self._read = {key: msgspec.json.decode(body, type=Person) for key, body in kept.items()}
+            self._every = tuple(self._read.values())
         return self._read
 
     def put(self, person: Person) -> Person:
@@ -110,7 +117,7 @@ class People(Mapping[str, Person]):
         return [one for one in self._people.values() if not one.gone]
 
     def one(self, person: str) -> Person:
-        """A seat that is not revoked; Unreadable where there is none of that id."""
+        """A seat that is not revoked; Unreadable if there is none of that id."""
         found = self._people.get(person)
         if found is None or found.gone:
             known = ", ".join(one.id for one in self.here())
@@ -127,7 +134,7 @@ class People(Mapping[str, Person]):
         return next((one for one in self.here() if kept in one.tokens), None)
 
     def sit(self, nick: str, role: Role, plays: tuple[str, ...] = ()) -> tuple[Person, str]:
-        """Give somebody a seat, and the token that opens it. Refused where the name or a character is taken."""
+        """Give somebody a seat, and the token that opens it. Refused if the name or a character is taken."""
         nick = checked_nick(nick)
         self._check_free(nick, plays)
         if len(self.here()) >= SEATS:
@@ -165,7 +172,7 @@ class People(Mapping[str, Person]):
         return self.put(msgspec.structs.replace(known, gone=True, plays=(), tokens=()))
 
     def rename(self, person: str, nick: str) -> Person:
-        """Call somebody otherwise. Refused where another has that name."""
+        """Call somebody otherwise. Refused if another has that name."""
         nick, known = checked_nick(nick), self.one(person)
         self._check_free(nick, (), but=person)
         return self.put(msgspec.structs.replace(known, nick=nick))
@@ -178,7 +185,7 @@ class People(Mapping[str, Person]):
         return self.put(msgspec.structs.replace(known, role=role))
 
     def hand_over(self, record: str, person: str) -> None:
-        """Let a character be played by this seat and no other; by nobody where `person` is empty."""
+        """Let a character be played by this seat and no other; by nobody if `person` is empty."""
         to = self.one(person) if person else None
         for one in self.here():
             if record in one.plays and one is not to:
@@ -238,7 +245,7 @@ class People(Mapping[str, Person]):
 
 
 def checked_nick(nick: str) -> str:
-    """A nickname without blanks around it. Refused where it is empty, too long or cannot be shown in a line."""
+    """A nickname without blanks around it. Refused if it is empty, too long or cannot be shown in a line."""
     nick = " ".join(unicodedata.normalize("NFC", nick).split())
     if not nick or len(nick) > NICK or not nick.isprintable():
         raise Refused(
@@ -248,7 +255,7 @@ def checked_nick(nick: str) -> str:
 
 
 def slug_of(text: str, otherwise: str, most: int = 40) -> str:
-    """A text as part of a link: small letters, figures and hyphens; `otherwise` where nothing is left of it."""
+    """A text as part of a link: small letters, figures and hyphens; `otherwise` if nothing is left of it."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode().casefold()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:most].strip("-") or otherwise
 

@@ -37,7 +37,7 @@ class Do(Ask, frozen=True, tag_field="t", tag="do"):
     procedure: str
     arguments: dict[str, Any] = {}
     expect: int | None = None
-    """Number of the last log item this seat had seen, where being overtaken matters."""
+    """Number of the last log item this seat had seen, if being overtaken matters."""
 
 
 class Answer(Ask, frozen=True, tag_field="t", tag="answer"):
@@ -201,7 +201,7 @@ class Parts(msgspec.Struct, frozen=True, tag_field="t", tag="parts"):
 class Log(msgspec.Struct, frozen=True, tag_field="t", tag="log"):
     """The log: the first `keep` items stay as they are, and `items`, each an Item, follow them.
 
-    At first the latest come; `first` of this seat's items stand before those that are counted here. Where one of these
+    At first the latest come; `first` of this seat's items stand before those that are counted here. If one of these
     changes, `first` falls: then everything from it on is sent anew, with a `keep` of 0.
     """
 
@@ -228,7 +228,7 @@ class Sorry(msgspec.Struct, frozen=True, tag_field="t", tag="sorry", omit_defaul
     text: str
     clause: str = ""
     field: str = ""
-    """The parameter that was given wrongly, where one was."""
+    """The parameter that was given wrongly, if one was."""
 
 
 class Reply(msgspec.Struct, frozen=True, tag_field="t", tag="reply", omit_defaults=True):
@@ -237,7 +237,7 @@ class Reply(msgspec.Struct, frozen=True, tag_field="t", tag="reply", omit_defaul
     id: str
     data: Any
     field: str = ""
-    """To WhyNot: the parameter that was given wrongly, where one was."""
+    """To WhyNot: the parameter that was given wrongly, if one was."""
 
 
 class Notice(msgspec.Struct, frozen=True, tag_field="t", tag="notice"):

@@ -8,10 +8,11 @@ nobody changes, so that a table can go on meanwhile.
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
+from rulewright.campaign import Campaign
 from rulewright.campaign.ledger import Ledger
 from rulewright.campaign.memory import Memory, Past, opened_at
 from rulewright.campaign.seatlog import SeatLog
@@ -25,10 +26,7 @@ from rulewright.table.settings import opened
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import ENGLISH, in_language
 
-if TYPE_CHECKING:
-    from rulewright.campaign import Campaign
-
-Tell = Callable[[str], str]
+Translate = Callable[[str], str]
 """Puts a sentence into the reader's language."""
 _ROLES: Final = {
     "referee": Sentence("referee"),
@@ -41,7 +39,7 @@ MOST_PLACES = 400
 
 
 class Span(msgspec.Struct, frozen=True):
-    """An evening, by the numbers of its first and last entry; the first is 0 where the campaign began with it."""
+    """An evening, by the numbers of its first and last entry; the first is 0 if the campaign began with it."""
 
     first: int
     last: int
@@ -50,7 +48,7 @@ class Span(msgspec.Struct, frozen=True):
 class Chronicle:
     """A campaign as it stood at one moment; cheap to take, and nothing of it changes any more."""
 
-    def __init__(self, campaign: "Campaign") -> None:
+    def __init__(self, campaign: Campaign) -> None:
         self.header, self.start, self.system = campaign.header, campaign.ledger.start, campaign.system
         self.entries = tuple(campaign.ledger.entries)
         self.before = openings(campaign.shelf)
@@ -63,7 +61,7 @@ class Chronicle:
         return [(log.entry_at(place), one) for place, one in enumerate(log.items)]
 
 
-def evenings(campaign: "Campaign | Chronicle") -> list[Span]:
+def evenings(campaign: Campaign | Chronicle) -> list[Span]:
     """The evenings of a campaign, oldest first. One that is still open ends with the last entry."""
     found, first = [], 0
     for entry in campaign.entries:
@@ -73,56 +71,58 @@ def evenings(campaign: "Campaign | Chronicle") -> list[Span]:
     return [*found, Span(first, len(campaign.entries))]
 
 
-def recap(campaign: "Campaign", eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
-    """An evening in Markdown, the last one where `evening` (from 1) is 0."""
+def recap(campaign: Campaign, eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
+    """An evening in Markdown, the last one if `evening` (from 1) is 0."""
     return written(Chronicle(campaign), eyes, evening, language=language)
 
 
 def written(chronicle: Chronicle, eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
-    """The recap of a chronicle. It takes seconds where much was played, and may do so in a thread of its own."""
-    tell = partial(in_language, language=language, game=eyes.system.base.id)
+    """The recap of a chronicle. It takes seconds if much was played, and may do so in a thread of its own."""
+    translate = partial(in_language, language=language, game=eyes.system.base.id)
     spans = evenings(chronicle)
     number = evening if 1 <= evening <= len(spans) else len(spans)
     span = spans[number - 1]
     told = [(seq, one) for seq, one in chronicle.items(eyes) if span.first <= seq <= span.last and one.state == "done"]
     lines = [
-        *_head(tell, eyes, told, number),
-        *_happened(tell, chronicle, eyes, told, span),
-        *_changed(tell, chronicle, eyes, span),
+        *_head(translate, eyes, told, number),
+        *_happened(translate, chronicle, eyes, told, span),
+        *_changed(translate, chronicle, eyes, span),
     ]
     apart = [line for at, line in enumerate(lines) if line or (at and lines[at - 1])]
     return "\n".join(apart).rstrip() + "\n"
 
 
-def _head(tell: Tell, eyes: Eyes, told: list[tuple[int, Seen]], number: int) -> Iterator[str]:
+def _head(translate: Translate, eyes: Eyes, told: list[tuple[int, Seen]], number: int) -> Iterator[str]:
     """The title, the day, who played."""
     title = eyes.settings.title or eyes.system.title
-    yield tell(Sentence("# {title}, evening {number}", title=_plain(title), number=number))
+    yield translate(Sentence("# {title}, evening {number}", title=_plain(title), number=number))
     yield ""
     days = [one.at[:10] for _, one in told if one.at]
     if days:
         first, last = days[0], days[-1]
-        when = first if first == last else tell(Sentence("{first} to {last}", first=first, last=last))
+        when = first if first == last else translate(Sentence("{first} to {last}", first=first, last=last))
         yield f"{when}, {eyes.system.title}."
         yield ""
     played = {one.by for _, one in told}
     for one in eyes.people:
         if one.id in played or (one.role in ("referee", "player") and not one.gone):
             titles = [eyes.world[each].title for each in one.plays if each in eyes.world]
-            yield f"* {_plain(one.nick)}: {_plain(', '.join(titles)) or tell(_ROLES[one.role])}"
+            yield f"* {_plain(one.nick)}: {_plain(', '.join(titles)) or translate(_ROLES[one.role])}"
     yield ""
 
 
-def _happened(tell: Tell, kept: Chronicle, eyes: Eyes, told: list[tuple[int, Seen]], span: Span) -> Iterator[str]:
+def _happened(
+    translate: Translate, kept: Chronicle, eyes: Eyes, told: list[tuple[int, Seen]], span: Span
+) -> Iterator[str]:
     """What happened, under where and when."""
-    yield tell(Sentence("## What happened"))
+    yield translate(Sentence("## What happened"))
     yield ""
     heading, stride = "", 1 + len(told) // MOST_PLACES
     going, where, scene = _Going(kept, span.first), "", None
     for place, (seq, one) in enumerate(told):
         if one.what in ("opened", "closed"):
             yield ""
-            yield f"*{_plain(tell(one.note))}*"
+            yield f"*{_plain(translate(one.note))}*"
             yield ""
             continue
         if place % stride == 0:
@@ -130,12 +130,12 @@ def _happened(tell: Tell, kept: Chronicle, eyes: Eyes, told: list[tuple[int, See
             was, scene = scene, _scene(eyes, world, going.options, opened_at(seq, {}, kept.before))
             # A view of a whole world is dear, and most of what happens leaves the scene and the day as they are.
             if scene != was:
-                where = _where(tell, eyes, past_view(world, seq, eyes, kept.before), going.options)
+                where = _where(translate, eyes, past_view(world, seq, eyes, kept.before), going.options)
         if where != heading:
             heading = where
             yield f"### {_plain(heading)}"
             yield ""
-        yield f"* {_plain(' '.join(map(tell, one.lines)))}"
+        yield f"* {_plain(' '.join(map(translate, one.lines)))}"
     yield ""
 
 
@@ -160,22 +160,22 @@ class _Going:
 
 
 def _scene(eyes: Eyes, world: World, options: dict[str, Any], then_opened: Any) -> tuple[Any, ...]:
-    """What a heading hangs on: the scene, the day, and what the table opened. It is shown to nobody as it is."""
+    """What a heading depends on: the scene, the day, and what the table opened. It is shown to nobody as it is."""
     ticks = eyes.system.strip(world, options).ticks[:1]
     return eyes.system.scene(world), [(one.name, one.value) for one in ticks], then_opened
 
 
-def _where(tell: Tell, eyes: Eyes, then: View, options: dict[str, Any]) -> str:
+def _where(translate: Translate, eyes: Eyes, then: View, options: dict[str, Any]) -> str:
     """The scene and the day of a world, as the seat sees it."""
     scene = eyes.system.scene(then.world)
     day = [
-        tell(Sentence("{name} {value}", name=Sentence(one.name), value=Sentence(one.value)))
+        translate(Sentence("{name} {value}", name=Sentence(one.name), value=Sentence(one.value)))
         for one in eyes.system.strip(then.world, options).ticks[:1]
     ]
-    return ", ".join([*([scene.title] if scene else []), *day]) or tell(Sentence("At the table"))
+    return ", ".join([*([scene.title] if scene else []), *day]) or translate(Sentence("At the table"))
 
 
-def _changed(tell: Tell, kept: Chronicle, eyes: Eyes, span: Span) -> Iterator[str]:
+def _changed(translate: Translate, kept: Chronicle, eyes: Eyes, span: Span) -> Iterator[str]:
     """What has changed for each character that the seat sees whole."""
     before, after = _view_after(kept, eyes, span.first), _view_after(kept, eyes, span.last)
     rows = []
@@ -184,27 +184,27 @@ def _changed(tell: Tell, kept: Chronicle, eyes: Eyes, span: Span) -> Iterator[st
             continue
         was, now = _sheet(eyes, before, one.id), _sheet(eyes, after, one.id)
         changes = [
-            tell(Sentence("{name} {was} to {now}", name=name, was=was.get(name, "-"), now=value))
+            translate(Sentence("{name} {was} to {now}", name=name, was=was.get(name, "-"), now=value))
             for name, value in now.items()
             if was.get(name) != value
         ]
         changes += [
-            tell(Sentence("{name} {was} is gone", name=name, was=value))
+            translate(Sentence("{name} {was} is gone", name=name, was=value))
             for name, value in was.items()
             if name not in now
         ]
         if one.id not in before.world:
-            rows.append(tell(Sentence("* {name} joined.", name=_plain(one.title))))
+            rows.append(translate(Sentence("* {name} joined.", name=_plain(one.title))))
         elif changes:
             rows.append(f"* {_plain(one.title)}: {_plain('; '.join(changes))}.")
     if rows:
-        yield tell(Sentence("## What has changed"))
+        yield translate(Sentence("## What has changed"))
         yield ""
         yield from rows
 
 
 def _sheet(eyes: Eyes, seen: View, who: str) -> dict[Sentence, Sentence]:
-    """The named lines of a sheet; nothing where there is none."""
+    """The named lines of a sheet; nothing if there is none."""
     if eyes.system.sheet is None or who not in seen.world or seen.levels.get(who) != "whole":
         return {}
     sheet = eyes.system.sheet(seen.world[who], seen.world)

@@ -1,6 +1,6 @@
 """`rulewright recap`: what happened, from the shell, as one seat of the table may know it.
 
-Belongs here: whose eyes those are where no room is open. Not here: putting it into words (recap).
+Belongs here: whose eyes those are when no room is open. Not here: putting it into words (recap).
 """
 
 import json
@@ -66,7 +66,7 @@ def sitting(campaign: Campaign, name: str) -> Person:
 
 
 def eyes(campaign: Campaign, person: Person) -> Eyes:
-    """The eyes of somebody at a table where no room is open."""
+    """The eyes of somebody at a table when no room is open."""
     kept = campaign.shelf.get(SETTINGS, SETTINGS)
     settings = msgspec.json.decode(kept, type=Settings) if kept else Settings(title=campaign.header.title)
     seen = view(campaign.world, person.seat, campaign.system, opened(settings))

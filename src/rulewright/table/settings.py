@@ -37,7 +37,7 @@ USUAL: dict[str, Degree] = {"deeds": "do", "due": "remind", "foes": "do"}
 
 
 def degree_of(settings: Settings, kind: str, procedure: str = "") -> Degree:
-    """How far the table goes for a kind of thing, or for one procedure where that is set."""
+    """How far the table goes for a kind of thing, or for one procedure if that is set."""
     return settings.degrees.get(procedure) or settings.degrees.get(kind) or USUAL[kind]
 
 

@@ -13,21 +13,37 @@ TURN: Final = 0.0005
 out after each step of a commit when many tables are busy."""
 YOUNG: Final = (5_000, 5, 1_000)
 """After how much the collector looks at what is young, of middle age and old: often at little, seldom at everything,
-which takes half a second where there are hundreds of tables."""
+which takes half a second if there are hundreds of tables."""
 
-ASIDE_THREADS: Final = 3
+BACKGROUND_THREADS: Final = 3
 """In how many threads odds and the past are found, for all rooms. They share one processor with the loop, so that more
 of them would make each slower and none sooner; fewer would let one hard question hold up every room."""
 
 BEAT = 3.0
 """How often a process tells the others on its database who is connected to it, in seconds."""
 LEASE = 8.0
-"""How long that holds, in seconds: two beats may be lost. So long after a process died its people still seem here."""
+"""How long that holds, in seconds: two beats may be lost. As long after a process died its people seem here."""
 SETTLE = 0.1
-"""So long, in seconds, it waits after somebody came or left before the others are told."""
+"""How long it waits after somebody came or left before it tells the others, in seconds."""
 
 
 def begin() -> None:
     """Tune the process; once, when a server is made."""
     sys.setswitchinterval(TURN)
     gc.set_threshold(*YOUNG)
+
+
+def has_set_aside() -> bool:
+    """Whether the garbage collector passes over something already, as it does when a server runs."""
+    return gc.get_freeze_count() > 0
+
+
+def set_aside(*, is_quiet: bool) -> None:
+    """Let the garbage collector pass over all that is there by now: modules, rooms, journals, which stay.
+
+    If it is quiet it looks at all of that once before, as it takes a moment; else only at what is young.
+    """
+    if is_quiet:
+        gc.unfreeze()
+    gc.collect(2 if is_quiet else 0)
+    gc.freeze()

@@ -11,7 +11,8 @@ import msgspec
 import yaml
 
 import rulewright
-from rulewright.engine import System, glance, installed, offer, sheet, steps
+from rulewright.engine import Record, System, glance, installed, offer, sheet, steps
+from rulewright.engine.facts import facts_of
 from rulewright.engine.lines import forms
 from rulewright.engine.option import label, spoken
 from rulewright.engine.wording import WORDS
@@ -116,6 +117,7 @@ def texts() -> Iterator[Text]:
                 yield Text(where, *told)
             elif called == "say" and many:
                 yield Text(where, told[0], *many)
+                yield from (Text(where, one) for one in told[1:])
             else:
                 in_pieces = called in IN_PIECES
                 found = [form for one in told for form in (forms(one) if in_pieces else (one,))]
@@ -128,7 +130,7 @@ def texts() -> Iterator[Text]:
 
 
 def _declared(system: System) -> Iterator[tuple[str, str]]:
-    """What a game says of its procedures and options, with where."""
+    """What a game says of its procedures, options and the fields of its records, with where."""
     for one in system.procedures.values():
         found = form(one)
         yield from ((one.id, text) for text in (found.title, found.doc, *(each.doc for each in found.questions)))
@@ -139,6 +141,9 @@ def _declared(system: System) -> Iterator[tuple[str, str]]:
         where = f"{system.id}, option {option.name}"
         yield from ((where, text) for text in (option.title, option.doc))
         yield from ((where, label(spoken(value))) for value in option.values)
+    records: tuple[type[Record], ...] = system.records
+    for kind in records:
+        yield from ((f"{system.id}, {kind.__name__}.{name}", fact.label) for name, fact in facts_of(kind).items())
 
 
 def _texts(value: str | list[str]) -> list[str]:

@@ -15,7 +15,7 @@ from rulewright.engine.requests import Choose
 from rulewright.engine.steps import Told
 from rulewright.errors import Complaint, Sentence
 from rulewright.table.words.catalogue import catalogue
-from rulewright.table.words.telling import told
+from rulewright.table.words.translating import translated
 from tests.sight.worlds import GAMES, Game
 
 DEEDS = 300
@@ -86,7 +86,7 @@ def test_nothing_is_put_into_words_that_german_does_not_have(game: Game, fightin
     words = Listening(dict(catalogue("de", game.id)))
     lines = 0
     for one in played(game, 7, fighting=fighting):
-        told(one, words)
+        translated(one, words)
         lines += isinstance(one, Told)
     assert lines > 400, "much is said"
     # Names of people and things are told as they are; what has fields is a sentence of ours.

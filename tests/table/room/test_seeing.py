@@ -126,9 +126,7 @@ def test_the_recap_tells_what_a_seat_may_know(table: Table) -> None:
     table.ask("ann", say.Do(id="f", procedure="lantern.arrive", arguments={"name": "ida", "hp": 3}))
     table.strike("bob", "bo", "mira")
     table.ask("ann", say.Answer(id="a", command="blow", key="stand", wait=1))
-    texts = {
-        who: recap(table.campaign, table.room.showing.eyes(table.room.people[who])) for who in ("rae", "ann", "bob")
-    }
+    texts = {who: recap(table.campaign, table.room.desk.eyes(table.room.people[who])) for who in ("rae", "ann", "bob")}
     assert texts["ann"].startswith("# The barrow, evening 1\n")
     assert "* Ann: Mira\n" in texts["ann"]
     assert f"* Mira: HP 6 to {table.hp('mira')}.\n" in texts["ann"]

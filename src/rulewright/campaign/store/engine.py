@@ -5,14 +5,16 @@ Belongs here: how a database is spoken to. Not here: what is kept in it (store).
 
 import sqlite3
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import Lock
 from typing import Any, Final
 from urllib.parse import quote
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, PoolProxiedConnection, create_engine, event
 from sqlalchemy.engine import URL
 
-from rulewright.campaign.faults import speaking
+from rulewright.campaign.faults import about_database, complaint
 from rulewright.campaign.store.place import Place
 from rulewright.errors import Sentence, Unreadable
 
@@ -28,12 +30,12 @@ _SHARING: Final = Lock()
 
 
 def engine_of(place: Place) -> Engine:
-    """Connections to a place, to be given back with `let_go`. Unreadable where this kind of database is not known.
+    """Connections to a place, to be given back with `let_go`. Unreadable if this kind of database is not known.
 
     All journals of one database share their connections, so that many tables do not use up what a server has.
     """
     try:
-        with speaking(place.spoken):
+        with about_database(place.spoken):
             if place.url.get_backend_name() == "sqlite":
                 return _sqlite(create_engine(place.url, hide_parameters=True))
             with _SHARING:
@@ -102,6 +104,52 @@ def reading(engine: Engine) -> Connection:
     """A connection on which everything is seen as it was at one moment."""
     on = engine.connect()
     return on if engine.dialect.name == "sqlite" else on.execution_options(isolation_level="REPEATABLE READ")
+
+
+@contextmanager
+def writing_at_once(engine: Engine, where: str) -> Iterator[Any]:
+    """A cursor of the driver in a transaction that is on disk at the end of the block, or has not happened.
+
+    For what is written with every command: a connection of SQLAlchemy would cost more than the writing.
+    """
+    with _of_the_driver(engine, where) as on:
+        cursor = on.cursor()
+        if engine.dialect.name == "sqlite":
+            cursor.execute("BEGIN IMMEDIATE")
+        yield cursor
+        on.commit()
+
+
+@contextmanager
+def asking_at_once(engine: Engine, where: str) -> Iterator[Any]:
+    """A cursor of the driver, for a question that is asked after every command."""
+    with _of_the_driver(engine, where) as on:
+        yield on.cursor()
+
+
+@contextmanager
+def _of_the_driver(engine: Engine, where: str) -> Iterator[PoolProxiedConnection]:
+    """The driver's own connection; at the end nothing of what was not committed has happened."""
+    try:
+        with about_database(where):
+            on = engine.raw_connection()
+        try:
+            yield on
+        except BaseException:
+            _roll_back(on)
+            raise
+        finally:
+            on.close()
+    except engine.dialect.loaded_dbapi.Error as wrong:
+        raise complaint(where, wrong) from wrong
+
+
+def _roll_back(on: PoolProxiedConnection) -> None:
+    """Let nothing of a transaction have happened; a connection on which even that fails is not used again."""
+    try:
+        on.rollback()
+    except Exception:  # noqa: BLE001 - whatever the driver says of a lost connection, why is being raised already
+        on.invalidate()
 
 
 def writing(engine: Engine) -> Connection:

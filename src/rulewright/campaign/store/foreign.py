@@ -18,7 +18,7 @@ from sqlalchemy import Table, select
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateTable
 
-from rulewright.campaign.faults import speaking
+from rulewright.campaign.faults import about_database
 from rulewright.campaign.store.files import scratch
 from rulewright.campaign.store.place import FOREIGN, Place, check_file
 from rulewright.campaign.store.tables import ENTRIES, JOURNALS, SHELF, TABLES, VERSION
@@ -68,7 +68,7 @@ def copied(place: Place) -> Iterator[Place]:
     check_file(place)
     with scratch() as folder:
         own = folder / "copy"
-        with speaking(place.spoken), closing(_opened(place.file)) as on, closing(sqlite3.connect(own)) as to:
+        with about_database(place.spoken), closing(_opened(place.file)) as on, closing(sqlite3.connect(own)) as to:
             _copy(place, on, to)
         yield place.to(own)
 

@@ -10,9 +10,9 @@ from typing import Final
 
 from sqlalchemy import Connection, inspect, select
 
-from rulewright.campaign.faults import speaking
+from rulewright.campaign.faults import about_database
 from rulewright.campaign.store.engine import engine_of, let_go, reading, writing
-from rulewright.campaign.store.notices import tell_others
+from rulewright.campaign.store.notices import notify_others
 from rulewright.campaign.store.place import Place, check_file, place_of
 from rulewright.campaign.store.tables import ENTRIES, JOURNALS, SHELF, VERSION
 from rulewright.errors import Refused, Sentence, Unreadable
@@ -22,12 +22,12 @@ BACKUP: Final = "backup"
 
 
 def names(path_or_url: str | os.PathLike[str]) -> list[str]:
-    """Names of the campaigns in a database, in order; none where none was ever made there."""
+    """Names of the campaigns in a database, in order; none if none was ever made there."""
     place = place_of(path_or_url)
     check_file(place)
     engine = engine_of(place)
     try:
-        with speaking(place.spoken), reading(engine) as on:
+        with about_database(place.spoken), reading(engine) as on:
             if not inspect(on).has_table(JOURNALS.name):
                 return []
             return list(on.execute(select(JOURNALS.c.name).order_by(JOURNALS.c.name)).scalars())
@@ -36,7 +36,7 @@ def names(path_or_url: str | os.PathLike[str]) -> list[str]:
 
 
 def rename(path_or_url: str | os.PathLike[str], name: str) -> None:
-    """Give a campaign another name in its database. Refused where there is one of that name already."""
+    """Give a campaign another name in its database. Refused if there is one of that name already."""
     place = place_of(path_or_url)
     with _one(place) as on:
         if on.execute(select(JOURNALS.c.name).where(JOURNALS.c.name == name)).first():
@@ -68,13 +68,13 @@ def _one(place: Place) -> Iterator[Connection]:
         raise Refused(Sentence("{spoken}: a file holds one campaign; rename or delete the file", spoken=place.spoken))
     engine = engine_of(place)
     try:
-        with speaking(place.spoken), writing(engine) as on, on.begin():
+        with about_database(place.spoken), writing(engine) as on, on.begin():
             known = select(JOURNALS.c.name).where(JOURNALS.c.name == place.journal).with_for_update()
             if not inspect(on).has_table(VERSION.name) or not on.execute(known).first():
                 raise Unreadable(
                     place.spoken, Sentence("there is no campaign '{journal}' in it", journal=place.journal)
                 )
             yield on
-            tell_others(on, place.journal, "")
+            notify_others(on.connection.cursor(), on.dialect, place.journal, "")
     finally:
         let_go(engine)

@@ -25,7 +25,7 @@ WAITS: Final = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 """How long to wait before each attempt to come back, in seconds; the last one again and again."""
 
 Heard = Callable[[frozenset[str]], None]
-"""Is told the names of the journals others have written to; none where any may have changed."""
+"""Is told the names of the journals others have written to; none if any may have changed."""
 
 
 async def listen(

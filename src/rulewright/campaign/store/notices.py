@@ -3,10 +3,10 @@
 Belongs here: the words of a notice. Not here: waiting for one (listen).
 """
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
-from sqlalchemy import Connection, text
+from sqlalchemy import Dialect
 
 CHANNEL: Final = "rulewright"
 """One channel for all journals of a database, so that a server with many tables listens on one connection."""
@@ -20,8 +20,8 @@ class Notice(msgspec.Struct, frozen=True, array_like=True):
     """Whose writing it was: a store's id."""
 
 
-def tell_others(on: Connection, journal: str, by: str) -> None:
-    """Tell the others when, and only if, this transaction is on disk. On SQLite there is nobody to tell."""
-    if on.dialect.name == "postgresql":
+def notify_others(on: Any, dialect: Dialect, journal: str, by: str) -> None:
+    """Tell the others when, and only if, a cursor's transaction is on disk. On SQLite there is nobody to tell."""
+    if dialect.name == "postgresql":
         words = msgspec.json.encode(Notice(journal, by)).decode()
-        on.execute(text("SELECT pg_notify(:channel, :words)"), {"channel": CHANNEL, "words": words})
+        on.execute("SELECT pg_notify(%s, %s)", (CHANNEL, words))

@@ -12,7 +12,7 @@ from rulewright.errors import Sentence, Unreadable
 
 SQLITE_MARK = b"SQLite format 3\0"
 DEFAULT = "campaign"
-"""Name of a journal where its place gives none."""
+"""Name of a journal if its place gives none."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -31,7 +31,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 def place_of(path_or_url: str | os.PathLike[str]) -> Place:
-    """Read a path or URL. Unreadable where it is neither."""
+    """Read a path or URL. Unreadable if it is neither."""
     text = os.fspath(path_or_url)
     if "://" not in text:
         return Place(URL.create("sqlite", database=text), DEFAULT, text, Path(text))
@@ -51,7 +51,7 @@ def place_of(path_or_url: str | os.PathLike[str]) -> Place:
 
 
 def check_file(place: Place) -> None:
-    """Unreadable where a place's file is not there, or is no SQLite file; nothing is opened or changed."""
+    """Unreadable if a place's file is not there, or is no SQLite file; nothing is opened or changed."""
     if place.file is None:
         return
     if place.file.is_dir():

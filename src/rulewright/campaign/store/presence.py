@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import text
 
-from rulewright.campaign.faults import speaking
+from rulewright.campaign.faults import about_database
 from rulewright.campaign.store.engine import engine_of, let_go, writing
 from rulewright.campaign.store.place import place_of
 
@@ -29,19 +29,19 @@ class Here(msgspec.Struct, frozen=True, array_like=True):
 
 
 def read(words: str) -> Here | None:
-    """What was said; None where it is somebody else's words on our channel."""
+    """What was said; None if it is somebody else's words on our channel."""
     try:
         return msgspec.json.decode(words, type=Here)
     except (msgspec.DecodeError, msgspec.ValidationError):
         return None
 
 
-def say(path_or_url: str | os.PathLike[str], said: Iterable[Here]) -> None:
-    """Tell the other processes at a PostgreSQL database. Complaint where it cannot be reached."""
+def announce(path_or_url: str | os.PathLike[str], said: Iterable[Here]) -> None:
+    """Tell the other processes at a PostgreSQL database. Complaint if it cannot be reached."""
     place = place_of(path_or_url)
     engine = engine_of(place)
     try:
-        with speaking(place.spoken), writing(engine) as on, on.begin():
+        with about_database(place.spoken), writing(engine) as on, on.begin():
             # Nothing is kept, so that there is no disk to wait for.
             on.execute(text("SET LOCAL synchronous_commit = off"))
             for one in said:

@@ -1,7 +1,7 @@
-"""Whether a database has the tables of today, and bringing it up where it has older ones.
+"""Whether a database has the tables of today, and bringing it up if it has older ones.
 
 Belongs here: looking, upgrading, refusing. Not here: what each revision changed (migrations).
-Alembic is imported only where something is to be brought up, so that programs start fast.
+Alembic is imported only when something is to be brought up, so that programs start fast.
 """
 
 from threading import Lock
@@ -22,7 +22,7 @@ _ONE_AT_A_TIME = Lock()
 
 
 def revision_of(on: Connection, where: str) -> str:
-    """The revision a database is in. Unreadable where it holds no campaign."""
+    """The revision a database is in. Unreadable if it holds no campaign."""
     if on.dialect.name == "sqlite":
         _check_plain(on, where)
     there = inspect(on)
@@ -42,7 +42,7 @@ def _check_plain(on: Connection, where: str) -> None:
 
 
 def check(found: str, where: str) -> bool:
-    """Whether a revision is the one of today; Unreadable where it is newer than this program knows."""
+    """Whether a revision is the one of today; Unreadable if it is newer than this program knows."""
     if found > REVISION:
         newer = Sentence(
             "kept in form {form} by a newer Rulewright, and this one knows forms up to {most}",
@@ -54,7 +54,7 @@ def check(found: str, where: str) -> bool:
 
 
 def make(on: Connection) -> None:
-    """Make the tables of today where there are none; those of an older release are brought up."""
+    """Make the tables of today if there are none; those of an older release are brought up."""
     wait_for_turn(on)
     if inspect(on).has_table(JOURNALS.name):
         bring_up(on, "")
@@ -64,7 +64,7 @@ def make(on: Connection) -> None:
 
 
 def bring_up(on: Connection, where: str) -> None:
-    """Bring older tables up, in the transaction that is open: all or nothing, and nothing where others were faster."""
+    """Bring older tables up, in the transaction that is open: all or nothing, and nothing if others were faster."""
     wait_for_turn(on)
     found = revision_of(on, where)
     if check(found, where):

@@ -6,35 +6,37 @@ Belongs here: what SQLAlchemy would otherwise build and look up anew each time, 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Delete, Insert, Update, bindparam
+from sqlalchemy import Delete, Dialect, Insert, Select, Update, bindparam, select
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from rulewright.campaign.store.tables import ENTRIES, JOURNALS
+from rulewright.campaign.store.tables import ENTRIES, JOURNALS, SHELF
 
 
 class Statement:
     """A statement with places for values, by their names."""
 
-    def __init__(self, built: Insert | Update | Delete) -> None:
+    def __init__(self, built: Insert | Update | Delete | Select[Any]) -> None:
         self._built = built
         self._worded: dict[str, tuple[str, list[str] | None]] = {}
-        """By dialect: the words, and the names in their order where the dialect takes values by place."""
+        """By dialect: the words, and the names in their order if the dialect takes values by place."""
 
-    def run(self, on: Connection, values: Mapping[str, Any]) -> int:
-        """Run it, and say how many rows it met."""
-        words, order = self._words(on)
-        return on.exec_driver_sql(words, _placed(values, order)).rowcount
+    def run(self, on: Any, dialect: Dialect, values: Mapping[str, Any]) -> int:
+        """Run it at a driver's cursor, and say how many rows it met."""
+        words, order = self._words(dialect)
+        on.execute(words, _placed(values, order))
+        count: int = on.rowcount
+        return count
 
-    def run_each(self, on: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
+    def run_each(self, on: Any, dialect: Dialect, rows: Sequence[Mapping[str, Any]]) -> None:
         """Run it with each of several rows."""
-        words, order = self._words(on)
-        on.exec_driver_sql(words, [_placed(values, order) for values in rows])
+        words, order = self._words(dialect)
+        on.executemany(words, [_placed(values, order) for values in rows])
 
-    def _words(self, on: Connection) -> tuple[str, list[str] | None]:
-        name = on.dialect.name
+    def _words(self, dialect: Dialect) -> tuple[str, list[str] | None]:
+        name = dialect.name
         if name not in self._worded:
-            worded = self._built.compile(dialect=on.dialect)
-            assert isinstance(worded, SQLCompiler), "a statement that changes rows"
+            worded = self._built.compile(dialect=dialect)
+            assert isinstance(worded, SQLCompiler), "a statement of rows"
             self._worded[name] = str(worded), list(worded.positiontup or ()) if worded.positional else None
         return self._worded[name]
 
@@ -50,11 +52,27 @@ _AS_KNOWN = JOURNALS.update().where(
 )
 _AFTER: Final[dict[str, Any]] = {name: bindparam(name) for name in ("last", "seal", "attempts", "seed")}
 
+STAND: Final = Statement(
+    select(JOURNALS.c.last, JOURNALS.c.seal, JOURNALS.c.attempts, JOURNALS.c.seed, JOURNALS.c.shelf).where(
+        JOURNALS.c.name == bindparam("journal")
+    )
+)
+"""How far a journal has come."""
 ADVANCE: Final = Statement(_AS_KNOWN.values(_AFTER))
 """Let a journal that stands as it is known go on."""
 ADVANCE_WITH_SHELF: Final = Statement(
     _AS_KNOWN.where(JOURNALS.c.shelf == bindparam("known_shelf")).values({**_AFTER, "shelf": bindparam("shelf")})
 )
-"""The same, where the shelf changes as well and must be as it is known."""
+"""The same, if the shelf changes as well and must be as it is known."""
 ADD: Final = Statement(ENTRIES.insert().values({one.name: bindparam(one.name) for one in ENTRIES.columns}))
 """Add an entry."""
+
+_THIS: Final = (
+    SHELF.c.journal == bindparam("journal"),
+    SHELF.c.kind == bindparam("kind"),
+    SHELF.c.key == bindparam("key"),
+)
+TAKE_OFF: Final = Statement(SHELF.delete().where(*_THIS))
+"""Take a thing off the shelf."""
+PUT: Final = Statement(SHELF.insert().values({one.name: bindparam(one.name) for one in SHELF.columns}))
+"""Put a thing on the shelf."""

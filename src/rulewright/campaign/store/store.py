@@ -12,17 +12,25 @@ from typing import Any, Self
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from sqlalchemy import Connection, Engine, and_, select
+from sqlalchemy import Connection, Engine, select
 
-from rulewright.campaign.faults import NotKept, Overtaken, speaking
+from rulewright.campaign.faults import NotKept, Overtaken, about_database
 from rulewright.campaign.store import schema
-from rulewright.campaign.store.engine import engine_of, let_go, reading, reading_engine, writing
+from rulewright.campaign.store.engine import (
+    asking_at_once,
+    engine_of,
+    let_go,
+    reading,
+    reading_engine,
+    writing,
+    writing_at_once,
+)
 from rulewright.campaign.store.files import making
 from rulewright.campaign.store.library import BACKUP
-from rulewright.campaign.store.notices import tell_others
+from rulewright.campaign.store.notices import notify_others
 from rulewright.campaign.store.place import Place, check_file, place_of
 from rulewright.campaign.store.rows import Beginning, Stand, Thing, as_bytes, sealed
-from rulewright.campaign.store.statements import ADD, ADVANCE, ADVANCE_WITH_SHELF
+from rulewright.campaign.store.statements import ADD, ADVANCE, ADVANCE_WITH_SHELF, PUT, STAND, TAKE_OFF
 from rulewright.campaign.store.tables import ENTRIES, JOURNALS, REVISION, SHELF
 from rulewright.engine.journal import FORMAT
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
@@ -48,7 +56,7 @@ class Store:
         bodies: Sequence[bytes] = (),
         shelf: Sequence[Thing] = (),
     ) -> Self:
-        """Make a journal. Refused where there is one already; where it fails nothing is left behind."""
+        """Make a journal. Refused if there is one already; if it fails nothing is left behind."""
         place = place_of(path_or_url)
         return cls.create_at(place, beginning, bodies, shelf)
 
@@ -79,7 +87,7 @@ class Store:
 
     @classmethod
     def open(cls, path_or_url: str | os.PathLike[str], *, reading: bool = False) -> Self:
-        """Open a journal. Unreadable where it is missing, foreign, damaged or of a newer format.
+        """Open a journal. Unreadable if it is missing, foreign, damaged or of a newer format.
 
         One of an older release is brought up first. With `reading` nothing is written, brought up or waited for, and
         what others write later may not be seen.
@@ -101,32 +109,38 @@ class Store:
 
     def beginning(self) -> Beginning:
         """How the journal begins."""
-        with speaking(self.where), self._reading() as on:
+        with about_database(self.where), self._reading() as on:
             row = on.execute(select(JOURNALS.c.header, JOURNALS.c.start, JOURNALS.c.seed).where(self._mine)).one()
         return Beginning(as_bytes(row.header), as_bytes(row.start), None if row.seed is None else as_bytes(row.seed))
 
     def stand(self) -> Stand:
         """How far the journal has come."""
-        with speaking(self.where), self._reading() as on:
+        with about_database(self.where), self._reading() as on:
             return self._stand(on)
+
+    def stand_now(self) -> Stand:
+        """The same of a journal in the tables of today; it is asked after every command, and costs little."""
+        with asking_at_once(self.engine, self.where) as on:
+            STAND.run(on, self.engine.dialect, {"journal": self.place.journal})
+            return _stand_of(on.fetchone())
 
     def read(self, after: int, seal: bytes) -> tuple[list[bytes], Stand]:
         """Entries after number `after`, which has `seal`, and how far they reach.
 
         Unreadable names the first whose seal does not fit.
         """
-        with speaking(self.where), self._reading() as on:
+        with about_database(self.where), self._reading() as on:
             return self._read(on, after, seal)
 
     def things(self) -> tuple[list[Thing], Stand]:
         """What stands on the shelf, oldest first, and how often it has changed."""
-        with speaking(self.where), self._reading() as on:
+        with about_database(self.where), self._reading() as on:
             return self._things(on), self._stand(on)
 
     def whole(self) -> tuple[Beginning, list[bytes], list[Thing], Stand]:
         """All there is, as it was at one moment."""
         begun = self.beginning()  # it never changes, but for the seed
-        with speaking(self.where), self._reading() as on:
+        with about_database(self.where), self._reading() as on:
             bodies, stand = self._read(on, 0, begun.seal)
             return Beginning(begun.header, begun.start, stand.seed), bodies, self._things(on), stand
 
@@ -142,7 +156,7 @@ class Store:
         """Add entries behind the `known` last one, all or none, and come back when they are on disk.
 
         `attempts` are those at the entry after them; `shelf` is what changes there; `seed` replaces the secret seed in
-        the same breath. Overtaken where somebody else has written since.
+        the same breath. Overtaken if somebody else has written since.
         """
         rows, seal = sealed(self.place.journal, known.last, known.seal, bodies)
         seed = known.seed if seed is UNSET else seed
@@ -150,21 +164,22 @@ class Store:
         values = {**msgspec.structs.asdict(after), "journal": self.place.journal}
         values |= {"known_last": known.last, "known_attempts": known.attempts, "known_shelf": known.shelf}
         advance = ADVANCE_WITH_SHELF if shelf else ADVANCE
-        with speaking(self.where), writing(self.engine) as on, on.begin():
-            if advance.run(on, values) != 1:
-                raise self._overtaken(on)
+        dialect = self.engine.dialect
+        with writing_at_once(self.engine, self.where) as on:
+            if advance.run(on, dialect, values) != 1:
+                raise self._overtaken()
             if rows:
-                ADD.run_each(on, rows)
+                ADD.run_each(on, dialect, rows)
             self._put(on, shelf)
-            tell_others(on, self.place.journal, self.id)
+            notify_others(on, dialect, self.place.journal, self.id)
         return after
 
     def begin_attempt(self, known: Stand) -> Stand:
         """Count an attempt at the next entry, on disk, so that its dice are never dealt a second time."""
-        with speaking(self.where), writing(self.engine) as on, on.begin():
+        with about_database(self.where), writing(self.engine) as on, on.begin():
             counted = JOURNALS.update().where(self._mine, JOURNALS.c.last == known.last)
             if on.execute(counted.values(attempts=JOURNALS.c.attempts + 1)).rowcount != 1:
-                raise self._overtaken(on)
+                raise self._overtaken()
             now = self._stand(on)
         return msgspec.structs.replace(now, shelf=known.shelf)
 
@@ -184,8 +199,7 @@ class Store:
     def _stand(self, on: Connection) -> Stand:
         wanted = (JOURNALS.c.last, JOURNALS.c.seal, JOURNALS.c.attempts, JOURNALS.c.seed, JOURNALS.c.shelf)
         row = on.execute(select(*schema.columns(*wanted, revision=self._revision)).where(self._mine)).one()
-        last, seal, attempts, seed, *shelf = row
-        return Stand(last, as_bytes(seal), attempts, None if seed is None else as_bytes(seed), *shelf)
+        return _stand_of(row)
 
     def _read(self, on: Connection, after: int, seal: bytes) -> tuple[list[bytes], Stand]:
         wanted = select(ENTRIES.c.seq, ENTRIES.c.seal, ENTRIES.c.body)
@@ -194,14 +208,12 @@ class Store:
         rows = on.execute(wanted.order_by(ENTRIES.c.seq)).cursor.fetchall()
         stand = self._stand(on)
         bodies = [body if type(body) is bytes else as_bytes(body) for _, _, body in rows]
-        seals = []
-        for body in bodies:
-            seal = sha256(seal + body).digest()
-            seals.append(seal)
-        for number, (row, right) in enumerate(zip(rows, seals, strict=True), after + 1):
-            if row[0] != number or row[1] != right:
-                raise self._damaged(number)
-        if stand.last != after + len(bodies) or stand.seal != seal:
+        chain = [seal, *(seal := sha256(seal + body).digest() for body in bodies)]
+        numbers, seals = list(range(after + 1, after + len(rows) + 1)), chain[1:]
+        if [row[0] for row in rows] != numbers or [row[1] for row in rows] != seals:
+            right = zip(numbers, seals, strict=True)
+            raise self._damaged(next(one[0] for row, one in zip(rows, right, strict=True) if (row[0], row[1]) != one))
+        if stand.last != after + len(bodies) or stand.seal != chain[-1]:
             raise self._damaged(after + len(bodies) + 1)
         return bodies, stand
 
@@ -212,16 +224,17 @@ class Store:
         rows = on.execute(wanted.where(SHELF.c.journal == self.place.journal).order_by(SHELF.c.number))
         return [Thing(kind, key, as_bytes(body), number) for kind, key, body, number in rows]
 
-    def _put(self, on: Connection, shelf: Sequence[Thing]) -> None:
+    def _put(self, on: Any, shelf: Sequence[Thing]) -> None:
+        """Put things on the shelf at a driver's cursor, or take them off."""
         for thing in shelf:
-            this = and_(SHELF.c.journal == self.place.journal, SHELF.c.kind == thing.kind, SHELF.c.key == thing.key)
-            on.execute(SHELF.delete().where(this))
+            values = {"journal": self.place.journal, **msgspec.structs.asdict(thing)}
+            TAKE_OFF.run(on, self.engine.dialect, values)
             if thing.body is not None:
-                on.execute(SHELF.insert().values(journal=self.place.journal, **msgspec.structs.asdict(thing)))
+                PUT.run(on, self.engine.dialect, values)
 
     def _write_beginning(self, beginning: Beginning, bodies: Sequence[bytes], shelf: Sequence[Thing]) -> None:
         rows, seal = sealed(self.place.journal, 0, beginning.seal, bodies)
-        with speaking(self.where), writing(self.engine) as on:
+        with about_database(self.where), writing(self.engine) as on:
             if self.engine.dialect.name == "sqlite":
                 # It stays with the file, and cannot be changed inside a transaction.
                 on.connection.cursor().execute("PRAGMA journal_mode=WAL")
@@ -240,10 +253,10 @@ class Store:
                 on.execute(JOURNALS.insert().values(name=self.place.journal, format=FORMAT, **stand, **values))
                 if rows:
                     on.execute(ENTRIES.insert(), rows)
-                self._put(on, shelf)
+                self._put(on.connection.cursor(), shelf)
 
     def _check_form(self, *, reading: bool) -> None:
-        with speaking(self.where), self._reading() as on:
+        with about_database(self.where), self._reading() as on:
             self._revision = schema.revision_of(on, self.where)
             is_of_today = schema.check(self._revision, self.where)
             found = on.execute(select(JOURNALS.c.format).where(self._mine)).scalar()
@@ -266,7 +279,7 @@ class Store:
 
     def _bring_up(self) -> None:
         try:
-            with speaking(self.where), writing(self.engine) as on, on.begin():
+            with about_database(self.where), writing(self.engine) as on, on.begin():
                 schema.bring_up(on, self.where)
         except NotKept as wrong:
             told = Sentence(
@@ -282,7 +295,11 @@ class Store:
             Sentence("{where}, entry {number}", where=self.where, number=number), what, "go back to a copy of it"
         )
 
-    def _overtaken(self, on: Connection) -> Overtaken:
-        return Overtaken(
-            Sentence("somebody else acted first, in entry {last}: look again, then command", last=self._stand(on).last)
-        )
+    def _overtaken(self) -> Overtaken:
+        last = self.stand().last
+        return Overtaken(Sentence("somebody else acted first, in entry {last}: look again, then command", last=last))
+
+
+def _stand_of(row: Any) -> Stand:
+    last, seal, attempts, seed, *shelf = row
+    return Stand(last, as_bytes(seal), attempts, None if seed is None else as_bytes(seed), *shelf)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from rulewright.campaign.weighed import Facts, is_yes_or_no, marginals, mean, ordered, spoken_value
+from rulewright.campaign.weighed import Facts, is_yes_or_no, marginals, mean, ordered, phrase_value
 from rulewright.chance import Dist
 from rulewright.cli.output import chance
 
@@ -26,7 +26,7 @@ def odds(dist: Dist[Facts]) -> Iterator[str]:
         yield f"{name}:{_mean(values)}"
         ranked = sorted(values.items(), key=lambda pair: -pair[1]) if len(values) > MOST_ROWS else ordered(values)
         for value, p in ranked[:MOST_ROWS]:
-            yield f"  {spoken_value(value):<14} {chance(p)}"
+            yield f"  {phrase_value(value):<14} {chance(p)}"
         if len(ranked) > MOST_ROWS:
             rest = sum((p for _, p in ranked[MOST_ROWS:]), Fraction(0))
             yield f"  {'others':<14} {chance(rest)}"

@@ -144,7 +144,7 @@ def wears_off(thing: Lasting) -> Rule[None]:
     """Say that something has worn off. Clauses: miracle.list.table, song.sing.save, recipe.ironroot-brew"""
     who = yield from peek(Creature, thing.on)
     if who is not None:
-        yield from tell(_worn_off, who, thing)
+        yield from say("Over for {who}: {what}.", "over", who=who, what=lasting_name(thing), clause=thing.clause)
 
 
 KINDS: Final = (
@@ -183,8 +183,3 @@ def grip(target: Creature) -> Rule[None]:
     """Hold somebody fast. Clause: npc.features.table"""
     yield from begin(GRIPPED, target.id, trigger=ROUND_ENDS, title="held fast", clause=CLAUSE)
     yield from say("{who} is held fast.", who=target, clause=CLAUSE)
-
-
-def _worn_off(_rolls: Rolls, who: Creature, thing: Lasting) -> Told:
-    text = Sentence("Over for {who}: {what}.", who=who.title, what=lasting_name(thing))
-    return Told(text, about="over", clause=thing.clause)

@@ -27,6 +27,7 @@ from rulewright.engine import (
     procedure,
     remove,
     roll,
+    say,
     survey,
     tell,
 )
@@ -128,7 +129,15 @@ def begin_task(
     count = (yield from steps_of(scope)) if steps is None else steps
     taken = [one.id for one in (yield from survey(Record))]
     task = Undertaking(id=free_id(name, taken), name=name.strip(), scope=scope, unit=unit or UNITS[scope], steps=count)
-    yield from tell(_begun, task)
+    yield from say(
+        "{task}: {n} step, {unit}.",
+        "complex-task",
+        task=task,
+        n=task.steps,
+        unit=SPANS[task.unit],
+        many="{task}: {n} steps, {unit}.",
+        total=task.steps,
+    )
     return (yield from create(task))
 
 
@@ -213,13 +222,6 @@ SPANS: Final[dict[Unit, Sentence]] = {
     "month": Sentence("a month a step"),
 }
 """The units in words. Clause: task.steps.scope"""
-
-
-def _begun(_rolls: Rolls, task: Undertaking) -> Told:
-    text = Sentence(
-        "{task}: {n} step, {unit}.", "{task}: {n} steps, {unit}.", n=task.steps, task=task.title, unit=SPANS[task.unit]
-    )
-    return Told(text, about="complex-task", total=task.steps, clause="task.steps.scope")
 
 
 def _worked(rolls: Rolls, task: Undertaking, modifier: int, gained: int, great: bool, rolled: bool) -> Told:

@@ -1,8 +1,9 @@
 """Three abilities from strength to willpower, each with a score that harm lowers and a maximum that rest goes up to."""
 
-from typing import Final, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
 from rulewright.engine import Record
+from rulewright.engine.facts import drawn
 
 Ability = Literal["str", "dex", "wil"]
 FIELDS: Final[dict[Ability, str]] = {"str": "strength", "dex": "dexterity", "wil": "willpower"}
@@ -12,12 +13,12 @@ FIELDS: Final[dict[Ability, str]] = {"str": "strength", "dex": "dexterity", "wil
 class Abilities(Record, frozen=True, kw_only=True):
     """Whoever has the three abilities. A game where they begin elsewhere gives the fields again with its own values."""
 
-    strength: int = 10
-    max_strength: int = 10
-    dexterity: int = 10
-    max_dexterity: int = 10
-    willpower: int = 10
-    max_willpower: int = 10
+    strength: Annotated[int, drawn("STR")] = 10
+    max_strength: Annotated[int, drawn("STR")] = 10
+    dexterity: Annotated[int, drawn("DEX")] = 10
+    max_dexterity: Annotated[int, drawn("DEX")] = 10
+    willpower: Annotated[int, drawn("WIL")] = 10
+    max_willpower: Annotated[int, drawn("WIL")] = 10
 
     def score(self, ability: Ability) -> int:
         """What is left of an ability."""

@@ -7,17 +7,18 @@ from typing import Final
 
 from rulewright.engine import Clock, Record, System, World
 from rulewright.systems.bricks import house
-from rulewright.systems.contested import readings
-from rulewright.systems.contested.drawn import board, glance, order, scene, strip
-from rulewright.systems.contested.fight import tactics, turns
-from rulewright.systems.contested.fight.owed import owed
+from rulewright.systems.bricks.exploring.records import Scene
+from rulewright.systems.contested import options as choices
+from rulewright.systems.contested.display import board, glance, order, scene, strip
+from rulewright.systems.contested.due import owed
+from rulewright.systems.contested.fight import tactics
 from rulewright.systems.contested.offers import offers
 from rulewright.systems.contested.people import creation
 from rulewright.systems.contested.people.stock import demonstration
-from rulewright.systems.contested.places.records import Place, Scene
-from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.records import Creature, Fight, Place
 from rulewright.systems.contested.sheet import brief, sheet
-from rulewright.systems.contested.shown import SHOWN
+from rulewright.systems.contested.turns import action_points
+from rulewright.systems.contested.visibility import SHOWN
 
 __all__ = ["SYSTEM"]
 
@@ -25,7 +26,7 @@ __all__ = ["SYSTEM"]
 def whose_turn(world: World) -> str:
     """Id of whoever acts now; empty where there is no fight."""
     fights = world.all(Fight)
-    return turns.current(fights[0]) if fights else ""
+    return action_points.current(fights[0]) if fights else ""
 
 
 def led(record: Record) -> bool:
@@ -49,7 +50,7 @@ SYSTEM: Final = System(
     turn=whose_turn,
     due=owed,
     led=led,
-    previews={readings.DETAIL.name: "outcome"},
+    previews={choices.DETAIL.name: "outcome"},
     demo=demonstration,
     character=creation.character,
     brief=brief,

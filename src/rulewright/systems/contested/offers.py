@@ -10,31 +10,31 @@ from typing import Any, Final
 from rulewright.engine import Offer, World
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.offering import Deed, offered
+from rulewright.systems.contested.body.condition import GONE, can_act
 from rulewright.systems.contested.body.inventory import free_slots
-from rulewright.systems.contested.body.rest import rest
 from rulewright.systems.contested.body.supplies import LIGHT, RATIONS, use_thing
-from rulewright.systems.contested.checks.attempts import save
 from rulewright.systems.contested.checks.lines import NAMES
+from rulewright.systems.contested.downtime.rest import rest
 from rulewright.systems.contested.fight.attack import attack
-from rulewright.systems.contested.fight.course import end_of_turn
-from rulewright.systems.contested.fight.holding import hold, trigger
-from rulewright.systems.contested.fight.losses import REASONS, due
+from rulewright.systems.contested.fight.held_actions import hold, trigger
 from rulewright.systems.contested.fight.morale import morale
 from rulewright.systems.contested.fight.retreat import retreat
+from rulewright.systems.contested.fight.rounds import end_of_turn
 from rulewright.systems.contested.fight.tactics import ATTACK_COST, arms
-from rulewright.systems.contested.fight.turns import current, gain_advantage, move, reach_of, walk
 from rulewright.systems.contested.fight.unattended import auto_turn
 from rulewright.systems.contested.harm.aid import stabilize
-from rulewright.systems.contested.harm.loss import GONE, can_act
 from rulewright.systems.contested.harm.scars import scar
-from rulewright.systems.contested.magic.cast import cast, use_scroll
+from rulewright.systems.contested.magic.cast_spell import cast, use_scroll
 from rulewright.systems.contested.numbers import ADVANTAGE_AP, AVERAGE_DC, MOVE_AP
+from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.people.creation import SWAPS, finish, reroll, swap
 from rulewright.systems.contested.people.hirelings import succeed
 from rulewright.systems.contested.people.origins import PARTS
-from rulewright.systems.contested.places.deeds import exploring
-from rulewright.systems.contested.readings import HELPLESS
+from rulewright.systems.contested.places.offers import exploring
 from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.turns.action_points import current, gain_advantage, move, reach_of, walk
+from rulewright.systems.contested.turns.attempts import save
+from rulewright.systems.contested.turns.losses import REASONS, due
 from rulewright.systems.contested.words import MAKING, called, grouped, tactics_of
 
 

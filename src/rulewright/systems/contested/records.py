@@ -1,14 +1,16 @@
-"""What there is in `contested`: creatures with what they carry and suffer, and the fight they are in.
+"""What there is in `contested`: creatures with what they carry and suffer, the fight they are in, places to explore.
 
 Numbers of the rules are in `numbers`; what happens to these records is in the files of `events`.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from rulewright.engine import Record
+from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, hidden, state
 from rulewright.systems.bricks.abilities import Abilities, Ability
+from rulewright.systems.bricks.exploring.records import Locale
 from rulewright.systems.contested.numbers import SLOTS, TURN_AP
 
 Attribute = Ability
@@ -146,91 +148,91 @@ class Held(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 class Creature(Abilities, frozen=True, kw_only=True):
     """A PC, an NPC, a monster or a Detachment. Clauses: attributes.three, combat.detachment.unit"""
 
-    name: str = ""
-    kind: Kind = "pc"
-    group: str = "party"
+    name: Annotated[str, drawn("name", seen=MET)] = ""
+    kind: Annotated[Kind, drawn("Kind", seen=MET)] = "pc"
+    group: Annotated[str, drawn("Group", seen=MET)] = "party"
     """Its Group in a fight. Clause: combat.initiative.interleave"""
-    player: str = ""
+    player: Annotated[str, drawn("Played by", seen=MET, clause="hirelings.control")] = ""
     """The seat that plays it; empty for the referee's."""
-    hp: int = 3
-    max_hp: int = 3
-    armor: int = 0
+    hp: Annotated[int, drawn("HP")] = 3
+    max_hp: Annotated[int, drawn("maximum HP")] = 3
+    armor: Annotated[int, drawn("Armor of its own")] = 0
     """Armor of its own, in points: natural or magical, worn pieces not counted. Clause: armor.cap"""
 
     # What it carries. Clauses: inventory.*, fatigue.slot, magic.mana-dust
-    items: tuple[Item, ...] = ()
-    grimoire: Grimoire | None = None
-    gold: int = 0
+    items: Annotated[tuple[Item, ...], drawn("things")] = ()
+    grimoire: Annotated[Grimoire | None, drawn("Grimoire")] = None
+    gold: Annotated[int, drawn("Gold")] = 0
     """In gold pieces."""
-    dust: int = 0
+    dust: Annotated[int, drawn("Mana Dust")] = 0
     """Portions of Mana Dust."""
-    slots: int = SLOTS
+    slots: Annotated[int, drawn("Slots")] = SLOTS
     """Inventory slots it has, as Mishaps have changed them."""
-    fatigue: int = 0
-    tumours: int = 0
+    fatigue: Annotated[int, drawn("Fatigue")] = 0
+    tumours: Annotated[int, drawn("Tumours")] = 0
 
     # What it suffers. Clauses: combat.critical.*, combat.loss.*, deprivation.*, scars.*, magic.mishap.*
-    status: Status = "fighting"
-    stabilized: bool = False
-    weakened: str = ""
+    status: Annotated[Status, drawn("State", seen=MET)] = "fighting"
+    stabilized: Annotated[bool, drawn("stabilized")] = False
+    weakened: Annotated[str, state("Weakened", clause="combat.detachment.critical")] = ""
     """What the referee decided for a Detachment not routed. Clause: combat.detachment.critical"""
-    spared: bool = False
+    spared: Annotated[bool, hidden("the referee's mercy, which is a surprise", seen=REFEREE_ONLY)] = False
     """A failed Critical Damage save does not kill it. Clause: combat.critical.npc"""
-    deprived: str = ""
+    deprived: Annotated[str, drawn("Deprived")] = ""
     """The need it lacks: `rest`, `food`, `water`, or several joined by `and`; empty where none."""
-    sleepless: bool = False
+    sleepless: Annotated[bool, state("Sleepless", until=("rested",), clause="deprivation.state")] = False
     """Its lack of rest ends with nothing less than a full night's rest in a safe place. Clause: deprivation.state"""
-    deprived_days: int = 0
+    deprived_days: Annotated[int, drawn("days without")] = 0
     """Full days it has lacked it."""
-    scars: tuple[Scar, ...] = ()
-    scars_due: tuple[int, ...] = ()
+    scars: Annotated[tuple[Scar, ...], drawn("Scars")] = ()
+    scars_due: Annotated[tuple[int, ...], drawn("Scar due")] = ()
     """Rows of the Scars Table that are due and whose dice have not fallen yet. Clause: scars.lookup"""
-    caught: str = ""
+    caught: Annotated[str, state("Held fast", until=("freed",), clause="combat.critical.special")] = ""
     """What holds it in its place until it is freed; empty where nothing does. Clause: combat.critical.special"""
-    doomed: bool = False
-    mortal: bool = False
+    doomed: Annotated[bool, state("Doomed", until=("save",), clause="scars.row-12")] = False
+    mortal: Annotated[bool, drawn("mortally wounded")] = False
     """Out of action by a Mortal Wound. Clause: scars.row-11"""
-    mishaps: tuple[Mishap, ...] = ()
+    mishaps: Annotated[tuple[Mishap, ...], drawn("Mishaps")] = ()
 
     # In a fight. Clauses: combat.turn.*, special.*
-    ap: int = TURN_AP
-    max_ap: int = TURN_AP
-    surprised: bool = False
-    spaces: int = 0
+    ap: Annotated[int, drawn("AP", seen=MET)] = TURN_AP
+    max_ap: Annotated[int, drawn("maximum AP", seen=MET)] = TURN_AP
+    surprised: Annotated[bool, drawn("Surprised", seen=MET, until=("turn", "fight"))] = False
+    spaces: Annotated[int, drawn("Spaces left", until=("turn", "fight"))] = 0
     """Spaces it may still walk this turn."""
-    advantage: int = 0
+    advantage: Annotated[int, drawn("Bought Advantage", until=("fight",))] = 0
     """Bought Advantages that wait for its next Base Die."""
-    held: tuple[Held, ...] = ()
-    moves: int = 0
+    held: Annotated[tuple[Held, ...], drawn("Held Actions", until=("fight",))] = ()
+    moves: Annotated[int, drawn("times Move was bought", until=("turn", "fight"))] = 0
     """Times it has bought Move this turn."""
-    aim: str = ""
+    aim: Annotated[Who, hidden("its blow shows whom it chose", seen=REFEREE_ONLY, until=("fight",))] = ""
     """Id of whom it attacked last by its tactics."""
 
     # Who it is.
-    tactics: str = "nearest"
+    tactics: Annotated[str, drawn("Tactics", seen=REFEREE_ONLY)] = "nearest"
     """The policy that decides for it when nobody is asked."""
-    critical_effect: str = ""
+    critical_effect: Annotated[str, drawn("On Critical Damage")] = ""
     """What happens when its victim fails the Critical Damage save. Clause: combat.critical.special"""
-    critical_deed: CriticalDeed | None = None
+    critical_deed: Annotated[CriticalDeed | None, hidden("its effect says it in words")] = None
     """The same where numbers can say it."""
-    role: str = ""
+    role: Annotated[str, drawn("Trade", seen=MET)] = ""
     """A hireling's role. Clause: hirelings.create"""
-    background: str = ""
-    age: int = 0
-    traits: tuple[str, ...] = ()
-    bond: str = ""
-    omen: str = ""
-    past: tuple[str, ...] = ()
+    background: Annotated[str, drawn("Background")] = ""
+    age: Annotated[int, drawn("Age")] = 0
+    traits: Annotated[tuple[str, ...], drawn("Traits")] = ()
+    bond: Annotated[str, drawn("Bond")] = ""
+    omen: Annotated[str, drawn("Omen")] = ""
+    past: Annotated[tuple[str, ...], drawn("Past")] = ()
     """Answers to the questions of its background."""
-    draft: bool = False
+    draft: Annotated[bool, drawn("Being made")] = False
     """Still being made: its parts may be rolled again."""
-    swapped: bool = False
+    swapped: Annotated[bool, drawn("Attributes swapped")] = False
     """Two of its Attributes as they were rolled have been swapped."""
-    wage: int = 0
+    wage: Annotated[int, drawn("Wage")] = 0
     """A hireling's pay, in gold pieces a day."""
-    row: str = ""
+    row: Annotated[str, hidden("the row of the lists whose numbers it has, which are on the sheet")] = ""
     """The creature of the lists that it is."""
-    notes: str = ""
+    notes: Annotated[str, drawn("Notes")] = ""
 
 
 class Store(Record, frozen=True, kw_only=True):
@@ -271,3 +273,50 @@ class Fight(Record, frozen=True, kw_only=True):
     """The Turn of whoever stands at `turn` has begun and not ended."""
     due: tuple[tuple[str, str], ...] = ()
     """Morale moments that are due and not tested yet: (group, moment)."""
+
+
+class Trove(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that can be taken away."""
+
+    text: str
+    gear: str = ""
+    spell: str = ""
+    """Id of the spell on a Scroll."""
+    count: str = "1"
+    """Dice, or a number."""
+    gold: int = 0
+    """Worth in gold pieces, where it is on no list."""
+    hidden: bool = False
+    taken: bool = False
+
+
+class Ordeal(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A roll that the place calls for. Clauses: actions.versus-dc, saves.versus-dc"""
+
+    what: str
+    roll: Literal["action", "save"]
+    attribute: Attribute
+    dc: int
+    on_success: str = ""
+    on_failure: str = ""
+    damage: str = ""
+    """Dice of damage on a failure."""
+    deed: CriticalDeed | None = None
+    """What more a failure does."""
+    opens: tuple[str, ...] = ()
+    """Places to which a success opens the way."""
+    passed: bool = False
+
+
+class Place(Locale, frozen=True, kw_only=True):
+    """One room or spot of what is explored."""
+
+    troves: tuple[Trove, ...] = ()
+    ordeals: tuple[Ordeal, ...] = ()
+    people: tuple[str, ...] = ()
+    """Ids of the people of the place, in the content."""
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Ids of those who are in this place or will be."""
+        return (*self.here, *self.people)

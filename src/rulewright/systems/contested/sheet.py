@@ -3,24 +3,24 @@
 from collections.abc import Iterable
 from typing import Final
 
-from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World
+from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World, stating
 from rulewright.engine.clock import CLOCK
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.hours import UNITS
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.contested.body.armor import armor_of
+from rulewright.systems.contested.body.condition import can_act, condition
 from rulewright.systems.contested.body.deprivation import DAY, DEPRIVED_OF, needs
 from rulewright.systems.contested.body.inventory import filled, hands_used, load
 from rulewright.systems.contested.checks.lines import NAMES
-from rulewright.systems.contested.fight.turns import full_ap, reach_of
-from rulewright.systems.contested.harm.armor import armor_of
-from rulewright.systems.contested.harm.loss import can_act, condition
 from rulewright.systems.contested.magic.spells import SPELL, spell_called
-from rulewright.systems.contested.magic.windows import WINDOW
+from rulewright.systems.contested.magic.timed_mishaps import WINDOW
 from rulewright.systems.contested.numbers import HANDS, SURPRISED_AP
 from rulewright.systems.contested.people.stock import background_rows, role_rows
 from rulewright.systems.contested.records import Attribute, Creature, Fight, Store
-from rulewright.systems.contested.tables.mishaps import mishap_row
-from rulewright.systems.contested.tables.scars import scar_row
+from rulewright.systems.contested.tables.mishap_rows import mishap_row
+from rulewright.systems.contested.tables.scar_rows import scar_row
+from rulewright.systems.contested.turns.action_points import full_ap, reach_of
 from rulewright.systems.contested.words import (
     LASTING,
     STATES,
@@ -34,6 +34,12 @@ from rulewright.systems.contested.words import (
 
 OWN_TURN: Final = Sentence("the own next Turn")
 ATTRIBUTES: Final[tuple[Attribute, ...]] = ("str", "dex", "wil")
+ENDS: Final = {
+    "save": Sentence("the next Critical Damage save"),
+    "freed": Sentence("freed"),
+    "rested": Sentence("a full night's rest in a safe place"),
+}
+"""What ends a state, by the word that its field has for it."""
 LATER: Final = Sentence("until healed or recovered")
 KINDS: Final = {
     "pc": Sentence("player character"),
@@ -48,7 +54,7 @@ def sheet(record: Record, world: World) -> Sheet:
         groups = (
             (Sentence("Body"), _body(record)),
             (Sentence("In a fight"), _fighting(record, world)),
-            (Sentence("Suffers"), (*_suffers(record), *_lasting(record, world))),
+            (Sentence("Suffers"), (*_suffers(record), *stating.lines(record, world, ENDS), *_lasting(record, world))),
             (Sentence("Carries"), _carries(record)),
             (Sentence("Person"), _person(record)),
         )
@@ -98,10 +104,14 @@ def _spent(by: int) -> tuple[Part, ...]:
 def _fighting(one: Creature, world: World) -> tuple[Line, ...]:
     start = full_ap(one)
     ap = (Part("maximum", start, "Surprised" if one.surprised else "of a Turn"), *_spent(one.ap - start))
-    half = Part("half of DEX, rounded up", reach_of(one), f"{NAMES['dex']} {one.dexterity}")
+    reach = reach_of(one)
+    half = Part("half of DEX, rounded up", reach, f"{NAMES['dex']} {one.dexterity}")
+    bought = Sentence("bought {n} time this Turn", "bought {n} times this Turn", n=one.moves) if one.moves else ""
     lines = [
         Line("AP", _out_of(one.ap, start), ap, "combat.turn.ap", until="refilled at the end of the own Turn"),
-        Line("Move", Sentence("{spaces} Spaces for 1 AP", spaces=reach_of(one)), (half,), "special.move.distance"),
+        Line(
+            "Move", Sentence("{spaces} Spaces for 1 AP", spaces=reach_of(one)), (half,), "special.move.distance", bought
+        ),
     ]
     if one.spaces:
         lines.append(Line("Spaces left", str(one.spaces), (), "special.move.distance", until="the end of the Turn"))
@@ -148,10 +158,6 @@ def _suffers(one: Creature) -> tuple[Line, ...]:
         ends = "" if scar.healed else scar_row(scar.row).waits or LATER
         what = listed((scar_row(scar.row).name, scar.place))
         lines.append(Line("Scar", what, (), f"scars.row-{scar.row}", until=ends))
-    if one.doomed:
-        lines.append(Line("Doomed", "yes", (), "scars.row-12", until="the next Critical Damage save"))
-    if one.caught:
-        lines.append(Line("Held fast", one.caught, (), "combat.critical.special", until="freed"))
     return tuple(lines)
 
 
@@ -242,6 +248,7 @@ def _person(one: Creature) -> tuple[Line, ...]:
     wage = Sentence("{gold} gp a day", gold=one.wage) if one.wage else ""
     told = (
         (Sentence("Kind"), KINDS[one.kind], ""),
+        (Sentence("Group"), grouped(one.group) if one.group != "party" else "", "combat.initiative.interleave"),
         (Sentence("Played by"), one.player, "hirelings.control"),
         (Sentence("Trade"), role.name if role else one.role, "hirelings.create"),
         (Sentence("Wage"), wage, "hirelings.create"),
@@ -251,12 +258,18 @@ def _person(one: Creature) -> tuple[Line, ...]:
         (Sentence("Traits"), ", ".join(one.traits), "hirelings.create"),
         (Sentence("Bond"), one.bond, "hirelings.alternative"),
         (Sentence("Omen"), one.omen, "hirelings.alternative"),
-        (Sentence("Being made"), Sentence("parts may be rolled again") if one.draft else "", "hirelings.alternative"),
+        (Sentence("Being made"), _making(one), "hirelings.alternative"),
         (Sentence("Tactics"), tactics_of(one) if one.kind != "pc" else "", "combat.turn.cost"),
         (Sentence("On Critical Damage"), one.critical_effect, "combat.critical.special"),
         (Sentence("Notes"), one.notes, ""),
     )
     return tuple(Line(name, value, (), clause) for name, value, clause in told if value)
+
+
+def _making(one: Creature) -> str:
+    """What may still be changed of somebody, or two of whose Attributes were. Clause: hirelings.alternative"""
+    swapped = Sentence("two Attributes swapped") if one.swapped else ""
+    return listed((Sentence("parts may be rolled again") if one.draft else "", swapped))
 
 
 def _fight(fight: Fight, world: World) -> Sheet:

@@ -1,28 +1,27 @@
 """`phased`: five-phase combat, load that costs HP, grievous wounds.
 
-Belongs here: this game whole, one file an area of its rules. Not here: shapes that other games share (bricks).
+Belongs here: this game whole, a folder a chapter. Not here: shapes that other games share (bricks).
 """
 
 from typing import Final
 
 from rulewright.engine import System
-from rulewright.systems.bricks import exploring as exploring_places
-from rulewright.systems.bricks import house
-from rulewright.systems.bricks.exploring import Scene
-from rulewright.systems.phased import chargen, site, tactics
-from rulewright.systems.phased.course import due, order, scene, turn
-from rulewright.systems.phased.delving import shown as exploration
-from rulewright.systems.phased.delving.records import Area, Delve, Door, Place, Trap
-from rulewright.systems.phased.glances import glance, strip
-from rulewright.systems.phased.offers import led, offers
-from rulewright.systems.phased.records import Creature, Fight, Working
-from rulewright.systems.phased.sheet import brief, sheet
-from rulewright.systems.phased.shown import SHOWN
-from rulewright.systems.phased.stock import demonstration
-from rulewright.systems.phased.wild import shown as outdoors
-from rulewright.systems.phased.wild.records import Journey, Weather
+from rulewright.systems.bricks import exploring, house
+from rulewright.systems.phased.pages import delving, fight
+from rulewright.systems.phased.pages.glance import glance, strip
+from rulewright.systems.phased.pages.offers import led, offers
+from rulewright.systems.phased.pages.sheet import brief, sheet
+from rulewright.systems.phased.pages.shown import SHOWN
+from rulewright.systems.phased.people.chargen import create_character
+from rulewright.systems.phased.people.stock import demonstration
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Area, Delve, Door, Place, Trap
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.spells import Working
+from rulewright.systems.phased.records.wild import Journey, Weather
+from rulewright.systems.phased.rounds.tactics import POLICIES
 
-FIXED: Final = (Working, Place, Scene, Door, Trap, Area, Delve, Journey, Weather)
+FIXED: Final = (Working, Place, exploring.Scene, Door, Trap, Area, Delve, Journey, Weather)
 """Records that play stands on, and that nobody overrules away."""
 
 SYSTEM = System(
@@ -32,21 +31,21 @@ SYSTEM = System(
     package=__name__,
     records=house.RECORDS,
     creatures=(Creature,),
-    events=(*exploring_places.EVENTS, *house.EVENTS),
+    events=(*exploring.EVENTS, *house.EVENTS),
     procedures=house.procedures("phased", engaged=(Fight,), fixed=FIXED),
     sheet=sheet,
     brief=brief,
-    character=chargen.create_character,
+    character=create_character,
     offers=offers,
-    turn=turn,
+    turn=fight.turn,
     led=led,
-    due=due,
-    policies=tactics.POLICIES,
+    due=fight.due,
+    policies=POLICIES,
     demo=demonstration,
     glance=glance,
-    order=order,
+    order=fight.order,
     strip=strip,
-    board=site.board,
-    scene=lambda world: scene(world) or site.scene(world),
-    shown=house.shown({**exploration.SHOWN, **outdoors.SHOWN, **SHOWN}, Creature),
+    board=delving.board,
+    scene=lambda world: fight.scene(world) or delving.scene(world),
+    shown=house.shown(SHOWN, Creature),
 )

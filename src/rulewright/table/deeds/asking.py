@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
@@ -11,17 +11,13 @@ from rulewright.engine.entries import Entry
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused, Sentence, Unreadable
-from rulewright.table import open_things
-from rulewright.table import protocol as say
-from rulewright.table.deeds import commands
+from rulewright.table import commanding, open_things, protocol
 from rulewright.table.deeds.again import USED, done_before
+from rulewright.table.desk import Desk
+from rulewright.table.line import Line
 from rulewright.table.open_things import OpenCall, Proposal
-from rulewright.table.wording import phrase, written
-
-if TYPE_CHECKING:
-    from rulewright.table.line import Line
-    from rulewright.table.people import Person
-    from rulewright.table.room import Room
+from rulewright.table.people import Person
+from rulewright.table.phrases import phrase, written
 
 MOST_OPEN: Final = 20
 """Proposals one person may have open; calls a table may have open."""
@@ -31,23 +27,23 @@ LONGEST: Final = 3600
 """Longest time a call may last, in seconds."""
 
 
-def propose(room: "Room", line: "Line", message: say.Propose) -> None:
+def propose(desk: Desk, line: Line, message: protocol.Propose) -> None:
     """Ask the referee to let a command happen."""
-    person = room.people[line.person]
-    found = room.campaign.system.procedure(message.procedure)
-    arguments = _checked(room, person, found, message.arguments)
-    put_before(room, person, found, arguments, message.id, message.note)
+    person = desk.people[line.person]
+    found = desk.campaign.system.procedure(message.procedure)
+    arguments = _checked(desk, person, found, message.arguments)
+    put_before(desk, person, found, arguments, message.id, message.note)
 
 
 def put_before(
-    room: "Room", person: "Person", found: Procedure[..., Any], arguments: Mapping[str, Any], identity: str,
+    desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any], identity: str,
     note: str = "",
 ) -> None:  # fmt: skip
     """Put a command before the referee."""
     _check_text(note)
-    if _is_open_or_done(room, person, found, identity):
+    if _is_open_or_done(desk, person, found, identity):
         return
-    if sum(one.by == person.id for one in room.proposals) >= MOST_OPEN:
+    if sum(one.by == person.id for one in desk.proposals) >= MOST_OPEN:
         raise Refused(
             Sentence(
                 "{most} proposals of yours are open already: wait for the referee, or take one back",
@@ -59,76 +55,76 @@ def put_before(
         by=person.id,
         procedure=found.id,
         title=found.title,
-        text=phrase(found, arguments, room.showing.eyes(person).world),
+        text=phrase(found, arguments, desk.sight(person).view.world),
         arguments=dict(arguments),
         note=note,
         at=datetime.now(UTC).isoformat(timespec="seconds"),
     )
-    open_things.put(room.campaign.shelf, proposal)
+    open_things.put(desk.campaign.shelf, proposal)
 
 
-def _is_open_or_done(room: "Room", person: "Person", found: Procedure[..., Any], identity: str) -> bool:
-    """Whether this very proposal was made before. Refused where its id names something else.
+def _is_open_or_done(desk: Desk, person: Person, found: Procedure[..., Any], identity: str) -> bool:
+    """Whether this very proposal was made before. Refused if its id names something else.
 
     The table's own proposals are named by what they say, so that nobody else may use such names.
     """
-    every: tuple[Proposal | OpenCall, ...] = (*room.proposals, *room.calls)
+    every: tuple[Proposal | OpenCall, ...] = (*desk.proposals, *desk.calls)
     same = [one for one in every if one.id == identity]
     if any((one.by, one.procedure) == (person.id, found.id) and isinstance(one, Proposal) for one in same):
         return True
     if same or identity.startswith(open_things.DUE):
         raise Refused(USED)
-    return done_before(room, person, identity, Entry, found.id) is not None
+    return done_before(desk, person, identity, Entry, found.id) is not None
 
 
-def is_own(room: "Room", person: "Person", message: Any) -> bool:
+def is_own(desk: Desk, person: Person, message: Any) -> bool:
     """Whether a message takes back the person's own proposal."""
-    if not isinstance(message, say.Settle) or message.accept:
+    if not isinstance(message, protocol.Settle) or message.accept:
         return False
-    return any((one.id, one.by) == (message.proposal, person.id) for one in room.proposals)
+    return any((one.id, one.by) == (message.proposal, person.id) for one in desk.proposals)
 
 
-def settle(room: "Room", line: "Line", message: say.Settle) -> say.Done | None:
+def settle(desk: Desk, line: Line, message: protocol.Settle) -> protocol.Done | None:
     """Accept a proposal, perhaps with other arguments, or decline it; the same for a call that is open."""
-    person = room.people[line.person]
+    person = desk.people[line.person]
     _check_text(message.note)
-    if called := next((one for one in room.calls if one.id == message.proposal), None):
-        _settle_call(room, called, person, accept=message.accept)
+    if called := next((one for one in desk.calls if one.id == message.proposal), None):
+        _settle_call(desk, called, person, accept=message.accept)
         return None
-    proposal = next((one for one in room.every_proposal() if one.id == message.proposal), None)
+    proposal = next((one for one in desk.every_proposal() if one.id == message.proposal), None)
     if proposal is None:
-        known = room.campaign.ledger.by_command.get(message.proposal)
+        known = desk.campaign.ledger.by_command.get(message.proposal)
         if message.accept and isinstance(known, Entry):
-            return commands.done(message.id, known)
+            return commanding.done(message.id, known)
         raise Refused("this proposal is not open any more")
     if not message.accept:
-        room.campaign.shelf.drop(open_things.PROPOSALS, proposal.id)
-        room.automation.decline(proposal)
+        desk.campaign.shelf.drop(open_things.PROPOSALS, proposal.id)
+        desk.own_proposals.decline(proposal)
         if person.id != proposal.by:
             text = Sentence("{nick} declines: {proposal}", nick=person.nick, proposal=proposal.text)
             if message.note:
                 text = Sentence("{told} ({note})", told=text, note=message.note)
-            room.tell(lambda one: one.id == proposal.by, text, person.id)
+            desk.notify(lambda one: one.id == proposal.by, text, person.id)
         return None
-    found = room.campaign.system.procedure(proposal.procedure)
+    found = desk.campaign.system.procedure(proposal.procedure)
     arguments = proposal.arguments if message.arguments is None else message.arguments
     # What is due can be due again: only a person's proposal is a command of its own.
-    identity = proposal.id if proposal.by in room.people else message.id
-    seat, own_dice = _seat(room, proposal.by, person), _own_dice(room, proposal.by)
-    entry = commands.run(room, seat, found, arguments, identity, typed=own_dice)
-    room.campaign.shelf.drop(open_things.PROPOSALS, proposal.id)
+    identity = proposal.id if proposal.by in desk.people else message.id
+    seat, own_dice = _seat(desk, proposal.by, person), _own_dice(desk, proposal.by)
+    entry = commanding.run(desk, seat, found, arguments, identity, typed=own_dice)
+    desk.campaign.shelf.drop(open_things.PROPOSALS, proposal.id)
     if message.note:
-        room.tell(
+        desk.notify(
             lambda one: one.id == proposal.by,
             Sentence("{nick}: {note}", nick=person.nick, note=message.note),
             person.id,
         )
-    return commands.done(message.id, entry)
+    return commanding.done(message.id, entry)
 
 
-def call(room: "Room", line: "Line", message: say.Call) -> None:
+def call(desk: Desk, line: Line, message: protocol.Call) -> None:
     """Ask some to roll."""
-    found, world = room.campaign.system.procedure(message.procedure), room.campaign.world
+    found, world = desk.campaign.system.procedure(message.procedure), desk.campaign.world
     if message.parameter not in {one.name for one in found.parameters if one.kind == "record"}:
         raise Unreadable(
             Sentence("'{word}'", word=message.parameter),
@@ -142,12 +138,12 @@ def call(room: "Room", line: "Line", message: say.Call) -> None:
             Sentence("cannot be {value}", value=message.seconds),
             Sentence("from {low} to {high}", low=0, high=LONGEST),
         )
-    if any(one.id == message.id for one in room.proposals) or message.id in room.campaign.ledger.by_command:
+    if any(one.id == message.id for one in desk.proposals) or message.id in desk.campaign.ledger.by_command:
         raise Refused(USED)
-    if len(room.calls) >= MOST_OPEN:
+    if len(desk.calls) >= MOST_OPEN:
         raise Refused(Sentence("{most} calls are open already: settle one first", most=MOST_OPEN))
     _check_text(message.note)
-    person = room.people[line.person]
+    person = desk.people[line.person]
     kind = next(one.type for one in found.parameters if one.name == message.parameter)
     who = tuple(dict.fromkeys(world.named(kind, one).id for one in message.who))
     arguments: dict[str, Any] = {}
@@ -166,34 +162,32 @@ def call(room: "Room", line: "Line", message: say.Call) -> None:
         note=message.note,
         until=until.isoformat(timespec="seconds") if message.seconds else "",
     )
-    open_things.put(room.campaign.shelf, opened)
+    open_things.put(desk.campaign.shelf, opened)
 
 
-def _settle_call(room: "Room", called: OpenCall, person: "Person", *, accept: bool) -> None:
+def _settle_call(desk: Desk, called: OpenCall, person: Person, *, accept: bool) -> None:
     """Roll for those who have not, or let the call go."""
-    room.campaign.shelf.drop(open_things.CALLS, called.id)
+    desk.campaign.shelf.drop(open_things.CALLS, called.id)
     if accept:
-        room.automation.roll_for_the_rest(called, Seat(person.id, referee=True))
+        commanding.roll_for_the_rest(desk, called, Seat(person.id, referee=True))
 
 
-def _checked(
-    room: "Room", person: "Person", found: Procedure[..., Any], arguments: Mapping[str, Any]
-) -> dict[str, Any]:
+def _checked(desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
     """The arguments as whole ids, from the world as the person sees it."""
-    bound = bind(found.parameters, arguments, room.showing.eyes(person).world)
+    bound = bind(found.parameters, arguments, desk.sight(person).view.world)
     return {name: written(bound[name]) for name in arguments}
 
 
-def _seat(room: "Room", by: str, settling: "Person") -> Seat:
+def _seat(desk: Desk, by: str, settling: Person) -> Seat:
     """The seat that commands what the referee has accepted: whoever proposed it, with the referee's leave."""
-    proposer = room.people.get(by)
+    proposer = desk.people.get(by)
     if proposer is None:
         return msgspec.structs.replace(settling.seat, referee=True)
     return Seat(proposer.id, owns=proposer.plays, referee=True)
 
 
-def _own_dice(room: "Room", by: str) -> bool:
-    proposer = room.people.get(by)
+def _own_dice(desk: Desk, by: str) -> bool:
+    proposer = desk.people.get(by)
     return bool(proposer and proposer.own_dice)
 
 

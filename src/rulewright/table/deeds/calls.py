@@ -1,36 +1,36 @@
-"""Answering a call: whom the referee has asked to roll commands what was asked for, with the referee's leave.
+"""Answering a call: somebody whom the referee has asked to roll commands that roll, with the referee's leave.
 
 Belongs here: which call a command answers, and what of it the caller was not told. Not here: making calls (asking).
 """
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from rulewright.engine.parameters import bind
 from rulewright.engine.procedure import Procedure
 from rulewright.table import open_things
+from rulewright.table.desk import Desk
 from rulewright.table.open_things import OpenCall
-from rulewright.table.view.open_things import told
-from rulewright.table.wording import written
-
-if TYPE_CHECKING:
-    from rulewright.table.people import Person
-    from rulewright.table.room import Room
+from rulewright.table.people import Person
+from rulewright.table.phrases import written
+from rulewright.table.view.open_things import arguments_for
 
 
 def with_unseen(
-    room: "Room", person: "Person", found: Procedure[..., Any], arguments: Mapping[str, Any]
+    desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any]
 ) -> tuple[OpenCall, dict[str, Any]] | None:
-    """The call that a command answers where the person was not told all of it, and the command with what was left out.
+    """The call that a command answers if the person was not told all of it, and the command with what was left out.
 
-    What they give themselves is bound in the world as they see it. None where there is no such call.
+    What they give themselves is bound in the world as they see it. None if there is no such call.
     """
-    eyes = room.showing.eyes(person)
-    for one in room.calls:
+    if not desk.calls:
+        return None
+    eyes = desk.eyes(person)
+    for one in desk.calls:
         who = arguments.get(one.parameter)
-        known = told(eyes, one)
+        known = arguments_for(eyes, one)
         if not _is_for(person, one, found, who) or known == one.arguments:
             continue
         if {**known, one.parameter: who}.items() <= dict(arguments).items():
@@ -40,25 +40,23 @@ def with_unseen(
     return None
 
 
-def answered(
-    room: "Room", person: "Person", found: Procedure[..., Any], arguments: Mapping[str, Any]
-) -> OpenCall | None:
-    """The call that a command of this person answers, where they were told all of it."""
-    for one in room.calls:
+def answered(desk: Desk, person: Person, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> OpenCall | None:
+    """The call that a command of this person answers, if they were told all of it."""
+    for one in desk.calls:
         who = arguments.get(one.parameter)
         if _is_for(person, one, found, who) and one.given(str(who)).items() <= dict(arguments).items():
             return one
     return None
 
 
-def tick_off(room: "Room", called: OpenCall, arguments: Mapping[str, Any]) -> None:
+def tick_off(desk: Desk, called: OpenCall, arguments: Mapping[str, Any]) -> None:
     """Note down who has answered a call; when all have, it is over."""
     over = (*called.done, str(arguments[called.parameter]))
     if set(over) >= set(called.who):
-        room.campaign.shelf.drop(open_things.CALLS, called.id)
+        desk.campaign.shelf.drop(open_things.CALLS, called.id)
     else:
-        open_things.put(room.campaign.shelf, msgspec.structs.replace(called, done=over))
+        open_things.put(desk.campaign.shelf, msgspec.structs.replace(called, done=over))
 
 
-def _is_for(person: "Person", one: OpenCall, found: Procedure[..., Any], who: Any) -> bool:
+def _is_for(person: Person, one: OpenCall, found: Procedure[..., Any], who: Any) -> bool:
     return one.procedure == found.id and who in person.plays and who in one.who and who not in one.done

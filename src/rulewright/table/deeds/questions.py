@@ -1,7 +1,7 @@
-"""Questions: they change nothing. What takes a while is found aside, so that the room goes on."""
+"""Questions: they change nothing. What takes a while is found in the background, so that the room goes on."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import msgspec
 
@@ -9,22 +9,21 @@ from rulewright.campaign.seats import check_caller
 from rulewright.campaign.sight import known
 from rulewright.content import catalogue, catalogues
 from rulewright.content.finding import matching
+from rulewright.engine.derived import Memo
 from rulewright.engine.journal import settings, state
 from rulewright.engine.parameters import bind
 from rulewright.engine.probe import why_not as probe
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 from rulewright.table import odds as chances
-from rulewright.table import protocol as say
+from rulewright.table import protocol
 from rulewright.table.deeds import calls, commands
+from rulewright.table.desk import Desk
+from rulewright.table.line import Line
 from rulewright.table.openings import past_view
+from rulewright.table.phrases import written
 from rulewright.table.view.eyes import Evening, Eyes
 from rulewright.table.view.parts import parts
-from rulewright.table.wording import written
-
-if TYPE_CHECKING:
-    from rulewright.table.line import Line
-    from rulewright.table.room import Room
 
 MOST_EARLIER: Final = 500
 """Most log items given at once."""
@@ -33,7 +32,7 @@ MOST_FOUND: Final = 30
 
 
 class Later(msgspec.Struct, frozen=True):
-    """An answer that is found aside."""
+    """An answer that is found in the background."""
 
     find: Callable[[], Any]
 
@@ -49,62 +48,62 @@ class Found(msgspec.Struct, frozen=True):
     ruling: str
 
 
-def odds(room: "Room", line: "Line", message: say.Odds) -> Later:
+def odds(desk: Desk, line: Line, message: protocol.Odds) -> Later:
     """The exact odds of a command, or of each answer that a command waits for."""
-    eyes = room.eyes(line)
+    eyes = desk.eyes_of_line(line)
     chances.check_told(eyes)
     if message.command:
         wait = next((one for one in eyes.waits if one.entry.command == message.command), None)
         person = eyes.person
-        waiting = commands.awaited(room, person, message.command, wait.number if wait else 0)
-        asked = commands.asked_of(room, person, waiting)
+        waiting = commands.awaited(desk, person, message.command, wait.number if wait else 0)
+        asked = commands.asked_of(desk, person, waiting)
         assert asked is not None, "they were found to be asked"
         key = chances.key_of(eyes, waiting.procedure, waiting.arguments, waiting.command, waiting.seq)
-        return _solved(room, key, eyes, lambda: chances.of_answers(eyes, waiting, asked))
-    found = room.campaign.system.procedure(message.procedure)
-    check_may(room, eyes, found, message.arguments)
+        return _solved(desk, key, eyes, lambda: chances.of_answers(eyes, waiting, asked))
+    found = desk.campaign.system.procedure(message.procedure)
+    check_may(desk, eyes, found, message.arguments)
     key = chances.key_of(eyes, found.id, message.arguments)
-    return _solved(room, key, eyes, lambda: chances.of_command(eyes, found, message.arguments))
+    return _solved(desk, key, eyes, lambda: chances.of_command(eyes, found, message.arguments))
 
 
-def _solved(room: "Room", key: chances.Key, eyes: Eyes, solve: Callable[[], Any]) -> Later:
-    world = room.campaign.world
+def _solved(desk: Desk, key: chances.Key, eyes: Eyes, solve: Callable[[], Any]) -> Later:
+    world = desk.campaign.world
 
     def find() -> Any:
-        if room.campaign.world is not world:
+        if desk.campaign.world is not world:
             raise Refused("things have moved on: ask again")
-        return room.odds.find(key, eyes, solve)
+        return desk.odds.find(key, eyes, solve)
 
     return Later(find)
 
 
-def check_may(room: "Room", eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """What a question gives a procedure. NotAllowed where its seat may not command it and is not called to either:
+def check_may(desk: Desk, eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """What a question gives a procedure. NotAllowed if its seat may not command it and is not called to either:
     no rule runs for whoever may not run it.
     """
     bound = bind(found.parameters, arguments, eyes.world)
     plain = {name: written(bound[name]) for name in arguments}
     person = eyes.person
-    if not (calls.answered(room, person, found, plain) or calls.with_unseen(room, person, found, arguments)):
+    if not (calls.answered(desk, person, found, plain) or calls.with_unseen(desk, person, found, arguments)):
         check_caller(eyes.seat, found, bound)
     return bound
 
 
-def why_not(room: "Room", line: "Line", message: say.WhyNot) -> say.Reply:
-    """Why a command is not possible now, as far as this seat can see; empty where it is."""
-    eyes = room.eyes(line)
-    found = room.campaign.system.procedure(message.procedure)
+def why_not(desk: Desk, line: Line, message: protocol.WhyNot) -> protocol.Reply:
+    """Why a command is not possible now, as far as this seat can see; empty if it is."""
+    eyes = desk.eyes_of_line(line)
+    found = desk.campaign.system.procedure(message.procedure)
     try:
-        bound = check_may(room, eyes, found, message.arguments)
+        bound = check_may(desk, eyes, found, message.arguments)
     except Complaint as complaint:
-        return say.Reply(message.id, complaint.sentence, complaint.field)
+        return protocol.Reply(message.id, complaint.sentence, complaint.field)
     wrong = probe(found, bound, eyes.world, options=eyes.options)
-    return say.Reply(message.id, "" if wrong is None else wrong.sentence)
+    return protocol.Reply(message.id, "" if wrong is None else wrong.sentence)
 
 
-def find(room: "Room", _line: "Line", message: say.Find) -> Later:
+def find(desk: Desk, _line: Line, message: protocol.Find) -> Later:
     """Clauses of the rules, by id or by words in them."""
-    system = room.campaign.system
+    system = desk.campaign.system
     words = tuple(message.words.split())
     if system.base.id not in catalogues():
         raise Refused(Sentence("there is no catalogue of the rules of {title}", title=system.title))
@@ -120,26 +119,26 @@ def find(room: "Room", _line: "Line", message: say.Find) -> Later:
     return Later(found)
 
 
-def earlier(room: "Room", line: "Line", message: say.Earlier) -> dict[str, Any]:
+def earlier(desk: Desk, line: Line, message: protocol.Earlier) -> dict[str, Any]:
     """Log items before the one of that number: `{first, items}`, `first` being how many stand before these."""
-    items = room.showing.items(room.eyes(line).person)
+    items = desk.items(desk.eyes_of_line(line).person)
     end = next((at for at, one in enumerate(items.log.items) if one.number >= message.before), len(items.log.items))
     first = max(0, end - min(max(message.count, 0), MOST_EARLIER))
-    return {"first": first, "items": items.bodies(line.language, first, end)}
+    return {"first": first, "items": [msgspec.Raw(body) for body in items.bodies(line.language, first, end)]}
 
 
-def rewind(room: "Room", line: "Line", message: say.Rewind) -> Later:
+def rewind(desk: Desk, line: Line, message: protocol.Rewind) -> Later:
     """How things stood after a log item, for these eyes: `{number, parts}`."""
-    eyes = room.eyes(line)
-    items = room.showing.items(eyes.person)
+    eyes = desk.eyes_of_line(line)
+    items = desk.items(eyes.person)
     place = next((at for at, one in enumerate(items.log.items) if one.number == message.number), None)
     if place is None and message.number != 0:
         raise Unreadable(
             Sentence("log item {number}", number=message.number), "there is none of that number in your log"
         )
     last = 0 if place is None else items.log.entry_at(place)
-    ledger = room.campaign.ledger
-    entries, before, was_undone = tuple(ledger.entries[:last]), room.opened_before, last in ledger.gone
+    ledger = desk.campaign.ledger
+    entries, before, was_undone = tuple(ledger.entries[:last]), desk.opened_before, last in ledger.gone
 
     def found() -> dict[str, Any]:
         world = state(ledger.start, entries)
@@ -147,8 +146,8 @@ def rewind(room: "Room", line: "Line", message: say.Rewind) -> Later:
         then = msgspec.structs.replace(
             eyes,
             view=seen,
+            memo=Memo(),
             about=known(world, seen),
-            memo={},
             options=settings(ledger.header.options, entries),
             waits=(),
             proposals=(),

@@ -1,77 +1,76 @@
 """What steers the table itself: who looks where, settings, evenings."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from rulewright.engine.entries import EveningClosed, EveningOpened, OptionsSet
 from rulewright.engine.option import read
 from rulewright.errors import NotAllowed, Sentence, Unreadable
-from rulewright.table import protocol as say
+from rulewright.table import protocol
 from rulewright.table.deeds.again import done_before
+from rulewright.table.desk import Desk
+from rulewright.table.line import Line
 from rulewright.table.settings import Settings
+from rulewright.table.welcome import welcome
 from rulewright.table.words import LANGUAGES
-
-if TYPE_CHECKING:
-    from rulewright.table.line import Line
-    from rulewright.table.room import Room
 
 WATCHED = 8
 """Most records watched beside one's own."""
 
 
-def hello(room: "Room", line: "Line", message: say.Hello) -> say.Welcome:
+def hello(desk: Desk, line: Line, message: protocol.Hello) -> protocol.Welcome:
     """Begin: everything is sent anew, from now on in the page's language."""
     if message.language in LANGUAGES:
         line.language = message.language
-    return room.showing.welcome(line)
+    return welcome(desk, line)
 
 
-def look_as(room: "Room", line: "Line", message: say.LookAs) -> say.Welcome:
+def look_as(desk: Desk, line: Line, message: protocol.LookAs) -> protocol.Welcome:
     """Look through the eyes of another seat, or one's own again."""
-    if message.seat and (message.seat not in room.people or room.people[message.seat].gone):
+    if message.seat and (message.seat not in desk.people or desk.people[message.seat].gone):
         raise Unreadable(
             Sentence("seat '{seat}'", seat=message.seat), "nobody sits there", "choose somebody at the table"
         )
     line.looking_as = "" if message.seat == line.person else message.seat
-    return room.showing.welcome(line)
+    return welcome(desk, line)
 
 
-def watch(_room: "Room", line: "Line", message: say.Watch) -> None:
+def watch(_desk: Desk, line: Line, message: protocol.Watch) -> None:
     """Choose whose offers and sheet are sent beside one's own."""
     line.watched = tuple(dict.fromkeys(message.who))[:WATCHED]
 
 
-def choose(room: "Room", line: "Line", message: say.Set) -> None:
+def choose(desk: Desk, line: Line, message: protocol.Set) -> None:
     """Change settings, the game's options, or one's own dice."""
-    person = room.people[line.person]
+    person = desk.people[line.person]
     if (message.settings or message.options) and person.role != "referee":
         raise NotAllowed("only a referee may change how the table plays")
     if message.settings:
-        room.set(_changed(room.settings, message.settings))
+        desk.set(_changed(desk.settings, message.settings))
     if message.options:
-        known = room.campaign.system.options
+        known = desk.campaign.system.options
         chosen = {
             name: read(known[name], value) if name in known and isinstance(value, str) else value
             for name, value in message.options.items()
         }
-        if not done_before(room, person, message.id, OptionsSet):
-            room.campaign.set_options(chosen, by=person.id, command=message.id)
+        if not done_before(desk, person, message.id, OptionsSet):
+            desk.campaign.set_options(chosen, by=person.id, command=message.id)
     if message.own_dice is not None:
-        room.people.put(msgspec.structs.replace(person, own_dice=message.own_dice))
+        desk.people.put(msgspec.structs.replace(person, own_dice=message.own_dice))
 
 
-def evening(room: "Room", line: "Line", message: say.Evening) -> dict[str, Any]:
+def evening(desk: Desk, line: Line, message: protocol.Evening) -> dict[str, Any]:
     """Close the evening, which shows the seed of its dice, or open the next one."""
-    person, kind = room.people[line.person], EveningOpened if message.open else EveningClosed
-    known = done_before(room, person, message.id, kind)
+    person, kind = desk.people[line.person], EveningOpened if message.open else EveningClosed
+    known = done_before(desk, person, message.id, kind)
     if message.open:
-        opened = known or room.campaign.reopen(by=person.id, command=message.id)
+        opened = known or desk.campaign.reopen(by=person.id, command=message.id)
         assert isinstance(opened, EveningOpened)
         return {"is_open": True, "commitment": opened.commitment, "seed": ""}
-    closed = known or room.campaign.close(by=person.id, command=message.id)
+    closed = known or desk.campaign.close(by=person.id, command=message.id)
     assert isinstance(closed, EveningClosed)
-    return {"is_open": False, "commitment": room.evening.commitment, "seed": closed.seed}
+    return {"is_open": False, "commitment": desk.evening().commitment, "seed": closed.seed}
 
 
 def _changed(settings: Settings, given: dict[str, Any]) -> Settings:

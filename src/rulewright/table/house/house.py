@@ -32,7 +32,7 @@ class Kept(msgspec.Struct, frozen=True, kw_only=True):
     game: str = ""
     entries: int = 0
     wrong: str = ""
-    """Why it cannot be opened, where it cannot."""
+    """Why it cannot be opened, if it cannot."""
 
 
 class House:
@@ -47,13 +47,13 @@ class House:
         return await asyncio.to_thread(lambda: [_kept(self.place, slug) for slug in self.place.slugs()])
 
     async def room(self, slug: str) -> Room:
-        """The campaign of that slug in play; it is opened where it is not yet. Unreadable where there is none."""
+        """The campaign of that slug in play; it is opened if it is not yet. Unreadable if there is none."""
         return self.rooms.known(slug) or await self.rooms.room(await asyncio.to_thread(self._existing, slug))
 
     async def make(
         self, system: str, title: str, options: Mapping[str, Any] | None = None, *, demo: bool = False, slug: str = ""
     ) -> str:
-        """Make a campaign and give its slug. Nothing is there where it fails."""
+        """Make a campaign and give its slug. Nothing is there if it fails."""
         game = installed_system(system)
         if demo and game.demo is None:
             raise Refused(Sentence("{title} has no demonstration: begin with an empty world", title=game.title))
@@ -136,7 +136,7 @@ class House:
         return [found for key in keys if (found := binned(key))]
 
     async def put_back(self, key: str) -> str:
-        """Have a campaign back from the bin, and give its slug; another one where its own is taken by now."""
+        """Have a campaign back from the bin, and give its slug; another one if its own is taken by now."""
 
         def do() -> str:
             slug = self._free(self._binned(key).slug)

@@ -180,7 +180,7 @@ def bin_key(slug: str, at: datetime) -> str:
 
 
 def binned(key: str) -> Binned | None:
-    """What a key in the bin says; None where it is not one of ours."""
+    """What a key in the bin says; None if it is not one of ours."""
     slug, _, stamp = key.rpartition(".")
     try:
         return Binned(key, slug, datetime.strptime(stamp, _STAMP).replace(tzinfo=UTC)) if slug else None
@@ -211,7 +211,7 @@ _SAID: Final = {
 
 
 def machine_says(wrong: OSError) -> Sentence:
-    """What a file's complaint says; in the machine's own words where we have none."""
+    """What a file's complaint says; in the machine's own words if we have none."""
     if known := _SAID.get(wrong.errno or 0):
         return known
     return Sentence(wrong.strerror.lower()) if wrong.strerror else Sentence("it cannot be used")

@@ -1,6 +1,6 @@
 """Presence: who is connected to a table by other server processes on the same database.
 
-Belongs here: what holds how long, and when it is said. Not here: the words (campaign.store.presence), what seats see.
+Belongs here: what holds how long, and when it is announced. Not here: the words (campaign.store.presence).
 Each process says who is with it when that changes, and all of it again at every beat. What another has said holds for a
 lease; a process that died renews nothing, and whoever was with it is no longer here. Nothing is written down.
 """
@@ -12,7 +12,7 @@ from secrets import token_hex
 from time import monotonic
 from typing import NamedTuple
 
-from rulewright.campaign.store.presence import Here, read, say
+from rulewright.campaign.store.presence import Here, announce, read
 from rulewright.errors import Complaint
 from rulewright.table import tuning
 
@@ -20,7 +20,7 @@ Seats = frozenset[str]
 """Ids of seats."""
 
 
-class Said(NamedTuple):
+class Report(NamedTuple):
     """What another process said last of a table."""
 
     people: Seats
@@ -32,13 +32,13 @@ class Presence:
     """Who is where, at the tables of one database."""
 
     def __init__(self, place: str, mine: Callable[[], Mapping[str, Seats]], moved: Callable[[str], None]) -> None:
-        """`mine` gives who is connected here, by journal; `moved` is told whose table others came to or left."""
+        """`mine` gives who is here, by journal; `moved` gets the journal of a table that others came to or left."""
         self._place, self._mine, self._moved = place, mine, moved
         self.id = token_hex(8)
-        self._heard: dict[str, dict[str, Said]] = {}
+        self._heard: dict[str, dict[str, Report]] = {}
         """By journal, then by process."""
-        self._told: dict[str, Seats] = {}
-        """What the others were told last."""
+        self._announced: dict[str, Seats] = {}
+        """What was announced to the others last."""
         self._stirred = asyncio.Event()
         self._asks = self._is_asked = False
 
@@ -47,7 +47,7 @@ class Presence:
         return frozenset().union(*(one.people for one in self._heard.get(journal, {}).values()))
 
     def stir(self) -> None:
-        """Somebody came or left here: the others are told soon."""
+        """Somebody came or left here: the others hear of it soon."""
         self._stirred.set()
 
     def ask(self) -> None:
@@ -57,26 +57,26 @@ class Presence:
 
     def hear(self, words: str, now: float | None = None) -> None:
         """Take up what another process says."""
-        said = read(words)
-        if said is None or said.process == self.id:
+        report = read(words)
+        if report is None or report.process == self.id:
             return
-        if not said.journal:
+        if not report.journal:
             self._is_asked = True
             self.stir()
             return
-        before, told = self.elsewhere(said.journal), self._heard.setdefault(said.journal, {})
-        told.pop(said.process, None)
-        if said.people:
+        before, reports = self.elsewhere(report.journal), self._heard.setdefault(report.journal, {})
+        reports.pop(report.process, None)
+        if report.people:
             until = (monotonic() if now is None else now) + tuning.LEASE
-            told[said.process] = Said(frozenset(said.people), until)
-        self._notice(said.journal, before)
+            reports[report.process] = Report(frozenset(report.people), until)
+        self._notice(report.journal, before)
 
     def forget_silent(self, now: float) -> None:
-        """Forget what processes said that have not been heard of for a lease."""
-        for journal, told in list(self._heard.items()):
+        """Forget reports of processes that have not been heard of for a lease."""
+        for journal, reports in list(self._heard.items()):
             before = self.elsewhere(journal)
-            for process in [one for one, said in told.items() if said.until <= now]:
-                del told[process]
+            for process in [one for one, report in reports.items() if report.until <= now]:
+                del reports[process]
             self._notice(journal, before)
 
     async def run(self) -> None:
@@ -87,7 +87,7 @@ class Presence:
             self.forget_silent(now)
             is_beat = now >= beat
             beat = now + tuning.BEAT if is_beat else beat
-            await self._say(whole=is_beat)
+            await self._announce(whole=is_beat)
             with suppress(TimeoutError):
                 async with asyncio.timeout(max(0.0, beat - monotonic())):
                     await self._stirred.wait()
@@ -98,24 +98,26 @@ class Presence:
     async def farewell(self) -> None:
         """Say that nobody is with this process any more."""
         with suppress(Complaint):
-            await asyncio.to_thread(say, self._place, [Here(self.id, journal) for journal in self._told])
+            await asyncio.to_thread(announce, self._place, [Here(self.id, journal) for journal in self._announced])
 
-    async def _say(self, *, whole: bool) -> None:
+    async def _announce(self, *, whole: bool) -> None:
         mine = {journal: people for journal, people in self._mine().items() if people}
         is_asked, asks = self._is_asked, self._asks
         self._is_asked = self._asks = False
-        new = [journal for journal, people in mine.items() if whole or is_asked or self._told.get(journal) != people]
-        said = [Here(self.id, journal, tuple(sorted(mine[journal]))) for journal in new]
-        said += [Here(self.id, journal) for journal in self._told.keys() - mine.keys()]
-        said += [Here(self.id)] if asks else []
-        if not said:
+        new = [
+            journal for journal, people in mine.items() if whole or is_asked or self._announced.get(journal) != people
+        ]
+        news = [Here(self.id, journal, tuple(sorted(mine[journal]))) for journal in new]
+        news += [Here(self.id, journal) for journal in self._announced.keys() - mine.keys()]
+        news += [Here(self.id)] if asks else []
+        if not news:
             return
         try:
-            await asyncio.to_thread(say, self._place, said)
-        except Complaint:  # a database that is gone for a moment: all of it is said at the next beat
+            await asyncio.to_thread(announce, self._place, news)
+        except Complaint:  # a database that is gone for a moment: all of it is announced at the next beat
             self._asks = self._asks or asks
         else:
-            self._told = mine
+            self._announced = mine
 
     def _notice(self, journal: str, before: Seats) -> None:
         if not self._heard[journal]:

@@ -18,6 +18,7 @@ from rulewright.table.people import People
 from rulewright.table.protocol import Bye
 from rulewright.table.room import Room
 from rulewright.table.settings import Settings
+from rulewright.table.view.forms import warm_up
 
 IDLE: Final = 300.0
 """After how long without anybody a room is let go, in seconds."""
@@ -42,14 +43,14 @@ class Ear(NamedTuple):
 
     hearing: "asyncio.Task[None]"
     presence: Presence | None
-    """Who is where; None where other processes cannot be spoken to, as at a file."""
-    saying: "asyncio.Task[None] | None"
+    """Who is where; None if other processes cannot be spoken to, as at a file."""
+    announcing: "asyncio.Task[None] | None"
 
     async def close(self) -> None:
         """Listen no more, and say that nobody is here."""
         await _cancelled(self.hearing)
-        if self.presence and self.saying:
-            await _cancelled(self.saying)
+        if self.presence and self.announcing:
+            await _cancelled(self.announcing)
             await self.presence.farewell()
 
 
@@ -64,10 +65,10 @@ class Rooms:
         """What listens to other processes, by where."""
         self._news: set[asyncio.Task[None]] = set()
         self.guests: dict[str, set[Callable[[], None]]] = {}
-        """By slug, whom to call when another process has changed something: sockets see whether they may stay."""
+        """By slug, what to call when another process has changed something: sockets see whether they may stay."""
 
     def known(self, slug: str) -> Room | None:
-        """The room of that slug where it is open."""
+        """The room of that slug if it is open."""
         found = self._open.get(slug)
         if found is None or found.task.done():
             return None
@@ -75,7 +76,7 @@ class Rooms:
         return found.room
 
     async def room(self, slug: str) -> Room:
-        """The room of that slug, opened where it is not yet."""
+        """The room of that slug, opened if it is not yet."""
         async with self._lock(slug):
             if known := self.known(slug):
                 return known
@@ -83,6 +84,7 @@ class Rooms:
             place = await asyncio.to_thread(self._place.place, slug)
             campaign = await asyncio.to_thread(Campaign.open, place)
             people = await asyncio.to_thread(People.begin, campaign.shelf, "Referee")
+            await asyncio.to_thread(warm_up, campaign.system)
             room = Room(slug, campaign, people, Settings(title=campaign.header.title or slug))
             task = asyncio.create_task(room.run(), name=f"room {slug}")
             task.add_done_callback(lambda done: self._ended(slug, done))

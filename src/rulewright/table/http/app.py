@@ -16,6 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from rulewright.errors import Complaint
+from rulewright.table import tuning
 from rulewright.table.house import House
 from rulewright.table.http import failures, files, house_pages, joining, recap, seats
 from rulewright.table.http.front import Front, refereeing, saying, sitting
@@ -129,4 +130,6 @@ async def _housekeeping(house: House) -> None:
         with suppress(Complaint):  # a database that is gone for a moment; it is tried again
             await house.sweep(datetime.now(UTC))
             await house.rooms.let_go_of_idle(monotonic())
+        if tuning.has_set_aside():
+            tuning.set_aside(is_quiet=not any(room.lines for room in house.rooms.in_play))
         await asyncio.sleep(HOUSEKEEPING)

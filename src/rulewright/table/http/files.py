@@ -27,7 +27,7 @@ async def table_page(request: Asking, slug: FromPath[str], front: Serving) -> Re
 
 @get("/static/{path:path}", include_in_schema=False)
 async def static_file(request: Asking, path: FromPath[str], front: Serving) -> Response[bytes]:
-    """A file of the browser's, packed where the browser can unpack it."""
+    """A file of the browser's, packed if the browser can unpack it."""
     found = front.statics.find(path)
     if found is None:
         raise NotHere(path[:80], "there is no such file", "load the page again")

@@ -67,7 +67,7 @@ class Front:
             raise NotOpen from wrong
 
     async def person(self, on: Connection, slug: str) -> tuple[Room, Person]:
-        """The room of a slug, and who asks there. Stranger where they have no seat in it."""
+        """The room of a slug, and who asks there. Stranger if they have no seat in it."""
         token = token_of(on, slug)
         if not token:
             raise Stranger("you have no seat at this table: open the link you were given")

@@ -63,7 +63,7 @@ def check_host(host: str, names: frozenset[str]) -> None:
 
 
 def check_origin(origin: str | None, scheme: str, host: str) -> None:
-    """WrongOrigin where a browser says that a request comes from another page than ours. Programs say nothing."""
+    """WrongOrigin if a browser says that a request comes from another page than ours. Programs say nothing."""
     if origin is None:
         return
     if origin.casefold() != f"{scheme}://{host}".casefold():

@@ -73,7 +73,7 @@ async def join_form(request: Asking, slug: FromPath[str], front: Serving, say: S
 
 @post("/t/{slug:str}/join", media_type=MediaType.HTML, include_in_schema=False, status_code=200)
 async def join(request: Asking, slug: FromPath[str], data: Form, front: Serving, say: Saying) -> Response[str]:
-    """Sit down. Where the name or the character is taken meanwhile, the form comes again and says so."""
+    """Sit down. If the name or the character is taken meanwhile, the form comes again and says so."""
     room = await invited(front, request, slug, request.cookies.get(f"invite-{slug}", ""))
     front.joins.take(address_of(request))
     nick, plays = data.get("nick", ""), data.get("plays", MAKE_ONE)
@@ -93,7 +93,7 @@ async def leave(request: Asking, slug: FromPath[str]) -> Response[str]:
 
 
 async def invited(front: Front, request: Asking, slug: str, secret: str) -> Room:
-    """The room an invite leads to. NoInvite where it is an old one, or joining is closed."""
+    """The room an invite leads to. NoInvite if it is an old one, or joining is closed."""
     guessing = f"{slug} {address_of(request)}"
     front.guesses.check(guessing)
     room = await front.room(slug, request)

@@ -12,7 +12,7 @@ KIB = 1024
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """What one server lets people do. Rates are buckets: so many at once, refilled by so many a second."""
+    """What one server lets people do. Rates are buckets: how many at once, and how many more each second."""
 
     body: int = 64 * KIB
     """Largest body of a request, in bytes; files have a limit of their own."""
@@ -23,7 +23,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     messages: tuple[float, int] = (40.0, 160)
     """Messages of one socket: a second, at once."""
     strikes: int = 200
-    """So many messages past the rate, and the socket closes."""
+    """Messages past the rate after which the socket closes."""
     sockets_of_a_seat: int = 8
     sockets_of_an_address: int = 64
     hello: float = 15.0
@@ -51,7 +51,7 @@ class Bucket:
         self.rate, self.most, self.left, self.at = rate, float(most), float(most), now
 
     def take(self, now: float) -> bool:
-        """Use one; False where there is none."""
+        """Use one; False if there is none."""
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
         if self.left < 1:
@@ -74,7 +74,7 @@ class Buckets:
         self._by_key: dict[str, Bucket] = {}
 
     def take(self, key: str) -> None:
-        """Use one of an address; TooMuch where there is none left."""
+        """Use one of an address; TooMuch if there is none left."""
         now = self._clock()
         if len(self._by_key) >= self.MANY:
             self._by_key = {one: bucket for one, bucket in self._by_key.items() if not bucket.is_full(now)}
@@ -82,7 +82,7 @@ class Buckets:
             raise TooMuch(self._why)
 
     def check(self, key: str) -> None:
-        """TooMuch where an address has none left; none is used."""
+        """TooMuch if an address has none left; none is used."""
         bucket = self._by_key.get(key)
         if bucket is not None and bucket.take(self._clock()):
             bucket.left += 1

@@ -39,7 +39,7 @@ CROWD = Bye("too-much", "too many pages of yours are open at this table: close o
 
 
 class _Id(msgspec.Struct):
-    """A message of which only the id is read."""
+    """A message, as far as its id goes."""
 
     id: str = ""
 
@@ -97,7 +97,7 @@ class Live:
 
     @property
     def language(self) -> str:
-        """In which it is told sentences: what the browser likes best, until its page says which."""
+        """In which its sentences are: what the browser likes best, until its page says which."""
         return self._line.language if self._line else self._language
 
     async def run(self) -> None:
@@ -144,7 +144,7 @@ class Live:
         while True:
             text = await self._text()
             if text is None:
-                line.say(OLD_PAGE)
+                line.send(OLD_PAGE)
             elif not self._rate.take(monotonic()):
                 self._refuse_flood(line, text)
             else:
@@ -153,26 +153,28 @@ class Live:
     def _take(self, line: Line, text: str) -> None:
         if len(text.encode()) > self.limits.message:
             size = self.limits.message // 1024
-            line.say(
+            line.send(
                 Sorry("", "too-large", Sentence("this message is larger than {size} kB, so it was not read", size=size))
             )
             return
         try:
             message = _MESSAGES.decode(text)
         except UNREADABLE as wrong:
-            line.say(Sorry(_id(text), "unreadable", Sentence("not a message of this table: {wrong}", wrong=wrong)))
+            line.send(Sorry(_id(text), "unreadable", Sentence("not a message of this table: {wrong}", wrong=wrong)))
             return
         if not 0 < len(message.id) <= 64:
-            line.say(Sorry(message.id[:64], "unreadable", "a message's id has 1 to 64 characters"))
+            line.send(Sorry(message.id[:64], "unreadable", "a message's id has 1 to 64 characters"))
         else:
             self.room.ask(line, message)
 
     def _refuse_flood(self, line: Line, text: str) -> None:
         self._strikes += 1
         if self._strikes > self.limits.strikes:
-            line.say(FLOOD)
+            line.send(FLOOD)
         else:
-            line.say(Sorry(_id(text), "too-much", "too many messages at once, so this one was not read: wait a moment"))
+            line.send(
+                Sorry(_id(text), "too-much", "too many messages at once, so this one was not read: wait a moment")
+            )
 
     async def _text(self) -> str | None:
         """The next message; None for one that is no text."""
@@ -196,7 +198,7 @@ class Live:
         self._out.put_nowait(body)
 
     def look(self) -> None:
-        """Leave where the seat is no longer this socket's."""
+        """Leave if the seat is no longer this socket's."""
         if bye := self._ended():
             self._send(encoded(bye, self.language))
 

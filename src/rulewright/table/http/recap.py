@@ -37,7 +37,7 @@ async def recap(
     room, person = anyone.room, _whose(anyone.room, anyone.person, seat)
 
     with front.recaps.one(f"{room.slug} {anyone.person.id}"):
-        chronicle, eyes = await room.within(lambda: (Chronicle(room.campaign), room.showing.eyes(person)))
+        chronicle, eyes = await room.within(lambda: (Chronicle(room.campaign), room.desk.eyes(person)))
         count = len(evenings(chronicle))
         if not 0 <= evening <= count:
             raise Unreadable(
@@ -51,7 +51,7 @@ async def recap(
 
 
 def _whose(room: Room, asking: Person, seat: str) -> Person:
-    """Whose recap is asked for. NotAllowed where it is another's, and none of a referee's business."""
+    """Whose recap is asked for. NotAllowed if it is another's, and none of a referee's business."""
     if seat in ("", asking.id):
         return asking
     if seat == EVERYBODY:

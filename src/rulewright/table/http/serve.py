@@ -39,7 +39,7 @@ def _without(text: str) -> str:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket on the first free port from `port` on. Refused where there is none, or no such address."""
+    """A socket on the first free port from `port` on. Refused if there is none, or no such address."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     wrong = ""
     for number in range(port, min(port + TRIES, 65536)) if port else [0]:
@@ -87,6 +87,11 @@ class Server(uvicorn.Server):
                 handler.addFilter(WithoutTokens())
             logging.getLogger(name).addFilter(WithoutTokens())
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve; what is loaded by now stays, and the garbage collector need not look at it again."""
+        await super().startup(sockets)
+        tuning.set_aside(is_quiet=True)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Say goodbye before the sockets close."""
         for server in self.servers:
@@ -99,7 +104,7 @@ class Server(uvicorn.Server):
         """End at a signal, also at one that comes before it serves. To be called in the loop."""
         loop = asyncio.get_running_loop()
         for one in SIGNALS:
-            with suppress(NotImplementedError, ValueError, RuntimeError):  # where signals are not the loop's to take
+            with suppress(NotImplementedError, ValueError, RuntimeError):  # when signals are not the loop's to take
                 loop.add_signal_handler(one, self.handle_exit, one, None)
 
     @contextmanager

@@ -21,7 +21,7 @@ class File(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     body: bytes
     packed: bytes | None
-    """With gzip, where that is worth it."""
+    """With gzip, if that is worth it."""
     etag: str
 
 
@@ -36,7 +36,7 @@ class Statics:
         self.fresh()
 
     def fresh(self) -> None:
-        """Read the files again where any of them has changed since."""
+        """Read the files again if any of them has changed since."""
         paths = {
             path.relative_to(self._folder).as_posix(): path
             for path in sorted(self._folder.rglob("*"))

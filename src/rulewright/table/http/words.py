@@ -20,7 +20,7 @@ def words(language: str) -> Mapping[str, Any]:
 
 
 def language_of(accepted: str) -> str:
-    """The language of ours that an Accept-Language header likes best; English where it names none."""
+    """The language of ours that an Accept-Language header likes best; English if it names none."""
     liked: list[tuple[float, int, str]] = []
     for place, part in enumerate(accepted.split(",")[:16]):
         tag, _, rest = part.partition(";")

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from rulewright.campaign.sight import Known, Seat, View
+from rulewright.engine.derived import Memo
 from rulewright.engine.entries import Entry
 from rulewright.engine.system import System
 from rulewright.engine.world import World
@@ -24,9 +25,9 @@ class Wait(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     """Which wait of this command it is, from 1."""
     suggested: str = ""
-    """What the tactics of whoever is asked would answer, where no person leads them."""
+    """What the tactics of whoever is asked would answer, if no person leads them."""
     until: str = ""
-    """When the usual answer is taken, in people's time; empty where never."""
+    """When the usual answer is taken, in people's time; empty if never."""
 
 
 class Evening(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,13 +40,26 @@ class Evening(msgspec.Struct, frozen=True, kw_only=True):
     """Seed of the last evening that was closed, in hexadecimal."""
 
 
+class Around(msgspec.Struct, frozen=True, kw_only=True):
+    """What eyes see of the table itself, whoever looks."""
+
+    system: System
+    settings: Settings
+    people: tuple[Person, ...]
+    here: frozenset[str]
+    waits: tuple[Wait, ...]
+    proposals: tuple[Proposal, ...]
+    calls: tuple[OpenCall, ...]
+    evening: Evening
+
+
 class Eyes(msgspec.Struct, frozen=True, kw_only=True):
     """What one seat sees, with what belongs to the table and is no secret."""
 
     person: Person
     view: View
     about: Known
-    """Whom the seat knows how well, as far as the log hangs on it."""
+    """What the seat has learnt of others, as far as its log depends on it."""
     system: System
     options: Mapping[str, Any]
     settings: Settings
@@ -59,16 +73,15 @@ class Eyes(msgspec.Struct, frozen=True, kw_only=True):
     """Ids of the records whose sheet and offers this seat looks at, beside its own."""
     evening: Evening = Evening()
     language: str = ENGLISH
-    """In which sentences are told to whoever looks."""
-    memo: dict[str, Any] = {}
-    """What was made of this view alone, for all who share it."""
+    """In which sentences are sent to whoever looks."""
+    memo: Memo = msgspec.field(default_factory=Memo)
+    """What was made of this world and others like it, for all who share a table."""
 
-    def once(self, name: str, make: Callable[[], T]) -> T:
-        """What `make` gives; made once for all who see the world just so."""
-        if name not in self.memo:
-            self.memo[name] = make()
-        found: T = self.memo[name]
-        return found
+    def made(self, function: Callable[..., T], *arguments: Any) -> T:
+        """What `function(world, *arguments)` gives; made again only if something it reads has changed. Arguments are
+        values that can be hashed.
+        """
+        return self.memo.of(self.view.world).make(function, *arguments)
 
     @property
     def seat(self) -> Seat:

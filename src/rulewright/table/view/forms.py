@@ -9,9 +9,12 @@ import msgspec
 from rulewright.engine.option import label
 from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.record import Record
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
+from rulewright.engine.world import World
 from rulewright.table.view.eyes import Eyes
+from rulewright.table.words import LANGUAGES, encode
 
 
 class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -23,7 +26,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     doc: Term
     required: bool = False
     usual: Any = None
-    """What is taken where it is left out."""
+    """What is taken if it is left out."""
     of: str = ""
     """Type of the record or records wanted; the part `choices` has those this seat sees, by type."""
     low: int | None = None
@@ -65,16 +68,29 @@ def in_short(doc: str) -> str:
     return " ".join(re.split(r"\n\s*\n|\s*Clauses?:", doc, maxsplit=1)[0].split())
 
 
-def forms(system: System, *, referee: bool) -> tuple[Form, ...]:
+@cache
+def forms(system: System, language: str, *, referee: bool) -> tuple[msgspec.Raw, ...]:
     """The forms of every procedure that a seat may command, and of making a character, which anybody may propose."""
     found = system.procedures.values()
-    return tuple(form(one) for one in found if referee or one.by != "referee" or one is system.character)
+    may = [one for one in found if referee or one.by != "referee" or one is system.character]
+    return tuple(msgspec.Raw(encode(form(one), language, system.base.id)) for one in may)
+
+
+def warm_up(system: System) -> None:
+    """Make the forms of a game before anybody waits for them; in another thread, since it takes a moment."""
+    for language in LANGUAGES:
+        for referee in (True, False):
+            forms(system, language, referee=referee)
 
 
 def choices(eyes: Eyes) -> dict[str, list[tuple[str, str]]]:
     """Part `choices`: ids with titles of what this seat sees, by the types that its forms ask for, oldest first."""
     kinds = _asked_for(eyes.system, referee=eyes.seat.referee)
-    return {kind.__name__: [(one.id, one.title) for one in eyes.world if isinstance(one, kind)] for kind in kinds}
+    return {kind.__name__: eyes.made(_titles, kind) for kind in kinds}
+
+
+def _titles(world: World, kind: type[Record]) -> list[tuple[str, str]]:
+    return [(one.id, one.title) for one in world.all(kind)]
 
 
 @cache

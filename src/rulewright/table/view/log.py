@@ -1,4 +1,7 @@
-"""The log as a seat sees it, item by item, encoded once."""
+"""The log as a seat sees it, item by item, encoded once for all who see the same."""
+
+from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
@@ -9,9 +12,9 @@ from rulewright.campaign.sight import Seen
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
 from rulewright.table.people import Person
+from rulewright.table.protocol import Log
 from rulewright.table.settings import Settings
-from rulewright.table.view.eyes import Eyes
-from rulewright.table.words import encode
+from rulewright.table.words import ENGLISH, encode
 
 LATEST = 200
 """Log items sent at first; earlier ones are asked for."""
@@ -26,45 +29,79 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     mine: bool = False
     """This seat commanded it."""
     may_undo: bool = False
-    """This seat may take it back, where nothing stands on it; or let it stand again, where it is taken back."""
+    """This seat may take it back, if nothing stands on it; or let it stand again, if it is taken back."""
+
+
+class SharedItems:
+    """What the seats of one table share of their logs: outcomes that look the same to several, and items as bytes."""
+
+    most: Final = 2_000
+    """Items kept as bytes before all are forgotten; each seat keeps its own as well."""
+
+    def __init__(self) -> None:
+        self.seen = Shared()
+        self._encoded: dict[tuple[int, bool, bool, str], tuple[Seen, bytes]] = {}
+        """By the identity of the outcome, which is kept beside the bytes so that no other gets it."""
+
+    def encode(self, one: Item, system: System, language: str) -> bytes:
+        """An item as bytes."""
+        key = (id(one.seen), one.mine, one.may_undo, language)
+        found = self._encoded.get(key)
+        if found is None:
+            if len(self._encoded) >= self.most:
+                self._encoded.clear()
+            found = self._encoded[key] = (one.seen, encode(one, language, system.base.id))
+        return found[1]
 
 
 class Items:
     """The log of one seat, kept up to date."""
 
-    def __init__(self, person: Person, shared: Shared) -> None:
-        self.person = person
-        self.log = SeatLog(person.seat, shared)
+    def __init__(self, person: Person, system: System, shared: SharedItems) -> None:
+        self.person, self._system, self._shared = person, system, shared
+        self.log = SeatLog(person.seat, shared.seen)
         self._encoded: dict[str, list[bytes | None]] = {}
         """Items as bytes, by language, as far as they were asked for: of a long log most are not."""
         self._settings: Settings | None = None
+        self.stamp: tuple[object, ...] | None = None
+        """What it was taken up from; if all of that is the same, there is nothing new in it."""
+        self.changed = 0
+        """Place of the first item that has changed since lines were sent some."""
 
-    def take(self, ledger: Ledger, eyes: Eyes, memory: Memory) -> int:
-        """Take up what is new; the place of the first item that changed, the number of items where none did."""
-        at = self.log.take(ledger, memory)
-        if self._settings is None or self._settings.undo != eyes.settings.undo:
+    def forget(self, last: int) -> None:
+        """Let entries after number `last` not have happened; they were outcomes that came after all else."""
+        if self.log.taken > last:
+            self.log.forget(last)
+            self.stamp = None
+            for encoded in self._encoded.values():
+                del encoded[len(self.log.items) :]
+
+    def take(self, ledger: Ledger, settings: Settings, memory: Memory, most: int | None = None) -> None:
+        """Take up what is new, or at most that many entries of it."""
+        at = self.log.take(ledger, memory, most)
+        if self._settings is None or self._settings.undo != settings.undo:
             at = 0
-        self._settings, self._system = eyes.settings, eyes.system
+        self._settings = settings
         for encoded in self._encoded.values():
             del encoded[at:]
-        return at
+        self.changed = min(self.changed, at)
 
-    def bodies(self, language: str, start: int, end: int | None = None) -> list[msgspec.Raw]:
+    def bodies(self, language: str, start: int, end: int | None = None) -> list[bytes]:
         """The items from one place to another, encoded, in a language."""
         encoded = self._encoded.setdefault(language, [])
         encoded += [None] * (len(self.log.items) - len(encoded))
         for place in range(*slice(start, end).indices(len(encoded))):
             if encoded[place] is None:
                 encoded[place] = self._encode(self.log.items[place], language)
-        return [msgspec.Raw(body) for body in encoded[start:end] if body is not None]
+        return [body for body in encoded[start:end] if body is not None]
 
     def _encode(self, seen: Seen, language: str) -> bytes:
         assert self._settings is not None, "there are no items before the log was taken up"
-        return encode(item(seen, self._system, self._settings, self.person), language, self._system.base.id)
+        return self._shared.encode(item(seen, self._system, self._settings, self.person), self._system, language)
 
     @property
     def last(self) -> int:
-        """Number of the last item; 0 where there is none."""
+        """Number of the last item; 0 if there is none."""
         return self.log.items[-1].number if self.log.items else 0
 
 
@@ -79,6 +116,11 @@ def item(seen: Seen, system: System, settings: Settings, person: Person) -> Item
         and (known is not None or seen.what == "options")
         and may_undo(person, seen.by, settings),
     )
+
+
+def log_message(keep: int, bodies: Iterable[bytes], first: int) -> bytes:
+    """A message Log of items that are encoded already."""
+    return encode(Log(keep, tuple(map(msgspec.Raw, bodies)), first), ENGLISH)
 
 
 def may_undo(person: Person, by: str, settings: Settings) -> bool:

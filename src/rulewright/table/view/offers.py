@@ -6,10 +6,12 @@ from typing import Any
 
 import msgspec
 
+from rulewright.engine.derived import Chosen
 from rulewright.engine.offer import Offer
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.system import System
 from rulewright.engine.wording import Term
+from rulewright.engine.world import World
 from rulewright.table.view.eyes import Eyes
 
 
@@ -30,8 +32,12 @@ def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
     """Part `can:<id>`, in the game's own order."""
     if eyes.system.offers is None or not eyes.system.somebody(eyes.world[who]):
         return ()
-    found = eyes.system.offers(eyes.world, who, eyes.options)
-    return tuple(lettered(found, eyes.system, referee=eyes.seat.referee))
+    return eyes.made(_offers, eyes.system, who, Chosen(eyes.options), eyes.seat.referee)
+
+
+def _offers(world: World, system: System, who: str, options: Chosen, referee: bool) -> tuple[Can, ...]:
+    found = system.offers(world, who, options) if system.offers else ()
+    return tuple(lettered(found, system, referee=referee))
 
 
 def lettered(found: Iterable[Offer], system: System, *, referee: bool = True) -> Iterable[Can]:

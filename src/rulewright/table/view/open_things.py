@@ -41,8 +41,8 @@ def calls(eyes: Eyes) -> tuple[Called, ...]:
     return tuple(one for one in found if set(one.who) - set(one.done))
 
 
-def told(eyes: Eyes, one: OpenCall) -> dict[str, Any]:
-    """The arguments of a call as a seat is told them: without those that name what is not there for it.
+def arguments_for(eyes: Eyes, one: OpenCall) -> dict[str, Any]:
+    """The arguments of a call as a seat gets them: without those that name what is not there for it.
 
     So somebody saves against what they do not see: what it is stays with the call, and is bound when they roll.
     """
@@ -66,7 +66,7 @@ def _called(eyes: Eyes, one: OpenCall) -> Called:
         procedure=one.procedure,
         title=one.title,
         parameter=one.parameter,
-        arguments=told(eyes, one),
+        arguments=arguments_for(eyes, one),
         who=seen,
         done=tuple(who for who in one.done if who in seen),
         note=one.note,

@@ -1,6 +1,6 @@
 """All parts of what a seat sees, and which of them have to be made again.
 
-Each is a function of the seat's eyes and of those fields alone that it names; where these are the same, it is too.
+Each is a function of the seat's eyes and of those fields alone that it names; if these are the same, it is too.
 """
 
 import logging
@@ -9,7 +9,10 @@ from functools import partial
 from typing import Any
 
 from rulewright.engine.clock import Clock
+from rulewright.engine.glance import Order
 from rulewright.engine.sheet import Sheet
+from rulewright.engine.system import System
+from rulewright.engine.world import World
 from rulewright.table.faults import place_of
 from rulewright.table.view.board import board, notes
 from rulewright.table.view.due import clock, due
@@ -28,6 +31,14 @@ def turn(eyes: Eyes) -> str:
     return eyes.system.turn(eyes.world) if eyes.system.turn else ""
 
 
+def _order(world: World, system: System) -> Order | None:
+    return system.order(world)
+
+
+def _scene(world: World, system: System) -> Sheet | None:
+    return system.scene(world)
+
+
 LOG = logging.getLogger(__name__)
 _WORLD = ("person", "view", "options")
 PARTS: dict[str, tuple[Callable[[Eyes], Any], tuple[str, ...]]] = {
@@ -35,9 +46,9 @@ PARTS: dict[str, tuple[Callable[[Eyes], Any], tuple[str, ...]]] = {
     "people": (people, ("person", "view", "people", "here")),
     "who": (who, ("person", "view", "people")),
     "turn": (turn, ("view",)),
-    "order": (lambda eyes: eyes.once("order", lambda: eyes.system.order(eyes.world)), ("view",)),
+    "order": (lambda eyes: eyes.made(_order, eyes.system), ("view",)),
     "clock": (clock, _WORLD),
-    "scene": (lambda eyes: eyes.once("scene", lambda: eyes.system.scene(eyes.world)), ("view",)),
+    "scene": (lambda eyes: eyes.made(_scene, eyes.system), ("view",)),
     "due": (due, ("person", "view", "settings")),
     "waiting": (waiting, ("person", "view", "about", "waits")),
     "proposals": (proposals, ("person", "proposals")),
@@ -46,7 +57,7 @@ PARTS: dict[str, tuple[Callable[[Eyes], Any], tuple[str, ...]]] = {
     "notes": (notes, ("view",)),
     "choices": (choices, ("person", "view")),
 }
-"""Every part by name: how it is made, and of which fields of the eyes."""
+"""Every part by name: the function that makes it, and the fields of the eyes that it uses."""
 
 
 class Made:
@@ -54,20 +65,20 @@ class Made:
 
     def __init__(self) -> None:
         self.bodies: dict[str, bytes] = {}
+        self.stamp: tuple[object, ...] = ()
+        """What they were made of; if all of it is still the very same, nothing has to be made again."""
         self.since = 0.0
-        """Since when they are owed to somebody, by a clock that only runs; 0 where they are not."""
+        """Since when they are owed to somebody, by a clock that only runs; 0 if they are not."""
         self._eyes: Eyes | None = None
 
     def make(self, eyes: Eyes) -> dict[str, bytes]:
         """Everything the seat sees, encoded, by the name of the part."""
-        before = self._eyes
+        changed = _changed(self._eyes, eyes)
         found: dict[str, bytes] = {}
         for name, (part, needs) in PARTS.items():
-            if before is not None and all(_same(before, eyes, one) for one in needs):
-                found[name] = self.bodies[name]
-            else:
-                found[name] = _encoded(name, eyes, partial(part, eyes))
-        kept = before is not None and all(_same(before, eyes, one) for one in _WORLD)
+            is_new = not changed.isdisjoint(needs)
+            found[name] = _encoded(name, eyes, partial(part, eyes)) if is_new else self.bodies[name]
+        kept = changed.isdisjoint(_WORLD)
         for one in dict.fromkeys((*eyes.person.plays, *eyes.watched)):
             self._add_somebody(found, eyes, one, kept=kept)
         self.bodies, self._eyes = found, eyes
@@ -87,7 +98,11 @@ class Made:
 
 def sheet(eyes: Eyes, one: str) -> Sheet | None:
     """Part `sheet:<id>`."""
-    return eyes.system.sheet(eyes.world[one], eyes.world) if eyes.system.sheet else None
+    return eyes.made(_sheet, eyes.system, one)
+
+
+def _sheet(world: World, system: System, who: str) -> Sheet | None:
+    return system.sheet(world[who], world) if system.sheet else None
 
 
 def _encoded(name: str, eyes: Eyes, part: Callable[[], Any]) -> bytes:
@@ -105,7 +120,13 @@ def parts(eyes: Eyes) -> dict[str, bytes]:
     return Made().make(eyes)
 
 
-def _same(before: Eyes, after: Eyes, field: str) -> bool:
-    """Whether a field is the same. Views are told apart by identity: they are made once for each world."""
-    was, now = getattr(before, field), getattr(after, field)
-    return was is now or (field != "view" and was == now)
+def _changed(before: Eyes | None, after: Eyes) -> set[str]:
+    """The fields that are not what they were. Views are told apart by identity: they are made once for each world."""
+    if before is None:
+        return set(_NEEDED)
+    pairs = ((name, getattr(before, name), getattr(after, name)) for name in _NEEDED)
+    return {name for name, was, now in pairs if was is not now and (name == "view" or was != now)}
+
+
+_NEEDED = frozenset(name for _, needs in PARTS.values() for name in needs)
+"""Every field of the eyes that some part uses."""

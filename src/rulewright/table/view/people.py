@@ -33,7 +33,7 @@ class Somebody(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A person decides for it."""
     level: str = "outside"
     looks: Term = ""
-    """How it looks, where it is not seen whole."""
+    """How it looks, if it is not seen whole."""
     brief: Term = ""
     glance: Glance | None = None
     """Only of those seen whole."""
@@ -64,19 +64,36 @@ def everybody(system: System, world: World) -> Iterator[Record]:
     return (one for one in world if system.somebody(one))
 
 
-def _somebody(eyes: Eyes, record_id: str) -> Somebody:
-    record, level = eyes.world[record_id], eyes.view.levels[record_id]
-    whole = level == "whole"
+class _Drawn(msgspec.Struct, frozen=True):
+    """What follows for somebody from the world alone."""
+
+    title: str
+    led: bool
+    group: str
+    unseen: bool
+    brief: Term = ""
+    glance: Glance | None = None
+
+
+def _drawn(world: World, system: System, who: str, whole: bool) -> _Drawn:
+    record = world[who]
+    common = (record.title, system.led(record), str(getattr(record, "group", "")), house.is_unseen(world, who))
+    return _Drawn(*common, system.brief(record, world), system.glance(record, world)) if whole else _Drawn(*common)
+
+
+def _somebody(eyes: Eyes, who: str) -> Somebody:
+    level = eyes.view.levels[who]
+    drawn = eyes.made(_drawn, eyes.system, who, level == "whole")
     return Somebody(
-        id=record.id,
-        title=record.title,
-        mine=record.id in eyes.person.plays,
-        led=eyes.system.led(record),
+        id=who,
+        title=drawn.title,
+        mine=who in eyes.person.plays,
+        led=drawn.led,
         level=level,
-        looks=eyes.view.looks.get(record.id, ""),
-        brief=eyes.once(f"brief {record_id}", lambda: eyes.system.brief(record, eyes.world)) if whole else "",
-        glance=eyes.once(f"glance {record_id}", lambda: eyes.system.glance(record, eyes.world)) if whole else None,
-        group=str(getattr(record, "group", "")),
-        players=tuple(one.id for one in eyes.people if record.id in one.plays and not one.gone),
-        unseen=house.is_unseen(eyes.world, record.id),
+        looks=eyes.view.looks.get(who, ""),
+        brief=drawn.brief,
+        glance=drawn.glance,
+        group=drawn.group,
+        players=tuple([one.id for one in eyes.people if who in one.plays and not one.gone]),
+        unseen=drawn.unseen,
     )

@@ -10,7 +10,7 @@ from rulewright.table.settings import degree_of
 from rulewright.table.view.eyes import Eyes
 
 PLAYERS_OWN: Final = "pc"
-"""What games call a player's character where a procedure makes others too."""
+"""What games call a player's character if a procedure makes others too."""
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -25,7 +25,7 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     name: str
     why: Term
     text: Term = ""
-    """The decision in words, to whoever decides; empty where it has none but `why`, and for everybody else."""
+    """The decision in words, to whoever decides; empty if it has none but `why`, and for everybody else."""
     options: tuple[tuple[str, Term], ...] = ()
     """Keys with labels, for whoever may answer."""
     dice: str = ""

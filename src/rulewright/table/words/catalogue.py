@@ -1,7 +1,7 @@
-"""Sentences in the language of whoever is told them.
+"""Sentences in the language of whoever reads them.
 
-A catalogue is found by the English template, as with gettext: the code stays readable where a sentence is made, and
-what is not in a catalogue is told in English. It is JSON like the pages' own words, with the same plural forms.
+A translation is found by the English template, as with gettext: the code stays readable where a sentence is made, and
+what is not in a catalogue stays English. It is JSON like the pages' own words, with the same plural forms.
 """
 
 from collections.abc import Mapping
@@ -16,17 +16,17 @@ from rulewright.errors import Sentence
 ENGLISH: Final = "en"
 LANGUAGES: Final = (ENGLISH, "de")
 Words = Mapping[str, str | Mapping[str, str]]
-"""What a language says, by English template; for one with a number, its forms `one` and `other`."""
+"""Translations by English template; of one with a number, its forms `one` and `other`."""
 
 
 def in_language(text: str, language: str, game: str = "") -> str:
-    """A text as it is told in a language: a sentence by its template, any other text by itself."""
-    return str(text) if language == ENGLISH else in_words(text, catalogue(language, game))
+    """A text in a language: a sentence by its template, any other text by itself."""
+    return str(text) if language == ENGLISH else translated(text, catalogue(language, game))
 
 
 @cache
 def catalogue(language: str, game: str = "") -> Words:
-    """All sentences of a language. Where a game has its own word for something, it is that at a table of the game."""
+    """All sentences of a language. If a game has its own word for something, it is that at a table of the game."""
     found: dict[str, Any] = {}
     files = sorted((Path(__file__).parent / language).glob("*.json"))
     for file in sorted(files, key=lambda file: file.name.partition(".")[0] == game):
@@ -34,15 +34,18 @@ def catalogue(language: str, game: str = "") -> Words:
     return found
 
 
-def in_words(text: str, words: Words) -> str:
-    """A text as a catalogue has it; in English where it has none."""
-    said = Sentence(text)
-    is_one = not said.many or said.fields.get("n") == 1
-    form = words.get(said.template) or (said.template if is_one else said.many)
+def translated(text: str, words: Words) -> str:
+    """A text as a catalogue has it; in English if it has none."""
+    sentence = Sentence(text)
+    is_one = not sentence.many or sentence.fields.get("n") == 1
+    form = words.get(sentence.template) or (sentence.template if is_one else sentence.many)
     if not isinstance(form, str):
         form = form["one" if is_one else "other"]
-    if not said.fields:
+    if not sentence.fields:
         return form
     return form.format_map(
-        {name: in_words(value, words) if isinstance(value, Sentence) else value for name, value in said.fields.items()}
+        {
+            name: translated(value, words) if isinstance(value, Sentence) else value
+            for name, value in sentence.fields.items()
+        }
     )

@@ -8,8 +8,8 @@ from rulewright.errors import Unreadable
 from rulewright.systems.contested.body.deprivation import deprive
 from rulewright.systems.contested.body.fatigue import tire
 from rulewright.systems.contested.body.inventory import GRIMOIRE, filled, free_slots
-from rulewright.systems.contested.body.rest import recuperate
-from rulewright.systems.contested.body.time import MINUTE_SECONDS, elapse
+from rulewright.systems.contested.downtime.rest import recuperate
+from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, elapse
 from rulewright.systems.contested.numbers import DAY_SECONDS, SLOTS, WINGED_SLOTS
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Scar
 from tests.cases.adapters.contested.harm import stands, state_reads

@@ -6,10 +6,10 @@ from typing import Any
 
 from rulewright.engine import Rule
 from rulewright.errors import Unreadable
-from rulewright.systems.contested.checks.attempts import Met, attempt, compete
 from rulewright.systems.contested.checks.rolls import Verdict, save_with
 from rulewright.systems.contested.checks.sides import Side
 from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.turns.attempts import Met, attempt, compete
 from tests.cases.adapters.contested.sides import CLOCK, Roller, creature, flag, one_of, roller, side_of, whole
 from tests.cases.prepared import Given, Outcome, Prepared, Read, Unknown
 

@@ -8,13 +8,13 @@ import msgspec
 from rulewright.engine import Rule, look, roll
 from rulewright.engine.requests import Graded, Request, Roll
 from rulewright.errors import Unreadable
-from rulewright.systems.contested.fight.initiative import initiative, upcoming
-from rulewright.systems.contested.fight.losses import moments
+from rulewright.systems.contested.body.condition import can_act
 from rulewright.systems.contested.fight.morale import Morale, morale
 from rulewright.systems.contested.fight.retreat import retreat
-from rulewright.systems.contested.harm.loss import can_act
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.records import Creature, Fight, Kind
+from rulewright.systems.contested.turns.initiative import initiative, upcoming
+from rulewright.systems.contested.turns.losses import moments
 from tests.cases.adapters.contested.checks import TOTALS
 from tests.cases.adapters.contested.turns import WHO, flag, whole
 from tests.cases.prepared import Given, Outcome, Prepared, Read

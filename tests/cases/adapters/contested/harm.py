@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import Clock, Lasting, Rule, look
+from rulewright.systems.contested.body.armor import armor_of
+from rulewright.systems.contested.body.condition import MORTAL, can_act, condition, lose
 from rulewright.systems.contested.checks.rolls import attribute_named
 from rulewright.systems.contested.checks.sides import Assault, Side, merged
 from rulewright.systems.contested.fight.circumstances import Circumstances, standing
 from rulewright.systems.contested.fight.strike import Blow, strike
 from rulewright.systems.contested.harm.aid import stabilize
-from rulewright.systems.contested.harm.armor import armor_of
 from rulewright.systems.contested.harm.damage import damage
-from rulewright.systems.contested.harm.loss import MORTAL, can_act, condition, lose
 from rulewright.systems.contested.harm.scars import Marked, mark, recover_scar
 from rulewright.systems.contested.records import Creature, Item
 from tests.cases.adapters.contested.checks import detail, each, opponents, renamed, sides, total_of

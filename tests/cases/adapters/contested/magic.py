@@ -5,16 +5,16 @@ from typing import Any
 
 from rulewright.engine import Clock, Rule, look
 from rulewright.errors import Unreadable
+from rulewright.systems.contested.body.afflictions import hours_left, met
+from rulewright.systems.contested.body.armor import armor_of
 from rulewright.systems.contested.body.inventory import GRIMOIRE, hands_used
-from rulewright.systems.contested.harm.armor import armor_of
-from rulewright.systems.contested.magic.afflictions import hours_left, met
-from rulewright.systems.contested.magic.cast import casting, reading
+from rulewright.systems.contested.downtime.grimoire import BLANK, copying, make_grimoire
+from rulewright.systems.contested.magic.cast_spell import casting, reading
 from rulewright.systems.contested.magic.dice import Invested, boon_of, free_dice
-from rulewright.systems.contested.magic.goods import BOLT
-from rulewright.systems.contested.magic.grimoire import BLANK, copying, make_grimoire
+from rulewright.systems.contested.magic.magic_roll import fatigue_from
 from rulewright.systems.contested.magic.mishaps import mishap
+from rulewright.systems.contested.magic.property_mishaps import BOLT
 from rulewright.systems.contested.magic.recovery import mishap_over
-from rulewright.systems.contested.magic.work import fatigue_from
 from rulewright.systems.contested.numbers import HANDS
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Mishap
 from tests.cases.adapters.contested.body import (

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulewright.systems.contested.checks.fate import fate
 from rulewright.systems.contested.people.hirelings import hireling
 from rulewright.systems.contested.people.reactions import reaction
+from rulewright.systems.contested.turns.attempts import fate
 from tests.cases.prepared import Given, Outcome, Prepared
 
 

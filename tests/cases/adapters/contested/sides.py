@@ -10,7 +10,7 @@ from rulewright.errors import Unreadable
 from rulewright.systems.contested.checks.rolls import attribute_named, swing_of
 from rulewright.systems.contested.checks.sides import ObjectDie, Side, merged
 from rulewright.systems.contested.records import Attribute, Creature, Item, Mishap
-from rulewright.systems.contested.tables.mishaps import mishap_row
+from rulewright.systems.contested.tables.mishap_rows import mishap_row
 from tests.cases.prepared import Given, Unknown
 
 T = TypeVar("T")

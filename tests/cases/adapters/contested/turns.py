@@ -7,8 +7,10 @@ from rulewright.engine import Rule, look
 from rulewright.engine.requests import Graded, Request, Roll, Tell
 from rulewright.errors import Unreadable
 from rulewright.systems.contested.checks.rolls import Side, action, save
-from rulewright.systems.contested.fight.holding import hold, trigger
-from rulewright.systems.contested.fight.turns import (
+from rulewright.systems.contested.fight.held_actions import hold, trigger
+from rulewright.systems.contested.numbers import TURN_AP
+from rulewright.systems.contested.records import Attribute, Creature
+from rulewright.systems.contested.turns.action_points import (
     act,
     charge,
     end_turn,
@@ -18,9 +20,7 @@ from rulewright.systems.contested.fight.turns import (
     start_turn,
     walk,
 )
-from rulewright.systems.contested.fight.units import Measure, units
-from rulewright.systems.contested.numbers import TURN_AP
-from rulewright.systems.contested.records import Attribute, Creature
+from rulewright.systems.contested.turns.units import Measure, units
 from tests.cases.prepared import Given, Outcome, Prepared, Unknown
 
 WHO = "creature"

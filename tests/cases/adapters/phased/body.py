@@ -5,17 +5,18 @@ from typing import Any
 
 from rulewright.chance import d
 from rulewright.engine import Lasting, change, create, look, peek, roll
-from rulewright.systems.phased.events.acts import MissileLoosed
-from rulewright.systems.phased.fight import end_fight
-from rulewright.systems.phased.gear import wear, wield
-from rulewright.systems.phased.harm import DYING, lose_ability
-from rulewright.systems.phased.load import put_down, take, tire
-from rulewright.systems.phased.morale import checks_morale
+from rulewright.systems.phased.bodies.gear import wear, wield
+from rulewright.systems.phased.bodies.harm import DYING, lose_ability
+from rulewright.systems.phased.bodies.load import put_down, take, tire
+from rulewright.systems.phased.bodies.saves import make_save
+from rulewright.systems.phased.combat.morale import checks_morale
+from rulewright.systems.phased.events.fights import MissileLoosed
 from rulewright.systems.phased.numbers import DYING_SECONDS
-from rulewright.systems.phased.reactions import can_bargain, react
-from rulewright.systems.phased.records import Creature, Fight
-from rulewright.systems.phased.rest import full_rest, long_rest, short_rest, tend, wait
-from rulewright.systems.phased.saves import make_save
+from rulewright.systems.phased.outings.rest import full_rest, long_rest, short_rest, tend, wait
+from rulewright.systems.phased.people.reactions import can_bargain, react
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.rounds.fight import end_fight
 from rulewright.systems.phased.tables import ARMOR, WEAPONS, named
 from tests.cases.adapters.phased.people import ABILITIES, ability, person
 from tests.cases.adapters.phased.stage import Stage, Steps

@@ -6,13 +6,13 @@ from typing import Any
 
 from rulewright.engine import Lasting, Rule, first, look, peek, survey
 from rulewright.engine.requests import Choose
-from rulewright.systems.phased.delving.records import Door
-from rulewright.systems.phased.load import put_down
-from rulewright.systems.phased.magic.cast import cast
-from rulewright.systems.phased.magic.levels import spell_named
+from rulewright.systems.phased.bodies.load import put_down
+from rulewright.systems.phased.magic.cast import Cast, cast
 from rulewright.systems.phased.magic.seeing import augur, can_see, gaze, reach_of
-from rulewright.systems.phased.magic.work import Cast
-from rulewright.systems.phased.records import Ailment, Creature, Working, Writing
+from rulewright.systems.phased.records.creatures import Ailment, Creature
+from rulewright.systems.phased.records.delving import Door
+from rulewright.systems.phased.records.spells import Working, Writing
+from rulewright.systems.phased.spells.levels import spell_named
 from rulewright.systems.phased.tables import Spell
 from tests.cases.adapters.phased.doors import now, the_door
 from tests.cases.adapters.phased.people import person, source_of

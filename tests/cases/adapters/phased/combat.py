@@ -4,15 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import change, look, peek
-from rulewright.systems.phased.attack import Struck, aim, attack
-from rulewright.systems.phased.blows import PHASE_OF, ready_blow
-from rulewright.systems.phased.casting import finish_spell, settle
-from rulewright.systems.phased.events.combat import PhaseBegan
-from rulewright.systems.phased.fight import next_act
-from rulewright.systems.phased.maneuvers import blast, count_caught, maneuver
-from rulewright.systems.phased.morale import morale_save
-from rulewright.systems.phased.plans import plan
-from rulewright.systems.phased.records import Creature, Fight
+from rulewright.systems.phased.combat.attack import Struck, aim, attack
+from rulewright.systems.phased.combat.blows import PHASE_OF, ready_blow
+from rulewright.systems.phased.combat.maneuvers import blast, count_caught, maneuver
+from rulewright.systems.phased.combat.morale import morale_save
+from rulewright.systems.phased.events.fights import PhaseBegan
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.rounds.fight import next_act
+from rulewright.systems.phased.rounds.plans import plan
+from rulewright.systems.phased.spells.casting import finish_spell, settle
 from rulewright.systems.phased.tables import WEAPONS, named
 from tests.cases.adapters.phased.foes import casualties, group
 from tests.cases.adapters.phased.people import person, slug

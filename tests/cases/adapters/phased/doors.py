@@ -4,10 +4,10 @@ from typing import Any
 
 from rulewright.engine import look
 from rulewright.systems.phased.delving.opening import force_door, listen, pick_lock, unlock
-from rulewright.systems.phased.delving.records import Door
 from rulewright.systems.phased.delving.wedging import burst_door, pass_door, spike_door
 from rulewright.systems.phased.numbers import TURN_SECONDS
-from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Door
 from tests.cases.adapters.phased.people import person
 from tests.cases.adapters.phased.stage import Stage, Steps
 from tests.cases.prepared import Prepared, Unknown

@@ -2,9 +2,10 @@
 
 from rulewright.engine import look
 from rulewright.errors import Refused
-from rulewright.systems.phased.morale import checks_morale, note_harm, save_due, waver
-from rulewright.systems.phased.movement import run_away
-from rulewright.systems.phased.records import Creature, Fight
+from rulewright.systems.phased.combat.morale import checks_morale, note_harm, save_due, waver
+from rulewright.systems.phased.combat.movement import run_away
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
 from tests.cases.adapters.phased.people import person
 from tests.cases.adapters.phased.stage import Stage, Steps
 from tests.cases.prepared import Prepared

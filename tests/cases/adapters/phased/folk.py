@@ -5,12 +5,12 @@ from typing import Any
 
 from rulewright.engine import look
 from rulewright.engine.requests import Roll
-from rulewright.systems.phased.chargen import create_character, hire, pay_hirelings
-from rulewright.systems.phased.chase import distract, slip_away
-from rulewright.systems.phased.market import buy
+from rulewright.systems.phased.bodies.supplies import animal_save, eat, feed
+from rulewright.systems.phased.combat.movement import distract, slip_away
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT
-from rulewright.systems.phased.records import Creature
-from rulewright.systems.phased.supplies import animal_save, eat, feed
+from rulewright.systems.phased.people.chargen import create_character, hire, pay_hirelings
+from rulewright.systems.phased.people.market import buy
+from rulewright.systems.phased.records.creatures import Creature
 from tests.cases.adapters.phased.people import person
 from tests.cases.adapters.phased.stage import Stage, Steps
 from tests.cases.prepared import Prepared, Unknown

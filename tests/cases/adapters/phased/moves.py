@@ -3,10 +3,11 @@
 from typing import Any
 
 from rulewright.engine import look
-from rulewright.systems.phased.fight import next_act
-from rulewright.systems.phased.movement import flee_now, run_away
-from rulewright.systems.phased.plans import plan
-from rulewright.systems.phased.records import Creature, Fight
+from rulewright.systems.phased.combat.movement import flee_now, run_away
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.rounds.fight import next_act
+from rulewright.systems.phased.rounds.plans import plan
 from tests.cases.adapters.phased.combat import armed, fate, noted
 from tests.cases.adapters.phased.people import person, slug
 from tests.cases.adapters.phased.stage import Stage, Steps

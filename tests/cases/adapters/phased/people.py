@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rulewright.systems.phased.figures import must_make_sense
-from rulewright.systems.phased.records import Creature, Writing
-from rulewright.systems.phased.saves import ability_named
+from rulewright.systems.phased.bodies.condition import must_make_sense
+from rulewright.systems.phased.bodies.saves import ability_named
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.spells import Writing
 from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS, WOUNDS, named
 from tests.cases.prepared import Given, Unknown
 

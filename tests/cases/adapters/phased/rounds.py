@@ -4,14 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import change, create, look, remove
-from rulewright.systems.phased.events.combat import MoraleTested
-from rulewright.systems.phased.fight import begin_fight, next_act
-from rulewright.systems.phased.initiative import order
-from rulewright.systems.phased.magic.levels import most_touched, spell_named
-from rulewright.systems.phased.magic.texts import writing_of
-from rulewright.systems.phased.morale import morale_save
-from rulewright.systems.phased.plans import ACT_PHASE, plan
-from rulewright.systems.phased.records import ActKind, Creature, Fight, Writing
+from rulewright.systems.phased.combat.initiative import order
+from rulewright.systems.phased.combat.morale import morale_save
+from rulewright.systems.phased.events.fights import MoraleTested
+from rulewright.systems.phased.magic.writings import writing_of
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import ActKind, Fight
+from rulewright.systems.phased.records.spells import Writing
+from rulewright.systems.phased.rounds.fight import begin_fight, next_act
+from rulewright.systems.phased.rounds.plans import ACT_PHASE, plan
+from rulewright.systems.phased.spells.levels import most_touched, spell_named
 from tests.cases.adapters.phased.casts import matter_of
 from tests.cases.adapters.phased.combat import armed
 from tests.cases.adapters.phased.people import person, slug, source_of

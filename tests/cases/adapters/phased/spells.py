@@ -4,13 +4,14 @@ from typing import Any
 
 from rulewright.engine import Lasting, look, peek
 from rulewright.systems.phased.magic.cast import cast, end_spell
-from rulewright.systems.phased.magic.circle import cross_circle
 from rulewright.systems.phased.magic.corpses import lowest_level, since_death
 from rulewright.systems.phased.magic.counter import counterspell
-from rulewright.systems.phased.magic.levels import seconds_of, spell_named
 from rulewright.systems.phased.numbers import TURN_SECONDS
-from rulewright.systems.phased.records import Creature, Working, Writing
-from rulewright.systems.phased.rest import wait
+from rulewright.systems.phased.outings.rest import wait
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.spells import Working, Writing
+from rulewright.systems.phased.spells.circle import cross_circle
+from rulewright.systems.phased.spells.levels import seconds_of, spell_named
 from tests.cases.adapters.phased import body
 from tests.cases.adapters.phased.casts import aimed_at, kept_up, matter_of, read, reader, told_of
 from tests.cases.adapters.phased.people import person, source_of

@@ -7,12 +7,13 @@ from typing import Any
 from rulewright.engine import Clock, Rule, first, peek
 from rulewright.engine.record import Record
 from rulewright.errors import Refused
-from rulewright.systems.phased.blows import ready_blow
-from rulewright.systems.phased.casting import can_cast
-from rulewright.systems.phased.load import measures
+from rulewright.systems.phased.bodies.load import measures
+from rulewright.systems.phased.bodies.supplies import rations_left
+from rulewright.systems.phased.combat.blows import ready_blow
 from rulewright.systems.phased.numbers import TURN_SECONDS
-from rulewright.systems.phased.records import Creature, Fight
-from rulewright.systems.phased.supplies import rations_left
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.spells.casting import can_cast
 from rulewright.systems.phased.tables import WEAPONS, WOUNDS
 from tests.cases.adapters.phased.naming import Marks, Names, named
 from tests.cases.prepared import Given, Outcome, Prepared

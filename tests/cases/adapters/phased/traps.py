@@ -4,9 +4,9 @@ from typing import Any
 
 from rulewright.engine import look
 from rulewright.systems.bricks.exploring import Find, Scene
-from rulewright.systems.phased.delving.records import Place, Trap
+from rulewright.systems.phased.delving.places import find
 from rulewright.systems.phased.delving.traps import disarm_trap, meet_trap
-from rulewright.systems.phased.site import find
+from rulewright.systems.phased.records.delving import Place, Trap
 from tests.cases.adapters.phased.people import ability, person
 from tests.cases.adapters.phased.stage import Stage, Steps
 from tests.cases.prepared import Prepared, Unknown

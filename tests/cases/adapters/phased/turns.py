@@ -6,12 +6,11 @@ from typing import Any
 from rulewright.engine import Clock, Record, Rule, create, explore, look, survey
 from rulewright.systems.bricks.exploring import SCENE, Find, Scene, Way
 from rulewright.systems.phased.delving.opening import force_door
-from rulewright.systems.phased.delving.records import DELVE, Area, Delve, Door, Outing, Place, Trap
-from rulewright.systems.phased.delving.searching import search, search_treasure
+from rulewright.systems.phased.delving.places import go, search, search_treasure
 from rulewright.systems.phased.delving.turns import make_noise, take_turn
-from rulewright.systems.phased.records import Creature
-from rulewright.systems.phased.rest import short_rest
-from rulewright.systems.phased.site import go
+from rulewright.systems.phased.outings.rest import short_rest
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import DELVE, Area, Delve, Door, Outing, Place, Trap
 from tests.cases.adapters.phased import doors
 from tests.cases.adapters.phased.people import person
 from tests.cases.adapters.phased.stage import Stage, Steps

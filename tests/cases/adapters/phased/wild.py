@@ -4,20 +4,20 @@ from collections.abc import Callable, Generator
 from typing import Any
 
 from rulewright.engine import look
-from rulewright.systems.phased.delving.records import Area
-from rulewright.systems.phased.magic.lasting import Work
-from rulewright.systems.phased.magic.levels import seconds_of
-from rulewright.systems.phased.magic.weather import control_weather
+from rulewright.systems.phased.bodies.supplies import rations_left
+from rulewright.systems.phased.magic.effects import control_weather
 from rulewright.systems.phased.numbers import RATIONS_A_UNIT, WATCH_SECONDS, WATCHES_A_DAY
-from rulewright.systems.phased.records import Creature
-from rulewright.systems.phased.rest import wait
-from rulewright.systems.phased.supplies import rations_left
+from rulewright.systems.phased.outings.rest import wait
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Area
+from rulewright.systems.phased.records.wild import JOURNEY, WEATHER, Journey, Weather
+from rulewright.systems.phased.spells.lasting import Work
+from rulewright.systems.phased.spells.levels import seconds_of
 from rulewright.systems.phased.tables import SPELLS, named
 from rulewright.systems.phased.wild.camp import make_camp
-from rulewright.systems.phased.wild.chances import turn_weather, wild_event
-from rulewright.systems.phased.wild.records import JOURNEY, WEATHER, Journey, Weather
 from rulewright.systems.phased.wild.travel import explore, forced_march, travel
 from rulewright.systems.phased.wild.watches import watches_of
+from rulewright.systems.phased.wild.weather import turn_weather, wild_event
 from tests.cases.adapters.phased.people import ability, person, slug
 from tests.cases.adapters.phased.stage import Stage, Steps
 from tests.cases.adapters.phased.turns import brought, company, pending, wandering

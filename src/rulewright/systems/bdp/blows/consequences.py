@@ -2,7 +2,7 @@
 
 import msgspec
 
-from rulewright.engine import Rolls, Rule, Told, begin, change, create, look, peek, roll, tell
+from rulewright.engine import Rolls, Rule, Told, begin, change, create, look, peek, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.damage_roll import Landed
 from rulewright.systems.bdp.bodies.conditions import (
@@ -186,18 +186,16 @@ def break_weapons(landed: Landed) -> Rule[tuple[tuple[str, str], ...]]:
             continue
         lost = how != "broken"
         yield from change(who, ItemDestroyed(name) if lost else ItemBroken(name), "weapon.thrown.one" if lost else "")
-        yield from tell(_gone, who, name, how)
+        yield from say(
+            "The {weapon} of {who} is broken." if how == "broken" else "The {weapon} of {who} is lost or broken.",
+            "weapon",
+            who=who,
+            weapon=word(name),
+            verdict="broken" if how == "broken" else "lost or broken",
+            clause="weapon.thrown.one",
+        )
         gone.append((name, how))
     return tuple(gone)
-
-
-def _gone(_rolls: Rolls, who: Creature, name: str, how: str) -> Told:
-    if how == "broken":
-        text = Sentence("The {weapon} of {who} is broken.", weapon=word(name), who=who.title)
-    else:
-        text = Sentence("The {weapon} of {who} is lost or broken.", weapon=word(name), who=who.title)
-    verdict = Sentence("broken") if how == "broken" else Sentence("lost or broken")
-    return Told(text, about="weapon", verdict=verdict, clause="weapon.thrown.one")
 
 
 def _followed(_rolls: Rolls, target: Creature, after: After) -> Told | None:

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from rulewright.engine import Question, Rolls, Rule, Told, change, choose, say, tell
+from rulewright.engine import Question, Rule, change, choose, say
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.reactions import Foe
 from rulewright.systems.bdp.blows.strikes import Blow, Die, Strike
@@ -59,15 +59,14 @@ def may_come_down(who: Creature, damage: int) -> Rule[bool]:
     if chosen == "take":
         return False
     yield from change(who, CameDown())
-    yield from tell(_down, who)
+    yield from say(
+        "{who} is unhorsed, and takes no harm."
+        if MOUNTED in who.features
+        else "{who} can fly no more, and takes no harm.",
+        "aloft",
+        who=who,
+    )
     return True
-
-
-def _down(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} can fly no more, and takes no harm.", who=who.title)
-    if MOUNTED in who.features:
-        text = Sentence("{who} is unhorsed, and takes no harm.", who=who.title)
-    return Told(text, about="aloft", clause="npc.features.table")
 
 
 def pack_dice(blows: tuple[Blow, ...], attackers: tuple[Creature, ...], base: str) -> tuple[Die, ...]:

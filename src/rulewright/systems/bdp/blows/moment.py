@@ -11,9 +11,7 @@ import msgspec
 from rulewright.engine import (
     Lasting,
     Question,
-    Rolls,
     Rule,
-    Told,
     change,
     choose,
     look,
@@ -22,7 +20,6 @@ from rulewright.engine import (
     roll,
     say,
     survey,
-    tell,
 )
 from rulewright.engine import end as end_lasting
 from rulewright.errors import Sentence
@@ -232,7 +229,7 @@ def _rebounds(landed: Landed, target: Creature) -> bool:
 def _rebound(outcome: Outcome, landed: Landed, target: Creature) -> Rule[Outcome]:
     """Let the attacker take its own roll, less its own Armor. Clause: weapon-skill.counter"""
     attacker = yield from look(Creature, landed.by)
-    yield from tell(_rebounded, attacker, target)
+    yield from say("{who} turns the blow back on {foe}.", "counter", foe=attacker, who=target)
     hurt = yield from take(
         attacker, landed.points, armor=armor_of(attacker), cause=landed.weapon.name, gentle=landed.blow.gentle
     )
@@ -293,8 +290,3 @@ def _fight_back(outcome: Outcome, aimed_at: str) -> Rule[Outcome]:
         return outcome
     answer = yield from moment((Strike(by=who.id),), foe, prefix="back-", answering=True)
     return msgspec.structs.replace(outcome, answer=answer)
-
-
-def _rebounded(_rolls: Rolls, attacker: Creature, target: Creature) -> Told:
-    text = Sentence("{who} turns the blow back on {foe}.", who=target.title, foe=attacker.title)
-    return Told(text, about="counter", clause="weapon-skill.counter")

@@ -23,7 +23,7 @@ from rulewright.engine import (
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.falling import fell
 from rulewright.systems.bdp.bodies.features import MINDLESS
 from rulewright.systems.bdp.checks.saves import save
@@ -74,11 +74,7 @@ def casualty(group: Annotated[Group, Field("the group that loses a member")]) ->
 
     Clauses: morale.save.triggers, morale.save.leader, morale.save.failed, morale.save.pcs
     """
-    if group.fallen >= group.count:
-        raise Refused(
-            Sentence("all {count} of {title} have fallen", count=group.count, title=_title(group)),
-            clause="morale.save.triggers",
-        )
+    must(group.fallen < group.count, "all {count} of {title} have fallen", count=group.count, title=_title(group))
     before = group.fallen
     group = yield from change(group, MemberFell())
     due = any(reached(before, group.fallen, group.count, MORALE_SHARE))
@@ -145,11 +141,7 @@ def retreat(
     Riders save with the DEX of the horse, and from slower foes not at all; those who are shot at save not to be hit.
     Clauses: retreat.save.dex, retreat.turn.kind, horse.combat.flee
     """
-    if not who.able:
-        raise Refused(
-            Sentence("{title} cannot run: {state}", title=who.title, state=state_of(who)),
-            clause="crit.out.duration",
-        )
+    must(who.able, "{title} cannot run: {state}", title=who, state=state_of(who), clause="crit.out.duration")
     must(safe, "there is nowhere safe for {title} to run to", title=who)
     must(
         not ((slower or shooting) and not who.mounted),
@@ -162,7 +154,12 @@ def retreat(
     fight = yield from peek(Fight, FIGHT)
     if away and fight is not None and fight.has(who.id):
         yield from change(fight, GotAway(who.id))
-    yield from tell(_ran, who, away)
+    yield from say(
+        "{who} gets away." if away else "{who} does not shake them off: the fight goes on elsewhere.",
+        "retreat",
+        who=who,
+        verdict="away" if away else "followed",
+    )
     if hit:
         yield from say("{who} is hit in flight.", who=who, clause="horse.combat.flee")
     return Retreat(turn_of(band), away, hit)
@@ -199,12 +196,3 @@ def _tested(rolls: Rolls, group: Group, holds: bool) -> Told:
 def _title(group: Group) -> str:
     """A group by its name; the foes of a fight have none."""
     return group.name or (Sentence("foes") if group.id == ENEMIES else group.title)
-
-
-def _ran(_rolls: Rolls, who: Creature, away: bool) -> Told:
-    if away:
-        text, verdict = Sentence("{who} gets away.", who=who.title), Sentence("away")
-    else:
-        text = Sentence("{who} does not shake them off: the fight goes on elsewhere.", who=who.title)
-        verdict = Sentence("followed")
-    return Told(text, about="retreat", verdict=verdict, clause="retreat.save.dex")

@@ -8,7 +8,7 @@ from typing import Final, get_args
 
 import msgspec
 
-from rulewright.engine import Question, Rolls, Rule, Told, change, choose, must, tell
+from rulewright.engine import Question, Rule, change, choose, must, say
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bdp.blows.strikes import BANDS, bare_hands, spacing
 from rulewright.systems.bdp.blows.strikes import Strike as Declared
@@ -63,33 +63,34 @@ def must_react(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: St
     if reaction == "defend":
         return
     must(not how.answering, "an attacker cannot react to the answer", clause="react.chain.none")
-    if how.unaware:
-        raise Refused(
-            Sentence(
-                "{title} does not notice the attack and cannot {reaction}", title=who.title, reaction=word(reaction)
-            ),
-            clause="attack.unaware.str",
-        )
-    if not who.able:
-        raise Refused(
-            Sentence("{title} cannot react: {state}", title=who.title, state=state_of(who)),
-            clause="crit.out.duration",
-        )
-    if who.absorbed:
-        raise Refused(
-            Sentence("no active defence while casting a {casting}", casting=word(who.absorbed)),
-            clause="miracle.cast.wil",
-        )
-    if who.kind != "pc" and reaction not in (*who.reactions, *dict(who.uses)):
-        raise Refused(
-            Sentence("{title} does not know how to {reaction}", title=who.title, reaction=word(reaction)),
-            clause="react.npc.access",
-        )
-    if dict(who.uses).get(reaction, 1) < 1:
-        raise Refused(
-            Sentence("{title} has no {reaction} left in this fight", title=who.title, reaction=word(reaction)),
-            clause="react.npc.access",
-        )
+    must(
+        not how.unaware,
+        "{title} does not notice the attack and cannot {reaction}",
+        title=who,
+        reaction=word(reaction),
+        clause="attack.unaware.str",
+    )
+    must(who.able, "{title} cannot react: {state}", title=who, state=state_of(who), clause="crit.out.duration")
+    must(
+        not who.absorbed,
+        "no active defence while casting a {casting}",
+        casting=word(who.absorbed),
+        clause="miracle.cast.wil",
+    )
+    must(
+        who.kind == "pc" or reaction in (*who.reactions, *dict(who.uses)),
+        "{title} does not know how to {reaction}",
+        title=who,
+        reaction=word(reaction),
+        clause="react.npc.access",
+    )
+    must(
+        dict(who.uses).get(reaction, 1) >= 1,
+        "{title} has no {reaction} left in this fight",
+        title=who,
+        reaction=word(reaction),
+        clause="react.npc.access",
+    )
     _must_suit(reaction, who, foes, how)
     if costs(reaction, who, how):
         must_have_room(who)
@@ -175,7 +176,7 @@ def react(who: Creature, foes: tuple[Foe, ...], how: Stance) -> Rule[tuple[Creat
     labels = tuple(_label(one, who, how) for one in options)
     chosen = yield from choose(who.id, "reaction", options, labels=labels, asks=partial(_asked, who, foes))
     reaction = next(one for one in options if one == chosen)
-    yield from tell(_reacts, who, reaction)
+    yield from say("{who}: {reaction}.", "reaction", who=who, reaction=word(reaction), verdict=word(reaction))
     if reaction in dict(who.uses):
         who = yield from change(who, ReactionUsed(reaction))
     elif costs(reaction, who, how):
@@ -240,9 +241,3 @@ def foe_of(who: Creature, target: Creature, weapons: tuple[Weapon, ...]) -> Rule
 def must_not_react_to_gambit(reaction: Reaction) -> None:
     """Refuse any active reaction to a gambit. Clause: gambit.defence.none"""
     must(reaction == "defend", "gambits cannot be blocked, dodged, parried or fought back against")
-
-
-def _reacts(_rolls: Rolls, who: Creature, reaction: Reaction) -> Told:
-    does = word(reaction)
-    text = Sentence("{who}: {reaction}.", who=who.title, reaction=does)
-    return Told(text, about="reaction", verdict=does, clause="react.timing.before-damage")

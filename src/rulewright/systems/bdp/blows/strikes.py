@@ -107,11 +107,13 @@ def _in_hand(who: Creature, name: str, strike: Strike) -> Weapon:
             return item.weapon
     if name.casefold() in (UNARMED.row, UNARMED.name):
         return bare_hands(who, strike)
-    if any(item.name.casefold() == name.casefold() and item.broken for item in who.items):
-        raise Refused(
-            Sentence("the {name} of {title} is broken", name=word(name), title=who.title),
-            clause="sacrifice.effect.destroyed",
-        )
+    must(
+        not any(item.name.casefold() == name.casefold() and item.broken for item in who.items),
+        "the {name} of {title} is broken",
+        name=word(name),
+        title=who,
+        clause="sacrifice.effect.destroyed",
+    )
     weapon_named(name)
     raise Refused(
         Sentence("{title} has no {name} in hand", title=who.title, name=word(name)), clause="attack.steps.procedure"
@@ -144,14 +146,12 @@ def spacing(one: str, other: str, weapon: Weapon) -> Rule[Band]:
 def must_reach(who: Creature, weapon: Weapon, band: Band, thrown: bool) -> None:
     """Refuse a strike that does not get there. Clauses: combat.range.bands, weapon.thrown.one, weapon.list.table"""
     if thrown:
-        if not weapon.throwable:
-            raise Refused(
-                Sentence(
-                    "a {name} cannot be thrown: only fast and balanced weapons of a fitting shape can",
-                    name=word(weapon.name),
-                ),
-                clause="weapon.thrown.one",
-            )
+        must(
+            weapon.throwable,
+            "a {name} cannot be thrown: only fast and balanced weapons of a fitting shape can",
+            name=word(weapon.name),
+            clause="weapon.thrown.one",
+        )
         most: Band = "near"
     else:
         most = weapon.reaches if weapon.ranged else "distant" if weapon.spell else "near"

@@ -6,11 +6,12 @@ Belongs here: reading it, spending it, ending it. Not here: casting, singing and
 from functools import partial
 from typing import Final
 
-from rulewright.engine import Lasting, Question, Rolls, Rule, Told, change, choose, peek, remove, survey, tell
+from rulewright.engine import Lasting, Question, Rule, change, choose, peek, remove, say, survey
+from rulewright.engine.facts import is_touched
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.magic import BlessingDrawn, Protected, SlayingHeard, SmiteGiven
 from rulewright.systems.bdp.numbers import SLAYING_BONUS
-from rulewright.systems.bdp.records.creature import Blessing, Creature
+from rulewright.systems.bdp.records.creature import BATTLE_OVER, Blessing, Creature
 from rulewright.systems.bricks.abilities import Ability
 
 BLESS: Final = "bless"
@@ -59,7 +60,15 @@ def _drawn(who: Creature, blessing: Blessing, ability: Ability) -> Rule[int]:
     points = int((yield from choose(who.id, BLESS, keys, labels=labels, asks=partial(Question, text))))
     if points:
         yield from change(blessing, BlessingDrawn(points))
-        yield from tell(_spent, who, points, blessing.points - points)
+        yield from say(
+            "{who} draws on the Bless: {points} more, {left} left.",
+            "bless",
+            who=who,
+            points=points,
+            left=blessing.points - points,
+            total=points,
+            outside="{who} draws on a Bless.",
+        )
     return points
 
 
@@ -74,7 +83,8 @@ def end_bless(thing: Lasting) -> Rule[None]:
     blessing = yield from peek(Blessing, identity)
     if blessing is not None:
         yield from remove(identity)
-        yield from tell(_bless_over, (yield from peek(Creature, thing.on)))
+        who = yield from peek(Creature, thing.on)
+        yield from say("The Bless of {who} is over." if who else "A Bless is over.", "over", who=who)
 
 
 def blessing_id(caster: str, number: int) -> str:
@@ -98,18 +108,6 @@ def count_down_protection(who: Creature) -> Rule[Creature]:
     return (yield from change(who, Protected(who.protection - 1))) if who.protection else who
 
 
-def _bless_over(_rolls: Rolls, who: Creature | None) -> Told:
-    text = Sentence("The Bless of {who} is over.", who=who.title) if who else Sentence("A Bless is over.")
-    return Told(text, about="over", clause="miracle.list.table")
-
-
-def _spent(_rolls: Rolls, who: Creature, points: int, left: int) -> Told:
-    names = {"who": who.title}
-    text = Sentence("{who} draws on the Bless: {points} more, {left} left.", points=points, left=left, **names)
-    outside = Sentence("{who} draws on a Bless.", **names)
-    return Told(text, about="bless", total=points, clause="miracle.list.table", outside=outside)
-
-
 SLAYING: Final = "song-of-slaying"
 VIGILANCE: Final = "song-of-vigilance"
 SILENT: Final = "song-of-silent-passing"
@@ -130,7 +128,7 @@ def song_on_party(what: str) -> Rule[Lasting | None]:
 def has_battle_boon(who: Creature) -> bool:
     """Whether somebody has a boon that lasts for one battle. Clauses: song.sing.save, miracle.list.table"""
     iron = any(item.weapon and item.weapon.sung for item in who.items)
-    return bool(who.empowered or who.heartened or who.slays or iron)
+    return iron or is_touched(who, BATTLE_OVER)
 
 
 def change_slaying(who: Creature, folk: str) -> Rule[Creature]:

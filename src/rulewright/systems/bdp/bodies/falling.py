@@ -5,8 +5,8 @@ Nothing falls below 0.
 
 from typing import Final
 
-from rulewright.engine import Rolls, Rule, Told, change, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Rolls, Rule, Told, change, must, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.harm import AbilityLost, Felled
 from rulewright.systems.bdp.records.creature import Creature, Status
 from rulewright.systems.bdp.words import state_of, word
@@ -49,11 +49,7 @@ def fell(who: Creature, status: Status, by: str, clause: str) -> Rule[Creature]:
 
 def must_act(who: Creature) -> None:
     """Refuse an action of somebody who cannot act. Clause: crit.out.duration"""
-    if not who.able:
-        raise Refused(
-            Sentence("{title} cannot act: {state}", title=who.title, state=state_of(who)),
-            clause="crit.out.duration",
-        )
+    must(who.able, "{title} cannot act: {state}", title=who, state=state_of(who))
 
 
 def _fallen(_rolls: Rolls, who: Creature, clause: str) -> Told:

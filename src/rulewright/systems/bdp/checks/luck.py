@@ -6,7 +6,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, grade, must, procedure, say, tell
+from rulewright.engine import Field, Question, Rule, change, choose, grade, must, procedure, say
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.character import LuckChanged
 from rulewright.systems.bdp.options import LUCK
@@ -33,7 +33,14 @@ def luck(who: Annotated[Creature, Field("whose luck decides")]) -> Rule[Fortune]
     """
     must((yield from LUCK), "this table plays without Luck: the Die of Fate answers")
     change_by: int | None = yield from grade(LUCK_DIE, (who.luck, who.luck + 1), (-1, 1, None), "d20")
-    yield from tell(_rolled, who, change_by)
+    yield from say(
+        "Luck is with {who}." if change_by is not None else "Luck is against {who}.",
+        "luck",
+        roll="d20",
+        who=who,
+        against=who.luck,
+        verdict="unfavourable" if change_by is None else "favourable",
+    )
     if change_by is None:
         return Fortune(favourable=False, luck=who.luck)
     who = yield from change(who, LuckChanged(change_by))
@@ -62,13 +69,3 @@ def burn(who: Creature, points: int) -> Rule[bool]:
         points=points,
     )
     return True
-
-
-def _rolled(rolls: Rolls, who: Creature, change_by: int | None) -> Told:
-    text = Sentence("Luck is against {who}.", who=who.title)
-    if change_by is not None:
-        text = Sentence("Luck is with {who}.", who=who.title)
-    return Told(
-        text, about="luck", total=rolls["d20"].value, against=who.luck,
-        verdict=Sentence("unfavourable") if change_by is None else Sentence("favourable"), clause="luck.roll.d20",
-    )  # fmt: skip

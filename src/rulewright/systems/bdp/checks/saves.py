@@ -19,6 +19,7 @@ from rulewright.engine import (
     change,
     choose,
     look,
+    must,
     procedure,
     say,
     survey,
@@ -26,7 +27,7 @@ from rulewright.engine import (
     throw,
 )
 from rulewright.engine import end as end_lasting
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.bodies.boons import save_bonus
 from rulewright.systems.bdp.bodies.conditions import SHOCK, SMOKE
 from rulewright.systems.bdp.checks.d20 import ALL_FACES, best_pass
@@ -85,18 +86,20 @@ def must_be(species: str, who: Creature, clause: str) -> None:
 
     Clauses: species.cunning.reroll, species.adaptable.swap, species.tough.one-hp
     """
-    if who.species != species:
-        raise Refused(
-            Sentence(
-                "only the {species} can do that, and {title} is not one of them", species=word(species), title=who.title
-            ),
-            clause=clause,
-        )
-    if species in who.used:
-        raise Refused(
-            Sentence("{title} has done it today: the {species} can once a day", title=who.title, species=word(species)),
-            clause=clause,
-        )
+    must(
+        who.species == species,
+        "only the {species} can do that, and {title} is not one of them",
+        species=word(species),
+        title=who,
+        clause=clause,
+    )
+    must(
+        species not in who.used,
+        "{title} has done it today: the {species} can once a day",
+        title=who,
+        species=word(species),
+        clause=clause,
+    )
 
 
 def reroll(
@@ -222,12 +225,11 @@ def grow_by_failing(who: Creature, ability: Ability) -> Rule[Creature]:
     if who.maximum(ability) >= MOST_ABILITY or who.status == "dead":
         return who
     who = yield from change(who, AbilityRaised(ability, 1), "improve.ability.crucial")
-    yield from tell(_learned, who, ability)
+    yield from say(
+        "{who} grows by the failure: {ability} rises by 1.",
+        "growth",
+        who=who,
+        ability=ability.upper(),
+        outside="{who} grows by the failure.",
+    )
     return who
-
-
-def _learned(_rolls: Rolls, who: Creature, ability: Ability) -> Told:
-    names = {"who": who.title, "ability": ability.upper()}
-    text = Sentence("{who} grows by the failure: {ability} rises by 1.", **names)
-    outside = Sentence("{who} grows by the failure.", who=who.title)
-    return Told(text, about="growth", clause="improve.ability.crucial", outside=outside)

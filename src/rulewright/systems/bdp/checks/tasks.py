@@ -4,8 +4,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, need, procedure, say, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.checks.luck import luck
 from rulewright.systems.bdp.checks.saves import ability_named
@@ -80,7 +80,13 @@ def task(
     gear.climbing.break, tgs.count.three, tgs.count.one-or-none, tgs.count.two
     """
     if impossible or certain:
-        yield from tell(_settled, who, certain and not impossible)
+        yield from say(
+            "{who} fails: there is no doubt." if impossible else "{who} succeeds: there is no doubt.",
+            "task",
+            who=who,
+            verdict="fails" if impossible else "succeeds",
+            clause="tgs.gate.doubt",
+        )
         return Task(success=not impossible)
     if like == CLIMB:
         benefits += (yield from is_stiff(who)) + shares_climbing_gear((yield from survey(Creature)))
@@ -150,20 +156,11 @@ def fate(
     Clauses: fate.use.when, fate.roll.table, luck.roll.d20
     """
     if (yield from LUCK):
-        if who is None:
-            raise Refused("this table plays with Luck: say whose luck decides", clause="luck.roll.d20")
+        who = need(who, "this table plays with Luck: say whose luck decides", clause="luck.roll.d20")
         return ("yes" if (yield from luck(who)).favourable else "no"), ""
     answer: tuple[str, str] = yield from FATE
     yield from tell(_fate, answer)
     return answer
-
-
-def _settled(_rolls: Rolls, who: Creature, success: bool) -> Told:
-    if success:
-        text, verdict = Sentence("{who} succeeds: there is no doubt.", who=who.title), Sentence("succeeds")
-    else:
-        text, verdict = Sentence("{who} fails: there is no doubt.", who=who.title), Sentence("fails")
-    return Told(text, about="task", verdict=verdict, clause="tgs.gate.doubt")
 
 
 def _tried(rolls: Rolls, who: Creature, factors: int, result: str, cost: Cost) -> Told:

@@ -28,6 +28,7 @@ from rulewright.engine import (
     takes,
     tell,
 )
+from rulewright.engine.facts import Who
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.clock import at_peace
@@ -45,7 +46,7 @@ class Side(Record, frozen=True, kw_only=True):
 
     leader: str = ""
     """Id of its speaker."""
-    members: tuple[str, ...] = ()
+    members: tuple[Who, ...] = ()
     stake: str = ""
     """What it wants."""
     composure: int = 0
@@ -103,7 +104,15 @@ def begin_argument(
     must((yield from peek(Side, ONE)) is None, "there is an argument already: settle it first")
     _must_meet(one, other, stake, other_stake)
     sides = (_side(ONE, one, stake), _side(OTHER, other, other_stake))
-    yield from tell(_begun, one, other, stake, other_stake)
+    yield from say(
+        "An argument begins: {one} for {stake}, {other} for {other_stake}.",
+        WHY,
+        of=(*one, *other),
+        one=named(one),
+        other=named(other),
+        stake=stake.strip(),
+        other_stake=other_stake.strip(),
+    )
     for side in sides:
         yield from create(side)
     return sides
@@ -112,8 +121,7 @@ def begin_argument(
 def _must_meet(one: tuple[Creature, ...], other: tuple[Creature, ...], stake: str, other_stake: str) -> None:
     must(one and other, "an argument has two sides: name both", clause="social.composure.start")
     both = [who.title for who in one if any(who.id == each.id for each in other)]
-    if both:
-        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="social.composure.start")
+    must(not both, "{both} cannot be on both sides", both=", ".join(both), clause="social.composure.start")
     must(stake.strip() and other_stake.strip(), "both sides name their stakes first", clause="social.composure.start")
     for who in (*one, *other):
         must_act(who)
@@ -182,7 +190,14 @@ def _strike(side: Side, against: Side, die: Dice) -> Rule[int]:
     points = yield from roll(die, f"{side.id}-{die}")
     lost = min(points, against.composure)
     after = yield from change(against, ComposureLost(lost), "social.damage.dice")
-    yield from tell(_lost, (yield from _speaker(against)), after, points, f"{side.id}-{die}")
+    yield from say(
+        "{who} loses {points} Composure and has {left} left.",
+        roll=f"{side.id}-{die}",
+        who=(yield from _speaker(against)),
+        left=after.composure,
+        points=points,
+        outside="{who} loses {points} Composure.",
+    )
     return after.composure
 
 
@@ -197,7 +212,14 @@ def _settled(one: int, other: int) -> Rule[Round]:
     sides = (yield from look(Side, ONE)), (yield from look(Side, OTHER))
     winner = ONE if one else OTHER if other else ""
     won = next((side for side in sides if side.id == winner), None)
-    yield from tell(_ended, (yield from _speaker(won)) if won else None, won.stake if won else "")
+    yield from say(
+        "{who} wins the argument: {stake}."
+        if won
+        else "Both sides are at the end of their Composure: they agree to disagree, and nothing changes.",
+        WHY,
+        who=(yield from _speaker(won)) if won else None,
+        stake=won.stake if won else "",
+    )
     for side in sides:
         yield from remove(side.id)
     return Round(one=one, other=other, over=True, winner=winner)
@@ -228,17 +250,6 @@ WORDS: Final[dict[Argument, Sentence]] = {
 """The three arguments by name. Clause: social.argument.circle"""
 
 
-def _begun(_rolls: Rolls, one: tuple[Creature, ...], other: tuple[Creature, ...], stake: str, other_stake: str) -> Told:
-    text = Sentence(
-        "An argument begins: {one} for {stake}, {other} for {other_stake}.",
-        one=named(one),
-        other=named(other),
-        stake=stake.strip(),
-        other_stake=other_stake.strip(),
-    )
-    return Told(text, about=WHY, clause="social.composure.start")
-
-
 def _revealed(_rolls: Rolls, one: Creature, other: Creature, mine: Argument, theirs: Argument) -> Told:
     fields = {"one": one.title, "other": other.title, "mine": WORDS[mine], "theirs": WORDS[theirs]}
     text = Sentence("{one}: {mine}. {other}: {theirs}. Neither beats the other.", **fields)
@@ -247,19 +258,3 @@ def _revealed(_rolls: Rolls, one: Creature, other: Creature, mine: Argument, the
     elif BEATS[theirs] == mine:
         text = Sentence("{one}: {mine}. {other}: {theirs}. The round goes to {winner}.", winner=other.title, **fields)
     return Told(text, about=WHY, clause="social.argument.circle")
-
-
-def _lost(rolls: Rolls, who: Creature, side: Side, points: int, why: str) -> Told:
-    fields = {"who": who.title, "points": points}
-    return Told(
-        Sentence("{who} loses {points} Composure and has {left} left.", left=side.composure, **fields),
-        about=why, total=rolls[why].value, clause="social.damage.dice",
-        outside=Sentence("{who} loses {points} Composure.", **fields),
-    )  # fmt: skip
-
-
-def _ended(_rolls: Rolls, winner: Creature | None, stake: str) -> Told:
-    text = Sentence("Both sides are at the end of their Composure: they agree to disagree, and nothing changes.")
-    if winner is not None:
-        text = Sentence("{who} wins the argument: {stake}.", who=winner.title, stake=stake)
-    return Told(text, about=WHY, clause="social.end.zero")

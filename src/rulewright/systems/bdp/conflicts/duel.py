@@ -20,6 +20,7 @@ from rulewright.engine import (
     given,
     look,
     must,
+    need,
     peek,
     plus,
     procedure,
@@ -28,7 +29,7 @@ from rulewright.engine import (
     say,
     tell,
 )
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import DAMAGE, Strike, must_know, weapons_of
 from rulewright.systems.bdp.bodies.falling import lose, must_act
 from rulewright.systems.bdp.checks.contests import settle_contest
@@ -134,13 +135,12 @@ def fight_on() -> Rule[Fought]:
     Clauses: duel.rounds.three, duel.clash.damage
     """
     duel = yield from peek(Duel, DUEL)
-    if duel is None:
-        raise Refused("nobody is in a duel: begin one", clause="duel.rounds.three")
+    duel = need(duel, "nobody is in a duel: begin one")
     parties = (yield from look(Creature, duel.one)), (yield from look(Creature, duel.other))
     for who in parties:
         must_act(who)
     ability, title = STAGES[duel.fought]
-    yield from tell(_called, title, *parties)
+    yield from say("{contest}:", DUEL, of=parties, contest=title, clause="duel.rounds.three")
     favoured = tuple(who for who in parties if who.id == duel.favoured)
     winner = yield from settle_contest(parties, (ability, ability), favoured, stem=ability)
     duel = yield from change(duel, ContestFought(winner))
@@ -187,10 +187,6 @@ def offers(one: Creature, world: World) -> Iterator[Deed]:
                 break  # whom it is done to is for the form to change
     if isinstance(duel, Duel) and one.id in (duel.one, duel.other):
         yield fight_on, {}, STAGES[duel.fought][1]
-
-
-def _called(_rolls: Rolls, title: Sentence, *_parties: Creature) -> Told:
-    return Told(Sentence("{contest}:", contest=title), about=DUEL, clause="duel.rounds.three")
 
 
 def _struck(rolls: Rolls, winner: Creature, loser: Creature, weapon: str, points: int, armor: int) -> Told:

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, must, procedure, roll, say, survey, tell
-from rulewright.errors import Refused, Sentence, either
+from rulewright.errors import Sentence, either
 from rulewright.systems.bdp.creation.background import (
     EVERYBODY,
     MADE,
@@ -129,11 +129,7 @@ def swapped(scores: dict[Ability, int], swap: str) -> dict[Ability, int]:
 
 def must_be_one_swap(swap: str) -> None:
     """Refuse any other swap than one of two scores. Clause: creation.abilities.3d6"""
-    if swap not in ("none", *SWAPS):
-        raise Refused(
-            Sentence("only one swap of two results is there: {swaps}", swaps=either(tuple(SWAPS))),
-            clause="creation.abilities.3d6",
-        )
+    must(swap in ("none", *SWAPS), "only one swap of two results is there: {swaps}", swaps=either(tuple(SWAPS)))
 
 
 def hp_rolled() -> Rule[int]:

@@ -1,7 +1,8 @@
 """What happens in a fight: ranges and zones, intentions, turns and rounds, brief advantages, morale, foes seen."""
 
 from rulewright.engine import Event, append, becomes, given, include, marks, plus
-from rulewright.systems.bdp.records.creature import Creature, Reaction
+from rulewright.engine.facts import cleared
+from rulewright.systems.bdp.records.creature import FIGHT_OVER, Creature, Reaction
 from rulewright.systems.bdp.records.fights import Battlefield, Fight, Group, Intent, Post, Spacing
 from rulewright.systems.bdp.tables import Band
 
@@ -67,7 +68,7 @@ class FightLeft(Event[Creature], frozen=True):
 
     def apply(self, before: Creature) -> Creature:
         used = tuple(one for one in before.used if one != "Commander")
-        return before.with_(raging=False, inspired=False, patient=False, exposed=False, dodged=(), quarry="", used=used)
+        return before.with_(**cleared(Creature, FIGHT_OVER) | {"used": used})
 
 
 MemberFell = marks(

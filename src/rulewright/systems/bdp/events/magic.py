@@ -3,7 +3,8 @@
 import msgspec
 
 from rulewright.engine import Event, append, becomes, given, marks, takes
-from rulewright.systems.bdp.records.creature import Blessing, Creature
+from rulewright.engine.facts import cleared
+from rulewright.systems.bdp.records.creature import BATTLE_OVER, Blessing, Creature
 from rulewright.systems.bdp.records.items import Ingredient, Item, Weapon
 
 
@@ -78,7 +79,7 @@ class SpellsFaded(Event[Creature], frozen=True):
 
     def apply(self, before: Creature) -> Creature:
         items = tuple(_sung(item, sung=False) for item in before.items)
-        return before.with_(empowered=0, heartened=False, slays="", items=items)
+        return before.with_(items=items, **cleared(Creature, BATTLE_OVER))
 
 
 def _sung(item: Item, *, sung: bool = True) -> Item:

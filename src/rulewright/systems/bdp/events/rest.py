@@ -3,7 +3,8 @@
 import msgspec
 
 from rulewright.engine import Event, append, becomes, given, marks, minus, plus, takes
-from rulewright.systems.bdp.records.creature import Creature, Need, Water
+from rulewright.engine.facts import cleared
+from rulewright.systems.bdp.records.creature import DAY, Creature, Need, Water
 from rulewright.systems.bricks.abilities import Ability
 
 
@@ -31,7 +32,7 @@ class DayEndured(Event[Creature], frozen=True):
 
     def apply(self, before: Creature) -> Creature:
         illnesses = tuple(msgspec.structs.replace(one, settled=False) for one in before.illnesses)
-        return before.with_(deprived_days=self.deprived_days, treated=(), used=(), nursed=False, illnesses=illnesses)
+        return before.with_(deprived_days=self.deprived_days, illnesses=illnesses, **cleared(Creature, DAY))
 
 
 FatigueGone = takes("FatigueGone", Creature, "fatigue", "Fatigue went. Clause: fatigue.slot.removal")

@@ -14,9 +14,7 @@ from rulewright.engine import (
     Field,
     Lasting,
     Part,
-    Rolls,
     Rule,
-    Told,
     begin,
     change,
     look,
@@ -24,8 +22,8 @@ from rulewright.engine import (
     pass_time,
     procedure,
     roll,
+    say,
     survey,
-    tell,
 )
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import CLOCK
@@ -88,7 +86,14 @@ def imprint(
         who = yield from change(who, MiracleForgotten(one), CLAUSE)
     for one in new:
         who = yield from change(who, MiracleImprinted(one))
-    yield from tell(_changed, who)
+    yield from say(
+        "{who} has imprinted: {miracles}." if who.imprinted else "{who} has no miracle imprinted.",
+        "imprint",
+        who=who,
+        miracles=in_a_row(Sentence(one) for one in who.imprinted),
+        outside="{who} studies a prayer book.",
+        clause=CLAUSE,
+    )
     if not settled:
         clock, day = (yield from look(Clock, CLOCK)), SECONDS["day"]
         left = day - clock.seconds % day
@@ -126,15 +131,6 @@ def _must_fit(who: Creature, new: tuple[str, ...], old: tuple[str, ...]) -> None
 def _unsettled(who: Creature) -> Rule[Lasting | None]:
     lasting = yield from survey(Lasting)
     return next((one for one in lasting if one.what == UNSETTLED and one.on == who.id), None)
-
-
-def _changed(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} has no miracle imprinted.", who=who.title)
-    if who.imprinted:
-        held = in_a_row(Sentence(one) for one in who.imprinted)
-        text = Sentence("{who} has imprinted: {miracles}.", who=who.title, miracles=held)
-    outside = Sentence("{who} studies a prayer book.", who=who.title)
-    return Told(text, about="imprint", clause=CLAUSE, outside=outside)
 
 
 PRAYER: Final = "prayer"
@@ -179,7 +175,15 @@ def pray(
     who = yield from change(who, Spent(PRAYER), "prayer.roll.d6")
     face = yield from roll(PRAYER_DIE, "d6")
     heard = HEARD.at(face + bonus)
-    yield from tell(_prayed, who, face, bonus, heard)
+    yield from say(
+        "{who} prays: {answer}.",
+        PRAYER,
+        who=who,
+        answer=ANSWERS[heard],
+        parts=(Part("d6", face), *((Part("piety", bonus),) if bonus else ())),
+        total=face + bonus,
+        verdict=ANSWERS[heard],
+    )
     before = who.willpower
     points = (yield from _rolled(heard)) if heard in POINTS else 0 if heard == "displeased" else who.max_willpower
     who = yield from regain(who, "wil", points, "prayer.roll.d6")
@@ -206,9 +210,3 @@ def is_exalted(who: Creature) -> Rule[bool]:
     today = (yield from look(Clock, CLOCK)).day()
     lasting = yield from survey(Lasting)
     return any(one.what == EXALTED and one.on == who.id and one.amount <= today for one in lasting)
-
-
-def _prayed(_rolls: Rolls, who: Creature, face: int, bonus: int, heard: str) -> Told:
-    text = Sentence("{who} prays: {answer}.", who=who.title, answer=ANSWERS[heard])
-    parts = (Part("d6", face), *((Part("piety", bonus),) if bonus else ()))
-    return Told(text, about=PRAYER, parts=parts, total=face + bonus, verdict=ANSWERS[heard], clause="prayer.roll.d6")

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import Clock, Rolls, Rule, Told, begin, change, create, look, peek, tell
+from rulewright.engine import Clock, Rule, begin, change, create, look, peek, say, tell
 from rulewright.engine.clock import CLOCK
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import BLESS, WARDED, blessing_id, surge
@@ -85,7 +85,17 @@ def replenish(call: Call, allies: tuple[Creature, ...]) -> Rule[Reached]:
             healed = (*healed, one.id)
         else:
             points = 0
-        yield from tell(_replenished, one, points)
+        yield from say(
+            "{who} regains {points} HP: {hp} of {most}." if points else "{who} regains no HP.",
+            "replenish",
+            who=one,
+            points=points,
+            hp=one.hp,
+            most=one.max_hp,
+            total=points,
+            outside="{who} regains HP." if points else "{who} regains no HP.",
+            clause=CLAUSE,
+        )
     return healed
 
 
@@ -160,7 +170,17 @@ def uplift(call: Call, people: tuple[Creature, ...]) -> Rule[Reached]:
         length = call.dice * SECONDS["turn"]
         title = "Surge of Resilience"
         yield from begin(surge(call.ability), one.id, seconds=length, title=title, clause=CLAUSE, amount=noted)
-        yield from tell(_uplifted, one, call, noted)
+        yield from say(
+            "{ability} Saves of {who} count as {noted} for {minutes} minutes.",
+            "surge",
+            who=one,
+            noted=noted,
+            ability=call.ability.upper(),
+            minutes=call.dice * SECONDS["turn"] // 60,
+            total=noted,
+            outside="{ability} Saves of {who} count higher for {minutes} minutes.",
+            clause=CLAUSE,
+        )
     return tuple(one.id for one in people)
 
 
@@ -177,19 +197,3 @@ EFFECTS: Final[Mapping[str, Effect]] = {
     "surge-of-resilience": uplift,
 }
 """What each miracle does, by its row. Clause: miracle.list.table"""
-
-
-def _replenished(_rolls: Rolls, who: Creature, points: int) -> Told:
-    hp = {"points": points, "hp": who.hp, "most": who.max_hp}
-    text = Sentence("{who} regains {points} HP: {hp} of {most}.", who=who.title, **hp)
-    outside = Sentence("{who} regains HP.", who=who.title)
-    if not points:
-        text = outside = Sentence("{who} regains no HP.", who=who.title)
-    return Told(text, about="replenish", total=points, clause=CLAUSE, outside=outside)
-
-
-def _uplifted(_rolls: Rolls, who: Creature, call: Call, noted: int) -> Told:
-    names = {"who": who.title, "ability": call.ability.upper(), "minutes": call.dice * SECONDS["turn"] // 60}
-    text = Sentence("{ability} Saves of {who} count as {noted} for {minutes} minutes.", noted=noted, **names)
-    outside = Sentence("{ability} Saves of {who} count higher for {minutes} minutes.", **names)
-    return Told(text, about="surge", total=noted, clause=CLAUSE, outside=outside)

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import Pool
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, tell, throw
+from rulewright.engine import Field, Part, Rule, change, must, procedure, say, throw
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import lose, must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -65,7 +65,18 @@ def cast_miracle(
     paid, given = shown[0], shown[1] if free else ()
     cost = sum(FAITH_COST[face >= COSTLY_FROM] for face in paid)
     made = Miracle(row.name, invested + free, sum(paid) + sum(given), cost)
-    yield from tell(_cast, who, made, (*paid, *given))
+    yield from say(
+        "{who} casts {miracle}: {dice} Faith Dice come to {sum}, for {cost} WIL.",
+        "miracle",
+        who=who,
+        dice=made.dice,
+        cost=made.cost,
+        miracle=Sentence(made.name),
+        sum=made.sum,
+        parts=tuple(Part("d6", face) for face in (*paid, *given)),
+        total=made.sum,
+        outside="{who} casts {miracle}: {sum}.",
+    )
     who = yield from lose(who, "wil", cost, "miracle.cast.wil")
     if MIRACLE in who.intent:
         who = yield from change(who, Meant())
@@ -118,12 +129,3 @@ def _reached(row: MiracleRow, made: Miracle, who: Creature, targets: tuple[Creat
         return (who,)
     most = {"dice": made.dice, "sum": made.sum, "one": 1, "none": 0}.get(row.reaches, len(targets))
     return targets[:most]
-
-
-def _cast(_rolls: Rolls, who: Creature, made: Miracle, faces: tuple[int, ...]) -> Told:
-    names = {"who": who.title, "miracle": Sentence(made.name), "sum": made.sum}
-    text = Sentence("{who} casts {miracle}: {dice} Faith Dice come to {sum}, for {cost} WIL.", dice=made.dice,
-                    cost=made.cost, **names)  # fmt: skip
-    parts = tuple(Part("d6", face) for face in faces)
-    outside = Sentence("{who} casts {miracle}: {sum}.", **names)
-    return Told(text, about="miracle", parts=parts, total=made.sum, clause="miracle.cast.wil", outside=outside)

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, procedure, tell
+from rulewright.engine import Field, Question, Rule, change, choose, procedure, say
 from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
 from rulewright.systems.bdp.checks.saves import save
@@ -150,13 +150,14 @@ def known_intent(intent: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _decided(found: Order, who: Creature) -> Rule[Order]:
-    yield from tell(_line, found, who)
+    yield from say(
+        "{who} goes before the foes: {what} decides."
+        if found.first == "pc"
+        else "{who} goes after the foes: {what} decides.",
+        "order",
+        who=who,
+        what=DECIDES[found.by],
+        verdict=word(found.first),
+        clause="initiative.order.quick-first",
+    )
     return found
-
-
-def _line(_rolls: Rolls, found: Order, who: Creature) -> Told:
-    why = {"who": who.title, "what": DECIDES[found.by]}
-    text = Sentence("{who} goes after the foes: {what} decides.", **why)
-    if found.first == "pc":
-        text = Sentence("{who} goes before the foes: {what} decides.", **why)
-    return Told(text, about="order", verdict=word(found.first), clause="initiative.order.quick-first")

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, must, procedure, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, must, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import VIGILANCE, song_on_party
 from rulewright.systems.bdp.records.creature import Creature
@@ -63,7 +63,12 @@ def surprise(
     sides: tuple[Side, ...] = ("party", "", "foes")
     side: Side = yield from grade(SURPRISE_DIE, (party + 1, foes), sides, "d6")
     if side == "party" and (yield from song_on_party(VIGILANCE)) is not None:
-        yield from tell(_vigilant)
+        yield from say(
+            "Nobody is surprised: the party heard a Song of Vigilance.",
+            roll="d6",
+            verdict=word("none"),
+            clause="song.sing.save",
+        )
         return ""
     yield from tell(_surprised, side)
     return side
@@ -106,11 +111,6 @@ def _skilled(speaker: Creature | None, helps: str, impressed: bool) -> int:
     for skill in skills:
         must(speaker is not None and speaker.can(skill), "that takes somebody with this skill: {skill}", skill=skill)
     return SKILL_BONUS * bool(helps) + IMPRESSIVE_BONUS * impressed
-
-
-def _vigilant(rolls: Rolls) -> Told:
-    text = Sentence("Nobody is surprised: the party heard a Song of Vigilance.")
-    return Told(text, about="d6", total=rolls["d6"].value, verdict=word("none"), clause="song.sing.save")
 
 
 def _surprised(rolls: Rolls, side: Side) -> Told:

@@ -5,7 +5,22 @@ Belongs here: what comes before the first blow of a round. Not here: attacks (at
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, must, peek, procedure, survey, tell
+from rulewright.engine import (
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    create,
+    look,
+    must,
+    need,
+    peek,
+    procedure,
+    say,
+    survey,
+    tell,
+)
 from rulewright.engine.audience import EVERYONE, REFEREE
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
@@ -60,14 +75,9 @@ def _must_meet(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
     """
     must(party and foes, "a fight has two sides: name the characters and their foes", clause="combat.round.length")
     both = [one.title for one in party if any(one.id == other.id for other in foes)]
-    if both:
-        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="combat.round.length")
+    must(not both, "{both} cannot be on both sides", both=", ".join(both), clause="combat.round.length")
     out = [one.title for one in (*party, *foes) if not one.able]
-    if out:
-        raise Refused(
-            Sentence("{out} cannot fight as things stand: leave them out", out=", ".join(out)),
-            clause="crit.out.duration",
-        )
+    must(not out, "{out} cannot fight as things stand: leave them out", out=", ".join(out))
 
 
 @procedure("bdp.intend", title="Declare an intention", by="owner")
@@ -85,15 +95,11 @@ def intend(
             Sentence("{title} is in no fight: intentions open its rounds", title=who.title),
             clause="initiative.intent.declare",
         )
-    if fight.settled:
-        raise Refused(
-            Sentence("round {round} is under way: intentions open it", round=fight.round),
-            clause="initiative.intent.declare",
-        )
+    must(not fight.settled, "round {round} is under way: intentions open it", round=fight.round)
     must_act(who)
     yield from change(who, Meant(known_intent(actions)))
     fight = yield from change(fight, Declared(who.id))
-    yield from tell(_intends, who)
+    yield from say("{who} has decided.", "intent", who=who, audience=EVERYONE if who.kind == "pc" else REFEREE)
     waiting = yield from undeclared(fight)
     return fight if waiting else (yield from _show(fight))
 
@@ -121,7 +127,7 @@ def _show(fight: Fight) -> Rule[Fight]:
     for one in (yield from standing(fight, (*fight.party, *fight.foes))):
         meant = (*meant, Intent(one.id, one.intent or USUAL))
         if one.id in fight.party or one.intent:
-            yield from tell(_means, one, one.intent or USUAL)
+            yield from say("{who} means to {deeds}.", "intent", who=one, deeds=one_by_one(one.intent or USUAL))
     return (yield from change(fight, IntentsShown(meant)))
 
 
@@ -132,12 +138,8 @@ def settle_order() -> Rule[Fight]:
     Clauses: initiative.simple.save, initiative.order.quick-first, initiative.intent.declare
     """
     fight = yield from peek(Fight, FIGHT)
-    if fight is None:
-        raise Refused("there is no fight to settle the order of", clause="initiative.simple.save")
-    if fight.settled:
-        raise Refused(
-            Sentence("the order of round {round} is settled", round=fight.round), clause="initiative.simple.save"
-        )
+    fight = need(fight, "there is no fight to settle the order of")
+    must(not fight.settled, "the order of round {round} is settled", round=fight.round)
     if not fight.intents:
         fight = yield from _show(fight)
     foes = yield from standing(fight, fight.foes)
@@ -182,17 +184,6 @@ def _begun(_rolls: Rolls, party: tuple[Creature, ...], foes: tuple[Creature, ...
     elif surprised:
         text = Sentence("A fight begins: {party} against {foes}. The foes are surprised.", **sides)
     return Told(text, about="fight", clause="combat.round.length")
-
-
-def _intends(_rolls: Rolls, who: Creature) -> Told:
-    audience = EVERYONE if who.kind == "pc" else REFEREE
-    text = Sentence("{who} has decided.", who=who.title)
-    return Told(text, about="intent", clause="initiative.intent.declare", audience=audience)
-
-
-def _means(_rolls: Rolls, who: Creature, actions: tuple[str, ...]) -> Told:
-    text = Sentence("{who} means to {deeds}.", who=who.title, deeds=one_by_one(actions))
-    return Told(text, about="intent", clause="initiative.intent.declare")
 
 
 Sides = tuple[tuple[Creature, ...], tuple[Creature, ...]]

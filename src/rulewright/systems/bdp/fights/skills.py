@@ -2,8 +2,7 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, peek, procedure, roll, say, tell
-from rulewright.errors import Sentence
+from rulewright.engine import Field, Rule, change, create, must, peek, procedure, roll, say
 from rulewright.systems.bdp.blows.strikes import BANDS, must_know
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.fights import MoodChanged, QuarryChosen, Spaced, WordGiven
@@ -64,7 +63,14 @@ def command(
     must_know(COMMANDER, who)
     must(COMMANDER not in who.used, "{title} has given the word in this fight", title=who)
     yield from change(who, Spent(COMMANDER), "skill.attack.enhancers")
-    yield from tell(_commanded, who, ally, what)
+    yield from say(
+        "{who} commands {ally}: the next attack is enhanced."
+        if what == "strike"
+        else "{who} commands {ally}: HP come back.",
+        "command",
+        who=who,
+        ally=ally,
+    )
     if what == "strike":
         return (yield from change(ally, WordGiven(inspired=True)))
     points = min((yield from roll(COMMAND_DIE, "d6")), ally.max_hp - ally.hp)
@@ -86,17 +92,5 @@ def set_range(
     if space is None:
         space = yield from create(Spacing(id=identity))
     chosen: Band = BANDS[BANDS.index(band)]
-    yield from tell(_apart, one, other, chosen)
+    yield from say("{who} and {other}: {band}.", "range", who=one, other=other, band=word(chosen.title()))
     return (yield from change(space, Spaced(chosen)))
-
-
-def _commanded(_rolls: Rolls, who: Creature, ally: Creature, what: str) -> Told:
-    text = Sentence("{who} commands {ally}: HP come back.", who=who.title, ally=ally.title)
-    if what == "strike":
-        text = Sentence("{who} commands {ally}: the next attack is enhanced.", who=who.title, ally=ally.title)
-    return Told(text, about="command", clause="skill.attack.enhancers")
-
-
-def _apart(_rolls: Rolls, one: Creature, other: Creature, band: Band) -> Told:
-    text = Sentence("{who} and {other}: {band}.", who=one.title, other=other.title, band=word(band.title()))
-    return Told(text, about="range", clause="combat.range.bands")

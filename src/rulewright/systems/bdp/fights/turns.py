@@ -21,6 +21,7 @@ from rulewright.engine import (
 )
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import CLOCK
+from rulewright.engine.facts import is_touched
 from rulewright.systems.bdp.bodies.boons import has_battle_boon
 from rulewright.systems.bdp.bodies.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
 from rulewright.systems.bdp.clock import ENDINGS
@@ -28,7 +29,7 @@ from rulewright.systems.bdp.events.fights import FightLeft, Meant, RoundOver, Tu
 from rulewright.systems.bdp.events.magic import SpellsFaded
 from rulewright.systems.bdp.fights.skills import COMMANDER
 from rulewright.systems.bdp.numbers import ROUND_SECONDS
-from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.creature import FIGHT_OVER, Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, Fight
 
 
@@ -88,8 +89,7 @@ def fight_end() -> Rule[int]:
             yield from end_lasting(thing, {})
     everybody = yield from survey(Creature)
     for who in everybody:
-        moved = who.raging or who.inspired or who.patient or who.exposed or who.dodged or who.quarry
-        if moved or COMMANDER in who.used:
+        if is_touched(who, FIGHT_OVER) or COMMANDER in who.used:
             yield from change(who, FightLeft())
         if has_battle_boon(who):
             yield from change(who, SpellsFaded())

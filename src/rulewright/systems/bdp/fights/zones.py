@@ -10,13 +10,13 @@ from rulewright.engine import (
     Field,
     Lasting,
     Line,
-    Rolls,
     Rule,
-    Told,
     World,
     change,
     create,
     look,
+    must,
+    need,
     peek,
     procedure,
     remove,
@@ -63,8 +63,7 @@ def cut(
     Clause: combat.zone.movement
     """
     fight = yield from peek(Fight, FIGHT)
-    if fight is None:
-        raise Refused("there is no fight: zones are those of a battlefield", clause="combat.zone.movement")
+    fight = need(fight, "there is no fight: zones are those of a battlefield")
     if (yield from peek(Battlefield, GROUND)) is not None:
         raise Refused("the battlefield has its zones already", clause="combat.zone.movement")
     theirs = len(zones) if foes is None else foes
@@ -116,8 +115,7 @@ def move(
 
 def _ground() -> Rule[Battlefield]:
     ground = yield from peek(Battlefield, GROUND)
-    if ground is None:
-        raise Refused("the battlefield has no zones: cut it into some first", clause="combat.zone.movement")
+    ground = need(ground, "the battlefield has no zones: cut it into some first", clause="combat.zone.movement")
     return ground
 
 
@@ -139,11 +137,9 @@ def _crossed(ground: Battlefield, who: Creature, goal: int, fight: Fight | None,
     Clauses: combat.zone.movement, skill.damage.triggers
     """
     start = ground.zone_of(who.id)
-    if start is None:
-        raise Refused(Sentence("{who} stands in no zone yet", who=who.title), clause="combat.zone.movement")
+    start = need(start, "{who} stands in no zone yet", who=who)
     held = [one for one in (yield from survey(Lasting)) if one.on == who.id and one.what in (PINNED, GRIPPED)]
-    if held:
-        raise Refused(Sentence("{who} cannot move this turn", who=who.title), clause="skill.damage.triggers")
+    must(not held, "{who} cannot move this turn", who=who, clause="skill.damage.triggers")
     before = int(fight is not None and who.id in fight.moved)  # after two zones the turn is over
     crossed = before + abs(goal - start)
     most = 1 if careful else MOST_ZONES
@@ -191,7 +187,7 @@ def _stand(ground: Battlefield, who: Creature, zone: int) -> Rule[Battlefield]:
     for other in (yield from survey(Creature)):
         if (yield from peek(Spacing, between(who.id, other.id))) is not None:
             yield from remove(between(who.id, other.id))
-    yield from tell(_moved, who, ground.zones[zone])
+    yield from say("{who} is now here: {zone}.", "move", who=who, zone=ground.zones[zone])
     return (yield from change(ground, ZoneTaken(who.id, zone)))
 
 
@@ -235,8 +231,3 @@ def lines(world: World) -> tuple[Line, ...]:
     return tuple(
         Line(name, names, clause="combat.zone.movement") for name, names in zip(ground.zones, there, strict=True)
     )
-
-
-def _moved(_rolls: Rolls, who: Creature, zone: str) -> Told:
-    return Told(Sentence("{who} is now here: {zone}.", who=who.title, zone=zone), about="move",
-                clause="combat.zone.movement")  # fmt: skip

@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, create, once, procedure, roll, survey, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, create, once, procedure, roll, say, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.features import BEARS, RANKS, USUAL_HP, Duty, Rank
 from rulewright.systems.bdp.numbers import FIRST_SCORES
@@ -103,7 +103,12 @@ def hire(
     if duty in BEARS:
         made = made.with_(capacity=BEARS[duty])
     made = yield from create(made)
-    yield from tell(_hired, made)
+    yield from say(
+        "{who} is hired: {duty}.",
+        "hire",
+        who=made,
+        duty=next((text for key, text in HIRED.items() if key == made.duty)),
+    )
     return made
 
 
@@ -124,9 +129,3 @@ HIRED: Final[dict[Duty, Sentence]] = {
     "squad": Sentence("a squad"),
 }
 """Kinds of help in words. Clause: npc.hirelings.kinds"""
-
-
-def _hired(_rolls: Rolls, who: Creature) -> Told:
-    duty = next(text for key, text in HIRED.items() if key == who.duty)
-    text = Sentence("{who} is hired: {duty}.", who=who.title, duty=duty)
-    return Told(text, about="hire", clause="npc.hirelings.kinds")

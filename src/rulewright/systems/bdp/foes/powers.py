@@ -7,9 +7,7 @@ from rulewright.chance import parse
 from rulewright.engine import (
     Field,
     Lasting,
-    Rolls,
     Rule,
-    Told,
     World,
     begin,
     change,
@@ -20,7 +18,6 @@ from rulewright.engine import (
     roll,
     say,
     survey,
-    tell,
 )
 from rulewright.engine import end as end_lasting
 from rulewright.errors import Refused, Sentence
@@ -149,7 +146,7 @@ def caught(who: Annotated[Creature, Field("whose Blast it is")]) -> Rule[int]:
     """Roll the damage die for how many a Blast catches, where that is in doubt. Clause: npc.features.table"""
     weapon = weapons_of(who, Strike(by=who.id))[0]
     count = yield from roll(weapon.dice, "caught")
-    yield from tell(_caught, count)
+    yield from say("The Blast catches up to {n}.", roll="caught", n=count, clause=CLAUSE)
     return count
 
 
@@ -173,8 +170,3 @@ def due(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> Iterator[Dee
             if TERRIFYING in foe.features and foe.id not in one.faced:
                 text = Sentence("{who} sees {foe} for the first time (WIL Save)", who=one.title, foe=foe.title)
                 yield first_sight, {"who": one.id, "foe": foe.id}, text
-
-
-def _caught(rolls: Rolls, count: int) -> Told:
-    text = Sentence("The Blast catches up to {n}.", n=count)
-    return Told(text, about="caught", total=rolls["caught"].value, clause=CLAUSE)

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, change, look, peek, procedure, survey, tell
+from rulewright.engine import Field, Lasting, Rule, change, look, need, peek, procedure, say, survey
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.requests import Choose
-from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.blows.moment import Outcome, moment
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
 from rulewright.systems.bdp.bodies.conditions import GRIPPED
@@ -38,8 +37,7 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcom
     Clauses: attack.steps.procedure, combat.range.bands, npc.features.table, npc.hirelings.kinds
     """
     fight = yield from peek(Fight, FIGHT)
-    if fight is None:
-        raise Refused("there is no fight in which it could have a turn", clause="attack.steps.procedure")
+    fight = need(fight, "there is no fight in which it could have a turn")
     must_be_turn(fight, who)
     who = yield from open_turn(who)
     others = fight.party if who.id in fight.foes else fight.foes
@@ -101,12 +99,7 @@ def _close_in(who: Creature, target: Creature, band: Band) -> Rule[None]:
     nearer: Band = BANDS[max(0, BANDS.index(band) - 1)]
     space = yield from look(Spacing, between(who.id, target.id))
     yield from change(space, Spaced(nearer))
-    yield from tell(_comes, who, target, nearer)
-
-
-def _comes(_rolls: Rolls, who: Creature, target: Creature, band: str) -> Told:
-    text = Sentence("{who} comes nearer to {foe}: {band}.", who=who.title, foe=target.title, band=word(band))
-    return Told(text, about="move", clause="combat.range.bands")
+    yield from say("{who} comes nearer to {foe}: {band}.", "move", who=who, foe=target, band=word(nearer))
 
 
 WITHIN: Final[tuple[Band, ...]] = ("close", "near")

@@ -9,21 +9,21 @@ from rulewright.chance import d
 from rulewright.engine import (
     Field,
     Lasting,
-    Rolls,
     Rule,
-    Told,
     World,
     begin,
     change,
     must,
+    need,
     procedure,
     reaches,
     roll,
+    say,
     survey,
     tell,
 )
 from rulewright.engine import end as end_lasting
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.conditions import BLEED, SMOKE
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.tasks import CLIMBING
@@ -57,11 +57,7 @@ UNUSUAL: Final = tuple(ARMOR[one].name.casefold() for one in ("legendary-armor",
 def carried(who: Creature, name: str) -> Item:
     """An unbroken thing that somebody carries; raises Refused if there is none. Clause: inventory.slots.ten"""
     found = next((item for item in who.items if item.name.casefold() == name.casefold() and not item.broken), None)
-    if found is None:
-        raise Refused(
-            Sentence("{title} has no {thing}", title=who.title, thing=word(name)), clause="inventory.slots.ten"
-        )
-    return found
+    return need(found, "{title} has no {thing}", title=who, thing=word(name))
 
 
 @procedure("bdp.first-aid", title="First aid", by="owner")
@@ -81,7 +77,15 @@ def first_aid(
     must(bleeding or out, "{title} does not need first aid", title=patient)
     left = (kit.uses or KIT.uses) - 1
     who = yield from change(who, UseSpent(kit.name, left))
-    yield from tell(_aided, who, patient, left)
+    yield from say(
+        "{who} gives first aid to {patient}: {n} use of the kit is left.",
+        "aid",
+        who=who,
+        patient=patient,
+        n=left,
+        many="{who} gives first aid to {patient}: {n} uses of the kit are left.",
+        outside="{who} gives first aid to {patient}.",
+    )
     for one in bleeding:
         yield from end_lasting(one, {})
     patient = who if patient.id == who.id else patient
@@ -99,7 +103,15 @@ def climb(who: Annotated[Creature, Field("whose climbing gear the party climbs w
     """
     gear = carried(who, CLIMBING)
     holds = yield from reaches(CLIMB_DIE, CLIMB_HOLDS_FROM, "d6")
-    yield from tell(_climbed, who, holds)
+    yield from say(
+        "A climb with the climbing gear of {who}: it holds."
+        if holds
+        else "A climb with the climbing gear of {who}: it is spoilt.",
+        "climb",
+        roll="d6",
+        who=who,
+        against=CLIMB_HOLDS_FROM,
+    )
     if not holds:
         yield from change(who, ItemBroken(gear.name), "gear.climbing.break")
     return holds
@@ -116,16 +128,17 @@ def use_supplies(
     """
     used = carried(who, SUPPLIES)
     item = sized(who, item_named(thing))
-    if item.slots > used.slots:
-        raise Refused(
-            Sentence("the {thing} takes {slots} slots, and supplies fill one", thing=word(item.name), slots=item.slots),
-            clause="gear.supplies.swap",
-        )
-    if item.name in (SUPPLIES, *UNUSUAL) or (item.weapon and item.weapon.grade != "normal"):
-        raise Refused(
-            Sentence("no supplies hold that: {thing} is nothing ordinary", thing=word(item.name)),
-            clause="gear.supplies.swap",
-        )
+    must(
+        item.slots <= used.slots,
+        "the {thing} takes {slots} slots, and supplies fill one",
+        thing=word(item.name),
+        slots=item.slots,
+    )
+    must(
+        not (item.name in (SUPPLIES, *UNUSUAL) or (item.weapon and item.weapon.grade != "normal")),
+        "no supplies hold that: {thing} is nothing ordinary",
+        thing=word(item.name),
+    )
     who = yield from change(who, ItemDropped(used.name), "gear.supplies.swap")
     text = Sentence("{who} takes out of the supplies: {thing}.", who=who.title, thing=word(item.name))
     yield from tell(said, text, "gear.supplies.swap", who)
@@ -142,25 +155,6 @@ def stow(who: Creature, item: Item) -> Rule[Creature]:
     if item.name == SKIN:
         return (yield from change(who, ProvisionsTaken(water=FULL_SKIN), "waterskin.die.full"))
     return (yield from change(who, ItemTaken(msgspec.structs.replace(item, hand=""))))
-
-
-def _aided(_rolls: Rolls, who: Creature, patient: Creature, left: int) -> Told:
-    names = {"who": who.title, "patient": patient.title}
-    text = Sentence(
-        "{who} gives first aid to {patient}: {n} use of the kit is left.",
-        "{who} gives first aid to {patient}: {n} uses of the kit are left.",
-        n=left,
-        **names,
-    )
-    outside = Sentence("{who} gives first aid to {patient}.", **names)
-    return Told(text, about="aid", clause="gear.healer-kit.uses", outside=outside)
-
-
-def _climbed(rolls: Rolls, who: Creature, holds: bool) -> Told:
-    text = Sentence("A climb with the climbing gear of {who}: it is spoilt.", who=who.title)
-    if holds:
-        text = Sentence("A climb with the climbing gear of {who}: it holds.", who=who.title)
-    return Told(text, about="climb", total=rolls["d6"].value, against=CLIMB_HOLDS_FROM, clause="gear.climbing.break")
 
 
 BOMB: Final = GEAR["smoke-bomb"].name
@@ -183,22 +177,19 @@ def smoke_bomb(
     must(near, "a smoke bomb needs somebody close to where it bursts")
     rounds = yield from roll(SMOKE_DIE, "rounds")
     yield from change(who, ItemDropped(bomb.name), "gear.smoke.disadvantage")
-    yield from tell(_burst, who, near, rounds)
+    yield from say(
+        "{who} throws a smoke bomb: for {n} round there is smoke around {names}.",
+        of=near,
+        roll="rounds",
+        who=who,
+        n=rounds,
+        names=named(near),
+        many="{who} throws a smoke bomb: for {n} rounds there is smoke around {names}.",
+    )
     for one in near:
         yield from wreathe(one, rounds * ROUND_SECONDS)
     yield from spend_turn(who.id)
     return rounds
-
-
-def _burst(rolls: Rolls, who: Creature, near: tuple[Creature, ...], rounds: int) -> Told:
-    text = Sentence(
-        "{who} throws a smoke bomb: for {n} round there is smoke around {names}.",
-        "{who} throws a smoke bomb: for {n} rounds there is smoke around {names}.",
-        n=rounds,
-        who=who.title,
-        names=named(near),
-    )
-    return Told(text, about="rounds", total=rolls["rounds"].value, clause="gear.smoke.disadvantage")
 
 
 def wreathe(one: Creature, seconds: int) -> Rule[None]:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.engine import Field, Rule, change, must, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped
 from rulewright.systems.bdp.gear.kits import carried, stow
@@ -78,7 +78,16 @@ def buy(
     must_have_coins(who, paid, "gear.price.bands")
     must_fit(who, item)
     who = yield from pay(who, paid, "gear.price.bands")
-    yield from tell(_bought, who, item, paid)
+    yield from say(
+        "{who} buys: {thing}, for {n} coin.",
+        "trade",
+        who=who,
+        n=paid,
+        thing=word(item.name),
+        many="{who} buys: {thing}, for {n} coins.",
+        total=paid,
+        outside="{who} buys: {thing}.",
+    )
     return (yield from weigh((yield from stow(who, item))))
 
 
@@ -93,19 +102,14 @@ def sell(
     paid = price * (100 + HAGGLED) // 100 if who.can(HAGGLER) else price
     who = yield from change(who, ItemDropped(item.name), "gear.price.bands")
     who = yield from change(who, CoinsChanged(paid))
-    yield from tell(_sold, who, item, paid)
+    yield from say(
+        "{who} sells: {thing}, for {n} coin.",
+        "trade",
+        who=who,
+        n=paid,
+        thing=word(item.name),
+        many="{who} sells: {thing}, for {n} coins.",
+        total=paid,
+        outside="{who} sells: {thing}.",
+    )
     return who
-
-
-def _bought(_rolls: Rolls, who: Creature, item: Item, paid: int) -> Told:
-    names = {"who": who.title, "thing": word(item.name)}
-    text = Sentence("{who} buys: {thing}, for {n} coin.", "{who} buys: {thing}, for {n} coins.", n=paid, **names)
-    outside = Sentence("{who} buys: {thing}.", **names)
-    return Told(text, about="trade", total=paid, clause="gear.price.bands", outside=outside)
-
-
-def _sold(_rolls: Rolls, who: Creature, item: Item, paid: int) -> Told:
-    names = {"who": who.title, "thing": word(item.name)}
-    text = Sentence("{who} sells: {thing}, for {n} coin.", "{who} sells: {thing}, for {n} coins.", n=paid, **names)
-    outside = Sentence("{who} sells: {thing}.", **names)
-    return Told(text, about="trade", total=paid, clause="gear.price.bands", outside=outside)

@@ -106,7 +106,15 @@ def pocket_change(who: Annotated[Creature, Field("who roams the streets all day"
     good = yield from save(who, "wil")
     coins = yield from roll(GOOD_DAY if good else BAD_DAY, "coins")
     who = yield from change(who, CoinsChanged(coins), CLAUSE)
-    yield from tell(_earned, who, coins)
+    yield from say(
+        "{who} earns {n} coin in town.",
+        roll="coins",
+        who=who,
+        n=coins,
+        many="{who} earns {n} coins in town.",
+        outside="{who} spends the day in town.",
+        clause=CLAUSE,
+    )
     return coins
 
 
@@ -165,12 +173,6 @@ def companion(
     made = yield from create(made)
     yield from say("{who} comes along.", who=made, clause=CLAUSE)
     return made
-
-
-def _earned(rolls: Rolls, who: Creature, coins: int) -> Told:
-    text = Sentence("{who} earns {n} coin in town.", "{who} earns {n} coins in town.", n=coins, who=who.title)
-    outside = Sentence("{who} spends the day in town.", who=who.title)
-    return Told(text, about="coins", total=rolls["coins"].value, clause=CLAUSE, outside=outside)
 
 
 def offers(one: Creature, world: World) -> Iterator[Deed]:

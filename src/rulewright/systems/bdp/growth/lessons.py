@@ -7,9 +7,7 @@ from rulewright.engine import (
     Event,
     Field,
     Record,
-    Rolls,
     Rule,
-    Told,
     World,
     becomes,
     change,
@@ -132,7 +130,16 @@ def begin_lessons(
         id=task.lesson, who=who.id, skill=learned, task=task.id, way=way, modifier=TEACHERS[teacher],
         coins=coins if way == "training" else 0,
     )  # fmt: skip
-    yield from tell(_begun, who, learned, steps)
+    yield from say(
+        "{who} begins to learn {skill}: {n} step.",
+        "lesson",
+        who=who,
+        n=steps,
+        skill=learned,
+        many="{who} begins to learn {skill}: {n} steps.",
+        total=steps,
+        outside="{who} begins to learn something.",
+    )
     return (yield from create(lesson))
 
 
@@ -211,15 +218,3 @@ def offers(one: Creature, world: World) -> Iterator[Deed]:
     for lesson in world.all(Lesson):
         if lesson.who == one.id:
             yield study, {"lesson": lesson.id}, Sentence("Learn on: {skill}", skill=lesson.skill)
-
-
-def _begun(_rolls: Rolls, who: Creature, skill: str, steps: int) -> Told:
-    text = Sentence(
-        "{who} begins to learn {skill}: {n} step.",
-        "{who} begins to learn {skill}: {n} steps.",
-        n=steps,
-        who=who.title,
-        skill=skill,
-    )
-    outside = Sentence("{who} begins to learn something.", who=who.title)
-    return Told(text, about="lesson", total=steps, clause="improve.skill.task", outside=outside)

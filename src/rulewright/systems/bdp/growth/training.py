@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, reaches, roll, tell
+from rulewright.engine import Field, Rule, change, procedure, reaches, roll, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.bodies.features import MOST_HP
@@ -15,7 +15,6 @@ from rulewright.systems.bdp.gear.prices import must_have_coins, pay
 from rulewright.systems.bdp.numbers import MOST_ABILITY
 from rulewright.systems.bdp.options import LEGENDARY_FROM
 from rulewright.systems.bdp.records.creature import Creature
-from rulewright.systems.bricks.abilities import Ability
 
 ABILITY_WEEK: Final = 200
 """Price of a week of training an ability, in coins. Clause: improve.ability.training"""
@@ -45,22 +44,20 @@ def train_ability(
     must_have_coins(who, ABILITY_WEEK, "improve.ability.training")
     who = yield from pay(who, ABILITY_WEEK, "improve.ability.training")
     rises = yield from reaches(TRAINING_DIE, most + 1, "d20")
-    yield from tell(_trained, who, used, rises)
+    yield from say(
+        "{who} trains for a week: {ability} rises by 1."
+        if rises
+        else "{who} trains for a week: {ability} stays as it is.",
+        roll="d20",
+        who=who,
+        ability=used.upper(),
+        against=who.maximum(used) + 1,
+        verdict="rises" if rises else "stays",
+        outside="{who} trains for a week.",
+    )
     if rises:
         yield from change(who, AbilityRaised(used, 1))
     return rises
-
-
-def _trained(rolls: Rolls, who: Creature, ability: Ability, rises: bool) -> Told:
-    names = {"who": who.title, "ability": ability.upper()}
-    text = Sentence("{who} trains for a week: {ability} stays as it is.", **names)
-    if rises:
-        text = Sentence("{who} trains for a week: {ability} rises by 1.", **names)
-    return Told(
-        text, about="d20", total=rolls["d20"].value, against=who.maximum(ability) + 1,
-        verdict=Sentence("rises") if rises else Sentence("stays"), clause="improve.ability.training",
-        outside=Sentence("{who} trains for a week.", who=who.title),
-    )  # fmt: skip
 
 
 Kind = Literal["basic", "advanced", "legendary"]
@@ -184,16 +181,15 @@ def _rolled(who: Creature, course: Course, clause: str) -> Rule[Creature]:
     after = min(MOST_HP, face if face >= before else before + 1)
     if after > before:
         who = yield from change(who, MaxHpRaised(after), clause)
-    yield from tell(_grown, who, course.dice, before, clause)
+    yield from say(
+        "{who} has learned nothing new: {hp} HP at most as before."
+        if who.max_hp == before
+        else "{who} has learned to fight better: {hp} HP at most now.",
+        "hp",
+        roll=str(course.dice),
+        who=who,
+        hp=who.max_hp,
+        outside="{who} has trained.",
+        clause=clause,
+    )
     return who
-
-
-def _grown(rolls: Rolls, who: Creature, dice: Dice, before: int, clause: str) -> Told:
-    names = {"who": who.title, "hp": who.max_hp}
-    text = Sentence("{who} has learned to fight better: {hp} HP at most now.", **names)
-    if who.max_hp == before:
-        text = Sentence("{who} has learned nothing new: {hp} HP at most as before.", **names)
-    return Told(
-        text, about="hp", parts=(Part(str(dice), rolls[str(dice)].value),), total=rolls[str(dice)].value,
-        clause=clause, outside=Sentence("{who} has trained.", who=who.title),
-    )  # fmt: skip

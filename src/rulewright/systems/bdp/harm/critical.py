@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import OUT_BY, at_zero, fell, lose
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, reroll, save
@@ -137,7 +137,14 @@ def _limb(who: Creature, limb: str) -> Rule[Creature]:
     """
     again = any(old.at == limb and old.level != "light" for old in who.wounds)
     if again and limb not in who.limbs_lost and (yield from LIMB_LOSS):
-        yield from tell(_lost_limb, who, limb)
+        yield from say(
+            "{who} loses the {limb}.",
+            "limb",
+            who=who,
+            limb=word(limb),
+            verdict="lost",
+            clause="injury.repeat.same-area",
+        )
         return (yield from change(who, LimbLost(limb)))
     return who if limb in who.limbs_at_risk else (yield from change(who, LimbEndangered(limb)))
 
@@ -148,7 +155,7 @@ def _drop_held(who: Creature, arm: str) -> Rule[Creature]:
     for item in who.items:
         if item.hand in (hand, "both"):
             who = yield from change(who, ItemDropped(item.name), "injury.arm.drop")
-            yield from tell(_let_fall, who, item.name)
+            yield from say("{who} lets the {thing} fall.", "drop", who=who, thing=word(item.name))
     return who
 
 
@@ -157,7 +164,9 @@ def _head(who: Creature) -> Rule[Creature]:
     result = yield from HEAD
     if result == "death":
         return (yield from fell(who, "dead", "", "injury.head.d6"))
-    yield from tell(_head_hurt, who, result)
+    yield from say(
+        "{who}: {means}.", roll="head", who=who, means=word(HEAD_INJURIES[result].means), verdict=word(result)
+    )
     return (yield from change(who, EyeLost())) if result == "eye" and who.eyes else who
 
 
@@ -170,18 +179,3 @@ def _injured(rolls: Rolls, who: Creature, row: InjuryRow, guard: str) -> Told:
     else:
         text = Sentence("Critical Damage: {who} is struck at the {area}: {means}.", means=word(row.means), **hit)
     return Told(text, about="injury", total=rolls["injury"].value, verdict=word(row.id), clause=row.clause)
-
-
-def _head_hurt(rolls: Rolls, who: Creature, result: str) -> Told:
-    text = Sentence("{who}: {means}.", who=who.title, means=word(HEAD_INJURIES[result].means))
-    return Told(text, about="head", total=rolls["head"].value, verdict=word(result), clause="injury.head.d6")
-
-
-def _lost_limb(_rolls: Rolls, who: Creature, limb: str) -> Told:
-    text = Sentence("{who} loses the {limb}.", who=who.title, limb=word(limb))
-    return Told(text, about="limb", verdict=Sentence("lost"), clause="injury.repeat.same-area")
-
-
-def _let_fall(_rolls: Rolls, who: Creature, name: str) -> Told:
-    text = Sentence("{who} lets the {thing} fall.", who=who.title, thing=word(name))
-    return Told(text, about="drop", clause="injury.arm.drop")

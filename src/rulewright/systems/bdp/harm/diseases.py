@@ -106,16 +106,17 @@ def cure(
 ) -> Rule[Creature]:
     """End a disease at once and without a Save; what it has cost stays lost. Clause: disease.cure.instant"""
     cured = [one for one in who.illnesses if disease.casefold() in ("", one.name.casefold())]
-    if not cured:
-        raise Refused(
-            Sentence("{title} does not have {disease}", title=who.title, disease=disease)
-            if disease
-            else Sentence("{title} is not ill", title=who.title),
-            clause="disease.cure.instant",
-        )
+    must(cured, "{title} does not have {disease}" if disease else "{title} is not ill", title=who, disease=disease)
     for one in cured:
         who = yield from change(who, IllnessOver(one.name), "disease.cure.instant")
-    yield from tell(_cured, who, tuple(one.name for one in cured))
+    yield from say(
+        "{who} is cured of {diseases}.",
+        "illness",
+        who=who,
+        diseases=every(word(one.name) for one in cured),
+        verdict="cured",
+        outside="{who} is cured.",
+    )
     return who
 
 
@@ -135,12 +136,6 @@ def _caught(_rolls: Rolls, who: Creature, caught: Illness) -> Told:
         text, about="illness", parts=parts, total=caught.days, clause="disease.contract.source",
         outside=Sentence("{who} falls ill.", who=who.title),
     )  # fmt: skip
-
-
-def _cured(_rolls: Rolls, who: Creature, names: tuple[str, ...]) -> Told:
-    text = Sentence("{who} is cured of {diseases}.", who=who.title, diseases=every(map(word, names)))
-    outside = Sentence("{who} is cured.", who=who.title)
-    return Told(text, about="illness", verdict=Sentence("cured"), clause="disease.cure.instant", outside=outside)
 
 
 @procedure("bdp.illness-day", title="A day of illness", by="owner")
@@ -182,7 +177,15 @@ def _day(who: Creature, illness: Illness, why: str, nursed: bool) -> Rule[Creatu
     now = next(one for one in who.illnesses if one.name == illness.name)
     if who.status != "dead" and _is_over(now):
         who = yield from change(who, IllnessOver(now.name))
-        yield from tell(_over, who, now)
+        yield from say(
+            "{who} is over {disease}.",
+            "illness",
+            who=who,
+            disease=word(now.name),
+            verdict="over",
+            outside="{who} is well again.",
+            clause="disease.duration.limited",
+        )
     return who
 
 
@@ -205,12 +208,6 @@ def _worse(_rolls: Rolls, who: Creature, illness: Illness, had: int) -> Told:
         text, about="damage", parts=(Part(illness.damage, had - left, illness.name),), total=had - left,
         clause="disease.daily.damage", outside=Sentence("{who} gets worse.", who=who.title),
     )  # fmt: skip
-
-
-def _over(_rolls: Rolls, who: Creature, illness: Illness) -> Told:
-    text = Sentence("{who} is over {disease}.", who=who.title, disease=word(illness.name))
-    outside = Sentence("{who} is well again.", who=who.title)
-    return Told(text, about="illness", verdict=Sentence("over"), clause="disease.duration.limited", outside=outside)
 
 
 def offers(one: Creature) -> Iterator[Deed]:

@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.chance import Dice, constant, parse
 from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, roll, say, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -70,15 +70,22 @@ def hazard(
     environment.example.glimpse, environment.example.eldritch
     """
     row = named(HAZARDS, kind, Sentence("hazard"))
-    if times < 1:
-        raise Refused(
-            Sentence(
-                "a {name} needs at least one {per}, not {times}", name=word(row.name), per=word(row.per), times=times
-            ),
-            clause=row.clause,
-        )
+    must(
+        times >= 1,
+        "a {name} needs at least one {per}, not {times}",
+        name=word(row.name),
+        per=word(row.per),
+        times=times,
+        clause=row.clause,
+    )
     if row.per == "watch" and (clothed or (yield from is_warded(who))):
-        yield from tell(_unharmed, who, row.name, clothed)
+        yield from say(
+            "{cause}: {who} is dressed for it." if clothed else "{cause}: {who} takes no harm.",
+            "damage",
+            who=who,
+            cause=word(row.name),
+            clause="environment.example.cold",
+        )
         return None
     fatal = row.lethal if lethal is None else lethal
     what = Hazard(name=row.id, ability=row.ability, dice=_helpings(row, times), lethal=fatal, wound=wound)
@@ -171,10 +178,3 @@ def _suffered(_rolls: Rolls, who: Creature, what: Hazard, points: int, stopped: 
         clause="environment.damage.undefendable",
         outside=outside,
     )
-
-
-def _unharmed(_rolls: Rolls, who: Creature, name: str, clothed: bool) -> Told:
-    text = Sentence("{cause}: {who} takes no harm.", cause=word(name), who=who.title)
-    if clothed:
-        text = Sentence("{cause}: {who} is dressed for it.", cause=word(name), who=who.title)
-    return Told(text, about="damage", clause="environment.example.cold")

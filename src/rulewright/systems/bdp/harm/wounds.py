@@ -6,7 +6,7 @@ The right medicine heals light wounds, serious care heals severe ones, nothing h
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -144,7 +144,14 @@ def treat(
         row = named(REMEDIES, remedy, Sentence("remedy"))
         light = [old for old in who.wounds if old.level == "light" and old.type == row.heals]
         healed = light[:1] if overnight else []
-    yield from tell(_treated, who, remedy, tuple(healed))
+    yield from say(
+        "{remedy}: the {wounds} of {who} heals." if healed else "{remedy} heals nothing of {who}.",
+        "treat",
+        who=who,
+        remedy=remedy,
+        wounds=in_a_row(map(wound_text, healed)),
+        verdict="healed" if healed else "nothing",
+    )
     for old in healed:
         who = yield from change(who, WoundHealed(old))
     return who
@@ -161,12 +168,3 @@ def _wounded(_rolls: Rolls, who: Creature, new: Wound) -> Told:
 
 def _no_room(_rolls: Rolls, who: Creature, new: Wound) -> Told:
     return Told(no_slot_text(who, wound_text(new)), about="wound", clause="injury.wound.severe")
-
-
-def _treated(_rolls: Rolls, who: Creature, remedy: str, healed: tuple[Wound, ...]) -> Told:
-    names = {"remedy": remedy, "who": who.title}
-    text, verdict = Sentence("{remedy} heals nothing of {who}.", **names), Sentence("nothing")
-    if healed:
-        text = Sentence("{remedy}: the {wounds} of {who} heals.", wounds=in_a_row(map(wound_text, healed)), **names)
-        verdict = Sentence("healed")
-    return Told(text, about="treat", verdict=verdict, clause="wounds.light.heal")

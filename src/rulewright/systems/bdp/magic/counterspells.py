@@ -23,6 +23,7 @@ from rulewright.engine import (
     look,
     must,
     procedure,
+    say,
     survey,
     tell,
 )
@@ -90,7 +91,16 @@ def _suffer(who: Creature, points: int) -> Rule[None]:
         return
     hp = min(points, who.hp)
     lost = min(points - hp, who.willpower)
-    yield from tell(_suffered, who, hp, lost)
+    yield from say(
+        "{who} loses {hp} HP[ and {lost} WIL].",
+        "harm",
+        who=who,
+        lost=lost or None,
+        hp=hp,
+        total=hp + lost,
+        outside="Feedback strikes {who}.",
+        clause=CLAUSE,
+    )
     if hp:
         who = yield from change(who, HpLost(hp), CLAUSE)
     if lost:
@@ -108,15 +118,6 @@ def _strikes(_rolls: Rolls, who: Creature, dice: tuple[int, ...], found: Feedbac
         text = Sentence("Arcane Feedback: {points} for {who} and everybody Close.", **names)
     parts = tuple(Part("d6", face) for face in dice)
     return Told(text, about="feedback", parts=parts, total=found.points, clause=CLAUSE)
-
-
-def _suffered(_rolls: Rolls, who: Creature, hp: int, lost: int) -> Told:
-    names = {"who": who.title, "hp": hp}
-    text = Sentence("{who} loses {hp} HP.", **names)
-    if lost:
-        text = Sentence("{who} loses {hp} HP and {lost} WIL.", lost=lost, **names)
-    outside = Sentence("Feedback strikes {who}.", who=who.title)
-    return Told(text, about="harm", total=hp + lost, clause=CLAUSE, outside=outside)
 
 
 COUNTER: Final = "counterspell"

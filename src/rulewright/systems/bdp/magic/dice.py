@@ -23,6 +23,7 @@ from rulewright.engine import (
     peek,
     procedure,
     roll,
+    say,
     tell,
     throw,
 )
@@ -100,13 +101,19 @@ def repair(
             Sentence("{title} has no wand or staff of that name", title=who.title),
             Sentence("there are {items}", items=names or Sentence("none")),
         )
-    if item.power >= item.most_power:
-        raise Refused(
-            Sentence("the {thing} has all its Power: {power}", thing=word(item.name), power=item.power),
-            clause="magic.gear.dice",
-        )
+    must(
+        item.power < item.most_power, "the {thing} has all its Power: {power}", thing=word(item.name), power=item.power
+    )
     item = msgspec.structs.replace(item, power=min(item.most_power, item.power + days))
-    yield from tell(_repaired, who, item)
+    yield from say(
+        "The {thing} of {who} is worked on: Power {power}.",
+        "power",
+        who=who,
+        power=item.power,
+        thing=word(item.name),
+        total=item.power,
+        outside="The {thing} of {who} is worked on.",
+    )
     return (yield from change(who, PowerSet(item.name, item.power)))
 
 
@@ -116,13 +123,6 @@ def _used(_rolls: Rolls, who: Creature, item: Item, used: int) -> Told:
     if used == item.power:
         text = Sentence("{told} It cracks.", told=text)
     return Told(text, about="power", total=item.power - used, clause="magic.gear.dice")
-
-
-def _repaired(_rolls: Rolls, who: Creature, item: Item) -> Told:
-    names = {"thing": word(item.name), "who": who.title}
-    text = Sentence("The {thing} of {who} is worked on: Power {power}.", power=item.power, **names)
-    outside = Sentence("The {thing} of {who} is worked on.", **names)
-    return Told(text, about="power", total=item.power, clause="magic.gear.dice", outside=outside)
 
 
 Invested = Annotated[int, Field("Magic Dice put into it", low=1, high=MOST_MAGIC_DICE)]

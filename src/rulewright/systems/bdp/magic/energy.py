@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, choose, look, must, procedure, tell
+from rulewright.engine import Field, Part, Question, Rule, choose, look, must, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.blows.morale import lone_at_zero
 from rulewright.systems.bdp.bodies.boons import count_down_protection
@@ -135,7 +135,16 @@ def _struck(target: Creature, dice: tuple[int, ...], shape: Shape, guarded: int,
     left = dice[guarded:] if guarded < thrown else ()
     alone = target.kind == "detachment" and not shape.blast
     points = max(left, default=0) if alone else sum(left)
-    yield from tell(_hits, target, left[:1] if alone else left, shape)
+    counted = left[:1] if alone else left
+    yield from say(
+        "{what}: {damage} for {who}.",
+        "damage",
+        who=target,
+        what=word(shape.element or BOLT),
+        damage=sum(counted),
+        parts=tuple(Part("d6", face) for face in counted),
+        total=sum(counted),
+    )
     before = target.hp
     hurt = yield from take(
         target,
@@ -148,10 +157,3 @@ def _struck(target: Creature, dice: tuple[int, ...], shape: Shape, guarded: int,
     after = yield from look(Creature, target.id)
     yield from lone_at_zero((yield from count_down_protection(after)), before)
     return hurt
-
-
-def _hits(_rolls: Rolls, target: Creature, dice: tuple[int, ...], shape: Shape) -> Told:
-    names = {"who": target.title, "what": word(shape.element or BOLT), "damage": sum(dice)}
-    text = Sentence("{what}: {damage} for {who}.", **names)
-    parts = tuple(Part("d6", face) for face in dice)
-    return Told(text, about="damage", parts=parts, total=sum(dice), clause="magic.sculpt.damage")

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.engine import Field, Rule, change, look, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, must_be, save
@@ -72,16 +72,14 @@ def _tried(target: Creature, what: str, ability: Ability, spare: int, guarded: i
     if not held:
         lowered = TRICK_STEP * (spare - guarded)
         held = yield from save(target, ability, lowered=lowered, swing=(yield from brew_advantage(target, what)))
-    yield from tell(_came_out, target, what, held)
+    yield from say(
+        "The {deed} fails on {who}." if held else "The {deed} works on {who}.",
+        "trick",
+        who=target,
+        deed=word(what),
+        verdict="fails" if held else "works",
+    )
     return () if held else (target.id,)
-
-
-def _came_out(_rolls: Rolls, target: Creature, what: str, held: bool) -> Told:
-    names = {"who": target.title, "deed": word(what)}
-    text, verdict = Sentence("The {deed} works on {who}.", **names), Sentence("works")
-    if held:
-        text, verdict = Sentence("The {deed} fails on {who}.", **names), Sentence("fails")
-    return Told(text, about="trick", verdict=verdict, clause="magic.trick.save")
 
 
 Scale = Literal["", "small", "room", "impossible", "mythical"]
@@ -127,7 +125,7 @@ def practical(
     yield from must_cast(who, invested, ("cast spell",))
     made = yield from roll_spell(who, invested)
     if not made.cancelled:
-        yield from tell(_worked, who, effect)
+        yield from say("The magic of {who} works[: {effect}].", "practical", who=who, effect=effect)
     return (yield from aftermath(who, made, nearby))
 
 
@@ -145,22 +143,11 @@ def feat(
     must_be(ARCANE, who, "species.arcane.feat")
     who = yield from change(who, Spent(ARCANE), "species.arcane.feat")
     works = (yield from save(who, ability_named(save_with))) if save_with else True
-    yield from tell(_feat, who, effect, works)
+    yield from say(
+        "{who} works a small magical feat[: {effect}]." if works else "The feat of {who} comes to nothing.",
+        "feat",
+        who=who,
+        effect=effect,
+        verdict="works" if works else "fails",
+    )
     return Feat(works)
-
-
-def _worked(_rolls: Rolls, who: Creature, effect: str) -> Told:
-    text = Sentence("The magic of {who} works.", who=who.title)
-    if effect:
-        text = Sentence("The magic of {who} works: {effect}.", who=who.title, effect=effect)
-    return Told(text, about="practical", clause="magic.practical.scale")
-
-
-def _feat(_rolls: Rolls, who: Creature, effect: str, works: bool) -> Told:
-    text = Sentence("{who} works a small magical feat.", who=who.title)
-    if effect:
-        text = Sentence("{who} works a small magical feat: {effect}.", who=who.title, effect=effect)
-    if not works:
-        text = Sentence("The feat of {who} comes to nothing.", who=who.title)
-    verdict = Sentence("works") if works else Sentence("fails")
-    return Told(text, about="feat", verdict=verdict, clause="species.arcane.feat")

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, begin, change, look, must, peek, procedure, roll, tell
+from rulewright.engine import Field, Rule, begin, change, look, must, peek, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SEASONS, SILENT, SLAYING, VIGILANCE, change_slaying
 from rulewright.systems.bdp.bodies.conditions import TURN_ENDS
@@ -22,7 +22,7 @@ from rulewright.systems.bdp.numbers import EASIER, FITTING_LINES, ROUND_SECONDS,
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import FIGHT, Fight, Spacing, between
 from rulewright.systems.bdp.recovery.rest import go_without, remove_fatigue
-from rulewright.systems.bdp.tables import SONGS, SongRow
+from rulewright.systems.bdp.tables import SONGS
 from rulewright.systems.bdp.tables import named as row_named
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bdp.words import word
@@ -112,7 +112,14 @@ def woe(sung: Sung, hearers: tuple[Creature, ...]) -> Rule[None]:
     for one in others:
         yield from remove_fatigue(one, points)
     yield from go_without((yield from look(Creature, sung.by)), "sleep")
-    yield from tell(_eased, (yield from look(Creature, sung.by)), points)
+    yield from say(
+        "Whoever hears {who} loses up to {points} Fatigue; {who} is Deprived until a night's rest.",
+        "d6",
+        who=(yield from look(Creature, sung.by)),
+        points=points,
+        total=points,
+        clause=CLAUSE,
+    )
 
 
 def goodbye(_sung: Sung, hearers: tuple[Creature, ...]) -> Rule[None]:
@@ -142,15 +149,6 @@ EFFECTS: Final[Mapping[str, Callable[[Sung, tuple[Creature, ...]], Rule[None]]]]
     "iron": iron,
 }
 """What each song does, by its row. Clause: song.sing.save"""
-
-
-def _eased(_rolls: Rolls, who: Creature, points: int) -> Told:
-    text = Sentence(
-        "Whoever hears {who} loses up to {points} Fatigue; {who} is Deprived until a night's rest.",
-        who=who.title,
-        points=points,
-    )
-    return Told(text, about="d6", total=points, clause=CLAUSE)
 
 
 class Song(msgspec.Struct, frozen=True):
@@ -183,7 +181,14 @@ def sing(
     must_suit(row.id, sung, heard)
     easier = EASIER if lines >= FITTING_LINES else 0
     works = yield from save(who, "wil", difficulty=max(0, row.complexity - easier))
-    yield from tell(_sung, who, row, works)
+    yield from say(
+        "{who} sings the {song}." if works else "{who} sings the {song}, and it does not come together.",
+        "song",
+        who=who,
+        song=Sentence(row.name),
+        verdict="works" if works else "fails",
+        clause=CLAUSE,
+    )
     if works:
         yield from EFFECTS[row.id](sung, heard)
     else:
@@ -203,12 +208,3 @@ def _must_not_be_engaged(who: Creature) -> Rule[None]:
             title=who,
             clause=CLAUSE,
         )
-
-
-def _sung(_rolls: Rolls, who: Creature, row: SongRow, works: bool) -> Told:
-    names = {"who": who.title, "song": Sentence(row.name)}
-    text = Sentence("{who} sings the {song}, and it does not come together.", **names)
-    if works:
-        text = Sentence("{who} sings the {song}.", **names)
-    verdict = Sentence("works") if works else Sentence("fails")
-    return Told(text, about="song", verdict=verdict, clause=CLAUSE)

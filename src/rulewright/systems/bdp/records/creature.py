@@ -3,9 +3,10 @@
 Belongs here: fields, and what follows from one record alone. Not here: anything that depends on an option or a roll.
 """
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from rulewright.engine import Record
+from rulewright.engine.facts import MET, OWNER, REFEREE_ONLY, Who, drawn, hidden, state, trait
 from rulewright.systems.bdp.numbers import (
     FATIGUE_SLOTS,
     FIRST_LUCK,
@@ -33,149 +34,165 @@ MIRACLE: Final = "miracle"
 """The intention to cast a miracle. Clause: miracle.cast.wil"""
 Water = Usage
 """The Usage Die of a waterskin. Clause: waterskin.die.full"""
+DAY, FIGHT_OVER, BATTLE_OVER = "day", "fight", "battle"
+SAVE, ATTACK, BLOW = "save", "attack", "blow"
+"""What ends the states of somebody; a battle ends with its fight, and takes what songs and miracles gave for it."""
 
 
 class Creature(Abilities, frozen=True, kw_only=True):
     """A character, a foe or a detachment. Clauses: abilities.scores.three, detachment.stats.single"""
 
-    name: str = ""
-    kind: Kind = "pc"
-    folk: str = ""
+    name: Annotated[str, drawn("name", seen=MET)] = ""
+    kind: Annotated[Kind, hidden("where somebody stands and who leads them says it", seen=MET)] = "pc"
+    folk: Annotated[str, trait("folk")] = ""
     """The kind of foe it is, which others learn to fight. Clause: improve.experience.minimum"""
-    species: str = ""
+    species: Annotated[str, trait("species")] = ""
     """Its trait by species: tough, arcane, cunning or adaptable."""
-    player: str = ""
+    player: Annotated[str, hidden("every page says whose it is in its own way", seen=MET)] = ""
     """The seat that plays it; empty for the referee's."""
-    hp: int = 3
-    max_hp: int = 3
-    hide: int = 0
+    hp: Annotated[int, drawn("HP")] = 3
+    max_hp: Annotated[int, drawn("HP")] = 3
+    hide: Annotated[int, drawn("Armor")] = 0
     """Armor of its own, in points: worn and held pieces not counted."""
 
     # What it carries.
-    items: tuple[Item, ...] = ()
-    load: int = 0
+    items: Annotated[tuple[Item, ...], drawn("Gear")] = ()
+    load: Annotated[int, drawn("other gear")] = 0
     """Slots filled by gear that is not listed piece by piece."""
-    fatigue: int = 0
-    wounds: tuple[Wound, ...] = ()
-    imprinted: tuple[str, ...] = ()
+    fatigue: Annotated[int, drawn("Fatigue")] = 0
+    wounds: Annotated[tuple[Wound, ...], drawn("Wound")] = ()
+    imprinted: Annotated[tuple[str, ...], drawn("an imprinted miracle")] = ()
     """Miracles, a slot each."""
-    capacity: int = SLOTS
+    capacity: Annotated[int, drawn("Slots")] = SLOTS
     """Slots it has in all. Clauses: inventory.slots.ten, horse.stats.block"""
-    coins: int = 0
+    coins: Annotated[int, drawn("Coins")] = 0
     """Coins, which fill no slot. Clause: creation.gear.start"""
-    ingredients: tuple[Ingredient, ...] = ()
+    ingredients: Annotated[tuple[Ingredient, ...], drawn("ingredients")] = ()
     """Ingredients gathered for brews, bundled. Clause: craft.ingredient.found"""
 
-    larder: tuple[tuple[str, int], ...] = ()
+    larder: Annotated[tuple[tuple[str, int], ...], drawn("Gear")] = ()
     """Food it has gathered: the kind and its portions. Clause: wild.gather.types"""
 
     # Who it is.
-    careers: tuple[str, ...] = ()
+    careers: Annotated[tuple[str, ...], drawn("career")] = ()
     """Careers it has had, by row. Clauses: creation.careers.four, skill.use.tgs"""
-    age: int = 0
+    age: Annotated[int, trait("age", clause="age.roll.d6")] = 0
     """In years; 0 if unknown. Clause: age.roll.d6"""
-    rumours: tuple[str, ...] = ()
+    rumours: Annotated[tuple[str, ...], drawn("Rumour")] = ()
     """Rumours it has heard, true or not. Clause: creation.gear.start"""
-    luck: int = FIRST_LUCK
+    luck: Annotated[int, trait("Luck", clause="luck.roll.d20")] = FIRST_LUCK
     """Used if the table plays with Luck. Clause: luck.roll.d20"""
 
     # What it can do.
-    skills: tuple[str, ...] = ()
-    proficient: tuple[DamageType, ...] = ()
-    skilled: tuple[str, ...] = ()
+    skills: Annotated[tuple[str, ...], drawn("skill")] = ()
+    proficient: Annotated[tuple[DamageType, ...], drawn("Proficient")] = ()
+    skilled: Annotated[tuple[str, ...], drawn("Skilled")] = ()
     """Weapons it has skill proficiency with, by row."""
-    experience: tuple[tuple[str, str], ...] = ()
+    experience: Annotated[tuple[tuple[str, str], ...], drawn("Experience")] = ()
     """Kinds of foe it knows, with adept, seasoned or expert. Clause: improve.experience.minimum"""
-    reactions: tuple[Reaction, ...] = ()
+    reactions: Annotated[tuple[Reaction, ...], trait("reactions", clause="react.npc.access")] = ()
     """Of a foe: its reactions besides defending. Clause: react.npc.access"""
-    uses: tuple[tuple[Reaction, int], ...] = ()
+    uses: Annotated[tuple[tuple[Reaction, int], ...], drawn("Reactions left")] = ()
     """Of a foe without tracked slots: the number of reactions left, instead of Fatigue."""
-    used: tuple[str, ...] = ()
+    used: Annotated[tuple[str, ...], trait("used today", until=(DAY,))] = ()
     """Things usable once a day that were used today."""
 
     # What it lacks and needs.
-    lacks: tuple[Need, ...] = ()
+    lacks: Annotated[tuple[Need, ...], drawn("Deprived of")] = ()
     """Needs that are unmet: it is Deprived while there is one. Clause: deprivation.state.cause"""
-    deprived_days: int = 0
+    deprived_days: Annotated[int, drawn("Deprived of")] = 0
     """Unbroken days it has been Deprived. Clause: deprivation.fatigue.daily"""
-    water: Water = ""
+    water: Annotated[Water, drawn("waterskin")] = ""
     """The Usage Die of its waterskin; `empty`, or nothing without a waterskin.
 
     Clauses: waterskin.die.full, waterskin.slot.size
     """
-    rations: int = 0
+    rations: Annotated[int, drawn("rations")] = 0
     """Uses of rations left."""
-    illnesses: tuple[Illness, ...] = ()
-    nursed: bool = False
+    illnesses: Annotated[tuple[Illness, ...], drawn("Illness")] = ()
+    nursed: Annotated[bool, state("cared for", until=(DAY,), clause="disease.care.advantage")] = False
     """It rests and is cared for today. Clause: disease.care.advantage"""
-    treated: tuple[Ability, ...] = ()
+    treated: Annotated[tuple[Ability, ...], drawn("Treated today", until=(DAY,))] = ()
     """Abilities that were treated today. Clause: ability-recovery.str.healer"""
 
     # How it stands.
-    status: Status = "ok"
-    out_by: str = ""
+    status: Annotated[Status, drawn("Status", seen=MET)] = "ok"
+    out_by: Annotated[str, drawn("Status", seen=MET)] = ""
     """The way it was taken out: immobilized, debilitated, knocked out."""
-    tended: bool = False
-    eyes: int = 2
-    limbs_at_risk: tuple[str, ...] = ()
-    limbs_lost: tuple[str, ...] = ()
-    features: tuple[str, ...] = ()
+    tended: Annotated[bool, state("looked after", clause="crit.out.duration")] = False
+    eyes: Annotated[int, trait("eyes", clause="injury.head.d6")] = 2
+    limbs_at_risk: Annotated[tuple[str, ...], trait("limb at risk", clause="injury.repeat.same-area")] = ()
+    limbs_lost: Annotated[tuple[str, ...], state("lost", clause="injury.repeat.same-area")] = ()
+    features: Annotated[tuple[str, ...], drawn("Feature")] = ()
     """Of a foe: its named features. Clause: npc.features.table"""
-    breathes: str = ""
+    breathes: Annotated[str, trait("breath", clause="npc.features.table")] = ""
     """Dice of its breath."""
-    wounding: str = ""
+    wounding: Annotated[str, trait("its blows leave", clause="npc.features.table")] = ""
     """Type of the wound its blows leave when their die shows the upper half."""
-    infects: str = ""
+    infects: Annotated[str, trait("infects with", clause="npc.features.table")] = ""
     """The disease its Critical Damage brings."""
-    duty: Literal["", "carrier", "torchbearer", "henchman", "squad"] = ""
+    duty: Annotated[
+        Literal["", "carrier", "torchbearer", "henchman", "squad"], trait("hired as", clause="npc.hirelings.kinds")
+    ] = ""
     """Of a hireling: what they were hired for. Clause: npc.hirelings.kinds"""
-    companion_of: str = ""
+    companion_of: Annotated[Who, trait("companion of", clause="skill.list.table")] = ""
     """Of a companion: id of the character it follows. Clause: skill.list.table"""
-    grounded: bool = False
+    grounded: Annotated[bool, state("has come down", clause="npc.features.table")] = False
     """It has come down, and no longer flies or rides. Clause: npc.features.table"""
-    faced: tuple[str, ...] = ()
+    faced: Annotated[tuple[Who, ...], trait("has faced", clause="npc.features.table")] = ()
     """Ids of the terrifying it has seen before. Clause: npc.features.table"""
-    raging: bool = False
-    mounted: bool = False
-    mount: str = ""
+    raging: Annotated[bool, state("Rage", seen=MET, until=(SAVE, FIGHT_OVER), clause="skill.attack.enhancers")] = False
+    mounted: Annotated[bool, state("mounted", seen=MET)] = False
+    mount: Annotated[Who, state("rides", clause="horse.combat.flee")] = ""
     """Id of the animal it rides, if that has numbers of its own. Clause: horse.combat.flee"""
-    rider: str = ""
+    rider: Annotated[Who, state("carries", clause="horse.stats.block")] = ""
     """Of a mount: id of its rider. Clause: horse.stats.block"""
-    lone: bool = False
+    lone: Annotated[bool, trait("fights alone", clause="morale.save.lone")] = False
     """It fights alone, and tests its morale at 0 HP. Clause: morale.save.lone"""
-    performing: bool = False
+    performing: Annotated[bool, state("before a large audience", clause="skill.armor.bonuses")] = False
     """Before a large audience. Clause: skill.armor.bonuses"""
-    casting: str = ""
+    casting: Annotated[str, state("casting")] = ""
     """What it is casting, if that forbids active defence."""
-    ward: Literal["", "impaired", "useless"] = ""
+    ward: Annotated[
+        Literal["", "impaired", "useless"], trait("ordinary weapons", seen=REFEREE_ONLY, clause="weapon-variation.list")
+    ] = ""
     """The effect of ordinary weapons on a supernatural being. Clause: weapon-variation.list"""
-    dodged: tuple[str, ...] = ()
+    dodged: Annotated[
+        tuple[Who, ...], state("has just dodged", until=(FIGHT_OVER,), clause="skill.dodge.winds-wrath")
+    ] = ()
     """Ids of the attackers dodged just before. Clause: skill.dodge.winds-wrath"""
-    inspired: bool = False
+    inspired: Annotated[
+        bool, state("a Commander's word", until=(ATTACK, FIGHT_OVER), clause="skill.attack.enhancers")
+    ] = False
     """A Commander has given the word: its next attack is enhanced."""
-    patient: bool = False
+    patient: Annotated[bool, state("Patient Strike", until=(ATTACK, FIGHT_OVER), clause="skill.initiative.alert")] = (
+        False
+    )
     """It let the foes act first: its next attack of this round is enhanced. Clause: skill.initiative.alert"""
-    exposed: bool = False
+    exposed: Annotated[
+        bool,
+        state("exposed: the first blow is enhanced", seen=MET, until=(BLOW, FIGHT_OVER), clause="attack.stunt.risk"),
+    ] = False
     """It dared something: the first blow against it is enhanced. Clause: attack.stunt.risk"""
-    quarry: str = ""
+    quarry: Annotated[Who, state("Tunnel Vision", until=(FIGHT_OVER,), clause="skill.attack.enhancers")] = ""
     """Id of the humanoid its Tunnel Vision is on."""
-    smite: int = 0
+    smite: Annotated[int, drawn("Smite")] = 0
     """Bonus damage of each blow of a Smite. Clause: miracle.list.table"""
-    smites: int = 0
+    smites: Annotated[int, drawn("Smite")] = 0
     """Attacks that Smite still holds for."""
-    empowered: int = 0
+    empowered: Annotated[int, drawn("Empower", until=(BATTLE_OVER,))] = 0
     """Bonus damage of all attacks in this or the next battle. Clause: miracle.list.table"""
-    protection: int = 0
+    protection: Annotated[int, drawn("Divine Protection")] = 0
     """Attacks against which it counts as having 3 Armor. Clause: miracle.list.table"""
-    heartened: bool = False
+    heartened: Annotated[bool, state("no fear, morale holds", until=(BATTLE_OVER,), clause="song.sing.save")] = False
     """It heard a Song of the Hearth: no fear, and morale holds. Clause: song.sing.save"""
-    slays: str = ""
+    slays: Annotated[str, state("Song of Slaying", until=(BATTLE_OVER,), clause="song.sing.save")] = ""
     """The kind of foe a Song of Slaying is about. Clause: song.sing.save"""
-    intent: tuple[str, ...] = ()
+    intent: Annotated[tuple[str, ...], state("intention", seen=OWNER, clause="initiative.intent.declare")] = ()
     """Its intention for this round, secret until everybody has declared theirs. Clause: initiative.intent.declare"""
-    tactics: str = "nearest"
+    tactics: Annotated[str, hidden("the referee's plan for it", seen=REFEREE_ONLY)] = "nearest"
     """Which target it chooses if nobody decides for it."""
-    notes: str = ""
+    notes: Annotated[str, trait("notes")] = ""
 
     @property
     def group(self) -> str:
@@ -283,5 +300,5 @@ class Blessing(Record, frozen=True, kw_only=True):
     by: str = ""
     """Id of the caster."""
     points: int = 0
-    blessed: tuple[str, ...] = ()
+    blessed: tuple[Who, ...] = ()
     """Ids of those who may draw on it."""

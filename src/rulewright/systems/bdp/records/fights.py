@@ -3,11 +3,12 @@
 Belongs here: fields, and what follows from the record alone. Not here: what anybody may do in a fight (fights).
 """
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from rulewright.engine import Record
+from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden
 from rulewright.systems.bdp.tables import Band
 
 
@@ -26,16 +27,16 @@ def between(one: str, other: str) -> str:
 class Group(Record, frozen=True, kw_only=True):
     """Foes or allies whose morale is tested as one. Clauses: morale.save.triggers, morale.save.leader"""
 
-    name: str = ""
-    count: int = 1
+    name: Annotated[str, drawn("name")] = ""
+    count: Annotated[int, hidden("the foes count their own dead", seen=REFEREE_ONLY)] = 1
     """Members it began with."""
-    fallen: int = 0
+    fallen: Annotated[int, hidden("who lies on the ground is to be seen")] = 0
     """Members dead, unconscious or out of the fight."""
-    willpower: int = 10
+    willpower: Annotated[int, hidden("its morale is nobody's to know", seen=REFEREE_ONLY)] = 10
     """What it saves with: its own WIL, or its leader's."""
-    steadfast: bool = False
+    steadfast: Annotated[bool, hidden("its morale is nobody's to know", seen=REFEREE_ONLY)] = False
     """It never tests morale. Clause: morale.save.pcs"""
-    fighting: bool = True
+    fighting: Annotated[bool, hidden("what is due says when the foes flee")] = True
 
 
 FIGHT, ENEMIES = "fight", "foes"
@@ -55,21 +56,21 @@ class Fight(Record, frozen=True, kw_only=True):
     id: str = FIGHT
     round: int = 1
     """0 is the free round of a side that surprised the other. Clause: surprise.round.free"""
-    party: tuple[str, ...] = ()
-    foes: tuple[str, ...] = ()
+    party: tuple[Who, ...] = ()
+    foes: tuple[Who, ...] = ()
     surprised: Literal["", "party", "foes"] = ""
-    declared: tuple[str, ...] = ()
+    declared: tuple[Who, ...] = ()
     """Ids of those who have said what they mean to do this round."""
     intents: tuple[Intent, ...] = ()
     """All intentions, once everybody has declared. Clause: initiative.intent.declare"""
     settled: bool = False
     """The order of this round is settled."""
-    first: tuple[str, ...] = ()
+    first: tuple[Who, ...] = ()
     """Characters who act before the foes in this round. Clause: initiative.simple.save"""
-    acted: tuple[str, ...] = ()
-    moved: tuple[str, ...] = ()
+    acted: tuple[Who, ...] = ()
+    moved: tuple[Who, ...] = ()
     """Ids of those who have moved to another zone in their turn of this round. Clause: combat.zone.movement"""
-    gone: tuple[str, ...] = ()
+    gone: tuple[Who, ...] = ()
     """Ids that have got away."""
 
     def has(self, who: str) -> bool:

@@ -34,7 +34,15 @@ def breath(
         yield from tell(_nothing, who)
         return who
     who = yield from change(who, HpRegained(lost), "breath.rest.restore-hp")
-    yield from tell(_breath, who, lost)
+    yield from say(
+        "{who} is back at {hp} HP.",
+        "breath",
+        who=who,
+        hp=who.hp,
+        parts=(Part("HP before", who.hp - lost), Part("regained", lost)),
+        total=who.hp,
+        outside="{who} has caught breath.",
+    )
     if other_water:
         return who
     after = yield from drink(owner if owner.id != who.id else who)
@@ -76,18 +84,6 @@ def _nothing(_rolls: Rolls, who: Creature) -> Told:
     elif who.full:
         text = Sentence("{who} has every slot filled: no HP come back.", who=who.title)
     return Told(text, about="breath", clause="breath.rest.restore-hp")
-
-
-def _breath(_rolls: Rolls, who: Creature, lost: int) -> Told:
-    parts = (Part("HP before", who.hp - lost), Part("regained", lost))
-    return Told(
-        Sentence("{who} is back at {hp} HP.", who=who.title, hp=who.hp),
-        about="breath",
-        outside=Sentence("{who} has caught breath.", who=who.title),
-        parts=parts,
-        total=who.hp,
-        clause="breath.rest.restore-hp",
-    )
 
 
 def _usage(rolls: Rolls, who: Creature, left: Water) -> Told:

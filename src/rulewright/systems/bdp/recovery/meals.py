@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.engine import Field, Rule, change, must, procedure, say
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.rest import PortionEaten, RationEaten
@@ -53,7 +53,13 @@ def meal(
     )
     must(kind != "rations" or who.rations >= 1, "{title} has no rations left", title=who, clause="meals.rations.effect")
     kept = (yield from save(who, "wil")) if kind == "desperate" else True
-    yield from tell(_ate, who, kind, kept)
+    yield from say(
+        "{who} eats {meal}." if kept else "{who} eats {meal} and cannot keep it down: it does not count.",
+        "meal",
+        who=who,
+        meal=EATEN[kind],
+        verdict="eaten" if kept else "lost",
+    )
     who = yield from _use_up(who, kind)
     if not kept:
         return False
@@ -75,13 +81,3 @@ def _use_up(who: Creature, kind: str) -> Rule[Creature]:
     for food in fitting[: FANCY_INGREDIENTS if kind == "fancy" else 1]:
         who = yield from change(who, PortionEaten(food))
     return who
-
-
-def _ate(_rolls: Rolls, who: Creature, kind: str, kept: bool) -> Told:
-    eats = {"who": who.title, "meal": EATEN[kind]}
-    if kept:
-        text, verdict = Sentence("{who} eats {meal}.", **eats), Sentence("eaten")
-    else:
-        text = Sentence("{who} eats {meal} and cannot keep it down: it does not count.", **eats)
-        verdict = Sentence("lost")
-    return Told(text, about="meal", verdict=verdict, clause="meals.all.prevent")

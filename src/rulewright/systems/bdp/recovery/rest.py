@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, say, tell
+from rulewright.engine import Field, Rule, change, must, procedure, roll, say
 from rulewright.engine import end as end_lasting
 from rulewright.errors import Refused, Sentence, either, every
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
@@ -68,7 +68,14 @@ def sleep(
         yield from end_lasting(drowsy, {})
     mild = not harsh or (yield from is_warded(who))
     quality = effective_quality(quality, place, bedroll and (tent or mild), tonic or drowsy is not None)
-    yield from tell(_slept, who, quality)
+    yield from say(
+        "{who}: a night of {quality} rest.",
+        "sleep",
+        who=who,
+        quality=word(quality),
+        verdict=word(quality),
+        clause="sleep.quality.table",
+    )
     if quality == "none":
         yield from go_without(who, "sleep")
         return quality
@@ -115,7 +122,18 @@ def regain(who: Creature, ability: Ability, points: int, clause: str) -> Rule[Cr
         return who
     at_zero = not who.score_now(ability)
     who = yield from change(who, AbilityRegained(ability, points), clause)
-    yield from tell(_regained, who, ability, points, clause)
+    yield from say(
+        "{who} regains {points} {ability}: {now} of {most}.",
+        "regained",
+        who=who,
+        points=points,
+        now=who.score_now(ability),
+        most=who.maximum(ability),
+        ability=ability.upper(),
+        total=points,
+        outside="{who} regains {ability}.",
+        clause=clause,
+    )
     if at_zero and who.status == "out" and all(who.score_now(one) for one in ("str", "dex", "wil")):
         who = yield from change(who, CameRound())
     return who
@@ -132,13 +150,12 @@ def treatment(
     Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recovery.wil.company
     """
     used = ability_named(ability)
-    if used in who.treated:
-        raise Refused(
-            Sentence(
-                "{used} of {title} was treated today: once per day for each ability", used=used.upper(), title=who.title
-            ),
-            clause="ability-recovery.str.healer",
-        )
+    must(
+        used not in who.treated,
+        "{used} of {title} was treated today: once per day for each ability",
+        used=used.upper(),
+        title=who,
+    )
     if place and place not in HELP[used]:
         raise Refused(
             Sentence(
@@ -148,7 +165,15 @@ def treatment(
         )
     who = yield from change(who, Treated(used))
     if who.deprived or who.score_now(used) >= who.maximum(used):
-        yield from tell(_idle, who, used)
+        yield from say(
+            "{who} is Deprived: no {ability} comes back."
+            if who.deprived
+            else "{who} has lost nothing: no {ability} comes back.",
+            "regained",
+            who=who,
+            ability=used.upper(),
+            clause="deprivation.effect.no-recovery",
+        )
         return who
     points = yield from roll(TREATMENT_DIE, "d4")
     return (yield from regain(who, used, points, "ability-recovery.str.healer"))
@@ -174,7 +199,15 @@ def end_of_day(
         who = yield from go_without(who, need)
     days = who.deprived_days + 1 if who.deprived else 0
     who = yield from change(who, DayEndured(days))
-    yield from tell(_day_over, who)
+    without = every(map(word, who.lacks)) if who.kind == "pc" and who.lacks else ""
+    yield from say(
+        "The day ends for {who}[, day {day} without {needs}].",
+        "day",
+        who=who,
+        day=days,
+        needs=without,
+        clause="deprivation.fatigue.daily",
+    )
     return (yield from force_fatigue(who)) if days > DAYS_WITHOUT_FATIGUE else who
 
 
@@ -201,35 +234,6 @@ def remove_fatigue(who: Creature, points: int) -> Rule[Creature]:
     """Take Fatigue away, even from the Deprived. Clauses: fatigue.slot.removal, deprivation.effect.no-recovery"""
     points = min(points, who.fatigue)
     return (yield from change(who, FatigueGone(points))) if points else who
-
-
-def _day_over(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("The day ends for {who}.", who=who.title)
-    if who.kind == "pc" and who.lacks:
-        lacked = every(map(word, who.lacks))
-        names = {"who": who.title, "day": who.deprived_days, "needs": lacked}
-        text = Sentence("The day ends for {who}, day {day} without {needs}.", **names)
-    return Told(text, about="day", clause="deprivation.fatigue.daily")
-
-
-def _slept(_rolls: Rolls, who: Creature, quality: Quality) -> Told:
-    text = Sentence("{who}: a night of {quality} rest.", who=who.title, quality=word(quality))
-    return Told(text, about="sleep", verdict=word(quality), clause="sleep.quality.table")
-
-
-def _idle(_rolls: Rolls, who: Creature, ability: Ability) -> Told:
-    names = {"who": who.title, "ability": ability.upper()}
-    text = Sentence("{who} has lost nothing: no {ability} comes back.", **names)
-    if who.deprived:
-        text = Sentence("{who} is Deprived: no {ability} comes back.", **names)
-    return Told(text, about="regained", clause="deprivation.effect.no-recovery")
-
-
-def _regained(_rolls: Rolls, who: Creature, ability: Ability, points: int, clause: str) -> Told:
-    names, now, most = {"who": who.title, "ability": ability.upper()}, who.score_now(ability), who.maximum(ability)
-    text = Sentence("{who} regains {points} {ability}: {now} of {most}.", points=points, now=now, most=most, **names)
-    outside = Sentence("{who} regains {ability}.", **names)
-    return Told(text, about="regained", total=points, clause=clause, outside=outside)
 
 
 @procedure("bdp.warm-up", title="Warm up", by="owner")

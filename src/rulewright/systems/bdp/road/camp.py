@@ -3,9 +3,24 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, reaches, say, survey, tell
+from rulewright.engine import (
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    look,
+    must,
+    need,
+    peek,
+    procedure,
+    reaches,
+    say,
+    survey,
+    tell,
+)
 from rulewright.engine.audience import REFEREE
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.events.rest import RationsFound
 from rulewright.systems.bdp.harm.diseases import nurse
@@ -87,8 +102,7 @@ def _treats(who: Creature, patient: Creature | None) -> Rule[None]:
 
     Clauses: wild.camp.actions, disease.care.advantage
     """
-    if patient is None:
-        raise Refused("say who is cared for", clause="wild.camp.actions")
+    patient = need(patient, "say who is cared for")
     yield from nurse(patient)
     yield from spend(who, "camp")
 

@@ -226,16 +226,12 @@ def appraise(
     """
     percent = yield from SHARES.ask(APPRAISAL_DIE.swing(SWINGS[buyer]), "d10")
     value = base * percent // 100
-    yield from tell(_appraised, base, percent, value)
-    return value
-
-
-def _appraised(rolls: Rolls, base: int, percent: int, value: int) -> Told:
-    text = Sentence(
+    yield from say(
         "The appraisal: {percent}% of {base}, {n} coin.",
-        "The appraisal: {percent}% of {base}, {n} coins.",
+        roll="d10",
         n=value,
         percent=percent,
         base=base,
+        many="The appraisal: {percent}% of {base}, {n} coins.",
     )
-    return Told(text, about="d10", total=rolls["d10"].value, clause="dungeon.treasure.appraise")
+    return value

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, grade, peek, procedure, tell
+from rulewright.engine import Field, Rule, grade, peek, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.road.records import TREK, Terrain, Trek
 from rulewright.systems.bricks.saying import in_a_row
@@ -106,11 +106,10 @@ def encounter_ground(
     lie = yield from LIES[land].ask(GROUND_DIE, "ground-d6")
     sides: tuple[High, ...] = ("foes", "nobody", "party")
     high: High = (yield from grade(GROUND_DIE, (3, 5), sides, "slope-d6")) if lie.slope else ""
-    yield from tell(_lies, lie, high)
+    yield from say(
+        "The ground: {ground} ({effects}).",
+        roll="ground-d6",
+        ground=lie.name,
+        effects=in_a_row((*lie.does, *((HIGHER[high],) if high else ()))),
+    )
     return Footing(str(lie.name), high)
-
-
-def _lies(rolls: Rolls, lie: Lie, high: High) -> Told:
-    does = in_a_row((*lie.does, *((HIGHER[high],) if high else ())))
-    text = Sentence("The ground: {ground} ({effects}).", ground=lie.name, effects=does)
-    return Told(text, about="ground-d6", total=rolls["ground-d6"].value, clause="wild.event.d6")

@@ -169,7 +169,7 @@ def _foreshadow(event: str, note: str) -> Rule[Happening]:
     if (yield from peek(Omen, OMEN)) is not None:
         yield from remove(OMEN)
     yield from create(Omen(event=event, note=note))
-    yield from tell(_sign, event)
+    yield from say("What it foreshadows: {event}.", "omen", event=MEANS[event], audience=REFEREE)
     return Happening(event="sign", foreshadows=event, fixed=True)
 
 
@@ -178,7 +178,13 @@ def _come(event: str) -> Rule[Happening]:
     omen = yield from peek(Omen, OMEN)
     if omen is None or omen.event != "encounter" or event not in ("encounter", "sign"):
         return Happening(event=event)
-    yield from tell(_foreseen, omen)
+    yield from say(
+        "It is the encounter that was foreshadowed[: {note}].",
+        "omen",
+        note=omen.note,
+        audience=REFEREE,
+        clause="dungeon.event.d6",
+    )
     if event == "encounter":
         yield from remove(OMEN)
     return Happening(event=event, foreshadows=omen.event, fixed=True)
@@ -225,17 +231,5 @@ def _rolled(rolls: Rolls, event: str, clause: str, why: str) -> Told:
     return Told(text, about=why, total=rolls[why].value, clause=clause, audience=REFEREE)
 
 
-def _sign(_rolls: Rolls, event: str) -> Told:
-    text = Sentence("What it foreshadows: {event}.", event=MEANS[event])
-    return Told(text, about="omen", clause="wild.event.d6", audience=REFEREE)
-
-
 def _turn(_rolls: Rolls, face: int) -> Told:
     return Told(TURNS[face - 1], about="weather-d6", total=face, clause="wild.event.d6", audience=REFEREE)
-
-
-def _foreseen(_rolls: Rolls, omen: Omen) -> Told:
-    text = Sentence("It is the encounter that was foreshadowed.")
-    if omen.note:
-        text = Sentence("It is the encounter that was foreshadowed: {note}.", note=omen.note)
-    return Told(text, about="omen", clause="dungeon.event.d6", audience=REFEREE)

@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, peek, procedure, reaches, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, need, peek, procedure, reaches, roll, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.events.magic import IngredientFound
@@ -104,8 +104,7 @@ def _land(terrain: str, trek: Trek | None) -> Terrain:
     for land in YIELDS:
         if land == terrain:
             return land
-    if trek is None:
-        raise Refused("say in which country: nobody has set out", clause="wild.gather.types")
+    trek = need(trek, "say in which country: nobody has set out", clause="wild.gather.types")
     return trek.terrain
 
 

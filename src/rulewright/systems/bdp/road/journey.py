@@ -14,6 +14,7 @@ from rulewright.engine import (
     change,
     create,
     must,
+    need,
     peek,
     procedure,
     reaches,
@@ -80,7 +81,15 @@ def plan(
         *((Part("ascending", ASCENT),) if ascending else ()),
         *((Part("on horseback", length - on_foot),) if length != on_foot else ()),
     )  # fmt: skip
-    yield from tell(_planned, journey, parts)
+    yield from say(
+        "It takes {n} Watch.",
+        "journey",
+        n=journey.length,
+        many="It takes {n} Watches.",
+        parts=parts,
+        total=journey.length,
+        audience=REFEREE,
+    )
     return (yield from create(journey))
 
 
@@ -92,8 +101,7 @@ def travel() -> Rule[Leg]:
     """
     journey, trek = (yield from peek(Journey, JOURNEY)), (yield from peek(Trek, TREK))
     yield from at_peace()
-    if journey is None:
-        raise Refused("nobody is on a journey: plan one first", clause="wild.journey.length")
+    journey = need(journey, "nobody is on a journey: plan one first", clause="wild.journey.length")
     if trek is not None and (yield from felt_weather(trek.weather)) == "catastrophic":
         raise Refused("the weather is catastrophic: nobody travels today", clause="wild.weather.d6")
     everybody = yield from party()
@@ -107,7 +115,14 @@ def travel() -> Rule[Leg]:
     yield from tell(_travelled, journey, lost, most)
     if lost:
         journey = yield from change(journey, Lengthened(LOST_WATCHES))
-    yield from tell(_so_far, journey)
+    yield from say(
+        "{done} of {length} Watches.",
+        "journey",
+        done=journey.done,
+        length=journey.length,
+        audience=REFEREE,
+        clause="wild.journey.length",
+    )
     arrived = journey.done >= journey.length
     if arrived:
         yield from say("The journey ends: {goal}.", goal=journey.goal, clause="wild.journey.length")
@@ -137,12 +152,6 @@ def break_off() -> Rule[None]:
     yield from remove(JOURNEY)
 
 
-def _planned(_rolls: Rolls, journey: Journey, parts: tuple[Part, ...]) -> Told:
-    text = Sentence("It takes {n} Watch.", "It takes {n} Watches.", n=journey.length)
-    return Told(text, about="journey", parts=parts, total=journey.length, clause="wild.journey.length",
-                audience=REFEREE)  # fmt: skip
-
-
 def _travelled(rolls: Rolls, journey: Journey, lost: bool, most: int) -> Told:
     text = Sentence("The party travels for a Watch, {done} so far.", done=journey.done)
     if lost:
@@ -155,11 +164,6 @@ def _travelled(rolls: Rolls, journey: Journey, lost: bool, most: int) -> Told:
         verdict=Sentence("lost on the way") if lost else Sentence("on the way"),
         clause="wild.travel.lost",
     )
-
-
-def _so_far(_rolls: Rolls, journey: Journey) -> Told:
-    text = Sentence("{done} of {length} Watches.", done=journey.done, length=journey.length)
-    return Told(text, about="journey", clause="wild.journey.length", audience=REFEREE)
 
 
 def _lengthened(_rolls: Rolls, watches: int) -> Told:

@@ -1,10 +1,11 @@
 """Days in the wilderness, a journey, an omen, traps; and what happens to them."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from rulewright.engine import Event, Record, becomes, given, marks, plus
+from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
 from rulewright.systems.bricks.abilities import Ability
 
 Season = Literal["spring", "summer", "autumn", "winter"]
@@ -26,18 +27,18 @@ class Trek(Record, frozen=True, kw_only=True):
     """Days in the wilderness, a Watch at a time. Clause: wild.watch.three"""
 
     id: str = TREK
-    season: Season = "summer"
-    terrain: Terrain = "plains"
-    watch: int = 0
+    season: Annotated[Season, drawn("Country")] = "summer"
+    terrain: Annotated[Terrain, drawn("Country")] = "plains"
+    watch: Annotated[int, drawn("Watch")] = 0
     """Which of the three Watches of the day it is, from 0."""
-    weather: Weather = ""
+    weather: Annotated[Weather, drawn("Weather")] = ""
     """Today's weather; empty before it is rolled. Clause: wild.weather.d6"""
-    yesterday: Weather = ""
-    foretold: Weather = ""
+    yesterday: Annotated[Weather, hidden("it only bears on the weather of today")] = ""
+    foretold: Annotated[Weather, hidden("who foretold it has told it", seen=REFEREE_ONLY)] = ""
     """Tomorrow's weather, if a true forecast was made. Clause: wild.camp.actions"""
-    deeds: tuple[Deed, ...] = ()
+    deeds: Annotated[tuple[Deed, ...], hidden("what is due names who has none")] = ()
     """Everybody's actions for this Watch."""
-    event: str = ""
+    event: Annotated[str, drawn("Event", seen=REFEREE_ONLY)] = ""
     """The event of this Watch; empty before it is rolled. Clause: wild.event.d6"""
 
     def did(self, who: str) -> str:
@@ -54,12 +55,12 @@ class Journey(Record, frozen=True, kw_only=True):
     """A journey, measured in Watches. Clauses: wild.journey.length, wild.travel.lost"""
 
     id: str = JOURNEY
-    goal: str = ""
-    ground: Ground = "trails"
-    guided: bool = False
+    goal: Annotated[str, drawn("The wilderness")] = ""
+    ground: Annotated[Ground, drawn("The wilderness")] = "trails"
+    guided: Annotated[bool, hidden("the log has said it")] = False
     """A map or a guide shows the way."""
-    length: int = 1
-    done: int = 0
+    length: Annotated[int, drawn("The wilderness", seen=REFEREE_ONLY)] = 1
+    done: Annotated[int, drawn("The wilderness")] = 0
 
 
 class Omen(Record, frozen=True, kw_only=True):
@@ -73,16 +74,16 @@ class Omen(Record, frozen=True, kw_only=True):
 class Trap(Record, frozen=True, kw_only=True):
     """A trap, which nobody knows of before it is found. Clause: dungeon.trap.disarm"""
 
-    name: str = ""
-    damage: str = "d6"
-    ability: Ability = "str"
-    defensible: bool = False
+    name: Annotated[str, drawn("The wilderness")] = ""
+    damage: Annotated[str, hidden("nobody knows it before the trap strikes", seen=REFEREE_ONLY)] = "d6"
+    ability: Annotated[Ability, hidden("nobody knows it before the trap strikes", seen=REFEREE_ONLY)] = "str"
+    defensible: Annotated[bool, hidden("nobody knows it before the trap strikes", seen=REFEREE_ONLY)] = False
     """It can be warded off: HP and Armor count, as with a blow."""
-    armor: bool = False
+    armor: Annotated[bool, hidden("nobody knows it before the trap strikes", seen=REFEREE_ONLY)] = False
     """Armor counts against it all the same."""
-    lethal: bool = False
-    found: bool = False
-    state: Literal["set", "disarmed", "sprung"] = "set"
+    lethal: Annotated[bool, hidden("nobody knows it before the trap strikes", seen=REFEREE_ONLY)] = False
+    found: Annotated[bool, hidden("one that is not found is not there")] = False
+    state: Annotated[Literal["set", "disarmed", "sprung"], drawn("The wilderness")] = "set"
 
 
 class DeedDone(Event[Trek], frozen=True):

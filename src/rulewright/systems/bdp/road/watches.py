@@ -10,6 +10,7 @@ from rulewright.engine import (
     create,
     look,
     must,
+    need,
     pass_time,
     peek,
     procedure,
@@ -18,7 +19,7 @@ from rulewright.engine import (
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import SEASONS as SONG_OF_SEASONS
 from rulewright.systems.bdp.bodies.boons import song_on_party
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -90,8 +91,7 @@ def come_back() -> Rule[None]:
 def days_out() -> Rule[Trek]:
     """The current days in the wilderness; raises Refused if nobody is there. Clause: wild.watch.three"""
     trek = yield from peek(Trek, TREK)
-    if trek is None:
-        raise Refused("nobody is in the wilderness: set out first", clause="wild.watch.three")
+    trek = need(trek, "nobody is in the wilderness: set out first")
     return trek
 
 

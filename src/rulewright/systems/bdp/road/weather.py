@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
 from rulewright.systems.bdp.records.creature import Creature
@@ -100,7 +100,13 @@ def _tire(trek: Trek, *, dry: bool) -> Rule[None]:
         warded = (*warded, one) if (yield from is_warded(one)) else warded
     cloaked = tuple(one for one in everybody if dry and one not in warded and wears(one, CLOAKS[trek.season]))
     if cloaked:
-        yield from tell(_kept_dry, cloaked)
+        yield from say(
+            "A cloak keeps the weather off {names}.",
+            "weather",
+            of=cloaked,
+            names=named(cloaked),
+            clause="gear.cloaks.weather",
+        )
     for one in everybody:
         if one not in (*cloaked, *warded):
             yield from force_fatigue((yield from look(Creature, one.id)))
@@ -111,11 +117,6 @@ def wears(who: Creature, cloak: str) -> bool:
     return any(item.name == cloak and not item.broken and not item.stored for item in who.items)
 
 
-def _kept_dry(_rolls: Rolls, spared: tuple[Creature, ...]) -> Told:
-    text = Sentence("A cloak keeps the weather off {names}.", names=named(spared))
-    return Told(text, about="weather", clause="gear.cloaks.weather")
-
-
 @procedure("bdp.cold-travel", title="Travel in the cold", by="referee")
 def cold_travel(who: Annotated[Creature, Field("who travels in the cold")]) -> Rule[Creature]:
     """Let travel in the cold bite: without a winter cloak somebody is Deprived of warmth.
@@ -123,12 +124,11 @@ def cold_travel(who: Annotated[Creature, Field("who travels in the cold")]) -> R
     Clauses: gear.cloaks.weather, deprivation.state.cause
     """
     covered = wears(who, CLOAKS["winter"])
-    yield from tell(_travelled, who, covered)
+    yield from say(
+        "{who} travels in the cold in a winter cloak."
+        if covered
+        else "{who} travels in the cold without a winter cloak.",
+        "weather",
+        who=who,
+    )
     return who if covered else (yield from go_without(who, "warmth"))
-
-
-def _travelled(_rolls: Rolls, who: Creature, covered: bool) -> Told:
-    text = Sentence("{who} travels in the cold without a winter cloak.", who=who.title)
-    if covered:
-        text = Sentence("{who} travels in the cold in a winter cloak.", who=who.title)
-    return Told(text, about="weather", clause="gear.cloaks.weather")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rulewright.engine import Record, World
+from rulewright.engine import Record, World, stating
 from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -41,7 +41,7 @@ def glance(record: Record, world: World) -> Glance:
         lacks=_lacks(record),
         carries=_carries(record),
         room=Meter(Sentence("slots"), record.filled, record.capacity),
-        suffers=(*_suffers(record), *sheet.boons_on(record, world), *suffers(world, record.id, lasting_name)),
+        suffers=_suffers(record, world),
         due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
     )
 
@@ -67,23 +67,14 @@ def _carries(who: Creature) -> tuple[str, ...]:
     return (*found, *((Sentence("{n} ration", "{n} rations", n=who.rations),) if who.rations else ()))
 
 
-def _suffers(who: Creature) -> tuple[Suffered, ...]:
+def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
     found = [Suffered(wound_text(wound), "", "wounds.level.three") for wound in who.wounds]
     found += [Suffered(word(one.name), illness_left(one), "disease.daily.damage") for one in who.illnesses]
-    words = {
-        "Rage": (who.raging, Sentence("a WIL Save"), "skill.attack.enhancers"),
-        Sentence("exposed: the first blow is enhanced"): (who.exposed, Sentence("the first blow"), "attack.stunt.risk"),
-        Sentence("every slot filled: HP stay at 0"): (
-            who.full,
-            Sentence("a slot is free"),
-            "inventory.full.hp-zero",
-        ),
-    }
-    found += [Suffered(text, end, clause) for text, (holds, end, clause) in words.items() if holds]
-    limbs = [
-        Suffered(Sentence("{limb} lost", limb=word(limb)), "", "injury.repeat.same-area") for limb in who.limbs_lost
-    ]
-    return (*found, *limbs)
+    found += stating.suffered(who, world, sheet.ENDS)
+    if who.full:
+        full = Sentence("every slot filled: HP stay at 0")
+        found.append(Suffered(full, Sentence("a slot is free"), "inventory.full.hp-zero"))
+    return (*found, *sheet.boons_on(who, world), *suffers(world, who.id, lasting_name))
 
 
 def strip(world: World, options: Mapping[str, Any]) -> Strip:

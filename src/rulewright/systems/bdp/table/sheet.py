@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from rulewright.engine import Lasting, Line, Part, Record, Sheet, World
+from rulewright.engine import Lasting, Line, Part, Record, Sheet, World, stating
 from rulewright.engine.glance import Suffered
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
@@ -13,7 +13,7 @@ from rulewright.systems.bdp.creation.background import score_word
 from rulewright.systems.bdp.faith.miracles import faith_dice
 from rulewright.systems.bdp.magic.dice import gifted, magic_dice
 from rulewright.systems.bdp.numbers import ARMOR_CAP, MOST_MAGIC_DICE, POUCH_SLOTS, RIDER_SLOTS, SKIN_SLOTS
-from rulewright.systems.bdp.records.creature import Blessing, Creature
+from rulewright.systems.bdp.records.creature import ATTACK, BATTLE_OVER, BLOW, DAY, FIGHT_OVER, SAVE, Blessing, Creature
 from rulewright.systems.bdp.records.items import Weapon
 from rulewright.systems.bdp.road.gathering import FOODS
 from rulewright.systems.bdp.tables import CAREERS, SKILLS, WEAPONS
@@ -80,6 +80,15 @@ def _of(now: int, most: int) -> Sentence:
     return Sentence("{now} of {most}", now=now, most=most)
 
 
+ENDS: Final = {
+    DAY: Sentence("the day ends"),
+    FIGHT_OVER: Sentence("the fight is over"),
+    BATTLE_OVER: Sentence("the fight is over"),
+    SAVE: Sentence("a WIL Save"),
+    ATTACK: Sentence("next attack"),
+    BLOW: Sentence("the first blow"),
+}
+"""What ends the states of somebody, in words."""
 HANDS: Final = {"left": Sentence("left hand"), "right": Sentence("right hand"), "both": Sentence("both hands")}
 """Where something is held. Clause: weapon.speed.tags"""
 
@@ -150,8 +159,14 @@ def _learned(who: Creature) -> tuple[Line, ...]:
         *(Line("Rumour", one, clause="creation.gear.start") for one in who.rumours),
         *(Line(skill, _effect(skill), clause="skill.list.table") for skill in who.skills),
         *((Line("Proficient", good_in, clause="proficiency.type.needed"),) if good_in else ()),
+        *(Line("Experience", _rated(*one), clause="improve.experience.minimum") for one in who.experience),
+        *(Line("Reactions left", _rated(*one), clause="react.npc.access") for one in who.uses),
         *(Line("Skilled", WEAPONS[row].name, clause="proficiency.skill.needed") for row in who.skilled),
     )
+
+
+def _rated(name: str, value: str | int) -> Sentence:
+    return Sentence("{name}: {value}", name=word(name), value=Sentence(str(value)))
 
 
 def _effect(skill: str) -> Sentence:
@@ -173,6 +188,11 @@ def _state(who: Creature, world: World) -> tuple[Line, ...]:
     if who.lacks:
         days = Sentence("{n} day", "{n} days", n=who.deprived_days)
         lines.append(Line("Deprived of", in_a_row(map(word, who.lacks)), note=days, clause="deprivation.state.cause"))
+    if who.treated:
+        treated = in_a_row(one.upper() for one in who.treated)
+        lines.append(Line("Treated today", treated, clause="ability-recovery.str.healer"))
+    lines += [Line("Boon", one.text, until=one.until, clause=one.clause) for one in boons_on(who, world)]
+    lines += stating.lines(who, world, ENDS)
     lasting = (one for one in world.all(Lasting) if one.on == who.id)
     return (*lines, *(Line(lasting_name(one), "lasts", until=word(one.trigger), clause=one.clause) for one in lasting))
 
@@ -208,9 +228,7 @@ def boons_on(who: Creature, world: World) -> Iterator[Suffered]:
         yield Suffered(Sentence("Divine Protection: {armor} Armor", armor=ARMOR_CAP), left, "miracle.list.table")
     if who.empowered:
         text = Sentence("Empower: {points} bonus damage", points=who.empowered)
-        yield Suffered(text, Sentence("the fight is over"), "miracle.list.table")
-    if who.heartened:
-        yield Suffered(Sentence("no fear, morale holds"), Sentence("the fight is over"), "song.sing.save")
+        yield Suffered(text, ENDS[BATTLE_OVER], "miracle.list.table")
     for one in world.all(Blessing):
         if who.id in one.blessed and one.points:
             text = Sentence("Bless: {n} point for Saves", "Bless: {n} points for Saves", n=one.points)

@@ -29,19 +29,9 @@ def _not_met(one: Creature, world: World) -> bool:
     return one.kind != "pc" and not one.player and not_met(one, world)
 
 
-def _creature(one: Creature, world: World) -> Creature:
-    """Somebody without the referee's notes, and without ids of those who are not there."""
-    notes = one.notes if one.kind == "pc" else ""
-    quarry = one.quarry if one.quarry in world else ""
-    dodged, faced = _there(one.dodged, world), _there(one.faced, world)
-    gone = [name for name in BESIDE if getattr(one, name) and getattr(one, name) not in world]
-    if not gone and (dodged, faced, quarry, notes) == (one.dodged, one.faced, one.quarry, one.notes):
-        return one
-    return one.with_(dodged=dodged, faced=faced, quarry=quarry, notes=notes, **dict.fromkeys(gone, ""))
-
-
-BESIDE: Final = ("mount", "rider", "companion_of")
-"""Fields that hold the id of somebody who may not be in this world."""
+def _creature(one: Creature, _world: World) -> Creature:
+    """Somebody without the referee's notes."""
+    return one if one.kind == "pc" or not one.notes else one.with_(notes="")
 
 
 def _spacing(one: Spacing, world: World) -> Spacing | None:
@@ -54,21 +44,11 @@ def _spacing(one: Spacing, world: World) -> Spacing | None:
     return None
 
 
-def _fight(fight: Fight, world: World) -> Fight | None:
+def _fight(fight: Fight, _world: World) -> Fight | None:
     """A fight among those who are there. Clause: initiative.intent.declare"""
-    party, foes = _there(fight.party, world), _there(fight.foes, world)
-    if not (party and foes):
+    if not (fight.party and fight.foes):
         return None
-    return fight.with_(
-        party=party,
-        foes=foes,
-        declared=_there(fight.declared, world),
-        intents=tuple(one for one in fight.intents if one.who in party),
-        first=_there(fight.first, world),
-        acted=_there(fight.acted, world),
-        moved=_there(fight.moved, world),
-        gone=_there(fight.gone, world),
-    )
+    return fight.with_(intents=tuple(one for one in fight.intents if one.who in fight.party))
 
 
 def _battlefield(ground: Battlefield, world: World) -> Battlefield:
@@ -76,19 +56,9 @@ def _battlefield(ground: Battlefield, world: World) -> Battlefield:
     return ground.with_(posts=tuple(one for one in ground.posts if one.who in world))
 
 
-def _blessing(one: Blessing, world: World) -> Blessing:
-    """A Bless on those who are there."""
-    return one.with_(blessed=_there(one.blessed, world))
-
-
 def _trek(trek: Trek, world: World) -> Trek:
     """Days in the wilderness of those who are there."""
     return trek.with_(deeds=tuple(one for one in trek.deeds if one.who in world))
-
-
-def _side(side: Side, world: World) -> Side:
-    """A side of an argument, of those who are there."""
-    return side.with_(members=_there(side.members, world))
 
 
 def _undertaking(task: Undertaking, world: World) -> Undertaking | None:
@@ -101,35 +71,20 @@ def _duel(duel: Duel, world: World) -> Duel | None:
     return duel if duel.one in world and duel.other in world else None
 
 
-def _there(ids: tuple[str, ...], world: World) -> tuple[str, ...]:
-    return tuple(one for one in ids if one in world)
-
-
 SHOWN: Final[Mapping[type[Record], Shown]] = {
-    Creature: Shown(
-        outside=("name", "kind", "player", "status", "out_by", "mounted", "raging", "exposed"),
-        kept_back=("ward", "tactics"),
-        own=("intent",),
-        absent=_not_met,
-        trimmed=_creature,
-        looks=_looks,
-    ),
+    Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks),
     Fight: Shown(everyone=True, trimmed=_fight),
     Battlefield: Shown(everyone=True, trimmed=_battlefield),
     Spacing: Shown(everyone=True, trimmed=_spacing),
-    Blessing: Shown(outside=("by",), lies_on="by", trimmed=_blessing),
+    Blessing: Shown(outside=("by",), lies_on="by"),
     Region: Shown(everyone=True),
     FallenLight: Shown(everyone=True),
     Lesson: Shown(lies_on="who"),
-    Trek: Shown(everyone=True, kept_back=("event", "foretold"), trimmed=_trek),
-    Journey: Shown(everyone=True, kept_back=("length",)),
-    Trap: Shown(
-        everyone=True,
-        kept_back=("damage", "ability", "defensible", "armor", "lethal"),
-        absent=lambda trap, _world: not trap.found,
-    ),
+    Trek: Shown.of(Trek, everyone=True, trimmed=_trek),
+    Journey: Shown.of(Journey, everyone=True),
+    Trap: Shown.of(Trap, everyone=True, absent=lambda trap, _world: not trap.found),
     Undertaking: Shown(everyone=True, trimmed=_undertaking),
-    Side: Shown(outside=("leader", "members", "stake"), lies_on="leader", trimmed=_side),
+    Side: Shown(outside=("leader", "members", "stake"), lies_on="leader"),
     Duel: Shown(everyone=True, trimmed=_duel),
-    Group: Shown(everyone=True, kept_back=("count", "willpower", "steadfast")),
+    Group: Shown.of(Group, everyone=True),
 }

@@ -5,7 +5,7 @@ from typing import Final
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Rolls, Rule, Told, procedure, tell
+from rulewright.engine import Rule, procedure, say
 from rulewright.engine.numerals import numeral
 from rulewright.errors import Sentence, Unreadable, either
 from rulewright.systems.bdp.numbers import UNARMED_DIE
@@ -174,10 +174,5 @@ def random_weapon() -> Rule[tuple[str, ...]]:
     """
     kind = yield from KIND
     found: tuple[str, ...] = yield from WITHIN[kind]
-    yield from tell(_found, found)
+    yield from say("A random weapon: {weapons}.", roll="d6", weapons=either(found))
     return found
-
-
-def _found(rolls: Rolls, found: tuple[str, ...]) -> Told:
-    text = Sentence("A random weapon: {weapons}.", weapons=either(found))
-    return Told(text, about="d6", total=rolls["d6"].value, clause="gear.random.weapons")

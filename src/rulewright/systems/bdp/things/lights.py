@@ -16,10 +16,12 @@ from rulewright.engine import (
     change,
     create,
     look,
+    must,
     peek,
     procedure,
     reaches,
     remove,
+    say,
     survey,
     tell,
 )
@@ -88,8 +90,7 @@ def light(
     """
     must_act(who)
     item = _light(who, thing, lit=False)
-    if die_of(item) == "empty":
-        raise Refused(Sentence("the {thing} has burnt down", thing=word(item.name)), clause="gear.usage-die.step")
+    must(die_of(item) != "empty", "the {thing} has burnt down", thing=word(item.name), clause="gear.usage-die.step")
     who = yield from change(who, LightChanged(item.name, was_lit=False, usage=die_of(item), lit=True))
     yield from begin(BURNING, who.id, seconds=BURN_SECONDS, title=item.name, clause="gear.light.torch")
     yield from tell(
@@ -154,7 +155,15 @@ def put_out(
         who = yield from change(who, LightGone(item.name, was_lit=True))
     else:
         who = yield from change(who, LightChanged(item.name, was_lit=True, usage=left, lit=False))
-    yield from tell(_out, who, item, left)
+    yield from say(
+        "{who} puts out the {thing}: its Usage Die is {die} now.",
+        "light",
+        who=who,
+        die=word(left),
+        thing=word(item.name),
+        verdict="out",
+        outside="{who} puts out the {thing}.",
+    )
     return who
 
 
@@ -207,8 +216,7 @@ def take_light(
     """Take up a light that was dropped; it burns on as it did. Clause: gear.light.torch"""
     must_act(who)
     scene = yield from peek(Scene, SCENE)
-    if not lies.is_at(scene):
-        raise Refused(Sentence("it lies in another place: {thing}", thing=word(lies.title)), clause="gear.light.torch")
+    must(lies.is_at(scene), "it lies in another place: {thing}", thing=word(lies.title))
     must_fit(who, lies.item)
     for thing in (yield from survey(Lasting)):
         if (thing.what, thing.on) == (BURNING, lies.id):
@@ -236,7 +244,14 @@ def bad_fall(
             clause="gear.light.torch",
         )
     holds = yield from reaches(BREAK_DIE, STAYS_FROM, "d6")
-    yield from tell(_tumbled, who, item, holds)
+    yield from say(
+        "The {thing} of {who} is still whole." if holds else "The {thing} of {who} breaks.",
+        "light",
+        roll="d6",
+        who=who,
+        thing=word(item.name),
+        against=STAYS_FROM,
+    )
     if holds:
         return True
     if item.lit:
@@ -263,13 +278,6 @@ def _burnt_down(rolls: Rolls, holder: Record, item: Item, left: Usage) -> Told:
     )  # fmt: skip
 
 
-def _out(_rolls: Rolls, who: Creature, item: Item, left: Usage) -> Told:
-    names = {"who": who.title, "thing": word(item.name)}
-    text = Sentence("{who} puts out the {thing}: its Usage Die is {die} now.", die=word(left), **names)
-    outside = Sentence("{who} puts out the {thing}.", **names)
-    return Told(text, about="light", verdict=Sentence("out"), clause="gear.light.torch", outside=outside)
-
-
 def _fell(rolls: Rolls, who: Creature, fallen: FallenLight) -> Told:
     names = {"who": who.title, "thing": word(fallen.item.name)}
     text = Sentence("{who} drops the {thing}; it goes out.", **names)
@@ -278,11 +286,3 @@ def _fell(rolls: Rolls, who: Creature, fallen: FallenLight) -> Told:
     elif fallen.item.broken:
         text = Sentence("{who} drops the {thing}; it breaks.", **names)
     return Told(text, about="usage", total=rolls["usage"].value, against=STAYS_FROM, clause="gear.light.torch")
-
-
-def _tumbled(rolls: Rolls, who: Creature, item: Item, holds: bool) -> Told:
-    names = {"who": who.title, "thing": word(item.name)}
-    text = Sentence("The {thing} of {who} breaks.", **names)
-    if holds:
-        text = Sentence("The {thing} of {who} is still whole.", **names)
-    return Told(text, about="light", total=rolls["d6"].value, against=STAYS_FROM, clause="gear.light.torch")

@@ -9,7 +9,7 @@ from typing import Annotated
 import msgspec
 
 from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, say, tell
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.events.gear import (
     BackpackDropped,
     FatigueTaken,
@@ -100,7 +100,7 @@ def droppable(who: Creature) -> tuple[str, ...]:
 
 
 def _drop(who: Creature, name: str) -> Rule[Creature]:
-    yield from tell(_dropped, who, name)
+    yield from say("{who} drops: {thing}.", "drop", who=who, thing=word(name), clause="fatigue.slot.no-room")
     if name in who.imprinted:
         return (yield from change(who, MiracleForgotten(name)))
     if any(item.name == name for item in who.items):
@@ -146,17 +146,14 @@ def pick_up(
 
 def must_fit(who: Creature, item: Item) -> None:
     """Refuse a thing that does not fit into the free slots. Clause: inventory.slots.ten"""
-    if item.slots > who.free:
-        raise Refused(
-            Sentence(
-                "{title} needs {slots} free slots for the {name} and has {free}",
-                title=who.title,
-                slots=item.slots,
-                name=word(item.name),
-                free=who.free,
-            ),
-            clause="inventory.slots.ten",
-        )
+    must(
+        item.slots <= who.free,
+        "{title} needs {slots} free slots for the {name} and has {free}",
+        title=who,
+        slots=item.slots,
+        name=word(item.name),
+        free=who.free,
+    )
 
 
 def sized(who: Creature, item: Item) -> Item:
@@ -186,15 +183,18 @@ def hold(
             Sentence("{title} does not carry it", title=who.title),
             Sentence("there are {items}", items=", ".join(one.name for one in who.items)),
         )
-    if item.speed == "slow" and hand in ("left", "right"):
-        raise Refused(
-            Sentence("a slow weapon needs both hands: the {name}", name=word(item.name)), clause="weapon.speed.tags"
-        )
-    if f"{hand} arm" in who.limbs_lost:
-        raise Refused(
-            Sentence("{title} has lost the {hand} arm", title=who.title, hand=word(hand)),
-            clause="injury.repeat.same-area",
-        )
+    must(
+        item.speed != "slow" or hand not in ("left", "right"),
+        "a slow weapon needs both hands: the {name}",
+        name=word(item.name),
+    )
+    must(
+        f"{hand} arm" not in who.limbs_lost,
+        "{title} has lost the {hand} arm",
+        title=who,
+        hand=word(hand),
+        clause="injury.repeat.same-area",
+    )
     taken: Hand = "left" if hand == "left" else "both" if hand == "both" else "right" if hand else ""
     yield from tell(_held, who, item, taken)
     return (yield from change(who, HandSet(item.name, taken)))
@@ -239,8 +239,3 @@ def _spared(_rolls: Rolls, who: Creature) -> Told:
 def no_slot_text(who: Creature, what: Sentence) -> Sentence:
     """The sentence for something that needs a slot when none can be freed. Clause: fatigue.slot.no-room"""
     return Sentence("{who} has no slot free and nothing to drop: the {what} is not recorded.", who=who.title, what=what)
-
-
-def _dropped(_rolls: Rolls, who: Creature, name: str) -> Told:
-    text = Sentence("{who} drops: {thing}.", who=who.title, thing=word(name))
-    return Told(text, about="drop", clause="fatigue.slot.no-room")

@@ -4,8 +4,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, begin, change, must, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, begin, change, must, need, procedure, roll, say
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import DROWSY, STIFF, brew_on
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ability_named
@@ -53,19 +53,31 @@ def use_brew(
     must_act(who)
     patient = on or who
     held = next((item for item in who.items if item.name.casefold() == row.name.casefold()), None)
-    if held is None:
-        raise Refused(Sentence("{title} has no {brew}", title=who.title, brew=Sentence(row.name)), clause=row.clause)
-    if patient.status == "dead":
-        raise Refused(Sentence("{title} is dead already", title=patient.title), clause=row.clause)
+    held = need(held, "{title} has no {brew}", title=who, brew=Sentence(row.name), clause=row.clause)
+    must(patient.status != "dead", "{title} is dead already", title=patient, clause=row.clause)
     if row.restores:
         yield from _must_rest(patient, row, rest_hours)
     wound = _must_have(patient, row) if row.heals else None
     who = yield from change(who, ItemDropped(held.name), row.clause)
-    yield from tell(_used, who, patient, row)
+    yield from say(
+        "{who} uses a {brew}[ on {patient}].",
+        "brew",
+        who=who,
+        patient=patient if patient.id != who.id else None,
+        brew=Sentence(row.name),
+        clause=row.clause,
+    )
     patient = who if patient.id == who.id else patient
     if wound is not None:
         yield from change(patient, WoundHealed(wound), row.clause)
-        yield from tell(_healed, patient, wound)
+        yield from say(
+            "The {wound} of {who} is gone.",
+            "brew",
+            who=patient,
+            wound=wound_text(wound),
+            verdict="healed",
+            clause="wounds.light.heal",
+        )
         return Drunk(row.name, healed=True)
     return Drunk(row.name, restored=(yield from _work(patient, row)))
 
@@ -97,11 +109,7 @@ def _must_have(who: Creature, row: RecipeRow) -> Wound:
     Clauses: recipe.coldroot-salve, recipe.herbal-antidote, recipe.emberglow-tea
     """
     found = next((one for one in who.wounds if one.level == "light" and one.type == row.heals), None)
-    if found is None:
-        raise Refused(
-            Sentence("{title} has no light {wound}", title=who.title, wound=wound_type(row.heals)), clause=row.clause
-        )
-    return found
+    return need(found, "{title} has no light {wound}", title=who, wound=wound_type(row.heals), clause=row.clause)
 
 
 def _work(who: Creature, row: RecipeRow) -> Rule[int]:
@@ -120,16 +128,3 @@ def _work(who: Creature, row: RecipeRow) -> Rule[int]:
     if row.id == STIFF:
         yield from begin(STIFF, who.id, seconds=SECONDS["day"], title=row.name, clause=row.clause)
     return 0
-
-
-def _used(_rolls: Rolls, who: Creature, patient: Creature, row: RecipeRow) -> Told:
-    names = {"who": who.title, "brew": Sentence(row.name)}
-    text = Sentence("{who} uses a {brew}.", **names)
-    if patient.id != who.id:
-        text = Sentence("{who} uses a {brew} on {patient}.", patient=patient.title, **names)
-    return Told(text, about="brew", clause=row.clause)
-
-
-def _healed(_rolls: Rolls, who: Creature, wound: Wound) -> Told:
-    text = Sentence("The {wound} of {who} is gone.", wound=wound_text(wound), who=who.title)
-    return Told(text, about="brew", verdict=Sentence("healed"), clause="wounds.light.heal")

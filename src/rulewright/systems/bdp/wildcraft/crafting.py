@@ -14,9 +14,7 @@ from rulewright.engine import (
     Field,
     Part,
     Record,
-    Rolls,
     Rule,
-    Told,
     change,
     create,
     must,
@@ -24,7 +22,6 @@ from rulewright.engine import (
     procedure,
     say,
     survey,
-    tell,
 )
 from rulewright.errors import Refused, Sentence, Unreadable, either
 from rulewright.systems.bdp.clock import at_peace
@@ -81,7 +78,14 @@ def add_ingredient(who: Creature, ingredient: Ingredient) -> Rule[Creature]:
         who.ingredients or who.free, "{title} has no free slot for ingredients", title=who, clause="inventory.slots.ten"
     )
     who = yield from change(who, IngredientFound(ingredient))
-    yield from tell(_found, who, ingredient)
+    yield from say(
+        "{who} finds {name}: {rarity}, {region}.",
+        "ingredient",
+        who=who,
+        name=ingredient.name,
+        rarity=word(ingredient.rarity),
+        region=word(ingredient.region),
+    )
     return (yield from weigh(who))
 
 
@@ -119,17 +123,6 @@ def add_region(name: Annotated[str, Field("the kind of region")]) -> Rule[Region
     return (yield from create(Region(id=f"region-{identity}", name=plain)))
 
 
-def _found(_rolls: Rolls, who: Creature, ingredient: Ingredient) -> Told:
-    text = Sentence(
-        "{who} finds {name}: {rarity}, {region}.",
-        who=who.title,
-        name=ingredient.name,
-        rarity=word(ingredient.rarity),
-        region=word(ingredient.region),
-    )
-    return Told(text, about="ingredient", clause="craft.ingredient.found")
-
-
 class Crafted(msgspec.Struct, frozen=True):
     """The result of crafting. Clause: craft.recipe.potency"""
 
@@ -161,7 +154,16 @@ def craft(
     yield from spend(who, "camp")
     who = yield from change(who, IngredientsUsed(used))
     who = yield from change(who, ItemTaken(Item(name=row.name)), "craft.recipe.potency")
-    yield from tell(_made, who, row, used)
+    yield from say(
+        "{who} brews: {name}.",
+        "craft",
+        who=who,
+        name=Sentence(row.name),
+        parts=tuple(Part(one.name, one.potency, one.rarity) for one in used),
+        total=potency(used),
+        against=row.potency,
+        clause="craft.recipe.potency",
+    )
     yield from weigh(who)
     return Crafted(row.name, potency(used))
 
@@ -249,10 +251,3 @@ def makes(row: RecipeRow, used: tuple[Ingredient, ...]) -> bool:
     except Refused:
         return False
     return True
-
-
-def _made(_rolls: Rolls, who: Creature, row: RecipeRow, used: tuple[Ingredient, ...]) -> Told:
-    text = Sentence("{who} brews: {name}.", who=who.title, name=Sentence(row.name))
-    parts = tuple(Part(one.name, one.potency, one.rarity) for one in used)
-    total, clause = potency(used), "craft.recipe.potency"
-    return Told(text, about="craft", parts=parts, total=total, against=row.potency, clause=clause)

@@ -1,4 +1,4 @@
-"""Body and belongings: slots, Fatigue, needs, rest, time, and what is carried, used, bought and sold.
+"""Body and belongings: condition, slots, Fatigue, needs, armour, and what is carried, used, bought and sold.
 
-Belongs here: what somebody carries and lives on. Not here: wounds, which are harm, and spells.
+Belongs here: what somebody carries and lives on. Not here: damage and Scars, which are harm, and spells.
 """

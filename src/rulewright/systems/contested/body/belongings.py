@@ -10,6 +10,8 @@ import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
+from rulewright.systems.contested.body.afflictions import suffers
+from rulewright.systems.contested.body.condition import GONE, REASONS
 from rulewright.systems.contested.body.inventory import (
     GROUND,
     burden,
@@ -34,8 +36,6 @@ from rulewright.systems.contested.events.body import (
     ThingLost,
 )
 from rulewright.systems.contested.events.magic import GrimoireTakenUp
-from rulewright.systems.contested.harm.loss import GONE, REASONS
-from rulewright.systems.contested.magic.afflictions import suffers
 from rulewright.systems.contested.numbers import HANDS, PURSE_GOLD
 from rulewright.systems.contested.records import Creature, Item, Store
 

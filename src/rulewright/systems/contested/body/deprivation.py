@@ -22,10 +22,10 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.contested.body.afflictions import suffers
+from rulewright.systems.contested.body.condition import GONE, must_live
 from rulewright.systems.contested.body.fatigue import add_fatigue
 from rulewright.systems.contested.events.body import DayLacked, NeedLacked, NeedMet
-from rulewright.systems.contested.harm.loss import GONE, must_live
-from rulewright.systems.contested.magic.afflictions import suffers
 from rulewright.systems.contested.numbers import DAY_SECONDS, DEPRIVED_FROM
 from rulewright.systems.contested.records import Creature
 from rulewright.systems.contested.words import NEEDS, lacked

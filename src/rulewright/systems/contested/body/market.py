@@ -3,6 +3,8 @@
 Prices and sizes are those of the gear list. What has no price there, the referee prices.
 """
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Final
 
 from rulewright.chance import d
@@ -22,10 +24,16 @@ BOOK, SCROLL, DUST = "grimoire", "scroll", "mana-dust"
 """Gear that is more than a thing: ids of the gear list."""
 
 
+@cache
+def gear_rows() -> Mapping[str, Gear]:
+    """Everything with a price, by id."""
+    return {row.id: row for row in pack("contested", "gear", Gear)}
+
+
 def gear_named(word: str) -> Gear:
     """The row of the gear list of this id or name; Unreadable where there is none."""
     low = word.casefold()
-    rows = pack("contested", "gear", Gear)
+    rows = gear_rows().values()
     found = [row for row in rows if low in (row.id, row.name.casefold())]
     found = found or [row for row in rows if low and row.name.casefold().startswith(low)]
     if not found:

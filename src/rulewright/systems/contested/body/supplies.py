@@ -8,17 +8,17 @@ from rulewright.chance import parse
 from rulewright.content import Effect
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.contested.body.afflictions import suffers
+from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.deprivation import meet
 from rulewright.systems.contested.body.inventory import carried
+from rulewright.systems.contested.body.market import gear_rows
 from rulewright.systems.contested.checks.lines import NAMES, ended
 from rulewright.systems.contested.checks.rolls import attribute_named
 from rulewright.systems.contested.events.body import ThingAltered, ThingLost
 from rulewright.systems.contested.events.harm import AttributeSet
-from rulewright.systems.contested.harm.loss import must_act
-from rulewright.systems.contested.magic.afflictions import suffers
-from rulewright.systems.contested.magic.flesh import BARK
-from rulewright.systems.contested.people.stock import gear_rows
 from rulewright.systems.contested.records import Creature, Item
+from rulewright.systems.contested.tables.mishap_rows import BARK
 
 BANDAGES: Final = "bandages"
 RATIONS: Final = "rations"

@@ -16,7 +16,7 @@ from rulewright.systems.contested.checks.lines import disclosed, spoken
 from rulewright.systems.contested.checks.sides import ObjectDie, Side
 from rulewright.systems.contested.events.turns import AdvantageUsed
 from rulewright.systems.contested.numbers import AVERAGE_DC
-from rulewright.systems.contested.readings import DETAIL, GAINED_FOR, MIXED, MODIFIER, NATURALS, SAVE_TIE
+from rulewright.systems.contested.options import DETAIL, GAINED_FOR, MIXED, MODIFIER, NATURALS, SAVE_TIE
 from rulewright.systems.contested.records import Attribute, Creature
 
 __all__ = [

@@ -1,6 +1,7 @@
 """What happens to a fight and to those who stand in it: Rounds, Turns, who leaves, Morale."""
 
 from rulewright.engine import Event, append, becomes, marks
+from rulewright.engine.facts import cleared
 from rulewright.systems.contested.records import Creature, Fight
 
 Groups = tuple[tuple[str, tuple[str, ...]], ...]
@@ -24,7 +25,7 @@ class Readied(Event[Creature], frozen=True):
 class StoodDown(Event[Creature], frozen=True):
     """The fight is over for it: nothing of it is left but wounds. Clause: combat.turn.ap"""
 
-    effect = becomes(surprised=False, spaces=0, moves=0, advantage=0, held=(), aim="")
+    effect = cleared(Creature, "fight")
     ap: int
 
 

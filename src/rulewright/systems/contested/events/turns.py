@@ -1,6 +1,7 @@
 """What happens in Turns: Action Points, movement, bought Advantage, Held Actions."""
 
 from rulewright.engine import Event, becomes, given, marks, minus, plus, takes
+from rulewright.engine.facts import cleared
 from rulewright.systems.contested.records import Creature, Held
 
 AdvantageUsed = marks(
@@ -38,7 +39,7 @@ class TurnEnded(Event[Creature], frozen=True):
     Clause: combat.turn.refresh
     """
 
-    effect = becomes(spaces=0, moves=0, surprised=False)
+    effect = cleared(Creature, "turn")
     ap: int
     advantage: int
     """Bought Advantages that still wait."""

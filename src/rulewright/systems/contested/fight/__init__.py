@@ -1,4 +1,4 @@
-"""A fight: initiative, Turns and Action Points, attacks, holding, running, Morale, and who acts by tactics.
+"""A fight: its Rounds, attacks, Held Actions, running, Morale, and who acts by tactics.
 
-Belongs here: what happens while a fight lasts. Not here: what damage does to a body, which is harm.
+Belongs here: what happens while a fight lasts. Not here: what an Action costs (turns) and what damage does (harm).
 """

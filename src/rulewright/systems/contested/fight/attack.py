@@ -8,19 +8,20 @@ import msgspec
 from rulewright.chance import parse
 from rulewright.engine import Field, Question, Rule, must, peek, procedure
 from rulewright.errors import Sentence, every
+from rulewright.systems.contested.body.afflictions import met
+from rulewright.systems.contested.body.condition import hindrance, must_act, must_live
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.checks.rolls import swing_of
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side, named, serving
 from rulewright.systems.contested.fight.circumstances import Circumstances, standing
-from rulewright.systems.contested.fight.defences import AGAINST_ATTACKS, answer_with, answering, helping
-from rulewright.systems.contested.fight.losses import mark_losses
 from rulewright.systems.contested.fight.strike import Blow, strike
 from rulewright.systems.contested.fight.tactics import ATTACK_COST
-from rulewright.systems.contested.fight.turns import FIGHT, affordable, spend
-from rulewright.systems.contested.harm.loss import hindrance, must_act, must_live
-from rulewright.systems.contested.magic.afflictions import met
-from rulewright.systems.contested.magic.goods import BOLT, FUSED
+from rulewright.systems.contested.magic.property_mishaps import BOLT
 from rulewright.systems.contested.records import Attribute, Creature, Fight, Item
+from rulewright.systems.contested.tables.mishap_rows import FUSED
+from rulewright.systems.contested.turns.action_points import FIGHT, affordable, spend
+from rulewright.systems.contested.turns.defences import AGAINST_ATTACKS, answer_with, answering, helping
+from rulewright.systems.contested.turns.losses import mark_losses
 
 
 class Volley(msgspec.Struct, frozen=True):

@@ -5,11 +5,9 @@ import msgspec
 from rulewright.engine import Rule
 from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.rolls import swing_of
-from rulewright.systems.contested.readings import BARK_FIRE, BETWEEN_DETACHMENTS, CAUSES
+from rulewright.systems.contested.options import BARK_FIRE, BETWEEN_DETACHMENTS, CAUSES
 from rulewright.systems.contested.records import Creature
-
-BARK_ROW, ELEMENTAL_ROW = 16, 24
-"""Mishaps that change how their victim is hit. Clauses: magic.mishap.16, magic.mishap.24"""
+from rulewright.systems.contested.tables.mishap_rows import BARK, ELEMENTAL
 
 
 class Circumstances(msgspec.Struct, frozen=True, kw_only=True):
@@ -45,7 +43,7 @@ def standing(attacker: Creature, targets: tuple[Creature, ...], how: Circumstanc
     """
     weak = _impaired(attacker, targets, how)
     strong = yield from _enhanced(attacker, targets, how)
-    burns = how.fire and _any_has(targets, BARK_ROW)
+    burns = how.fire and _any_has(targets, BARK)
     on_weapon = burns and (yield from BARK_FIRE) == "weapon-die"
     if burns and not on_weapon:
         strong.append(Sentence("Enhanced: fire on bark skin"))
@@ -65,7 +63,7 @@ def _impaired(attacker: Creature, targets: tuple[Creature, ...], how: Circumstan
     blast = how.blast or len(targets) > 1 or attacker.kind == "detachment"
     if not blast and targets[0].kind == "detachment":
         found.append(Sentence("Impaired: one against a Detachment"))
-    if how.mundane and _any_has(targets, ELEMENTAL_ROW):
+    if how.mundane and _any_has(targets, ELEMENTAL):
         found.append(Sentence("Impaired: a mundane attack on an Elemental"))
     return found
 

@@ -12,11 +12,11 @@ from rulewright.engine import Field, Option, Rolls, Rule, Told, change, procedur
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.checks.rolls import save
 from rulewright.systems.contested.events.fight import MoraleTested
-from rulewright.systems.contested.fight.course import fight_on
 from rulewright.systems.contested.fight.joining import leave
-from rulewright.systems.contested.fight.losses import FALLEN, LAST_ONE, due, members_of
+from rulewright.systems.contested.fight.rounds import fight_on
 from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.turns.losses import FALLEN, LAST_ONE, due, members_of
 from rulewright.systems.contested.words import grouped
 
 TESTED_BY: Final = Option(

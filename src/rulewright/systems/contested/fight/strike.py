@@ -9,14 +9,14 @@ import msgspec
 from rulewright.chance import highest
 from rulewright.engine import Rule, once, peek, roll, tell
 from rulewright.errors import Sentence
+from rulewright.systems.contested.body.condition import condition
 from rulewright.systems.contested.checks.rolls import Result, natural, opposed, ready
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side
-from rulewright.systems.contested.fight.foes import follow_up
 from rulewright.systems.contested.fight.strike_lines import answered, launched
 from rulewright.systems.contested.harm.damage import suffer
-from rulewright.systems.contested.harm.loss import condition
+from rulewright.systems.contested.harm.special_effects import follow_up
 from rulewright.systems.contested.numbers import UNARMED_DIE
-from rulewright.systems.contested.readings import DETAIL, NATURALS, SECOND_WEAPON, UNARMED
+from rulewright.systems.contested.options import DETAIL, NATURALS, SECOND_WEAPON, UNARMED
 from rulewright.systems.contested.records import Creature
 
 

@@ -10,8 +10,8 @@ from rulewright.chance import parse
 from rulewright.engine import Option
 from rulewright.engine.answers import Policy, first
 from rulewright.engine.requests import Choose
-from rulewright.systems.contested.harm.loss import can_act
-from rulewright.systems.contested.readings import HELPLESS
+from rulewright.systems.contested.body.condition import can_act
+from rulewright.systems.contested.options import HELPLESS
 from rulewright.systems.contested.records import Creature, Item
 
 ATTACK_COST: Final = Option(

@@ -1,4 +1,4 @@
-"""Harm: damage, armour, lost Attributes, Scars, dying and aid.
+"""Harm: damage, what special attacks do, Scars and aid.
 
-Belongs here: what becomes of whoever is hurt. Not here: who hit whom, which is the fight, and rest, which is the body.
+Belongs here: what becomes of whoever is hurt. Not here: who hit whom, which is the fight, and rest.
 """

@@ -4,12 +4,12 @@ from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, say, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.contested.body.condition import DYING, GONE, must_act, must_live, perish, stop_dying
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.events.harm import Freed, Spared, Stabilized, Weakened
-from rulewright.systems.contested.fight.turns import spend
-from rulewright.systems.contested.harm.loss import DYING, GONE, must_act, must_live, perish, stop_dying
-from rulewright.systems.contested.readings import STABILIZED
+from rulewright.systems.contested.options import STABILIZED
 from rulewright.systems.contested.records import Creature, Item
+from rulewright.systems.contested.turns.action_points import spend
 
 BANDAGES = "bandages"
 THE_REFEREE: Final = Sentence("the referee's word")

@@ -12,6 +12,9 @@ from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, proc
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.contested.body.armor import armor_of
+from rulewright.systems.contested.body.condition import begin_dying, condition, must_live, perish
+from rulewright.systems.contested.body.raising import raise_max_hp
 from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.checks.rolls import Verdict, save
 from rulewright.systems.contested.events.harm import (
@@ -25,12 +28,8 @@ from rulewright.systems.contested.events.harm import (
     Scarred,
     Weakened,
 )  # fmt: skip
-from rulewright.systems.contested.fight.losses import mark_losses
-from rulewright.systems.contested.harm.armor import armor_of
-from rulewright.systems.contested.harm.loss import begin_dying, condition, must_live, perish
-from rulewright.systems.contested.harm.raising import raise_max_hp
 from rulewright.systems.contested.numbers import CRITICAL_DC, DOOM_ROW, HP_DICE_DOOMED
-from rulewright.systems.contested.readings import (
+from rulewright.systems.contested.options import (
     DETACHMENT_DOWN,
     DOOM_COUNTS,
     EXACTLY_ZERO,
@@ -39,7 +38,8 @@ from rulewright.systems.contested.readings import (
     STOPPED_HIT,
 )
 from rulewright.systems.contested.records import Creature
-from rulewright.systems.contested.tables.scars import scar_row
+from rulewright.systems.contested.tables.scar_rows import scar_row
+from rulewright.systems.contested.turns.losses import mark_losses
 from rulewright.systems.contested.words import STATES
 
 

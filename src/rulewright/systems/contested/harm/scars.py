@@ -10,15 +10,15 @@ import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, grade, must, procedure, roll, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.contested.body.condition import MORTAL, begin_dying, must_live, stop_dying
 from rulewright.systems.contested.body.deprivation import deprive, meet
+from rulewright.systems.contested.body.raising import raise_attribute, raise_max_hp, set_attribute, set_max_hp
 from rulewright.systems.contested.checks.rolls import attribute_named, save
 from rulewright.systems.contested.events.harm import MortalWoundHealed, ScarMended, Scarred
-from rulewright.systems.contested.harm.loss import MORTAL, begin_dying, must_live, stop_dying
-from rulewright.systems.contested.harm.raising import raise_attribute, raise_max_hp, set_attribute, set_max_hp
 from rulewright.systems.contested.numbers import AVERAGE_DC, PLACE_DIE
-from rulewright.systems.contested.readings import HEAD_WOUND
+from rulewright.systems.contested.options import HEAD_WOUND
 from rulewright.systems.contested.records import Creature
-from rulewright.systems.contested.tables.scars import ScarRow, scar_row
+from rulewright.systems.contested.tables.scar_rows import ScarRow, scar_row
 
 WALLOPED, SUNDERED, MORTAL_WOUND = 3, 10, 11
 """Rows with something of their own. Clauses: scars.row-3, scars.row-10, scars.row-11"""

@@ -9,15 +9,12 @@ import msgspec
 
 from rulewright.engine import Field, Rule, must
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.contested.body.afflictions import hours_left, last, met, now
 from rulewright.systems.contested.body.inventory import free_slots
-from rulewright.systems.contested.magic.afflictions import hours_left, last, met, now
-from rulewright.systems.contested.magic.flesh import BURNS
-from rulewright.systems.contested.magic.goods import FUSED
-from rulewright.systems.contested.magic.mishaps import TUMOURS
-from rulewright.systems.contested.magic.readings import FREE_DIE
-from rulewright.systems.contested.magic.windows import SHUT_OFF
 from rulewright.systems.contested.numbers import MOST_MAGIC_DICE
+from rulewright.systems.contested.options import FREE_DIE
 from rulewright.systems.contested.records import Creature, Mishap
+from rulewright.systems.contested.tables.mishap_rows import BURNS, FUSED, SHUT_OFF, TUMOURS
 
 FromSlots = Annotated[int, Field("Magic Dice from free slots", low=0, high=100)]
 FromDust = Annotated[int, Field("Magic Dice from Mana Dust", low=0, high=100)]

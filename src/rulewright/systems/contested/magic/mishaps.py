@@ -9,20 +9,17 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.contested.body.condition import must_live
 from rulewright.systems.contested.body.deprivation import deprive
 from rulewright.systems.contested.body.fatigue import add_fatigue
 from rulewright.systems.contested.body.inventory import burden, free_slots
 from rulewright.systems.contested.events.body import FatigueRemoved
 from rulewright.systems.contested.events.magic import MishapBegan, TumoursGrown
-from rulewright.systems.contested.harm.loss import must_live
-from rulewright.systems.contested.magic import flesh, goods, windows
-from rulewright.systems.contested.magic.casting import Casting
-from rulewright.systems.contested.magic.readings import CHAIN_REACTION, REVERSAL
+from rulewright.systems.contested.magic import bodily_mishaps, property_mishaps, timed_mishaps
+from rulewright.systems.contested.magic.cast_values import Casting
+from rulewright.systems.contested.options import CHAIN_REACTION, REVERSAL
 from rulewright.systems.contested.records import Creature, Mishap
-from rulewright.systems.contested.tables.mishaps import MishapRow, mishap_row
-
-CHAIN, REVERSED, TUMOURS = 4, 5, 14
-"""Rows that happen within the casting. Clauses: magic.mishap.4, magic.mishap.5, magic.mishap.14"""
+from rulewright.systems.contested.tables.mishap_rows import CHAIN, REVERSED, TUMOURS, MishapRow, mishap_row
 
 
 def chain_reaction(creature: Creature, casting: Casting) -> Rule[Creature]:
@@ -52,9 +49,9 @@ ROWS: Final[dict[int, Callable[[Creature, Casting], Rule[Creature]]]] = {
     CHAIN: chain_reaction,
     REVERSED: reversal,
     TUMOURS: tumours,
-    **windows.ROWS,
-    **goods.ROWS,
-    **flesh.ROWS,
+    **timed_mishaps.ROWS,
+    **property_mishaps.ROWS,
+    **bodily_mishaps.ROWS,
 }
 WITHIN: Final = (CHAIN, REVERSED, TUMOURS)
 """Rows that happen within the casting that brings them."""
@@ -67,8 +64,8 @@ def suffer(creature: Creature, row: int, casting: Casting = NO_CASTING) -> Rule[
     entry = mishap_row(row)
     must_live(creature)
     yield from tell(_struck, creature, entry, casting)
-    if row in flesh.CHANGES:
-        after = yield from flesh.changed(creature, casting, row)
+    if row in bodily_mishaps.CHANGES:
+        after = yield from bodily_mishaps.changed(creature, casting, row)
     else:
         after = yield from ROWS[row](creature, casting)
     yield from tell(_left, creature, after, row)

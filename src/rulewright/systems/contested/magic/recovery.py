@@ -7,21 +7,29 @@ import msgspec
 from rulewright.chance import d
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, remove, roll, say, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.contested.body.afflictions import met
+from rulewright.systems.contested.body.condition import must_live
 from rulewright.systems.contested.body.deprivation import meet
 from rulewright.systems.contested.body.inventory import room
+from rulewright.systems.contested.body.raising import raise_max_hp, set_attribute
 from rulewright.systems.contested.events.body import GrimoireLost, ThingLost
 from rulewright.systems.contested.events.magic import MishapAltered, MishapEnded, TumoursRemoved
-from rulewright.systems.contested.harm.loss import must_live
-from rulewright.systems.contested.harm.raising import raise_max_hp, set_attribute
-from rulewright.systems.contested.magic.afflictions import met
-from rulewright.systems.contested.magic.flesh import BARK, DOUBLE, DRAINED, WINGS
-from rulewright.systems.contested.magic.goods import BOLT, FUSED, SHELL, SOUL
-from rulewright.systems.contested.magic.mishaps import TUMOURS
-from rulewright.systems.contested.magic.readings import DOUBLE_GAIN
-from rulewright.systems.contested.magic.windows import ROWS as WINDOWS
-from rulewright.systems.contested.magic.windows import close_now
+from rulewright.systems.contested.magic.property_mishaps import BOLT
+from rulewright.systems.contested.magic.timed_mishaps import ROWS as WINDOWS
+from rulewright.systems.contested.magic.timed_mishaps import close_now
+from rulewright.systems.contested.options import DOUBLE_GAIN
 from rulewright.systems.contested.records import Attribute, Creature
-from rulewright.systems.contested.tables.mishaps import mishap_row
+from rulewright.systems.contested.tables.mishap_rows import (
+    BARK,
+    DOUBLE,
+    DRAINED,
+    FUSED,
+    SHELL,
+    SOUL,
+    TUMOURS,
+    WINGS,
+    mishap_row,
+)
 
 DRAINED_DIE: Final = d(6)
 """Die against maximum HP after row 7. Clause: magic.mishap.7"""

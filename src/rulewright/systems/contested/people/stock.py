@@ -15,7 +15,6 @@ from rulewright.content import (
     Check,
     CreatureRow,
     Effect,
-    Gear,
     NameList,
     Person,
     Role,
@@ -28,10 +27,10 @@ from rulewright.content import (
 )
 from rulewright.engine import Clock, World
 from rulewright.errors import Sentence, Unreadable
-from rulewright.systems.contested.body.market import BOOK, DUST, SCROLL, thing
+from rulewright.systems.bricks.exploring.records import Presence, Scene, Way
+from rulewright.systems.contested.body.market import BOOK, DUST, SCROLL, gear_rows, thing
 from rulewright.systems.contested.numbers import HANDS
-from rulewright.systems.contested.places.records import Ordeal, Place, Presence, Scene, Trove, Way
-from rulewright.systems.contested.records import Creature, CriticalDeed, Grimoire, Item
+from rulewright.systems.contested.records import Creature, CriticalDeed, Grimoire, Item, Ordeal, Place, Trove
 
 T = TypeVar("T")
 SYSTEM_ID: Final = "contested"
@@ -39,12 +38,6 @@ FOES: Final = "foes"
 """The Group of creatures met."""
 PLAIN: Final = "roll"
 """The disposition of creatures for whom the reactions table is thrown. Clause: reactions.roll"""
-
-
-@cache
-def gear_rows() -> Mapping[str, Gear]:
-    """Everything with a price, by id."""
-    return {row.id: row for row in pack(SYSTEM_ID, "gear", Gear)}
 
 
 @cache

@@ -9,7 +9,9 @@ from rulewright.chance import parse
 from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, must, peek, procedure, roll, survey, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import how_many
+from rulewright.systems.contested.events.places import Gathered
 from rulewright.systems.contested.people.stock import (
     FOES,
     PLAIN,
@@ -20,10 +22,8 @@ from rulewright.systems.contested.people.stock import (
     people,
     several,
 )
-from rulewright.systems.contested.places.events import Gathered
-from rulewright.systems.contested.places.here import here
-from rulewright.systems.contested.places.records import SCENE, Place, Scene
-from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.places.current import here
+from rulewright.systems.contested.records import Creature, Place
 
 UNSURE: Final = Sentence("The attitude is not plain: throw a reaction.")
 CREATURES: Final = tuple(creature_rows())

@@ -22,16 +22,16 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.records import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import tell_finds, tell_ways, way_meant
+from rulewright.systems.contested.body.condition import REASONS
 from rulewright.systems.contested.body.inventory import GROUND
-from rulewright.systems.contested.body.time import MINUTE_SECONDS, elapse
 from rulewright.systems.contested.checks.lines import NAMES
-from rulewright.systems.contested.harm.loss import REASONS
+from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, elapse
+from rulewright.systems.contested.events.places import PartyMoved, PlaceEntered
 from rulewright.systems.contested.people.stock import creature_rows, known
-from rulewright.systems.contested.places.events import PartyMoved, PlaceEntered
-from rulewright.systems.contested.places.here import WAY_MINUTES, at_peace, here
-from rulewright.systems.contested.places.records import SCENE, Ordeal, Place, Scene
-from rulewright.systems.contested.records import Creature, Store
+from rulewright.systems.contested.places.current import WAY_MINUTES, at_peace, here
+from rulewright.systems.contested.records import Creature, Ordeal, Place, Store
 
 
 @procedure("contested.look-around", title="Look around")

@@ -7,16 +7,15 @@ from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure,
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, how_many, trove_meant, uncover
 from rulewright.systems.contested.body.belongings import receive
+from rulewright.systems.contested.body.condition import must_act
 from rulewright.systems.contested.body.inventory import GROUND, free_slots, lay_down, must_fit, room
-from rulewright.systems.contested.body.market import DUST
+from rulewright.systems.contested.body.market import DUST, gear_rows
 from rulewright.systems.contested.checks.lines import ended
 from rulewright.systems.contested.events.body import DustChanged
-from rulewright.systems.contested.harm.loss import must_act
-from rulewright.systems.contested.people.stock import gear_rows, item, known, spell_rows
-from rulewright.systems.contested.places.events import TroveTaken
-from rulewright.systems.contested.places.here import at_peace, here, meant
-from rulewright.systems.contested.places.records import Place, Trove
-from rulewright.systems.contested.records import Creature, Item
+from rulewright.systems.contested.events.places import TroveTaken
+from rulewright.systems.contested.people.stock import item, known, spell_rows
+from rulewright.systems.contested.places.current import at_peace, here, meant
+from rulewright.systems.contested.records import Creature, Item, Place, Trove
 
 ARTICLES: Final = ("a ", "an ", "the ")
 NAME_ENDS: Final = re.compile(r"[,.;:(]| that | which ")

@@ -9,17 +9,16 @@ from rulewright.chance import parse
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, roll, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
-from rulewright.systems.contested.body.time import MINUTE_SECONDS, elapse
+from rulewright.systems.contested.body.condition import GONE, must_act
 from rulewright.systems.contested.checks.rolls import Verdict, action, save_with, swing_of
 from rulewright.systems.contested.checks.sides import Side, serving
-from rulewright.systems.contested.fight.foes import befall
+from rulewright.systems.contested.downtime.time import MINUTE_SECONDS, elapse
+from rulewright.systems.contested.events.places import OrdealPassed
 from rulewright.systems.contested.harm.damage import suffer
-from rulewright.systems.contested.harm.loss import GONE, must_act
+from rulewright.systems.contested.harm.special_effects import befall
 from rulewright.systems.contested.numbers import AVERAGE_DC
-from rulewright.systems.contested.places.events import OrdealPassed
-from rulewright.systems.contested.places.here import WAY_MINUTES, at_peace, here, meant
-from rulewright.systems.contested.places.records import Ordeal, Place
-from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.places.current import WAY_MINUTES, at_peace, here, meant
+from rulewright.systems.contested.records import Creature, Ordeal, Place
 
 
 @procedure("contested.search", title="Search", by="owner")

@@ -20,11 +20,11 @@ from rulewright.engine import (
     peek,
     procedure,
     remove,
+    say,
     survey,
     tell,
 )
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.events.exploring import ActedInStretch, Rested, StayedAwake
 from rulewright.systems.murdham.health.conditions import gain, lose
@@ -138,8 +138,7 @@ def must_be_idle(who: Creature) -> Rule[None]:
 def no_longer_busy(thing: Lasting) -> Rule[None]:
     """Stop being busy once the watch is over. Clause: explore.turn.one-action"""
     who = yield from look(Creature, thing.on)
-    text = Sentence("{who} is done: {what}", who=who.title, what=Sentence(thing.title))
-    yield from tell(said, text, "explore.turn.one-action", who)
+    yield from say("{who} is done: {what}", who=who, what=Sentence(thing.title))
 
 
 GROGGY_AFTER: Final = 2
@@ -169,8 +168,7 @@ def stay_awake(who: Annotated[Creature, Field("who has had no rest in the watch 
     Clause: rest.daily.skipped
     """
     who = yield from change((yield from look(Creature, who.id)), StayedAwake())
-    text = Sentence("{who}: {n} watch without rest", "{who}: {n} watches without rest", n=who.awake, who=who.title)
-    yield from tell(said, text, "rest.daily.skipped", who)
+    yield from say("{who}: {n} watch without rest", many="{who}: {n} watches without rest", n=who.awake, who=who)
     if who.awake == GROGGY_AFTER:
         who = yield from gain(who, "groggy", by=SLEEPLESS)
     return who

@@ -6,7 +6,7 @@ A main action ends the turn unless the player says that it goes on, because most
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, peek, procedure, tell
+from rulewright.engine import Field, Part, Rule, change, look, must, need, peek, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.events.fighting import ActionTaken, Moved, Reacted, TurnHad
@@ -40,11 +40,12 @@ def must_have_turn(who: Creature) -> Rule[None]:
         clause="combat.ambush",
     )
     must(who.id not in fight.acted, "{title} has had the turn of round {round}", title=who, round=fight.round)
-    if side.name != fight.next:
-        raise Refused(
-            Sentence("it is the turn of {now}, then of {later}", now=CALLED[fight.next], later=CALLED[side.name]),
-            clause="combat.rounds",
-        )
+    must(
+        side.name == fight.next,
+        "it is the turn of {now}, then of {later}",
+        now=CALLED[fight.next],
+        later=CALLED[side.name],
+    )
 
 
 def spend_turn(who: str) -> Rule[None]:
@@ -129,14 +130,13 @@ def spend_movement(who: Creature, halves: int) -> Rule[None]:
     yield from must_have_turn(who)
     must_not_be_held(who)
     left = yield from movement_left(who, fight)
-    if halves > left:
-        raise Refused(
-            Sentence(
-                "{title} can go {left} more halves of a zone in this turn, not {halves}",
-                title=who.title, left=max(0, left), halves=halves,
-            ),
-            clause="combat.turn",
-        )  # fmt: skip
+    must(
+        halves <= left,
+        "{title} can go {left} more halves of a zone in this turn, not {halves}",
+        title=who,
+        left=max(0, left),
+        halves=halves,
+    )
     yield from change(fight, Moved(who.id, halves))
 
 
@@ -155,7 +155,6 @@ def move(
     Clauses: core.conditions, core.rounding, core.move.speed, core.encumbrance, combat.turn
     """
     must_be_able(who)
-    must(zones >= 0, "a distance cannot be negative, {zones} zones is", zones=zones)
     must(
         not (who.has("hobbled") and not (stick or CRUTCH in who.items)),
         "{title} is hobbled and needs a stick or crutch to stand",
@@ -164,14 +163,11 @@ def move(
     moved = yield from speed_of(who, zones)
     yield from must_have_turn(who)
     yield from spend_movement(who, moved * HALVES_ACROSS)
-    yield from tell(_line, who, zones, moved)
-    return moved
-
-
-def _line(_rolls: Rolls, who: Creature, zones: int, moved: int) -> Told:
     parts = (Part("sound", zones), *((Part("as they are", moved - zones),) if moved != zones else ()))
-    text = Sentence("{who} moves {n} zone", "{who} moves {n} zones", who=who.title, n=moved)
-    return Told(text, about="move", parts=parts, total=moved, clause="core.conditions")
+    yield from say(
+        "{who} moves {n} zone", "move", many="{who} moves {n} zones", parts=parts, total=moved, who=who, n=moved
+    )
+    return moved
 
 
 def why_no_reaction(who: Creature, fight: Fight, mount_halves_left: bool = True) -> Sentence | None:
@@ -207,9 +203,7 @@ def can_react(who: Creature, fight: Fight | None) -> Rule[bool]:
 
 def must_react(who: Creature) -> Rule[Fight]:
     """The fight in which somebody reacts; Refused if they cannot. Clauses: combat.react, combat.turn.reactions"""
-    fight = yield from peek(Fight, FIGHT)
-    if fight is None:
-        raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.react")
+    fight = need((yield from peek(Fight, FIGHT)), "{title} is in no fight", title=who)
     why_not = why_no_reaction(who, fight)
     if why_not is not None:
         raise Refused(why_not, clause="combat.turn.reactions")

@@ -14,11 +14,10 @@ from rulewright.engine import (
     must,
     procedure,
     remove,
+    say,
     survey,
-    tell,
 )
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.animals.training import HANDLER, must_be_animal
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
@@ -64,16 +63,12 @@ def befriend(
     hard: Difficulty = "impossible" if animal.wild else "challenging"
     if (yield from attempt(who, "wit", "wit-save", hard, proficient=proficient)):
         yield from begin(FRIEND, animal.id, seconds=WATCH_SECONDS, title=FOLLOWS, clause="animals.befriend.duration")
-        text = Sentence("{animal} follows {who} for a watch", animal=animal.title, who=who.title)
-        yield from tell(said, text, "animals.befriend", animal, who)
+        yield from say("{animal} follows {who} for a watch", animal=animal, who=who)
         yield from change(animal, Befriended(who.id))
         return "befriended"
     how = yield from choose(animal.id, "how it takes it", tuple(TAKES_IT_ILL), labels=tuple(TAKES_IT_ILL.values()),
                             asks=_how)  # fmt: skip
-    text = Sentence(
-        "{who} does not win {animal} over: {how}", who=who.title, animal=animal.title, how=TAKES_IT_ILL[how]
-    )
-    yield from tell(said, text, "animals.befriend", who, animal)
+    yield from say("{who} does not win {animal} over: {how}", who=who, animal=animal, how=TAKES_IT_ILL[how])
     if how == "turns hostile":
         yield from change(animal, AttitudeKnown("hostile"), "animals.befriend")
     return how
@@ -106,6 +101,5 @@ FOLLOWS: Final = str(Sentence("follows for a while"))
 def leave_friend(thing: Lasting) -> Rule[None]:
     """Leave when the watch is over. Clause: animals.befriend.duration"""
     animal = yield from look(Creature, thing.on)
-    text = Sentence("{who} goes its own way", who=animal.title)
-    yield from tell(said, text, "animals.befriend.duration", animal)
+    yield from say("{who} goes its own way", who=animal)
     yield from change(animal, WentItsWay())

@@ -2,9 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, tell
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
+from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import spend_movement
 from rulewright.systems.murdham.animals.training import must_be_animal
@@ -41,18 +40,19 @@ def ride(
     skilled = RIDER in rider.skills
     trained = "mount" in mount.trainings
     saddled = SADDLE in (*mount.items, *rider.items)
-    if not skilled and not trained:
-        raise Refused(Sentence("{animal} accepts no rider: it is not trained as a mount", animal=mount.title),
-                      clause="animals.train.mount")  # fmt: skip
+    must(
+        skilled or trained,
+        "{animal} accepts no rider: it is not trained as a mount",
+        animal=mount,
+        clause="animals.train.mount",
+    )
     must(skilled or saddled, "riding needs a saddle")
     if not (yield from mount_or_dismount(rider, moving=moving)):
         return False
     if not (trained and saddled) and not (yield from attempt(rider, "agi", "agi-save")):
-        text = Sentence("{animal} does not let {who} up", animal=mount.title, who=rider.title)
-        yield from tell(said, text, "mounts.ride", mount, rider)
+        yield from say("{animal} does not let {who} up", animal=mount, who=rider)
         return False
-    text = Sentence("{who} rides {animal}", who=rider.title, animal=mount.title)
-    yield from tell(said, text, "mounts.ride", rider, mount)
+    yield from say("{who} rides {animal}", who=rider, animal=mount)
     yield from change((yield from look(Creature, rider.id)), Mounted(mount.id))
     return True
 
@@ -66,11 +66,10 @@ def keep_saddle(
 
     Clauses: mounts.save, core.proficiency
     """
-    mount = (yield from peek(Creature, rider.rides)) if rider.rides else None
-    if mount is None:
-        raise Refused(Sentence("{title} rides nothing", title=rider.title), clause="mounts.save")
-    text = Sentence("{animal}: {danger}", animal=mount.title, danger=DOES[danger])
-    yield from tell(said, text, "mounts.save", mount)
+    mount = need(
+        (yield from peek(Creature, rider.rides)) if rider.rides else None, "{title} rides nothing", title=rider
+    )
+    yield from say("{animal}: {danger}", animal=mount, danger=DOES[danger])
     if (yield from attempt(rider, "agi", "agi-save", proficient=RIDER in rider.skills)):
         return True
     rider = yield from look(Creature, rider.id)

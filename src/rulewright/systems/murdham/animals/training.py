@@ -5,10 +5,9 @@ Training is a full rest activity with a WIT save. Told to, an animal does what i
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, create, look, must, procedure, say, survey, tell
+from rulewright.engine import Field, Rule, change, create, look, must, procedure, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.records import slug
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.exploring import must_have_time, spend_activity
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
@@ -79,17 +78,14 @@ def train(
     yield from spend_activity(trainer)
     hard: Difficulty = "impossible" if animal.wild else "challenging"
     if not (yield from attempt(trainer, "wit", "wit-save", hard, proficient=proficient)):
-        fields = {"who": trainer.title, "animal": animal.title}
-        text = Sentence("{animal} learns nothing, and hurts {who}", **fields)
-        yield from tell(said, text, "animals.train", trainer, animal)
+        yield from say("{animal} learns nothing, and hurts {who}", who=trainer, animal=animal)
         yield from injure((yield from look(Creature, trainer.id)), cause=animal.title)
         return False
     if form == "taming":
         yield from say("{animal} is tame", animal=animal, clause="animals.train.tame")
         yield from change(animal, Tamed())
         return True
-    text = Sentence("{animal} has learnt: {form}", animal=animal.title, form=Sentence(form))
-    yield from tell(said, text, "animals.train", animal)
+    yield from say("{animal} has learnt: {form}", animal=animal, form=Sentence(form))
     yield from change(animal, Trained(form))
     return True
 
@@ -147,9 +143,10 @@ def order_animal(
             task=Sentence(task),
             clause=f"animals.train.{NEEDS[task]}",
         )
-        text = Sentence("{animal} may fight by instinct, but follows no orders", animal=animal.title)
-        yield from tell(said, text, "animals.train.fight", animal)
+        yield from say(
+            "{animal} may fight by instinct, but follows no orders", animal=animal, clause="animals.train.fight"
+        )
         return False
-    fields = {"animal": animal.title, "who": who.title, "task": Sentence(task)}
-    yield from tell(said, Sentence("{animal} obeys {who}: {task}", **fields), f"animals.train.{NEEDS[task]}", animal)
+    clause = f"animals.train.{NEEDS[task]}"
+    yield from say("{animal} obeys {who}: {task}", animal=animal, who=who.title, task=Sentence(task), clause=clause)
     return True

@@ -7,9 +7,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, tell
+from rulewright.engine import Field, Part, Rule, look, must, procedure, say
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.health.damage_rolls import DICE, damage_roll, die_named, reduced
 from rulewright.systems.murdham.health.harm import harm
@@ -128,7 +127,17 @@ def land(
     Clauses: core.damage.armour, core.health.damage, poison.bloodstream
     """
     points = after_reductions(target, blow, rolled)
-    yield from tell(_line, target, rolled, points, *((attacker,) if attacker is not None else ()))
+    yield from say(
+        "{who} is hit for {rolled}: {points} after reductions",
+        "damage",
+        outside="{who} is hit for {rolled}",
+        parts=(Part("damage", rolled), Part("reduced", points - rolled)),
+        total=points,
+        of=(attacker,) if attacker is not None else (),
+        who=target,
+        rolled=rolled,
+        points=points,
+    )
     harmed = yield from harm(target, points)
     if weapon is None or not weapon.poison or not points:
         return Hit(points, critical=harmed.critical, killed=harmed.killed)
@@ -139,15 +148,6 @@ def land(
 
 def _came_to(rolled: int) -> Sentence:
     return Sentence("Your damage roll came to {rolled}.", rolled=rolled)
-
-
-def _line(_rolls: Rolls, target: Creature, rolled: int, points: int, *_by: Creature) -> Told:
-    parts = (Part("damage", rolled), Part("reduced", points - rolled))
-    text = Sentence(
-        "{who} is hit for {rolled}: {points} after reductions", who=target.title, rolled=rolled, points=points
-    )
-    outside = Sentence("{who} is hit for {rolled}", who=target.title, rolled=rolled)
-    return Told(text, about="damage", parts=parts, total=points, clause="core.damage.armour", outside=outside)
 
 
 CLOTHES = "warm clothes"
@@ -166,12 +166,12 @@ def endure(
     """
     must(stretch >= 1, "stretches are counted from 1, not {stretch}", stretch=stretch)
     if stretch <= SAFE_STRETCHES:
-        text = (
-            Sentence("{who} endures the first of the freezing stretches unharmed", who=who.title)
+        yield from say(
+            "{who} endures the first of the freezing stretches unharmed"
             if environment == "freezing"
-            else Sentence("{who} endures the first of the scorching stretches unharmed", who=who.title)
+            else "{who} endures the first of the scorching stretches unharmed",
+            who=who,
         )
-        yield from tell(said, text, "elements.environment", who)
         return 0
     cold, dressed = environment == "freezing", CLOTHES in who.items
     taken = yield from hit(

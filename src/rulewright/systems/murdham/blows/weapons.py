@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from typing import Final
 
 from rulewright.engine import Rule, must
-from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.blows.hits import Blow, Element
 from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED
 from rulewright.systems.murdham.records.creature import Creature
@@ -48,14 +47,13 @@ def must_reach(attacker: Creature, target: Creature, weapon: Weapon | None, dist
     if apart is None:
         return 0
     reach = reach_of(attacker, target, weapon)
-    if apart > reach:
-        raise Refused(
-            Sentence(
-                "{target} is {apart} zones off, and the attack reaches {reach}",
-                target=target.title, apart=apart, reach=reach,
-            ),
-            clause="combat.attack",
-        )  # fmt: skip
+    must(
+        apart <= reach,
+        "{target} is {apart} zones off, and the attack reaches {reach}",
+        target=target,
+        apart=apart,
+        reach=reach,
+    )
     return apart
 
 

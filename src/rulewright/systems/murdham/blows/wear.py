@@ -5,7 +5,7 @@ Things take damage less armour, then health; half of what was left, lost at once
 
 from typing import Final, NamedTuple
 
-from rulewright.engine import Part, Rolls, Rule, Told, change, look, peek, remove, say, survey, tell
+from rulewright.engine import Part, Rule, change, look, peek, remove, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.blows.weapons import SHIELD
 from rulewright.systems.murdham.events.fighting import Strained
@@ -87,20 +87,18 @@ def damage_thing(thing: Thing, damage: int, *, direct: bool = False) -> Rule[Thi
     """
     points = damage if direct else max(0, damage - thing.armour)
     critical = points > 0 and points >= thing.health * CRITICAL_SHARE
-    yield from tell(_line, thing, damage, points, critical)
+    left = max(0, thing.health - points)
+    yield from say(
+        "{what} takes {points} and is destroyed"
+        if not left
+        else ("{what} takes {points}: health {left}, damaged" if critical else "{what} takes {points}: health {left}"),
+        "wear",
+        parts=(Part("damage", damage), Part("armour", points - damage)),
+        total=points,
+        what=thing,
+        points=points,
+        left=left,
+    )
     if points:
         thing = yield from change(thing, ThingHurt(points, critical))
     return ThingDamage(points, critical, thing)
-
-
-def _line(_rolls: Rolls, thing: Thing, damage: int, points: int, critical: bool) -> Told:
-    left = max(0, thing.health - points)
-    parts = (Part("damage", damage), Part("armour", points - damage))
-    fields = {"what": thing.title, "points": points, "left": left}
-    if not left:
-        text = Sentence("{what} takes {points} and is destroyed", what=thing.title, points=points)
-    elif critical:
-        text = Sentence("{what} takes {points}: health {left}, damaged", **fields)
-    else:
-        text = Sentence("{what} takes {points}: health {left}", **fields)
-    return Told(text, about="wear", parts=parts, total=points, clause="items.health")

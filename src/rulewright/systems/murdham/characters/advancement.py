@@ -87,10 +87,12 @@ def _must_be_due(who: Creature, points: dict[Ability, int], skill: str, *, mana:
             points=POINTS,
         )
         for ability, more in points.items():
-            if more and getattr(who, f"full_{FIELDS[ability]}") + more > who.ceiling:
-                raise Refused(
-                    Sentence("{ability} ends at {most}", ability=NAMES[ability], most=who.ceiling),
-                    clause="core.ability.limit",
-                )
+            must(
+                not (more and getattr(who, f"full_{FIELDS[ability]}") + more > who.ceiling),
+                "{ability} ends at {most}",
+                ability=NAMES[ability],
+                most=who.ceiling,
+                clause="core.ability.limit",
+            )
     elif spent or not skill or skill in who.skills:
         raise Refused(Sentence("advancement {number} is a new skill", number=number), clause="create.advance")

@@ -6,9 +6,8 @@ funeral, or each has an omen fewer for good; then somebody takes the place of th
 
 from typing import Annotated, Final
 
-from rulewright.engine import Event, Field, Rule, change, look, marks, must, procedure, say, survey, tell
+from rulewright.engine import Event, Field, Rule, change, look, marks, must, procedure, say, survey
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.animals import Befriended, WentItsWay
 from rulewright.systems.murdham.gear.money import QUARTERS, pay
@@ -37,8 +36,7 @@ def lead(
     )
     must(not follower.leader, "{title} follows somebody already", title=follower)
     yield from must_have_room(leader)
-    text = Sentence("{who} follows {leader}", who=follower.title, leader=leader.title)
-    yield from tell(said, text, "core.followers", follower, leader)
+    yield from say("{who} follows {leader}", who=follower, leader=leader)
     return (yield from change(follower, Befriended(leader.id)))
 
 
@@ -122,8 +120,7 @@ def _forsaken(dead: Creature) -> Rule[None]:
         if one.kind == "pc" and not one.dead and one.max_omens:
             one_now = yield from look(Creature, one.id)
             yield from change(one_now, OmensFewer(FORGOTTEN))
-            text = Sentence("{who} has an omen fewer for good", who=one.title)
-            yield from tell(said, text, "core.death.funeral", one)
+            yield from say("{who} has an omen fewer for good", who=one)
 
 
 def fate_of(company: tuple[Creature, ...]) -> str:

@@ -11,7 +11,22 @@ from typing import Annotated, Final, NamedTuple
 from rulewright.content import pack
 from rulewright.content.sites import Room
 from rulewright.content.wanderers import Wanderer
-from rulewright.engine import Clock, Field, Part, Record, Rolls, Rule, Told, World, create, procedure, say, survey, tell
+from rulewright.engine import (
+    Clock,
+    Field,
+    Part,
+    Record,
+    Rolls,
+    Rule,
+    Told,
+    World,
+    create,
+    must,
+    procedure,
+    say,
+    survey,
+    tell,
+)
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.bricks.exploring.stock import stocked
 from rulewright.systems.bricks.meeting import brought
@@ -83,15 +98,12 @@ def character(
 def checked_skills(words: tuple[str, ...]) -> tuple[str, ...]:
     """Skills by their names, at most two, all different; Unreadable for an unknown one. Clause: create.rest"""
     found = tuple(named(SKILLS, word, Sentence("skill")).name for word in words)
-    if len(found) > FIRST_SKILLS or len(set(found)) < len(found):
-        raise Refused(
-            Sentence(
-                "a new character has {most} different skills, and here are {found}",
-                most=FIRST_SKILLS,
-                found=in_a_row(map(Sentence, found)),
-            ),
-            clause="create.rest",
-        )
+    must(
+        len(found) <= FIRST_SKILLS and len(set(found)) >= len(found),
+        "a new character has {most} different skills, and here are {found}",
+        most=FIRST_SKILLS,
+        found=in_a_row(map(Sentence, found)),
+    )
     return found
 
 

@@ -2,9 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Event, Field, Rule, append, becomes, change, must, procedure, survey, tell
+from rulewright.engine import Event, Field, Rule, append, becomes, change, must, procedure, say, survey
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.numbers import LANGUAGES_SHARE, rounded_up
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.states import Illness
@@ -66,8 +65,7 @@ def learn(
     must(language not in languages_of(who), "{title} speaks {language} already", title=who, language=Sentence(language))
     most = further_languages(who)
     must(len(who.tongues) < most, "{title} has chosen all further languages: {most}", title=who, most=most)
-    text = Sentence("{who} speaks {language}", who=who.title, language=Sentence(language))
-    yield from tell(said, text, "languages.known", who)
+    yield from say("{who} speaks {language}", who=who, language=Sentence(language))
     return (yield from change(who, TongueLearnt(language)))
 
 
@@ -84,13 +82,11 @@ def read(
     must(is_literate(who), "{title} is not literate", title=who)
     tongue = WRITTEN_IN.get(writing) or language.strip() or COMMON
     able = tongue in languages_of(who)
-    fields = {"who": who.title, "language": Sentence(tongue)}
-    text = (
-        Sentence("{who} can read it: it is in {language}", **fields)
-        if able
-        else Sentence("{who} cannot read it: it is in {language}", **fields)
+    yield from say(
+        "{who} can read it: it is in {language}" if able else "{who} cannot read it: it is in {language}",
+        who=who,
+        language=Sentence(tongue),
     )
-    yield from tell(said, text, "literacy.default", who)
     return able
 
 
@@ -111,8 +107,7 @@ def tell_career(
 ) -> Rule[Creature]:
     """Say what somebody did before, which may tell them more of its field. Clause: knowledge.skills"""
     must(career.strip(), "say which career")
-    text = Sentence("{who} was: {career}", who=who.title, career=career.strip())
-    yield from tell(said, text, "knowledge.skills", who)
+    yield from say("{who} was: {career}", who=who, career=career.strip())
     return (yield from change(who, CareerTold(career.strip())))
 
 
@@ -132,8 +127,7 @@ def know(
         title=who,
         field=Sentence(field),
     )
-    fields = {"who": who.title, "what": what, "field": Sentence(field)}
-    yield from tell(said, Sentence("{who} knows more of it from {field}: {what}", **fields), "knowledge.skills", who)
+    yield from say("{who} knows more of it from {field}: {what}", who=who, what=what, field=Sentence(field))
     return True
 
 
@@ -150,10 +144,10 @@ def recognise(
     illnesses = yield from survey(Illness)
     found = tuple(one.disease for one in illnesses if one.on == patient.id and one.over is None)
     for one in found:
-        fields = {"who": who.title, "disease": Sentence(one), "means": Sentence(DISEASES[one].means)}
-        text = Sentence("{who} recognises {disease}: {means}", **fields)
-        yield from tell(said, text, "knowledge.skills", who, patient)
+        means = Sentence(DISEASES[one].means)
+        yield from say(
+            "{who} recognises {disease}: {means}", of=(patient,), who=who, disease=Sentence(one), means=means
+        )
     if not found:
-        text = Sentence("{who} finds no disease on {other}", who=who.title, other=patient.title)
-        yield from tell(said, text, "knowledge.skills", who, patient)
+        yield from say("{who} finds no disease on {other}", who=who, other=patient)
     return found

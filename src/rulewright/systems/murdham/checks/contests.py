@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, must, once, procedure, roll, tell
+from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, must, once, procedure, roll, say, tell
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import D20
@@ -73,11 +73,17 @@ def contest(
     plain = superior or _by_size(group, ability, hinders=size_hinders)
     if plain is not None:
         must(plain in group, "{title} does not compete", title=plain.title, clause="core.contest.auto")
-        yield from tell(_just_wins, plain, "core.contest.auto" if superior else "size.saves")
+        yield from say(
+            "{who} wins without a roll",
+            "contest",
+            who=plain,
+            clause="core.contest.auto" if superior else "size.saves",
+        )
         return Contest((plain.id, *(one.id for one in group if one.id != plain.id)))
     done = yield from compete(group, ability)
     names = {one.id: one.title for one in group}
-    yield from tell(_ranked, tuple(names[one] for one in done.ranking), *group)
+    first, *others = (names[one] for one in done.ranking)
+    yield from say("{who} wins; then {others}", "contest", of=group, who=first, others=in_a_row(others))
     return done
 
 
@@ -140,7 +146,9 @@ def _rank(group: tuple[Entrant, ...], totals: dict[str, int], by: Ability | Luck
 
 def _repeated(tied: tuple[Entrant, ...], by: Ability | Luck) -> Rule[tuple[str, ...]]:
     """The contest among those who tied, until nobody does. Clause: core.contest"""
-    yield from tell(_tie, tied)
+    audience = REFEREE if any(one.secret for one in tied) else EVERYONE
+    names = in_a_row(one.title for one in tied)
+    yield from say("{names} tie and roll again", "contest", audience=audience, names=names)
     totals: dict[str, int] = {}
     for one in tied:
         totals[one.id] = yield from _rolled(one, by, _best(tied, totals), "-tie")
@@ -182,18 +190,3 @@ def _line(rolls: Rolls, one: Entrant, by: Ability | Luck, why: str, best: int | 
         text, about=why, parts=parts, total=total, against=best, verdict=verdict, clause="core.contest",
         outside=outside, audience=audience,
     )  # fmt: skip
-
-
-def _tie(_rolls: Rolls, tied: tuple[Entrant, ...]) -> Told:
-    audience = REFEREE if any(one.secret for one in tied) else EVERYONE
-    text = Sentence("{names} tie and roll again", names=in_a_row(one.title for one in tied))
-    return Told(text, about="contest", clause="core.contest", audience=audience)
-
-
-def _ranked(_rolls: Rolls, names: tuple[str, ...], *_of: Creature) -> Told:
-    text = Sentence("{who} wins; then {others}", who=names[0], others=in_a_row(names[1:]))
-    return Told(text, about="contest", clause="core.contest")
-
-
-def _just_wins(_rolls: Rolls, who: Creature, clause: str) -> Told:
-    return Told(Sentence("{who} wins without a roll", who=who.title), about="contest", clause=clause)

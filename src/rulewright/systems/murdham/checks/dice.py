@@ -25,7 +25,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.wording import UNSAID
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.events.bodies import OmenSpent
 from rulewright.systems.murdham.numbers import OMENS, TABLE_DICE
 from rulewright.systems.murdham.records.creature import Creature
@@ -133,11 +133,13 @@ def _chance(why: str, faces: int, sides: int) -> Rule[bool]:
 
 
 def _must_exist(sides: int) -> None:
-    if sides not in SIDES:
-        raise Refused(
-            Sentence("there is no d{sides}: only {known}", sides=sides, known=", ".join(f"d{one}" for one in SIDES)),
-            clause="core.dice",
-        )
+    must(
+        sides in SIDES,
+        "there is no d{sides}: only {known}",
+        sides=sides,
+        known=", ".join(f"d{one}" for one in SIDES),
+        clause="core.dice",
+    )
 
 
 def _line(rolls: Rolls, sides: int, value: int) -> Told:

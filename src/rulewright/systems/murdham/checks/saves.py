@@ -6,8 +6,8 @@ proficiency makes a task one step easier. Those who face one threat together sha
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, grade, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, grade, look, must, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import D20, under
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.checks.dice import spends_omen
@@ -43,7 +43,15 @@ def save_against(who: Creature, other: Creature, ability: Ability, why: str, *, 
     decided = decided_by_size(who, (other,), ability, hinders=hinders)
     if decided is None:
         return (yield from save(who, ability, why))
-    yield from tell(_by_size, who, other, ability, decided)
+    yield from say(
+        "{who} against {other}: size decides the {ability} save without a roll: {verdict}",
+        "save",
+        verdict="passed" if decided else "failed",
+        who=who,
+        other=other,
+        ability=NAMES[ability],
+        clause="size.saves",
+    )
     return decided
 
 
@@ -96,18 +104,15 @@ def make_save(
     Clauses: core.save, core.save.difficulty, core.proficiency, core.abilities
     """
     score = who.score(ability)
-    if not LEAST_SCORE <= score <= MOST_SCORE:
-        raise Refused(
-            Sentence(
-                "abilities run from {least} to {most}, and {title} has {ability} {score}",
-                least=LEAST_SCORE,
-                most=MOST_SCORE,
-                title=who.title,
-                ability=NAMES[ability],
-                score=score,
-            ),
-            clause="core.save",
-        )
+    must(
+        LEAST_SCORE <= score <= MOST_SCORE,
+        "abilities run from {least} to {most}, and {title} has {ability} {score}",
+        least=LEAST_SCORE,
+        most=MOST_SCORE,
+        title=who,
+        ability=NAMES[ability],
+        score=score,
+    )
     return (yield from attempt(who, ability, "save", difficulty, proficient=proficient))
 
 
@@ -121,7 +126,14 @@ def attempt(
     step = LADDER.index(difficulty) - int(proficient)
     if step == 1:
         return (yield from save(who, ability, why))
-    yield from tell(_plain, who, difficulty, proficient, step < 1)
+    how = Sentence(difficulty)
+    yield from say(
+        "{who} succeeds without a roll: {why}" if step < 1 else "{who} fails without a roll: {why}",
+        "attempt",
+        verdict="succeeds" if step < 1 else "fails",
+        who=who,
+        why=Sentence("{difficulty}, for somebody proficient", difficulty=how) if proficient else how,
+    )
     return step < 1
 
 
@@ -159,15 +171,6 @@ def _line(rolls: Rolls, who: Creature, ability: Ability, why: str, passed: bool)
     )
 
 
-def _by_size(_rolls: Rolls, who: Creature, other: Creature, ability: Ability, passed: bool) -> Told:
-    verdict = Sentence("passed") if passed else Sentence("failed")
-    text = Sentence(
-        "{who} against {other}: size decides the {ability} save without a roll: {verdict}",
-        who=who.title, other=other.title, ability=NAMES[ability], verdict=verdict,
-    )  # fmt: skip
-    return Told(text, about="save", verdict=verdict, clause="size.saves")
-
-
 def _group_line(
     rolls: Rolls, group: tuple[Creature, ...], ability: Ability, why: str, passed: tuple[bool, ...], audience: str
 ) -> Told:
@@ -184,14 +187,3 @@ def _group_line(
 
 def _held(who: str, held: bool) -> Sentence:
     return Sentence("{who} passes", who=who) if held else Sentence("{who} fails", who=who)
-
-
-def _plain(_rolls: Rolls, who: Creature, difficulty: str, proficient: bool, succeeds: bool) -> Told:
-    why = Sentence(difficulty)
-    if proficient:
-        why = Sentence("{difficulty}, for somebody proficient", difficulty=why)
-    if succeeds:
-        text, verdict = Sentence("{who} succeeds without a roll: {why}", who=who.title, why=why), Sentence("succeeds")
-    else:
-        text, verdict = Sentence("{who} fails without a roll: {why}", who=who.title, why=why), Sentence("fails")
-    return Told(text, about="attempt", verdict=verdict, clause="core.save.difficulty")

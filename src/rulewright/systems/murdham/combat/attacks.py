@@ -9,9 +9,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, choose, look, must, peek, procedure, survey, tell
+from rulewright.engine import Field, Question, Rule, choose, look, must, peek, procedure, say, survey
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.blows import wear
@@ -62,7 +61,13 @@ def exchange(
     first = _first_hit(
         attacker, after_reductions(attacker, back, returned), defender, after_reductions(defender, blow, rolled)
     )
-    yield from tell(_line, attacker, defender, first)
+    hit, hits = (attacker, defender) if first in ("", attacker.id) else (defender, attacker)
+    yield from say(
+        "{who} is hit first, by {other}" if first else "{who} and {other} strike at once",
+        "counter",
+        who=hit,
+        other=hits,
+    )
     attack = counter = MISSED
     if first != attacker.id:
         attack = yield from land(defender, blow, rolled, weapon, attacker)
@@ -84,15 +89,6 @@ def _first_hit(attacker: Creature, suffers: int, defender: Creature, inflicts: i
     if suffers == inflicts:
         return ""
     return attacker.id if suffers > inflicts else defender.id
-
-
-def _line(_rolls: Rolls, attacker: Creature, defender: Creature, first: str) -> Told:
-    if not first:
-        text = Sentence("{who} and {other} strike at once", who=attacker.title, other=defender.title)
-    else:
-        hit, hits = (attacker, defender) if first == attacker.id else (defender, attacker)
-        text = Sentence("{who} is hit first, by {other}", who=hit.title, other=hits.title)
-    return Told(text, about="counter", clause="combat.counter")
 
 
 STUNT: Final = "accept the stunt"
@@ -136,7 +132,14 @@ def attack(
     yield from release_for_strike(attacker, weapon)
     aware = yield from ambush.is_aware(attacker, unaware=unaware)
     if aimed and not (yield from save(attacker, "wit", TO_HIT)):
-        yield from tell(_missed, attacker, target)
+        yield from say(
+            "{who} is blind and misses {foe}" if attacker.has("blind") else "{who} misses {foe}",
+            "attack",
+            verdict="missed",
+            who=attacker,
+            foe=target,
+            clause="combat.attack.wit-save",
+        )
         yield from _finish(attacker, goes_on)
         return MISSED
     if stunt and (yield from _accepted(attacker, target, stunt)):
@@ -190,8 +193,7 @@ def _accepted(attacker: Creature, target: Creature, stunt: str) -> Rule[bool]:
     asks = partial(_offered, attacker, stunt)
     if (yield from choose(target.id, STUNT, ("refuse", "accept"), labels=labels, asks=asks)) == "refuse":
         return False
-    text = Sentence("{who} accepts it without a reaction: {stunt}", who=target.title, stunt=stunt)
-    yield from tell(said, text, "combat.stunt", target)
+    yield from say("{who} accepts it without a reaction: {stunt}", who=target, stunt=stunt)
     return True
 
 
@@ -208,11 +210,3 @@ def _offered(attacker: Creature, stunt: str) -> Question:
         (attacker.id,),
         Sentence("This is offered instead of damage: {stunt}. Accept it?", stunt=stunt),
     )
-
-
-def _missed(_rolls: Rolls, attacker: Creature, target: Creature) -> Told:
-    if attacker.has("blind"):
-        text = Sentence("{who} is blind and misses {foe}", who=attacker.title, foe=target.title)
-    else:
-        text = Sentence("{who} misses {foe}", who=attacker.title, foe=target.title)
-    return Told(text, about="attack", verdict=Sentence("missed"), clause="combat.attack.wit-save")

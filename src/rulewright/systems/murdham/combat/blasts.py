@@ -2,10 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, look, must, peek, procedure, say, survey, tell
-from rulewright.errors import Sentence
+from rulewright.engine import Field, Rule, look, must, peek, procedure, say, survey
 from rulewright.systems.bricks.newcomers import drawn
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.blows.hits import Element, Hit, caught_in_blast, land, roll_damage
@@ -93,6 +91,5 @@ def _astray(zone: Zone | None) -> Rule[tuple[Creature, ...]]:
         return ()
     way = yield from drawn(zone.ways, ASTRAY)
     other = yield from look(Zone, way.to)
-    text = Sentence("the blast goes astray: it lands in {zone}", zone=other.title)
-    yield from tell(said, text, "combat.blast", other)
+    yield from say("the blast goes astray: it lands in {zone}", zone=other)
     return (yield from in_or_beside(other))

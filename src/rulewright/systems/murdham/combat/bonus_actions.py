@@ -36,10 +36,7 @@ def bonus_action(
     yield from must_have_turn(who)
     must_not_be_held(who)
     turn = fight.turn_of(who.id)
-    if turn.bonus >= MOST_BONUS + (not turn.main):
-        raise Refused(
-            Sentence("{title}: the bonus actions of this turn are spent", title=who.title), clause="combat.turn"
-        )
+    must(turn.bonus < MOST_BONUS + (not turn.main), "{title}: the bonus actions of this turn are spent", title=who)
     yield from must_be_within_half_speed(who, fight)
     fight = yield from change(fight, ActionTaken(who.id))
     yield from say("{who}: {deed}", who=who, deed=Sentence(what))

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, survey, tell
+from rulewright.engine import Field, Question, Rule, change, choose, look, must, need, peek, procedure, say, survey
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import can_react, must_react, spend_movement, spend_reaction
 from rulewright.systems.murdham.blows.hits import Hit, land, roll_damage
@@ -75,13 +74,13 @@ def open_to(who: Creature) -> Rule[tuple[tuple[Zone, int], ...]]:
 def _halves(who: Creature, zone: Zone, border: Zone | None, zones: Iterable[Zone], barred: frozenset[str]) -> int:
     """Halves of an area to a zone or border; Refused if no way leads there. Clauses: core.move.speed, core.range"""
     goals = (zone.id, border.id) if border else (zone.id,)
-    steps = _path(zones_of(who), goals, zones, barred)
-    if steps is None:
-        raise Refused(
-            Sentence("{title} finds no way to {zone}: a full zone held by enemies cannot be crossed", title=who.title,
-                     zone=zone.title),
-            clause="core.move.full-zones",
-        )  # fmt: skip
+    steps = need(
+        _path(zones_of(who), goals, zones, barred),
+        "{title} finds no way to {zone}: a full zone held by enemies cannot be crossed",
+        title=who,
+        zone=zone,
+        clause="core.move.full-zones",
+    )
     return steps * HALVES_ACROSS + bool(who.beyond) + bool(border)
 
 
@@ -167,8 +166,7 @@ def provoke_attacks(mover: Creature, to: Creature) -> Rule[Creature]:
 
 def _strike(who: Creature, mover: Creature, weapon: Weapon | None, fight: Fight) -> Rule[Hit]:
     """The strike itself; the fleet-footed dodge it for free once a round. Clauses: combat.opportunity, core.skills"""
-    text = Sentence("{who} strikes at {other}, who moves away", who=who.title, other=mover.title)
-    yield from tell(said, text, "combat.opportunity", who, mover)
+    yield from say("{who} strikes at {other}, who moves away", who=who, other=mover)
     yield from spend_reaction(who.id)
     if FLEET in mover.skills and once_a_round_note(FLEET, mover) not in fight.free:
         yield from change((yield from look(Fight, FIGHT)), UsedFree(once_a_round_note(FLEET, mover)))

@@ -2,9 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_have_turn, spend_main_action
 from rulewright.systems.murdham.blows.hits import Hit
@@ -41,8 +40,7 @@ def surrender(who: Annotated[Creature, Field("who gives up")]) -> Rule[Fight]:
     fight = yield from peek(Fight, FIGHT)
     if fight is None or fight.side_of(who.id) is None:
         raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.surrender")
-    if who.id in fight.broken:
-        raise Refused(Sentence("{title} has given up already", title=who.title), clause="combat.surrender")
+    must(who.id not in fight.broken, "{title} has given up already", title=who)
     yield from must_have_turn(who)
     yield from change(fight, TurnHad(who.id))
     yield from say("{who} surrenders", who=who)
@@ -55,5 +53,4 @@ def take_up_arms(who: str, done: Hit) -> Rule[None]:
     if fight is not None and done.damage and who in fight.broken:
         yield from change(fight, TookUpArms(who))
         harmed = yield from look(Creature, who)
-        text = Sentence("{who} had given up and was harmed: may fight again", who=harmed.title)
-        yield from tell(said, text, "combat.surrender", harmed)
+        yield from say("{who} had given up and was harmed: may fight again", who=harmed)

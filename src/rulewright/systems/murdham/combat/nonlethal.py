@@ -5,9 +5,8 @@ The target makes a STR save, after any dodge or counter; size may decide it. Who
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey, tell
+from rulewright.engine import Field, Rule, change, look, must, need, peek, procedure, say, survey
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, must_have_turn, spend_main_action
 from rulewright.systems.murdham.blows import wear
@@ -71,16 +70,14 @@ def resolve(who: Creature, target: Creature, what: Hold) -> Rule[bool]:
     firm = steps_above(target, who) > 0 or (what == "disarm" and not arms)
     firm = firm or (steps_above(who, target) <= 0 and not mastered and (yield from save(target, "str", SAVE)))
     if firm:
-        text = Sentence("{who} stands firm against {other}", who=target.title, other=who.title)
-        yield from tell(said, text, "combat.non-lethal", target, who)
+        yield from say("{who} stands firm against {other}", who=target, other=who)
         return False
     if what == "grapple":
         yield from change(target, Grabbed(who.id))
         yield from say("{who} holds {other}", who=who, other=target, clause="combat.grabbed")
     elif what == "disarm":
         weapon = yield from change(arms[0], Dropped())
-        text = Sentence("{who} drops the {weapon}", who=target.title, weapon=weapon.title)
-        yield from tell(said, text, "combat.non-lethal", target)
+        yield from say("{who} drops the {weapon}", who=target, weapon=weapon.title)
     else:
         yield from _shove(who, target)
     return True
@@ -93,13 +90,17 @@ def _shove(who: Creature, target: Creature) -> Rule[None]:
     """
     steps = steps_above(who, target)
     if steps <= 0:
-        text = Sentence("{who} is shoved half a zone, where {other} wants", who=target.title, other=who.title)
-        yield from tell(said, text, "combat.non-lethal", target, who)
+        yield from say("{who} is shoved half a zone, where {other} wants", who=target, other=who)
         yield from push(who, target, 0)
         return
     zones = 2 ** (steps - 1)
-    text = Sentence("{who} is shoved {n} zone", "{who} is shoved {n} zones", n=zones, who=target.title)
-    yield from tell(said, text, "combat.size.non-lethal", target)
+    yield from say(
+        "{who} is shoved {n} zone",
+        many="{who} is shoved {n} zones",
+        n=zones,
+        who=target,
+        clause="combat.size.non-lethal",
+    )
     target = yield from push(who, target, zones)
     yield from harm(target, (yield from damage_roll(SHOVE_DIE)))
 
@@ -113,9 +114,9 @@ def break_hold(
 
     Clauses: combat.grabbed, combat.size.non-lethal, size.saves
     """
-    holder = (yield from peek(Creature, held.grabbed_by)) if held.grabbed_by else None
-    if holder is None:
-        raise Refused(Sentence("nobody holds {title}", title=held.title), clause="combat.grabbed")
+    holder = need(
+        (yield from peek(Creature, held.grabbed_by)) if held.grabbed_by else None, "nobody holds {title}", title=held
+    )
     tries = helper or held
     must_be_free(tries)
     if helper is not None:

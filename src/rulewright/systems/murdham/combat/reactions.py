@@ -5,9 +5,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, say, survey, tell
+from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, say, survey
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import can_react, spend_reaction
 from rulewright.systems.murdham.checks.saves import save
@@ -111,8 +110,7 @@ def hide_behind(
     """
     must_give_cover(target, cover, willing=willing)
     yield from spend_reaction(target.id)
-    text = Sentence("{who} hides behind {other}", who=target.title, other=cover.title)
-    yield from tell(said, text, "combat.hide-behind", target, cover)
+    yield from say("{who} hides behind {other}", who=target, other=cover)
     if (target.zone, target.beyond) != (cover.zone, cover.beyond):
         yield from change(target, Stood(cover.zone, cover.beyond))
         yield from change(cover, Stood(target.zone, target.beyond))
@@ -155,8 +153,7 @@ def guard_target(guard: Creature, target: Creature, *, free: bool = False) -> Ru
     """Become the target instead of somebody nearby. Clauses: combat.guard, core.skills"""
     if not free:
         yield from spend_reaction(guard.id)
-    text = Sentence("{who} steps in front of {other}", who=guard.title, other=target.title)
-    yield from tell(said, text, "combat.guard", guard, target)
+    yield from say("{who} steps in front of {other}", who=guard, other=target)
 
 
 def _cover_of(target: Creature, fight: Fight, hidden: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
@@ -228,9 +225,9 @@ def guard(
         raise Refused(
             Sentence("{title} needs somebody else in this fight to guard", title=who.title), clause="combat.guard"
         )
-    text = (
-        Sentence("{who} guards {other}", who=who.title, other=ward.title) if ward
-        else Sentence("{who} guards nobody any more", who=who.title)
-    )  # fmt: skip
-    yield from tell(said, text, "combat.guard", who, *((ward,) if ward else ()))
+    yield from say(
+        "{who} guards {other}" if ward else "{who} guards nobody any more",
+        who=who,
+        other=ward,
+    )
     return (yield from change(fight, StoodGuard(who.id, ward.id if ward else "")))

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, say, tell
+from rulewright.engine import Field, Rule, change, look, must, procedure, say
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.saves import save
@@ -85,7 +85,14 @@ def craft(
         return Made(0, paid, worth)
     for _ in range(count):
         yield from receive_thing(who, made, "craft.skilled")
-    yield from tell(_line, who, made, count)
+    yield from say(
+        "{who} makes {item}" if count == 1 else "{who} makes {count} of {item}",
+        "craft",
+        total=count,
+        who=who,
+        item=made,
+        count=count,
+    )
     return Made(count, paid, worth)
 
 
@@ -94,13 +101,6 @@ def _must_be_a_batch(item: str, count: int) -> None:
     _, name = version_and_name(item)
     must(count <= 1 or is_consumable(name), "only consumables are made in batches: one at a time")
     must(count <= BATCH, "at most {most} of a consumable in a watch", most=BATCH)
-
-
-def _line(_rolls: Rolls, who: Creature, item: str, count: int) -> Told:
-    text = Sentence("{who} makes {count} of {item}", who=who.title, count=count, item=item)
-    if count == 1:
-        text = Sentence("{who} makes {item}", who=who.title, item=item)
-    return Told(text, about="craft", total=count, clause="craft.skilled")
 
 
 IMPROVISES: Final = str(Sentence("makes something crude"))
@@ -128,17 +128,8 @@ def improvise(
     yield from must_be_able_to_carry(who, (made,))
     yield from act(who, IMPROVISES, "watch")
     if not (yield from save(who, ability, f"{ability}-save")):
-        yield from tell(_improvised_line, who, item, "")
+        yield from say("{who} fails to make {item}", "craft", who=who, item=item)
         return ""
     yield from receive_thing(who, made, "craft.improvised")
-    yield from tell(_improvised_line, who, item, made)
+    yield from say("{who} makes {item}", "craft", who=who, item=made)
     return made
-
-
-def _improvised_line(_rolls: Rolls, who: Creature, item: str, made: str) -> Told:
-    text = (
-        Sentence("{who} makes {item}", who=who.title, item=made)
-        if made
-        else Sentence("{who} fails to make {item}", who=who.title, item=item)
-    )
-    return Told(text, about="craft", clause="craft.improvised")

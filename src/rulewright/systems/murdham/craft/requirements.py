@@ -3,9 +3,8 @@
 from fractions import Fraction
 from typing import Annotated, Final, Literal, NamedTuple
 
-from rulewright.engine import Event, Field, Rule, append, becomes, change, must, procedure, tell
+from rulewright.engine import Event, Field, Rule, append, becomes, change, must, procedure, say
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
 from rulewright.systems.murdham.gear.money import pay, price_here, quarters_of
@@ -102,8 +101,7 @@ def gather_materials(
 ) -> Rule[Creature]:
     """Find raw materials for one piece of work in the area, where the GM allows it. Clause: craft.gather"""
     yield from act(who, GATHERS, takes)
-    text = Sentence("{who} has raw materials for one piece of work", who=who.title)
-    yield from tell(said, text, "craft.gather", who)
+    yield from say("{who} has raw materials for one piece of work", who=who)
     return (yield from change(who, ItemGot(MATERIALS), "craft.gather"))
 
 

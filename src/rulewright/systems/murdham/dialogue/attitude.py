@@ -5,10 +5,9 @@ The GM picks one or rolls a d6; of two dice the aggressive keep the lower, the p
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, must, procedure, say, tell
 from rulewright.engine.requests import Graded
 from rulewright.errors import Sentence, every
-from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.murdham.events.perils import AttitudeKnown
 from rulewright.systems.murdham.numbers import ATTITUDE_DIE
@@ -49,8 +48,7 @@ def set_attitude(
     """Say how somebody feels about the company. Clause: attitude.levels"""
     must(met.attitude != attitude, "{title} is {attitude} already", title=met, attitude=Sentence(attitude))
     yield from change(met, AttitudeKnown(attitude), "attitude.levels")
-    text = Sentence("{who} is {attitude} to the company", who=met.title, attitude=Sentence(attitude))
-    yield from tell(said_to, text, "attitude.levels", REFEREE, met)
+    yield from say("{who} is {attitude} to the company", audience=REFEREE, who=met, attitude=Sentence(attitude))
     return attitude
 
 

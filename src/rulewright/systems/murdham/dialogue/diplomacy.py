@@ -2,9 +2,9 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.engine import REFEREE, Field, Rule, change, look, must, procedure, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import named, said, said_to
+from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
@@ -41,8 +41,7 @@ def befriend(
     better = LEVELS[min(LEVELS.index(target.attitude) + BEFRIENDED, len(LEVELS) - 1)]
     if better != target.attitude:
         yield from change(target, AttitudeKnown(better), "diplomacy.befriend")
-    text = Sentence("{who} is now {attitude} to the company", who=target.title, attitude=Sentence(better))
-    yield from tell(said_to, text, "diplomacy.befriend", REFEREE, target)
+    yield from say("{who} is now {attitude} to the company", audience=REFEREE, who=target, attitude=Sentence(better))
     return better
 
 
@@ -90,7 +89,7 @@ def encourage(
     difficulty = yield from _how_hard(actor, allies)
     must_heed_taunt(actor)
     yield from must_have_main_action(actor)
-    yield from tell(_encourages, actor, allies)
+    yield from say("{who} encourages {allies}", "encourage", of=allies, who=actor, allies=named(allies))
     works = yield from attempt(actor, "wit", ACTOR, difficulty, proficient=proficient)
     yield from spend_main_action(actor.id)
     if works:
@@ -139,8 +138,3 @@ def _wins_over(actor: Creature, target: Creature, approach: Approach, certain: b
     )
     yield from tell(said, text, f"diplomacy.{approach}", actor, target)
     return works
-
-
-def _encourages(_rolls: Rolls, actor: Creature, allies: tuple[Creature, ...]) -> Told:
-    text = Sentence("{who} encourages {allies}", who=actor.title, allies=named(allies))
-    return Told(text, about="encourage", clause="diplomacy.encourage")

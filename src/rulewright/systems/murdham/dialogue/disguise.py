@@ -11,22 +11,20 @@ from rulewright.engine import (
     Event,
     Field,
     Record,
-    Rolls,
     Rule,
-    Told,
     becomes,
     change,
     create,
     extend,
     must,
+    need,
     peek,
     procedure,
     remove,
     say,
-    tell,
 )
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import in_a_row, said_to
+from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.saves import group_save
 from rulewright.systems.murdham.options import EACH_OBSERVER
@@ -39,11 +37,11 @@ ACTING: Final = "acting"
 class Disguise(Record, frozen=True, kw_only=True):
     """What somebody has put on to look different. Clause: disguise.means"""
 
-    on: str
+    on: Annotated[str, drawn("wearer")]
     """Id of the wearer."""
-    called: str = ""
+    called: Annotated[str, drawn("Disguise")] = ""
     """Who or what they look like, in words."""
-    seen_through: tuple[str, ...] = ()
+    seen_through: Annotated[tuple[str, ...], hidden("the GM rolls for onlookers", seen=REFEREE_ONLY)] = ()
     """Ids of those who noticed that something is off, or looked closely. Clauses: disguise.passive, disguise.close"""
 
 
@@ -81,7 +79,8 @@ def disguise(
     if worn is not None:
         yield from remove(worn.id)
     made = yield from create(Disguise(id=disguise_id(who.id), on=who.id, called=called))
-    yield from tell(_put_on, who, called)
+    audience = EVERYONE if who.kind == "pc" else REFEREE
+    yield from say("{who} puts on a disguise[: {looks}]", audience=audience, who=who, looks=called)
     return made
 
 
@@ -113,7 +112,21 @@ def look_on(
         noticed = yield from _notice(fresh)
     if noticed:
         yield from change(worn, SeenThrough(tuple(one.id for one in noticed)))
-    yield from tell(_seen, who, noticed, closely)
+    yield from say(
+        (
+            "{names}: see through the disguise of {who}"
+            if closely
+            else "{names}: notice that something is off about {who}"
+        )
+        if noticed
+        else "nobody notices the disguise of {who}",
+        "disguise",
+        audience=EVERYONE if closely else REFEREE,
+        of=noticed,
+        names=in_a_row(one.title for one in noticed),
+        who=who,
+        clause="disguise.close" if closely else "disguise.passive",
+    )
     return tuple(one.id for one in observers if one in noticed or one.id in worn.seen_through)
 
 
@@ -132,30 +145,7 @@ def _notice(observers: tuple[Creature, ...]) -> Rule[tuple[Creature, ...]]:
 
 
 def _worn(who: Creature) -> Rule[Disguise]:
-    worn = yield from peek(Disguise, disguise_id(who.id))
-    if worn is None:
-        raise Refused(Sentence("{title} is not disguised", title=who.title), clause="disguise.means")
-    return worn
-
-
-def _put_on(rolls: Rolls, who: Creature, called: str) -> Told:
-    text = (
-        Sentence("{who} puts on a disguise: {looks}", who=who.title, looks=called)
-        if called
-        else Sentence("{who} puts on a disguise", who=who.title)
+    worn = need(
+        (yield from peek(Disguise, disguise_id(who.id))), "{title} is not disguised", title=who, clause="disguise.means"
     )
-    audience = EVERYONE if who.kind == "pc" else REFEREE
-    return said_to(rolls, text, "disguise.means", audience)
-
-
-def _seen(_rolls: Rolls, who: Creature, noticed: tuple[Creature, ...], closely: bool) -> Told:
-    """Tell the GM alone who notices; a close look is no secret."""
-    names = in_a_row(one.title for one in noticed)
-    if not noticed:
-        text = Sentence("nobody notices the disguise of {who}", who=who.title)
-    elif closely:
-        text = Sentence("{names}: see through the disguise of {who}", names=names, who=who.title)
-    else:
-        text = Sentence("{names}: notice that something is off about {who}", names=names, who=who.title)
-    clause = "disguise.close" if closely else "disguise.passive"
-    return Told(text, about="disguise", clause=clause, audience=EVERYONE if closely else REFEREE)
+    return worn

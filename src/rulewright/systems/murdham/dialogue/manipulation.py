@@ -6,7 +6,7 @@ attempt that the GM finds too weak fails without a roll. In a fight each costs a
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, look, must, peek, procedure, tell
+from rulewright.engine import Field, Rule, look, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
@@ -169,19 +169,9 @@ def torture(
     yield from harm(target, points)
     target = yield from look(Creature, target.id)
     if not is_conscious(target):
-        yield from tell(_line, target, False)
+        yield from say("{who} can tell nothing any more", "torture", who=target)
         return False
     certain = proficient and (yield from PROFICIENT_NO_SAVE)
     talks = certain or not (yield from save(target, "wit", TARGET))
-    yield from tell(_line, target, talks)
+    yield from say("{who} gives in and talks" if talks else "{who} stays silent", "torture", who=target)
     return talks
-
-
-def _line(_rolls: Rolls, target: Creature, talks: bool) -> Told:
-    if talks:
-        text = Sentence("{who} gives in and talks", who=target.title)
-    elif not is_conscious(target):
-        text = Sentence("{who} can tell nothing any more", who=target.title)
-    else:
-        text = Sentence("{who} stays silent", who=target.title)
-    return Told(text, about="torture", clause="manipulation.torture")

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from rulewright.engine import Lasting, Record, World
 from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
+from rulewright.engine.stating import suffered
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.hours import clock_of, due_within, lasting, named, until
 from rulewright.systems.bricks.offering import Deed, offered
@@ -15,7 +16,7 @@ from rulewright.systems.murdham.health.infection import RECOVERY
 from rulewright.systems.murdham.numbers import DAY_SECONDS, ROUND_SECONDS, STRETCH_SECONDS, WATCH_SECONDS
 from rulewright.systems.murdham.perils.fear import FACED
 from rulewright.systems.murdham.perils.poison import DOSES
-from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.creature import ENDS, Creature
 from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.rounds.fight import end_round
@@ -78,7 +79,8 @@ def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
         text = Sentence("{name}: {means}", name=one.words, means=Sentence(CONDITIONS[one.name].means))
         found.append(Suffered(text, end, "core.conditions"))
     other = [thing for thing in things if thing.what not in CONDITIONS]
-    return (*found, *(Suffered(_named(thing), until(thing, world), thing.clause) for thing in other))
+    lasting_on = (Suffered(_named(thing), until(thing, world), thing.clause) for thing in other)
+    return (*found, *lasting_on, *suffered(who, world, ENDS))
 
 
 def strip(world: World, options: Mapping[str, Any]) -> Strip:

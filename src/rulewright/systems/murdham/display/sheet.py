@@ -1,6 +1,9 @@
 """The sheet of a character: every number opens into where it comes from."""
 
+from collections.abc import Iterator
+
 from rulewright.engine import Clock, Lasting, Line, Part, Record, Sheet, World
+from rulewright.engine.stating import lines
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.characters.learning import is_literate, languages_of
@@ -9,7 +12,7 @@ from rulewright.systems.murdham.dialogue.disguise import Disguise
 from rulewright.systems.murdham.events.bodies import FIELDS
 from rulewright.systems.murdham.gear.money import money_in_words
 from rulewright.systems.murdham.numbers import TOUGH_HEALTH
-from rulewright.systems.murdham.records.creature import ADDICTED, Ability, Creature
+from rulewright.systems.murdham.records.creature import ADDICTED, ENDS, Ability, Creature
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.space.load import bulk_in_words, carry_limit, load_of
@@ -20,13 +23,20 @@ from rulewright.systems.murdham.town.asking_around import Rumour
 def sheet(record: Record, world: World) -> Sheet:
     """A character as people read it. Clauses: core.abilities, core.health.max"""
     if not isinstance(record, Creature):
-        return Sheet(record.title, ())
+        found = lines(record, world)
+        return Sheet(record.title, ((Sentence("State"), found),) if found else ())
     groups = (
         (Sentence("Abilities"), tuple(_ability(record, one) for one in NAMES)),
         (Sentence("Body"), _body(record)),
         (
             Sentence("State"),
-            (*_conditions(record, world), *_poisons(record, world), *_illnesses(record, world), *_worn(record, world)),
+            (
+                *_conditions(record, world),
+                *_poisons(record, world),
+                *_illnesses(record, world),
+                *_worn(record, world),
+                *lines(record, world, ENDS),
+            ),
         ),
         (Sentence("Learned"), _learned(record)),
         (Sentence("Carried"), _carried(record, world)),
@@ -70,13 +80,19 @@ def _body(who: Creature) -> tuple[Line, ...]:
     return (
         Line("Health", str(who.health), note=_of(who.max_health), clause="core.health.damage"),
         Line("Maximum health", str(who.max_health), parts=most, clause="core.health.max"),
-        Line("Armour", str(who.protection), parts=worn, clause="core.damage.armour"),
+        Line("Armour", str(who.protection), parts=worn, note=_made(who), clause="core.damage.armour"),
         Line("Corruption", str(who.corruption), clause="core.corruption"),
         Line("Omens", str(who.omens), note=_of(who.max_omens), clause="core.omens"),
         *((Line("Mana", str(who.mana), note=_of(who.max_mana), clause="magic.profane"),) if who.max_mana else ()),
         *((Line("Size", Sentence(who.size), clause="size.categories"),) if who.size != "medium" else ()),
         *((Line("Advancements", str(who.advancements), clause="create.advance"),) if who.advancements else ()),
+        *((Line("Kin", Sentence(who.kin), clause="core.ability.limit"),) if who.kin != "human" else ()),
     )
+
+
+def _made(who: Creature) -> str:
+    """How the armour worn is made. Clause: items.master-crafted"""
+    return Sentence(who.armour_version) if who.armour_version else ""
 
 
 def _of(most: int | str) -> Sentence:
@@ -122,13 +138,19 @@ def _carried(who: Creature, world: World) -> tuple[Line, ...]:
     return (
         Line("Load", bulk_in_words(load), note=heavy, clause="core.encumbrance"),
         Line("Money", money_in_words(who.quarters), note=Sentence("sh"), clause="core.money"),
-        *(Line(one.title, one.die, note=_coating(one) if one.poison else "", clause="core.dice") for one in arms),
+        *(Line(one.title, one.die, note=in_a_row(_peculiar(one)), clause="core.dice") for one in arms),
         *(Line(thing, str(who.items.count(thing)), clause="core.keywords") for thing in dict.fromkeys(who.items)),
     )
 
 
-def _coating(weapon: Weapon) -> Sentence:
-    return Sentence("{poison} poison on it", poison=Sentence(weapon.poison))
+def _peculiar(weapon: Weapon) -> Iterator[str]:
+    """What is special about a weapon. Clauses: poison.bloodstream, items.master-crafted, core.durability"""
+    if weapon.poison:
+        yield Sentence("{poison} poison on it", poison=Sentence(weapon.poison))
+    if weapon.version:
+        yield Sentence(weapon.version)
+    if weapon.damaged:
+        yield Sentence("damaged")
 
 
 def _conditions(who: Creature, world: World) -> tuple[Line, ...]:

@@ -5,9 +5,8 @@ One side that wants to fight is enough for a fight; a talk takes both.
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, say, tell
+from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, say
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said, said_to
 from rulewright.systems.murdham.encounters.awareness import current_meeting, members, must_have_members
 from rulewright.systems.murdham.encounters.meeting import CompanyWished, Meeting, OthersWished, Unsaid, Wish
 from rulewright.systems.murdham.events.exploring import ActedInStretch
@@ -31,8 +30,7 @@ def announce(
     meeting = yield from current_meeting()
     must(who.id in meeting.company, "{title} is not of the company", title=who, clause="encounter.otherwise")
     must(meeting.step == "approach", "settle first who is aware of whom", clause="encounter.awareness")
-    text = Sentence("the company wants: {wish}", wish=Sentence(wish))
-    yield from tell(said, text, "encounter.otherwise", who)
+    yield from say("the company wants: {wish}", of=(who,), wish=Sentence(wish), clause="encounter.otherwise")
     return (yield from change(meeting, CompanyWished(wish)))
 
 
@@ -41,8 +39,7 @@ def intend(wish: Annotated[Wish, Field("what the others want")]) -> Rule[Meeting
     """Settle in secret what the others want of the encounter. Clauses: encounter.one-sided, encounter.otherwise"""
     meeting = yield from current_meeting()
     must(meeting.step == "approach", "settle first who is aware of whom", clause="encounter.awareness")
-    text = Sentence("the others want: {wish}", wish=Sentence(wish))
-    yield from tell(said_to, text, "encounter.otherwise", REFEREE)
+    yield from say("the others want: {wish}", audience=REFEREE, wish=Sentence(wish), clause="encounter.otherwise")
     return (yield from change(meeting, OthersWished(wish)))
 
 
@@ -78,8 +75,7 @@ def converse(
 ) -> Rule[None]:
     """Talk, described or played out: no save while it is plain how the others take it. Clause: encounter.dialogue"""
     must(certain, "what is uncertain takes diplomacy or manipulation")
-    text = Sentence("{who} talks with {other}: no save", who=who.title, other=to.title)
-    yield from tell(said, text, "encounter.dialogue", who, to)
+    yield from say("{who} talks with {other}: no save", who=who, other=to)
 
 
 def _wishes(meeting: Meeting) -> tuple[Wish | Unsaid, Wish | Unsaid]:

@@ -16,16 +16,17 @@ from rulewright.engine import (
     create,
     look,
     must,
+    need,
     peek,
     procedure,
     remove,
+    say,
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.house import Unseen
-from rulewright.systems.bricks.saying import said, said_to
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.encounters.meeting import (
     MEETING,
@@ -55,8 +56,7 @@ def begin_meeting(
     old = yield from peek(Meeting, MEETING)
     if old is not None:
         yield from remove(old.id)
-    text = Sentence("an encounter: first the map of zones, then who is aware of whom")
-    yield from tell(said_to, text, "encounter.setup", REFEREE)
+    yield from say("an encounter: first the map of zones, then who is aware of whom", audience=REFEREE)
     made = Meeting(company=tuple(one.id for one in company), others=tuple(one.id for one in others))
     return (yield from create(made))
 
@@ -66,9 +66,19 @@ def lay_zones() -> Rule[Meeting]:
     """Say that the scene stands on a map of zones, so that it can be settled who is aware. Clause: encounter.setup"""
     meeting = yield from current_meeting()
     must(meeting.step == "zone map", "the map of zones is laid out already")
-    text = Sentence("the map of zones is laid out")
-    yield from tell(said_to, text, "encounter.setup", REFEREE)
+    yield from say("the map of zones is laid out", audience=REFEREE)
     return (yield from change(meeting, ZonesLaid()))
+
+
+NOTICES: Final = {
+    (True, True): Sentence(
+        "both sides notice each other: the players announce what they want, the GM settles it secretly"
+    ),
+    (True, False): Sentence("the company notices the others and is not noticed: it chooses the approach"),
+    (False, True): Sentence("the others notice the company and are not noticed: they choose the approach"),
+    (False, False): Sentence("neither side notices the other"),
+}
+"""What is told of who notices whom: the company the others, and they the company. Clause: encounter.awareness"""
 
 
 @procedure("murdham.awareness", title="Who is aware of whom", by="referee")
@@ -92,8 +102,14 @@ def settle_awareness(
     if company_aware:
         yield from _come_into_view(meeting.others)
     meeting = yield from change(meeting, AwarenessSettled(company_aware, others_aware))
-    yield from tell(_told, company_aware, others_aware, theirs)
-    yield from tell(_noticed, company_aware, theirs)
+    yield from say(NOTICES[company_aware, others_aware], "awareness", audience=REFEREE, of=theirs)
+    yield from say(
+        "the company notices {names}" if company_aware else "the company does not notice {names}",
+        "noticed",
+        audience=EVERYONE if company_aware else REFEREE,
+        of=theirs,
+        names=", ".join(one.title for one in theirs),
+    )
     return meeting
 
 
@@ -104,9 +120,7 @@ def detects(
 
     Clauses: encounter.awareness, encounter.reckless, encounter.hidden
     """
-    if own not in STANCES:
-        raise Refused(Sentence("there is no stance {stance}: normal, reckless or hidden", stance=own),
-                      clause="encounter.awareness")  # fmt: skip
+    must(own in STANCES, "there is no stance {stance}: normal, reckless or hidden", stance=own)
     if other == "hidden":
         return own == "hidden" and hidden_meet
     if other == "reckless" or own == "hidden":
@@ -136,16 +150,13 @@ def stay_hidden(who: Annotated[Creature, Field("who stays hidden")]) -> Rule[boo
         return False
     if meeting.others_aware:
         yield from change(meeting, StayedUnnoticed(who.id))
-    text = Sentence("{who} is not noticed, whoever else is", who=who.title)
-    yield from tell(said, text, "core.skills", who)
+    yield from say("{who} is not noticed, whoever else is", who=who)
     return True
 
 
 def current_meeting() -> Rule[Meeting]:
     """The current encounter; Refused if there is none. Clause: encounter.setup"""
-    meeting = yield from peek(Meeting, MEETING)
-    if meeting is None:
-        raise Refused("nobody is met: begin an encounter first", clause="encounter.setup")
+    meeting = need((yield from peek(Meeting, MEETING)), "nobody is met: begin an encounter first")
     return meeting
 
 
@@ -178,23 +189,3 @@ def _saved(rolls: Rolls, why: str, best: int, passed: bool, secret: bool, _side:
     outside = Sentence("{side}: group WIT save {verdict}", side=whose, verdict=verdict)
     return Told(text, about=why, total=value, against=best, verdict=verdict, clause="encounter.awareness",
                 audience=REFEREE if secret else EVERYONE, outside=outside)  # fmt: skip
-
-
-def _told(_rolls: Rolls, company: bool, others: bool, _theirs: tuple[Creature, ...]) -> Told:
-    if company and others:
-        text = Sentence("both sides notice each other: the players announce what they want, the GM settles it secretly")
-    elif company:
-        text = Sentence("the company notices the others and is not noticed: it chooses the approach")
-    elif others:
-        text = Sentence("the others notice the company and are not noticed: they choose the approach")
-    else:
-        text = Sentence("neither side notices the other")
-    return Told(text, about="awareness", audience=REFEREE, clause="encounter.awareness")
-
-
-def _noticed(_rolls: Rolls, aware: bool, theirs: tuple[Creature, ...]) -> Told:
-    names = ", ".join(one.title for one in theirs)
-    if aware:
-        return Told(Sentence("the company notices {names}", names=names), about="noticed", clause="encounter.awareness")
-    text = Sentence("the company does not notice {names}", names=names)
-    return Told(text, about="noticed", audience=REFEREE, clause="encounter.awareness")

@@ -3,9 +3,10 @@
 Belongs here: the record and what happens to it. Not here: the dice.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from rulewright.engine import Event, Record, World, append, becomes, given, marks
+from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden
 
 MEETING = "meeting"
 """Id of the current meeting."""
@@ -23,15 +24,17 @@ class Meeting(Record, frozen=True, kw_only=True):
     """The company and others it could have to do with. Clauses: encounter.setup, encounter.awareness"""
 
     id: str = MEETING
-    company: tuple[str, ...] = ()
-    others: tuple[str, ...] = ()
-    step: Step = "zone map"
+    company: Annotated[tuple[str, ...], drawn("company")] = ()
+    others: Annotated[tuple[Who, ...], drawn("others")] = ()
+    step: Annotated[Step, drawn("step")] = "zone map"
     """The next step to settle."""
-    company_aware: bool = False
-    others_aware: bool = False
-    company_wants: Wish | Unsaid = ""
-    others_want: Wish | Unsaid = ""
-    unnoticed: tuple[str, ...] = ()
+    company_aware: Annotated[bool, drawn("the company is aware")] = False
+    others_aware: Annotated[bool, hidden("the GM rolls for the others", seen=REFEREE_ONLY)] = False
+    company_wants: Annotated[Wish | Unsaid, drawn("the company wants")] = ""
+    others_want: Annotated[
+        Wish | Unsaid, hidden("the GM settles it, and tells when it comes to it", seen=REFEREE_ONLY)
+    ] = ""
+    unnoticed: Annotated[tuple[str, ...], hidden("it would tell that the others are aware", seen=REFEREE_ONLY)] = ()
     """Members of the company that stay unnoticed though the others are noticed. Clause: core.skills"""
 
     @property

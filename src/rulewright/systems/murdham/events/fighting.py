@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from rulewright.engine import Event, append, becomes, drop, extend, given, marks
+from rulewright.engine import Event, append, becomes, drop, extend, given, marks, plus
+from rulewright.engine.facts import cleared
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight, Side
 from rulewright.systems.murdham.records.gear import Weapon
@@ -115,14 +116,10 @@ class Passed(Event[Fight], frozen=True):
 
 
 class RoundEnded(Event[Fight], frozen=True):
-    """A round is over, and the sides are counted anew."""
+    """A round is over, and the sides are counted anew. Clause: combat.rounds"""
 
-    clause = "combat.rounds"
+    effect = becomes(round=plus(1), **cleared(Fight, "round"))
     sides: tuple[Side, ...]
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(round=before.round + 1, sides=self.sides, acted=(), moved=(), passed=(), free=(), next="",
-                            turn=None)  # fmt: skip
 
 
 class MoraleTried(Event[Fight], frozen=True):

@@ -5,7 +5,7 @@ What is plainly harmed, or plainly not, is not rolled. A toolbox, a watch and a 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, reaches, remove, tell
+from rulewright.engine import Field, Rule, change, look, must, procedure, reaches, remove, say
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.dice import spends_omen
@@ -106,17 +106,12 @@ def must_have(who: Creature, item: str) -> None:
 
 def tell_damage(thing: str, came: Came) -> Rule[Came]:
     """Tell what happened to a thing. Clause: core.durability"""
-    yield from tell(_line, thing, came)
+    yield from say("{thing}: {came}", "durability", verdict=CAME[came], thing=thing, came=CAME[came])
     return came
 
 
 def _armour_of(wearer: Creature) -> str:
     return Sentence("the armour of {who}", who=wearer.title)
-
-
-def _line(_rolls: Rolls, thing: str, came: Came) -> Told:
-    text = Sentence("{thing}: {came}", thing=thing, came=CAME[came])
-    return Told(text, about="durability", verdict=CAME[came], clause="core.durability")
 
 
 TOOLBOX: Final = "toolbox"

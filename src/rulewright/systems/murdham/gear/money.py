@@ -3,8 +3,7 @@
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, look, must, procedure, say
 from rulewright.systems.murdham.events.goods import Paid, Received
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.space.load import coin_bulk, must_carry
@@ -35,12 +34,13 @@ def money_in_words(quarters: int) -> str:
 
 def must_afford(who: Creature, quarters: int) -> None:
     """Refuse a price that somebody cannot pay. Clause: core.money"""
-    if who.quarters < quarters:
-        raise Refused(
-            Sentence("{title} has {has} sh, and it costs {price} sh", title=who.title, has=money_in_words(who.quarters),
-                     price=money_in_words(quarters)),
-            clause="core.money",
-        )  # fmt: skip
+    must(
+        who.quarters >= quarters,
+        "{title} has {has} sh, and it costs {price} sh",
+        title=who,
+        has=money_in_words(who.quarters),
+        price=money_in_words(quarters),
+    )
 
 
 def pay(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Creature]:
@@ -49,7 +49,15 @@ def pay(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Creatu
     must_afford(who, quarters)
     if not quarters:
         return who
-    yield from tell(_paid, who, quarters, clause)
+    yield from say(
+        "{who} pays {price} sh, {left} sh left",
+        "money",
+        outside="{who} pays",
+        who=who,
+        price=money_in_words(quarters),
+        left=money_in_words(who.quarters - quarters),
+        clause=clause,
+    )
     return (yield from change(who, Paid(quarters)))
 
 
@@ -60,7 +68,8 @@ def receive(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Cr
         return who
     heavier = coin_bulk((who.quarters + quarters) // QUARTERS) - coin_bulk(who.quarters // QUARTERS)
     yield from must_carry(who, heavier)
-    yield from tell(_received, who, quarters, clause)
+    price = money_in_words(quarters)
+    yield from say("{who} gets {price} sh", "money", outside="{who} gets money", who=who, price=price, clause=clause)
     return (yield from change(who, Received(quarters)))
 
 
@@ -74,19 +83,3 @@ def change_money(
     amount = shillings * QUARTERS + quarters
     must(amount, "a change of 0 shillings changes nothing")
     return (yield from receive(who, amount) if amount > 0 else pay(who, -amount))
-
-
-def _paid(_rolls: Rolls, who: Creature, quarters: int, clause: str) -> Told:
-    left = who.quarters - quarters
-    text = Sentence(
-        "{who} pays {price} sh, {left} sh left",
-        who=who.title,
-        price=money_in_words(quarters),
-        left=money_in_words(left),
-    )
-    return Told(text, about="money", clause=clause, outside=Sentence("{who} pays", who=who.title))
-
-
-def _received(_rolls: Rolls, who: Creature, quarters: int, clause: str) -> Told:
-    text = Sentence("{who} gets {price} sh", who=who.title, price=money_in_words(quarters))
-    return Told(text, about="money", clause=clause, outside=Sentence("{who} gets money", who=who.title))

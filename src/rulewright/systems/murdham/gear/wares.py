@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import count
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, create, look, procedure, remove, say, survey
+from rulewright.engine import Field, Rule, change, create, look, need, procedure, remove, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot, less
@@ -25,11 +25,12 @@ def value_of(item: str, said: int | None = None) -> Fraction:
     `said` is the value of the plain thing, if people name it. Clauses: core.money, items.fragile, items.robust
     """
     version, name = version_and_name(item)
-    plain = Fraction(said) if said is not None else _listed(name)
-    if plain is None:
-        raise Refused(
-            Sentence("the lists have no price for {item}: say its value", item=item), clause="trade.equal-value"
-        )
+    plain = need(
+        Fraction(said) if said is not None else _listed(name),
+        "the lists have no price for {item}: say its value",
+        item=item,
+        clause="trade.equal-value",
+    )
     return plain * MAKES[version].worth
 
 

@@ -18,6 +18,7 @@ from rulewright.engine import (
     change,
     look,
     must,
+    need,
     procedure,
     remove,
     say,
@@ -25,8 +26,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.clock import CLOCK
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.saves import NAMES, save
 from rulewright.systems.murdham.events.bodies import ConditionEnded, ConditionGained
@@ -116,8 +116,7 @@ def gain_condition(
     row = named(CONDITIONS, condition, Sentence("condition"))
     after = yield from gain(who, row.name, of=whom, until=until)
     if after == who:
-        text = Sentence("{who} is no more {condition} than before", who=who.title, condition=Sentence(row.name))
-        yield from tell(said, text, "core.conditions", who)
+        yield from say("{who} is no more {condition} than before", who=who, condition=Sentence(row.name))
     return after
 
 
@@ -138,9 +137,9 @@ def end_condition(
 @procedure("murdham.break-free", title="Break free", by="owner")
 def break_free(who: Annotated[Creature, Field("who is entangled")]) -> Rule[bool]:
     """Struggle out of an entanglement with a STR save, once a round. Clause: core.conditions"""
-    held = next((one for one in who.conditions if one.name == "entangled"), None)
-    if held is None:
-        raise Refused(Sentence("{title} is not entangled", title=who.title), clause="core.conditions")
+    held = need(
+        next((one for one in who.conditions if one.name == "entangled"), None), "{title} is not entangled", title=who
+    )
     freed = yield from save(who, "str", "str-save")
     if freed:
         yield from lose(who, held)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, roll, say, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.events.bodies import CorruptionBurnt, CorruptionSuffered, Mutated
@@ -35,7 +35,6 @@ def corrupt(
 
     Clauses: core.corruption, core.corruption.soulblight, core.corruption.mutation, core.skills, core.traits
     """
-    must(points >= 0, "corruption suffered cannot be negative, {points} is", points=points)
     if who.unliving or points == 0:
         yield from say("{who} suffers no corruption", who=who)
         return Blight()

@@ -8,8 +8,8 @@ from functools import cache
 from typing import Final
 
 from rulewright.chance import Dice, parse
-from rulewright.engine import Part, Rolls, Rule, Told, once, roll, say, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Part, Rolls, Rule, Told, must, once, roll, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.numbers import EXPLODING_LOSS, MOST_DAMAGE, USELESS_IMPAIRMENTS
 from rulewright.systems.murdham.records.creature import Creature
 
@@ -56,10 +56,7 @@ def reduced(target: Creature, damage: int, *, direct: bool, more: int = 0) -> in
 
 def die_named(word: str) -> Dice:
     """The damage die people mean; Refused for any other. Clause: core.dice"""
-    if word not in DICE:
-        raise Refused(
-            Sentence("{word} is no damage die: only {dice}", word=word, dice=", ".join(DICE)), clause="core.dice"
-        )
+    must(word in DICE, "{word} is no damage die: only {dice}", word=word, dice=", ".join(DICE))
     return parse(word)
 
 

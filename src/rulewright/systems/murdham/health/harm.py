@@ -97,7 +97,6 @@ def suffer(
     Clauses: core.health.damage, core.damage.armour, core.damage.direct, core.health.critical, core.health.mortal,
     core.health.instant-death
     """
-    must(damage >= 0, "damage cannot be negative, {damage} is", damage=damage)
     return (yield from harm(target, reduced(target, damage, direct=direct)))
 
 
@@ -111,13 +110,22 @@ def heal(
     Clauses: core.health.max, core.health.mortal, core.health.injury
     """
     must(who.status != "dead", "{title} is dead", title=who, clause=MORTAL)
-    must(points >= 0, "health recovered cannot be negative, {points} is", points=points)
     points = min(points, who.max_health - who.health)
     if points <= 0:
         yield from say("{who} recovers nothing", who=who)
         return who
     who = yield from change(who, HealthRegained(points))
-    yield from tell(_healed, who, points)
+    yield from say(
+        "{who} recovers {points}: health {health} of {most}",
+        "heal",
+        outside="{who} recovers",
+        parts=(Part("before", who.health - points), Part("recovered", points)),
+        total=who.health,
+        who=who,
+        points=points,
+        health=who.health,
+        most=who.max_health,
+    )
     if who.has("dying"):
         who = yield from _recover(who)
         yield from injure(who)
@@ -156,16 +164,3 @@ def _line(_rolls: Rolls, target: Creature, damage: int) -> Told:
 def raised_to_zero(number: int) -> tuple[Part, ...]:
     """The part of a sum that keeps it from falling below 0."""
     return (Part("never below 0", -number),) if number < 0 else ()
-
-
-def _healed(_rolls: Rolls, who: Creature, points: int) -> Told:
-    parts = (Part("before", who.health - points), Part("recovered", points))
-    text = Sentence(
-        "{who} recovers {points}: health {health} of {most}",
-        who=who.title,
-        points=points,
-        health=who.health,
-        most=who.max_health,
-    )
-    outside = Sentence("{who} recovers", who=who.title)
-    return Told(text, about="heal", parts=parts, total=who.health, clause="core.health.max", outside=outside)

@@ -6,9 +6,7 @@ from rulewright.engine import (
     Clock,
     Field,
     Lasting,
-    Rolls,
     Rule,
-    Told,
     begin,
     change,
     create,
@@ -18,11 +16,9 @@ from rulewright.engine import (
     remove,
     say,
     survey,
-    tell,
 )
 from rulewright.engine.clock import CLOCK
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.bodies import FellIll, Recovered
@@ -51,8 +47,9 @@ def expose_to_disease(
     """
     row = named(DISEASES, disease, Sentence("disease"))
     if nearby and not row.contagious:
-        text = Sentence("{disease} does not pass from one to another", disease=Sentence(row.name))
-        yield from tell(said, text, f"disease.{row.id}")
+        yield from say(
+            "{disease} does not pass from one to another", disease=Sentence(row.name), clause=f"disease.{row.id}"
+        )
         return False
     return (yield from infect(who, row))
 
@@ -88,7 +85,9 @@ def fall_ill(who: Creature, row: Disease, before: Illness | None = None) -> Rule
         if one.name == SICK and not one.of:
             who = yield from lose(who, one)
     yield from gain(who, SICK, by=row.name, of=row.name)
-    yield from tell(_symptoms, who, row)
+    means = Sentence(row.means)
+    shunned = Sentence("{symptoms}; people shun them beyond reason", symptoms=means) if row.shunned else means
+    yield from say("{who} has {symptoms}", "disease", who=who, symptoms=shunned, clause=f"disease.{row.id}")
     yield from await_recovery(illness)
     return illness
 
@@ -137,10 +136,3 @@ def _is_safe(illness: Illness | None, row: Disease) -> Rule[bool]:
         return False
     clock = yield from look(Clock, CLOCK)
     return illness.over is None or is_immune(illness, row, clock.seconds, (yield from INFLUENCE_IMMUNITY_DAYS))
-
-
-def _symptoms(_rolls: Rolls, who: Creature, row: Disease) -> Told:
-    text = Sentence("{who} has {symptoms}", who=who.title, symptoms=Sentence(row.means))
-    if row.shunned:
-        text = Sentence("{symptoms}; people shun them beyond reason", symptoms=text)
-    return Told(text, about="disease", clause=f"disease.{row.id}")

@@ -6,7 +6,7 @@ Two passed saves in all end a disease; each failed one lowers the abilities, and
 from typing import Final
 
 from rulewright.chance import parse
-from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, roll, say, tell
+from rulewright.engine import Lasting, Rule, begin, change, look, roll, say
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.bodies import DayBegan, FeetLost, FeetRotted, RecoveryFailed, RecoverySaved
@@ -55,7 +55,20 @@ def succeed(illness: Illness) -> Rule[Illness]:
     illness = yield from change(illness, RecoverySaved())
     row = DISEASES[illness.disease]
     who = yield from look(Creature, illness.on)
-    yield from tell(_holds_out, who, illness, row)
+    yield from say(
+        "{who} holds out against {disease}: {successes} of {needed} recovery saves"
+        if row.successes
+        else "{who} holds out against {disease}, which never heals by itself",
+        "recovery",
+        outside="{who} holds out against {disease}",
+        total=illness.successes if row.successes else None,
+        against=row.successes or None,
+        who=who,
+        disease=Sentence(row.name),
+        successes=illness.successes,
+        needed=row.successes,
+        clause="disease.recovery" if row.successes else f"disease.{row.id}",
+    )
     if illness.successes == row.successes:
         yield from get_well(illness)
         illness = yield from look(Illness, illness.id)
@@ -118,22 +131,3 @@ def rotted(thing: Lasting) -> Rule[None]:
         # An omen turns death aside, and not the loss of the feet.
         illness = yield from look(Illness, illness_id(who.id, DISEASES[GANGRENOUS]))
         yield from change(illness, FeetLost())
-
-
-def _holds_out(_rolls: Rolls, who: Creature, illness: Illness, row: Disease) -> Told:
-    disease = Sentence(row.name)
-    outside = Sentence("{who} holds out against {disease}", who=who.title, disease=disease)
-    if not row.successes:
-        text = Sentence("{held}, which never heals by itself", held=outside)
-        return Told(text, about="recovery", clause=f"disease.{row.id}", outside=outside)
-    text = Sentence(
-        "{who} holds out against {disease}: {successes} of {needed} recovery saves",
-        who=who.title,
-        disease=disease,
-        successes=illness.successes,
-        needed=row.successes,
-    )
-    return Told(
-        text, about="recovery", total=illness.successes, against=row.successes, clause="disease.recovery",
-        outside=outside,
-    )  # fmt: skip

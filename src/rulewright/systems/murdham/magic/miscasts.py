@@ -2,9 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rule, begin, change, choose, look, must, procedure, roll, say, tell
+from rulewright.engine import Field, Question, Rule, begin, change, choose, look, must, procedure, roll, say
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.blows.hits import Blow, land, roll_damage
 from rulewright.systems.murdham.checks.saves import save
@@ -50,8 +49,7 @@ def go_wrong(
 def miscast(who: Creature, power: Power, others: tuple[Creature, ...]) -> Rule[tuple[int, bool]]:
     """Roll what goes wrong and let it happen; returns its row, and whether the power works. Clause: magic.corruption"""
     row = MISCASTS[(yield from roll(MAGIC_DIE, WHY))]
-    text = Sentence("miscast: {name}: {means}", name=Sentence(row.name), means=Sentence(row.means))
-    yield from tell(said, text, "magic.corruption", who)
+    yield from say("miscast: {name}: {means}", of=(who,), name=Sentence(row.name), means=Sentence(row.means))
     yield from _upon_invoker(who, power, row)
     if row.does == "fright" and others:
         yield from face_fear(others, "frightening", STRANGE)

@@ -2,9 +2,8 @@
 
 from typing import Final, Literal
 
-from rulewright.engine import Lasting, Rule, begin, change, look, must, remove, survey, tell
+from rulewright.engine import Lasting, Rule, begin, change, look, must, remove, say, survey
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
@@ -98,9 +97,13 @@ def lengthened(duration: Duration, categories: int) -> Duration:
 
 def take_effect(power: Power, target: Creature, duration: Duration) -> Rule[None]:
     """Apply what a power does by itself. Clauses: magic.sacred, magic.profane, magic.duration"""
-    text = Sentence("{power} works on {who}: {means}", power=Sentence(power.name), who=target.title,
-                    means=Sentence(power.means))  # fmt: skip
-    yield from tell(said, text, "magic.duration", target)
+    yield from say(
+        "{power} works on {who}: {means}",
+        power=Sentence(power.name),
+        who=target,
+        means=Sentence(power.means),
+        clause="magic.duration",
+    )
     if power.does == "heal":
         yield from heal(target, rounded_up(target.strength, HALF_STR))
     elif power.does == "purify" and target.corruption:
@@ -129,8 +132,7 @@ def end_power(thing: Lasting) -> Rule[None]:
     target = yield from look(Creature, thing.on)
     if thing.title in target.powers:
         yield from change(target, PowerEnded(thing.title))
-        text = Sentence("{power} on {who} is over", power=Sentence(thing.title), who=target.title)
-        yield from tell(said, text, "magic.duration", target)
+        yield from say("{power} on {who} is over", power=Sentence(thing.title), who=target)
 
 
 def dispel(target: Creature, name: str, points: int) -> Rule[tuple[bool, int]]:

@@ -8,9 +8,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rule, change, look, must, peek, procedure, reaches, say, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, reaches, say
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
@@ -110,8 +109,7 @@ def invoke_profane(
         who = yield from change(who, ItemGone(ESSENCE))
     if bond:
         who = yield from change(who, ItemGone(bond))
-    text = Sentence("{who} invokes {power}", who=who.title, power=Sentence(row.name))
-    yield from tell(said, text, "magic.profane", who)
+    yield from say("{who} invokes {power}", who=who, power=Sentence(row.name))
     suffered = UNPAID * (who.mana < MANA) + UNPAID * corrupted
     if who.mana >= MANA:
         who = yield from change(who, ManaSpent(MANA))
@@ -150,8 +148,13 @@ def _reach(
     if dispels:
         gone, needed = yield from dispel(target, power.name, left)
         if not gone:
-            text = Sentence("{power} stays: to take it off takes {n} points", power=Sentence(power.name), n=needed)
-            yield from tell(said, text, "magic.duration", target)
+            yield from say(
+                "{power} stays: to take it off takes {n} points",
+                of=(target,),
+                power=Sentence(power.name),
+                n=needed,
+                clause="magic.duration",
+            )
         return
     if target.id != who.id and far != "connection":
         met = yield from respond_to(who, target, may_counter=far == "touch", hidden=(target.id,))

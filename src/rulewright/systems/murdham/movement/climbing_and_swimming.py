@@ -6,9 +6,8 @@ Calm water and a light load need no save.
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, look, must, procedure, say, survey, tell
+from rulewright.engine import Field, Rule, look, must, need, procedure, say, survey
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.actions.turn import must_have_turn
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
@@ -161,13 +160,11 @@ def rescue(
 ) -> Rule[Creature]:
     """Pull somebody who drowns out of the water, which nobody can do alone. Clause: move.swim.drowning"""
     must_be_able(rescuer)
-    held = next((one for one in who.conditions if one.name == "drowning"), None)
-    if held is None:
-        raise Refused(Sentence("{title} is not drowning", title=who.title), clause="move.swim.drowning")
-    if rescuer.id == who.id:
-        raise Refused("who drowns needs somebody else for a rescue", clause="move.swim.drowning")
-    text = Sentence("{who} pulls {other} out of the water", who=rescuer.title, other=who.title)
-    yield from tell(said, text, "move.swim.drowning", rescuer, who)
+    held = need(
+        next((one for one in who.conditions if one.name == "drowning"), None), "{title} is not drowning", title=who
+    )
+    must(rescuer.id != who.id, "who drowns needs somebody else for a rescue")
+    yield from say("{who} pulls {other} out of the water", who=rescuer, other=who)
     who = yield from lose(who, held)
     who = yield from stand_firm(who)
     return (yield from draw_breath(who)) if who.airless else who

@@ -2,9 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, look, must, procedure, say, tell
+from rulewright.engine import Field, Rule, look, must, procedure, say
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_turn
 from rulewright.systems.murdham.checks.saves import attempt, save
@@ -51,10 +50,9 @@ def combine(
         failed = yield from _each(who, (first, second), able)
     names = Sentence("{first} and {second}", first=Sentence(first), second=Sentence(second))
     if not failed:
-        yield from say("{who}: {both} at once", who=who, both=names)  # fmt: skip
+        yield from say("{who}: {both} at once", who=who, both=names)
     for one in failed:
-        text = Sentence("{who}: {both} at once: {fails}", who=who.title, both=names, fails=FAILS[one])
-        yield from tell(said, text, "move.special.no-combining", who)
+        yield from say("{who}: {both} at once: {fails}", who=who, both=names, fails=FAILS[one])
         yield from _suffer(who, one, centimetres)
     return failed
 

@@ -7,8 +7,7 @@ from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, roll, say, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rule, look, must, procedure, roll, say
 from rulewright.systems.murdham.actions.turn import must_have_turn
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
 from rulewright.systems.murdham.health.damage_rolls import exploding
@@ -59,11 +58,13 @@ def leap(
     proficient = ACROBAT in who.skills
     reach = RUNNING if running else STANDING
     most = reach.at_most * (ACROBATS if proficient else 1)
-    if centimetres > most:
-        raise Refused(
-            Sentence("too far for {title}: at most {metres} metres", title=who.title, metres=f"{most / 100:g}"),
-            clause="move.leap.limits",
-        )
+    must(
+        centimetres <= most,
+        "too far for {title}: at most {metres} metres",
+        title=who,
+        metres=f"{most / 100:g}",
+        clause="move.leap.limits",
+    )
     who = yield from exert(who, SPANS["round"])
     hard: Difficulty = "challenging" if centimetres <= reach.at_most else "impossible"
     if centimetres <= reach.easily:
@@ -98,19 +99,34 @@ def fall(
     cushion: Annotated[bool, Field("whether they try to land gracefully, with a save")] = True,
 ) -> Rule[Fall]:
     """Fall, perhaps gracefully, and take the damage as one hit. Clauses: fall.damage, fall.cushion, core.skills"""
-    if centimetres < 0:
-        raise Refused(
-            Sentence("a distance cannot be negative, {metres} metres is", metres=centimetres / 100),
-            clause="fall.damage",
-        )
+    must(centimetres >= 0, "a distance cannot be negative, {metres} metres is", metres=centimetres / 100)
     deep = centimetres >= FALL_STEP_CM
     saved = (yield from _cushioned(who, cushion)) if deep and who.can_act else 0
     dice = min(MOST_DICE, max(0, centimetres - saved) // FALL_STEP_CM)
+    metres, eased = f"{centimetres / 100:g}", f"{saved / 100:g}" if saved else ""
     if not dice:
-        yield from tell(_unhurt, who, centimetres, saved)
+        yield from say(
+            "{who} falls {metres} metres[, {eased} of them cushioned]: no damage",
+            "fall",
+            total=0,
+            who=who,
+            metres=metres,
+            eased=eased,
+            clause="fall.cushion" if saved else "fall.damage",
+        )
         return Fall(0)
     damage = yield from roll(dice * exploding(FALL_DIE), "damage")
-    yield from tell(_line, who, centimetres, saved, dice, damage)
+    yield from say(
+        "{who} falls {metres} metres[, {eased} of them cushioned]: {dice}d4, {damage} direct damage",
+        "damage",
+        parts=(Part(f"{dice}d4", damage, f"{metres} m - {eased} m" if saved else f"{metres} m"),),
+        total=damage,
+        who=who,
+        metres=metres,
+        eased=eased,
+        dice=dice,
+        damage=damage,
+    )
     who = yield from look(Creature, who.id)
     harmed = yield from harm(who, damage)
     return Fall(dice, damage, harmed.killed)
@@ -120,40 +136,3 @@ def _cushioned(who: Creature, tried: bool) -> Rule[int]:
     climber = CUSHION_CM if "climb" in who.skills else 0
     landed = tried and (yield from save(who, "agi", "cushion-agi-save"))
     return climber + (CUSHION_CM if landed else 0)
-
-
-def _unhurt(_rolls: Rolls, who: Creature, centimetres: int, saved: int) -> Told:
-    metres = f"{centimetres / 100:g}"
-    if saved:
-        text = Sentence(
-            "{who} falls {metres} metres, {eased} of them cushioned: no damage",
-            who=who.title,
-            metres=metres,
-            eased=f"{saved / 100:g}",
-        )
-    else:
-        text = Sentence("{who} falls {metres} metres: no damage", who=who.title, metres=metres)
-    return Told(text, about="fall", total=0, clause="fall.cushion" if saved else "fall.damage")
-
-
-def _line(_rolls: Rolls, who: Creature, centimetres: int, saved: int, dice: int, damage: int) -> Told:
-    metres, eased = f"{centimetres / 100:g}", f"{saved / 100:g}"
-    if saved:
-        text = Sentence(
-            "{who} falls {metres} metres, {eased} of them cushioned: {dice}d4, {damage} direct damage",
-            who=who.title,
-            metres=metres,
-            eased=eased,
-            dice=dice,
-            damage=damage,
-        )
-    else:
-        text = Sentence(
-            "{who} falls {metres} metres: {dice}d4, {damage} direct damage",
-            who=who.title,
-            metres=metres,
-            dice=dice,
-            damage=damage,
-        )
-    parts = (Part(f"{dice}d4", damage, f"{metres} m - {eased} m" if saved else f"{metres} m"),)
-    return Told(text, about="damage", parts=parts, total=damage, clause="fall.damage")

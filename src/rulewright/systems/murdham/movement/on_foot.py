@@ -2,9 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, say, tell
+from rulewright.engine import Field, Part, Rule, look, must, procedure, say
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.turn import must_have_turn, spend_movement
 from rulewright.systems.murdham.blows.hits import hit
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
@@ -98,8 +97,7 @@ def sneak(
     elif (loud or dark) if either else (loud and dark):
         hard = "trivial"
     unseen = yield from attempt(who, "agi", "agi-save", hard, proficient=STEALTHY in who.skills)
-    text = Sentence("{who} stays undetected", who=who.title) if unseen else Sentence("{who} is detected", who=who.title)
-    yield from tell(said, text, "move.sneak", who)
+    yield from say("{who} stays undetected" if unseen else "{who} is detected", who=who)
     return unseen
 
 
@@ -126,12 +124,14 @@ def sprint(
     zones = (speed if acting else speed * SPRINT) + more
     yield from spend_movement(who, speed if acting else 2 * speed)
     yield from exert(who, SPANS["round"])
-    yield from tell(_line, who, speed, zones)
+    yield from say(
+        "{who} sprints {n} zone",
+        "move",
+        many="{who} sprints {n} zones",
+        outside="{who} sprints",
+        parts=(Part("speed", speed), Part("sprinting", zones - speed)),
+        total=zones,
+        who=who,
+        n=zones,
+    )
     return zones
-
-
-def _line(_rolls: Rolls, who: Creature, speed: int, zones: int) -> Told:
-    parts = (Part("speed", speed), Part("sprinting", zones - speed))
-    text = Sentence("{who} sprints {n} zone", "{who} sprints {n} zones", who=who.title, n=zones)
-    outside = Sentence("{who} sprints", who=who.title)
-    return Told(text, about="move", parts=parts, total=zones, clause="move.sprint", outside=outside)

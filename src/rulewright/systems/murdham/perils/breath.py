@@ -5,7 +5,7 @@ The first fail knocks out for the rest of the stretch; a fail while knocked out 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, say, tell
+from rulewright.engine import Field, Part, Rule, change, look, must, procedure, say
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.perils import AirMissed, BreathDrawn
@@ -39,7 +39,17 @@ def miss_air(who: Annotated[Creature, Field("who has no air at the start of the 
     who = yield from change(who, AirMissed())
     out = who.has("incapacitated")
     if who.airless <= who.breath:
-        yield from tell(_held, who)
+        left = who.breath - who.airless
+        yield from say(
+            "{who} holds the breath, round {round}: {left} more without harm",
+            "breath",
+            outside="{who} holds the breath",
+            parts=(Part("breath", who.breath), Part("rounds without air", -who.airless)),
+            total=left,
+            who=who,
+            round=who.airless,
+            left=left,
+        )
     elif not (yield from save(who, "str", f"round-{who.airless}-str-save")):
         if out:
             yield from perish(who, "suffocate.death")
@@ -61,16 +71,3 @@ def state(who: Creature) -> Breath:
     if who.status == "dead":
         return "dead"
     return "incapacitated" if who.has("incapacitated") else "conscious"
-
-
-def _held(_rolls: Rolls, who: Creature) -> Told:
-    left = who.breath - who.airless
-    parts = (Part("breath", who.breath), Part("rounds without air", -who.airless))
-    text = Sentence(
-        "{who} holds the breath, round {round}: {left} more without harm",
-        who=who.title,
-        round=who.airless,
-        left=left,
-    )
-    outside = Sentence("{who} holds the breath", who=who.title)
-    return Told(text, about="breath", parts=parts, total=left, clause="suffocate.hold", outside=outside)

@@ -2,9 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, begin, change, look, procedure, say, tell
+from rulewright.engine import Field, Lasting, Rule, begin, change, look, procedure, say
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.saves import NAMES, save
 from rulewright.systems.murdham.events.perils import Addicted, DrugTaken
@@ -34,8 +33,7 @@ def take_drug(
     if row.name in user.items:
         user = yield from change(user, DrugTaken(row.name))
     if user.unliving:
-        text = Sentence("{who} takes {drug}, and nothing happens", who=user.title, drug=row.name)
-        yield from tell(said, text, "core.traits", user)
+        yield from say("{who} takes {drug}, and nothing happens", who=user, drug=row.name, clause="core.traits")
         return False
     if willing:
         yield from meet_dose(user)
@@ -74,22 +72,22 @@ def feed_habits(who: Creature, units: int) -> Rule[Creature]:
         used = min(units, who.items.count(drug))
         for _ in range(used):
             who = yield from change(who, DrugTaken(drug))
-        yield from tell(_fed, who, drug, used, units)
+        yield from say(
+            "{who} uses up {used} {drug} against the craving"
+            if used == units
+            else "{who} craves {drug}: has {used} of the {units} needed",
+            "craving",
+            outside="{who} craves {drug}",
+            total=used,
+            against=units,
+            who=who,
+            drug=drug,
+            used=used,
+            units=units,
+            clause="drugs.addicted.daily" if units == HABIT_DAILY else "drugs.addicted.full",
+        )
         who = yield from lower_ability(who, "wit", (units - used) * HABIT_LOSS)
     return who
-
-
-def _fed(_rolls: Rolls, who: Creature, drug: str, used: int, units: int) -> Told:
-    text = (
-        Sentence("{who} uses up {used} {drug} against the craving", who=who.title, used=used, drug=drug)
-        if used == units
-        else Sentence(
-            "{who} craves {drug}: has {used} of the {units} needed", who=who.title, drug=drug, used=used, units=units
-        )
-    )
-    clause = "drugs.addicted.daily" if units == HABIT_DAILY else "drugs.addicted.full"
-    outside = Sentence("{who} craves {drug}", who=who.title, drug=drug)
-    return Told(text, about="craving", total=used, against=units, clause=clause, outside=outside)
 
 
 def _take_effect(user: Creature, row: Drug) -> Rule[None]:

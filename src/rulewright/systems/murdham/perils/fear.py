@@ -5,7 +5,7 @@ One effect that lets somebody ignore fear turns terror into fear; two different 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, begin, change, look, must, procedure, say, tell
+from rulewright.engine import Field, Lasting, Rule, begin, change, look, must, procedure, say
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import group_save, save
 from rulewright.systems.murdham.events.perils import FearFaced, FearForgotten
@@ -40,7 +40,15 @@ def face_fear(
     holds = yield from FEAR_SAVE_HOLDS
     exposed = tuple(one for one in group if fear_caused(one, dread) and not (holds and cause and cause in one.faced))
     if not exposed:
-        yield from tell(_calm, group, dread)
+        yield from say(
+            "{names}: nothing frightening touches them now, no save"
+            if dread == "frightening"
+            else "{names}: nothing terrifying touches them now, no save",
+            "fear",
+            of=group,
+            names=", ".join(one.title for one in group),
+            clause="fear.immunity",
+        )
         return ()
     if len(exposed) == 1:
         passed: tuple[bool, ...] = ((yield from save(exposed[0], "wit", "wit-save")),)
@@ -84,7 +92,12 @@ def flee(
 ) -> Rule[str]:
     """Run from what terrifies, or cower where there is no way out. Clause: fear.terrified"""
     must(who.has("terrified"), "{title} is not terrified", title=who)
-    yield from tell(_flees, who, can_run)
+    yield from say(
+        "{who} is terrified and runs away" if can_run else "{who} is terrified and cowers",
+        "flee",
+        verdict="runs away" if can_run else "cowers",
+        who=who,
+    )
     return "runs away" if can_run else "cowers"
 
 
@@ -103,21 +116,3 @@ def _settle(who: Creature, dread: Dread, source: str, held: bool) -> Rule[None]:
             seconds = yield from seconds_left("end of stretch")
             yield from begin(FACED, who.id, seconds=seconds, title=HOLDING, clause="fear.save")
         yield from change(who, FearFaced(source))
-
-
-def _calm(_rolls: Rolls, group: tuple[Creature, ...], dread: Dread) -> Told:
-    names = ", ".join(one.title for one in group)
-    text = (
-        Sentence("{names}: nothing frightening touches them now, no save", names=names)
-        if dread == "frightening"
-        else Sentence("{names}: nothing terrifying touches them now, no save", names=names)
-    )
-    return Told(text, about="fear", clause="fear.immunity")
-
-
-def _flees(_rolls: Rolls, who: Creature, can_run: bool) -> Told:
-    if can_run:
-        text, verdict = Sentence("{who} is terrified and runs away", who=who.title), Sentence("runs away")
-    else:
-        text, verdict = Sentence("{who} is terrified and cowers", who=who.title), Sentence("cowers")
-    return Told(text, about="flee", verdict=verdict, clause="fear.terrified")

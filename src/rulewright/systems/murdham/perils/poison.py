@@ -21,6 +21,7 @@ from rulewright.engine import (
     procedure,
     reaches,
     remove,
+    say,
     survey,
     tell,
 )
@@ -96,7 +97,18 @@ def resists(victim: Creature) -> Rule[bool]:
     free = RESISTANT_DOSES if "poison resistance" in victim.skills else 0
     if free <= earlier < free + SAVED_DOSES:
         return (yield from save(victim, "str", "second-dose-str-save" if earlier else "str-save"))
-    yield from tell(_unrolled, victim, earlier < free)
+    # For the GM alone: it is not felt yet.
+    yield from say(
+        "{who}: dose {dose} of this stretch, resisted without a save"
+        if earlier < free
+        else "{who}: dose {dose} of this stretch, no save, a later dose of this stretch always works",
+        "dose",
+        total=victim.doses,
+        audience=REFEREE,
+        who=victim,
+        dose=victim.doses,
+        clause="core.skills" if earlier < free else "poison.later-dose",
+    )
     return earlier < free
 
 
@@ -111,7 +123,13 @@ def expose(
     """
     _, effect = parts_of(poison)
     if victim.unliving:
-        yield from tell(_immune, victim)
+        yield from say(
+            "{who} is {traits}: poison does nothing",
+            outside="{who}: poison does nothing",
+            who=victim,
+            traits=every(map(Sentence, victim.traits)),
+            clause="core.traits",
+        )
         return False
     if (yield from resists(victim)):
         return False
@@ -125,7 +143,18 @@ def poisoned(victim: Creature, effect: Effect) -> Rule[None]:
 
     Clauses: poison.paralysing, poison.soporific, poison.damaging, poison.corrupting, poison.lethal
     """
-    yield from tell(_works, victim, effect)
+    later = effect in LATER
+    yield from say(
+        "{who} is poisoned, {effect}: when the stretch ends, unless an antidote comes before"
+        if later
+        else "{who} is poisoned, {effect}: at once",
+        "poison",
+        verdict=effect,
+        audience=REFEREE if later else EVERYONE,
+        who=victim,
+        effect=Sentence(effect),
+        clause=f"poison.{effect}",
+    )
     if effect == "paralysing":
         yield from gain(victim, "incapacitated", by=PARALYSIS, until="end of stretch")
     elif effect == "soporific":
@@ -207,44 +236,6 @@ def forget_doses(thing: Lasting) -> Rule[None]:
     """Start counting doses anew. Clause: poison.later-dose"""
     victim = yield from look(Creature, thing.on)
     yield from change(victim, DosesForgotten())
-
-
-def _unrolled(_rolls: Rolls, victim: Creature, resisted: bool) -> Told:
-    """Tell the GM alone what became of a dose without a roll: it is not felt yet."""
-    text = (
-        Sentence("{who}: dose {dose} of this stretch, resisted without a save", who=victim.title, dose=victim.doses)
-        if resisted
-        else Sentence(
-            "{who}: dose {dose} of this stretch, no save, a later dose of this stretch always works",
-            who=victim.title,
-            dose=victim.doses,
-        )
-    )
-    clause = "core.skills" if resisted else "poison.later-dose"
-    return Told(text, about="dose", total=victim.doses, clause=clause, audience=REFEREE)
-
-
-def _immune(_rolls: Rolls, victim: Creature) -> Told:
-    traits = every(map(Sentence, victim.traits))
-    text = Sentence("{who} is {traits}: poison does nothing", who=victim.title, traits=traits)
-    return Told(text, clause="core.traits", outside=Sentence("{who}: poison does nothing", who=victim.title))
-
-
-def _works(_rolls: Rolls, victim: Creature, effect: Effect) -> Told:
-    """Tell what a dose does, and the GM alone if it is not felt yet."""
-    later = effect in LATER
-    does = Sentence(effect)
-    text = (
-        Sentence(
-            "{who} is poisoned, {effect}: when the stretch ends, unless an antidote comes before",
-            who=victim.title,
-            effect=does,
-        )
-        if later
-        else Sentence("{who} is poisoned, {effect}: at once", who=victim.title, effect=does)
-    )
-    audience = REFEREE if later else EVERYONE
-    return Told(text, about="poison", verdict=does, clause=f"poison.{effect}", audience=audience)
 
 
 def _antidote(rolls: Rolls, victim: Creature, works: bool, made_for_it: bool, why: str) -> Told:

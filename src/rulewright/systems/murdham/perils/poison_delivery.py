@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.engine import Field, Rule, change, look, must, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.saves import save
@@ -58,7 +58,14 @@ def coat(
     )
     must(not weapon.poison, "{weapon} carries a dose already", weapon=weapon)
     yield from change(weapon, WeaponCoated(poison))
-    yield from tell(_coated, weapon, poison)
+    yield from say(
+        "{weapon} now carries {poison} poison, after {n} round of work",
+        "coating",
+        many="{weapon} now carries {poison} poison, after {n} rounds of work",
+        weapon=weapon,
+        poison=Sentence(poison),
+        n=COATING_ROUNDS,
+    )
     return COATING_ROUNDS
 
 
@@ -81,7 +88,14 @@ def taste(
     strong, proficient = food != "plain", "poisons" in eater.skills
     if strong == proficient:
         return (yield from save(eater, "wit", "wit-save"))
-    yield from tell(_untested, eater, proficient)
+    yield from say(
+        "{who} knows poisons and tastes this one at once"
+        if proficient
+        else "the strong taste hides everything from {who}",
+        "taste",
+        verdict="noticed" if proficient else "unnoticed",
+        who=eater,
+    )
     return proficient
 
 
@@ -100,25 +114,3 @@ def eat(
         return Bite(noticed=True)
     eater = yield from look(Creature, eater.id)
     return Bite(noticed=False, takes_effect=(yield from expose(eater, poison)))
-
-
-def _coated(_rolls: Rolls, weapon: Weapon, poison: str) -> Told:
-    text = Sentence(
-        "{weapon} now carries {poison} poison, after {n} round of work",
-        "{weapon} now carries {poison} poison, after {n} rounds of work",
-        weapon=weapon.title,
-        poison=Sentence(poison),
-        n=COATING_ROUNDS,
-    )
-    return Told(text, about="coating", clause="poison.bloodstream")
-
-
-def _untested(_rolls: Rolls, eater: Creature, noticed: bool) -> Told:
-    if noticed:
-        text, verdict = (
-            Sentence("{who} knows poisons and tastes this one at once", who=eater.title),
-            Sentence("noticed"),
-        )
-    else:
-        text, verdict = Sentence("the strong taste hides everything from {who}", who=eater.title), Sentence("unnoticed")
-    return Told(text, about="taste", verdict=verdict, clause="poison.ingestion")

@@ -1,8 +1,11 @@
 """Creatures: a character or an animal with its scores, and all that it has, suffers and is in the middle of."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
 
 from rulewright.engine import Record
+from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, hidden, state, trait
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.numbers import (
     BREATH_ROUNDS,
     MOST_ARMOUR,
@@ -32,100 +35,109 @@ IMMUNE_TO_FEAR = ("bravery", "frenzied", "frightening", "rite of courage")
 IMMUNE_TO_TERROR = ("mindless", "terrifying")
 """Traits that let somebody ignore terror as well. Clause: core.traits"""
 
+ENDS: Final[Mapping[str, str]] = {
+    "stretch": Sentence("end of stretch"),
+    "rest": Sentence("a rest"),
+    "break": Sentence("a stretch without it"),
+}
+"""What ends a state of somebody, in words. Clauses: explore.turn.end, rest.daily, move.special.max-duration"""
+
 
 class Creature(Record, frozen=True, kw_only=True):
     """A character or a creature. Clauses: core.abilities, core.keywords"""
 
-    name: str = ""
-    kind: Literal["pc", "gm"] = "pc"
-    kin: Literal["human", "other"] = "human"
-    player: str = ""
+    name: Annotated[str, drawn("name", seen=MET)] = ""
+    kind: Annotated[Literal["pc", "gm"], hidden("the table says who plays whom", seen=MET)] = "pc"
+    kin: Annotated[Literal["human", "other"], drawn("Kin")] = "human"
+    player: Annotated[str, hidden("the table says who plays whom", seen=MET)] = ""
     """The seat that plays it; empty for the GM's."""
-    strength: int = 9
-    full_strength: int = 9
-    agility: int = 9
-    full_agility: int = 9
-    wits: int = 9
-    full_wits: int = 9
+    strength: Annotated[int, drawn("STR")] = 9
+    full_strength: Annotated[int, drawn("full STR")] = 9
+    agility: Annotated[int, drawn("AGI")] = 9
+    full_agility: Annotated[int, drawn("full AGI")] = 9
+    wits: Annotated[int, drawn("WIT")] = 9
+    full_wits: Annotated[int, drawn("full WIT")] = 9
     """Current scores, and full ones as they are without temporary losses. Clause: core.ability.change"""
-    health: int = 9
-    armour: int = 0
-    armour_version: Version = ""
+    health: Annotated[int, drawn("Health")] = 9
+    armour: Annotated[int, drawn("Armour")] = 0
+    armour_version: Annotated[Version, drawn("make of the armour")] = ""
     """How the armour worn is made. Clause: items.master-crafted"""
-    armour_damaged: bool = False
+    armour_damaged: Annotated[bool, state("armour damaged", clause="combat.gear")] = False
     """Clause: combat.gear"""
-    size: Size = "medium"
-    attitude: Attitude = ""
+    size: Annotated[Size, drawn("Size")] = "medium"
+    attitude: Annotated[Attitude, drawn("Attitude")] = ""
     """How it feels about the company; empty while unknown. Clause: attitude.levels"""
-    skills: tuple[str, ...] = ()
-    traits: tuple[str, ...] = ()
-    items: tuple[str, ...] = ()
-    damaged: tuple[str, ...] = ()
+    skills: Annotated[tuple[str, ...], drawn("skills")] = ()
+    traits: Annotated[tuple[str, ...], drawn("traits")] = ()
+    items: Annotated[tuple[str, ...], drawn("items")] = ()
+    damaged: Annotated[tuple[str, ...], state("damaged", clause="core.durability")] = ()
     """Which of its items are damaged. Clause: core.durability"""
-    quarters: int = 0
+    quarters: Annotated[int, drawn("Money")] = 0
     """Its money, in quarters of a shilling. Clause: core.money"""
-    powers: tuple[str, ...] = ()
+    powers: Annotated[tuple[str, ...], state("powers at work", clause="magic.duration")] = ()
     """Powers at work on it, by name."""
-    career: str = ""
+    career: Annotated[str, drawn("Career")] = ""
     """What it did before it took to adventures. Clause: knowledge.skills"""
-    tongues: tuple[str, ...] = ()
+    tongues: Annotated[tuple[str, ...], drawn("Languages")] = ()
     """Further languages it has chosen. Clause: languages.known"""
 
     # What it suffers. Clauses: core.conditions, core.health.*, core.corruption.*
-    conditions: tuple[Condition, ...] = ()
-    dead: bool = False
-    mourned: bool = False
+    conditions: Annotated[tuple[Condition, ...], drawn("Condition")] = ()
+    dead: Annotated[bool, drawn("Life", seen=MET)] = False
+    mourned: Annotated[bool, trait("mourned", clause="core.death.funeral")] = False
     """The funeral is over, or there was none. Clause: core.death.funeral"""
-    corruption: int = 0
-    mutations: int = 0
+    corruption: Annotated[int, drawn("Corruption")] = 0
+    mutations: Annotated[int, trait("mutations", clause="core.corruption.mutation")] = 0
     """Mutations got from soulblight. Clause: core.corruption.mutation"""
-    omens: int = 0
-    max_omens: int = OMENS
-    scars: int = 0
-    mana: int = 0
-    max_mana: int = 0
+    omens: Annotated[int, drawn("Omens")] = 0
+    max_omens: Annotated[int, drawn("most omens")] = OMENS
+    scars: Annotated[int, trait("scars", clause="core.health.injury")] = 0
+    mana: Annotated[int, drawn("Mana")] = 0
+    max_mana: Annotated[int, drawn("most mana")] = 0
     """Mana it has, and the most it can have. Clauses: magic.profane, create.advance"""
-    advancements: int = 0
+    advancements: Annotated[int, drawn("Advancements")] = 0
     """Advancements it has had. Clause: create.advance"""
-    crafts: tuple[str, ...] = ()
+    crafts: Annotated[tuple[str, ...], drawn("crafts")] = ()
     """Kinds of things it has chosen to make with the crafting skill. Clause: items.crafting-skills"""
-    leader: str = ""
+    leader: Annotated[Who, state("follows", clause="core.followers")] = ""
     """Id of the Player character it follows. Clause: core.followers"""
 
     # Where it stands, and who holds it. Clauses: core.range, combat.grabbed, combat.mounted
-    zone: str = ""
+    zone: Annotated[Who, state("stands in", clause="core.range")] = ""
     """Id of the zone it stands in; empty if nobody counts zones."""
-    beyond: str = ""
+    beyond: Annotated[Who, state("at the border to", clause="core.range")] = ""
     """Id of the zone on the other side, for whoever stands on a border."""
-    grabbed_by: str = ""
+    grabbed_by: Annotated[Who, state("held by", clause="combat.grabbed")] = ""
     """Id of whoever holds it. Clause: combat.grabbed"""
-    rides: str = ""
+    rides: Annotated[Who, state("rides", clause="combat.mounted")] = ""
     """Id of the mount or vehicle that carries it. Clause: combat.mounted"""
-    awake: int = 0
+    awake: Annotated[int, state("watches without rest", until=("rest",), clause="rest.daily.skipped")] = 0
     """Watches that have ended since its last rest. Clause: rest.daily.skipped"""
 
     # What an animal is. Clauses: animals.train, animals.train.tame
-    breed: str = ""
+    breed: Annotated[str, drawn("Breed")] = ""
     """Its name in the table of animals."""
-    wild: bool = False
-    tamed: bool = False
-    trainings: tuple[Training, ...] = ()
+    wild: Annotated[bool, trait("wild", clause="animals.train.tame")] = False
+    tamed: Annotated[bool, drawn("Tamed")] = False
+    trainings: Annotated[tuple[Training, ...], drawn("trained")] = ()
 
     # How it moves just now. Clauses: move.climb, move.swim, move.special.max-duration
-    going: Going | None = None
-    effort: int = 0
+    going: Annotated[Going | None, drawn("special movement")] = None
+    effort: Annotated[
+        int, state("seconds of special movement", until=("break",), clause="move.special.max-duration")
+    ] = 0
     """Seconds of special movement since the last break."""
 
     # This stretch, and the breath held. Clauses: poison.later-dose, fear.save, suffocate.hold
-    doses: int = 0
+    doses: Annotated[int, drawn("Doses this stretch", seen=REFEREE_ONLY, until=("stretch",))] = 0
     """Doses of poison or drugs met in this stretch."""
-    faced: tuple[str, ...] = ()
+    faced: Annotated[tuple[str, ...], state("has stood up to", until=("stretch",), clause="fear.save")] = ()
     """Sources of fear saved against in this stretch."""
-    airless: int = 0
+    airless: Annotated[int, drawn("rounds without air")] = 0
     """Rounds in a row without air."""
-    tactics: str = "nearest"
+    tactics: Annotated[str, hidden("how the GM chooses targets for it", seen=REFEREE_ONLY)] = "nearest"
     """How it chooses targets when nobody decides for it."""
-    notes: str = ""
+    notes: Annotated[str, hidden("the table keeps notes on a page of their own")] = ""
 
     @property
     def group(self) -> str:

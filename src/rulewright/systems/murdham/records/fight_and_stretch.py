@@ -1,11 +1,12 @@
 """A fight with what everybody has done in this round, and a stretch or watch with who has acted in it."""
 
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from rulewright.engine import Record
+from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden
 from rulewright.errors import Sentence
 
 FIGHT = "fight"
@@ -40,33 +41,33 @@ class Fight(Record, frozen=True, kw_only=True):
     """A fight in rounds in which factions take turns alternately. Clauses: combat.rounds, combat.initiative"""
 
     id: str = FIGHT
-    round: int = 1
-    sides: tuple[Side, ...] = ()
-    holder: str = ""
+    round: Annotated[int, drawn("round")] = 1
+    sides: Annotated[tuple[Side, ...], drawn("sides")] = ()
+    holder: Annotated[str, drawn("initiative")] = ""
     """The faction that holds the initiative, and decides each round which begins. Clause: combat.initiative"""
-    next: str = ""
+    next: Annotated[str, drawn("next", until=("round",))] = ""
     """The faction whose turn it is; empty until it is decided which begins."""
-    acted: tuple[str, ...] = ()
+    acted: Annotated[tuple[Who, ...], drawn("acted", until=("round",))] = ()
     """Ids of those whose turn of this round is over."""
-    moved: tuple[str, ...] = ()
+    moved: Annotated[tuple[Who, ...], drawn("moved", until=("round",))] = ()
     """Ids of those who have moved in this round, before their turn was over."""
-    passed: tuple[str, ...] = ()
+    passed: Annotated[tuple[str, ...], drawn("passed", until=("round",))] = ()
     """Factions that have passed, in succession."""
-    firm: tuple[str, ...] = ()
+    firm: Annotated[tuple[Who, ...], hidden("the GM keeps count of morale", seen=REFEREE_ONLY)] = ()
     """Ids of those who are free of morale. Clause: combat.morale"""
-    broken: tuple[str, ...] = ()
+    broken: Annotated[tuple[Who, ...], drawn("gave up")] = ()
     """Ids of those who surrender or retreat. Clause: combat.morale"""
-    turn: Turn | None = None
+    turn: Annotated[Turn | None, drawn("turn", until=("round",))] = None
     """The turn in progress, once somebody has begun it. Clause: combat.turn"""
-    free: tuple[str, ...] = ()
+    free: Annotated[tuple[str, ...], hidden("offers say what a skill still allows", until=("round",))] = ()
     """What skills allow once a round and has been used, as `skill of id`. Clause: core.skills"""
-    guards: tuple[tuple[str, str], ...] = ()
+    guards: Annotated[tuple[tuple[str, str], ...], drawn("guards")] = ()
     """Ids of guards, each with the one they guard. Clause: combat.guard"""
-    ambushers: tuple[str, ...] = ()
+    ambushers: Annotated[tuple[Who, ...], drawn("ambushers")] = ()
     """Ids of those who began the fight concealed, and have round 0 alone. Clause: combat.ambush"""
-    seen: tuple[str, ...] = ()
+    seen: Annotated[tuple[Who, ...], drawn("no longer concealed")] = ()
     """Ids of the ambushers who are no longer concealed. Clause: combat.ambush"""
-    used: tuple[str, ...] = ()
+    used: Annotated[tuple[Who, ...], hidden("tried when the fight is over")] = ()
     """Ids of weapons and of wearers of armour that this fight has tried. Clause: combat.gear"""
 
     def side_of(self, who: str) -> Side | None:

@@ -1,10 +1,11 @@
 """Weapons, which may carry poison, and versions of things: `fragile torch`, `robust rope`."""
 
 from fractions import Fraction
-from typing import Final, Literal, NamedTuple, get_args
+from typing import Annotated, Final, Literal, NamedTuple, get_args
 
 from rulewright.chance import Dice, d
 from rulewright.engine import Record
+from rulewright.engine.facts import MET, Who, drawn, hidden, state
 
 Version = Literal["", "fragile", "robust", "master-crafted", "improvised"]
 """How something is made; empty if nothing is special about it. Clauses: items.fragile, items.robust"""
@@ -51,18 +52,18 @@ def better_die(die: str, steps: int = 1) -> str:
 class Weapon(Record, frozen=True, kw_only=True):
     """A weapon in somebody's hand. Clause: poison.bloodstream"""
 
-    called: str = ""
+    called: Annotated[str, drawn("name", seen=MET)] = ""
     """What people call it; its id if that is empty."""
-    make: str = "dagger"
+    make: Annotated[str, hidden("its name says what it is", seen=MET)] = "dagger"
     """What it is, which tells whether it has an edge or a point."""
-    die: str = "d4"
-    owner: str = ""
-    poison: str = ""
+    die: Annotated[str, drawn("damage die")] = "d4"
+    owner: Annotated[str, drawn("owner", seen=MET)] = ""
+    poison: Annotated[str, drawn("poison on it")] = ""
     """Effect of the dose on it; empty if there is none."""
-    version: Version = ""
-    damaged: bool = False
+    version: Annotated[Version, state("make", clause="items.master-crafted")] = ""
+    damaged: Annotated[bool, state("damaged", clause="core.durability")] = False
     """Clause: core.durability"""
-    dropped_by: str = ""
+    dropped_by: Annotated[Who, state("dropped by", clause="combat.non-lethal")] = ""
     """Id of whoever dropped it, while it lies on the ground. Clause: combat.non-lethal"""
 
     @property

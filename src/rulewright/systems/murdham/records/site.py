@@ -1,10 +1,11 @@
 """What a site is made of: zones, secrets, and things with health of their own: doors, chests, vehicles."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from rulewright.engine import Record, World
+from rulewright.engine.facts import REFEREE_ONLY, Who, drawn, hidden, state
 
 
 class Way(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -31,23 +32,23 @@ Area = Literal["zone", "sector", "region"]
 class Secret(Record, frozen=True, kw_only=True):
     """Something concealed in an area, a trap perhaps. Clauses: secrets.what, traps.are-secrets"""
 
-    called: str = ""
+    called: Annotated[str, drawn("name")] = ""
     """What it is, in words."""
-    area: Area = "zone"
-    where: str = ""
+    area: Annotated[Area, drawn("area")] = "zone"
+    where: Annotated[str, drawn("place")] = ""
     """Id of the place, or name of the sector or region; empty for wherever the company is."""
-    found: bool = False
+    found: Annotated[bool, hidden("whoever sees a secret has found it")] = False
     """The company knows of it."""
-    trap: bool = False
-    sprung: bool = False
+    trap: Annotated[bool, state("trap", clause="traps.are-secrets")] = False
+    sprung: Annotated[bool, state("sprung", clause="traps.undetected")] = False
     """A trap that has gone off."""
-    spot: str = ""
+    spot: Annotated[str, hidden("where a look finds it is not told", seen=REFEREE_ONLY)] = ""
     """The spot where a look finds it without a search. Clause: secrets.aimed-search"""
-    perfect: bool = False
+    perfect: Annotated[bool, hidden("the GM alone knows how well it is concealed", seen=REFEREE_ONLY)] = False
     """Perfectly concealed: nobody notices it in passing. Clause: secrets.passive"""
-    die: str = ""
+    die: Annotated[str, hidden("told when the trap goes off", seen=REFEREE_ONLY)] = ""
     """Damage die of a trap; empty if it does something else."""
-    clue: str = ""
+    clue: Annotated[str, hidden("told to whoever comes in", seen=REFEREE_ONLY)] = ""
     """An indirect sign of it, told to whoever comes in. Clause: traps.clue"""
 
     @property
@@ -67,24 +68,24 @@ Kind = Literal["door", "chest", "vehicle"]
 class Thing(Record, frozen=True, kw_only=True):
     """A door, a chest or a vehicle. Clauses: items.health, locks.door-profile, items.vehicles"""
 
-    called: str = ""
-    kind: Kind = "door"
-    health: int = 0
-    max_health: int = 0
-    armour: int = 0
-    damaged: bool = False
+    called: Annotated[str, drawn("name")] = ""
+    kind: Annotated[Kind, hidden("its name says what it is")] = "door"
+    health: Annotated[int, drawn("health")] = 0
+    max_health: Annotated[int, drawn("most health")] = 0
+    armour: Annotated[int, state("armour", clause="items.health")] = 0
+    damaged: Annotated[bool, state("damaged", clause="items.health")] = False
     """Of no use until it is mended, as critical damage leaves it. Clause: items.health"""
-    shut: Literal["", "locked", "blocked"] = ""
+    shut: Annotated[Literal["", "locked", "blocked"], state("shut", clause="locks.open")] = ""
     """Why it does not open; empty if it does. Clause: locks.open"""
-    old: bool = False
+    old: Annotated[bool, state("old", clause="locks.bash")] = False
     """Old enough to give way to brute force. Clause: locks.bash"""
-    to: str = ""
+    to: Annotated[str, hidden("the map shows where a way leads")] = ""
     """Id of the place a door leads to, if it is a way of the site."""
-    make: str = ""
+    make: Annotated[str, hidden("its name says what it is")] = ""
     """Name in the table of vehicles. Clause: items.vehicles"""
-    driver: str = ""
+    driver: Annotated[Who, state("driven by", clause="carts.driven")] = ""
     """Id of whoever drives it. Clauses: carts.driven, boats.propulsion"""
-    pullers: tuple[str, ...] = ()
+    pullers: Annotated[tuple[Who, ...], state("pulled by", clause="carts.driven")] = ()
     """Ids of those who pull it. Clause: carts.driven"""
 
     @property

@@ -1,10 +1,11 @@
 """States that pass: conditions and when they end, special movement, diseases; and what an animal is trained for."""
 
-from typing import Final, Literal, get_args
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
 from rulewright.engine import Record
+from rulewright.engine.facts import drawn, state
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.tables import Disease
 
@@ -68,19 +69,19 @@ Clauses: move.balance.attacks, move.leap.attacks, move.climb.attacks, move.swim.
 class Illness(Record, frozen=True, kw_only=True):
     """A disease somebody has, or has had. Clauses: disease.recovery, disease.immunity"""
 
-    on: str
+    on: Annotated[str, drawn("on")]
     """Id of whoever has it."""
-    disease: str
+    disease: Annotated[str, drawn("Disease")]
     """Its name in the table of diseases."""
-    successes: int = 0
+    successes: Annotated[int, drawn("recovery saves passed")] = 0
     """Recovery saves passed so far. Clause: disease.recovery"""
-    fails: int = 0
+    fails: Annotated[int, drawn("recovery saves failed")] = 0
     """Recovery saves failed so far. Clause: disease.failure"""
-    spared: bool = False
+    spared: Annotated[bool, state("recovery save spared", clause="items.cure")] = False
     """A cure stands for the recovery save of this day. Clause: items.cure"""
-    feet: Literal["", "rotting", "lost"] = ""
+    feet: Annotated[Literal["", "rotting", "lost"], drawn("feet")] = ""
     """What black gangrene has done to the feet. Clause: disease.black-gangrene"""
-    over: int | None = None
+    over: Annotated[int | None, drawn("well again")] = None
     """Moment of the recovery, in seconds on the clock; None while it goes on. Clause: disease.immunity"""
 
 

@@ -12,24 +12,22 @@ from rulewright.chance import d
 from rulewright.engine import (
     Field,
     Question,
-    Rolls,
     Rule,
-    Told,
     change,
     choose,
     create,
     look,
     must,
+    need,
     peek,
     procedure,
     remove,
     roll,
     say,
     survey,
-    tell,
 )
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.incapacity import calm_down, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_turn, spend_turn
 from rulewright.systems.murdham.blows.wear import after_fight
@@ -72,10 +70,15 @@ def begin_fight(
     )
     hidden = tuple(one.id for one in ambush)
     fight = yield from create(Fight(sides=sides, holder=holder, ambushers=hidden, round=0 if hidden else 1))
-    yield from tell(_fight_begins, holder)
+    yield from say(
+        "a fight begins; the company holds the initiative"
+        if holder == "company"
+        else "a fight begins; the foes hold the initiative",
+        "fight",
+        clause="combat.initiative",
+    )
     if hidden:
-        yield from tell(said, Sentence("in ambush, with a round alone: {names}", names=named(ambush)), "combat.ambush",
-                        *ambush)  # fmt: skip
+        yield from say("in ambush, with a round alone: {names}", of=ambush, names=named(ambush), clause="combat.ambush")
     return (yield from _open_round(fight))
 
 
@@ -83,14 +86,11 @@ def _must_meet(company: tuple[Creature, ...], foes: tuple[Creature, ...]) -> Non
     """Refuse a fight with one side empty, somebody on both sides, or anybody who is down. Clause: combat.rounds"""
     must(company and foes, "a fight has two sides: name the company and its foes")
     both = [one.title for one in company if any(one.id == other.id for other in foes)]
-    if both:
-        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="combat.rounds")
+    must(not both, "{both} cannot be on both sides", both=", ".join(both))
     down = [one.title for one in (*company, *foes) if one.down]
-    if down:
-        raise Refused(
-            Sentence("{down} cannot fight as things stand: leave them out", down=", ".join(down)),
-            clause="core.conditions",
-        )
+    must(
+        not down, "{down} cannot fight as things stand: leave them out", down=", ".join(down), clause="core.conditions"
+    )
 
 
 def _open_round(fight: Fight) -> Rule[Fight]:
@@ -107,7 +107,9 @@ def _open_round(fight: Fight) -> Rule[Fight]:
         asks = partial(_which, fight.round)
         begins = yield from choose(able[0].id, "which faction begins", options, labels=labels, asks=asks)
     fight = yield from change(fight, Began(begins))
-    yield from tell(_round_opens, fight)
+    yield from say(
+        "round {round}: {side}", "round", total=fight.round, of=(fight,), round=fight.round, side=BEGIN[fight.next]
+    )
     return fight
 
 
@@ -128,7 +130,7 @@ def take_turn(
     must_heed_taunt(who)
     yield from must_have_turn(who)
     yield from spend_turn(who.id)
-    yield from tell(turn_spent, who, what)
+    yield from say("{who}: {deed}", "turn", who=who, deed=Sentence(what) if what else Sentence("the turn is spent"))
     return (yield from look(Fight, FIGHT))
 
 
@@ -142,10 +144,9 @@ def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passe
     side = fight.side_of(who.id) if fight else None
     if fight is None or side is None:
         raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.rounds")
-    if side.name != fight.next:
-        raise Refused(Sentence("it is the turn of {now}", now=CALLED[fight.next]), clause="combat.rounds")
+    must(side.name == fight.next, "it is the turn of {now}", now=CALLED[fight.next])
     fight = yield from change(fight, Passed(side.name))
-    yield from tell(_faction_passes, side.name)
+    yield from say("the company passes" if side.name == "company" else "the foes pass", "pass")
     return fight
 
 
@@ -155,15 +156,14 @@ def end_round() -> Rule[Fight]:
 
     Clauses: combat.rounds, combat.morale, combat.initiative
     """
-    fight = yield from peek(Fight, FIGHT)
-    if fight is None:
-        raise Refused("there is no fight", clause="combat.rounds")
+    fight = need((yield from peek(Fight, FIGHT)), "there is no fight")
     able = [one for one in (yield from survey(Creature)) if one.can_act and not one.loses_turn]
     left = [one.title for one in able if fight.may_act(one.id)]
-    if left and len(fight.passed) < len(fight.sides):
-        raise Refused(
-            Sentence("{left} may still act: take their turns or pass", left=", ".join(left)), clause="combat.rounds"
-        )
+    must(
+        not (left and len(fight.passed) < len(fight.sides)),
+        "{left} may still act: take their turns or pass",
+        left=", ".join(left),
+    )
     for side in fight.sides:
         fight = yield from try_morale(fight, side)
     yield from run_out("round")
@@ -177,9 +177,7 @@ def end_round() -> Rule[Fight]:
 @procedure("murdham.end-fight", title="End the fight", by="referee")
 def end_fight() -> Rule[None]:
     """The fight is over. Clause: combat.rounds"""
-    fight = yield from peek(Fight, FIGHT)
-    if fight is None:
-        raise Refused("there is no fight", clause="combat.rounds")
+    fight = need((yield from peek(Fight, FIGHT)), "there is no fight")
     yield from remove(fight.id)
     yield from calm_down()
     yield from after_fight(fight)
@@ -191,31 +189,3 @@ BEGIN: Final[Mapping[str, Sentence]] = {
     "foes": Sentence("the foes begin"),
 }
 """Which faction begins a round, in words. Clause: combat.initiative"""
-
-
-def _fight_begins(_rolls: Rolls, holder: str) -> Told:
-    """A fight begins. Clause: combat.initiative"""
-    text = (
-        Sentence("a fight begins; the company holds the initiative")
-        if holder == "company"
-        else Sentence("a fight begins; the foes hold the initiative")
-    )
-    return Told(text, about="fight", clause="combat.initiative")
-
-
-def _round_opens(_rolls: Rolls, fight: Fight) -> Told:
-    """A round begins. Clause: combat.initiative"""
-    text = Sentence("round {round}: {side}", round=fight.round, side=BEGIN[fight.next])
-    return Told(text, about="round", total=fight.round, clause="combat.initiative")
-
-
-def turn_spent(_rolls: Rolls, who: Creature, what: str) -> Told:
-    """What somebody did with a turn. Clause: combat.rounds"""
-    does = Sentence(what) if what else Sentence("the turn is spent")
-    return Told(Sentence("{who}: {deed}", who=who.title, deed=does), about="turn", clause="combat.rounds")
-
-
-def _faction_passes(_rolls: Rolls, side: str) -> Told:
-    """A faction passed. Clause: combat.rounds"""
-    text = Sentence("the company passes") if side == "company" else Sentence("the foes pass")
-    return Told(text, about="pass", clause="combat.rounds")

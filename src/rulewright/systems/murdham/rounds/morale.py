@@ -7,9 +7,9 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import in_a_row, said
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.checks.saves import group_save, save
 from rulewright.systems.murdham.combat.mercy import CHASE
 from rulewright.systems.murdham.events.fighting import MoraleTried
@@ -43,7 +43,7 @@ def try_morale(fight: Fight, side: Side) -> Rule[Fight]:
     )  # fmt: skip
     if not testers or not is_shaken(side, members):
         return fight
-    yield from tell(_morale_due, side.name)
+    yield from say("{side} are down to half: morale", "morale", side=CALLED[side.name])
     if len(testers) > 1:
         passed = yield from group_save(testers, "wit", "morale-wit-save")
     else:
@@ -64,12 +64,6 @@ def is_shaken(side: Side, members: tuple[Creature, ...]) -> bool:
         return side.hale and not now.hale
     whole = len(side.members)
     return side.standing * 2 > whole >= now.standing * 2 and now.standing > 0
-
-
-def _morale_due(_rolls: Rolls, side: str) -> Told:
-    """A side is down to half. Clause: combat.morale"""
-    text = Sentence("{side} are down to half: morale", side=CALLED[side])
-    return Told(text, about="morale", clause="combat.morale")
 
 
 def _morale_settled(_rolls: Rolls, firm: tuple[Creature, ...], broken: tuple[Creature, ...]) -> Told:
@@ -102,9 +96,7 @@ def chase(
     away = tuple(one for one, held in zip(fleeing, passed, strict=True) if held)
     caught = tuple(one for one, held in zip(fleeing, passed, strict=True) if not held)
     if away:
-        text = Sentence("escape: {names}", names=in_a_row(one.title for one in away))
-        yield from tell(said, text, "combat.chase", *away)
+        yield from say("escape: {names}", of=away, names=in_a_row(one.title for one in away))
     if caught:
-        text = Sentence("caught: {names}", names=in_a_row(one.title for one in caught))
-        yield from tell(said, text, "combat.chase", *caught)
+        yield from say("caught: {names}", of=caught, names=in_a_row(one.title for one in caught))
     return tuple(one.id for one in away)

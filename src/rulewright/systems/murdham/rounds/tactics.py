@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Final, NamedTuple
 
-from rulewright.engine import Field, Rule, look, peek, procedure, survey, tell
+from rulewright.engine import Field, Rule, look, need, peek, procedure, say, survey
 from rulewright.engine.answers import Policy, first
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.turn import movement_left, must_have_turn, spend_turn
@@ -18,7 +18,6 @@ from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.records.site import Zone
-from rulewright.systems.murdham.rounds.fight import turn_spent
 from rulewright.systems.murdham.space.distance import steps_between, zones_of
 
 
@@ -126,7 +125,7 @@ def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[None]:
     try:
         yield from _deed(fight, who)
     except Refused:  # a deed refuses before it changes anything
-        yield from tell(turn_spent, who, WAITS)
+        yield from say("{who}: {deed}", "turn", who=who, deed=Sentence(WAITS), clause="combat.rounds")
     yield from spend_turn(who.id)
 
 
@@ -146,9 +145,9 @@ def _deed(fight: Fight, who: Creature) -> Rule[None]:
     if aim is not None:
         yield from _strike(who, aim)
         return
-    zone = yield from closest_approach(who, targets, fight)
-    if zone is None:
-        raise Refused(Sentence("{title} reaches nobody", title=who.title), clause="combat.attack")
+    zone = need(
+        (yield from closest_approach(who, targets, fight)), "{title} reaches nobody", title=who, clause="combat.attack"
+    )
     yield from go_to(who, zone)
 
 

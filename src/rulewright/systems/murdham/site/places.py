@@ -6,13 +6,11 @@ The places are those of every game (bricks.exploring); what they take here, and 
 from collections.abc import Iterator
 from typing import Annotated, Any
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, change, must, peek, procedure, survey, tell
+from rulewright.engine import Field, Record, Rule, Sheet, World, change, must, peek, procedure, say, survey
 from rulewright.engine.board import Board
-from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.characters.creation import meet
 from rulewright.systems.murdham.events.perils import ItemFound
@@ -61,8 +59,7 @@ def find(
     must_be_able(who)
 
     def receive(one: Find) -> Rule[Any]:
-        text = Sentence("{who} picks up: {thing}", who=who.title, thing=one.name)
-        yield from tell(said, text, "explore.action.stretch", who)
+        yield from say("{who} picks up: {thing}", who=who, thing=one.name)
         yield from change(who, ItemFound(one.name))
 
     return (yield from exploring.find_here(what, receive))

@@ -6,13 +6,13 @@ A search of a zone takes a stretch, of a sector a watch; either brings all to li
 from collections.abc import Sequence
 from typing import Annotated, Final
 
-from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, say, survey, tell
+from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, say, survey
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
 from rulewright.systems.bricks.house import Unseen
-from rulewright.systems.bricks.saying import named, said, said_to
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import Takes, act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.saves import group_save
@@ -59,8 +59,7 @@ def hide(
     where = yield from _meant(area, where)
     made = Secret(id=f"secret-{number}", called=what.strip(), area=area, where=where, spot=spot.strip(),
                   perfect=perfect, trap=trap, die=die, clue=clue.strip())  # fmt: skip
-    text = Sentence("hidden here: {what}", what=made.called)
-    yield from tell(said_to, text, "secrets.what", REFEREE)
+    yield from say("hidden here: {what}", audience=REFEREE, what=made.called)
     return (yield from create(made))
 
 
@@ -129,7 +128,7 @@ def enter(
     Clauses: secrets.passive, traps.clue, core.save.group, perception.describe
     """
     where = yield from _meant(area, where)
-    yield from tell(said_to, Sentence("coming in: {who}", who=named(group)), "secrets.passive", REFEREE)
+    yield from say("coming in: {who}", audience=REFEREE, who=named(group))
     secrets = yield from still_hidden(area, where)
     for one in secrets:
         if one.clue:
@@ -156,12 +155,9 @@ def still_hidden(area: Area, where: str) -> Rule[list[Secret]]:
 def reveal(secret: Secret, *by: Creature) -> Rule[Secret]:
     """Bring a secret to light. Clause: secrets.search"""
     secret = yield from change(secret, SecretFound())
-    text = (
-        Sentence("{who}: {what} comes to light", who=named(by), what=secret.called)
-        if by
-        else Sentence("{what} comes to light", what=secret.called)
+    yield from say(
+        "{who}: {what} comes to light" if by else "{what} comes to light", of=by, who=named(by), what=secret.called
     )
-    yield from tell(said, text, "secrets.search", *by)
     return secret
 
 

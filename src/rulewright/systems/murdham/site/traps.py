@@ -4,9 +4,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rule, change, look, must, procedure, say, tell
-from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
+from rulewright.engine import Field, Rule, change, look, must, procedure, say
 from rulewright.systems.murdham.blows.hits import hit
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.places import TrapSprung
@@ -40,8 +38,7 @@ def meet_trap(
     must(trap.trap, "{what} is no trap", what=trap, clause="traps.are-secrets")
     must(not trap.sprung, "{what} has gone off already", what=trap, clause="traps.are-secrets")
     if trap.found and choice == "stop":
-        text = Sentence("{who} stops in time: {what}", who=who.title, what=trap.title)
-        yield from tell(said, text, "traps.noticed", who)
+        yield from say("{who} stops in time: {what}", who=who, what=trap.title)
         return Met(False)
     reacts = dodgeable and who.can_act and (trap.found or QUICK in who.skills)
     clause = "traps.voluntary" if trap.found else "traps.undetected"

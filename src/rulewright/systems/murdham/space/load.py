@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, must, procedure, say, survey
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Version, Weapon, version_and_name
 from rulewright.systems.murdham.space.sizes import MEASURES
@@ -86,14 +86,13 @@ def check_burden(who: Creature, weapons: Iterable[Weapon], more: Fraction = NOTH
     Clause: core.encumbrance
     """
     load, limit = load_of(who, weapons) + more, carry_limit(who)
-    if load > limit * MOST_LOAD:
-        raise Refused(
-            Sentence(
-                "{title} would carry {load} bulk, more than twice the carry limit of {limit}: leave something behind",
-                title=who.title, load=bulk_in_words(load), limit=bulk_in_words(limit),
-            ),
-            clause="core.encumbrance",
-        )  # fmt: skip
+    must(
+        load <= limit * MOST_LOAD,
+        "{title} would carry {load} bulk, more than twice the carry limit of {limit}: leave something behind",
+        title=who,
+        load=bulk_in_words(load),
+        limit=bulk_in_words(limit),
+    )
     return load > limit
 
 
@@ -118,7 +117,17 @@ def weigh(who: Annotated[Creature, Field("whose load is weighed")]) -> Rule[bool
     """
     weapons = yield from survey(Weapon)
     too_much = check_burden(who, weapons)
-    yield from tell(_weighed, who, load_of(who, weapons), too_much)
+    yield from say(
+        "{who} carries {load} bulk of {limit}: {state}",
+        "load",
+        outside="{who} weighs what they carry",
+        who=who,
+        load=bulk_in_words(load_of(who, weapons)),
+        limit=bulk_in_words(carry_limit(who)),
+        state=Sentence("encumbered: half speed, and a STR save with every AGI save")
+        if too_much
+        else Sentence("not encumbered"),
+    )
     return too_much
 
 
@@ -126,17 +135,3 @@ def bulk_in_words(number: Fraction) -> str:
     """Bulk as people write it: 8, 8.5."""
     whole, rest = divmod(number, 1)
     return f"{whole}.5" if rest else str(whole)
-
-
-def _weighed(_rolls: Rolls, who: Creature, load: Fraction, too_much: bool) -> Told:
-    state = (
-        Sentence("encumbered: half speed, and a STR save with every AGI save")
-        if too_much
-        else Sentence("not encumbered")
-    )
-    text = Sentence(
-        "{who} carries {load} bulk of {limit}: {state}",
-        who=who.title, load=bulk_in_words(load), limit=bulk_in_words(carry_limit(who)), state=state,
-    )  # fmt: skip
-    outside = Sentence("{who} weighs what they carry", who=who.title)
-    return Told(text, about="load", clause="core.encumbrance", outside=outside)

@@ -5,10 +5,9 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, create, look, must, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, create, look, must, need, procedure, say, survey
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.events.places import Joined, Stood
 from rulewright.systems.murdham.numbers import rounded_up
 from rulewright.systems.murdham.options import SHARED_SPACE
@@ -47,14 +46,13 @@ def must_fit(kind: Kind, inside: Mapping[Size, int], entering: Mapping[Size, int
             clause="size.occupancy.massive",
         )
         there = inside.get(size, 0)
-        if there + number > room_for(size, kind):
-            raise Refused(
-                Sentence(
-                    "the zone is full for {size} characters: room for {room}, and {there} are there",
-                    size=Sentence(size), room=room_for(size, kind), there=there,
-                ),
-                clause="size.occupancy",
-            )  # fmt: skip
+        must(
+            there + number <= room_for(size, kind),
+            "the zone is full for {size} characters: room for {room}, and {there} are there",
+            size=Sentence(size),
+            room=room_for(size, kind),
+            there=there,
+        )
     if shared:
         all_there = Counter(inside) + Counter(entering)
         taken = sum((Fraction(number, room_for(size, kind)) for size, number in all_there.items()), Fraction(0))
@@ -80,8 +78,7 @@ def lay_out(
     for other in beside:
         zone = yield from change(zone, Joined(other.id, door))
         yield from change(other, Joined(zone.id, door))
-    text = Sentence("a zone is laid out: {zone}, {kind}", zone=zone.title, kind=KINDS[kind])
-    yield from tell(said, text, "core.maps.areas", zone)
+    yield from say("a zone is laid out: {zone}, {kind}", zone=zone, kind=KINDS[kind])
     return zone
 
 
@@ -103,7 +100,7 @@ def stand(who: Creature, zone: Zone, border: Zone | None) -> Rule[Creature]:
     """Move somebody, and any rider, to where they have gone. Clauses: core.range, combat.mounted"""
     who = yield from change(who, Stood(zone.id, border.id if border else ""))
     where = Sentence("the border of {zone} and {other}", zone=zone.title, other=border.title) if border else zone.title
-    yield from tell(said, Sentence("{who} is in {where}", who=who.title, where=where), "core.range", who, zone)
+    yield from say("{who} is in {where}", of=(zone,), who=who, where=where)
     for one in (yield from survey(Creature)):
         if one.rides == who.id:
             yield from change(one, Stood(zone.id, border.id if border else ""))
@@ -114,11 +111,13 @@ def must_have_room(who: Creature, zone: Zone, border: Zone | None) -> Rule[None]
     """Refuse a place that has no room for somebody. Clauses: core.position.occupancy, size.occupancy"""
     others = [one for one in (yield from survey(Creature)) if one.id != who.id and not one.dead]
     if border is not None:
-        way = next((way for way in zone.ways if way.to == border.id), None)
-        if way is None:
-            raise Refused(
-                Sentence("{zone} does not border on {other}", zone=zone.title, other=border.title), clause="core.range"
-            )
+        way = need(
+            next((way for way in zone.ways if way.to == border.id), None),
+            "{zone} does not border on {other}",
+            zone=zone,
+            other=border,
+            clause="core.range",
+        )
         must_fit_border(on_border(others, zone.id, border.id), zone.kind, door=way.door)
         return
     shared = yield from SHARED_SPACE

@@ -22,8 +22,8 @@ from rulewright.engine import (
     survey,
     tell,
 )
+from rulewright.engine.facts import REFEREE_ONLY, drawn, hidden
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.gear.money import price_here, quarters_of, receive
@@ -74,12 +74,7 @@ def find_dealer(
 
 def _finds(who: Creature, clause: str) -> Rule[bool]:
     found = yield from attempt(who, "wit", "wit-save", proficient=GOSSIP in who.skills)
-    text = (
-        Sentence("{who} has found somebody", who=who.title)
-        if found
-        else Sentence("{who} has found nobody", who=who.title)
-    )
-    yield from tell(said, text, clause, who)
+    yield from say("{who} has found somebody" if found else "{who} has found nobody", who=who, clause=clause)
     return found
 
 
@@ -92,10 +87,10 @@ FEELS: Final = reaches(d(4), 2, "rumour-d4", secret=True)
 class Rumour(Record, frozen=True, kw_only=True):
     """Something somebody has heard. Clause: rumours.gather"""
 
-    on: str
+    on: Annotated[str, drawn("heard by")]
     """Id of whoever heard it."""
-    text: str
-    true: bool = True
+    text: Annotated[str, drawn("Rumour")]
+    true: Annotated[bool, hidden("the GM alone knows it", seen=REFEREE_ONLY)] = True
     """Whether it is true, which only the GM knows. Clause: rumours.truth"""
 
 
@@ -110,8 +105,7 @@ def gather(
     """
     must_be_in_town(place)
     yield from act(who, TALKS, "moment" if GOSSIP in who.skills else "watch")
-    text = Sentence("{who} hears rumours: the GM says which", who=who.title)
-    yield from tell(said, text, "rumours.gather", who)
+    yield from say("{who} hears rumours: the GM says which", who=who)
     return True
 
 
@@ -133,7 +127,12 @@ def tell_rumour(
     if GOSSIP in who.skills:
         is_right = yield from FEELS
         yield from tell(_secret, who, is_right)
-        yield from tell(_feels, who, true if is_right else not true)
+        yield from say(
+            "{who} has a feeling that it is true" if is_right == true else "{who} has a feeling that it is not true",
+            "rumour",
+            who=who,
+            clause="core.skills",
+        )
     return rumour
 
 
@@ -145,12 +144,3 @@ def _secret(rolls: Rolls, who: Creature, is_right: bool) -> Told:
         else Sentence("the feeling of {who} about it, d4 {shown}, misleads", who=who.title, shown=shown)
     )
     return Told(text, about="rumour-d4", total=shown, clause="core.skills", audience=REFEREE)
-
-
-def _feels(_rolls: Rolls, who: Creature, true: bool) -> Told:
-    text = (
-        Sentence("{who} has a feeling that it is true", who=who.title)
-        if true
-        else Sentence("{who} has a feeling that it is not true", who=who.title)
-    )
-    return Told(text, about="rumour", clause="core.skills")

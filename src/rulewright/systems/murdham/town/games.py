@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, must, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.checks.contests import Contest, Luck, compete
@@ -49,8 +49,7 @@ def play_game(
     must(players, "name who plays")
     by = GAMES[game]
     strange = [one.title for one in cheats if one not in players]
-    if strange:
-        raise Refused(Sentence("{names} does not play", names=", ".join(strange)), clause="games.cheat")
+    must(not strange, "{names} does not play", names=", ".join(strange), clause="games.cheat")
     caught: tuple[Creature, ...] = ()
     for one in cheats:
         if not (yield from _unseen(one, watched)):

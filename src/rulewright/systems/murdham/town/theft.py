@@ -5,8 +5,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
-from rulewright.errors import Sentence
+from rulewright.engine import Field, Rule, change, look, must, procedure, say
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
@@ -53,12 +52,19 @@ def steal(
     must(approach or apart is None or apart <= NEARBY, "{title} is not nearby: come near unseen first", title=victim)
     yield from must_have_main_action(thief)
     if approach and not (yield from attempt(thief, "agi", "sneak-agi-save", proficient=STEALTHY in thief.skills)):
-        yield from tell(_line, thief, victim, False, True)
+        yield from say("{victim} notices {who}, and nothing is stolen", "theft", who=thief, victim=victim)
         yield from spend_main_action(thief.id)
         return Theft(taken=False, noticed=True)
     unnoticed = yield from attempt(thief, "agi", "steal-agi-save", difficulty, proficient=THIEF in thief.skills)
     taken = unnoticed or (yield from SEEN_THIEVES_KEEP)
-    yield from tell(_line, thief, victim, taken, not unnoticed)
+    yield from say(
+        "{who} steals from {victim} unnoticed"
+        if unnoticed
+        else ("{who} steals from {victim}, who notices" if taken else "{victim} notices {who}, and nothing is stolen"),
+        "theft",
+        who=thief,
+        victim=victim,
+    )
     if taken:
         for item in items:
             yield from _lift(thief, victim, item)
@@ -95,14 +101,3 @@ def _lift(thief: Creature, victim: Creature, item: str) -> Rule[None]:
     thief = yield from change(thief, ItemGot(item), "steal.small")
     if item in victim.damaged:
         yield from change(thief, ItemDamaged(item), "steal.small")
-
-
-def _line(_rolls: Rolls, thief: Creature, victim: Creature, taken: bool, noticed: bool) -> Told:
-    who, whom = thief.title, victim.title
-    if not noticed:
-        text = Sentence("{who} steals from {victim} unnoticed", who=who, victim=whom)
-    elif taken:
-        text = Sentence("{who} steals from {victim}, who notices", who=who, victim=whom)
-    else:
-        text = Sentence("{victim} notices {who}, and nothing is stolen", who=who, victim=whom)
-    return Told(text, about="theft", clause="steal.small")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Annotated, Final, Literal, NamedTuple
 
 from rulewright.engine import Field, Lasting, Rolls, Rule, Told, must, procedure, say, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import BUSY, act
 from rulewright.systems.murdham.gear.money import (
     Supply,
@@ -125,12 +125,13 @@ def trade(
         (damaged,) = yield from must_have(who, item)
     worth = value_of(item, value)
     price = yield from agreed_price(worth, seller, buyer, supply=supply, illegal=illegal, damaged=damaged)
-    if goods and value_of(goods, goods_value) < price:
-        raise Refused(
-            Sentence("{goods} is worth less than {item}: {price} sh", goods=goods, item=item,
-                     price=money_in_words(quarters_of(price))),
-            clause="trade.equal-value",
-        )  # fmt: skip
+    must(
+        not (goods and value_of(goods, goods_value) < price),
+        "{goods} is worth less than {item}: {price} sh",
+        goods=goods,
+        item=item,
+        price=money_in_words(quarters_of(price)),
+    )
     if does == "buys":
         yield from _buy(who, item, price, goods)
     else:

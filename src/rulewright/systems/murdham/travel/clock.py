@@ -126,11 +126,7 @@ def run_out(
 
 def converted(count: int, unit: str) -> dict[str, Fraction]:
     """A span of time in each of the smaller units. Clause: core.time.units"""
-    if unit not in SECONDS:
-        raise Refused(
-            Sentence("there is no unit {unit}: only {units}", unit=unit, units=in_a_row(map(Sentence, SECONDS))),
-            clause="core.time.units",
-        )
+    must(unit in SECONDS, "there is no unit {unit}: only {units}", unit=unit, units=in_a_row(map(Sentence, SECONDS)))
     span = count * SECONDS[unit]
     return {name: Fraction(span, SECONDS[name]) for name in SECONDS}
 

@@ -22,7 +22,6 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.dice import take_chance
 from rulewright.systems.murdham.checks.saves import attempt
@@ -121,12 +120,7 @@ def eat_fruit(who: Annotated[Creature, Field("who eats it")]) -> Rule[bool]:
     must(FRUIT in who.items, "{title} has no foraged fruit", title=who)
     who = yield from change(who, ItemGone(FRUIT))
     bad = yield from take_chance(*RISK, who, hoped=False)
-    text = (
-        Sentence("{who} ate something bad: the GM says what it does", who=who.title)
-        if bad
-        else Sentence("{who} has eaten well", who=who.title)
-    )
-    yield from tell(said, text, "rest.forage", who)
+    yield from say("{who} ate something bad: the GM says what it does" if bad else "{who} has eaten well", who=who)
     return bad
 
 
@@ -136,8 +130,7 @@ def spoil(who: Creature) -> Rule[Creature]:
     for one in left:
         who = yield from change(who, ItemGone(one))
     if left:
-        text = Sentence("{who}: what was foraged is eaten or has spoilt", who=who.title)
-        yield from tell(said, text, "rest.forage", who)
+        yield from say("{who}: what was foraged is eaten or has spoilt", who=who)
     return who
 
 

@@ -6,9 +6,8 @@ Slower off the path, unless a skill or tools help, and in bad weather. Nothing i
 from fractions import Fraction
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Record, Rolls, Rule, Told, change, create, look, must, peek, procedure, tell
+from rulewright.engine import Field, Record, Rule, change, create, look, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.exploring import AreasCovered, ModeSwitched
@@ -43,7 +42,7 @@ def switch(
         raise Refused(ALREADY[mode], clause="explore.mode.switch")
     if stretch is None:
         stretch = yield from create(Stretch())
-    yield from tell(said, SWITCHED[mode], "explore.mode.switch")
+    yield from say(SWITCHED[mode], clause="explore.mode.switch")
     return (yield from change(stretch, ModeSwitched(mode)))
 
 
@@ -80,7 +79,13 @@ def travel(
     stretch = yield from look(Stretch, STRETCH)
     stretch = yield from change(stretch, AreasCovered(int(areas * PARTS), new))
     covered = Fraction(stretch.covered, PARTS)
-    yield from tell(_covered, AREAS_IN[stretch.unit], areas, covered)
+    yield from say(
+        "the company travels on: {areas} {kind}, {covered} so far",
+        "travel",
+        areas=areas_in_words(areas),
+        kind=AREAS_IN[stretch.unit],
+        covered=areas_in_words(covered),
+    )
     return covered
 
 
@@ -100,7 +105,14 @@ def speed_together(company: tuple[Creature, ...], path: bool, bad_weather: bool)
         if bad_weather:
             share = share * BAD_WEATHER if multiplies else min(share, BAD_WEATHER)
         speeds.append((yield from carried_speed(one)) * share)
-        yield from tell(_line, one, share, speeds[-1])
+        yield from say(
+            "{who}: {areas} areas in each unit of time[, {share} of the speed]",
+            "travel",
+            outside="{who} comes along",
+            who=one,
+            areas=areas_in_words(speeds[-1]),
+            share="" if share == 1 else str(share),
+        )
     return min(speeds)
 
 
@@ -118,26 +130,6 @@ def areas_in_words(number: Fraction) -> str:
     """Areas as people write them: 2, 1/2, 1 1/2."""
     whole, rest = divmod(number, 1)
     return str(number) if not whole or not rest else f"{whole} {rest}"
-
-
-def _line(_rolls: Rolls, who: Creature, share: Fraction, areas: Fraction) -> Told:
-    fields = {"who": who.title, "areas": areas_in_words(areas)}
-    text = (
-        Sentence("{who}: {areas} areas in each unit of time", **fields)
-        if share == 1
-        else Sentence("{who}: {areas} areas in each unit of time, {share} of the speed", share=str(share), **fields)
-    )
-    return Told(text, about="travel", clause="wilderness.speed", outside=Sentence("{who} comes along", who=who.title))
-
-
-def _covered(_rolls: Rolls, kind: Sentence, areas: Fraction, covered: Fraction) -> Told:
-    text = Sentence(
-        "the company travels on: {areas} {kind}, {covered} so far",
-        areas=areas_in_words(areas),
-        kind=kind,
-        covered=areas_in_words(covered),
-    )
-    return Told(text, about="travel", clause="wilderness.speed")
 
 
 def cart_speed(cart: Thing) -> Rule[int]:
@@ -179,8 +171,5 @@ def find_shelter(who: Annotated[Creature, Field("who looks for it")]) -> Rule[bo
     """Look for a cave or an empty hut nearby: a watch and a WIT save. Clauses: weather.shelter, core.skills"""
     yield from act(who, SEEKS, "watch")
     found = yield from attempt(who, "wit", "wit-save", proficient=PATHFINDER in who.skills)
-    text = (
-        Sentence("{who} finds shelter", who=who.title) if found else Sentence("{who} finds no shelter", who=who.title)
-    )
-    yield from tell(said, text, "weather.shelter", who)
+    yield from say("{who} finds shelter" if found else "{who} finds no shelter", who=who)
     return found

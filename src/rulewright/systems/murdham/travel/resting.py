@@ -8,9 +8,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, pass_time, peek, procedure, say, tell
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import named, said
+from rulewright.engine import Field, Rule, change, look, must, pass_time, peek, procedure, say
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.exploring import have_rested, leave_time, watch_over
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.events.bodies import HealthRegained, OmensRestored
@@ -130,8 +129,7 @@ def daily_rest(
     """
     yield from _must_rest(resters)
     must_be_sheltered(wild=camp, bad_weather=bad_weather, shelter=shelter)
-    text = Sentence("{names} rest for a watch", names=named(resters))
-    yield from tell(said, text, "rest.daily", *resters)
+    yield from say("{names} rest for a watch", of=resters, names=named(resters))
     missing = [need for need, there in (("food", food), ("water", water), ("sleep", sleep)) if not there]
     yield from pass_time(WATCH_SECONDS, ENDINGS)
     yield from watch_over(tuple(one.id for one in resters))
@@ -191,7 +189,15 @@ def full_rest(
     if MEDITATION in who.skills and who.corruption:
         who = yield from change(who, CorruptionLess(who.corruption))
     yield from leave_time(who)
-    yield from tell(_costs, who, cost)
+    yield from say(
+        "{who} has rested for a week: {n} shilling",
+        "rest",
+        many="{who} has rested for a week: {n} shillings",
+        total=cost,
+        who=who,
+        n=cost,
+        clause="rest.full",
+    )
     return cost
 
 
@@ -210,8 +216,7 @@ def _must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
     must(resters, "name who rests")
     must((yield from peek(Fight, FIGHT)) is None, "nobody rests in a fight: end it first")
     dead = [one.title for one in resters if one.status == "dead"]
-    if dead:
-        raise Refused(Sentence("{dead} cannot rest: dead", dead=", ".join(dead)), clause="rest.daily")
+    must(not dead, "{dead} cannot rest: dead", dead=", ".join(dead))
 
 
 def _refresh(who: Creature) -> Rule[Creature]:
@@ -229,10 +234,3 @@ def _refresh(who: Creature) -> Rule[Creature]:
         clause="rest.daily",
     )
     return (yield from change(who, HealthRegained(missing), "rest.daily"))
-
-
-def _costs(_rolls: Rolls, who: Creature, cost: int) -> Told:
-    text = Sentence(
-        "{who} has rested for a week: {n} shilling", "{who} has rested for a week: {n} shillings", who=who.title, n=cost
-    )
-    return Told(text, about="rest", total=cost, clause="rest.full")

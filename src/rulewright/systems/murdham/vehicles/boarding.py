@@ -4,9 +4,8 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rule, change, create, look, must, procedure, say, survey, tell
+from rulewright.engine import Field, Rule, change, create, look, must, procedure, say, survey
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.animals.riding import mount_or_dismount
@@ -61,8 +60,7 @@ def board(
     )
     if not (yield from mount_or_dismount(who, moving=moving)):
         return (yield from look(Creature, who.id))
-    text = Sentence("{who} gets on: {vehicle}", who=who.title, vehicle=vehicle.title)
-    yield from tell(said, text, "items.vehicles", who)
+    yield from say("{who} gets on: {vehicle}", who=who, vehicle=vehicle.title)
     return (yield from change(who, Mounted(vehicle.id)))
 
 

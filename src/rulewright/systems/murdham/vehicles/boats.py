@@ -3,8 +3,7 @@
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, say, tell
-from rulewright.errors import Sentence
+from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.saves import attempt
@@ -63,7 +62,16 @@ def move_boat(
     stretch = yield from peek(Stretch, STRETCH)
     if stretch is not None:
         yield from change(stretch, AreasCovered(int(areas * PARTS)))
-    yield from tell(_moves, boat, areas, AREAS_IN[stretch.unit if stretch else "stretch"], hands, needed)
+    yield from say(
+        "{boat} covers {areas} {kind}, with {hands} hands of {needed}",
+        "boat",
+        boat=boat,
+        areas=areas_in_words(areas),
+        kind=AREAS_IN[stretch.unit if stretch else "stretch"],
+        hands=hands,
+        needed=needed,
+        clause="boats.speed",
+    )
     return areas
 
 
@@ -102,9 +110,3 @@ def _row_of_boat(boat: Thing) -> VehicleRow:
     row = vehicle_row(boat)
     must(row.rowers, "{what} is no boat", what=boat, clause="boats.propulsion")
     return row
-
-
-def _moves(_rolls: Rolls, boat: Thing, areas: Fraction, kind: Sentence, hands: int, needed: int) -> Told:
-    fields = {"boat": boat.title, "areas": areas_in_words(areas), "kind": kind, "hands": hands, "needed": needed}
-    text = Sentence("{boat} covers {areas} {kind}, with {hands} hands of {needed}", **fields)
-    return Told(text, about="boat", clause="boats.speed")

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, must, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.bricks.saying import named
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.animals.training import BEAST
 from rulewright.systems.murdham.checks.saves import attempt
@@ -41,8 +41,9 @@ def drive(
             clause="animals.train.labour",
         )
     cart = yield from change(cart, Manned(driver.id, tuple(one.id for one in pullers)))
-    text = Sentence("{who} drives, drawn by {names}: {cart}", who=driver.title, cart=cart.title, names=named(pullers))
-    yield from tell(said, text, "carts.driven", driver, *pullers)
+    yield from say(
+        "{who} drives, drawn by {names}: {cart}", of=pullers, who=driver, cart=cart.title, names=named(pullers)
+    )
     return (yield from cart_speed(cart))
 
 
@@ -56,8 +57,7 @@ def keep_upright(
     Clauses: carts.save, core.proficiency
     """
     cart = yield from driven_by(driver)
-    text = Sentence("{cart}: {danger}", cart=cart.title, danger=Sentence(danger))
-    yield from tell(said, text, "carts.save", driver)
+    yield from say("{cart}: {danger}", of=(driver,), cart=cart.title, danger=Sentence(danger))
     if (yield from attempt(driver, "str", "str-save", proficient=CARTER in driver.skills)):
         return True
     yield from crash(cart, "carts.save")

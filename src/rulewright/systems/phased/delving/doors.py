@@ -5,15 +5,28 @@ Every door is stuck unless it is locked. One that nothing wedges falls shut behi
 
 from typing import Annotated, Final
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Rule, change, create, must, peek, procedure, say, survey, tell
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Field,
+    Rule,
+    change,
+    create,
+    must,
+    peek,
+    procedure,
+    say,
+    survey,
+    tell,
+)
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.saying import said, said_to
-from rulewright.systems.phased.delving.company import whereabouts
-from rulewright.systems.phased.delving.records import DOOR_WORDS, Door, DoorState, Place
-from rulewright.systems.phased.events.delving import DoorFound, DoorOpened, DoorShut, DoorWarded, KeyGained, WardEnded
-from rulewright.systems.phased.records import Creature
+from rulewright.systems.phased.events.outings import DoorFound, DoorOpened, DoorShut, KeyGained
+from rulewright.systems.phased.outings.company import whereabouts
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import DOOR_WORDS, Door, DoorState, Place
 
 NO_KEY_WORKS: Final = Sentence("a Wizard Lock is on it: only Knock or like magic opens it")
 
@@ -22,20 +35,6 @@ def open_door(door: Door, clause: str = "") -> Rule[Door]:
     """Let a door stand open, whatever shut it. Clauses: doors.stuck, doors.locked"""
     door = yield from change(door, DoorOpened(), clause)
     yield from say("{door} is open", door=door, clause=clause or "doors.stuck")
-    return door
-
-
-def ward(door: Door) -> Rule[Door]:
-    """Shut a door by a Wizard Lock: neither key nor save opens it while that lasts. Clause: doors.locked"""
-    door = yield from change(door, DoorWarded())
-    yield from say("{door} is shut by magic", door=door, clause="spells.wizard-lock")
-    return door
-
-
-def end_ward(door: Door) -> Rule[Door]:
-    """A Wizard Lock is over: the door is again as it was beneath. Clause: doors.locked"""
-    door = yield from change(door, WardEnded())
-    yield from say("{door} is free of magic", door=door, clause="spells.wizard-lock")
     return door
 
 
@@ -155,3 +154,16 @@ def give_key(
     text = Sentence("{who} has a key: {door}", who=who.title, door=door.title)
     yield from tell(said, text, "doors.locked", who, door)
     return (yield from change(who, KeyGained(door.id)))
+
+
+def door_meant(word: str) -> Rule[Door]:
+    """The door within reach that people mean. Clauses: spells.knock, spells.wizard-lock"""
+    doors = tuple(door for door in (yield from doors_at((yield from whereabouts()))) if not door.hidden)
+    door = doors[meant(word, [(one.title, one.id) for one in doors], "door")]
+    yield from must_be_at(door)
+    return door
+
+
+def must_be_knocked(door: Door) -> None:
+    """Refuse to open what is open. Clause: spells.knock"""
+    must(not door.is_open, "{door} is open already", door=door)

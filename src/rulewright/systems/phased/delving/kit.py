@@ -8,14 +8,14 @@ from typing import Annotated
 from rulewright.engine import Field, Rule, change, must, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
-from rulewright.systems.phased.blows import must_be_able
-from rulewright.systems.phased.delving.company import company
-from rulewright.systems.phased.delving.records import Outing
-from rulewright.systems.phased.events.delving import KitOpened
-from rulewright.systems.phased.events.load import HandsFilled, Restocked
-from rulewright.systems.phased.gear import TORCH, must_fit
-from rulewright.systems.phased.records import Creature
-from rulewright.systems.phased.supplies import loose_units
+from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.gear import TORCH, must_fit
+from rulewright.systems.phased.bodies.supplies import loose_units
+from rulewright.systems.phased.events.bodies import HandsFilled, Restocked
+from rulewright.systems.phased.events.outings import KitOpened
+from rulewright.systems.phased.outings.company import company
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Outing
 from rulewright.systems.phased.tables import WEAPONS, named
 
 

@@ -5,15 +5,15 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Rule, change, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
-from rulewright.systems.phased.delving.company import ready, whereabouts
+from rulewright.systems.phased.bodies.saves import Arm, hampered, save
 from rulewright.systems.phased.delving.doors import must_be_at, must_be_shut, open_door
-from rulewright.systems.phased.delving.records import Door, Place
-from rulewright.systems.phased.delving.turns import spend_turn
-from rulewright.systems.phased.events.delving import DoorAlerted, ListenedAt
+from rulewright.systems.phased.events.outings import DoorAlerted, ListenedAt
 from rulewright.systems.phased.options import FORCE_LOCKED_DOORS
-from rulewright.systems.phased.records import Creature
-from rulewright.systems.phased.saves import Arm, hampered, save
-from rulewright.systems.phased.stock import prowlers
+from rulewright.systems.phased.outings.company import ready, whereabouts
+from rulewright.systems.phased.outings.rest import spend_turn
+from rulewright.systems.phased.people.stock import prowlers
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Door, Place
 
 PICKING_ARM: Final[Arm] = "weapon"
 """The arm that picks a lock or disarms a trap. Clause: wounds.broken-arm"""

@@ -12,16 +12,16 @@ from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.saying import said, said_to
-from rulewright.systems.phased.blows import sides_of
-from rulewright.systems.phased.delving.company import ready, whereabouts
+from rulewright.systems.phased.bodies.gear import sides_of
+from rulewright.systems.phased.bodies.harm import lose
+from rulewright.systems.phased.bodies.saves import hampered, save
 from rulewright.systems.phased.delving.opening import PICKING_ARM
-from rulewright.systems.phased.delving.records import TRAP_WORDS, Place, Trap
-from rulewright.systems.phased.delving.turns import spend_turn
-from rulewright.systems.phased.events.delving import TrapFound, TrapSettled
-from rulewright.systems.phased.harm import lose
+from rulewright.systems.phased.events.outings import TrapFound, TrapSettled
 from rulewright.systems.phased.options import THIEVES
-from rulewright.systems.phased.records import Creature
-from rulewright.systems.phased.saves import hampered, save
+from rulewright.systems.phased.outings.company import ready, whereabouts
+from rulewright.systems.phased.outings.rest import spend_turn
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import TRAP_WORDS, Place, Trap
 
 A_TRAP = Annotated[Trap, Field("the trap")]
 

@@ -11,7 +11,6 @@ from rulewright.engine import (
     change,
     create,
     must,
-    pass_time,
     peek,
     procedure,
     remove,
@@ -23,24 +22,17 @@ from rulewright.engine import (
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.exploring import Gathered
 from rulewright.systems.bricks.saying import said, said_to
-from rulewright.systems.phased.delving.chances import each_turn, event
-from rulewright.systems.phased.delving.company import at_peace, company, whereabouts
-from rulewright.systems.phased.delving.records import DELVE, Area, Delve, Outing, Place
-from rulewright.systems.phased.events.delving import AreaReached, EncounterMet, KitUsedUp
-from rulewright.systems.phased.meeting import meet
-from rulewright.systems.phased.numbers import TURN_SECONDS
-from rulewright.systems.phased.rest import ENDINGS
-from rulewright.systems.phased.stock import prowlers
+from rulewright.systems.phased.events.outings import AreaReached, EncounterMet, KitUsedUp
+from rulewright.systems.phased.outings.company import at_peace, company, whereabouts
+from rulewright.systems.phased.outings.encounters import event
+from rulewright.systems.phased.outings.rest import spend_turn
+from rulewright.systems.phased.people.meeting import meet
+from rulewright.systems.phased.people.stock import prowlers
+from rulewright.systems.phased.records.delving import DELVE, Area, Delve, Outing, Place
 from rulewright.systems.phased.tables import DUNGEON_EVENTS
 
 RESTING: Final = str(Sentence("resting"))
 """What a turn is spent on by those who do nothing else, kept as plain text. Clause: dungeon.events.exhaustion"""
-
-
-def spend_turn(*, moving: bool = False) -> Rule[str]:
-    """Let a turn pass, and what a turn in a delve brings happen. Clauses: dungeon.turn, dungeon.events.when"""
-    yield from pass_time(TURN_SECONDS, ENDINGS)
-    return (yield from each_turn(moving=moving))
 
 
 @procedure("phased.turn", title="Spend a turn", verb="turn")

@@ -8,16 +8,16 @@ from typing import Annotated, Literal
 from rulewright.engine import Field, Rule, change, must, peek_all, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named, said
-from rulewright.systems.phased.blows import must_be_able
-from rulewright.systems.phased.delving.company import ready
+from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.saves import save
 from rulewright.systems.phased.delving.doors import NO_KEY_WORKS, fall_shut, must_be_at, must_let_through, open_door
 from rulewright.systems.phased.delving.kit import kit_at_hand, open_kit
 from rulewright.systems.phased.delving.opening import Shut, warn
-from rulewright.systems.phased.delving.records import Door
-from rulewright.systems.phased.delving.turns import spend_turn
-from rulewright.systems.phased.events.delving import DoorHeld, DoorSpiked
-from rulewright.systems.phased.records import Creature
-from rulewright.systems.phased.saves import save
+from rulewright.systems.phased.events.outings import DoorHeld, DoorSpiked
+from rulewright.systems.phased.outings.company import ready
+from rulewright.systems.phased.outings.rest import spend_turn
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Door
 
 Several = tuple[Creature, ...]
 

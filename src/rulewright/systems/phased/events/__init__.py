@@ -1,4 +1,1 @@
-"""What can happen in `phased`, one file a part of the game.
-
-Belongs here: events, each with its effect on one record. Not here: deciding that they happen.
-"""
+"""What can happen, each event with its effect on one record; deciding that it happens is of the rules."""

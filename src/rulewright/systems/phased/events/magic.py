@@ -1,7 +1,9 @@
 """What magic does: spells laid and lifted, minds in other bodies, charms, ailments, the risen."""
 
 from rulewright.engine import Event, append, becomes, drop, given, marks, minus
-from rulewright.systems.phased.records import Ailment, Attitude, Creature, Fight, Working, Writing
+from rulewright.systems.phased.records.creatures import Ailment, Attitude, Creature
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.spells import Working, Writing
 
 STATE_OF = {
     "bless": "blessed",

@@ -9,13 +9,14 @@ import msgspec
 
 from rulewright.engine import Rule, look, must, peek
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.phased.delving.doors import door_meant, must_be_knocked
 from rulewright.systems.phased.magic.corpses import must_reach_back
-from rulewright.systems.phased.magic.doors import door_meant, must_be_knocked
-from rulewright.systems.phased.magic.levels import level_of, most_touched, spell_named
 from rulewright.systems.phased.magic.minds import feeling
-from rulewright.systems.phased.magic.risen import RISEN
 from rulewright.systems.phased.options import DANGER_SAVE
-from rulewright.systems.phased.records import Aim, Creature, Writing
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.spells import Aim, Writing
+from rulewright.systems.phased.spells.levels import level_of, most_touched, spell_named
+from rulewright.systems.phased.spells.risen import RISEN
 from rulewright.systems.phased.tables import Spell
 
 NOTHING: Final = ("", "none", "nothing")

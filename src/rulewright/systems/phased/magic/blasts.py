@@ -2,13 +2,13 @@
 
 from rulewright.engine import Part, Rolls, Rule, Told, look, roll, tell
 from rulewright.errors import Sentence
-from rulewright.systems.phased.attack import endure
-from rulewright.systems.phased.magic.lasting import Work
-from rulewright.systems.phased.magic.resisting import willing, withstands
+from rulewright.systems.phased.bodies.saves import ability_named
+from rulewright.systems.phased.combat.attack import endure
+from rulewright.systems.phased.magic.minds import willing, withstands
 from rulewright.systems.phased.numbers import SPELL_DIE
 from rulewright.systems.phased.options import AREA_DAMAGE_ROLL, AREA_DAMAGE_SAVE, DR_AGAINST_SPELLS
-from rulewright.systems.phased.records import Creature
-from rulewright.systems.phased.saves import ability_named
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.spells.lasting import Work
 from rulewright.systems.phased.tables import Spell
 
 

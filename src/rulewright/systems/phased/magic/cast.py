@@ -1,17 +1,80 @@
-"""Casting: outside a fight at once, in a fight begun in phase 1 and taking effect in phase 5."""
+"""Casting: outside a fight at once, in a fight begun in phase 1 and taking effect in phase 5.
+
+A spell takes effect in this order: the save of danger, its price, counterspells, and then what it does.
+"""
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, look, must, peek, procedure, tell
+import msgspec
+
+from rulewright.engine import Field, Rolls, Rule, Told, look, must, peek, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
-from rulewright.systems.phased.casting import finish_spell, must_cast, must_pay
-from rulewright.systems.phased.delving.turns import spend_turn
-from rulewright.systems.phased.magic.aims import as_meant, must_dare, ready_spell
-from rulewright.systems.phased.magic.lasting import break_off
-from rulewright.systems.phased.magic.texts import writing_of
-from rulewright.systems.phased.magic.work import Cast, take_effect
-from rulewright.systems.phased.records import Aim, Creature, Fight, Source, Working, Writing
+from rulewright.systems.phased.bodies.saves import save
+from rulewright.systems.phased.magic.aims import Readied, as_meant, must_dare, ready_spell, still_there
+from rulewright.systems.phased.magic.counter import countered
+from rulewright.systems.phased.magic.effects import happen
+from rulewright.systems.phased.magic.writings import writing_of
+from rulewright.systems.phased.options import DANGER_SAVE
+from rulewright.systems.phased.outings.rest import spend_turn
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.spells import Aim, Source, Working, Writing
+from rulewright.systems.phased.spells.casting import finish_spell, must_cast, must_pay, settle, waste
+from rulewright.systems.phased.spells.lasting import Work, break_off
+from rulewright.systems.phased.spells.levels import most_touched, seconds_of
+
+
+class Cast(msgspec.Struct, frozen=True, kw_only=True):
+    """How a casting came out."""
+
+    spell: str
+    """Id of the spell."""
+    level: int
+    works: bool = True
+    mishap: bool = False
+    """The save of danger failed: something dire happens, as the referee says. Clause: casting.danger-save"""
+    most: int | None = None
+    """How many it can touch; None for all there are."""
+    seconds: int = 0
+    """How long it surely lasts; 0 where the clock does not end it."""
+    on: tuple[str, ...] = ()
+    """Ids of those it lies on now."""
+
+
+def take_effect(caster: Creature, writing: Writing, aim: Aim, readied: Readied, *, danger: bool) -> Rule[Cast]:
+    """Let a spell that has been read take effect, or be wasted by the danger it is read in.
+
+    Clauses: casting.danger-save, casting.enhance, casting.fatigue, counterspell, spell.level
+    """
+    spell, level = readied.spell, readied.level
+    made = Cast(spell=spell.id, level=level, most=most_touched(spell, level), seconds=seconds_of(spell, level))
+    if not (yield from _keeps_calm(caster, aim, danger=danger)):
+        yield from waste(caster, writing, aim)
+        yield from say(
+            "{spell} goes wrong for {who}: the referee says how",
+            "mishap",
+            verdict="mishap",
+            spell=spell.name,
+            who=caster,
+        )
+        return msgspec.structs.replace(made, works=False, mishap=True)
+    caster = yield from settle(caster, writing, aim)
+    targets = yield from still_there(spell, readied.targets)
+    if spell.hostile:
+        targets = yield from countered(caster, spell, targets)
+    caster = yield from look(Creature, caster.id)
+    on = yield from happen(Work(caster=caster, spell=spell, level=level, targets=targets, matter=aim.matter))
+    return msgspec.structs.replace(made, on=on)
+
+
+def _keeps_calm(caster: Creature, aim: Aim, *, danger: bool) -> Rule[bool]:
+    """The WIL save of a spell cast in danger, where one is asked for. Clause: casting.danger-save"""
+    asked = yield from DANGER_SAVE
+    if not danger or not (asked == "always" or (asked == "enhancing" and aim.enhanced)):
+        return True
+    return (yield from save(caster, "wil", why="wil-save"))
+
 
 MATTER: Final = "what else it is about: a door, the weather wanted, how long somebody is dead, a reflecting surface"
 

@@ -6,11 +6,12 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.phased.events.magic import QuestionAsked
-from rulewright.systems.phased.magic.lasting import Work, break_off, keep_up, lay
-from rulewright.systems.phased.magic.risen import raise_corpse
 from rulewright.systems.phased.numbers import DAY_SECONDS, QUESTIONS_DIE, SPELL_LEVELS
-from rulewright.systems.phased.reactions import react
-from rulewright.systems.phased.records import Creature, Working
+from rulewright.systems.phased.people.reactions import react
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.spells import Working
+from rulewright.systems.phased.spells.lasting import Work, break_off, keep_up, lay
+from rulewright.systems.phased.spells.risen import raise_corpse
 from rulewright.systems.phased.tables import DECEASED_LIMIT, Unit
 
 SECONDS: Final[dict[Unit, int]] = {

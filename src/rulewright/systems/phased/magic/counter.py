@@ -24,11 +24,13 @@ from rulewright.engine import (
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.saying import in_a_row
-from rulewright.systems.phased.attack import must_be_free, spend_action
-from rulewright.systems.phased.casting import can_cast, must_cast, must_pay, pay
-from rulewright.systems.phased.magic.levels import read_at
-from rulewright.systems.phased.magic.texts import writing_of
-from rulewright.systems.phased.records import SOURCES, Aim, Creature, Fight, Source, Writing
+from rulewright.systems.phased.combat.attack import must_be_free, spend_action
+from rulewright.systems.phased.magic.writings import writing_of
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.spells import SOURCES, Aim, Source, Writing
+from rulewright.systems.phased.spells.casting import can_cast, must_cast, must_pay, pay
+from rulewright.systems.phased.spells.levels import read_at
 from rulewright.systems.phased.tables import Spell
 
 COUNTERSPELL: Final = "counterspell"

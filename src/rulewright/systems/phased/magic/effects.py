@@ -3,15 +3,45 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from rulewright.engine import Rule
+from rulewright.engine import Rule, look, say, survey
+from rulewright.systems.phased.delving.doors import door_meant, open_door
 from rulewright.systems.phased.magic.blasts import blast_all
 from rulewright.systems.phased.magic.corpses import animate, speak_with_dead
-from rulewright.systems.phased.magic.doors import knock, wizard_lock
 from rulewright.systems.phased.magic.healing import heal_sickness
-from rulewright.systems.phased.magic.lasting import Work, keep_up, lay_on_all
 from rulewright.systems.phased.magic.minds import charm, dominate, overcome
 from rulewright.systems.phased.magic.seeing import augury, scry, speak_with_animals
-from rulewright.systems.phased.magic.weather import control_weather
+from rulewright.systems.phased.records.delving import Door
+from rulewright.systems.phased.records.spells import Working
+from rulewright.systems.phased.spells.lasting import Work, break_off, keep_up, lay_on_all, ward
+from rulewright.systems.phased.wild.weather import set_weather
+
+
+def knock(work: Work) -> Rule[tuple[str, ...]]:
+    """Open a door, stuck, locked or wizard locked, without a roll. Clauses: spells.knock, spells.wizard-lock"""
+    door = yield from door_meant(work.matter)
+    for one in (yield from survey(Working)):
+        if one.spell == "wizard-lock" and door.id in one.on:
+            yield from break_off(one)
+    door = yield from look(Door, door.id)
+    yield from open_door(door, "spells.knock")
+    return ()
+
+
+def wizard_lock(work: Work) -> Rule[tuple[str, ...]]:
+    """Shut a door against keys and strength for a while. Clause: spells.wizard-lock"""
+    door = yield from door_meant(work.matter)
+    yield from ward(door)
+    yield from keep_up(work, (door.id,))
+    return ()
+
+
+def control_weather(work: Work) -> Rule[tuple[str, ...]]:
+    """Set the weather for a day a level. Clause: spells.control-weather"""
+    yield from keep_up(work, ())
+    yield from set_weather(work.matter)
+    yield from say("The weather is now: {weather}", "weather", weather=work.matter)
+    return ()
+
 
 Effect = Callable[[Work], Rule[tuple[str, ...]]]
 """What a spell does; ids of those on whom it lasts from now on."""

@@ -19,13 +19,13 @@ from rulewright.engine import (
 )
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
-from rulewright.systems.phased.events.harm import AbilityRestored, HpRestored, Stabilised
+from rulewright.systems.phased.bodies.harm import DYING, lose
+from rulewright.systems.phased.bodies.saves import NAMES, save
+from rulewright.systems.phased.events.bodies import AbilityRestored, HpRestored, Stabilised
 from rulewright.systems.phased.events.magic import FellIll, GotWell, WoundsClosed
-from rulewright.systems.phased.harm import DYING, lose
-from rulewright.systems.phased.magic.lasting import Work
 from rulewright.systems.phased.options import HEAL_SICKNESS_HP
-from rulewright.systems.phased.records import Ailment, Creature
-from rulewright.systems.phased.saves import NAMES, save
+from rulewright.systems.phased.records.creatures import Ailment, Creature
+from rulewright.systems.phased.spells.lasting import Work
 
 Origin = Literal["mundane", "magical"]
 

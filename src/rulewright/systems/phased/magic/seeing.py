@@ -23,12 +23,14 @@ from rulewright.engine import (
 )
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.saying import in_a_row, said_to
+from rulewright.systems.phased.bodies.harm import harm
 from rulewright.systems.phased.events.magic import QuestionAsked
-from rulewright.systems.phased.harm import harm
-from rulewright.systems.phased.magic.lasting import Work, break_off, keep_up, lay
 from rulewright.systems.phased.numbers import BLOOD_DIE, MILES_A_LEVEL, TRUE_FROM, TRUTH_DIE
-from rulewright.systems.phased.reactions import react
-from rulewright.systems.phased.records import Creature, Fight, Working
+from rulewright.systems.phased.people.reactions import react
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.records.spells import Working
+from rulewright.systems.phased.spells.lasting import Work, break_off, keep_up, lay
 from rulewright.systems.phased.tables import SPELLS
 
 Omen = Literal["weal", "woe"]

@@ -167,8 +167,6 @@ EVENT_WORDS: Final[dict[str, Sentence]] = {
     "free": Sentence("nothing happens"),
 }
 """Events in words."""
-
-
 WEAPONS: Final = by_id(__name__, "weapons", Weapon)
 ARMOR: Final = by_id(__name__, "armor", Armor)
 VEHICLES: Final = by_id(__name__, "vehicles", Vehicle)

@@ -8,15 +8,15 @@ from rulewright.engine import Field, Question, Rule, change, choose, look, must,
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.saying import named, said
-from rulewright.systems.phased.delving.chances import each_turn, pay
-from rulewright.systems.phased.delving.company import company
-from rulewright.systems.phased.events.wild import WentHungry
+from rulewright.systems.phased.bodies.saves import NAMES
+from rulewright.systems.phased.bodies.supplies import rations_left, use_rations
+from rulewright.systems.phased.events.outings import WentHungry
 from rulewright.systems.phased.numbers import HEALING_DIE, WATCH_SECONDS
-from rulewright.systems.phased.records import Creature
-from rulewright.systems.phased.rest import Heal, mend, must_rest, pass_rest, recover
-from rulewright.systems.phased.saves import NAMES
-from rulewright.systems.phased.supplies import rations_left, use_rations
-from rulewright.systems.phased.wild.records import JOURNEY, Journey
+from rulewright.systems.phased.outings.company import company
+from rulewright.systems.phased.outings.encounters import each_turn, pay
+from rulewright.systems.phased.outings.rest import Heal, mend, must_rest, pass_rest, recover
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.wild import JOURNEY, Journey
 
 Several = tuple[Creature, ...]
 

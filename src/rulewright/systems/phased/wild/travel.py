@@ -23,14 +23,13 @@ from rulewright.engine import (
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.saying import in_a_row, said_to
-from rulewright.systems.phased.delving.records import Area
-from rulewright.systems.phased.events.delving import LandmarksRevealed
-from rulewright.systems.phased.events.wild import MilesCovered
-from rulewright.systems.phased.load import gain_fatigue, needs_room, speed
+from rulewright.systems.phased.bodies.load import gain_fatigue, needs_room, speed
+from rulewright.systems.phased.events.outings import LandmarksRevealed, MilesCovered
 from rulewright.systems.phased.numbers import MARCH_DIE, MARCH_FATIGUE, TRAVEL_DICE, WHOLE_MOVE
 from rulewright.systems.phased.options import FORCED_MARCH_HALVED
-from rulewright.systems.phased.wild.chances import wild_event
+from rulewright.systems.phased.records.delving import Area
 from rulewright.systems.phased.wild.watches import Several, must_be, must_go_on, spend_watch, under_way
+from rulewright.systems.phased.wild.weather import wild_event
 
 
 @procedure("phased.travel", title="Travel")

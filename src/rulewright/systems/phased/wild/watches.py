@@ -20,15 +20,15 @@ from rulewright.engine import (
 from rulewright.engine.clock import CLOCK
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named, said
-from rulewright.systems.phased.blows import must_be_able
-from rulewright.systems.phased.delving.company import at_peace
-from rulewright.systems.phased.delving.records import Area
+from rulewright.systems.phased.bodies.condition import must_be_able
 from rulewright.systems.phased.delving.turns import reach
-from rulewright.systems.phased.events.wild import AreaEntered, SeasonTurned
+from rulewright.systems.phased.events.outings import AreaEntered, SeasonTurned
 from rulewright.systems.phased.numbers import WATCH_SECONDS, WATCHES_A_DAY
-from rulewright.systems.phased.records import Creature
-from rulewright.systems.phased.rest import ENDINGS
-from rulewright.systems.phased.wild.records import JOURNEY, SEASON_WORDS, Journey, Season
+from rulewright.systems.phased.outings.company import at_peace
+from rulewright.systems.phased.outings.rest import ENDINGS
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Area
+from rulewright.systems.phased.records.wild import JOURNEY, SEASON_WORDS, Journey, Season
 
 Light = Literal["light", "dark"]
 LIGHT_WORDS: Final[dict[Light, Sentence]] = {"light": Sentence("light"), "dark": Sentence("dark")}

@@ -1,11 +1,17 @@
 """The weather: six steps from nice to catastrophic, which a roll moves and magic sets; none has an effect of its own.
 
-A weather that magic made and that is no step goes on from the step there was before.
+A weather that magic made and that is no step goes on from the step there was before. A watch on the move may turn it.
 """
 
-from rulewright.engine import Rule, change, create, peek
-from rulewright.systems.phased.events.wild import WeatherMade, WeatherTurned
-from rulewright.systems.phased.wild.records import SKIES, WEATHER, Weather
+from rulewright.engine import Part, Rolls, Rule, Told, change, create, peek, procedure, roll, say, survey, tell
+from rulewright.errors import Sentence
+from rulewright.systems.phased.events.outings import WeatherMade, WeatherTurned
+from rulewright.systems.phased.numbers import WEATHER_BETTER_FROM, WEATHER_DIE
+from rulewright.systems.phased.outings.encounters import event
+from rulewright.systems.phased.records.spells import Working
+from rulewright.systems.phased.records.wild import SKIES, SKY_WORDS, WEATHER, Weather
+from rulewright.systems.phased.tables import WILD_EVENTS
+from rulewright.systems.phased.wild.watches import under_way
 
 
 def weather_now() -> Rule[Weather]:
@@ -18,3 +24,51 @@ def set_weather(words: str) -> Rule[Weather]:
     weather = yield from weather_now()
     step = next((one for one in SKIES if one == words.casefold()), None)
     return (yield from change(weather, WeatherMade(words) if step is None else WeatherTurned(step)))
+
+
+WEATHER_SPELL = "control-weather"
+
+
+def kept_weather() -> Rule[str]:
+    """The weather that a spell keeps, the last one cast; empty where none does. Clause: spells.control-weather"""
+    kept = [one.matter for one in (yield from survey(Working)) if one.spell == WEATHER_SPELL]
+    return kept[-1] if kept else ""
+
+
+@procedure("phased.wild-event", title="Roll a wilderness event", by="referee")
+def wild_event() -> Rule[str]:
+    """Roll on the wilderness event table, and let the weather turn where it says so.
+
+    Clauses: wild.events.when, wild.events.encounter, wild.events.clue, wild.events.exhaustion, wild.events.weather,
+    wild.events.free
+    """
+    journey = yield from under_way()
+    happened = yield from event(journey, WILD_EVENTS)
+    if happened == "weather":
+        yield from turn_weather()
+    return happened
+
+
+@procedure("phased.weather", title="Turn the weather", by="referee")
+def turn_weather() -> Rule[Weather]:
+    """Let the weather get a step worse or better by a d6; at either end it stays, and so it does under a spell.
+
+    Clauses: wild.events.weather, spells.control-weather
+    """
+    face = yield from roll(WEATHER_DIE, "weather")
+    weather = yield from weather_now()
+    if (yield from kept_weather()):
+        yield from say("A spell holds the weather as it is")
+        return weather
+    at = SKIES.index(weather.sky) + (-1 if face >= WEATHER_BETTER_FROM else 1)
+    weather = yield from change(weather, WeatherTurned(SKIES[min(max(at, 0), len(SKIES) - 1)]))
+    yield from tell(_turned, weather)
+    return weather
+
+
+def _turned(rolls: Rolls, weather: Weather) -> Told:
+    face = rolls["weather"].value
+    text = Sentence("Weather {face}: it is {weather} now", face=face, weather=SKY_WORDS[weather.sky])
+    return Told(
+        text, about="weather", parts=(Part("d6", face),), total=face, clause="wild.events.weather", outside=text
+    )

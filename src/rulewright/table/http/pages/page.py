@@ -1,4 +1,4 @@
-"""The parts of which every page is put together. Each gives HTML; what it is given is text and is escaped."""
+"""The parts that every page is put together from. Each gives HTML; what it is given is text and is escaped."""
 
 from collections.abc import Iterable
 from html import escape
@@ -67,7 +67,7 @@ def select(label: str, name: str, options: Iterable[tuple[str, str]], chosen: st
 
 
 def choices(title: str, name: str, options: Iterable[tuple[str, str]], chosen: str) -> str:
-    """A choice of which all is seen: pairs of value and text."""
+    """A choice that shows all its options: pairs of value and text."""
     lines = "\n".join(
         f'<label class="choice"><input type="radio" name="{name}" value="{escape(value)}"'
         f"{' checked' if value == chosen else ''}> <span>{escape(text)}</span></label>"

@@ -1,0 +1,310 @@
+"""A journal on disk and in memory at once: what is in memory is on disk already, or held until it is.
+
+Belongs here: making, opening, adding, holding, catching up. Not here: running rules.
+"""
+
+import gc
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import wraps
+from threading import RLock
+from typing import Any, Final, Self, TypeVar, cast
+from uuid import uuid4
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from rulewright.campaign.ledger import Ledger, Mark
+from rulewright.campaign.shelf import Shelf
+from rulewright.campaign.store.store import Beginning, Stand, Store, Thing
+from rulewright.chance import Stream, commitment, new_seed
+from rulewright.chance.collector import Paused
+from rulewright.engine import system as installed_system
+from rulewright.engine.journal import AnyEntry, Codec, Entry, EveningOpened, Header, Journal, read_header
+from rulewright.engine.system import System
+from rulewright.engine.world import World
+from rulewright.errors import Refused, Sentence, Unreadable
+
+SLICE: Final = 256
+"""Entries that are decoded in one go, in which no other thread of the process can do anything."""
+PathOrUrl = str | os.PathLike[str]
+A = TypeVar("A", bound=AnyEntry)
+Method = TypeVar("Method", bound=Callable[..., Any])
+
+
+def _alone(method: Method) -> Method:
+    """A method that waits until others have finished: what one thread puts on the shelf while another writes a batch is
+    neither lost nor written by halves.
+    """
+
+    @wraps(method)
+    def waits(self: "StoredJournal", *given: Any, **named: Any) -> Any:
+        with self.busy:
+            return method(self, *given, **named)
+
+    return cast(Method, waits)
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """What is held, to go back to it."""
+
+    ledger: Mark
+    things: dict[tuple[str, str], Thing]
+    bodies: int
+    shelf: int
+    dealt: int
+    attempts: int
+    seed: bytes | None
+
+
+class Hold(msgspec.Struct):
+    """What is done in memory and not yet written."""
+
+    begun: Moment
+    attempts: int
+    """Attempts at the next entry whose dice fell."""
+    seed: bytes | None
+    dealt: int = 0
+    """How often dice began to fall."""
+    bodies: list[bytes] = []
+    shelf: list[Thing] = []
+
+
+class StoredJournal:
+    """A journal, its store, its ledger and its shelf."""
+
+    def __init__(self, store: Store, system: System, codec: Codec, ledger: Ledger, stand: Stand) -> None:
+        self.store, self.system, self.codec, self.ledger, self.stand = store, system, codec, ledger, stand
+        self.busy = RLock()
+        self.shelf = Shelf(self.refresh, self._shelve)
+        self._hold: Hold | None = None
+        if stand.shelf:
+            self._take_shelf()
+
+    @classmethod
+    def open(cls, path_or_url: PathOrUrl, system: System | None, *, reading: bool = False) -> Self:
+        """Open what is there; Unreadable if it cannot be read whole."""
+        store = Store.open(path_or_url, reading=reading)
+        try:
+            begun = store.beginning()
+            header = read_header(begun.header, where=store.where)
+            game = system or installed_system(header.system, where=store.where)
+            codec = Codec(game)
+            start = World(codec.decode_records(begun.start, where=store.where))
+            with many_made():
+                bodies, stand = store.read(0, begun.seal)
+                entries = _decoded(codec, bodies, store.where)
+                check_behaviour(store.where, game, header, entries)
+                return cls(store, game, codec, Ledger(header, start, entries), stand)
+        except BaseException:
+            store.release()
+            raise
+
+    @classmethod
+    def make(cls, path_or_url: PathOrUrl, journal: Journal, system: System | None, seed: bytes | None) -> Self:
+        """Keep a journal in a new place. If `seed` is not the one it promised, a new evening opens at its end."""
+        game = system or installed_system(journal.header.system)
+        codec, seed = Codec(game), seed or new_seed()
+        check_behaviour(os.fspath(path_or_url), game, journal.header, journal.entries)
+        ledger = Ledger(journal.header, World(journal.start), journal.entries)
+        if journal.header.commitment != commitment(seed):
+            ledger.add([EveningOpened(seq=ledger.last + 1, command=new_id(), commitment=commitment(seed), at=now())])
+        begun = Beginning(codec.encode_header(journal.header), codec.encode_records(journal.start), seed)
+        store = Store.create(path_or_url, begun, [codec.encode(entry) for entry in ledger.entries])
+        return cls(store, game, codec, ledger, store.stand())
+
+    @property
+    def next(self) -> int:
+        """Number of the entry to come."""
+        return self.ledger.last + 1
+
+    @property
+    def attempts(self) -> int:
+        """Attempts at the entry to come that were thrown away."""
+        return self._hold.attempts if self._hold else self.stand.attempts
+
+    @property
+    def seed(self) -> bytes:
+        """The secret seed of the open evening."""
+        seed = self._hold.seed if self._hold else self.stand.seed
+        if seed is None:
+            raise Unreadable(self.store.where, "the seed of this evening is lost", "go back to a copy of it")
+        return seed
+
+    @property
+    def is_holding(self) -> bool:
+        """Whether entries are held in memory."""
+        return self._hold is not None
+
+    @property
+    def held(self) -> tuple[AnyEntry, ...]:
+        """The entries that are not on disk yet."""
+        return tuple(self.ledger.entries[self.stand.last :]) if self._hold else ()
+
+    @_alone
+    def is_current(self) -> bool:
+        """Whether everything on disk is known here."""
+        return self.store.stand_now() == self.stand
+
+    @_alone
+    def refresh(self) -> None:
+        """Take up what other programs have written since; not while something is held."""
+        if self._hold:
+            return
+        stand = self.store.stand()
+        if stand.last > self.stand.last:
+            shelf = stand.shelf
+            bodies, stand = self.store.read(self.stand.last, self.stand.seal)
+            self.ledger.add(_decoded(self.codec, bodies, self.store.where, self.stand.last + 1))
+            stand = msgspec.structs.replace(stand, shelf=shelf)
+        elif stand.last < self.stand.last or stand.seal != self.stand.seal:
+            raise Unreadable(self.store.where, "it was replaced while it was open", "open it again")
+        known, self.stand = self.stand.shelf, stand
+        if stand.shelf != known:
+            self._take_shelf()
+
+    @_alone
+    def keep(self, entry: A, seed: bytes | UnsetType | None = UNSET) -> A:
+        """Write an entry down, with a new seed or none, and only then let it be so; or hold it."""
+        body = self.codec.encode(entry)
+        if self._hold is None:
+            self.stand = self.store.append(self.stand, [body], seed=seed)
+        else:
+            self._hold.bodies.append(body)
+            self._hold.attempts, self._hold.seed = 0, self._hold.seed if seed is UNSET else seed
+        self.ledger.add([entry])
+        return entry
+
+    def stream(self, *, shown: bool) -> Stream:
+        """The dice of the next attempt, which is counted at once if people see them before it is written down."""
+        attempt = self.attempts + 1
+        if self._hold:
+            self._hold.dealt += 1
+        elif shown:
+            self.begin_attempt()
+            attempt = self.attempts
+        return Stream(self.seed, f"{self.next}.{attempt}")
+
+    @_alone
+    def begin_attempt(self) -> None:
+        """Count an attempt at the next entry, which is thrown away or may be."""
+        if self._hold is None:
+            self.stand = self.store.begin_attempt(self.stand)
+        else:
+            self._hold.attempts += 1
+
+    @_alone
+    def hold(self) -> None:
+        """From now on hold in memory what is done. Refused if something is held already."""
+        if self._hold:
+            raise Refused("a hold is begun already: commit or forget it first")
+        stand = self.stand
+        begun = Moment(self.ledger.mark(), self.shelf.things, 0, 0, 0, stand.attempts, stand.seed)
+        self._hold = Hold(begun, stand.attempts, stand.seed)
+
+    @_alone
+    def commit(self) -> None:
+        """Write all that is held in one transaction; if that fails nothing of it has happened."""
+        held = self._hold
+        if held is None:
+            return
+        if held.bodies or held.shelf or held.attempts != self.stand.attempts:
+            try:
+                self.stand = self.store.append(
+                    self.stand, held.bodies, attempts=held.attempts, shelf=held.shelf, seed=held.seed
+                )
+            except BaseException:
+                self.forget()
+                raise
+        self.shelf.version = self.stand.shelf
+        self._hold = None
+
+    @_alone
+    def forget(self) -> None:
+        """Let nothing of what is held have happened."""
+        if self._hold:
+            self.back(self._hold.begun)
+            self._hold = None
+
+    def moment(self) -> Moment:
+        """What is held now."""
+        held = self._hold
+        assert held is not None, "only what is held can be taken back"
+        count = (len(held.bodies), len(held.shelf), held.dealt)
+        return Moment(self.ledger.mark(), self.shelf.things, *count, held.attempts, held.seed)
+
+    def back(self, moment: Moment) -> None:
+        """Hold no more than at `moment`. Dice that fell since for the next entry are counted, and never fall again."""
+        held = self._hold
+        assert held is not None, "only what is held can be taken back"
+        if self.ledger.last > moment.ledger.point.last:
+            held.attempts = moment.attempts + (held.dealt > moment.dealt)
+        held.seed = moment.seed
+        del held.bodies[moment.bodies :], held.shelf[moment.shelf :]
+        self.ledger.back(moment.ledger)
+        self.shelf.things = moment.things
+
+    def reread(self) -> list[AnyEntry]:
+        """All entries as they are on disk."""
+        bodies, _ = self.store.read(0, self.store.beginning().seal)
+        return _decoded(self.codec, bodies, self.store.where)
+
+    @_alone
+    def _shelve(self, thing: Thing) -> None:
+        """Write a change of the shelf down, or hold it."""
+        if self._hold:
+            self._hold.shelf.append(thing)
+            return
+        self.stand = self.store.append(self.stand, attempts=self.stand.attempts, shelf=[thing])
+        self.shelf.version = self.stand.shelf
+
+    def _take_shelf(self) -> None:
+        things, stand = self.store.things()
+        self.shelf.take(things, stand.shelf)
+        self.stand = msgspec.structs.replace(self.stand, shelf=stand.shelf)
+
+
+def _decoded(codec: Codec, bodies: list[bytes], where: str, first: int = 1) -> list[AnyEntry]:
+    """Entries from number `first` on. Decoded slice by slice: a server's other rooms are served in between."""
+    entries: list[AnyEntry] = []
+    for begin in range(0, len(bodies), SLICE):
+        lines = b"\n".join(bodies[begin : begin + SLICE])
+        entries += codec.decode_lines(lines, where=where, first=first + begin)
+    return entries
+
+
+@contextmanager
+def many_made() -> Iterator[None]:
+    """Let a block make much that stays, without the garbage collector walking over it again and again."""
+    with Paused():
+        yield
+        keeps_frozen = gc.get_freeze_count() > 0  # as a server does
+        gc.freeze()  # all is old now, without having been looked at
+        if not keeps_frozen:
+            gc.unfreeze()
+
+
+def check_behaviour(where: str, game: System, header: Header, entries: Iterable[AnyEntry]) -> None:
+    """Unreadable if a journal was played by newer rules than there are here; older ones do not matter."""
+    newest = max({entry.behaviour for entry in entries if type(entry) is Entry}, default=0)
+    newest = max(newest, header.behaviour)
+    if newest > game.behaviour:
+        what = Sentence(
+            "played by newer rules of {title} (behaviour {newest}, and here it is {here})",
+            title=game.title,
+            newest=newest,
+            here=game.behaviour,
+        )
+        raise Unreadable(where, what, "install the newer ones")
+
+
+def now() -> str:
+    """The present moment, in people's time."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def new_id() -> str:
+    """An id for a command that was given none."""
+    return uuid4().hex

@@ -1,0 +1,220 @@
+"""What follows from a world alone, made again only where something it has read has changed.
+
+Belongs here: noting what is read, keeping what came of it. Not here: what is made (systems), for whom (table).
+A result is kept with everything its function has read: single records, all records of a type, other results. It holds
+for any world in which all of that is the very same, whoever looks: another seat's view, or a world that has moved on.
+"""
+
+from collections.abc import Callable, Hashable, ItemsView, Iterator, KeysView, Mapping, ValuesView
+from functools import wraps
+from operator import is_
+from typing import Any, Final, ParamSpec, TypeVar, cast
+
+from rulewright.engine.record import R, Record
+from rulewright.engine.world import World
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+MOST_ALIKE: Final = 8
+"""Results of one function for the same arguments that are kept, for worlds that different seats see."""
+MOST_KEPT: Final = 4096
+"""Functions with arguments whose results are kept, before all are forgotten."""
+MOST_WORLDS: Final = 64
+"""Worlds that are looked at by turns, as by the seats of a table."""
+
+
+class Chosen(dict[str, Any]):
+    """A table's settings, which do not change, fit to be an argument."""
+
+    def __hash__(self) -> int:  # type: ignore[override]  # a dict has none, since it may change
+        return hash(repr(sorted(self.items())))
+
+
+class Memo:
+    """Results with what they were made of, for all worlds that are alike enough."""
+
+    def __init__(self) -> None:
+        self.kept: dict[Hashable, list[Result]] = {}
+        self._worlds: dict[int, Derived] = {}
+        self._rows: dict[type[Any], list[tuple[Any, ...]]] = {}
+
+    def of(self, world: World) -> "Derived":
+        """What follows from one world, which does not change any more."""
+        found = self._worlds.get(id(world))
+        if found is None:
+            if len(self.kept) > MOST_KEPT:
+                self.kept.clear()
+            if len(self._worlds) >= MOST_WORLDS:
+                del self._worlds[next(iter(self._worlds))]
+            # It holds the world, so that its identity is not given to another meanwhile.
+            found = self._worlds[id(world)] = Derived(self, world)
+        return found
+
+    def row(self, of: type[Any], records: tuple[Any, ...]) -> tuple[Any, ...]:
+        """All records of a type; where they are the very same as in another world, that world's row itself."""
+        rows = self._rows.setdefault(of, [])
+        for row in rows:
+            if len(row) == len(records) and all(map(is_, row, records)):
+                return row
+        rows.insert(0, records)
+        del rows[MOST_ALIKE:]
+        return records
+
+    def keep(self, key: Hashable, result: "Result") -> None:
+        """Keep a result; of too many for the same arguments the oldest goes."""
+        alike = self.kept.setdefault(key, [])
+        alike.insert(0, result)
+        del alike[MOST_ALIKE:]
+
+
+class Result:
+    """What a function gave, and what it had read."""
+
+    __slots__ = ("everything", "made", "read", "surveyed", "value")
+
+    def __init__(self) -> None:
+        self.value: Any = None
+        self.read: dict[str, Record | None] = {}
+        """Records by id, as they were; None for one that was not there."""
+        self.surveyed: dict[type[Any], tuple[Record, ...]] = {}
+        """All records of a type."""
+        self.everything: tuple[Record, ...] | None = None
+        """All records there were, where it went through all of them."""
+        self.made: dict[Hashable, tuple[Callable[..., Any], tuple[Any, ...], Any]] = {}
+        """Other results it has used: the function, its arguments and what it gave."""
+
+
+class Derived:
+    """What follows from one world."""
+
+    def __init__(self, memo: Memo, world: World) -> None:
+        self.world, self._memo = world, memo
+        self._found: dict[Hashable, Result] = {}
+        self._surveys: dict[type[Any], tuple[Record, ...]] = {}
+
+    def make(self, function: Callable[..., T], *arguments: Any) -> T:
+        """What `function(world, *arguments)` gives."""
+        value: T = self.result(function, arguments).value
+        return value
+
+    def result(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Result:
+        """The same, with what it has read. A complaint is raised and not kept."""
+        key = (function, arguments)
+        found = self._found.get(key)
+        if found is None:
+            alike = self._memo.kept.get(key, ())
+            found = next((one for one in alike if self._holds(one)), None) or self._made(key, function, arguments)
+            self._found[key] = found
+        return found
+
+    def survey(self, of: type[R]) -> tuple[R, ...]:
+        """Every record of a type, gathered once."""
+        if of not in self._surveys:
+            self._surveys[of] = self._memo.row(of, self.world.all(of))
+        found: tuple[Any, ...] = self._surveys[of]
+        return found
+
+    def _made(self, key: Hashable, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Result:
+        result = Result()
+        result.value = function(Noting(self, result), *arguments)
+        self._memo.keep(key, result)
+        return result
+
+    def _holds(self, result: Result) -> bool:
+        """Whether all that a result was made of is the same here."""
+        if result.everything is not None and result.everything is not self.survey(Record):
+            return False
+        get = self.world.records.get
+        for name, one in result.read.items():
+            if get(name) is not one:
+                return False
+        for kind, before in result.surveyed.items():
+            if self.survey(kind) is not before:
+                return False
+        return all(self.make(function, *given) == before for function, given, before in result.made.values())
+
+
+class Noting(World):
+    """A world that notes what is read of it."""
+
+    __slots__ = ("_derived", "_noted")
+
+    def __init__(self, derived: Derived, result: Result) -> None:
+        self._derived, self._noted = derived, result
+        self.records = cast(dict[str, Record], _Noted(self, derived.world.records))  # read like one, and only read
+
+    def all(self, of: type[R]) -> tuple[R, ...]:
+        """Every record of a type, oldest first."""
+        found = self._derived.survey(of)
+        self._noted.surveyed[of] = found
+        return found
+
+    def make(self, function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+        """What a function gives that follows from this world alone as well."""
+        value = self._derived.make(function, *arguments)
+        self._noted.made[function, arguments] = (function, arguments, value)
+        return value
+
+    def note(self, name: object) -> None:
+        """One record is looked at, or looked for."""
+        if isinstance(name, str):
+            self._noted.read[name] = self._derived.world.records.get(name)
+
+    def note_everything(self) -> None:
+        """All records are gone through."""
+        self._noted.everything = self._derived.survey(Record)
+
+
+class _Noted(Mapping[str, Record]):
+    """The records of a world that notes what is read. Whatever goes through them reads all of them."""
+
+    __slots__ = ("_records", "_world")
+
+    def __init__(self, world: Noting, records: dict[str, Record]) -> None:
+        self._world, self._records = world, records
+
+    def __getitem__(self, name: str) -> Record:
+        self._world.note(name)
+        return self._records[name]
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self._world.note(name)
+        return self._records.get(name, default)
+
+    def __contains__(self, name: object) -> bool:
+        self._world.note(name)
+        return name in self._records
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.copy())
+
+    def __len__(self) -> int:
+        return len(self.copy())
+
+    def keys(self) -> KeysView[str]:
+        return self.copy().keys()
+
+    def values(self) -> ValuesView[Record]:
+        return self.copy().values()
+
+    def items(self) -> ItemsView[str, Record]:
+        return self.copy().items()
+
+    def copy(self) -> dict[str, Record]:
+        """All of them, by id."""
+        self._world.note_everything()
+        return self._records.copy()
+
+
+def derived(function: Callable[P, T]) -> Callable[P, T]:
+    """A function of a world, then of plain values, whose result others use: it is made once for all of them."""
+
+    @wraps(function)
+    def once(*given: P.args, **named: P.kwargs) -> T:
+        world = given[0]
+        if type(world) is Noting and not named:
+            return world.make(function, given[1:])
+        return function(*given, **named)
+
+    return once

@@ -1,0 +1,200 @@
+"""Rest: a few moments, a few hours, a night, a week, and what each gives back.
+
+A drink and a few moments restore HP; a full night in a safe place clears Fatigue; a week in the care of an expert
+restores Attributes. The Deprived recover nothing, unless the rest itself is what they lack: that ends first.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.contested.body.condition import must_live
+from rulewright.systems.contested.body.deprivation import meet, needs
+from rulewright.systems.contested.body.inventory import FULL_INVENTORY, free_slots
+from rulewright.systems.contested.checks.lines import ended
+from rulewright.systems.contested.downtime.time import elapse
+from rulewright.systems.contested.events.body import AttributesRested, FatigueRemoved, HpRested, Roused
+from rulewright.systems.contested.harm.scars import WALLOPED, recover_scar
+from rulewright.systems.contested.magic.recovery import drained, recover_drained
+from rulewright.systems.contested.numbers import FEW_HOURS_SECONDS, MOMENT_SECONDS, NIGHT_SECONDS, WEEK_SECONDS
+from rulewright.systems.contested.options import WALLOPED_HP
+from rulewright.systems.contested.records import Creature
+from rulewright.systems.contested.words import lacked
+
+Length = Literal["moment", "hours", "night", "week"]
+SECONDS: Final = {
+    "moment": MOMENT_SECONDS,
+    "hours": FEW_HOURS_SECONDS,
+    "night": NIGHT_SECONDS,
+    "week": WEEK_SECONDS,
+}
+"""How long each rest lasts. Clauses: healing.hp, scars.row-3, fatigue.recovery, healing.attributes"""
+WATER: Final = Option(
+    "rest-without-water",
+    "A rest without a drink of water",
+    values=("restores-nothing", "restores-hp"),
+    default="restores-nothing",
+    clause="healing.hp",
+)
+HEALER: Final = Option(
+    "healer",
+    "A healer in the week that restores Attributes",
+    values=("needed", "not-needed"),
+    default="needed",
+    clause="healing.attributes",
+)
+RELIEVING: Final = Option(
+    "relieving-rest",
+    "A rest that ends a lack of rest",
+    values=("also-restores", "only-relieves"),
+    default="also-restores",
+    clause="deprivation.blocks",
+    doc="also-restores: it has its usual effect afterwards; only-relieves: HP and slots wait for the next rest.",
+)
+NIGHT: Final = Option(
+    "night-removes",
+    "Fatigue removed by a full night's rest in a safe place",
+    values=("all", "one"),
+    default="all",
+    clause="fatigue.recovery",
+)
+
+
+@procedure("contested.rest", title="Rest")
+def rest(
+    creatures: Annotated[tuple[Creature, ...], Field("everybody who rests together")],
+    length: Annotated[Length, Field("how long")] = "moment",
+    water: Annotated[bool, Field("there is water to drink")] = True,
+    safe: Annotated[bool, Field("the place is safe")] = False,
+    healer: Annotated[bool, Field("a healer or other expert helps")] = False,
+) -> Rule[None]:
+    """Rest together: time passes once, then everybody recovers.
+
+    Clauses: healing.hp, fatigue.recovery, healing.attributes, deprivation.blocks, inventory.full
+    """
+    for creature in creatures:
+        must_rest(creature)
+    yield from elapse(SECONDS[length])
+    for creature in creatures:
+        rested = yield from look(Creature, creature.id)
+        yield from recuperate(rested, length, water=water, safe=safe, healer=healer)
+
+
+def must_rest(creature: Creature) -> None:
+    """Refuse rest to the dead and the dying. Clause: combat.critical.aid"""
+    must_live(creature)
+    must(
+        creature.status != "critical" or creature.stabilized,
+        "{title} is dying and must be stabilized first",
+        title=creature,
+    )
+    must(
+        not creature.mortal,
+        "{title} has a Mortal Wound and must be healed first",
+        title=creature,
+        clause="scars.row-11",
+    )
+
+
+def recuperate(
+    creature: Creature, length: Length, *, water: bool = False, safe: bool = False, healer: bool = False
+) -> Rule[Creature]:
+    """Give back what a rest gives back; what waited for it is rolled after it.
+
+    Clauses: healing.hp, healing.attributes, fatigue.recovery, deprivation.state, deprivation.blocks, scars.row-3
+    """
+    must_rest(creature)
+    before = creature
+    walloped = _waiting(creature) if length != "moment" else 0
+    sound = safe and length in ("night", "week")
+    slept = sound or (walloped > 0 and not creature.sleepless and not drained(creature))
+    if slept:
+        creature = yield from meet(creature, "rest")
+    if water:
+        creature = yield from meet(creature, "water")
+    held_back = before.deprived and (yield from RELIEVING) == "only-relieves"
+    restores = not creature.deprived and not held_back
+    if restores:
+        creature = yield from _restore(creature, length, water=water, safe=safe, healer=healer)
+    yield from tell(_rested, before, creature, length)
+    for _ in range(walloped if slept else 0):
+        creature = yield from recover_scar(creature, WALLOPED)
+    if walloped and slept and restores and (yield from WALLOPED_HP) == "new-maximum":
+        creature = yield from _drink(creature, water)
+    if sound and "rest" not in needs(creature):
+        creature = yield from recover_drained(creature)
+    return creature
+
+
+def _waiting(creature: Creature) -> int:
+    """How many times Walloped waits for a few hours of rest. Clause: scars.row-3"""
+    return sum(scar.row == WALLOPED and not scar.healed for scar in creature.scars)
+
+
+def _restore(creature: Creature, length: Length, *, water: bool, safe: bool, healer: bool) -> Rule[Creature]:
+    """Clear Fatigue, then restore HP, then Attributes. Clauses: fatigue.recovery, healing.hp, healing.attributes"""
+    if creature.fatigue and safe and length in ("night", "week"):
+        all_of_it = length == "week" or (yield from NIGHT) == "all"
+        creature = yield from change(creature, FatigueRemoved(creature.fatigue if all_of_it else 1))
+    creature = yield from _drink(creature, water)
+    if length == "week" and (healer or (yield from HEALER) == "not-needed"):
+        creature = yield from change(creature, AttributesRested())
+    return creature
+
+
+def _drink(creature: Creature, water: bool) -> Rule[Creature]:
+    """Restore HP with a drink of water, or without one where the table says so. Clause: healing.hp"""
+    if water or (yield from WATER) == "restores-hp":
+        return (yield from _restore_hp(creature))
+    return creature
+
+
+def _restore_hp(creature: Creature) -> Rule[Creature]:
+    """Bring HP to the maximum, unless every slot is filled; whoever crawled gets up.
+
+    Clauses: healing.hp, inventory.full, combat.critical.aid
+    """
+    if not free_slots(creature) and (yield from FULL_INVENTORY):
+        return creature
+    if creature.hp < creature.max_hp:
+        creature = yield from change(creature, HpRested(creature.max_hp))
+    if creature.status == "critical" and creature.hp:
+        creature = yield from change(creature, Roused())
+    return creature
+
+
+def _rested(_rolls: Rolls, before: Creature, after: Creature, length: str) -> Told:
+    gained: list[Sentence] = []
+    for name, old, new in (
+        ("HP", before.hp, after.hp),
+        ("Fatigue", before.fatigue, after.fatigue),
+        ("STR", before.strength, after.strength),
+        ("DEX", before.dexterity, after.dexterity),
+        ("WIL", before.willpower, after.willpower),
+    ):
+        gained += [Sentence("{name} {before} to {now}", name=name, before=old, now=new)] if old != new else []
+    risen = before.status == "critical" and after.status == "fighting"
+    rested = Sentence("{title} {rests}", title=before.title, rests=RESTED[length])
+    if risen:
+        rested = Sentence("{rested} and is up again", rested=rested)
+    came = in_a_row(gained) if gained else _nothing(before, after)
+    text = Sentence("{rested}: {gained}.", rested=rested, gained=came)
+    parts = (Part("HP before", before.hp), Part("restored", after.hp - before.hp))
+    return Told(text, about="rest", parts=parts, total=after.hp, clause="healing.hp", outside=ended(rested))
+
+
+RESTED: Final = {
+    "moment": Sentence("rests a few moments"),
+    "hours": Sentence("rests a few hours"),
+    "night": Sentence("rests a night"),
+    "week": Sentence("rests a week"),
+}
+
+
+def _nothing(before: Creature, after: Creature) -> Sentence:
+    """That a rest has brought nothing, with the reason."""
+    nothing = Sentence("nothing to restore") if before.hp == before.max_hp else Sentence("nothing comes back")
+    if after.deprived:
+        return Sentence("{nothing} (Deprived of {lacked})", nothing=nothing, lacked=lacked(needs(after)))
+    return nothing if free_slots(after) else Sentence("{nothing} (every slot is filled)", nothing=nothing)

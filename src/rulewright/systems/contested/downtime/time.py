@@ -1,0 +1,87 @@
+"""Time: letting it pass, and everything that ends meanwhile, each at its own moment.
+
+Dying, Deprivation, Mishaps with a window, spells: whatever lasts stands on the clock and ends by itself.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, must, pass_time, procedure, survey, tell
+from rulewright.errors import Sentence, every
+from rulewright.systems.contested.body import condition, deprivation
+from rulewright.systems.contested.body.condition import DYING, MORTAL, begin_dying
+from rulewright.systems.contested.body.deprivation import count_days
+from rulewright.systems.contested.magic import bodily_mishaps, spells, timed_mishaps
+from rulewright.systems.contested.numbers import DAY_SECONDS, HOUR_SECONDS
+from rulewright.systems.contested.records import Creature
+
+MINUTE_SECONDS: Final = 60
+ENDINGS: Final = {
+    **condition.ENDINGS,
+    **deprivation.ENDINGS,
+    **timed_mishaps.ENDINGS,
+    **bodily_mishaps.ENDINGS,
+    **spells.ENDINGS,
+}
+"""What each lasting thing does when it ends.
+
+Clauses: combat.critical.untreated, scars.row-11, deprivation.fatigue, magic.mishap.2, magic.mishap.3,
+magic.mishap.8, magic.mishap.10, magic.mishap.23, magic.spell-list
+"""
+
+
+def elapse(seconds: int) -> Rule[None]:
+    """Let game time pass for everybody; whatever falls due meanwhile ends at its own moment.
+
+    Clauses: combat.critical.untreated, deprivation.fatigue
+    """
+    yield from start_what_runs()
+    yield from pass_time(seconds, ENDINGS)
+
+
+def start_what_runs() -> Rule[None]:
+    """Put on the clock what is known of a creature and not on the clock yet: dying, days of Deprivation.
+
+    Clauses: combat.critical.untreated, scars.row-11, deprivation.fatigue
+    """
+    lasting = yield from survey(Lasting)
+    running = {(one.what, one.on) for one in lasting}
+    for creature in (yield from survey(Creature)):
+        dying = creature.status == "critical" and creature.kind == "pc" and not creature.stabilized
+        if dying and (DYING, creature.id) not in running:
+            yield from begin_dying(creature)
+        if creature.mortal and creature.status not in condition.GONE and (MORTAL, creature.id) not in running:
+            yield from begin_dying(creature, MORTAL)
+        yield from count_days(creature)
+
+
+@procedure("contested.wait", title="Let time pass")
+def wait(
+    minutes: Annotated[int, Field("minutes that pass", low=0, high=10_000)] = 0,
+    hours: Annotated[int, Field("hours that pass", low=0, high=1000)] = 0,
+    days: Annotated[int, Field("days that pass", low=0, high=365)] = 0,
+) -> Rule[None]:
+    """Let time pass; the dying die, Deprivation brings Fatigue, spells and Mishaps run out.
+
+    Clauses: combat.critical.untreated, deprivation.fatigue, units.round
+    """
+    must(
+        min(minutes, hours, days) >= 0,
+        "time does not run backwards: give minutes, hours or days of 0 or more",
+        clause="units.round",
+    )
+    seconds = minutes * MINUTE_SECONDS + hours * HOUR_SECONDS + days * DAY_SECONDS
+    must(seconds, "no time would pass: say how many minutes, hours or days", clause="units.round")
+    yield from elapse(seconds)
+    yield from tell(_passed, minutes, hours, days)
+
+
+def _passed(_rolls: Rolls, minutes: int, hours: int, days: int) -> Told:
+    spans = []
+    if days:
+        spans.append(Sentence("{n} day", "{n} days", n=days))
+    if hours:
+        spans.append(Sentence("{n} hour", "{n} hours", n=hours))
+    if minutes:
+        spans.append(Sentence("{n} minute", "{n} minutes", n=minutes))
+    text = Sentence("{time} passes.", "{time} pass.", time=every(spans), n=days + hours + minutes)
+    return Told(text, about="time", clause="units.round")

@@ -1,0 +1,77 @@
+"""What the rules want done next: Groups whose Morale is due, Scars not yet rolled, a fight that is over."""
+
+from collections.abc import Iterator
+
+from rulewright.engine import Offer, World
+from rulewright.engine.derived import derived
+from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.exploring.records import SCENE, Scene
+from rulewright.systems.contested.body.condition import can_act
+from rulewright.systems.contested.fight.morale import morale
+from rulewright.systems.contested.fight.rounds import end_fight
+from rulewright.systems.contested.harm.scars import scar
+from rulewright.systems.contested.people.creation import finish
+from rulewright.systems.contested.places.encounters import meet
+from rulewright.systems.contested.records import Creature, Fight, Place
+from rulewright.systems.contested.turns.losses import REASONS, due
+from rulewright.systems.contested.words import grouped
+
+
+@derived
+def owed(world: World) -> tuple[Offer, ...]:
+    """Whatever is due, as the commands that do it: Morale first, then Scars, then what can wait a little.
+
+    Clauses: combat.attack.scar, morale.triggers, combat.initiative.interleave, reactions.roll
+    """
+    fights = world.all(Fight)
+    return (
+        *(offer for fight in fights for offer in _morale(fight, world)),
+        *_scars(world),
+        *(
+            Offer(end_fight.id, {}, Sentence("End the fight: one side is left"))
+            for one in fights
+            if _is_over(one, world)
+        ),
+        *_waiting(world),
+    )
+
+
+def _morale(fight: Fight, world: World) -> Iterator[Offer]:
+    """Groups that have moments to test: those that a rule has marked, and those that have come another way since.
+
+    Clauses: morale.triggers, morale.lone
+    """
+    for group, ids in fight.groups:
+        members = tuple([one for one in world.all(Creature) if one.id in ids])
+        marked = [moment for whose, moment in fight.due if whose == group]
+        moments = dict.fromkeys((*marked, *due(fight, group, members)))
+        if moments:
+            why = every(REASONS[one] for one in moments)
+            yield Offer(
+                morale.id, {"group": group}, Sentence("Morale of {group}: {why}", group=grouped(group), why=why)
+            )
+
+
+def _scars(world: World) -> Iterator[Offer]:
+    for one in world.all(Creature):
+        for row in one.scars_due:
+            text = Sentence("{title}'s Scar, row {row}", title=one.title, row=row)
+            yield Offer(scar.id, {"creature": one.id, "row": row}, text)
+
+
+def _is_over(fight: Fight, world: World) -> bool:
+    """Whether fewer than two sides are left that can act. Clause: combat.initiative.interleave"""
+    there = [one for one in world.all(Creature) if one.id in dict(fight.totals) and one.id not in fight.fled]
+    # Whoever sees one Group alone, the others lying in wait, does not see the end of a fight.
+    return len(fight.groups) > 1 and len({one.group for one in there if not can_act(one)}) < 2
+
+
+def _waiting(world: World) -> Iterator[Offer]:
+    """Whoever waits at the place where the party is, and characters not quite made."""
+    scene = world.records.get(SCENE)
+    place = world.records.get(scene.place) if isinstance(scene, Scene) else None
+    if isinstance(place, Place) and (place.creatures or place.people) and not place.met and not world.all(Fight):
+        yield Offer(meet.id, {}, Sentence("See who is here: {place}", place=place.title))
+    for one in world.all(Creature):
+        if one.draft:
+            yield Offer(finish.id, {"creature": one.id}, Sentence("{title} begins to play", title=one.title))

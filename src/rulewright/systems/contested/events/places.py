@@ -1,0 +1,36 @@
+"""What happens to places: what any game's places see, and what a place called for is done."""
+
+from msgspec.structs import replace
+
+from rulewright.engine import Event
+from rulewright.systems.bricks.exploring.events import (
+    Gathered,
+    PartyMoved,
+    PlaceEntered,
+    TroveTaken,
+    TroveUncovered,
+    WayOpened,
+)
+from rulewright.systems.contested.records import Place
+
+__all__ = [
+    "Gathered",
+    "OrdealPassed",
+    "PartyMoved",
+    "PlaceEntered",
+    "TroveTaken",
+    "TroveUncovered",
+    "WayOpened",
+]
+
+
+class OrdealPassed(Event[Place], frozen=True):
+    """What the place called for has been done."""
+
+    number: int
+    """Its place among the ordeals, from 0."""
+
+    def apply(self, before: Place) -> Place:
+        ordeals = list(before.ordeals)
+        ordeals[self.number] = replace(ordeals[self.number], passed=True)
+        return before.with_(ordeals=tuple(ordeals))

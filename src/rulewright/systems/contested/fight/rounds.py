@@ -1,0 +1,293 @@
+"""A fight from first to last: who stands in it, surprise, whose Turn it is, Rounds of 2 minutes, leaving, its end.
+
+The order of a Round is worked out anew at every Turn from who can act now, so that whoever falls is left out and the
+next of the Group moves up at once.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    World,
+    change,
+    create,
+    look,
+    must,
+    peek,
+    peek_all,
+    procedure,
+    remove,
+    say,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks import house
+from rulewright.systems.bricks.exploring.records import SCENE, Scene
+from rulewright.systems.contested.body.condition import GONE, can_act
+from rulewright.systems.contested.downtime.time import elapse
+from rulewright.systems.contested.events.fight import (
+    Lined,
+    Readied,
+    RoundBegan,
+    StoodDown,
+    TurnBegan,
+    TurnPassed,
+)
+from rulewright.systems.contested.numbers import ROUND_SECONDS
+from rulewright.systems.contested.options import HELPLESS
+from rulewright.systems.contested.records import Creature, Fight, Place
+from rulewright.systems.contested.turns.action_points import FIGHT, current, end_turn, full_ap, start_turn
+from rulewright.systems.contested.turns.initiative import INITIATIVE, initiative, upcoming
+from rulewright.systems.contested.turns.losses import mark_losses
+from rulewright.systems.contested.words import STATES, grouped
+
+
+@procedure("contested.start-fight", title="Start a fight", by="referee")
+def start_fight(
+    creatures: Annotated[
+        tuple[Creature, ...],
+        Field("everybody who stands in it, in the order of listing; the party and all who are here, if left out"),
+    ] = (),
+    surprised: Annotated[tuple[Creature, ...], Field("those of them who are Surprised")] = (),
+) -> Rule[Fight]:
+    """Roll initiative for everybody, line the Groups up, and begin the first Turn.
+
+    Clauses: combat.initiative.roll, combat.initiative.interleave, combat.turn.ap, combat.turn.surprise,
+    combat.initiative.sort
+    """
+    creatures = creatures or (yield from present())
+    yield from _fit_to_fight(creatures, surprised)
+    caught = [one.id for one in surprised]
+    line = yield from initiative(creatures)
+    started = tuple((group, len(members)) for group, members in line.groups)
+    yield from create(Fight(id=FIGHT, groups=line.groups, totals=line.totals, started=started))
+    for one in creatures:
+        yield from readied(one, one.id in caught)
+    seen = yield from house.noticed(creatures)
+    yield from tell(_started, seen, line.groups, EVERYONE)
+    if seen != creatures:
+        yield from tell(_started, creatures, line.groups, REFEREE)
+    return (yield from next_turn())
+
+
+def present() -> Rule[tuple[Creature, ...]]:
+    """The party and everybody else who is here and can act: nobody who is to be met at another place.
+
+    Clause: combat.initiative.roll
+    """
+    both = (yield from HELPLESS) == "both"
+    scene = yield from peek(Scene, SCENE)
+    places = yield from survey(Place)
+    away = [one for place in places if scene is None or place.id != scene.place for one in place.here]
+    able = [one for one in (yield from survey(Creature)) if not one.draft and not can_act(one, both=both)]
+    party = {one.group for one in able if one.kind == "pc"}
+    return tuple([one for one in able if one.group in party or one.id not in away])
+
+
+def _fit_to_fight(creatures: tuple[Creature, ...], surprised: tuple[Creature, ...]) -> Rule[None]:
+    must(
+        (yield from peek(Fight, FIGHT)) is None,
+        "a fight is in progress: end it first, or let others join it",
+        clause="combat.initiative.roll",
+    )
+    ids = [one.id for one in creatures]
+    for one in creatures:
+        must(ids.count(one.id) <= 1, "{title} is listed twice", title=one.title, clause="combat.initiative.roll")
+        if one.status in GONE:
+            raise Refused(
+                Sentence("{title} is {status} and fights no more", title=one.title, status=STATES[one.status]),
+                clause="combat.loss.str",
+            )
+    for one in surprised:
+        must(one.id in ids, "{title} is Surprised but not in the fight", title=one.title, clause="combat.turn.surprise")
+    groups = dict.fromkeys(one.group for one in creatures)
+    if len(groups) < 2:
+        named = ", ".join(groups) or Sentence("none")
+        raise Refused(
+            Sentence("a fight needs two Groups, here is {named}", named=named), clause="combat.initiative.interleave"
+        )
+
+
+def readied(creature: Creature, surprised: bool, group: str = "") -> Rule[Creature]:
+    """Give somebody the AP of the first Turn. Clauses: combat.turn.ap, combat.turn.surprise"""
+    ap = full_ap(creature.with_(surprised=surprised))
+    return (yield from change(creature, Readied(ap, surprised, group)))
+
+
+def _started(
+    _rolls: Rolls, creatures: tuple[Creature, ...], groups: tuple[tuple[str, tuple[str, ...]], ...], audience: str
+) -> Told:
+    names = {one.id: one.title for one in creatures}
+    lines = [(group, [names[one] for one in ids if one in names]) for group, ids in groups]
+    first, *others = [
+        Sentence("{group} ({names})", group=grouped(group), names=", ".join(members))
+        for group, members in lines
+        if members
+    ] or [Sentence("")]
+    for one in others:
+        first = Sentence("{sides}, then {side}", sides=first, side=one)
+    text = Sentence("A fight begins. Groups alternate: {sides}.", sides=first)
+    return Told(text, about="fight", clause="combat.initiative.interleave", audience=audience)
+
+
+THAT: Final = Sentence("that")
+
+
+def fight_on(*, needed_for: str = THAT) -> Rule[Fight]:
+    """The fight in progress; Refused where there is none."""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None:
+        raise Refused(
+            Sentence("there is no fight in progress: {needed_for} needs one", needed_for=needed_for),
+            clause="combat.initiative.roll",
+        )
+    return fight
+
+
+def standing(fight: Fight) -> Rule[tuple[Creature, ...]]:
+    """Those in the fight who can act now, in the order of Groups. Clauses: combat.loss.recovery, combat.retreat"""
+    both = (yield from HELPLESS) == "both"
+    everybody = yield from peek_all(Creature, [one for _, members in fight.groups for one in members])
+    return tuple([one for one in everybody if one.id not in fight.fled and not can_act(one, both=both)])
+
+
+@procedure("contested.end-turn", title="End the Turn", by="owner")
+def end_of_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[Fight | None]:
+    """End the Turn: AP are refilled, the next creature's Turn begins, and after the last a new Round.
+
+    Clauses: combat.turn.refresh, combat.initiative.interleave, combat.initiative.complete, units.round
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or creature.id not in dict(fight.totals):
+        yield from end_turn(creature)
+        return None
+    now = current(fight)
+    if now != creature.id:
+        acting = yield from peek(Creature, now)
+        raise Refused(
+            Sentence("it is {whose}'s Turn, not {title}'s", whose=acting.title, title=creature.title)
+            if acting
+            else Sentence("it is nobody's Turn, not {title}'s", title=creature.title),
+            clause="combat.initiative.interleave",
+        )
+    yield from mark_losses()
+    yield from end_turn(creature)
+    yield from change(fight, TurnPassed())
+    return (yield from next_turn())
+
+
+def next_turn() -> Rule[Fight]:
+    """Begin the next Turn of the Round, or of a new Round where everybody has had one."""
+    fight = yield from look(Fight, FIGHT)
+    able = yield from standing(fight)
+    if len({one.group for one in able}) < 2:
+        yield from tell(_nobody_left, able)
+    if not able:
+        return fight
+    ids = [one.id for one in able]
+    rest = upcoming(fight.groups, ids, fight.acted, fight.last)
+    if not rest:
+        fight = yield from _new_round(fight)
+        able = yield from standing(fight)
+        ids = [one.id for one in able]
+        rest = upcoming(fight.groups, ids)
+        if not rest:
+            return fight
+    creature = yield from look(Creature, rest[0])
+    order = (*fight.acted, *rest)
+    fight = yield from change(fight, TurnBegan(creature.id, group_of(fight, creature.id), order, len(fight.acted)))
+    yield from tell(_begun, creature, fight.round)
+    yield from start_turn(creature)
+    return fight
+
+
+def group_of(fight: Fight, creature_id: str) -> str:
+    """The Group somebody fights in; empty for who is not in the fight."""
+    return next((group for group, members in fight.groups if creature_id in members), "")
+
+
+def _new_round(fight: Fight) -> Rule[Fight]:
+    yield from elapse(ROUND_SECONDS)
+    fight = yield from change(fight, RoundBegan(fight.round + 1))
+    yield from say("Round {number} begins; 2 minutes have passed.", "round", number=fight.round, clause="units.round")
+    often = yield from INITIATIVE
+    if often != "every-round":
+        return fight
+    members = yield from roster(fight)
+    line = yield from initiative(members)
+    return (yield from change(fight, Lined(line.groups, line.totals, fight.started)))
+
+
+def roster(fight: Fight) -> Rule[tuple[Creature, ...]]:
+    """Everybody who has stood in the fight, in the order of listing. Clause: combat.initiative.sort"""
+    return tuple((yield from peek_all(Creature, [one for one, _ in fight.totals])))
+
+
+def _begun(_rolls: Rolls, creature: Creature, number: int) -> Told:
+    if creature.surprised:
+        text = Sentence(
+            "Round {number}: {title}'s Turn, {ap} AP, still Surprised.",
+            number=number,
+            title=creature.title,
+            ap=creature.ap,
+        )
+    else:
+        text = Sentence("Round {number}: {title}'s Turn, {ap} AP.", number=number, title=creature.title, ap=creature.ap)
+    return Told(text, about="turn", clause="combat.initiative.interleave")
+
+
+def _nobody_left(_rolls: Rolls, able: tuple[Creature, ...]) -> Told:
+    left = ", ".join(one.title for one in able) or Sentence("nobody")
+    return Told(Sentence("The fight has no two sides any more: {left} left standing.", left=left), about="fight-over")
+
+
+@procedure("contested.end-fight", title="End the fight", by="referee")
+def end_fight() -> Rule[int]:
+    """End the fight: the Round begun counts as a whole one, Held Actions and bought Advantage are gone.
+
+    Gives the number of Rounds it took. Clauses: units.round, combat.initiative.complete
+    """
+    fight = yield from fight_on(needed_for=Sentence("ending it"))
+    members = yield from roster(fight)
+    for one in members:
+        if one.id not in fight.fled:
+            yield from change(one, StoodDown(one.max_ap))
+    yield from remove(FIGHT)
+    yield from tell(_over, fight.round)
+    yield from elapse(ROUND_SECONDS)
+    return fight.round
+
+
+def _over(_rolls: Rolls, rounds: int) -> Told:
+    text = Sentence(
+        "The fight is over after {n} Round, {minutes} minutes.",
+        "The fight is over after {n} Rounds, {minutes} minutes.",
+        n=rounds,
+        minutes=rounds * ROUND_SECONDS // 60,
+    )
+    return Told(text, about="fight", clause="units.round")
+
+
+def turn_text(world: World) -> str:
+    """Whose Turn it is, with AP, and who follows in this Round; empty where nobody fights.
+
+    Clause: combat.initiative.interleave
+    """
+    fight = next(iter(world.all(Fight)), None)
+    if fight is None:
+        return ""
+    now = current(fight)
+    able = [one.id for one in world.all(Creature) if one.id not in fight.fled and not can_act(one)]
+    rest = upcoming(fight.groups, able, fight.acted, fight.last)
+    names = {one.id: one.title for one in world.all(Creature)}
+    acting = world.records.get(now)
+    whose = f"{names[now]}, {acting.ap} of {acting.max_ap} AP" if isinstance(acting, Creature) else "nobody's Turn"
+    then = f"; then {', '.join(names[one] for one in rest)}" if rest else "; then a new Round"
+    due = "".join(f"; Morale of {group} is due" for group in dict.fromkeys(group for group, _ in fight.due))
+    return f"Round {fight.round}: {whose}{then}{due}"

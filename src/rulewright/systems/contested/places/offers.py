@@ -1,0 +1,53 @@
+"""What can be done at a place, for the list of what is possible now.
+
+Not bricks.exploring: meeting is offered before anybody knows whether somebody waits, and reactions go with it.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from rulewright.engine import Procedure, World
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring.records import SCENE, Scene
+from rulewright.systems.contested.body.condition import GONE
+from rulewright.systems.contested.people.reactions import reaction
+from rulewright.systems.contested.people.stock import PLAIN, creature_rows, people
+from rulewright.systems.contested.places.encounters import meet
+from rulewright.systems.contested.places.explore import go, look_around
+from rulewright.systems.contested.places.finds import called, find
+from rulewright.systems.contested.places.search import search
+from rulewright.systems.contested.records import Creature, Place
+
+Deed = tuple[Procedure[..., Any], Mapping[str, Any], str]
+
+
+def exploring(one: Creature, world: World) -> Iterator[Deed]:
+    """Looking, going, searching, picking up, meeting, at the place where the party is. Clause: actions.describe"""
+    scene = world.records.get(SCENE)
+    if not isinstance(scene, Scene):
+        return
+    place = world.records.get(scene.place)
+    if not isinstance(place, Place):
+        return
+    yield look_around, {}, Sentence("Look around: {place}", place=place.title)
+    for number, way in enumerate((way for way in place.ways if not way.hidden), 1):
+        if isinstance(there := world.records.get(way.to), Place):
+            yield go, {"way": str(number)}, Sentence("Go: {way} ({there})", way=way.text, there=there.title)
+    yield search, {"who": one.id}, Sentence("Search for what is hidden")
+    for number, trove in enumerate((each for each in place.troves if not each.hidden and not each.taken), 1):
+        yield find, {"creature": one.id, "what": str(number)}, Sentence("Pick up: {thing}", thing=called(trove))
+    if not place.met:
+        yield meet, {}, Sentence("See who else is here (referee)")
+    for who in unclear(place, world):
+        yield reaction, {"who": who.title}, Sentence("Reaction of {title} (referee)", title=who.title)
+
+
+def unclear(place: Place, world: World) -> Iterator[Creature]:
+    """Those at a place whose attitude is not plain. Clause: reactions.roll"""
+    for one in place.here:
+        who = world.records.get(one)
+        if not isinstance(who, Creature) or who.status in GONE:
+            continue
+        kind, person = creature_rows().get(who.row), people().get(who.id)
+        if (kind and kind.disposition == PLAIN) or (person and person.reaction):
+            yield who

@@ -1,0 +1,276 @@
+"""Turns: Action Points, Move, bought Advantage, and what the start and the end of a Turn do.
+
+A creature has 4 AP (2 while Surprised), spends them on Actions in its own Turn, and has them back when that Turn
+ends. The start of a Turn cancels Held Actions whose condition never came. What an Action costs, the Warden says.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, peek, procedure, say, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.contested.body.condition import must_act
+from rulewright.systems.contested.checks.lines import NAMES
+from rulewright.systems.contested.events.turns import (
+    AdvantageGained,
+    ApSpent,
+    HeldExpired,
+    SpacesGained,
+    SpacesWalked,
+    TurnEnded,
+)
+from rulewright.systems.contested.numbers import ADVANTAGE_AP, AP_SECONDS, MOVE_AP, SURPRISED_AP
+from rulewright.systems.contested.records import Creature, Fight
+from rulewright.systems.contested.words import HELD
+
+FIGHT: Final = "fight"
+"""Id of the fight in progress."""
+MOVE_AGAIN: Final = Option(
+    "move-again",
+    "Move may be bought more than once a Turn",
+    values=(True, False),
+    default=True,
+    clause="special.move.distance",
+    doc="On: each further AP adds as many Spaces again. Off: once a Turn.",
+)
+BOUGHT_LAPSES: Final = Option(
+    "bought-advantage-lapses",
+    "Bought Advantage lapses at the end of the Turn",
+    values=(True, False),
+    default=False,
+    clause="special.gain-advantage",
+    doc="Off: it waits for the next Base Die, whenever that falls. On: what is left then is lost.",
+)
+HAMSTRUNG: Final = 7
+"""The Scar that leaves somebody hardly able to move. Clause: scars.row-7"""
+
+
+def current(fight: Fight | None) -> str:
+    """Id of whoever has the Turn now; empty where nobody has."""
+    if fight is None or not fight.turning or fight.turn >= len(fight.order):
+        return ""
+    return fight.order[fight.turn]
+
+
+def affordable(creature: Creature, ap: int) -> None:
+    """Refuse a cost that cannot be paid. Clauses: combat.turn.spend, combat.turn.cost"""
+    must(ap >= 0, "a cost cannot be negative: {ap} AP", ap=ap, clause="combat.turn.cost")
+    must(ap <= creature.ap, "{title}: {ap} AP left, {needed} needed", title=creature, ap=creature.ap, needed=ap)
+
+
+def spend(creature: Creature, ap: int, *, off_turn: bool = False) -> Rule[Creature]:
+    """Pay AP for an Action: by whoever can act, in the own Turn, from what is left.
+
+    Something that costs nothing, or that is charged `off_turn` (a Save), needs no Turn of one's own.
+    Clauses: combat.turn.spend, combat.turn.cost, combat.initiative.interleave
+    """
+    affordable(creature, ap)
+    if not off_turn:
+        yield from must_act(creature)
+        if ap:
+            yield from _own_turn(creature)
+    return (yield from change(creature, ApSpent(ap))) if ap else creature
+
+
+def charge(creature: Creature, ap: int) -> Rule[Creature]:
+    """Pay what the Warden asks for a Save, also outside the own Turn. Clause: combat.turn.saves-free"""
+    return (yield from spend(creature, ap, off_turn=True))
+
+
+def _own_turn(creature: Creature) -> Rule[None]:
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or creature.id not in dict(fight.totals):
+        return
+    must(creature.id not in fight.fled, "{title} has left the fight", title=creature, clause="combat.retreat")
+    now = current(fight)
+    if now and now != creature.id:
+        other = yield from peek(Creature, now)
+        whose = other.title if other else now
+        raise Refused(
+            Sentence("it is {whose}'s Turn, not {title}'s", whose=whose, title=creature.title),
+            clause="combat.initiative.interleave",
+        )
+
+
+@procedure("contested.act", title="Act", by="owner")
+def act(
+    creature: Annotated[Creature, Field("who acts")],
+    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)],
+    doing: Annotated[str, Field("what is done, in words")] = "",
+) -> Rule[Creature]:
+    """Pay for an Action that is described in words; a roll, where one is called for, is a check of its own.
+
+    Clauses: actions.describe, combat.turn.spend, combat.turn.cost, actions.examples.multi-action
+    """
+    creature = yield from spend(creature, cost)
+    yield from tell(_acted, creature, cost, doing)
+    return creature
+
+
+def _acted(_rolls: Rolls, creature: Creature, cost: int, doing: str) -> Told:
+    text = Sentence(
+        "{title}: {deed}, {cost} AP ({seconds} seconds). {left} AP left.",
+        title=creature.title,
+        deed=doing or Sentence("acts"),
+        cost=cost,
+        seconds=cost * AP_SECONDS,
+        left=creature.ap,
+    )
+    return Told(text, about="act", parts=(Part("AP", cost, "the Warden's cost"),), clause="combat.turn.cost")
+
+
+def reach_of(creature: Creature) -> int:
+    """Spaces that one Move gives: half of DEX, rounded up; none to the Hamstrung until they are mended.
+
+    Clauses: special.move.distance, scars.row-7
+    """
+    return 0 if hamstrung(creature) else -(-creature.dexterity // 2)
+
+
+def hamstrung(creature: Creature) -> bool:
+    """Whether somebody is Hamstrung and not yet mended: "hardly able to move" is read as no Spaces from Move.
+
+    Clause: scars.row-7
+    """
+    return any(one.row == HAMSTRUNG and not one.healed for one in creature.scars)
+
+
+@procedure("contested.move", title="Move", by="owner")
+def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
+    """Buy Move for 1 AP: half of DEX, rounded up, in Spaces, to be walked by the end of the Turn.
+
+    The Hamstrung cannot, until they are mended. Clauses: special.move.distance, units.space, scars.row-7
+    """
+    must(
+        not creature.caught,
+        "{title} is held by {caught} and cannot leave its place",
+        title=creature,
+        caught=creature.caught,
+        clause="combat.critical.special",
+    )
+    must(
+        not hamstrung(creature),
+        "{title} is Hamstrung, hardly able to move: no Spaces from Move until mended",
+        title=creature,
+        clause="scars.row-7",
+    )
+    again = yield from MOVE_AGAIN
+    must(not creature.moves or again, "{title} has moved this Turn already", title=creature)
+    creature = yield from spend(creature, MOVE_AP)
+    spaces = reach_of(creature)
+    creature = yield from change(creature, SpacesGained(spaces))
+    yield from tell(_moved, creature, spaces)
+    return creature
+
+
+def _moved(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
+    text = Sentence(
+        "{title} may walk {n} Space more, {all} in all. {left} AP left.",
+        "{title} may walk {n} Spaces more, {all} in all. {left} AP left.",
+        title=creature.title,
+        n=spaces,
+        all=creature.spaces,
+        left=creature.ap,
+    )
+    half = Part("half of DEX, rounded up", spaces, f"{NAMES['dex']} {creature.dexterity}")
+    outside = Sentence("{title} moves on. {left} AP left.", title=creature.title, left=creature.ap)
+    return Told(text, about="move", parts=(half,), clause="special.move.distance", outside=outside)
+
+
+@procedure("contested.walk", title="Walk", by="owner")
+def walk(
+    creature: Annotated[Creature, Field("who walks")],
+    spaces: Annotated[int, Field("how many Spaces", low=0, high=1000)],
+) -> Rule[Creature]:
+    """Walk some of the Spaces that Move gave; they can be walked in any pieces. Clause: special.move.distance"""
+    must(spaces >= 0, "nobody walks {spaces} Spaces", spaces=spaces)
+    yield from must_act(creature)
+    if spaces > creature.spaces:
+        left = Sentence(
+            "{title}: {n} Space left, {needed} needed",
+            "{title}: {n} Spaces left, {needed} needed",
+            title=creature.title,
+            n=creature.spaces,
+            needed=spaces,
+        )
+        raise Refused(left, clause="special.move.distance")
+    creature = yield from change(creature, SpacesWalked(spaces))
+    yield from tell(_walked, creature, spaces)
+    return creature
+
+
+def _walked(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
+    return Told(
+        Sentence(
+            "{title} walks {n} Space, {left} left.",
+            "{title} walks {n} Spaces, {left} left.",
+            title=creature.title,
+            n=spaces,
+            left=creature.spaces,
+        ),
+        about="walk",
+        clause="special.move.distance",
+        outside=Sentence("{title} walks {n} Space.", "{title} walks {n} Spaces.", title=creature.title, n=spaces),
+    )
+
+
+@procedure("contested.gain-advantage", title="Gain Advantage", by="owner")
+def gain_advantage(creature: Annotated[Creature, Field("who takes time to gain it")]) -> Rule[Creature]:
+    """Buy one Advantage on the Base Die of the own next roll for 1 AP; several add up.
+
+    Clause: special.gain-advantage
+    """
+    creature = yield from spend(creature, ADVANTAGE_AP)
+    creature = yield from change(creature, AdvantageGained())
+    yield from say(
+        "{title} gains Advantage: {dice} d20 at the next roll, the highest counts. {left} AP left.",
+        "gain-advantage",
+        outside="{title} gains Advantage. {left} AP left.",
+        title=creature,
+        dice=creature.advantage + 1,
+        left=creature.ap,
+    )
+    return creature
+
+
+def full_ap(creature: Creature) -> int:
+    """The AP a creature has at the start of a Turn. Clauses: combat.turn.ap, combat.turn.surprise"""
+    return min(SURPRISED_AP, creature.max_ap) if creature.surprised else creature.max_ap
+
+
+def start_turn(creature: Creature) -> Rule[Creature]:
+    """Begin a creature's own Turn: Held Actions that never happened are cancelled. Clause: special.hold.expiry"""
+    for one in creature.held:
+        creature = yield from change(creature, HeldExpired(one.name))
+        yield from tell(_expired, creature, one.name)
+    return creature
+
+
+def _expired(_rolls: Rolls, creature: Creature, name: str) -> Told:
+    text = Sentence(
+        "{title}: '{name}' was held until now and did not happen; its AP are gone.",
+        title=creature.title,
+        name=HELD.get(name, name),
+    )
+    return Told(text, about="held", clause="special.hold.expiry")
+
+
+def end_turn(creature: Creature) -> Rule[Creature]:
+    """End a creature's own Turn: AP back to the maximum, Spaces lost, surprise over.
+
+    Clauses: combat.turn.refresh, combat.turn.surprise, special.move.distance
+    """
+    lapses = yield from BOUGHT_LAPSES
+    left, kept = creature.ap, 0 if lapses else creature.advantage
+    creature = yield from change(creature, TurnEnded(creature.max_ap, kept))
+    yield from tell(_ended, creature, left)
+    return creature
+
+
+def _ended(_rolls: Rolls, creature: Creature, left: int) -> Told:
+    if left:
+        text = Sentence(
+            "{title}'s Turn ends, {left} AP unspent: AP {ap}.", title=creature.title, left=left, ap=creature.ap
+        )
+    else:
+        text = Sentence("{title}'s Turn ends: AP {ap}.", title=creature.title, ap=creature.ap)
+    return Told(text, about="turn", clause="combat.turn.refresh")

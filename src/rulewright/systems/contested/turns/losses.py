@@ -1,0 +1,98 @@
+"""Losses: who has fallen, and which Morale moments have come by it.
+
+The moments light up as soon as they are there; the saves themselves are for `morale`.
+"""
+
+from typing import Final
+
+from rulewright.engine import Option, Rolls, Rule, Told, change, must, peek, peek_all, tell
+from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.losses import reached
+from rulewright.systems.contested.events.fight import MoraleDue
+from rulewright.systems.contested.numbers import MORALE_SHARE
+from rulewright.systems.contested.records import Creature, Fight, Kind
+from rulewright.systems.contested.turns.action_points import FIGHT
+from rulewright.systems.contested.words import grouped
+
+LAST_ONE: Final = Option(
+    "last-survivor-alone",
+    "The last survivor of a group counts as a lone foe",
+    values=(True, False),
+    default=False,
+    clause="morale.lone",
+)
+FALLEN: Final = ("critical", "dead", "routed", "destroyed", "unconscious", "spell")
+"""States of a casualty. Clause: morale.triggers"""
+
+
+def moments(kind: Kind, started: int, before: int, now: int, hp: int | None = None) -> tuple[str, ...]:
+    """The Morale moments that come when, of `started` enemies, `now` are lost after `before` lost earlier.
+
+    `hp` are those of a lone foe. Clauses: morale.triggers, morale.lone, morale.pcs
+    """
+    must(before >= 0 and now >= 0 and started >= 0, "numbers of enemies cannot be negative")
+    lost = before + now
+    must(lost <= started, "only {started} were there, {lost} cannot be lost", started=started, lost=lost)
+    if kind == "pc" or lost == started:
+        return ()
+    if started == 1:
+        return ("lone",) if hp == 0 else ()
+    first, half = reached(before, lost, started, MORALE_SHARE)
+    return ("first",) * first + ("half",) * half
+
+
+def due(fight: Fight, group: str, members: tuple[Creature, ...], *, last_alone: bool = False) -> tuple[str, ...]:
+    """The Morale moments of a Group that have come and are not tested yet.
+
+    Clauses: morale.triggers, morale.lone, morale.pcs
+    """
+    foes = [one for one in members if one.kind != "pc"]
+    stand = [one for one in foes if one.status not in FALLEN and one.id not in fight.fled]
+    if not stand or len(foes) < len(members):
+        return ()
+    done = [moment for whose, moment in fight.tested if whose == group]
+    started = dict(fight.started)[group]
+    found = moments(foes[0].kind, started, 0, started - len(stand), stand[0].hp)
+    if not any(one.status in FALLEN for one in foes):
+        found = tuple(one for one in found if one != "first")
+    if last_alone and started > 1 and len(stand) == 1 and stand[0].hp == 0:
+        found = (*found, "lone")
+    return tuple(one for one in found if one not in done)
+
+
+def members_of(fight: Fight, group: str) -> Rule[tuple[Creature, ...]]:
+    """The members of a Group of the fight, fallen or not."""
+    return tuple((yield from peek_all(Creature, dict(fight.groups).get(group, ()))))
+
+
+def mark_losses() -> Rule[None]:
+    """Light up every Morale moment that has just come: asked for after anything that may have brought somebody down.
+
+    Clauses: morale.triggers, morale.lone
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None:
+        return
+    last_alone = yield from LAST_ONE
+    for group, _ in fight.groups:
+        members = yield from members_of(fight, group)
+        new = tuple(one for one in due(fight, group, members, last_alone=last_alone) if (group, one) not in fight.due)
+        if new:
+            fight = yield from change(fight, MoraleDue(group, new))
+            yield from tell(_lit, group, new)
+
+
+REASONS: Final = {
+    "first": Sentence("the first of them has fallen"),
+    "half": Sentence("half their number is lost"),
+    "lone": Sentence("it stands alone at 0 HP"),
+}
+
+
+def _lit(_rolls: Rolls, group: str, new: tuple[str, ...]) -> Told:
+    text = Sentence(
+        "Morale of {group} is due: {why}. WIL save or they flee.",
+        group=grouped(group),
+        why=every(REASONS[one] for one in new),
+    )
+    return Told(text, about="morale-due", clause="morale.lone" if "lone" in new else "morale.triggers")

@@ -1,0 +1,1 @@
+"""Bodies and what they carry: saves, load, gear, supplies, harm."""

@@ -1,0 +1,51 @@
+"""What somebody is able to do at all, and figures that make sense."""
+
+from typing import Final
+
+from rulewright.engine import must
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.phased.records.creatures import Creature
+
+BELOW_ZERO: Final = {
+    "HP": ("hp", "critical.overflow"),
+    "STR": ("strength", "zero.str"),
+    "DEX": ("dexterity", "zero.dex"),
+    "WIL": ("willpower", "zero.wil"),
+    "DR": ("hide", "armor.dr-cap"),
+    Sentence("fatigue"): ("fatigue", "fatigue.capacity"),
+    Sentence("units of supplies"): ("supplies", "load.encumbered.capacity"),
+    Sentence("units of treasure"): ("treasure", "load.encumbered.capacity"),
+    Sentence("coins"): ("coins", "treasure.coins"),
+}
+"""What is never negative, with its field and clause. Clauses: critical.overflow, zero.str, armor.dr-cap"""
+
+
+def must_make_sense(who: Creature) -> None:
+    """Refuse somebody who has less than nothing of anything. Clauses: critical.overflow, zero.str, armor.dr-cap"""
+    for name, (field, clause) in BELOW_ZERO.items():
+        value = getattr(who, field)
+        must(
+            value >= 0,
+            "{name} cannot be negative, {title} has {value}",
+            name=name,
+            title=who,
+            value=value,
+            clause=clause,
+        )
+
+
+STATES = {
+    "critical": Sentence("is critically hurt and may only crawl"),
+    "paralysed": Sentence("is paralysed"),
+    "asleep": Sentence("is asleep"),
+    "limp": Sentence("lies limp while the mind rules another"),
+    "delirious": Sentence("is delirious"),
+    "dead": Sentence("is dead"),
+}
+"""Why somebody can do nothing. Clauses: critical.helpless, zero.dex, zero.wil, zero.str, spells.dominate"""
+
+
+def must_be_able(who: Creature) -> None:
+    """Refuse any deed of somebody who can do nothing. Clauses: critical.helpless, zero.dex, zero.wil"""
+    if not who.able:
+        raise Refused(Sentence("{title} {state}", title=who.title, state=STATES[who.state]), clause="critical.helpless")

@@ -1,0 +1,187 @@
+"""Harm: what damage does, in the order the rules give it.
+
+HP first, as far as they count; what goes beyond comes off STR and asks for a STR save with what is left. Landing on
+exactly 0 HP leaves a grievous wound. STR 0 is death.
+"""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.engine import (
+    Field,
+    Lasting,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    begin,
+    change,
+    must,
+    procedure,
+    remove,
+    roll,
+    survey,
+    tell,
+)
+from rulewright.errors import Sentence
+from rulewright.systems.bricks import hurt
+from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.phased.bodies.load import effective_hp
+from rulewright.systems.phased.bodies.saves import NAMES, save
+from rulewright.systems.phased.events.bodies import AbilityLost, CriticallyHurt, Died, GrievouslyWounded, HpLost
+from rulewright.systems.phased.numbers import DYING_SECONDS, SIDE_COIN, WOUND_DIE
+from rulewright.systems.phased.options import WOUNDS_FOR_MONSTERS
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.tables import WOUNDS, Wound
+
+DYING: Final = "dying"
+"""What lasts on somebody with critical damage until the hour is over. Clause: critical.untreated"""
+UNTREATED: Final = str(Sentence("critical damage, untreated"))
+"""Its title, kept as plain text."""
+
+
+class Harm(msgspec.Struct, frozen=True):
+    """What damage came to."""
+
+    points: int = 0
+    """Damage that got through."""
+    emptied: bool = False
+    """HP fell to 0 that had been above it. Clause: morale.lone"""
+    wound_due: bool = False
+    """HP fell to exactly 0 by harm in combat. Clause: wounds.trigger"""
+    wound: str = ""
+    """The grievous wound taken, by id."""
+    str_save: bool = False
+    """A critical damage save was rolled."""
+    effects: tuple[str, ...] = ()
+    """What the failed save set off."""
+
+
+UNHARMED: Final = Harm()
+
+
+def harm(target: Creature, damage: int, *, effect: str = "", mark: str = "", combat: bool = True) -> Rule[Harm]:
+    """Take damage that nothing lowers any more. Out of combat, exactly 0 HP is no grievous wound.
+
+    Clauses: attack.damage, critical.overflow, wounds.trigger, load.encumbered.hp
+    """
+    counting = yield from effective_hp(target)
+    lost = min(counting, damage)
+    spill = damage - lost
+    yield from tell(_harmed, target, damage, counting, mark)
+    if lost:
+        target = yield from change(target, HpLost(lost))
+    emptied = lost > 0 and lost == counting
+    if spill:
+        saved, effects = yield from bleed(target, spill, effect, mark)
+        return Harm(damage, emptied, wound_due=False, str_save=saved is not None, effects=effects)
+    if not emptied or not combat:
+        return Harm(damage, emptied)
+    wounded = yield from wound(target, mark)
+    return Harm(damage, emptied, wound_due=bool(wounded), wound=wounded)
+
+
+def bleed(target: Creature, points: int, effect: str = "", mark: str = "") -> Rule[tuple[bool | None, tuple[str, ...]]]:
+    """Lose STR, then save with what is left: how the save went (None where none is due) and what it set off.
+
+    Clauses: critical.overflow, critical.save, critical.enemy-effects, zero.str
+    """
+    target = yield from lose(target, "str", points)
+    if target.state == "dead":
+        return None, ()
+    saved = yield from save(target, "str", why=f"str-save{mark}")
+    if saved:
+        return True, ()
+    if not target.critical:
+        target = yield from change(target, CriticallyHurt())
+        yield from begin(DYING, target.id, seconds=DYING_SECONDS, title=UNTREATED, clause="critical.untreated")
+    yield from tell(_critical, target, effect)
+    return False, (effect,) if effect else ()
+
+
+def wound(target: Creature, mark: str = "") -> Rule[str]:
+    """Roll a grievous wound and its arm, where monsters have them; answer its id.
+
+    Clauses: wounds.trigger, wounds.broken-arm
+    """
+    monsters_too = yield from WOUNDS_FOR_MONSTERS
+    if target.kind == "monster" and not monsters_too:
+        return ""
+    face = yield from roll(WOUND_DIE, f"wound{mark}")
+    rows = [row for row in WOUNDS.values() if row.face == face]
+    row = rows[0]
+    if len(rows) > 1:
+        side = yield from roll(SIDE_COIN, f"side{mark}")
+        row = next(one for one in rows if one.side == side)
+    yield from change(target, GrievouslyWounded(row.id), row.clause)
+    yield from tell(_wounded, target, row, mark)
+    return row.id
+
+
+def lose(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
+    """Lose points of an ability, never below 0; at STR 0 it dies. Clauses: zero.str, zero.dex, zero.wil"""
+    points = min(points, who.score(ability))
+    if points:
+        clause = "critical.overflow" if ability == "str" else f"zero.{ability}"
+        who = yield from change(who, AbilityLost(ability, points), clause)
+    if who.strength == 0 and not who.dead:
+        who = yield from change(who, Died())
+        for one in (yield from survey(Lasting)):
+            if one.what == DYING and one.on == who.id:
+                yield from remove(one.id)
+    yield from tell(_weakened, who, ability, points)
+    return who
+
+
+@procedure("phased.lose-ability", title="Lose ability", by="referee", verb="lose")
+def lose_ability(
+    who: Annotated[Creature, Field("who suffers it")],
+    ability: Annotated[Ability, Field("the ability lowered")],
+    points: Annotated[int, Field("points lost", low=0, high=1000)],
+) -> Rule[Creature]:
+    """Lower an ability: STR 0 kills, DEX 0 paralyses, WIL 0 makes delirious. Clauses: zero.str, zero.dex, zero.wil"""
+    must(points >= 0, "points lost cannot be negative, {points} are", points=points, clause=f"zero.{ability}")
+    return (yield from lose(who, ability, points))
+
+
+def _harmed(_rolls: Rolls, target: Creature, damage: int, counting: int, mark: str) -> Told:
+    left = max(0, counting - damage)
+    parts = (Part("HP that count", counting), Part("damage", -damage))
+    text = Sentence(
+        "{who} takes {damage}: HP {before} to {left}", who=target.title, damage=damage, before=counting, left=left
+    )
+    if damage > counting:
+        text = Sentence("{harm}, {over} go beyond to STR", harm=text, over=damage - counting)
+    whole, most = target.hp + target.strength, target.max_hp + target.max_strength
+    outside = hurt.taken(target.title, whole, whole - damage, most, target.plight)
+    return Told(
+        text, about=f"harm{mark}", parts=parts, total=counting - damage, clause="attack.damage", outside=outside
+    )
+
+
+def _critical(_rolls: Rolls, target: Creature, effect: str) -> Told:
+    text = Sentence(
+        "{who} suffers critical damage: can only crawl, and dies within the hour without aid and rest", who=target.title
+    )
+    if effect:
+        text = Sentence("{harm}; sets off {effect}", harm=text, effect=effect)
+    return Told(text, about="critical", clause="critical.helpless")
+
+
+def _wounded(rolls: Rolls, target: Creature, row: Wound, mark: str) -> Told:
+    text = Sentence("{who} is grievously wounded: {wound}, {means}", who=target.title, wound=row.title, means=row.means)
+    return Told(text, about=f"wound{mark}", total=rolls[f"wound{mark}"].value, verdict=row.title, clause=row.clause)
+
+
+def _weakened(_rolls: Rolls, who: Creature, ability: Ability, points: int) -> Told:
+    left = who.score(ability)
+    name = NAMES[ability]
+    text = Sentence(
+        "{who} loses {points} {ability}, {left} left", who=who.title, points=points, ability=name, left=left
+    )
+    outside = Sentence("{who} loses {ability}", who=who.title, ability=name)
+    if not who.able:
+        text = Sentence("{loss}: {state}", loss=text, state=who.plight)
+        outside = Sentence("{loss}: {state}", loss=outside, state=who.plight)
+    return Told(text, about=f"{ability}-loss", total=left, clause=f"zero.{ability}", outside=outside)

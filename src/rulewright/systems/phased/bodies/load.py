@@ -1,0 +1,199 @@
+"""What is carried: supplies, treasure and fatigue share four units; the first unit encumbers.
+
+Gear takes no units. The encumbered move at half speed and their HP do not count. Fatigue only uses up room.
+"""
+
+from fractions import Fraction
+from functools import partial
+from typing import Annotated
+
+import msgspec
+
+from rulewright.engine import Field, Question, Rule, Told, change, choose, must, procedure, tell
+from rulewright.engine.run import Rolls
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.phased.events.bodies import FatigueGained, HpLost, LoadPutDown, LoadTaken
+from rulewright.systems.phased.numbers import COINS_A_UNIT, HALVED
+from rulewright.systems.phased.options import ENCUMBERED_HP, FATIGUE_ENCUMBERS
+from rulewright.systems.phased.records.creatures import Creature
+
+
+class Measures(msgspec.Struct, frozen=True):
+    """What load and wounds make of a creature."""
+
+    encumbered: bool
+    hp: int
+    """HP that count."""
+    speed: Fraction
+    """In moves."""
+    capacity: int
+    """Units it can take along."""
+
+
+def encumbered(who: Creature) -> Rule[bool]:
+    """Whether it carries a unit of supplies or treasure. Clauses: load.encumbered.capacity, fatigue.capacity"""
+    fatigue_too = yield from FATIGUE_ENCUMBERS
+    return who.load > 0 or bool(fatigue_too and who.fatigue)
+
+
+def effective_hp(who: Creature) -> Rule[int]:
+    """The HP that count: none under load. Clause: load.encumbered.hp"""
+    reading = yield from ENCUMBERED_HP
+    if reading == "state" and (yield from encumbered(who)):
+        return 0
+    return who.hp
+
+
+def speed(who: Creature) -> Rule[Fraction]:
+    """How far it moves, in moves; halvings multiply. Clauses: load.encumbered.speed, wounds.broken-leg"""
+    laden = yield from encumbered(who)
+    return who.leg_factor * (HALVED if laden else 1)
+
+
+def measures(who: Creature) -> Rule[Measures]:
+    """What load and wounds make of a creature. Clauses: load.unencumbered, load.encumbered.capacity"""
+    laden = yield from encumbered(who)
+    hp = yield from effective_hp(who)
+    moves = yield from speed(who)
+    return Measures(laden, hp, moves, who.capacity)
+
+
+@procedure("phased.take", title="Take up load", by="owner")
+def take(
+    who: Annotated[Creature, Field("who takes it")],
+    supplies: Annotated[int, Field("units of supplies", low=0, high=1000)] = 0,
+    treasure: Annotated[int, Field("notable objects, one unit each", low=0, high=1000)] = 0,
+    coins: Annotated[int, Field("coins; each full thousand is a unit", low=0, high=1_000_000)] = 0,
+) -> Rule[Creature]:
+    """Take up supplies, treasure or coins, as far as there is room.
+
+    Clauses: load.encumbered.capacity, load.encumbered.hp, treasure.item, treasure.coins
+    """
+    must(min(supplies, treasure, coins) >= 0, "units and coins taken up cannot be negative")
+    after = who.with_(supplies=who.supplies + supplies, treasure=who.treasure + treasure, coins=who.coins + coins)
+    if after.load > who.capacity and after.load > who.load:
+        raise Refused(
+            Sentence(
+                "{title} would carry {n} unit; {room}",
+                "{title} would carry {n} units; {room}",
+                title=who.title,
+                n=after.load,
+                room=_room(who),
+            ),
+            clause="load.encumbered.capacity",
+        )
+    was_laden = yield from encumbered(who)
+    who = yield from change(who, LoadTaken(supplies, treasure, coins))
+    who = yield from _lose_hp(who, was_laden=was_laden)
+    yield from tell(_carries, who)
+    return who
+
+
+@procedure("phased.put-down", title="Put the load down", by="owner")
+def put_down(who: Annotated[Creature, Field("who puts everything down")]) -> Rule[Creature]:
+    """Put all supplies and treasure down, which is free; HP count again at once.
+
+    Loose coins below a thousand are personal and stay. Clauses: load.encumbered.hp, load.unencumbered
+    """
+    whole = who.coins - who.coins % COINS_A_UNIT
+    who = yield from change(who, LoadPutDown(who.supplies, who.treasure, whole))
+    yield from tell(_carries, who)
+    return who
+
+
+def needs_room(who: Creature, units: int) -> None:
+    """Refuse fatigue for which the body has no room. Clause: fatigue.capacity"""
+    must(
+        who.fatigue + units <= who.own_capacity,
+        "{title} has no room for fatigue: {fatigue} of {capacity} units",
+        title=who,
+        fatigue=who.fatigue,
+        capacity=who.own_capacity,
+    )
+
+
+@procedure("phased.fatigue", title="Gain fatigue", by="referee")
+def tire(
+    who: Annotated[Creature, Field("who is strained")],
+    units: Annotated[int, Field("units of fatigue", low=1, high=100)] = 1,
+) -> Rule[Creature]:
+    """Gain fatigue, for which there must be room; load that no longer fits is put down. Clause: fatigue.capacity"""
+    must(units >= 1, "fatigue comes in units of one or more, not {units}", units=units)
+    needs_room(who, units)
+    return (yield from gain_fatigue(who, units))
+
+
+def gain_fatigue(who: Creature, units: int) -> Rule[Creature]:
+    """Add fatigue and put down at once what no longer fits. Clause: fatigue.capacity"""
+    was_laden = yield from encumbered(who)
+    who = yield from change(who, FatigueGained(units))
+    while who.load > who.capacity:
+        who = yield from _shed(who)
+    who = yield from _lose_hp(who, was_laden=was_laden)
+    yield from tell(_carries, who)
+    return who
+
+
+def _lose_hp(who: Creature, *, was_laden: bool) -> Rule[Creature]:
+    """Where the table reads it so, HP are lost when somebody becomes encumbered. Clause: load.encumbered.hp"""
+    reading = yield from ENCUMBERED_HP
+    if reading != "lost" or was_laden or not who.hp or not (yield from encumbered(who)):
+        return who
+    return (yield from change(who, HpLost(who.hp), "load.encumbered.hp"))
+
+
+def _shed(who: Creature) -> Rule[Creature]:
+    carried = {
+        "treasure": who.treasure > 0,
+        "supplies": who.supplies > 0,
+        "coins": who.coins >= COINS_A_UNIT,
+    }
+    kinds = tuple(kind for kind, there in carried.items() if there)
+    kind = kinds[0]
+    if len(kinds) > 1:
+        freed = {
+            "treasure": Sentence("treasure: one piece"),
+            "supplies": Sentence("supplies: one unit"),
+            "coins": Sentence("coins: {number} of them", number=COINS_A_UNIT),
+        }
+        labels = tuple(freed[one] for one in kinds)
+        asks = partial(_asked, who)
+        kind = yield from choose(who.id, "put down", kinds, labels=labels, asks=asks)
+    if kind == "coins":
+        return (yield from change(who, LoadPutDown(coins=COINS_A_UNIT)))
+    if kind == "treasure":
+        return (yield from change(who, LoadPutDown(treasure=1)))
+    return (yield from change(who, LoadPutDown(supplies=1)))
+
+
+def _asked(who: Creature) -> Question:
+    return Question(
+        Sentence(
+            "You carry {n} unit and can carry {capacity}. What do you put down?",
+            "You carry {n} units and can carry {capacity}. What do you put down?",
+            n=who.load,
+            capacity=who.capacity,
+        )
+    )
+
+
+def _room(who: Creature) -> Sentence:
+    """The capacity with where it comes from."""
+    whole = who.capacity + who.fatigue
+    if who.fatigue:
+        return Sentence(
+            "capacity is {whole} - {fatigue} = {capacity}", whole=whole, fatigue=who.fatigue, capacity=who.capacity
+        )
+    return Sentence("capacity is {capacity}", capacity=who.capacity)
+
+
+def _carries(_rolls: Rolls, who: Creature) -> Told:
+    text = Sentence("{who} carries {load} of {most} units", who=who.title, load=who.load, most=who.capacity)
+    if who.fatigue:
+        text = Sentence("{load}, {fatigue} fatigue", load=text, fatigue=who.fatigue)
+    return Told(
+        text,
+        about="load",
+        outside=Sentence("The load of {who} is counted", who=who.title),
+        clause="load.encumbered.capacity",
+    )

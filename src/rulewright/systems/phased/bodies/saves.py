@@ -1,0 +1,87 @@
+"""Saves: a d20 that has to fall under the ability that fits.
+
+A roll equal to the ability fails unless the table chose otherwise; no face decides by itself. Advantage and
+disadvantage make two dice and keep one; together they cancel.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, procedure, tell
+from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.d20 import under
+from rulewright.systems.phased.bodies.condition import must_make_sense
+from rulewright.systems.phased.numbers import BLESSING
+from rulewright.systems.phased.options import SAVE_EQUAL_PASSES
+from rulewright.systems.phased.records.creatures import Creature
+
+NAMES: Final[dict[Ability, str]] = {"str": "STR", "dex": "DEX", "wil": "WIL"}
+"""Abilities as they are written: power, quickness, will. Clauses: saves.str, saves.dex, saves.wil"""
+Arm = Literal["none", "weapon", "off", "both"]
+
+
+def save(who: Creature, ability: Ability, *, swing: int = 0, why: str = "save", secret: bool = False) -> Rule[bool]:
+    """Roll under the current value of an ability; the roll itself fails. A secret one is the referee's alone.
+
+    Clauses: saves.roll, spells.bless
+    """
+    score = who.score(ability) + (BLESSING if who.blessed else 0)
+    equal_passes = yield from SAVE_EQUAL_PASSES
+    passed = yield from under(score if equal_passes else score - 1, why, swing, secret=secret)
+    yield from tell(_line, who, ability, why, equal_passes, passed, REFEREE if secret else EVERYONE)
+    return passed
+
+
+@procedure("phased.save", title="Save", by="owner")
+def make_save(
+    who: Annotated[Creature, Field("who makes it")],
+    ability: Annotated[Ability, Field("the ability that fits the risk")],
+    advantage: Annotated[bool, Field("two d20, the lower kept")] = False,
+    disadvantage: Annotated[bool, Field("two d20, the higher kept")] = False,
+    arm: Annotated[Arm, Field("the arm the deed is done with")] = "none",
+) -> Rule[bool]:
+    """Try something risky: a d20 under the ability, with the better or the worse of two where that is called for.
+
+    Clauses: saves.roll, saves.advantage, saves.disadvantage, wounds.broken-arm, saves.when, saves.str, saves.dex,
+    saves.wil
+    """
+    must_make_sense(who)
+    worse = disadvantage or hampered(who, arm)
+    return (yield from save(who, ability, swing=int(advantage) - int(worse)))
+
+
+def hampered(who: Creature, arm: Arm) -> bool:
+    """Whether a deed done with this arm is at disadvantage. Clause: wounds.broken-arm"""
+    weapon, off = "broken-weapon-arm" in who.wounds, "broken-off-arm" in who.wounds
+    return (weapon and arm in ("weapon", "both")) or (off and arm in ("off", "both"))
+
+
+def ability_named(word: str) -> Ability:
+    """The ability people mean by `word`; Unreadable for any other. Clauses: saves.str, saves.dex, saves.wil"""
+    low = word.casefold()
+    for ability, name in NAMES.items():
+        if low == name.casefold():
+            return ability
+    raise Unreadable("ability", Sentence("there is no such ability as {word}", word=word), "only STR, DEX, WIL")
+
+
+def _line(
+    rolls: Rolls, who: Creature, ability: Ability, why: str, equal_passes: bool, passed: bool, audience: str
+) -> Told:
+    rolled = rolls[why]
+    target = [Part(NAMES[ability], who.score(ability), "current score")]
+    target += [Part("Bless", BLESSING, "blessed")] if who.blessed else []
+    score = sum(part.value for part in target)
+    faces = ", ".join(map(str, rolled.faces)) if len(rolled.faces) > 1 else ""
+    shown = Sentence("{value} (of {faces})", value=rolled.value, faces=faces) if faces else rolled.value
+    must = Sentence("{score} or less", score=score) if equal_passes else Sentence("under {score}", score=score)
+    verdict = Sentence("passed") if passed else Sentence("failed")
+    text = Sentence(
+        "{who}: {ability} save {rolled}, needs {must}: {verdict}",
+        who=who.title, ability=NAMES[ability], rolled=shown, must=must, verdict=verdict,
+    )  # fmt: skip
+    return Told(
+        text, about=why, parts=(Part("d20", rolled.value, faces),), total=rolled.value, against=score,
+        target=tuple(target), verdict=verdict, clause="saves.roll", audience=audience,
+        outside=Sentence("{who}: {ability} save {verdict}", who=who.title, ability=NAMES[ability], verdict=verdict),
+    )  # fmt: skip

@@ -1,0 +1,135 @@
+"""Supplies: a unit is a week of food for one, or a day of food and water; animals eat by the unit.
+
+A unit of food in use takes its whole room until the seventh ration is gone.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.phased.bodies.saves import save
+from rulewright.systems.phased.events.bodies import LoadPutDown, RationsUsed
+from rulewright.systems.phased.numbers import RATIONS_A_UNIT
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.tables import ANIMALS, named
+
+SupplyKind = Literal["food", "food and water"]
+
+
+class Feed(msgspec.Struct, frozen=True):
+    """What animals ate, in units of supplies."""
+
+    needed: int
+    shortfall: int
+
+
+def loose_units(who: Creature) -> int:
+    """Units of supplies that stand for nothing yet. Clauses: supplies.food-week, supplies.delve"""
+    return who.supplies - (1 if who.rations else 0) - who.delve_kit
+
+
+def rations_left(who: Creature) -> int:
+    """Day's rations in the unit in use and in whole ones. Clause: supplies.food-week"""
+    return who.rations + loose_units(who) * RATIONS_A_UNIT
+
+
+def use_rations(who: Creature, count: int) -> Rule[Creature]:
+    """Use up day's rations; a unit is gone with its seventh. Clause: supplies.food-week"""
+    there = rations_left(who)
+    if count > there:
+        raise Refused(
+            Sentence(
+                "{n} ration is needed, {title} has {there}",
+                "{n} rations are needed, {title} has {there}",
+                n=count,
+                title=who.title,
+                there=there,
+            ),
+            clause="supplies.food-week",
+        )
+    left = there - count
+    units = -(-left // RATIONS_A_UNIT) + who.delve_kit
+    who = yield from change(who, RationsUsed(left % RATIONS_A_UNIT, who.supplies - units))
+    yield from tell(_used, who, count)
+    return who
+
+
+@procedure("phased.eat", title="Eat", by="owner")
+def eat(
+    who: Annotated[Creature, Field("whose supplies are eaten")],
+    people: Annotated[int, Field("how many eat", low=0, high=1000)] = 1,
+    days: Annotated[int, Field("for how many days", low=0, high=365)] = 1,
+    kind: Annotated[SupplyKind, Field("what a unit stands for: a week of food, or a day of food and water")] = "food",
+) -> Rule[Creature]:
+    """Eat a day's ration a head and day. Clauses: supplies.food-week, supplies.food-water-day"""
+    must(people >= 0 and days >= 0, "eaters and days cannot be negative")
+    count = people * days
+    if kind == "food":
+        return (yield from use_rations(who, count))
+    whole = loose_units(who)
+    if count > whole:
+        raise Refused(
+            Sentence(
+                "{n} ration of food and water are needed, a unit each; {title} has {whole}",
+                "{n} rations of food and water are needed, a unit each; {title} has {whole}",
+                n=count,
+                title=who.title,
+                whole=whole,
+            ),
+            clause="supplies.food-water-day",
+        )
+    text = Sentence(
+        "{who}: {n} unit of food and water are used up", "{who}: {n} units of food and water are used up",
+        who=who.title, n=count,
+    )  # fmt: skip
+    yield from tell(said, text, "supplies.food-water-day", who)
+    return (yield from change(who, LoadPutDown(supplies=count), "supplies.food-water-day"))
+
+
+@procedure("phased.feed", title="Feed animals", by="owner")
+def feed(
+    who: Annotated[Creature, Field("whose supplies they eat")],
+    animals: Annotated[tuple[str, ...], Field("the animals, each named as often as there are")],
+    days: Annotated[int, Field("for how many days", low=0, high=365)] = 1,
+) -> Rule[Feed]:
+    """Feed animals by the unit: a mule eats one a day, horses four; what is missing is said.
+
+    Clauses: transport.mule, transport.horse, transport.warhorse
+    """
+    must(days >= 0, "days cannot be negative, {days} are", days=days)
+    needed = sum(named(ANIMALS, one).eats for one in animals) * days
+    whole = loose_units(who)
+    eaten = min(needed, whole)
+    if eaten:
+        who = yield from change(who, LoadPutDown(supplies=eaten), "transport.mule")
+    yield from tell(_fed, who, needed, needed - eaten)
+    return Feed(needed, needed - eaten)
+
+
+@procedure("phased.animal-save", title="Save of an animal", by="referee")
+def animal_save(animal: Annotated[str, Field("mule, horse or warhorse")]) -> Rule[bool]:
+    """An animal saves with the WIL of its kind. Clauses: transport.mule, transport.horse, transport.warhorse"""
+    row = named(ANIMALS, animal)
+    return (yield from save(Creature(id=row.id, name=row.name, willpower=row.wil), "wil", why="wil-save"))
+
+
+def _used(_rolls: Rolls, who: Creature, count: int) -> Told:
+    outside = Sentence("{who} gives {n} ration", "{who} gives {n} rations", who=who.title, n=count)
+    return Told(
+        Sentence("{giving}, {left} left", giving=outside, left=rations_left(who)),
+        about="rations",
+        clause="supplies.food-week",
+        outside=outside,
+    )
+
+
+def _fed(_rolls: Rolls, who: Creature, needed: int, missing: int) -> Told:
+    text = Sentence("animals of {who} need {n} unit", "animals of {who} need {n} units", who=who.title, n=needed)
+    outside = Sentence("animals of {who} are fed", who=who.title)
+    if missing:
+        text = Sentence("{feed}, {missing} missing", feed=text, missing=missing)
+        outside = Sentence("animals of {who} go hungry", who=who.title)
+    return Told(text, about="feed", total=needed, clause="transport.mule", outside=outside)

@@ -1,0 +1,1 @@
+"""Single deeds of a fight: blows, tricks, moves, morale, initiative."""

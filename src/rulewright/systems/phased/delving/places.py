@@ -1,0 +1,179 @@
+"""Places: looking around, going on, picking up and meeting, and searching for what is hidden.
+
+The places are of every game (bricks.exploring); what a deed takes here, and who can do it, is of this one.
+"""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from rulewright.engine import Field, Record, Rule, change, peek, procedure, say, tell
+from rulewright.errors import Sentence
+from rulewright.systems.bricks import exploring
+from rulewright.systems.bricks.exploring import Find
+from rulewright.systems.bricks.exploring.rules import hidden_in, place_here, trove_meant, uncover, way_meant
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.phased.bodies.load import take
+from rulewright.systems.phased.delving.doors import (
+    bring_to_light,
+    door_between,
+    doors_at,
+    fall_shut,
+    must_let_through,
+    see_from_here,
+)
+from rulewright.systems.phased.delving.traps import find_trap, must_be_thief, spring, traps_at
+from rulewright.systems.phased.events.outings import PlaceSearched
+from rulewright.systems.phased.outings.company import at_peace, company, must_have_rested, ready, whereabouts
+from rulewright.systems.phased.outings.rest import spend_turn
+from rulewright.systems.phased.people.meeting import meet
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Place, Trap
+
+
+def _moves() -> Rule[Any]:
+    """The exploration turn of going on. Clauses: dungeon.turn, dungeon.action.move"""
+    yield from spend_turn(moving=True)
+
+
+@procedure("phased.look-around", title="Look around")
+def look_around() -> Rule[exploring.Place]:
+    """Say what everybody sees of the place, the ways, who and what is there. Clause: dungeon.turn"""
+    return (yield from exploring.look_around())
+
+
+@procedure("phased.go", title="Go")
+def go(
+    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
+) -> Rule[Place]:
+    """Move the party along an open way, which takes a turn; unwedged doors fall shut behind it.
+
+    Clauses: dungeon.action.move, doors.stuck, doors.monsters
+    """
+    yield from at_peace()
+    place = yield from place_here(Place, "dungeon.action.move")
+    chosen = yield from way_meant(place, way)
+    door = yield from door_between(place.id, chosen.to)
+    if door is not None:
+        must_let_through(door)
+    yield from must_have_rested(*(yield from company()))
+    left = yield from doors_at(place.id)
+    yield from exploring.go_on(way, _moves)
+    yield from fall_shut(left)
+    place = yield from place_here(Place)
+    yield from see_from_here(place)
+    return place
+
+
+@procedure("phased.find", title="Pick up", by="owner")
+def find(
+    who: Annotated[Creature, Field("who picks it up")],
+    what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
+) -> Rule[Find]:
+    """Pick up something that can be found at the place: coins, or a notable object that takes a unit of load.
+
+    Whoever takes what has a trap on it meets the trap. Clauses: treasure.item, treasure.coins, traps.treasure.trigger
+    """
+    yield from ready(who)
+
+    def receive(one: Find) -> Rule[Any]:
+        yield from say("{who} picks up: {thing}", who=who, thing=one.name, clause="treasure.item")
+        laden = yield from take(who, coins=one.coins) if one.coins else take(who, treasure=1)
+        for trap in (yield from traps_at((yield from whereabouts()), one.name)):
+            yield from spring(laden, trap)
+
+    return (yield from exploring.find_here(what, receive))
+
+
+@procedure("phased.who-is-here", title="See who is here", by="referee")
+def who_is_here() -> Rule[tuple[Record, ...]]:
+    """Bring in whoever is met at the place. Clause: reactions.when"""
+    return (yield from exploring.meet_here(meet))
+
+
+class Found(msgspec.Struct, frozen=True):
+    """What a search brought to light, counted."""
+
+    doors: int = 0
+    traps: int = 0
+    others: int = 0
+    """Hidden ways without a door, and hidden things."""
+
+
+@procedure("phased.search", title="Search", by="owner")
+def search(who: Annotated[Creature, Field("who searches")]) -> Rule[Found]:
+    """Search the place thoroughly for a turn: what is hidden comes to light without a roll, but no trap on treasure.
+
+    A large place takes several turns. Clauses: dungeon.action.search, dungeon.turn, doors.secret, traps.room.detect
+    """
+    yield from ready(who)
+    where = yield from whereabouts()
+    yield from say("{who} searches the place", who=who)
+    found = (yield from _all_of(where)) if (yield from _done(where)) else None
+    if found == Found():
+        yield from say("Nothing comes to light.")
+    yield from spend_turn()
+    return found or Found()
+
+
+def _done(where: str) -> Rule[bool]:
+    """Whether a place has been searched through with this turn. Clause: dungeon.action.search"""
+    place = yield from peek(Place, where)
+    if place is None:
+        return True
+    place = yield from change(place, PlaceSearched())
+    done = place.searched >= place.search_turns
+    if not done:
+        yield from say("The place is large: the search is not over yet")
+    return done
+
+
+def _all_of(where: str) -> Rule[Found]:
+    """Bring to light what a search finds in a place. Clauses: doors.secret, traps.room.detect, traps.treasure.detect"""
+    doors = tuple(one for one in (yield from doors_at(where)) if one.hidden)
+    for door in doors:
+        yield from bring_to_light(door)
+    traps = tuple(one for one in (yield from traps_at(where)) if not one.known)
+    for trap in traps:
+        yield from find_trap(trap)
+    place = yield from peek(Place, where)
+    ways, things = hidden_in(place) if place is not None else ([], [])
+    if place is not None:
+        yield from uncover(place, (ways, things))
+    behind = {one for door in doors for one in door.between}
+    return Found(len(doors), len(traps), len([way for way in ways if way not in behind]) + len(things))
+
+
+@procedure("phased.search-treasure", title="Search a treasure for traps", by="owner")
+def search_treasure(
+    who: Annotated[Creature, Field("the thief who searches")],
+    what: Annotated[str, Field("the treasure, by its number, its name or a word of it")] = "1",
+) -> Rule[Trap | None]:
+    """Search a treasure for a trap, which takes the turn: a thief finds it without a roll.
+
+    Clause: traps.treasure.detect
+    """
+    yield from ready(who)
+    yield from must_be_thief(who)
+    where = yield from whereabouts()
+    name = (yield from _named(what)) if where else what
+    text = Sentence("{who} searches for traps: {thing}", who=who.title, thing=name)
+    yield from tell(said, text, "traps.treasure.detect", who)
+    found = next(iter((yield from traps_at(where, name))), None)
+    if found is None:
+        yield from say("{who} finds no trap", who=who)
+    elif not found.known:
+        found = yield from find_trap(found)
+    yield from spend_turn()
+    return found
+
+
+def _named(what: str) -> Rule[str]:
+    """The name of a thing that can be seen at the place. Clause: traps.treasure.detect"""
+    place = yield from place_here(exploring.Place, "traps.treasure.detect")
+    number = trove_meant(place, what, _name, "traps.treasure.detect")
+    return place.troves[number].name
+
+
+def _name(find: Any) -> str:
+    return str(find.name)

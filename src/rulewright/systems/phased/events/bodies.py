@@ -1,0 +1,157 @@
+"""What happens to people: harm, wounds and rest; what they carry; how they feel and what they pay."""
+
+from rulewright.engine import Event, adds, append, becomes, drop, extend, given, marks, minus, plus, takes
+from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.phased.records.creatures import Attitude, Creature
+
+HpLost = takes("HpLost", Creature, "hp", "Damage took HP. Clause: attack.damage")
+HpRestored = adds("HpRestored", Creature, "hp", "Rest gave HP back. Clause: rest.short")
+
+
+class AbilityLost(Event[Creature], frozen=True):
+    """Points of an ability were lost."""
+
+    ability: Ability
+    points: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_score(self.ability, before.score(self.ability) - self.points)
+
+
+class AbilityRestored(Event[Creature], frozen=True):
+    """Points of an ability came back. Clause: rest.long"""
+
+    ability: Ability
+    points: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_score(self.ability, before.score(self.ability) + self.points)
+
+
+CriticallyHurt = marks(
+    "CriticallyHurt",
+    Creature,
+    "A critical damage save failed: it can only crawl. Clause: critical.helpless",
+    critical=True,
+)
+Stabilised = marks(
+    "Stabilised",
+    Creature,
+    "Aid and rest ended critical damage. Clause: critical.stabilise",
+    critical=False,
+    tended_by="",
+)
+
+
+class Tended(Event[Creature], frozen=True):
+    """Somebody looks after the victim. Clause: critical.stabilise"""
+
+    effect = becomes(tended_by=given("helper"))
+    helper: str
+
+
+Died = marks("Died", Creature, "It is dead. Clause: zero.str", dead=True)
+
+
+class GrievouslyWounded(Event[Creature], frozen=True):
+    """A grievous wound, for good. Clause: wounds.permanent"""
+
+    effect = becomes(wounds=append("wound"))
+    wound: str
+
+
+HungerEnded = marks("HungerEnded", Creature, "It can regain HP again. Clause: wild.camp.unfed", hungry=False)
+
+
+class LoadTaken(Event[Creature], frozen=True):
+    """Units and coins were taken up. Clause: load.encumbered.capacity"""
+
+    effect = becomes(supplies=plus("supplies"), treasure=plus("treasure"), coins=plus("coins"))
+    supplies: int = 0
+    treasure: int = 0
+    coins: int = 0
+
+
+class LoadPutDown(Event[Creature], frozen=True):
+    """Units and coins were put down. Clause: load.unencumbered"""
+
+    supplies: int = 0
+    treasure: int = 0
+    coins: int = 0
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(
+            supplies=before.supplies - self.supplies,
+            rations=before.rations if before.supplies > self.supplies else 0,
+            delve_kit=before.delve_kit and before.supplies - self.supplies > (1 if before.rations else 0),
+            treasure=before.treasure - self.treasure,
+            coins=before.coins - self.coins,
+        )
+
+
+class FatigueGained(Event[Creature], frozen=True):
+    """Units of fatigue fill room. Clause: fatigue.capacity"""
+
+    effect = becomes(fatigue=plus("units"))
+    units: int
+
+
+FatigueCleared = marks("FatigueCleared", Creature, "Rest took all fatigue away. Clause: fatigue.removal", fatigue=0)
+
+
+class HandsFilled(Event[Creature], frozen=True):
+    """These things are in hand now. Clause: weapons.hand"""
+
+    effect = becomes(disarmed=False)
+    hands: tuple[str, ...]
+
+
+class ArmorPutOn(Event[Creature], frozen=True):
+    """These suits are worn now. Clause: armor.table"""
+
+    worn: tuple[str, ...]
+
+
+class AmmoRanOut(Event[Creature], frozen=True):
+    """No ammunition is left for a weapon. Clause: weapons.missile.ammo"""
+
+    effect = becomes(out_of_ammo=append("weapon"))
+    weapon: str
+
+
+class Restocked(Event[Creature], frozen=True):
+    """There is ammunition for a weapon again. Clause: weapons.missile.ammo"""
+
+    effect = becomes(out_of_ammo=drop("weapon"))
+    weapon: str
+
+
+class RationsUsed(Event[Creature], frozen=True):
+    """Rations were eaten or given away; a unit is gone with its last. Clause: supplies.food-week"""
+
+    effect = becomes(supplies=minus("units"))
+    rations: int
+    """Day's rations left of the unit in use."""
+    units: int
+    """Units gone."""
+
+
+class AttitudeKnown(Event[Creature], frozen=True):
+    """How somebody feels about the party is known. Clause: reactions.table"""
+
+    attitude: Attitude
+
+
+class CoinsPaid(Event[Creature], frozen=True):
+    """Coins were paid away. Clause: hirelings.cost"""
+
+    effect = becomes(coins=minus("coins"))
+    coins: int
+
+
+class Bought(Event[Creature], frozen=True):
+    """Goods were bought. Clause: chargen.equipment"""
+
+    effect = becomes(coins=minus("coins"), gear=extend("goods"))
+    coins: int
+    goods: tuple[str, ...]

@@ -1,0 +1,1 @@
+"""What dungeons and wilds share: the company, event tables, rest and passing time."""

@@ -1,0 +1,57 @@
+"""Who is out together, where they are, and what they have time for."""
+
+from typing import Final
+
+from rulewright.engine import Rule, must, peek, survey
+from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.exploring.rules import at_peace as no_fight
+from rulewright.systems.bricks.saying import named
+from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.load import encumbered
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import DELVE, Delve
+from rulewright.systems.phased.records.fights import Fight
+
+FIGHT: Final = "fight"
+
+
+def at_peace() -> Rule[None]:
+    """Refuse what nobody has time for in a fight. Clause: rest.short"""
+    yield from no_fight(Fight, FIGHT, "rest.short")
+
+
+def company() -> Rule[tuple[Creature, ...]]:
+    """Those who explore together: everybody alive who is no monster. Clause: dungeon.turn"""
+    return tuple(one for one in (yield from survey(Creature)) if one.kind != "monster" and one.state != "dead")
+
+
+def laden() -> Rule[tuple[Creature, ...]]:
+    """Those of the company who are encumbered. Clause: load.encumbered.capacity"""
+    found: tuple[Creature, ...] = ()
+    for one in (yield from company()):
+        found = (*found, one) if (yield from encumbered(one)) else found
+    return found
+
+
+def whereabouts() -> Rule[str]:
+    """Id of the place where the party is; empty where no places are told. Clause: dungeon.action.move"""
+    scene = yield from peek(Scene, SCENE)
+    return scene.place if scene is not None else ""
+
+
+def ready(*who: Creature) -> Rule[None]:
+    """Refuse a deed of a dungeon turn in a fight, to the helpless, and to those who owe a rest.
+
+    Clauses: dungeon.action.room, dungeon.events.exhaustion, critical.helpless
+    """
+    yield from at_peace()
+    for one in who:
+        must_be_able(one)
+    yield from must_have_rested(*who)
+
+
+def must_have_rested(*who: Creature) -> Rule[None]:
+    """Refuse those who owe a turn of rest. Clause: dungeon.events.exhaustion"""
+    delve = yield from peek(Delve, DELVE)
+    tired = tuple(one for one in who if delve is not None and one.id in delve.resting)
+    must(not tired, "a turn of rest is owed before anything else: {who}", who=named(tired))

@@ -1,0 +1,112 @@
+"""Event tables: what a dungeon turn, a noise or a watch of travel brings.
+
+An encounter foreshadowed by a clue is the one that comes; a further clue points at the same one. Who wanders in an
+area stands in a table of its own, which the referee gives.
+"""
+
+from collections.abc import Mapping
+
+from rulewright.chance import d
+from rulewright.engine import REFEREE, Rolls, Rule, Told, change, peek, peek_all, roll, say, tell
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.saying import named, said, said_to
+from rulewright.systems.phased.events.outings import EncounterCame, EventRolled, Foreshadowed, RestOwed, RestPaid
+from rulewright.systems.phased.numbers import EVENT_DIE
+from rulewright.systems.phased.outings.company import laden
+from rulewright.systems.phased.people.stock import prowlers
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import DELVE, Area, Delve, Outing
+from rulewright.systems.phased.tables import DUNGEON_EVENTS, Chance
+
+
+def each_turn(*, moving: bool = False) -> Rule[str]:
+    """What a turn that is over brings in a delve, by the id of the event; empty outside one.
+
+    Whoever owed a rest has had it where the party did not move.
+
+    Clauses: dungeon.events.when, dungeon.events.exhaustion
+    """
+    delve = yield from peek(Delve, DELVE)
+    if delve is None:
+        return ""
+    if delve.resting and not moving:
+        yield from pay(delve)
+    return (yield from event(delve, DUNGEON_EVENTS))
+
+
+def pay(outing: Outing) -> Rule[None]:
+    """Those who owed a rest have rested. Clauses: dungeon.events.exhaustion, wild.events.exhaustion"""
+    rested = yield from peek_all(Creature, outing.resting)
+    yield from change(outing, RestPaid())
+    text = Sentence("{who} has rested", "{who} have rested", n=len(rested), who=named(tuple(rested)))
+    yield from tell(said, text, "dungeon.events.exhaustion", *rested)
+
+
+def event(outing: Outing, table: Mapping[str, Chance]) -> Rule[str]:
+    """Roll on an event table, and let happen what does not depend on where one is.
+
+    Clauses: dungeon.events.when, dungeon.events.locality, dungeon.events.free, wild.events.free
+    """
+    face = yield from roll(EVENT_DIE, "event")
+    row = next(one for one in table.values() if face in one.faces)
+    yield from tell(_event, row)
+    yield from change(outing, EventRolled(row.id), row.clause)
+    if row.id == "encounter":
+        yield from _encounter(outing, row)
+    elif row.id == "clue":
+        yield from _clue(outing, row)
+    elif row.id == "exhaustion":
+        yield from _exhaust(outing, row)
+    return row.id
+
+
+def _encounter(outing: Outing, row: Chance) -> Rule[None]:
+    """The encounter that a clue foreshadowed, or one of the table. Clauses: dungeon.events.encounter,
+    wild.events.encounter
+    """
+    who = outing.pending or (yield from _wanders(outing))
+    yield from change(outing, EncounterCame(who), row.clause)
+    yield from tell(said_to, Sentence("The encounter: {who}", who=_who(who)), row.clause, REFEREE)
+
+
+def _clue(outing: Outing, row: Chance) -> Rule[None]:
+    """The next encounter, rolled up now unless one is foreshadowed. Clauses: dungeon.events.clue, wild.events.clue"""
+    who = outing.pending or (yield from _wanders(outing))
+    if who and not outing.pending:
+        yield from change(outing, Foreshadowed(who), row.clause)
+    yield from tell(said_to, Sentence("The clue points at: {who}", who=_who(who)), row.clause, REFEREE)
+
+
+def _exhaust(outing: Outing, row: Chance) -> Rule[None]:
+    """The encumbered owe a rest. Clauses: dungeon.events.exhaustion, wild.events.exhaustion"""
+    tired = yield from laden()
+    if not tired:
+        yield from say("Nobody is encumbered: it passes", clause=row.clause)
+        return
+    yield from change(outing, RestOwed(tuple(one.id for one in tired)), row.clause)
+    text = Sentence("{who} has to rest", "{who} have to rest", n=len(tired), who=named(tired))
+    yield from tell(said, text, row.clause, *tired)
+
+
+def _wanders(outing: Outing) -> Rule[str]:
+    """A row of the area's own table, by a die with a face for each; empty where the referee has given none.
+
+    Clauses: dungeon.events.encounter, wild.events.encounter
+    """
+    area = yield from peek(Area, outing.area)
+    rows = area.wandering if area is not None else ()
+    if len(rows) < 2:
+        return rows[0] if rows else ""
+    return rows[(yield from roll(d(len(rows)), "encounter", secret=True)) - 1]
+
+
+def _who(word: str) -> Sentence:
+    if not word:
+        return Sentence("whoever wanders here: there is no table for this area")
+    return Sentence("{who}", who=prowlers()[word].name if word in prowlers() else word)
+
+
+def _event(rolls: Rolls, row: Chance) -> Told:
+    face = rolls["event"].value
+    text = Sentence("Event {face}: {event}", face=face, event=row.title)
+    return Told(text, about="event", total=face, verdict=row.title, clause=row.clause, outside=text)

@@ -1,0 +1,216 @@
+"""Rest: short for HP, long for fatigue and a little of one ability, full for everything but grievous wounds.
+
+Critical damage ends only with aid and rest, before the hour is over.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import (
+    Clock,
+    Field,
+    Lasting,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    look,
+    must,
+    pass_time,
+    peek,
+    procedure,
+    remove,
+    roll,
+    say,
+    survey,
+    tell,
+)
+from rulewright.engine.clock import CLOCK, Endings
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.phased.bodies.condition import must_be_able
+from rulewright.systems.phased.bodies.harm import DYING
+from rulewright.systems.phased.bodies.saves import NAMES
+from rulewright.systems.phased.events.bodies import (
+    AbilityRestored,
+    Died,
+    FatigueCleared,
+    HpRestored,
+    HungerEnded,
+    Stabilised,
+    Tended,
+)
+from rulewright.systems.phased.numbers import HEALING_DIE, TURN_SECONDS, WATCH_SECONDS, WEEK_SECONDS
+from rulewright.systems.phased.options import SHORT_REST_CLEARS_FATIGUE
+from rulewright.systems.phased.outings.encounters import each_turn
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Outing
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.spells.lasting import ENDINGS as OF_SPELLS
+
+HEALING: Final = roll(HEALING_DIE, "heal")
+Heal = Ability | None
+
+
+@procedure("phased.tend", title="Tend the hurt", by="owner")
+def tend(
+    helper: Annotated[Creature, Field("who helps")],
+    victim: Annotated[Creature, Field("who suffers critical damage")],
+) -> Rule[Creature]:
+    """Look after somebody with critical damage: a rest then makes him stable. Clause: critical.stabilise"""
+    must_be_able(helper)
+    must(victim.state == "critical", "{title} has no critical damage to tend", title=victim)
+    text = Sentence("{helper} tends {victim}", helper=helper.title, victim=victim.title)
+    yield from tell(said, text, "critical.stabilise", helper, victim)
+    return (yield from change(victim, Tended(helper.id)))
+
+
+@procedure("phased.short-rest", title="Short rest", by="owner")
+def short_rest(
+    resters: Annotated[tuple[Creature, ...], Field("who rests")],
+    safe: Annotated[bool, Field("the place is safe")] = True,
+    lit: Annotated[bool, Field("the place is lit")] = True,
+) -> Rule[None]:
+    """Rest a turn in a safe and lit place: all HP come back.
+
+    Clauses: rest.short, fatigue.removal, critical.stabilise, dungeon.events.when
+    """
+    yield from must_rest(resters)
+    must(safe, "a short rest needs a safe place")
+    must(lit, "a short rest needs a lit place")
+    if resters:
+        yield from tell(said, Sentence("{who} rest for a turn", who=named(resters)), "rest.short", *resters)
+    clears = yield from SHORT_REST_CLEARS_FATIGUE
+    for rested in (yield from pass_rest(resters, TURN_SECONDS)):
+        who = yield from _refill(rested)
+        if clears and who.fatigue:
+            yield from change(who, FatigueCleared())
+    yield from each_turn()
+
+
+@procedure("phased.long-rest", title="Long rest", by="owner")
+def long_rest(
+    who: Annotated[Creature, Field("who rests, having eaten")],
+    heal: Annotated[Heal, Field("the ability that heals d6")] = None,
+) -> Rule[Creature]:
+    """Rest a night in camp: all HP, no fatigue, and d6 of one ability.
+
+    Clauses: rest.long, fatigue.removal, wild.camp, wild.camp.unfed
+    """
+    yield from must_rest((who,))
+    must(
+        not (yield from survey(Outing)),
+        "out here a night is one watch for the whole company: make camp",
+        clause="wild.camp",
+    )
+    yield from say("{who} rests for a night in camp", who=who)
+    for rested in (yield from pass_rest((who,), WATCH_SECONDS)):
+        who = yield from recover(rested)
+        if heal is not None:
+            healed = yield from HEALING
+            who = yield from mend(who, heal, healed)
+    return (yield from look(Creature, who.id))
+
+
+@procedure("phased.full-rest", title="Full rest", by="owner")
+def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
+    """Rest a week in town: everything comes back but what grievous wounds took. Clauses: rest.full, wounds.permanent"""
+    yield from must_rest((who,))
+    yield from say("{who} rests for a week in town", who=who)
+    for rested in (yield from pass_rest((who,), WEEK_SECONDS)):
+        who = yield from recover(rested)
+        for ability in NAMES:
+            who = yield from mend(who, ability, who.maximum(ability))
+    return (yield from look(Creature, who.id))
+
+
+@procedure("phased.wait", title="Let time pass", by="referee")
+def wait(minutes: Annotated[int, Field("minutes that pass", low=0, high=100_000)]) -> Rule[None]:
+    """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
+    must(minutes >= 0, "minutes cannot be negative, {minutes} are", minutes=minutes)
+    yield from say("{minutes} minutes pass", minutes=minutes)
+    yield from pass_time(minutes * 60, ENDINGS)
+
+
+def die_untreated(lasting: Lasting) -> Rule[None]:
+    """The hour is over without aid and rest. Clause: critical.untreated"""
+    who = yield from peek(Creature, lasting.on)
+    if who is not None and who.critical:
+        yield from change(who, Died(), "critical.untreated")
+        yield from say("{who} dies untreated, the hour is over", "dying", who=who)
+
+
+ENDINGS: Final[Endings] = {DYING: die_untreated, **OF_SPELLS}
+
+
+def must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
+    """Refuse rest in a fight and for the dead. Clause: rest.short"""
+    must((yield from peek(Fight, "fight")) is None, "nobody rests in a combat")
+    for who in resters:
+        must(who.state != "dead", "{title} is dead", title=who.title, clause="zero.str")
+
+
+def pass_rest(resters: tuple[Creature, ...], seconds: int) -> Rule[tuple[Creature, ...]]:
+    """Let the time of a rest pass; those who then rested, the tended made stable. Clause: critical.stabilise"""
+    for who in resters:
+        if who.tended_by:
+            yield from _stabilise(who)
+    yield from pass_time(seconds, ENDINGS)
+    rested = []
+    for one in resters:
+        who = yield from look(Creature, one.id)
+        if not who.out_of_the_fight:
+            rested.append(who)
+    return tuple(rested)
+
+
+def _stabilise(who: Creature) -> Rule[None]:
+    """Aid and a turn of rest within the hour. Clauses: critical.stabilise, critical.untreated"""
+    clock = yield from look(Clock, CLOCK)
+    hours = [one for one in (yield from survey(Lasting)) if one.what == DYING and one.on == who.id]
+    if any(one.until is not None and one.until < clock.seconds + TURN_SECONDS for one in hours):
+        return
+    for one in hours:
+        yield from remove(one.id)
+    yield from change(who, Stabilised())
+    yield from say("{who} is stable again", "rest", who=who)
+
+
+def _refill(who: Creature) -> Rule[Creature]:
+    """All HP, unless he went hungry. Clauses: rest.short, wild.camp.unfed"""
+    missing = who.max_hp - who.hp
+    if who.hungry or missing <= 0:
+        return who
+    yield from tell(_healed, who, "HP", missing, who.max_hp)
+    return (yield from change(who, HpRestored(missing)))
+
+
+def recover(who: Creature) -> Rule[Creature]:
+    """All HP and no fatigue. Clauses: rest.long, fatigue.removal, wild.camp.unfed"""
+    if who.hungry:
+        who = yield from change(who, HungerEnded())
+    who = yield from _refill(who)
+    return (yield from change(who, FatigueCleared())) if who.fatigue else who
+
+
+def mend(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
+    """Give points of an ability back, never above its maximum. Clauses: rest.long, rest.full"""
+    points = max(0, min(points, who.maximum(ability) - who.score(ability)))
+    yield from tell(_healed, who, NAMES[ability], points, who.score(ability) + points)
+    return (yield from change(who, AbilityRestored(ability, points))) if points else who
+
+
+def _healed(_rolls: Rolls, who: Creature, what: str, points: int, now: int) -> Told:
+    parts = (Part("before", now - points), Part("rest", points))
+    text = Sentence("{who} regains {points} {what}, now {now}", who=who.title, points=points, what=what, now=now)
+    outside = Sentence("{who} has all of the {what}", who=who.title, what=what)
+    if points:
+        outside = Sentence("{who} regains {what}", who=who.title, what=what)
+    return Told(text, about="rest", parts=parts, total=now, clause="rest.long", outside=outside)
+
+
+def spend_turn(*, moving: bool = False) -> Rule[str]:
+    """Let a turn pass, and what a turn in a delve brings happen. Clauses: dungeon.turn, dungeon.events.when"""
+    yield from pass_time(TURN_SECONDS, ENDINGS)
+    return (yield from each_turn(moving=moving))

@@ -1,0 +1,201 @@
+"""A dungeon as it is offered and drawn: what somebody could do there, lines of the scene, the board with its doors."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from rulewright.engine import Line, Sheet, World
+from rulewright.engine.board import Board, Passage
+from rulewright.errors import Sentence
+from rulewright.systems.bricks import exploring
+from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.phased.bodies.gear import TORCH
+from rulewright.systems.phased.delving.kit import light_torch
+from rulewright.systems.phased.delving.opening import force_door, listen, pick_lock, unlock
+from rulewright.systems.phased.delving.places import find, go, look_around, search, search_treasure, who_is_here
+from rulewright.systems.phased.delving.traps import bypass_trap, disarm_trap, meet_trap
+from rulewright.systems.phased.delving.turns import RESTING, begin_delve, encounter, end_delve, make_noise, take_turn
+from rulewright.systems.phased.delving.wedging import burst_door, hold_door, let_go, pass_door, spike_door
+from rulewright.systems.phased.pages.wild import Group, outing_lines
+from rulewright.systems.phased.pages.wild import groups as journey_groups
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import (
+    DELVE,
+    DOOR_WORDS,
+    TRAP_WORDS,
+    Delve,
+    Door,
+    Outing,
+    Place,
+    Trap,
+)
+
+
+def where(world: World) -> str:
+    """Id of the place where the party is; empty where no places are told."""
+    scene = world.records.get(SCENE)
+    return scene.place if isinstance(scene, Scene) else ""
+
+
+def doors_here(world: World) -> tuple[Door, ...]:
+    """Doors within reach of the party, as far as they are there in this world. Clause: doors.stuck"""
+    here = where(world)
+    return tuple(one for one in world.all(Door) if not one.between or here in one.between)
+
+
+def traps_here(world: World) -> tuple[Trap, ...]:
+    """Traps about the party that can still go off, as far as they are there in this world. Clause: traps.room.detect"""
+    here = where(world)
+    return tuple(one for one in world.all(Trap) if one.place in ("", here) and one.state == "set")
+
+
+def _deeds(one: Creature, world: World) -> Iterator[Deed]:
+    """What somebody could do. Clauses: dungeon.action.room, doors.stuck, traps.room.disarm, supplies.delve"""
+    for door in doors_here(world):
+        if not door.hidden:
+            yield from _at(door, one, world)
+    for trap in traps_here(world):
+        if trap.known:
+            text = Sentence("Disarm: {trap} (DEX save, a turn)", trap=trap.title)
+            yield disarm_trap, {"who": one.id, "trap": trap.id}, text
+            yield bypass_trap, {"trap": trap.id}, Sentence("The plan works: get round {trap}", trap=trap.title)
+    place = world.records.get(where(world))
+    if one.thief and isinstance(place, Place):
+        for number, find in enumerate((find for find in place.troves if not find.hidden and not find.taken), 1):
+            text = Sentence("Search for a trap: {thing} (a turn)", thing=find.name)
+            yield search_treasure, {"who": one.id, "what": str(number)}, text
+    if not isinstance(place, Place):
+        yield search, {"who": one.id}, Sentence("Search for what is hidden")
+    if TORCH not in one.hands:
+        yield light_torch, {"who": one.id}, Sentence("Light a torch")
+    yield from _delve(world)
+
+
+def _at(door: Door, one: Creature, world: World) -> Iterator[Deed]:
+    """What somebody could do at a door. Clauses: doors.listen, doors.locked, doors.spike-open, doors.hold"""
+    me, name = {"who": one.id, "door": door.id}, door.title
+    state = DOOR_WORDS[door.stands]
+    if door.held_by:
+        yield let_go, {"door": door.id}, Sentence("Let go of {door}", door=name)
+        holders = {each.group for each in world.all(Creature) if each.id in door.held_by}
+        foes = [each.id for each in world.all(Creature) if each.group not in holders and each.able]
+        text = Sentence("Burst {door} (STR save of the strongest)", door=name)
+        yield burst_door, {"who": foes, "door": door.id}, text
+        return
+    if door.is_open:
+        if len(door.between) < 2:
+            ids = [each.id for each in world.all(Creature) if each.kind != "monster" and each.able]
+            yield pass_door, {"who": ids, "door": door.id}, Sentence("Go through {door}", door=name)
+        if not door.spiked:
+            yield spike_door, {**me, "how": "open"}, Sentence("Spike {door} open (a turn)", door=name)
+    else:
+        if one.id not in door.listened:
+            yield listen, me, Sentence("Listen at {door} (WIL save)", door=name)
+        if door.state != "locked" or door.spiked:
+            yield force_door, me, Sentence("Force {door}, {state} (STR save, a turn)", door=name, state=state)
+        else:
+            yield pick_lock, me, Sentence("Pick the lock of {door} (DEX save, a turn)", door=name)
+            if door.id in one.keys:
+                yield unlock, me, Sentence("Unlock {door} (a turn)", door=name)
+    if not door.spiked:
+        yield spike_door, {**me, "how": "shut"}, Sentence("Spike {door} shut (a turn)", door=name)
+    if not (door.spiked and door.is_open):
+        yield hold_door, {"who": [one.id], "door": door.id}, Sentence("Hold {door}", door=name)
+
+
+def _delve(world: World) -> Iterator[Deed]:
+    """Beginning and ending a delve, and what happens in one. Clauses: dungeon.turn, dungeon.events.when"""
+    if not isinstance(world.records.get(DELVE), Delve):
+        if where(world):
+            yield begin_delve, {}, Sentence("Begin a delve: every turn brings an event")
+        return
+    yield take_turn, {"what": [RESTING]}, Sentence("Spend a turn resting")
+    yield make_noise, {}, Sentence("A great noise: roll an event")
+    yield end_delve, {}, Sentence("End the delve: the kit is used up")
+
+
+def due(world: World) -> Iterator[Deed]:
+    """What the rules want done next. Clauses: dungeon.events.encounter, dungeon.events.exhaustion,
+    traps.room.trigger
+    """
+    for outing in world.all(Outing):
+        if outing.coming:
+            yield encounter, {}, Sentence("Bring the encounter in: {who}", who=outing.coming.replace("-", " "))
+    delve = world.records.get(DELVE)
+    if isinstance(delve, Delve) and delve.resting:
+        yield take_turn, {"what": [RESTING]}, Sentence("Spend a turn resting: the encumbered owe it")
+    party = [one for one in world.all(Creature) if one.kind != "monster" and one.able]
+    for trap in traps_here(world) if party else ():
+        if not (trap.known or trap.treasure):
+            words = {"who": party[0].id, "trap": trap.id}
+            yield meet_trap, words, Sentence("Somebody meets {trap}: DEX save", trap=trap.title)
+
+
+def groups(world: World) -> tuple[Group, ...]:
+    """Doors and traps about the party, and how the delve stands. Clauses: doors.stuck, traps.room.detect"""
+    here = where(world)
+    doors = tuple(_door(one) for one in doors_here(world))
+    traps = tuple(_trap(one) for one in world.all(Trap) if one.place in ("", here))
+    delve = world.records.get(DELVE)
+    out = tuple(outing_lines(delve, world)) if isinstance(delve, Delve) else ()
+    found: tuple[Group, ...] = ((Sentence("Doors"), doors), (Sentence("Traps"), traps), (Sentence("The delve"), out))
+    return tuple((name, lines) for name, lines in found if lines)
+
+
+def _door(door: Door) -> Line:
+    notes = [Sentence("hidden")] if door.hidden else []
+    notes += [Sentence("whoever is behind it is warned")] if door.alert else []
+    return Line(door.title, DOOR_WORDS[door.stands], clause="doors.stuck", note=in_a_row(notes) if notes else "")
+
+
+def _trap(trap: Trap) -> Line:
+    note = "" if trap.known else Sentence("hidden")
+    return Line(trap.title, TRAP_WORDS[trap.state], clause="traps.room.trigger", note=note)
+
+
+def with_doors(board: Board, world: World) -> Board:
+    """The board with its doors as they stand; nobody goes straight through one that is shut. Clause: doors.stuck"""
+    doors = {frozenset(one.between): one for one in world.all(Door) if len(one.between) > 1}
+    links = tuple(_link(one, doors.get(frozenset((one.a, one.b)))) for one in board.links)
+    here = where(world)
+    shut = {one for ends, door in doors.items() if here in ends and not door.is_open for one in ends}
+    spots = tuple(replace(one, go=None) if one.id in shut else one for one in board.spots)
+    return replace(board, links=links, spots=spots)
+
+
+def _link(link: Passage, door: Door | None) -> Passage:
+    if door is None:
+        return link
+    state = "open" if door.is_open else "locked" if door.state == "locked" or door.warded else "stuck"
+    return replace(link, kind="secret-door" if door.hidden else "door", state=state)
+
+
+PLACES: Final = (look_around, go, search, find, who_is_here)
+
+
+def deeds(one: Creature, world: World) -> Iterator[Deed]:
+    """What somebody could do at the place. Clauses: dungeon.action.move, dungeon.action.room"""
+    yield from exploring.deeds(world, one.id, {each.verb: each for each in PLACES})
+    yield from _deeds(one, world)
+
+
+def party(world: World) -> tuple[Creature, ...]:
+    """Those who explore together."""
+    return tuple(one for one in world.all(Creature) if one.kind != "monster" and one.state != "dead")
+
+
+def board(world: World) -> Board:
+    """The places the party knows. Clauses: dungeon.action.move, doors.stuck"""
+    return with_doors(exploring.board(world, party(world), go.id), world)
+
+
+def scene(world: World) -> Sheet | None:
+    """The place where the party is, and how delve and journey stand. Clauses: dungeon.turn, wild.action"""
+    place = exploring.scene(world, party(world))
+    more = (*groups(world), *journey_groups(world))
+    if place is None:
+        return Sheet(Sentence("On the way"), more) if more else None
+    return Sheet(place.title, (*place.groups, *more))

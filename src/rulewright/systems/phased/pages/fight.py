@@ -1,0 +1,230 @@
+"""Where a fight stands: whose turn it is, five phases with who has declared and acted, what is due, who reaches whom.
+
+Made of the world given, which may be what one seat sees: whoever is not there is left out.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rulewright.engine import Lasting, Line, Offer, Sheet, World
+from rulewright.engine.glance import Column, Order, Standing
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.hours import until
+from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.phased.bodies.harm import DYING
+from rulewright.systems.phased.combat.initiative import order as places
+from rulewright.systems.phased.combat.morale import morale_save
+from rulewright.systems.phased.outings.rest import tend
+from rulewright.systems.phased.pages import delving, wild
+from rulewright.systems.phased.pages.magic import due as magic_due
+from rulewright.systems.phased.people.reactions import is_won_over
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Act, Fight
+from rulewright.systems.phased.rounds.fight import MOVE_PHASE, end_fight, next_act
+from rulewright.systems.phased.rounds.plans import ACT_PHASE, EFFECT_PHASE, words
+from rulewright.systems.phased.rounds.tactics import plan_foes
+
+PHASES: Final = {
+    1: Sentence("spells are begun"),
+    2: Sentence("missiles"),
+    3: Sentence("movement"),
+    4: Sentence("melee"),
+    5: Sentence("spells take effect"),
+}
+"""The five phases in words. Clause: phases.order"""
+
+
+def fight_of(world: World) -> Fight | None:
+    """The fight that goes on, if any."""
+    return next(iter(world.all(Fight)), None)
+
+
+def here(world: World, ids: tuple[str, ...]) -> tuple[Creature, ...]:
+    """Those of these ids who are there in this world."""
+    return tuple(one for name in ids if isinstance(one := world.records.get(name), Creature))
+
+
+def standing(fight: Fight, world: World, side: tuple[str, ...]) -> tuple[Creature, ...]:
+    """Those of a side who are still in the fight, able, and not won over by a Charm.
+
+    Clauses: critical.helpless, zero.str, spells.charm
+    """
+    return tuple(one for one in here(world, fight.left(side)) if one.able and not _is_won_over(one))
+
+
+def _is_won_over(one: Creature) -> bool:
+    return one.kind == "monster" and is_won_over(one.attitude, one.spells.count("charm"))
+
+
+def turn(world: World) -> str:
+    """Id of whoever acts next; empty while characters still plan, and where nobody has anything left to do.
+
+    Clause: initiative.order
+    """
+    fight = fight_of(world)
+    if fight is None or fight.shaken or fight.alone or silent(fight, world):
+        return ""
+    return upcoming(fight, world)[0]
+
+
+def silent(fight: Fight, world: World) -> tuple[Creature, ...]:
+    """Characters who could still plan the whole round and have said nothing. Clause: phases.actions"""
+    if fight.phase > 1 or fight.past:
+        return ()
+    return tuple(one for one in _mute(fight, world) if not one.ruled_by)
+
+
+def _mute(fight: Fight, world: World) -> tuple[Creature, ...]:
+    """Characters who have said nothing in this round."""
+    return tuple(one for one in standing(fight, world, fight.party) if not fight.has_said(one.id))
+
+
+def upcoming(fight: Fight, world: World) -> tuple[str, int]:
+    """Who has the next act of this round, by id, and in which phase; nobody where nobody has. Clause: initiative.order
+
+    Those who have fallen have none, though their plans stand until their place comes.
+    """
+    for phase in range(fight.phase, EFFECT_PHASE + 1):
+        for one in places(fight):
+            gone_by = phase == fight.phase and one in fight.past
+            if not gone_by and _acts_in(fight, world, one, phase):
+                return one, phase
+    return "", EFFECT_PHASE
+
+
+def _acts_in(fight: Fight, world: World, who: str, phase: int) -> bool:
+    one = world.records.get(who)
+    if not isinstance(one, Creature) or not one.able or who in fight.fallen:
+        return False
+    if who in fight.running:
+        return phase == MOVE_PHASE and not one.moved and not one.loosed
+    if phase == EFFECT_PHASE and one.casting is not None:
+        return True
+    return any(act.who == who and ACT_PHASE[act.kind] == phase for act in fight.plans)
+
+
+def order(world: World) -> Order | None:
+    """The five phases as columns, before them those who have not said what they do. Clauses: phases.order,
+    initiative.order
+    """
+    fight = fight_of(world)
+    if fight is None:
+        return None
+    mute = _mute(fight, world)
+    undecided = Column(Sentence("to declare"), tuple(Standing(one.id) for one in mute), now=bool(mute))
+    phases = tuple(_phase(fight, world, number) for number in PHASES)
+    title = Sentence(
+        "Round {round}, phase {phase} of {last}: {what}",
+        round=fight.round, phase=fight.phase, last=EFFECT_PHASE, what=PHASES[fight.phase],
+    )  # fmt: skip
+    return Order("phases", title, (undecided, *phases), clause="phases.order")
+
+
+def _phase(fight: Fight, world: World, number: int) -> Column:
+    found = [one for who in places(fight) for one in _standings(fight, world, who, number)]
+    return Column(PHASES[number], tuple(found), now=number == fight.phase)
+
+
+def _standings(fight: Fight, world: World, who: str, phase: int) -> Iterator[Standing]:
+    if who not in world:
+        return
+    for act in fight.done:
+        if act.who == who and ACT_PHASE[act.kind] == phase:
+            yield Standing(who, "acted", note=_note(world, act))
+    for act in fight.off:
+        if act.who == who and ACT_PHASE[act.kind] == phase:
+            yield Standing(who, "out", note=Sentence("{act}: came to nothing", act=_note(world, act)))
+    for act in fight.plans:
+        if act.who == who and ACT_PHASE[act.kind] == phase:
+            is_now = not silent(fight, world) and upcoming(fight, world) == (who, phase)
+            yield Standing(who, "now" if is_now else "declared", note=_note(world, act))
+    one = world.records.get(who)
+    if phase == EFFECT_PHASE and isinstance(one, Creature) and one.casting is not None:
+        yield Standing(who, "declared", note=Sentence("{spell} takes effect", spell=one.casting.spell))
+
+
+def _note(world: World, act: Act) -> Sentence:
+    at = world.records.get(act.at)
+    return words(act, at.title if at else act.at)
+
+
+def due(world: World) -> tuple[Offer, ...]:
+    """What the rules want done next.
+
+    Clauses: morale.first-casualty, morale.half, morale.lone, critical.stabilise, phases.order, spells.augury.questions,
+    dungeon.events.encounter, wild.events.exhaustion
+    """
+    fight = fight_of(world)
+    in_fight = _due_in(fight, world) if fight else ()
+    deeds = (*in_fight, *_dying(world), *magic_due(world), *delving.due(world), *wild.due(world))
+    return all_offered(deeds, world, {})
+
+
+def _due_in(fight: Fight, world: World) -> Iterator[Deed]:
+    arguments = {"fight": fight.id}
+    if fight.shaken or fight.alone:
+        lone = world.records.get(fight.alone)
+        whom = lone.title if lone else Sentence("the enemies")
+        yield morale_save, arguments, Sentence("Morale of {whom} is due: WIL save", whom=whom)
+        return
+    party, enemies = standing(fight, world, fight.party), standing(fight, world, fight.enemies)
+    if not party or not enemies:
+        over = Sentence("End the fight: the party is down or gone")
+        if not enemies:
+            over = Sentence("End the fight: the enemies are down, gone or won over")
+        yield end_fight, arguments, over
+        if not party:
+            return
+    if not enemies:
+        return
+    if fight.phase == 1 and not fight.past and any(not one.acted and not fight.has_said(one.id) for one in enemies):
+        yield plan_foes, arguments, Sentence("Let the enemies plan the round")
+    if not silent(fight, world):
+        yield next_act, arguments, next_words(fight, world)
+
+
+def next_words(fight: Fight, world: World) -> Sentence:
+    """What the next act will be, in words. Clause: phases.order"""
+    one = world.records.get(upcoming(fight, world)[0])
+    if one is None:
+        return Sentence("End round {round}: nobody has anything left to do", round=fight.round)
+    return Sentence("Next act: {title}", title=one.title)
+
+
+def _dying(world: World) -> Iterator[Deed]:
+    helpers = [one for one in world.all(Creature) if one.kind != "monster" and one.able]
+    for thing in world.all(Lasting):
+        victim = world.records.get(thing.on)
+        if thing.what != DYING or not isinstance(victim, Creature) or victim.tended_by or victim.kind == "monster":
+            continue
+        for helper in helpers[:1]:
+            text = Sentence(
+                "{helper} tends {victim}, who dies in {time} without aid and rest",
+                helper=helper.title, victim=victim.title, time=until(thing, world),
+            )  # fmt: skip
+            yield tend, {"helper": helper.id, "victim": victim.id}, text
+
+
+def scene(world: World) -> Sheet | None:
+    """Who is within whose reach, and who charges. Clauses: charge.condition, withdraw.free-attack"""
+    fight = fight_of(world)
+    if fight is None:
+        return None
+    lines = []
+    for one in here(world, (*fight.party, *fight.enemies)):
+        near = here(world, fight.in_reach_of(one.id))
+        if near:
+            names = ", ".join(other.title for other in near)
+            lines.append(Line(one.title, names, clause="withdraw.free-attack"))
+    charges = [
+        Line(world[who].title, Sentence("charges {foe}", foe=world[at].title), clause="charge.enhanced")
+        for who, at in fight.charges
+        if who in world and at in world
+    ]
+    gone = [Line(one.title, "has left the fight", clause="flee.save") for one in here(world, fight.gone)]
+    groups = (
+        (Sentence("Within reach"), tuple(lines)),
+        (Sentence("Charges"), tuple(charges)),
+        (Sentence("Gone"), tuple(gone)),
+    )
+    return Sheet(Sentence("The fight"), tuple(group for group in groups if group[1]))

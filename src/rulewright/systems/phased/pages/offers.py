@@ -1,0 +1,188 @@
+"""Offers: what somebody could do now, and where they cannot, why not.
+
+Whether something is possible is asked of the very rule that would do it; the list itself decides nothing.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rulewright.engine import Offer, Record, World
+from rulewright.errors import Sentence, every
+from rulewright.systems.bricks.exploring import is_elsewhere
+from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.phased.bodies.gear import wear, wield
+from rulewright.systems.phased.bodies.load import put_down
+from rulewright.systems.phased.bodies.saves import NAMES, make_save
+from rulewright.systems.phased.bodies.supplies import eat, rations_left
+from rulewright.systems.phased.delving.kit import restock
+from rulewright.systems.phased.numbers import ROUND_OF_CHARGES, WAGE
+from rulewright.systems.phased.outings.rest import short_rest, tend
+from rulewright.systems.phased.pages import delving as site
+from rulewright.systems.phased.pages import magic, wild
+from rulewright.systems.phased.pages.fight import fight_of, here, standing
+from rulewright.systems.phased.pages.glance import rests
+from rulewright.systems.phased.people.chargen import pay_hirelings
+from rulewright.systems.phased.people.reactions import react
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Fight
+from rulewright.systems.phased.rounds.fight import begin_fight, end_fight, next_act
+from rulewright.systems.phased.rounds.plans import plan, unplan
+from rulewright.systems.phased.rounds.tactics import UNARMED
+from rulewright.systems.phased.tables import ARMOR, WEAPONS
+
+BARE: Final = Sentence("bare hands")
+WAY_OUT: Final = Sentence("the way out")
+"""Where those run to who say nothing else."""
+
+
+def led(record: Record) -> bool:
+    """Whether a person decides for somebody: characters, hirelings, and whoever a player runs."""
+    return not isinstance(record, Creature) or record.kind != "monster" or bool(record.player)
+
+
+def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, ...]:
+    """What somebody could do now. Clauses: phases.actions, rest.short, reactions.when"""
+    one, fight = world.records.get(who), fight_of(world)
+    if not isinstance(one, Creature):
+        return ()
+    if fight is not None and who in (*fight.party, *fight.enemies):
+        return all_offered((*_in_fight(one, fight, world), *_always(one, world)), world, options)
+    return all_offered((*_at_peace(one, world), *_always(one, world)), world, options)
+
+
+def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
+    foes = [foe for foe in here(world, fight.left(fight.foes_of(one.id))) if foe.state != "dead"]
+    foes.sort(key=lambda foe: not foe.able)
+    near = [foe for foe in foes if foe.id in fight.in_reach_of(one.id)]
+    me = {"who": one.id}
+    yield from _attacks(one, fight, foes, near)
+    if near:
+        text = Sentence("Withdraw at half speed: nobody strikes (phase 3)")
+        yield plan, {**me, "act": "withdraw", "move": "1/2"}, text
+        text = Sentence("Withdraw at full speed: those left behind strike (phase 3)")
+        yield plan, {**me, "act": "withdraw"}, text
+    text = Sentence("Flee to the way out (DEX save, phase 3)")
+    yield plan, {**me, "act": "flee", "to": str(WAY_OUT)}, text
+    yield from magic.in_fight(one, fight, foes, world)
+    yield plan, {**me, "act": "other"}, Sentence("Do something else (phase 4)")
+    if any(act.who == one.id for act in fight.plans):
+        yield unplan, me, Sentence("Take the plans of this round back")
+    yield next_act, {"fight": fight.id}, Sentence("Let the next act happen")
+    if not standing(fight, world, fight.party) or not standing(fight, world, fight.enemies):
+        yield end_fight, {"fight": fight.id}, Sentence("End the fight")
+
+
+def _attacks(one: Creature, fight: Fight, foes: list[Creature], near: list[Creature]) -> Iterator[Deed]:
+    row = WEAPONS.get(one.weapon)
+    name = row.title.casefold() if row else Sentence("its own {die}", die=one.die) if one.die else BARE
+    for foe in foes:
+        aim = {"who": one.id, "at": foe.id}
+        if row and row.missile:
+            text = Sentence("Shoot at {foe}: {weapon}, {die} (phase 2)", foe=foe.title, weapon=name, die=row.die)
+            yield plan, {**aim, "act": "loose"}, text
+        else:
+            text = Sentence("Strike {foe}: {weapon} (phase 4)", foe=foe.title, weapon=name)
+            yield plan, {**aim, "act": "melee"}, text
+        if foe not in near:
+            yield _approach(one, foe, fight)
+    # Every other way is offered once, at whoever comes first: whom it is done to is for the form to change.
+    for foe in (near or foes)[:1]:
+        aim = {"who": one.id, "at": foe.id}
+        if row and row.missile:
+            text = Sentence("Strike {foe}: {weapon} (phase 4)", foe=foe.title, weapon=BARE)
+            yield plan, {**aim, "act": "melee", "weapon": UNARMED}, text
+        if row and row.throwable:
+            text = Sentence("Throw at {foe}: {weapon} (phase 2)", foe=foe.title, weapon=name)
+            yield plan, {**aim, "act": "throw"}, text
+        if foe not in near and fight.round == ROUND_OF_CHARGES:
+            yield plan, {**aim, "act": "move"}, Sentence("Go up to {foe} (phase 3)", foe=foe.title)
+        tricks = (
+            ("trip", Sentence("Trip {foe}, or harm: its choice (phase 4)", foe=foe.title)),
+            ("disarm", Sentence("Disarm {foe}, or harm: its choice (phase 4)", foe=foe.title)),
+            ("blind", Sentence("Blind {foe}, or harm: its choice (phase 4)", foe=foe.title)),
+        )
+        for trick, text in tricks if foe in near else ():
+            yield plan, {**aim, "act": "maneuver", "trick": trick}, text
+
+
+def _approach(one: Creature, foe: Creature, fight: Fight) -> Deed:
+    """The better way to come within reach: a charge counts in the first round only. Clause: charge.enhanced"""
+    aim = {"who": one.id, "at": foe.id}
+    if fight.round == ROUND_OF_CHARGES:
+        text = Sentence("Charge {foe}: the next attack is enhanced (phase 3)", foe=foe.title)
+        return plan, {**aim, "act": "charge"}, text
+    return plan, {**aim, "act": "move"}, Sentence("Go up to {foe} (phase 3)", foe=foe.title)
+
+
+def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
+    party = [other for other in world.all(Creature) if other.kind != "monster" and not other.out_of_the_fight]
+    foes = [
+        other
+        for other in world.all(Creature)
+        if other.kind == "monster" and not other.out_of_the_fight and not is_elsewhere(other, world)
+    ]
+    if one.kind == "monster":
+        speaker = {"speaker": party[0].id} if party else {}
+        yield react, {"met": one.id, **speaker}, Sentence("Roll how {title} takes it (2d6)", title=one.title)
+    if party and foes:
+        sides = {"party": [other.id for other in party], "enemies": [other.id for other in foes]}
+        names = ", ".join(other.title for other in foes)
+        yield begin_fight, sides, Sentence("Begin a fight against {foes}", foes=names)
+    if one.kind == "monster" and len(foes) > 1:
+        alone = {"party": [other.id for other in party], "enemies": [one.id]}
+        yield begin_fight, alone, Sentence("Begin a fight against {foe} alone", foe=one.title)
+    if one.kind == "monster":
+        return
+    for foe in [foe for foe in foes if not foe.attitude][:1]:
+        text = Sentence("Speak to {foe}: how it takes it (2d6)", foe=foe.title)
+        yield react, {"met": foe.id, "speaker": one.id}, text
+    yield from site.deeds(one, world)
+    yield from wild.deeds(world)
+    yield from magic.at_peace(one, foes, world)
+    party.sort(key=lambda other: other.id != one.id)
+    text = Sentence("Short rest for everybody: a turn, all HP")
+    yield short_rest, {"resters": [other.id for other in party]}, text
+    yield from (deed for _, deed in rests(one, out=wild.is_out(world)))
+    hired = sum(other.kind == "hireling" for other in party)
+    if hired and one.kind == "pc":
+        text = Sentence(
+            "Pay the hirelings for a day: {n} coin", "Pay the hirelings for a day: {n} coins", n=hired * WAGE
+        )
+        yield pay_hirelings, {"who": one.id, "hirelings": hired, "days": 1}, text
+
+
+def _always(one: Creature, world: World) -> Iterator[Deed]:
+    me = {"who": one.id}
+    for other in world.all(Creature):
+        if other.state == "critical" and other.id != one.id:
+            yield tend, {"helper": one.id, "victim": other.id}, Sentence("Tend {title}", title=other.title)
+    yield from _hands(one)
+    if rations_left(one):
+        yield eat, me, Sentence("Eat a day's ration ({rations} left)", rations=rations_left(one))
+    if one.load:
+        text = Sentence(
+            "Put the load down: {n} unit, HP count again", "Put the load down: {n} units, HP count again", n=one.load
+        )
+        yield put_down, me, text
+    for weapon in one.out_of_ammo:
+        text = Sentence("Get ammunition for the {weapon}", weapon=WEAPONS[weapon].name.casefold())
+        yield restock, {**me, "weapon": weapon}, text
+    for ability, name in NAMES.items():
+        text = Sentence("{name} save, under {score}", name=name, score=one.score(ability))
+        yield make_save, {**me, "ability": ability}, text
+
+
+def _hands(one: Creature) -> Iterator[Deed]:
+    """Other ways to fill the hands with what is owned. Clauses: weapons.hand, weapons.bulky"""
+    ways: list[tuple[str, ...]] = [(weapon,) for weapon in one.gear if weapon in WEAPONS]
+    ways += [(*way, "shield") for way in ways if "shield" in one.gear and not WEAPONS[way[0]].bulky]
+    for way in dict.fromkeys(ways):
+        if way != one.hands:
+            names = every((WEAPONS[thing].title if thing in WEAPONS else ARMOR[thing].name).casefold() for thing in way)
+            yield wield, {"who": one.id, "things": list(way)}, Sentence("Take in hand: {things}", things=names)
+    if one.hands:
+        yield wield, {"who": one.id, "things": [UNARMED]}, Sentence("Put away what is in hand")
+    for suit in one.gear:
+        if suit in ARMOR and suit != "shield" and suit not in one.worn:
+            text = Sentence("Put on {suit}", suit=ARMOR[suit].name.casefold())
+            yield wear, {"who": one.id, "suits": [suit]}, text

@@ -1,0 +1,98 @@
+"""What others than the referee may know of this game's records: what is not found is not there."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+import msgspec
+
+from rulewright.engine import Record, Shown, World
+from rulewright.systems.bricks import exploring, hurt
+from rulewright.systems.bricks.exploring import Scene
+from rulewright.systems.bricks.exploring.seen import is_known
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.delving import Area, Delve, Door, Place, Trap
+from rulewright.systems.phased.records.fights import Act, Fight
+from rulewright.systems.phased.records.spells import Aim, Working
+from rulewright.systems.phased.records.wild import Journey, Weather
+from rulewright.systems.phased.tables import WEAPONS
+
+
+def _looks(one: Creature) -> str:
+    held = tuple(WEAPONS[name].title if name in WEAPONS else name for name in one.hands)
+    return hurt.looks(one.plight, one.hp + one.strength, one.max_hp + one.max_strength, held)
+
+
+def _not_met(one: Creature, world: World) -> bool:
+    """Whether it waits in a place where the party has not been."""
+    return one.kind == "monster" and not one.player and exploring.not_met(one, world)
+
+
+def _creature(one: Creature, world: World) -> Creature:
+    """Somebody without the referee's notes."""
+    return one.with_(notes=one.notes if one.kind == "pc" else "", aim=_aim(one.aim, world))
+
+
+def _aim(aim: Aim, world: World) -> Aim:
+    """What a spell is turned on, without those who are not there."""
+    return msgspec.structs.replace(aim, targets=tuple(one for one in aim.targets if one in world))
+
+
+def _fight(fight: Fight, world: World) -> Fight | None:
+    """A fight among those who are there, without what the enemies mean to do. Clause: phases.actions"""
+    if not (fight.party and fight.enemies):
+        return None
+    return fight.with_(
+        plans=_acts((one for one in fight.plans if one.who not in fight.enemies), world),
+        done=_acts(fight.done, world),
+        off=_acts(fight.off, world),
+        engaged=tuple(pair for pair in fight.engaged if all(one in world for one in pair)),
+        charges=tuple(pair for pair in fight.charges if all(one in world for one in pair)),
+    )
+
+
+def _acts(acts: Iterable[Act], world: World) -> tuple[Act, ...]:
+    there = (one for one in acts if one.who in world and (not one.at or one.at in world))
+    return tuple(msgspec.structs.replace(one, aim=_aim(one.aim, world)) for one in there)
+
+
+def _unreached(world: World, places: tuple[str, ...]) -> bool:
+    """Whether the party has been in none of these places, and there are some."""
+    found = [place for one in places if isinstance(place := world.records.get(one), Place)]
+    return bool(found) and not any(is_known(place, world) for place in found)
+
+
+def _no_door(door: Door, world: World) -> bool:
+    """Whether nobody has found a door, or been where it is. Clause: doors.secret"""
+    return door.hidden or _unreached(world, door.between)
+
+
+def _no_trap(trap: Trap, world: World) -> bool:
+    """Whether nobody has found a trap. Clauses: traps.room.detect, traps.treasure.detect"""
+    return not trap.known or _unreached(world, (trap.place,))
+
+
+def _no_area(area: Area, _world: World) -> bool:
+    """Whether the party has not been in an area."""
+    return not area.known
+
+
+def _area(area: Area, _world: World) -> Area:
+    """An area without landmarks that nobody has seen. Clause: wild.explore"""
+    return area if area.explored else area.with_(landmarks=())
+
+
+PLACE: Final = exploring.SHOWN[exploring.Place]
+SHOWN: Final[Mapping[type[Record], Shown]] = {
+    Scene: exploring.SHOWN[Scene],
+    Creature: Shown.of(Creature, absent=_not_met, trimmed=_creature, looks=_looks),
+    Working: Shown(lies_on="caster"),
+    Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
+    Place: replace(PLACE, kept_back=(*PLACE.kept_back, "search_turns")),
+    Door: Shown.of(Door, everyone=True, absent=_no_door),
+    Trap: Shown.of(Trap, everyone=True, absent=_no_trap),
+    Area: Shown.of(Area, everyone=True, absent=_no_area, trimmed=_area),
+    Delve: Shown.of(Delve, everyone=True),
+    Journey: Shown.of(Journey, everyone=True),
+    Weather: Shown(everyone=True),
+}

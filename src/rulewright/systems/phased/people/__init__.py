@@ -1,0 +1,1 @@
+"""Newcomers and strangers: characters, hirelings, creatures met, their feelings, the market."""

@@ -1,0 +1,157 @@
+"""New people: characters with rolled scores and a purse, hirelings with a hand weapon."""
+
+from functools import partial
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import (
+    Field,
+    Part,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    choose,
+    create,
+    must,
+    procedure,
+    roll,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
+from rulewright.systems.phased.bodies.saves import NAMES
+from rulewright.systems.phased.events.bodies import CoinsPaid
+from rulewright.systems.phased.numbers import COINS_A_PIP, HP_DIE, SCORE_DICE, WAGE
+from rulewright.systems.phased.options import SWAP_TWO
+from rulewright.systems.phased.people.stock import GAME
+from rulewright.systems.phased.records.creatures import Creature
+
+HP: Final = roll(HP_DIE, "hp")
+COINS: Final = roll(SCORE_DICE, "coins")
+SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
+    "str-dex": ("str", "dex"),
+    "str-wil": ("str", "wil"),
+    "dex-wil": ("dex", "wil"),
+}
+"""Pairs of scores that may be swapped, where the table allows it. Clause: chargen.abilities"""
+
+
+@procedure("phased.create-character", title="Create a character", verb="character")
+def create_character(
+    name: Annotated[str, Field("the character's name; drawn where left out")] = "",
+    thief: Annotated[bool, Field("a thief, who may look for traps on treasure and disarm traps")] = False,
+) -> Rule[Creature]:
+    """Roll a new character: d6 HP, 3d6 for each ability in order, 3d6 times ten coins.
+
+    Clauses: chargen.hp, chargen.abilities, chargen.coins, traps.room.disarm
+    """
+    who = yield from _body((yield from named_or_drawn(name, GAME)))
+    if (yield from SWAP_TWO):
+        labels = (Sentence("keep them as they fell"), *(_swap_label(who, *pair) for pair in SWAPS.values()))
+        chosen = yield from choose(who.id, "swap", ("none", *SWAPS), labels=labels, asks=partial(_asked, who))
+        who = _swapped(who, chosen)
+    who = who.with_(coins=(yield from purse()), thief=thief)
+    who = yield from create(who)
+    yield from tell(_made, who)
+    return who
+
+
+def _asked(who: Creature) -> Question:
+    scores = ", ".join(f"{name} {who.score(ability)}" for ability, name in NAMES.items())
+    return Question(Sentence("You rolled {scores}. Two of them may be swapped. Which?", scores=scores))
+
+
+def _swap_label(who: Creature, one: Ability, other: Ability) -> Sentence:
+    scores = f"{NAMES[one]} {who.score(other)}, {NAMES[other]} {who.score(one)}"
+    return Sentence("swap: {scores}", scores=scores)
+
+
+def purse() -> Rule[int]:
+    """Roll starting money, in coins. Clause: chargen.coins"""
+    return (yield from COINS) * COINS_A_PIP
+
+
+@procedure("phased.hire", title="Hire somebody", by="referee")
+def hire(name: Annotated[str, Field("the hireling's name")]) -> Rule[Creature]:
+    """Roll a hireling: 3d6 for each ability, d6 HP, a hand weapon. Clauses: hirelings.use, hirelings.create"""
+    who = yield from _body(name)
+    who = yield from create(who.with_(kind="hireling", gear=("hand",), hands=("hand",)))
+    yield from tell(_made, who)
+    return who
+
+
+@procedure("phased.pay", title="Pay hirelings", by="owner")
+def pay_hirelings(
+    who: Annotated[Creature, Field("who pays")],
+    hirelings: Annotated[int, Field("how many there are", low=0, high=1000)],
+    days: Annotated[int, Field("days of service", low=0, high=365)],
+    terms: Annotated[Literal["wage", "share"], Field("a daily wage, or a share of the treasure instead")] = "wage",
+) -> Rule[Creature]:
+    """Pay a wage of 10 coins a head and day; whoever takes a share of the treasure gets none. Clause: hirelings.cost"""
+    must(hirelings >= 0 and days >= 0, "hirelings and days cannot be negative")
+    due = hirelings * days * WAGE if terms == "wage" else 0
+    if due > who.coins:
+        raise Refused(
+            Sentence(
+                "the wage is {n} coin, the purse holds {coins}",
+                "the wage is {n} coins, the purse holds {coins}",
+                n=due,
+                coins=who.coins,
+            ),
+            clause="hirelings.cost",
+        )
+    yield from tell(_paid, who, hirelings, days, due)
+    return (yield from change(who, CoinsPaid(due), "hirelings.cost")) if due else who
+
+
+def _body(name: str) -> Rule[Creature]:
+    """HP and abilities, each rolled in its order. Clauses: chargen.hp, chargen.abilities"""
+    must(name.strip(), "somebody new needs a name", clause="chargen.abilities")
+    identity = free_id(name, [one.id for one in (yield from survey(Creature))])
+    hp = yield from HP
+    scores = {}
+    for ability in NAMES:
+        scores[ability] = yield from roll(SCORE_DICE, ability)
+    return _scored(Creature(id=identity, name=name, hp=hp, max_hp=hp), scores)
+
+
+def _scored(who: Creature, scores: dict[Ability, int]) -> Creature:
+    strength, dexterity, willpower = scores["str"], scores["dex"], scores["wil"]
+    return who.with_(
+        strength=strength,
+        max_strength=strength,
+        dexterity=dexterity,
+        max_dexterity=dexterity,
+        willpower=willpower,
+        max_willpower=willpower,
+    )
+
+
+def _swapped(who: Creature, chosen: str) -> Creature:
+    if chosen == "none":
+        return who
+    one, other = SWAPS[chosen]
+    scores = {ability: who.score(ability) for ability in NAMES}
+    return _scored(who, {**scores, one: scores[other], other: scores[one]})
+
+
+def _made(_rolls: Rolls, who: Creature) -> Told:
+    scores = ", ".join(f"{name} {who.score(ability)}" for ability, name in NAMES.items())
+    parts = tuple(Part(name, who.score(ability), "3d6") for ability, name in NAMES.items())
+    text = Sentence(
+        "{who}: {hp} HP, {scores}, {n} coin", "{who}: {hp} HP, {scores}, {n} coins",
+        who=who.title, hp=who.max_hp, scores=scores, n=who.coins,
+    )  # fmt: skip
+    return Told(text, about="character", parts=(*parts, Part("HP", who.max_hp, "d6")), clause="chargen.abilities")
+
+
+def _paid(_rolls: Rolls, who: Creature, hirelings: int, days: int, due: int) -> Told:
+    text = Sentence(
+        "{who} pays {coins} for {n} hireling and {days}", "{who} pays {coins} for {n} hirelings and {days}",
+        who=who.title, coins=Sentence("{n} coin", "{n} coins", n=due), n=hirelings,
+        days=Sentence("{n} day", "{n} days", n=days),
+    )  # fmt: skip
+    return Told(text, about="wage", total=due, clause="hirelings.cost")

@@ -1,0 +1,64 @@
+"""The market: what goods cost. A coin is a silver piece."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
+from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.phased.events.bodies import Bought
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.tables import ANIMALS, ARMOR, VEHICLES, WEAPONS, Animal, Armor, Vehicle, Weapon
+
+Goods = Weapon | Armor | Vehicle | Animal
+FREE: Final = ("unarmed", "unarmored")
+_ROWS: Final[tuple[Goods, ...]] = (
+    *WEAPONS.values(),
+    *ARMOR.values(),
+    *VEHICLES.values(),
+    *ANIMALS.values(),
+)
+PRICED: Final = {row.id: row for row in _ROWS if row.id not in FREE}
+"""Everything with a price. Clauses: weapons.table, armor.table, transport.prices"""
+
+
+@procedure("phased.buy", title="Buy goods", by="owner")
+def buy(
+    who: Annotated[Creature, Field("who buys")],
+    goods: Annotated[tuple[str, ...], Field("goods by the names of the price lists")],
+) -> Rule[Creature]:
+    """Buy goods from the price lists; what the purse does not hold is refused.
+
+    Clauses: chargen.equipment, armor.table, weapons.table, transport.prices
+    """
+    rows = tuple(priced(word) for word in goods)
+    cost = sum(row.price for row in rows)
+    if cost > who.coins:
+        names = ", ".join(row.name for row in rows)
+        raise Refused(
+            Sentence("{names} costs {cost}, the purse holds {coins}", names=names, cost=cost, coins=who.coins),
+            clause="chargen.equipment",
+        )
+    who = yield from change(who, Bought(cost, tuple(row.id for row in rows)))
+    yield from tell(_bought, who, rows, cost)
+    return who
+
+
+def priced(word: str) -> Goods:
+    """The goods people mean; Unreadable where nothing of that name has a price. Clause: chargen.equipment"""
+    low = word.casefold()
+    for row in PRICED.values():
+        if low in (row.id, row.name.casefold()):
+            return row
+    raise Unreadable(
+        Sentence("'{word}'", word=word),
+        "it has no price",
+        Sentence("for sale are {goods}", goods=", ".join(row.name for row in PRICED.values())),
+    )
+
+
+def _bought(_rolls: Rolls, who: Creature, rows: tuple[Goods, ...], cost: int) -> Told:
+    parts = tuple(Part(row.name, row.price, "silver pieces") for row in rows)
+    text = Sentence(
+        "{who} buys {things} for {cost}, {n} coin left", "{who} buys {things} for {cost}, {n} coins left",
+        who=who.title, things=", ".join(row.name for row in rows), cost=cost, n=who.coins,
+    )  # fmt: skip
+    return Told(text, about="buy", parts=parts, total=cost, clause="chargen.equipment")

@@ -1,0 +1,64 @@
+"""Meeting: creatures that come into play, from the pack or with given numbers."""
+
+import re
+from functools import partial
+from typing import Annotated
+
+from rulewright.content import Scores
+from rulewright.engine import Field, Rolls, Rule, Told, create, must, procedure, survey, tell
+from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks import house
+from rulewright.systems.bricks.meeting import brought
+from rulewright.systems.phased.bodies.gear import sides_of
+from rulewright.systems.phased.numbers import DR_CAP
+from rulewright.systems.phased.people.stock import embodied, met
+from rulewright.systems.phased.records.creatures import Creature
+
+
+@procedure("phased.meet", title="Bring creatures in", by="referee", verb="meet")
+def meet(
+    creature: Annotated[str, Field("which creature of the list")],
+    number: Annotated[int, Field("how many", low=1, high=20)] = 1,
+    unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
+) -> Rule[tuple[Creature, ...]]:
+    """Bring creatures of the list into the world. Clause: reactions.when"""
+    return (yield from brought(Creature, partial(met, creature, number), _come, unseen=unseen))
+
+
+@procedure("phased.enter", title="Bring somebody in", by="referee")
+def enter(
+    name: Annotated[str, Field("what it is called")],
+    strength: Annotated[int, Field("STR", low=1, high=30)] = 10,
+    dexterity: Annotated[int, Field("DEX", low=1, high=30)] = 10,
+    willpower: Annotated[int, Field("WIL", low=1, high=30)] = 10,
+    hp: Annotated[int, Field("HP, now and at most", low=0, high=60)] = 3,
+    dr: Annotated[int, Field("damage reduction of its own", low=0, high=DR_CAP)] = 0,
+    die: Annotated[str, Field("damage die of its body, such as d6; bare hands if empty")] = "",
+    undead: Annotated[bool, Field("it is undead")] = False,
+    intelligent: Annotated[bool, Field("it thinks")] = True,
+    unseen: Annotated[bool, Field("nobody notices it before it is shown")] = False,
+    unnatural: Annotated[bool, Field("it is a fey, a demon or the like")] = False,
+    dead: Annotated[bool, Field("it is a corpse")] = False,
+) -> Rule[Creature]:
+    """Bring a creature with given numbers into play. Clauses: chargen.abilities, chargen.hp"""
+    identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
+    if not identity:
+        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
+    must(
+        not any(one.id == identity for one in (yield from survey(Creature))),
+        "there is a {name} already: give another name",
+        name=name,
+    )
+    if die:
+        sides_of(die)
+    stats = Scores(hp=hp, strength=strength, dexterity=dexterity, willpower=willpower)
+    made = embodied(stats, identity, name, "monster", hide=dr, die=die, undead=undead, intelligent=intelligent)
+    made = made.with_(unnatural=unnatural, dead=dead)
+    made = yield from create(made)
+    yield from tell(_come, (made,), (yield from house.unnoticed((made,), unseen=unseen)))
+    return made
+
+
+def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
+    text = Sentence("Enter {names}", names=", ".join(one.title for one in made))
+    return Told(text, about="enter", clause="reactions.when", audience=audience)

@@ -1,0 +1,113 @@
+"""Reactions: how somebody met feels about the party, and what Charms make of that."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, tell
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.scales import Scale
+from rulewright.systems.phased.events.bodies import AttitudeKnown
+from rulewright.systems.phased.numbers import REACTION_DICE
+from rulewright.systems.phased.options import THINKING_UNDEAD_EXEMPT
+from rulewright.systems.phased.records.creatures import Attitude, Creature
+
+REACTIONS: Final[Scale[Attitude]] = Scale(
+    ((2, "Hostile"), (3, "Negative"), (6, "Uncertain"), (9, "Positive"), (12, "Enthusiastic"))
+)
+"""Reactions with the lowest total of each; below the first it is Hostile as well. Clause: reactions.table"""
+ATTITUDES: Final[dict[Attitude, Sentence]] = {
+    "Hostile": Sentence("Hostile"),
+    "Negative": Sentence("Negative"),
+    "Uncertain": Sentence("Uncertain"),
+    "Positive": Sentence("Positive"),
+    "Enthusiastic": Sentence("Enthusiastic"),
+    "Infatuated": Sentence("Infatuated"),
+}
+"""Feelings in words. Clauses: reactions.table, spells.charm"""
+REACTION: Final = roll(REACTION_DICE, "reaction")
+
+
+class Reaction(msgspec.Struct, frozen=True):
+    """How somebody met feels."""
+
+    attitude: Attitude
+    total: int | None = None
+    """What was rolled, with modifiers; None where nothing was."""
+
+
+@procedure("phased.reaction", title="Reaction", by="referee")
+def react(
+    met: Annotated[Creature, Field("who is met")],
+    speaker: Annotated[Creature | None, Field("the character who speaks for the party")] = None,
+) -> Rule[Reaction]:
+    """Find out how somebody met feels: undead are hostile in every case, what is known stays, else 2d6.
+
+    Clauses: reactions.when, reactions.table, undead.hostile, wounds.scars
+    """
+    must(
+        met.kind != "pc" or speaker is None, "{title} is a character: whoever plays one decides how it feels", title=met
+    )
+    if met.undead and not (yield from _like_others(met)):
+        if met.attitude != "Hostile":
+            yield from change(met, AttitudeKnown("Hostile"), "undead.hostile")
+        yield from tell(_hostile, met)
+        return Reaction("Hostile")
+    if met.attitude:
+        return Reaction(met.attitude)
+    scars = speaker.wounds.count("gruesome-scars") if speaker else 0
+    total = (yield from REACTION) - scars
+    attitude = REACTIONS.at(total)
+    yield from change(met, AttitudeKnown(attitude))
+    yield from tell(_line, met, scars, total, attitude)
+    return Reaction(attitude, total)
+
+
+def can_bargain(met: Creature) -> bool:
+    """Whether somebody can be talked round at all. Clause: undead.no-parley"""
+    return not met.undead or met.intelligent
+
+
+def _like_others(met: Creature) -> Rule[bool]:
+    exempt = yield from THINKING_UNDEAD_EXEMPT
+    return bool(exempt and met.intelligent)
+
+
+def _hostile(_rolls: Rolls, met: Creature) -> Told:
+    return Told(
+        Sentence("{who} is undead, and hostile", who=met.title), about="reaction", verdict=ATTITUDES["Hostile"],
+        clause="undead.hostile", outside=Sentence("{who} is hostile", who=met.title),
+    )  # fmt: skip
+
+
+def _line(rolls: Rolls, met: Creature, scars: int, total: int, attitude: Attitude) -> Told:
+    parts = [Part("2d6", rolls["reaction"].value)]
+    parts += [Part("scars", -scars, "gruesome scars of the speaker")] if scars else []
+    verdict = ATTITUDES[attitude]
+    return Told(
+        Sentence("{who} reacts with {total}: {attitude}", who=met.title, total=total, attitude=verdict),
+        about="reaction", parts=tuple(parts), total=total, verdict=verdict, clause="reactions.table",
+        outside=Sentence("{who} reacts: {attitude}", who=met.title, attitude=verdict),
+    )  # fmt: skip
+
+
+WARMER: Final[dict[Attitude, Attitude]] = {
+    "Hostile": "Uncertain",
+    "Negative": "Uncertain",
+    "Uncertain": "Positive",
+    "Positive": "Infatuated",
+    "Enthusiastic": "Infatuated",
+}
+"""What one Charm makes of a feeling; the infatuated stay so. Clause: spells.charm"""
+
+
+def felt(at_heart: Attitude, charms: int) -> Attitude:
+    """How somebody feels under so many Charms. Clause: spells.charm"""
+    for _ in range(charms):
+        at_heart = WARMER.get(at_heart, at_heart)
+    return at_heart
+
+
+def is_won_over(attitude: Attitude, charms: int) -> bool:
+    """Whether Charms keep somebody from fighting the party. Clause: spells.charm"""
+    return charms > 0 and attitude not in ("", "Hostile", "Negative")

@@ -1,0 +1,111 @@
+"""Stock: rows of the packs made into records: the party, creatures to meet, the demonstration.
+
+Nothing here rolls: how many are met belongs to rules.
+"""
+
+from functools import cache
+from itertools import count
+from typing import Final
+
+from rulewright.content import Scores, pack
+from rulewright.content.fighters import Fighter, Prowler
+from rulewright.content.sites import Gate, Land, Room, Snare
+from rulewright.engine import Clock, Record, World
+from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bricks.exploring.stock import stocked
+from rulewright.systems.phased.records.creatures import Creature, Kind
+from rulewright.systems.phased.records.delving import Area, Door, Place, Trap
+from rulewright.systems.phased.records.spells import Writing
+from rulewright.systems.phased.tables import ARMOR, WEAPONS
+
+GAME: Final = "phased"
+MET: Final = (("sluice-hob", 2), ("reed-cutter", 1), ("drowned-clerk", 1))
+"""Who waits in the demonstration, with how many."""
+
+
+@cache
+def prowlers() -> dict[str, Prowler]:
+    """Everything that can be met, by id."""
+    return {row.id: row for row in pack(GAME, "creatures", Prowler)}
+
+
+def prowler(word: str) -> Prowler:
+    """A creature of the pack; Unreadable where there is none."""
+    rows = prowlers()
+    if word not in rows:
+        raise Unreadable(
+            Sentence("'{word}'", word=word),
+            "there is no such creature",
+            Sentence("there are {known}", known=", ".join(rows)),
+        )
+    return rows[word]
+
+
+def met(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:
+    """So many creatures of the pack, numbered on from those whose ids are taken."""
+    row = prowler(word)
+    free = (name for at in count(1) if (name := f"{row.id}-{at}") not in taken)
+    return tuple(_creature(row, next(free), alone=number == 1 and f"{row.id}-1" not in taken) for _ in range(number))
+
+
+def _creature(row: Prowler, key: str, *, alone: bool) -> Creature:
+    numbered = f"{row.name} {key.rpartition('-')[2]}"
+    hands = tuple(one for one in row.things if one in WEAPONS or one == "shield")
+    return embodied(
+        row.stats, key, row.name if alone else numbered, "monster", hands=hands, gear=row.things, die=row.die,
+        worn=tuple(one for one in row.things if one in ARMOR and one != "shield"), hide=row.stats.armor,
+        critical_effect=row.critical, undead=row.undead, intelligent=row.thinks, tactics=row.tactics, notes=row.text,
+    )  # fmt: skip
+
+
+def ready(row: Fighter) -> Creature:
+    """Somebody ready to play. Clauses: chargen.hp, chargen.abilities, chargen.equipment"""
+    return embodied(
+        row.stats, row.id, row.name, "hireling" if row.hireling else "pc", hands=row.hands, worn=row.worn,
+        gear=row.things, coins=row.coins, supplies=row.supplies, notes=row.text,
+        thief=row.thief, writings=tuple(Writing(spell=one) for one in row.books),
+    )  # fmt: skip
+
+
+def embodied(stats: Scores, key: str, name: str, kind: Kind, **fields: object) -> Creature:
+    """Somebody with these scores, sound and rested. Clauses: chargen.hp, chargen.abilities"""
+    made = Creature(
+        id=key, name=name, kind=kind, hp=stats.hp, max_hp=stats.hp, strength=stats.strength,
+        max_strength=stats.strength, dexterity=stats.dexterity, max_dexterity=stats.dexterity,
+        willpower=stats.willpower, max_willpower=stats.willpower,
+    )  # fmt: skip
+    return made.with_(**fields)
+
+
+def party() -> tuple[Creature, ...]:
+    """The ready party with its porter."""
+    return tuple(ready(row) for row in pack(GAME, "party", Fighter))
+
+
+def demonstration() -> World:
+    """The ready party before the drowned toll-house, and those who bar the way in."""
+    foes = [one for word, number in MET for one in met(word, number)]
+    site = stocked(pack(GAME, "site", Room), [one.id for one in foes], Place)
+    return World([Clock(), *party(), *foes, *site, *surroundings()])
+
+
+def surroundings() -> tuple[Record, ...]:
+    """The doors and traps of the site and the areas about it. Clauses: doors.stuck, traps.damage, wild.explore"""
+    doors = (
+        Door(
+            id=f"door-{one.id}", name=one.name, between=one.between, state="locked" if one.locked else "stuck",
+            hidden=one.hidden,
+        )
+        for one in pack(GAME, "doors", Gate)
+    )  # fmt: skip
+    traps = (
+        Trap(
+            id=f"trap-{one.id}", name=one.name, place=one.place, treasure=one.treasure, die=one.die, ability=one.ability
+        )
+        for one in pack(GAME, "traps", Snare)
+    )
+    areas = (
+        Area(id=f"area-{one.id}", name=one.name, wandering=one.wandering, landmarks=one.landmarks)
+        for one in pack(GAME, "areas", Land)
+    )
+    return (*doors, *traps, *areas)

@@ -1,0 +1,1 @@
+"""What there is in the game: creatures, writings, fights, doors and traps, journeys."""

@@ -1,0 +1,245 @@
+"""Whoever there is: what they carry and suffer, and what follows from one of them alone.
+
+Not here: anything that depends on an option or a roll.
+"""
+
+from fractions import Fraction
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, hidden, state, trait
+from rulewright.engine.wording import UNSAID
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.abilities import Abilities, Ability
+from rulewright.systems.phased.numbers import CAPACITY, COINS_A_UNIT, DR_CAP, HALVED, HANDS
+from rulewright.systems.phased.records.spells import Aim, Writing
+from rulewright.systems.phased.tables import ARMOR, VEHICLES, WEAPONS
+
+Kind = Literal["pc", "hireling", "servant", "monster"]
+State = Literal["able", "critical", "paralysed", "delirious", "asleep", "limp", "dead"]
+Attitude = Literal["", "Hostile", "Negative", "Uncertain", "Positive", "Enthusiastic", "Infatuated"]
+STATES: Final[dict[State, Sentence]] = {
+    "able": Sentence("able"),
+    "critical": Sentence("critical"),
+    "paralysed": Sentence("paralysed"),
+    "delirious": Sentence("delirious"),
+    "asleep": Sentence("asleep"),
+    "limp": Sentence("limp"),
+    "dead": Sentence("dead"),
+}
+KINDS: Final[dict[Kind, Sentence]] = {
+    "hireling": Sentence("hireling"),
+    "servant": Sentence("servant"),
+    "monster": Sentence("monster"),
+}
+"""What somebody is who is no character, as people are told it."""
+LEG_WOUNDS = ("broken-leg", "lost-leg")
+"""Wounds that halve speed and capacity. Clauses: wounds.broken-leg, wounds.lost-leg"""
+
+
+class Ailment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A disease, poison or curse. Clauses: spells.heal-sickness.mundane, spells.heal-sickness.magical"""
+
+    name: str
+    magical: bool = False
+    save: Ability = "wil"
+    """The ability of its first save."""
+    lowers: Ability | None = None
+    points: int = 0
+    """Points of that ability it holds down."""
+
+
+class Creature(Abilities, frozen=True, kw_only=True):
+    """A character, a hireling or a monster. Clauses: chargen.abilities, chargen.hp"""
+
+    name: Annotated[str, drawn("name", seen=MET)] = ""
+    kind: Annotated[Kind, drawn("role", seen=MET)] = "pc"
+    player: Annotated[str, hidden("the table shows beside everybody who plays them", seen=MET)] = ""
+    """The seat that plays it; empty for the referee's."""
+    hp: Annotated[int, drawn("HP")] = 6
+    """Stored HP; how many count depends on the load. Clause: load.encumbered.hp"""
+    max_hp: Annotated[int, drawn("HP")] = 6
+    hide: Annotated[int, drawn("DR")] = 0
+    """Damage reduction of its own, in points."""
+    die: Annotated[str, drawn("Attack")] = ""
+    """Damage die of its natural attack; empty for none, `none` for a body that does no harm."""
+    critical_effect: Annotated[str, trait("critical damage sets off", clause="critical.enemy-effects")] = ""
+    """What its attack sets off when the victim fails the critical damage save. Clause: critical.enemy-effects"""
+    thief: Annotated[bool, drawn("Thief")] = False
+    """May look for traps on treasure and disarm traps. Clause: traps.room.disarm"""
+    undead: Annotated[bool, trait("undead")] = False
+    unnatural: Annotated[bool, trait("a fey or a demon", clause="spells.circle-of-protection")] = False
+    """A fey, a demon or the like; undead are unnatural anyway. Clause: spells.circle-of-protection"""
+    intelligent: Annotated[bool, trait("does not think")] = True
+    attitude: Annotated[Attitude, trait("feels", clause="reactions.table")] = ""
+    """How it feels about the party; empty while unknown. Clause: reactions.when"""
+    at_heart: Annotated[Attitude, trait("would feel without a Charm", clause="spells.charm")] = ""
+    """How it would feel without the Charm that lies on it. Clause: spells.charm"""
+
+    # What it carries. Clauses: load.*, weapons.*, armor.*
+    worn: Annotated[tuple[str, ...], drawn("DR")] = ()
+    """Suits of armour on the body, by id."""
+    gear: Annotated[tuple[str, ...], drawn("Owned")] = ()
+    """Weapons, armour, vehicles and animals owned, by id; gear takes no units. Clause: load.unencumbered"""
+    hands: Annotated[tuple[str, ...], drawn("In hand", seen=MET)] = ()
+    """What is in hand: weapons and shields by id, other things by name."""
+    supplies: Annotated[int, drawn("Load")] = 0
+    """Units of supplies, the one in use among them."""
+    rations: Annotated[int, drawn("rations")] = 0
+    """Day's rations left of the food unit in use. Clause: supplies.food-week"""
+    treasure: Annotated[int, drawn("Load")] = 0
+    """Notable objects of treasure, one unit each. Clause: treasure.item"""
+    coins: Annotated[int, drawn("Coins")] = 0
+    vehicle: Annotated[str, drawn("Capacity")] = ""
+    """Cart or wagon drawn, by id."""
+    fatigue: Annotated[int, drawn("fatigue")] = 0
+    writings: Annotated[tuple[Writing, ...], drawn("Spellbook")] = ()
+    """Spellbooks and scrolls; they are gear and take no units. Clause: load.unencumbered"""
+    out_of_ammo: Annotated[tuple[str, ...], drawn("Out of ammunition")] = ()
+    """Weapons whose ammunition has run out, by id. Clause: weapons.missile.ammo"""
+    delve_kit: Annotated[bool, drawn("Kit of the delve")] = False
+    """One of its units is opened as the kit of a delve: torches, spikes. Clause: supplies.delve"""
+    keys: Annotated[tuple[Who, ...], drawn("Keys")] = ()
+    """Ids of the doors it has keys to. Clause: doors.locked"""
+
+    # What it suffers. Clauses: critical.*, wounds.*, zero.*
+    wounds: Annotated[tuple[str, ...], drawn("Wound")] = ()
+    critical: Annotated[bool, drawn("critical", seen=MET)] = False
+    dead: Annotated[bool, drawn("dead", seen=MET)] = False
+    held: Annotated[bool, drawn("paralysed", seen=MET)] = False
+    """Paralysed by something other than lost DEX."""
+    asleep: Annotated[bool, state("asleep", seen=MET, clause="spells.sleep")] = False
+    blinded: Annotated[bool, state("blinded", seen=MET, clause="wounds.eye")] = False
+    """Cannot see at all."""
+    dazzled: Annotated[bool, state("blinded by a trick", until=("trick",), seen=MET, clause="maneuver.choice")] = False
+    """Blinded for a moment by a trick. Clause: maneuver.choice"""
+    gagged: Annotated[bool, state("gagged", seen=MET, clause="casting.how")] = False
+    tripped: Annotated[bool, state("tripped", until=("move",), seen=MET, clause="maneuver.choice")] = False
+    disarmed: Annotated[bool, state("disarmed", seen=MET, clause="maneuver.choice")] = False
+    tended_by: Annotated[Who, state("tended by", clause="critical.stabilise")] = ""
+    """The able helper who looks after it. Clause: critical.stabilise"""
+    ailments: Annotated[tuple[Ailment, ...], drawn("ills")] = ()
+    hungry: Annotated[bool, drawn("food: no HP come back")] = False
+    """Regains no HP before the next long rest. Clause: wild.camp.unfed"""
+
+    # What lies on it. Clauses: spells.bless, spells.wind-barrier, spells.haste, spells.slow, spells.dominate
+    spells: Annotated[tuple[str, ...], drawn("spells")] = ()
+    """Spells that lie on it, by id, each as often as it was cast."""
+    limp: Annotated[bool, drawn("limp", seen=MET)] = False
+    """Its body lies limp while its mind rules another."""
+    ruled_by: Annotated[Who, state("ruled by", clause="spells.dominate")] = ""
+    """Id of whoever rules its body."""
+    blessed: Annotated[bool, state("blessed", clause="spells.bless")] = False
+    wind_barrier: Annotated[bool, state("winds keep missiles off", clause="spells.wind-barrier")] = False
+    hasted: Annotated[bool, state("hasted", until=("combat",), clause="spells.haste")] = False
+    """Has the initiative in the next combat."""
+    slowed: Annotated[bool, state("slowed", until=("combat",), clause="spells.slow")] = False
+    """Lacks the initiative in the next combat."""
+
+    # This round and this combat. Clauses: phases.actions, missiles.no-move, casting.interruption
+    acted: Annotated[bool, state("has acted", until=("round", "fight"), seen=MET, clause="phases.actions")] = False
+    moved: Annotated[bool, state("has moved", until=("round", "fight"), seen=MET, clause="phases.actions")] = False
+    loosed: Annotated[
+        bool, state("has loosed a missile", until=("round", "fight"), seen=MET, clause="missiles.no-move")
+    ] = False
+    used: Annotated[tuple[str, ...], hidden("what shot in the fight is counted when it ends", until=("fight",))] = ()
+    """Missile weapons used in this combat, by id."""
+    casting: Annotated[Writing | None, drawn("casting")] = None
+    """The spell begun in phase 1, read from this."""
+    aim: Annotated[Aim, hidden("a plan says what a spell is turned on")] = Aim()
+    """What the spell begun is turned on."""
+
+    tactics: Annotated[str, hidden("the referee's choice of how it fights", seen=REFEREE_ONLY)] = "nearest"
+    """The policy that decides for it when nobody is asked."""
+    notes: Annotated[str, trait("notes")] = ""
+
+    @property
+    def group(self) -> str:
+        """The side it is on outside any fight."""
+        return "foes" if self.kind == "monster" else "party"
+
+    @property
+    def state(self) -> State:
+        """What it can do at all. Clauses: zero.str, zero.dex, zero.wil, critical.helpless, spells.dominate"""
+        if self.dead or self.strength <= 0:
+            return "dead"
+        if self.critical:
+            return "critical"
+        if self.held or self.dexterity <= 0:
+            return "paralysed"
+        if self.asleep:
+            return "asleep"
+        if self.limp:
+            return "limp"
+        return "delirious" if self.willpower <= 0 else "able"
+
+    @property
+    def plight(self) -> Sentence:
+        """Its state in a word; none where it is able."""
+        return UNSAID if self.able else STATES[self.state]
+
+    @property
+    def able(self) -> bool:
+        """Whether it can move and act."""
+        return self.state == "able"
+
+    @property
+    def out_of_the_fight(self) -> bool:
+        """Slain or critically hurt: a casualty. Clause: morale.first-casualty"""
+        return self.state in ("dead", "critical")
+
+    @property
+    def blind(self) -> bool:
+        """Whether it cannot see at all. Clause: wounds.eye"""
+        return self.blinded or self.wounds.count("lost-eye") > 1
+
+    @property
+    def usable_hands(self) -> int:
+        """Hands it has left. Clause: wounds.lost-arm"""
+        return max(0, HANDS - self.wounds.count("lost-arm"))
+
+    @property
+    def shields(self) -> int:
+        """Shields in hand."""
+        return self.hands.count("shield")
+
+    @property
+    def dr(self) -> int:
+        """Damage reduction: the best suit, every shield in hand, its own hide, capped.
+
+        Clauses: armor.table, armor.dr-cap
+        """
+        suit = max((ARMOR[one].dr for one in self.worn if one in ARMOR), default=0)
+        return min(DR_CAP, suit + self.shields * ARMOR["shield"].dr + self.hide)
+
+    @property
+    def weapon(self) -> str:
+        """The weapon in hand, by id; empty where there is none."""
+        return next((one for one in self.hands if one in WEAPONS), "")
+
+    @property
+    def leg_wounds(self) -> int:
+        """Wounds of its legs."""
+        return sum(one in LEG_WOUNDS for one in self.wounds)
+
+    @property
+    def leg_factor(self) -> Fraction:
+        """What leg wounds make of speed. Clauses: wounds.broken-leg, wounds.lost-leg"""
+        return HALVED**self.leg_wounds
+
+    @property
+    def own_capacity(self) -> int:
+        """Units its body could take along, fatigue not counted. Clauses: load.encumbered.capacity, wounds.broken-leg"""
+        return int(CAPACITY * self.leg_factor)
+
+    @property
+    def capacity(self) -> int:
+        """Units it can take along. Clauses: fatigue.capacity, transport.cart, transport.wagon"""
+        times = VEHICLES[self.vehicle].times if self.vehicle else 1
+        return max(0, self.own_capacity * times - self.fatigue)
+
+    @property
+    def load(self) -> int:
+        """Units of supplies and treasure it carries. Clauses: load.encumbered.capacity, treasure.coins"""
+        return self.supplies + self.treasure + self.coins // COINS_A_UNIT

@@ -1,0 +1,102 @@
+"""A fight, and what its combatants mean to do in a round."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.engine import Record
+from rulewright.engine.facts import REFEREE_ONLY, Who, hidden
+from rulewright.errors import Sentence
+from rulewright.systems.phased.records.spells import Aim, Source
+
+ActKind = Literal["cast", "loose", "throw", "move", "charge", "withdraw", "flee", "melee", "maneuver", "other"]
+Trick = Literal["trip", "disarm", "blind", "other"]
+TRICKS: Final[dict[Trick, Sentence]] = {
+    "trip": Sentence("trip"),
+    "disarm": Sentence("disarm"),
+    "blind": Sentence("blind"),
+    "other": Sentence("other"),
+}
+"""Each state, source and trick in a word, as people are told it."""
+
+
+class Act(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Something a combatant means to do in this round. Clause: phases.actions"""
+
+    who: str
+    kind: ActKind
+    at: str = ""
+    """Id of the one it is done to or goes to."""
+    weapon: str = ""
+    move: str = ""
+    """How far, as a fraction of an unhindered move; empty for as far as possible."""
+    to: str = ""
+    """The safe place fled to. Clause: flee.destination"""
+    trick: Trick = "other"
+    spell: str = ""
+    """The spell read, and what it is read from."""
+    source: Source = "spellbook"
+    aim: Aim = Aim()
+    """What the spell is turned on."""
+
+
+class Fight(Record, frozen=True, kw_only=True):
+    """A combat in progress. Clauses: phases.order, initiative.order, morale.*"""
+
+    id: str = "fight"
+    round: int = 1
+    phase: int = 1
+    party: tuple[Who, ...] = ()
+    """Ids of the characters, in the order named."""
+    enemies: tuple[Who, ...] = ()
+    """Ids of the enemies there were at the start, in the order named."""
+    leader: Annotated[Who, hidden("whom the enemies follow is theirs to know", seen=REFEREE_ONLY)] = ""
+    """The enemy whose WIL decides for all. Clause: morale.leader"""
+    winners: tuple[Who, ...] = ()
+    """Characters who have the initiative."""
+    first: tuple[Who, ...] = ()
+    """Those who act before even the hasted enemies. Clause: spells.haste"""
+    hasted: tuple[Who, ...] = ()
+    slowed: tuple[Who, ...] = ()
+    plans: tuple[Act, ...] = ()
+    """Acts of this round still to come."""
+    done: tuple[Act, ...] = ()
+    """Acts of this round that happened, as they were planned."""
+    off: tuple[Act, ...] = ()
+    """Acts of this round that came to nothing: whoever meant them could not do them any more."""
+    past: tuple[Who, ...] = ()
+    """Ids whose place in this phase is over."""
+    fallen: tuple[Who, ...] = ()
+    """Enemies slain or critically hurt. Clause: morale.first-casualty"""
+    running: tuple[Who, ...] = ()
+    """Enemies who failed morale and leave at their next move."""
+    gone: tuple[Who, ...] = ()
+    """Ids that have left the fight."""
+    answered: Annotated[int, hidden("it only counts", seen=REFEREE_ONLY)] = 0
+    """Casualties at the last morale save."""
+    shaken: bool = False
+    """A morale save of the group is due."""
+    alone: Who = ""
+    """The lone foe whose morale save is due. Clause: morale.lone"""
+    alone_tested: tuple[Who, ...] = ()
+    engaged: tuple[tuple[str, str], ...] = ()
+    """Pairs within each other's melee reach."""
+    charges: tuple[tuple[str, str], ...] = ()
+    """Who has a charge to spend on whom. Clause: charge.enhanced"""
+
+    def left(self, side: tuple[str, ...]) -> tuple[str, ...]:
+        """Those of a side who have neither fallen nor run."""
+        away = (*self.fallen, *self.running, *self.gone)
+        return tuple(one for one in side if one not in away)
+
+    def has_said(self, who: str) -> bool:
+        """Whether somebody has planned or done anything in this round. Clause: phases.actions"""
+        return any(act.who == who for act in (*self.plans, *self.done, *self.off))
+
+    def foes_of(self, who: str) -> tuple[str, ...]:
+        """The other side."""
+        return self.party if who in self.enemies else self.enemies
+
+    def in_reach_of(self, who: str) -> tuple[str, ...]:
+        """Ids within melee reach of somebody."""
+        return tuple(b if a == who else a for a, b in self.engaged if who in (a, b))

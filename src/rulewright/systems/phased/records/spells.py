@@ -1,0 +1,56 @@
+"""Writings, what a spell is turned on, and spells that last."""
+
+from typing import Final, Literal
+
+import msgspec
+
+from rulewright.engine import Record
+from rulewright.engine.facts import Who
+from rulewright.errors import Sentence
+from rulewright.systems.phased.tables import SPELLS
+
+Source = Literal["spellbook", "scroll"]
+SOURCES: Final[dict[Source, Sentence]] = {"spellbook": Sentence("spellbook"), "scroll": Sentence("scroll")}
+
+
+class Writing(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A Spellbook or a scroll: one spell, at its level. Clauses: spellbook.one-spell, spell.level"""
+
+    spell: str
+    source: Source = "spellbook"
+    level: int = 1
+
+
+class Aim(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a spell is turned on, and how it is read. Clauses: casting.enhance, spell.level"""
+
+    targets: tuple[str, ...] = ()
+    """Ids of those it is to touch."""
+    matter: str = ""
+    """What else it is about: a door, the weather wanted, how long somebody has been dead, a reflecting surface."""
+    enhanced: bool = False
+    level: int = 0
+    """The level chosen, where the table has levels cost fatigue; 0 for the writing's own."""
+
+
+class Working(Record, frozen=True, kw_only=True):
+    """A spell that lasts: whose it is and what it lies on. Clause: spell.duration"""
+
+    spell: str
+    """Id of the spell."""
+    level: int
+    caster: Who
+    """Id of whoever cast it."""
+    clock: str
+    """Id of what lasts on its caster and ends it."""
+    on: tuple[Who, ...] = ()
+    """Ids of the creatures and doors it lies on."""
+    matter: str = ""
+    """What else it is about, such as the weather it keeps."""
+    left: int = 0
+    """Questions that may still be asked."""
+
+    @property
+    def title(self) -> str:
+        """The spell and whose it is, as people pick it."""
+        return f"{SPELLS[self.spell].name} ({self.caster})"

@@ -1,0 +1,247 @@
+"""The fight: how a combat begins, goes on act by act through five phases, and ends."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.engine import (
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    create,
+    happen,
+    look,
+    must,
+    peek,
+    procedure,
+    remove,
+    say,
+    survey,
+    tell,
+)
+from rulewright.engine.clock import Endings
+from rulewright.engine.facts import is_touched
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.phased.bodies.gear import check_ammo
+from rulewright.systems.phased.combat.attack import come_into_reach, strike
+from rulewright.systems.phased.combat.blows import ready_blow
+from rulewright.systems.phased.combat.initiative import order, settle_initiative
+from rulewright.systems.phased.combat.maneuvers import DAZZLED, end_of_round, reach_and_trick, see_again
+from rulewright.systems.phased.combat.movement import can_move, flee, go, run_away, withdraw
+from rulewright.systems.phased.events.fights import (
+    ActDropped,
+    ActionSpent,
+    ActSettled,
+    CombatLeft,
+    PhaseBegan,
+    PlacePassed,
+    Refreshed,
+    RoundBegan,
+    SpeedSpent,
+)
+from rulewright.systems.phased.magic.cast import spell_in_phase_5
+from rulewright.systems.phased.magic.writings import writing_of
+from rulewright.systems.phased.options import INITIATIVE_EACH_ROUND
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import Act, Fight
+from rulewright.systems.phased.rounds.plans import ACT_PHASE, ACTS, BLOW_OF, EFFECT_PHASE, MISSILES
+from rulewright.systems.phased.spells.casting import begin_spell
+from rulewright.systems.phased.spells.circle import must_cross
+
+ROUND_ENDINGS: Final[Endings] = {DAZZLED: see_again}
+MOVE_PHASE: Final = 3
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """An act that happened in the round."""
+
+    who: str
+    what: str
+    """Its kind, or `free attack`, `spell effect` or `spell lost`."""
+
+
+@procedure("phased.begin-fight", title="Begin a fight", by="referee", verb="fight")
+def begin_fight(
+    party: Annotated[tuple[Creature, ...], Field("the characters, in the order named")],
+    enemies: Annotated[tuple[Creature, ...], Field("the other side, in the order named")],
+    leader: Annotated[str, Field("the enemy whose WIL decides for all, by id; nobody if empty")] = "",
+) -> Rule[Fight]:
+    """Begin a combat: every character saves with DEX for the initiative.
+
+    Clauses: initiative.save, morale.leader, initiative.order
+    """
+    must((yield from peek(Fight, "fight")) is None, "there is a fight already: end it first")
+    everybody = (*party, *enemies)
+    _must_meet(party, enemies)
+    fight = yield from create(
+        Fight(
+            party=tuple(one.id for one in party),
+            enemies=tuple(one.id for one in enemies),
+            leader=leader,
+            hasted=tuple(one.id for one in everybody if one.hasted),
+            slowed=tuple(one.id for one in everybody if one.slowed),
+        )
+    )
+    for one in everybody:
+        if one.hasted or one.slowed:
+            yield from change(one, SpeedSpent())
+        yield from _refresh(one)
+    return (yield from settle_initiative(fight))
+
+
+def _must_meet(party: tuple[Creature, ...], enemies: tuple[Creature, ...]) -> None:
+    """Refuse a fight of nobody, of somebody on both sides, or of the dead. Clause: initiative.order"""
+    must(party or enemies, "a fight needs fighters: name the characters and their enemies")
+    both = [one.title for one in party if any(one.id == other.id for other in enemies)]
+    if both:
+        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="initiative.order")
+    dead = [one.title for one in (*party, *enemies) if one.state == "dead"]
+    if dead:
+        raise Refused(Sentence("{dead} cannot fight: dead", dead=", ".join(dead)), clause="zero.str")
+
+
+@procedure("phased.next", title="Next act", by="anyone")
+def next_act(fight: Annotated[Fight, Field("the fight that goes on")]) -> Rule[tuple[Deed, ...]]:
+    """Let the next planned act happen: phase by phase, in the order of initiative. After the last the round is over.
+
+    Clauses: phases.order, initiative.order
+    """
+    must(not fight.shaken and not fight.alone, "the enemies owe a morale save first", clause="morale.first-casualty")
+    while fight.phase <= EFFECT_PHASE:
+        places = order(fight)
+        for at, who in enumerate(places):
+            if who not in fight.past:
+                fight = yield from change(fight, PlacePassed(places[: at + 1]))
+                deeds = yield from _take_place(fight, who)
+                if deeds:
+                    return deeds
+                fight = yield from look(Fight, "fight")
+        if fight.phase == EFFECT_PHASE:
+            break
+        fight = yield from change(fight, PhaseBegan(fight.phase + 1))
+    yield from _next_round(fight)
+    return ()
+
+
+@procedure("phased.end-fight", title="End the fight", by="referee")
+def end_fight(fight: Annotated[Fight, Field("the fight that is over")]) -> Rule[None]:
+    """End a combat: ammunition is rolled for, and what lasted for the combat ends.
+
+    Clauses: weapons.missile.ammo, charge.enhanced, spells.haste, spells.slow
+    """
+    for one in (*fight.party, *fight.enemies):
+        who = yield from look(Creature, one)
+        for weapon in who.used:
+            who = yield from check_ammo(who, weapon)
+        if is_touched(who, "fight"):
+            yield from change(who, CombatLeft())
+    yield from _blinks(fight.round)
+    yield from _blinks(fight.round + 1)
+    yield from remove(fight.id)
+    yield from say("the fight is over", "fight", clause="charge.enhanced")
+
+
+def _take_place(fight: Fight, who_id: str) -> Rule[tuple[Deed, ...]]:
+    """What somebody does at his place in this phase, if anything. Clause: initiative.order"""
+    who = yield from look(Creature, who_id)
+    if fight.phase == EFFECT_PHASE and who.casting is not None and who.able:
+        made = yield from spell_in_phase_5(who)
+        return (Deed(who.id, "spell effect" if made.works else "spell lost"),)
+    if fight.phase == MOVE_PHASE and who.id in fight.running and can_move(who):
+        struck = yield from run_away(who)
+        return (Deed(who.id, "flee"), *(Deed(one, "free attack") for one in struck))
+    act = next((one for one in fight.plans if one.who == who_id and ACT_PHASE[one.kind] == fight.phase), None)
+    if act is None:
+        return ()
+    yield from change(fight, ActDropped(act))
+    deeds: tuple[Deed, ...] = ()
+    if who.able and who_id not in fight.running:
+        try:
+            deeds = yield from _perform(who, act)
+        except Refused as impossible:  # it was possible when planned, and its guards come before any change
+            yield from tell(_dropped, who, act, impossible.sentence)
+    fight = yield from look(Fight, "fight")
+    yield from change(fight, ActSettled(act, done=bool(deeds)))
+    return deeds
+
+
+def _perform(who: Creature, act: Act) -> Rule[tuple[Deed, ...]]:
+    """Do a planned act. Clause: phases.order"""
+    struck: tuple[str, ...] = ()
+    if act.kind == "cast":
+        yield from begin_spell(who, writing_of(who, act.spell, act.source), act.aim)
+    elif act.kind in BLOW_OF:
+        if not (yield from _attack(who, act)):
+            return ()
+    elif act.kind == "withdraw":
+        struck = yield from withdraw(who, act.move)
+    elif act.kind == "flee":
+        yield from flee(who, act.to, mark=f"-{who.id}")
+    elif act.kind == "other":
+        yield from change(who, ActionSpent())
+        yield from say("{who} does something else: say what", "act", who=who, clause="phases.actions")
+    else:
+        yield from go(who, act.at, charging=act.kind == "charge")
+    return (Deed(who.id, act.kind), *(Deed(one, "free attack") for one in struck))
+
+
+def _attack(who: Creature, act: Act) -> Rule[bool]:
+    """A planned attack; whether there was anybody left to attack. Clauses: attack.damage, initiative.order"""
+    fight = yield from look(Fight, "fight")
+    target = yield from peek(Creature, act.at)
+    if target is None or target.state == "dead" or target.id in fight.gone:
+        left = yield from _alive(fight.left(fight.foes_of(who.id)))
+        if not left:
+            return False
+        target = left[0]
+    blow = ready_blow(who, BLOW_OF[act.kind], act.weapon)
+    if blow.kind == "melee":
+        yield from must_cross(who, target.id)
+    who = yield from change(who, ActionSpent())
+    if act.kind == "maneuver":
+        yield from reach_and_trick(who, target, blow, act.trick)
+        return True
+    if act.kind not in MISSILES:
+        yield from come_into_reach(who.id, target.id)
+    yield from strike(who, target, blow)
+    return True
+
+
+def _alive(side: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
+    """Those of a side who can still be struck. Clause: zero.str"""
+    found = []
+    for one in side:
+        creature = yield from look(Creature, one)
+        if creature.state != "dead":
+            found.append(creature)
+    return tuple(found)
+
+
+def _next_round(fight: Fight) -> Rule[None]:
+    """End this round and begin the next. Clauses: phases.actions, initiative.save"""
+    yield from _blinks(fight.round)
+    for who in (yield from survey(Creature)):
+        yield from _refresh(who)
+    fight = yield from change(fight, RoundBegan(fight.round + 1))
+    yield from say("round {number} begins", "round", total=fight.round, number=fight.round, clause="phases.order")
+    if (yield from INITIATIVE_EACH_ROUND):
+        yield from settle_initiative(fight)
+
+
+def _refresh(who: Creature) -> Rule[None]:
+    """One move and one action again. Clause: phases.actions"""
+    if is_touched(who, "round"):
+        yield from change(who, Refreshed())
+
+
+def _blinks(number: int) -> Rule[None]:
+    """What lasted until the end of this round ends. Clause: maneuver.choice"""
+    for who in (yield from survey(Creature)):
+        yield from happen(end_of_round(number), who.id, ROUND_ENDINGS)
+
+
+def _dropped(_rolls: Rolls, who: Creature, act: Act, why: Sentence) -> Told:
+    text = Sentence("{who} does not {act}: {why}", who=who.title, act=ACTS[act.kind], why=why)
+    return Told(text, about="plan", clause="initiative.order")

@@ -1,0 +1,293 @@
+"""Plans: what a combatant means to do this round, refused where the round does not allow it.
+
+At most one move and one action; whoever looses a missile does not move; acts stand in the order of the phases.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, change, must, peek, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said_to
+from rulewright.systems.phased.combat.attack import must_be_free
+from rulewright.systems.phased.combat.blows import BlowKind, ready_blow
+from rulewright.systems.phased.combat.movement import NOWHERE, distance_of, must_move
+from rulewright.systems.phased.events.fights import ActDropped, ActPlanned
+from rulewright.systems.phased.magic.cast import MATTER, must_begin
+from rulewright.systems.phased.magic.writings import writing_of
+from rulewright.systems.phased.records.creatures import Creature
+from rulewright.systems.phased.records.fights import TRICKS, Act, ActKind, Fight, Trick
+from rulewright.systems.phased.records.spells import Aim, Source
+from rulewright.systems.phased.spells.circle import must_cross
+
+ACT_PHASE: Final[dict[ActKind, int]] = {
+    "cast": 1,
+    "loose": 2,
+    "throw": 2,
+    "move": 3,
+    "charge": 3,
+    "withdraw": 3,
+    "flee": 3,
+    "melee": 4,
+    "maneuver": 4,
+    "other": 4,
+}
+"""The phase in which each act happens. Clauses: phases.order, weapons.missile.phase"""
+ACTS: Final[dict[ActKind, Sentence]] = {
+    "cast": Sentence("cast"),
+    "loose": Sentence("loose"),
+    "throw": Sentence("throw"),
+    "move": Sentence("move"),
+    "charge": Sentence("charge"),
+    "withdraw": Sentence("withdraw"),
+    "flee": Sentence("flee"),
+    "melee": Sentence("melee"),
+    "maneuver": Sentence("maneuver"),
+    "other": Sentence("other"),
+}
+"""Each act in a word."""
+EFFECT_PHASE: Final = 5
+"""The phase in which spells take effect. Clause: phases.order"""
+MOVES: Final = ("move", "charge", "withdraw", "flee")
+COMING: Final = ("move", "charge")
+"""Moves that bring somebody within reach of another."""
+MISSILES: Final = ("loose", "throw")
+BLOW_OF: Final[dict[ActKind, BlowKind]] = {
+    "loose": "missile",
+    "throw": "thrown",
+    "melee": "melee",
+    "maneuver": "melee",
+}
+
+
+@procedure("phased.plan", title="Plan an act", by="owner")
+def plan(
+    who: Annotated[Creature, Field("who means to act")],
+    act: Annotated[ActKind, Field("what he means to do")],
+    at: Annotated[str, Field("whom he attacks or goes up to, by id")] = "",
+    weapon: Annotated[str, Field("weapon used; the one held if empty")] = "",
+    move: Annotated[str, Field("how far, such as 1/2; as far as possible if empty")] = "",
+    to: Annotated[str, Field("the safe place fled to")] = "",
+    trick: Annotated[Trick, Field("what a maneuver tries")] = "other",
+    spell: Annotated[str, Field("the spell cast")] = "",
+    read_from: Annotated[Source, Field("what the spell is read from")] = "spellbook",
+    targets: Annotated[tuple[Creature, ...], Field("whom the spell is to touch; the caster alone where it helps")] = (),
+    matter: Annotated[str, Field(MATTER)] = "",
+    enhance: Annotated[bool, Field("read for more: one level higher, with a WIL save in danger")] = False,
+    level: Annotated[int, Field("the level chosen, where levels cost fatigue", low=0, high=9)] = 0,
+) -> Rule[Fight]:
+    """Say what somebody will do this round: one move and one action at most.
+
+    Clauses: phases.actions, missiles.no-move, spells.dominate, phases.order, casting.action, casting.not-encumbered
+    """
+    must(
+        not who.ruled_by,
+        "{title} is ruled by another, who says what the body does",
+        title=who,
+        clause="spells.dominate",
+    )
+    aim = Aim(targets=tuple(one.id for one in targets), matter=matter, enhanced=enhance, level=level)
+    return (
+        yield from intend(
+            who,
+            Act(
+                who=who.id, kind=act, at=at, weapon=weapon, move=move, to=to, trick=trick, spell=spell,
+                source=read_from, aim=aim,
+            ),
+        )
+    )  # fmt: skip
+
+
+def intend(who: Creature, meant: Act) -> Rule[Fight]:
+    """Plan an act that the round allows. Clauses: phases.actions, phases.order"""
+    fight = yield from peek(Fight, "fight")
+    if fight is None:
+        raise Refused("there is no fight: acts are planned in one", clause="phases.actions")
+    mine = tuple(one for one in fight.plans if one.who == who.id)
+    must_be_due(who, fight, meant)
+    must_go_together(who, meant, mine)
+    yield from must_be_possible(fight, who, meant)
+    fight = yield from change(fight, ActPlanned(meant))
+    target = yield from peek(Creature, meant.at)
+    yield from tell(_planned, who, meant, target, meant.at)
+    return fight
+
+
+@procedure("phased.unplan", title="Take a plan back", by="owner")
+def unplan(who: Annotated[Creature, Field("whose plans for this round are taken back")]) -> Rule[Fight]:
+    """Take back every act somebody has planned and not done yet. Clause: phases.actions"""
+    fight = yield from peek(Fight, "fight")
+    if fight is None or not any(act.who == who.id for act in fight.plans):
+        raise Refused(
+            Sentence("{title} has planned nothing that is still to come", title=who.title), clause="phases.actions"
+        )
+    audience = REFEREE if who.kind == "monster" else EVERYONE
+    text = Sentence("{who} takes the plans of this round back", who=who.title)
+    yield from tell(said_to, text, "phases.actions", audience, who)
+    for act in fight.plans:
+        if act.who == who.id:
+            fight = yield from change(fight, ActDropped(act))
+    return fight
+
+
+def must_be_due(who: Creature, fight: Fight, act: Act) -> None:
+    """Refuse an act of somebody whose place in the round is over. Clauses: phases.order, initiative.order"""
+    phase = ACT_PHASE[act.kind]
+    must(
+        act.who in (*fight.party, *fight.enemies) and act.who not in fight.gone,
+        "{who} is not in this fight",
+        who=who,
+        clause="initiative.order",
+    )
+    if phase < fight.phase or (phase == fight.phase and act.who in fight.past):
+        raise Refused(
+            Sentence(
+                "{kind} belongs to phase {phase}, which is over for {who}",
+                kind=ACTS[act.kind],
+                phase=phase,
+                who=who.title,
+            ),
+            clause="phases.order",
+        )
+
+
+def must_go_together(who: Creature, act: Act, others: tuple[Act, ...]) -> None:
+    """Refuse acts that do not go together in one round. Clauses: phases.actions, missiles.no-move, casting.action"""
+    kinds = [one.kind for one in others]
+    moving = act.kind in MOVES
+    shot = who.loosed or any(kind in MISSILES for kind in kinds)
+    must(
+        not moving or not shot,
+        "{title} cannot move after loosing a missile this round",
+        title=who,
+        clause="missiles.no-move",
+    )
+    must(
+        not (moving and (who.moved or any(kind in MOVES for kind in kinds))),
+        "{title} has only one move per round",
+        title=who,
+    )
+    if not moving and (who.acted or any(kind not in MOVES for kind in kinds)):
+        spells = act.kind == "cast" and "cast" in kinds
+        what = (
+            Sentence("one spell is one action, and there is only one action per round")
+            if spells
+            else Sentence("only one action per round")
+        )
+        raise Refused(
+            Sentence("{title}: {what}", title=who.title, what=what),
+            clause="casting.action" if spells else "phases.actions",
+        )
+    must(
+        act.kind not in MISSILES or not any(kind in MOVES for kind in kinds),
+        "{title} cannot loose a missile and move in one round",
+        title=who,
+        clause="missiles.no-move",
+    )
+    later = next((kind for kind in kinds if ACT_PHASE[kind] > ACT_PHASE[act.kind]), None)
+    if later:
+        raise Refused(
+            Sentence(
+                "{kind} is of phase {phase} and comes before {later} of phase {later_phase}: plan "
+                "acts in the order in which they happen",
+                kind=ACTS[act.kind],
+                phase=ACT_PHASE[act.kind],
+                later=ACTS[later],
+                later_phase=ACT_PHASE[later],
+            ),
+            clause="phases.order",
+        )
+
+
+def must_be_possible(fight: Fight, who: Creature, act: Act) -> Rule[None]:
+    """Refuse what somebody cannot do at all as things stand.
+
+    Clauses: casting.how, flee.destination, missiles.no-move, spells.circle-of-protection
+    """
+    if act.kind in MOVES:
+        must_move(who)
+        must(
+            act.kind != "flee" or act.to.casefold() not in NOWHERE,
+            "{title} has no safe destination to run to",
+            title=who,
+            clause="flee.destination",
+        )
+        if act.kind in COMING and act.at:
+            yield from must_cross(who, act.at)
+        yield from distance_of(who, act.move)
+        return
+    must_be_free(who)
+    must(
+        not act.at or act.at in (*fight.party, *fight.enemies),
+        "{at} is not in this fight",
+        at=act.at,
+        clause="initiative.order",
+    )
+    if act.kind == "cast":
+        yield from must_begin(who, writing_of(who, act.spell, act.source), act.aim, danger=True)
+    elif act.kind in BLOW_OF:
+        ready_blow(who, BLOW_OF[act.kind], act.weapon)
+
+
+def _planned(_rolls: Rolls, who: Creature, act: Act, target: Creature | None, at: str) -> Told:
+    # What the enemies mean to do is the referee's to know.
+    audience = REFEREE if who.kind == "monster" else EVERYONE
+    meant = words(act, target.title if target else at)
+    text = Sentence("{who} will {act} in phase {phase}", who=who.title, act=meant, phase=ACT_PHASE[act.kind])
+    return Told(text, about="plan", clause="phases.actions", audience=audience)
+
+
+def words(act: Act, at: str) -> Sentence:
+    """An act in words, as in `Mira will ...`. Clause: phases.actions"""
+    if act.kind == "cast" and act.spell:
+        return Sentence("cast {spell}", spell=act.spell)
+    if act.kind == "flee":
+        return Sentence("run to {place}", place=Sentence(act.to))
+    if act.kind == "other":
+        return Sentence("do something else")
+    if not at:
+        return TRICKS[act.trick] if act.kind == "maneuver" and act.trick != "other" else ACTS[act.kind]
+    if act.kind == "maneuver":
+        return _trick(act.trick, at)
+    return _at(act.kind, at)
+
+
+def _at(kind: ActKind, foe: str) -> Sentence:
+    """An act that is done to somebody, in words."""
+    if kind == "melee":
+        return Sentence("strike {foe}", foe=foe)
+    if kind == "loose":
+        return Sentence("shoot at {foe}", foe=foe)
+    if kind == "throw":
+        return Sentence("throw at {foe}", foe=foe)
+    if kind == "move":
+        return Sentence("go up to {foe}", foe=foe)
+    return Sentence("charge {foe}", foe=foe) if kind == "charge" else ACTS[kind]
+
+
+def _trick(trick: Trick, foe: str) -> Sentence:
+    """A maneuver in words."""
+    if trick == "trip":
+        return Sentence("trip {foe}", foe=foe)
+    if trick == "disarm":
+        return Sentence("disarm {foe}", foe=foe)
+    if trick == "blind":
+        return Sentence("blind {foe}", foe=foe)
+    return Sentence("try a trick on {foe}", foe=foe)
+
+
+@procedure("phased.rule-body", title="Plan for the body ruled", by="owner")
+def rule_body(
+    who: Annotated[Creature, Field("who rules another's body")],
+    act: Annotated[ActKind, Field("what the body is to do")],
+    at: Annotated[str, Field("whom it attacks or goes up to, by id")] = "",
+    weapon: Annotated[str, Field("weapon used; the one held if empty")] = "",
+    move: Annotated[str, Field("how far, such as 1/2; as far as possible if empty")] = "",
+    to: Annotated[str, Field("the safe place fled to")] = "",
+    trick: Annotated[Trick, Field("what a maneuver tries")] = "other",
+) -> Rule[Fight]:
+    """Say what the body one rules will do this round, against friend or foe. Clause: spells.dominate"""
+    body = next((one for one in (yield from survey(Creature)) if one.ruled_by == who.id), None)
+    if body is None:
+        raise Refused(Sentence("{title} rules nobody's body", title=who.title), clause="spells.dominate")
+    meant = Act(who=body.id, kind=act, at=at, weapon=weapon, move=move, to=to, trick=trick)
+    return (yield from intend(body, meant))

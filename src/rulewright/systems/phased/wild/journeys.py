@@ -1,1 +1,0 @@
-"""Everything that people can do on a journey, in one row."""

@@ -1,0 +1,48 @@
+"""A command in words, as it stands in a proposal or in the log of a table that only writes down; and as it is sent."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from rulewright.engine.option import label, spoken
+from rulewright.engine.parameters import Parameter
+from rulewright.engine.procedure import Procedure
+from rulewright.engine.record import Record
+from rulewright.engine.world import World
+from rulewright.errors import Sentence, every
+
+
+def phrase(found: Procedure[..., Any], arguments: Mapping[str, Any], world: World) -> Sentence:
+    """`Strike (who strikes: Mira; whom: Bo)`, in the words of its form, with the names that `world` knows."""
+    title, words = Sentence(found.title), None
+    for one in found.parameters:
+        if one.name in arguments:
+            each = Sentence(
+                "{what}: {value}", what=Sentence(one.doc or one.name), value=_phrase_value(one, arguments, world)
+            )
+            words = each if words is None else Sentence("{words}; {word}", words=words, word=each)
+    return title if words is None else Sentence("{title} ({said})", title=title, said=words)
+
+
+def written(value: Any) -> Any:
+    """An argument as it goes over the wire: records by id, everything else as plain values."""
+    if isinstance(value, Record):
+        return value.id
+    if isinstance(value, tuple):
+        return [written(one) for one in value]
+    return msgspec.to_builtins(value)
+
+
+def _phrase_value(one: Parameter, arguments: Mapping[str, Any], world: World) -> str:
+    value = arguments[one.name]
+    if isinstance(value, (list, tuple)):
+        return every(_phrase_one(one, each, world) for each in value) if value else "-"
+    return _phrase_one(one, value, world)
+
+
+def _phrase_one(one: Parameter, value: Any, world: World) -> str:
+    """A name as it is, and one of the words that a form offers as it is read there."""
+    if one.kind in ("record", "records"):
+        return world[value].title if isinstance(value, str) and value in world else spoken(value)
+    return Sentence(label(spoken(value))) if one.kind in ("flag", "word", "words") else spoken(value)

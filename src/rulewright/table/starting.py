@@ -1,0 +1,52 @@
+"""Starting a server: the house it serves, the campaign whose links are printed, its key, its port."""
+
+import asyncio
+import os
+from typing import Final
+
+from rulewright.errors import Refused
+from rulewright.table.greeting import base, greet
+from rulewright.table.house import House, cupboard
+from rulewright.table.http.app import application
+from rulewright.table.http.serve import Server, listening
+from rulewright.table.people import hashed, new_token
+
+KEY_VARIABLE: Final = "RULEWRIGHT_HOUSE_KEY"
+
+
+async def serve(
+    place: str,
+    slug: str,
+    system: str,
+    host: str,
+    port: int,
+    names: tuple[str, ...],
+    behind_proxy: str,
+    *,
+    demo: bool,
+    opens: bool,
+) -> None:
+    """Serve the campaigns kept at a place until a signal comes. With `opens` the first link opens in the browser."""
+    house = House(cupboard(place))
+    slug = await _first(house, slug, system, demo=demo)
+    socket = listening(host, port)
+    found = socket.getsockname()[1]
+    key, kept = new_token(), os.environ.get(KEY_VARIABLE, "")
+    if kept and len(kept) < 32:
+        raise Refused(f"{KEY_VARIABLE} is too short to be a key: give it 32 letters and figures or more")
+    app = application(house, keys=[hashed(one) for one in (key, kept) if one], names=names)
+    link = base(host, found, names, tls=bool(behind_proxy))
+    server = Server(house, app, behind_proxy=behind_proxy)
+    server.heed_signals()
+    await greet(house, slug, link, key, port_taken=port if port not in (0, found) else 0, host=host, opens=opens)
+    await server.serve(sockets=[socket])
+
+
+async def _first(house: House, slug: str, system: str, *, demo: bool) -> str:
+    """The campaign whose links are printed: the one named, else the first there is, made if there is none."""
+    slugs = await asyncio.to_thread(house.place.slugs)
+    if slug in slugs or (not slug and slugs):
+        return slug or ("demo" if demo and "demo" in slugs else slugs[0])
+    if demo:
+        return await house.make(system, "A demonstration", demo=True, slug=slug or "demo")
+    return await house.make(system, slug, slug=slug) if slug else ""
