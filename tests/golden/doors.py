@@ -21,7 +21,7 @@ from rulewright.engine.wording import SAME, kept
 from rulewright.errors import Complaint, Diverged, Refused, Sentence
 from rulewright.interchange import read_journal, write_journal
 from rulewright.table.words.catalogue import catalogue
-from rulewright.table.words.telling import told
+from rulewright.table.words.translating import translated as told
 
 __all__ = [
     "ONLOOKER",

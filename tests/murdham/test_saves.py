@@ -5,7 +5,7 @@ import pytest
 from rulewright.engine import chance_of, play
 from rulewright.errors import Refused
 from rulewright.systems.murdham.checks.dice import take_chance, throw_die
-from rulewright.systems.murdham.checks.saves import make_group_save, make_save
+from rulewright.systems.murdham.checks.saves import make_group_save, make_save, save_against
 from rulewright.systems.murdham.dialogue.attitude import roll_attitude
 from rulewright.systems.murdham.health.abilities import change_ability
 from rulewright.systems.murdham.health.conditions import break_free, gain_condition
@@ -31,6 +31,14 @@ def test_one_die_of_a_group_save_can_split_the_group():
     assert play(make_group_save, (ada, bo), "wit", dice=[("group-wit-save", 7)], world=people).value == (True, False)
     split = chance_of(lambda passed: passed == (True, False), make_group_save, (ada, bo), "wit", world=people)
     assert split == Fraction(6, 20)
+
+
+def test_size_alone_decides_a_save_against_the_much_smaller_and_says_so():
+    ada, rat = somebody(size="large"), somebody("rat", size="tiny")
+    run = play(save_against, ada, rat, "str", "str-save", world=world(ada, rat))
+    (line,) = run.told
+    assert run.value is True
+    assert str(line.text) == "Ada against Rat: size decides the STR save without a roll: passed"
 
 
 def test_the_aggressive_keep_the_lower_die_and_the_peaceful_the_higher():

@@ -43,15 +43,7 @@ def save_against(who: Creature, other: Creature, ability: Ability, why: str, *, 
     decided = decided_by_size(who, (other,), ability, hinders=hinders)
     if decided is None:
         return (yield from save(who, ability, why))
-    yield from say(
-        "{who} against {other}: size decides the {ability} save without a roll: {verdict}",
-        "save",
-        verdict="passed" if decided else "failed",
-        who=who,
-        other=other,
-        ability=NAMES[ability],
-        clause="size.saves",
-    )
+    yield from tell(_by_size, who, other, ability, decided)
     return decided
 
 
@@ -169,6 +161,18 @@ def _line(rolls: Rolls, who: Creature, ability: Ability, why: str, passed: bool)
         clause="core.save",
         outside=Sentence("{who}: {ability} save {verdict}", who=who.title, ability=NAMES[ability], verdict=verdict),
     )
+
+
+def _by_size(_rolls: Rolls, who: Creature, other: Creature, ability: Ability, passed: bool) -> Told:
+    verdict = Sentence("passed") if passed else Sentence("failed")
+    text = Sentence(
+        "{who} against {other}: size decides the {ability} save without a roll: {verdict}",
+        who=who.title,
+        other=other.title,
+        ability=NAMES[ability],
+        verdict=verdict,
+    )
+    return Told(text, about="save", verdict=verdict, clause="size.saves")
 
 
 def _group_line(
