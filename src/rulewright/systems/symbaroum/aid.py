@@ -18,6 +18,7 @@ from rulewright.engine import (
     pass_time,
     procedure,
     roll,
+    say,
     survey,
     tell,
 )
@@ -162,13 +163,17 @@ def natural_healing(
     must(hours >= 0, "the days that pass are 0 or more, and {hours} hours are not", hours=hours)
     after = yield from _healed_by_time(who, hours)
     if after.lost == who.lost:
-        text = Sentence(
-            "{who}: {n} hour passes and nothing heals yet",
-            "{who}: {n} hours pass and nothing heals yet",
-            who=who.title,
-            n=hours,
+        yield from tell(
+            said,
+            Sentence(
+                "{who}: {n} hour passes and nothing heals yet",
+                "{who}: {n} hours pass and nothing heals yet",
+                who=who.title,
+                n=hours,
+            ),
+            "healing.natural",
+            who,
         )
-        yield from tell(said, text, "healing.natural", who)
     return after
 
 
@@ -216,7 +221,10 @@ def use_elixir(
     who = yield from change(
         who, ElixirUsed(elixir, who.elixirs[elixir] - 1), "elixir.other" if other else "elixir.self"
     )
-    yield from tell(_used, who, elixir, on if other else None)
+    clause = "elixir.other" if other else "elixir.self"
+    yield from say(
+        "{who} uses {what}[ on {other}]", "elixir", who=who, what=elixir, other=on if other else None, clause=clause
+    )
     return who
 
 
@@ -238,10 +246,3 @@ def _healed_line(rolls: Rolls, after: Creature, points: int, means: str) -> Told
         text, about="healing", parts=(Part("Toughness before", after.toughness - points), healed),
         total=after.toughness, clause="healing.ways", outside=outside,
     )  # fmt: skip
-
-
-def _used(_rolls: Rolls, who: Creature, elixir: str, on: Creature | None) -> Told:
-    if on is None:
-        return Told(Sentence("{who} uses {what}", who=who.title, what=elixir), about="elixir", clause="elixir.self")
-    text = Sentence("{who} uses {what} on {other}", who=who.title, what=elixir, other=on.title)
-    return Told(text, about="elixir", clause="elixir.other")

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
-from rulewright.errors import Sentence, every
+from rulewright.engine import Field, Rule, change, must, procedure, say
+from rulewright.errors import every
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.checks import Tested, attempt
 from rulewright.systems.symbaroum.events.fighting import Surprised
@@ -25,10 +25,15 @@ def ambush(
     sneaking = min(attackers, key=lambda one: one.discreet)
     watching = max(defenders, key=lambda one: one.vigilant)
     tested = yield from attempt(sneaking, "discreet", against=watching, opposed="vigilant")
+    names, number = every(one.title for one in defenders), len(defenders)
     if tested.actor_succeeds:
         for one in defenders:
             yield from change(one, Surprised(tuple(attacker.id for attacker in attackers)))
-    yield from tell(_sprung, defenders, tested.actor_succeeds)
+        yield from say("{who} is surprised", "surprise", many="{who} are surprised", who=names, n=number, of=defenders)
+    else:
+        yield from say(
+            "{who} is not surprised", "surprise", many="{who} are not surprised", who=names, n=number, of=defenders
+        )
     return tested
 
 
@@ -44,12 +49,3 @@ def sneak(
     by_movement = yield from SNEAK_BY_MOVEMENT
     who = yield from pay(who, "sneak", cost="movement" if by_movement else "combat")
     return (yield from ambush((who,), targets))
-
-
-def _sprung(_rolls: Rolls, defenders: Group, surprised: bool) -> Told:
-    names, number = every(one.title for one in defenders), len(defenders)
-    if surprised:
-        text = Sentence("{who} is surprised", "{who} are surprised", who=names, n=number)
-    else:
-        text = Sentence("{who} is not surprised", "{who} are not surprised", who=names, n=number)
-    return Told(text, about="surprise", clause="surprise.test")

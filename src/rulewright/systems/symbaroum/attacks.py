@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, say, tell
+from rulewright.engine import Field, Rule, change, look, must, procedure, say
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions import opponents, pay, price
@@ -128,8 +128,7 @@ def let_live(target: Target) -> Rule[Creature]:
     Clause: dying.npc
     """
     after = yield from spare(target)
-    text = Sentence("{who} will be down, and not dead, at 0 Toughness", who=after.title)
-    yield from tell(_stated, text, "dying.npc", after)
+    yield from say("{who} will be down, and not dead, at 0 Toughness", "ground", who=after)
     return after
 
 
@@ -140,8 +139,7 @@ def favour(who: Annotated[Creature, Field("Who has the Advantage")], target: Tar
     Clauses: advantage.needs-effort, advantage.effect
     """
     after = yield from change(who, Favoured((*(one for one in who.over if one != target.id), target.id)))
-    text = Sentence("{who} has Advantage over {foe} for its next attack", who=after.title, foe=target.title)
-    yield from tell(_stated, text, "advantage.needs-effort", after, target)
+    yield from say("{who} has Advantage over {foe} for its next attack", "ground", who=after, foe=target)
     return after
 
 
@@ -164,8 +162,7 @@ def ground(
     words += [Sentence("behind {others}", others=every(one.title for one in behind))] if behind else []
     if height != "level":
         words.append(Sentence("on high ground") if height == "high" else Sentence("on low ground"))
-    text = Sentence("{title}: {what}", title=after.title, what=in_a_row(words))
-    yield from tell(_stated, text, "flanking.terrain", after, *behind)
+    yield from say("{title}: {what}", "ground", title=after, what=in_a_row(words), of=behind)
     return after
 
 
@@ -180,7 +177,12 @@ def set_sight(
     Clauses: blind.conditions, blind.both
     """
     after = yield from change(target, SightChanged(blind, sight))
-    yield from tell(_sees, after)
+    if after.blind:
+        yield from say("{who} is blind", "sight", who=after)
+    elif after.impaired:
+        yield from say("{who} stands in {sight}", "sight", who=after, sight=Sentence(after.sight))
+    else:
+        yield from say("{who} sees clearly", "sight", who=after)
     return after
 
 
@@ -191,20 +193,5 @@ def block(who: Annotated[Creature, Field("Who wants to shoot")], target: Target)
     Clause: line-of-sight.blocked
     """
     after = yield from change(who, SightLost(target.id))
-    text = Sentence("{who} has no line of sight to {foe}: somebody stands between", who=after.title, foe=target.title)
-    yield from tell(_stated, text, "line-of-sight.blocked", after, target)
+    yield from say("{who} has no line of sight to {foe}: somebody stands between", "ground", who=after, foe=target)
     return after
-
-
-def _stated(_rolls: Rolls, text: Sentence, clause: str, *_of: Creature) -> Told:
-    return Told(text, about="ground", clause=clause)
-
-
-def _sees(_rolls: Rolls, after: Creature) -> Told:
-    if after.blind:
-        text = Sentence("{who} is blind", who=after.title)
-    elif after.impaired:
-        text = Sentence("{who} stands in {sight}", who=after.title, sight=Sentence(after.sight))
-    else:
-        text = Sentence("{who} sees clearly", who=after.title)
-    return Told(text, about="sight", clause="blind.conditions")

@@ -1,8 +1,7 @@
 """Damage of a hit: weapon, Advantage and ability, less armor; dice for players, fixed numbers for the others."""
 
 from rulewright.chance import parse
-from rulewright.engine import Part, Rolls, Rule, Told, roll, tell
-from rulewright.errors import Sentence
+from rulewright.engine import Part, Rule, roll, say
 from rulewright.systems.symbaroum.abilities import armor_die, damage_die
 from rulewright.systems.symbaroum.blow import Extra
 from rulewright.systems.symbaroum.gear import Weapon
@@ -37,7 +36,17 @@ def damage_done(attacker: Creature, target: Creature, weapon: Weapon, ground: st
     if protection:
         parts.append(Part(target.armor.name, -protection, "armor"))
     damage = max(0, sum(part.value for part in parts))
-    yield from tell(_hit, attacker, target, tuple(parts), damage)
+    yield from say(
+        "{who} hits {foe} for {damage}" if damage else "{foe}'s armor stops the blow",
+        "damage",
+        outside="{who} hits {foe}" if damage else "{foe}'s armor stops the blow",
+        parts=tuple(parts),
+        total=damage,
+        clause="defense.failed",
+        who=attacker,
+        foe=target,
+        damage=damage,
+    )
     return damage
 
 
@@ -46,13 +55,3 @@ def _protection(target: Creature, *, enemy_dice: bool) -> Rule[int]:
     if die and (target.side == "pc" or (enemy_dice and target.armor.value is None)):
         return (yield from roll(parse(die), "armor")) + target.armor.bonus
     return target.armor.fixed
-
-
-def _hit(_rolls: Rolls, attacker: Creature, target: Creature, parts: tuple[Part, ...], damage: int) -> Told:
-    who, foe = attacker.title, target.title
-    if damage:
-        text = Sentence("{who} hits {foe} for {damage}", who=who, foe=foe, damage=damage)
-        outside = Sentence("{who} hits {foe}", who=who, foe=foe)
-    else:
-        text = outside = Sentence("{foe}'s armor stops the blow", foe=foe)
-    return Told(text, about="damage", parts=parts, total=damage, clause="defense.failed", outside=outside)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, say, tell
+from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.events.fighting import WeaponsPutAway, WeaponTaken
@@ -74,7 +74,7 @@ def draw(who: Who, weapon: Name = "") -> Rule[Creature]:
     )
     yield from fits_shield(who, wanted)
     who = yield from pay(who, "draw", cost="free" if wanted.category == "short" else "movement")
-    yield from tell(_drawn, who, wanted)
+    yield from say("{who} has {weapon} in hand", "weapon", who=who, weapon=wanted.name, clause="weapons-ready.state")
     return (
         yield from change(who, WeaponTaken(wanted.name), "draw.short" if wanted.category == "short" else "draw.other")
     )
@@ -90,7 +90,7 @@ def switch(who: Who, weapon: Name = "") -> Rule[Creature]:
     yield from fits_shield(who, wanted)
     free = wanted.category == "short" and (yield from SWITCH_TO_SHORT_FREE)
     who = yield from pay(who, "switch-weapon", cost="free" if free else "movement")
-    yield from tell(_drawn, who, wanted)
+    yield from say("{who} has {weapon} in hand", "weapon", who=who, weapon=wanted.name, clause="weapons-ready.state")
     return (yield from change(who, WeaponTaken(wanted.name), "movement.switch-weapon"))
 
 
@@ -108,8 +108,3 @@ def sheathe(who: Annotated[Creature, Field("Who puts its weapons away")]) -> Rul
     after = yield from change(who, WeaponsPutAway())
     yield from say("{who} has no weapon drawn", "weapon", who=after)
     return after
-
-
-def _drawn(_rolls: Rolls, who: Creature, weapon: Weapon) -> Told:
-    text = Sentence("{who} has {weapon} in hand", who=who.title, weapon=weapon.name)
-    return Told(text, about="weapon", clause="weapons-ready.state")

@@ -2,14 +2,13 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
-from rulewright.errors import Sentence
+from rulewright.engine import Field, Rule, change, look, must, procedure, say
 from rulewright.systems.symbaroum.actions import opponents, pay
 from rulewright.systems.symbaroum.blow import Opening
 from rulewright.systems.symbaroum.blows import due
 from rulewright.systems.symbaroum.events.fighting import StoodClear
 from rulewright.systems.symbaroum.harm import leave_places
-from rulewright.systems.symbaroum.movement import Moved, Who, moving, on_foot
+from rulewright.systems.symbaroum.movement import Moved, Who, on_foot
 from rulewright.systems.symbaroum.options import FELLED_STILL_LEAVES
 from rulewright.systems.symbaroum.places import place_at, step_up
 from rulewright.systems.symbaroum.records import Creature
@@ -35,7 +34,9 @@ def bypass(
         if target is not None and side is not None:
             now = yield from look(Creature, who.id)
             openings += yield from step_up(now, target, side)
-    yield from tell(_passed, who, there)
+    yield from say(
+        "{who} gets past" if there else "{who} does not get past", "movement", who=who, clause="movement.bypass"
+    )
     return Moved(there, openings)
 
 
@@ -76,7 +77,12 @@ def _left(who: Creature, past: tuple[Creature, ...]) -> Rule[Moved]:
     there, openings = yield from leave(who, past)
     if there:
         yield from clear(who)
-    yield from tell(_got_away, who, there)
+    yield from say(
+        "{who} leaves the melee" if there else "{who} does not get away",
+        "movement",
+        who=who,
+        clause="movement.withdraw",
+    )
     return Moved(there, openings)
 
 
@@ -103,15 +109,3 @@ def clear(who: Creature) -> Rule[None]:
     now = yield from look(Creature, who.id)
     if now.around:
         yield from change(now, StoodClear())
-
-
-def _passed(_rolls: Rolls, who: Creature, there: bool) -> Told:
-    if there:
-        return moving(Sentence("{who} gets past", who=who.title), "movement.bypass")
-    return moving(Sentence("{who} does not get past", who=who.title), "movement.bypass")
-
-
-def _got_away(_rolls: Rolls, who: Creature, there: bool) -> Told:
-    if there:
-        return moving(Sentence("{who} leaves the melee", who=who.title), "movement.withdraw")
-    return moving(Sentence("{who} does not get away", who=who.title), "movement.withdraw")

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.symbaroum.actions import opponents, pay, price
 from rulewright.systems.symbaroum.blow import Opening
@@ -79,7 +79,7 @@ def move(who: Who, meters: Annotated[int, Field("Meters to the goal", low=0, hig
     yield from out_of_melee(who)
     yield from pay(who, "move")
     covered = min(meters, PACES)
-    yield from tell(_moved, who, covered)
+    yield from say("{who} moves {covered} m", "movement", who=who, covered=covered, clause="movement.distance")
     return Moved(covered == meters, (), covered, meters - covered)
 
 
@@ -92,7 +92,7 @@ def flee(who: Who) -> Rule[Creature]:
     on_foot(who)
     yield from out_of_melee(who)
     who = yield from pay(who, "move")
-    yield from tell(_ran, who)
+    yield from say("{who} runs from the fight", "movement", who=who, clause="movement.what")
     return (yield from change(who, WentAway()))
 
 
@@ -114,9 +114,23 @@ def engage(
     yield from pay(who, "engage")
     covered = min(meters, PACES)
     if meters > PACES:
-        yield from tell(_came_nearer, who, target, covered)
+        yield from say(
+            "{who} covers {covered} m towards {foe}",
+            "movement",
+            who=who,
+            covered=covered,
+            foe=target,
+            clause="movement.distance",
+        )
         return Moved(False, (), covered, meters - covered)
-    yield from tell(_closed_in, who, target, side)
+    yield from say(
+        "{who} closes in on {foe} from the {side}",
+        "movement",
+        who=who,
+        foe=target,
+        side=Sentence(side),
+        clause="movement.engage",
+    )
     now = yield from look(Creature, who.id)
     openings = yield from step_up(now, target, side)
     return Moved(True, openings, covered, 0)
@@ -146,7 +160,9 @@ def flank(who: Who, target: Annotated[Creature, Field("The enemy an ally fights"
     )
     side = place_at(target, who, place, flanking=True)
     yield from pay(who, "flank")
-    yield from tell(_flanked, who, target, side)
+    yield from say(
+        "{who} takes the {side} of {foe}", "movement", who=who, side=Sentence(side), foe=target, clause="movement.flank"
+    )
     now = yield from look(Creature, who.id)
     return Moved(True, (yield from step_up(now, target, side)))
 
@@ -164,7 +180,7 @@ def go_around(
     side = place_at(target, who) if target is not None else None
     one_move = yield from GO_AROUND_ONE_MOVE
     yield from pay(who, "go-around", cost="movement" if one_move else "both")
-    yield from tell(_went_around, who)
+    yield from say("{who} goes around wide", "movement", who=who, clause="flanking.go-around")
     if target is None or side is None:
         return Moved()
     now = yield from look(Creature, who.id)
@@ -179,7 +195,7 @@ def line_of_sight(who: Who, target: Annotated[Creature, Field("The target to see
     """
     on_foot(who)
     who = yield from pay(who, "line-of-sight")
-    yield from tell(_got_clear, who, target)
+    yield from say("{who} has a clear line to {foe}", "movement", who=who, foe=target, clause="movement.line-of-sight")
     return (yield from change(who, SightCleared(target.id))) if target.id in who.hidden else who
 
 
@@ -201,54 +217,11 @@ def stand_up(who: Who) -> Rule[tuple[bool, int]]:
     stays = not held and (not whole_turn or (yield from FAILED_RISE_STAYS_DOWN))
     if left is not None:
         who = yield from change(who, ActionSpent(left if held else (), "stand-up"))
-    if not stays:
-        who = yield from change(who, StoodUp())
-    yield from tell(_rose, who, held, stays)
-    return held, number
-
-
-def moving(text: Sentence, clause: str) -> Told:
-    """A line about a movement."""
-    return Told(text, about="movement", clause=clause)
-
-
-def _moved(_rolls: Rolls, who: Creature, covered: int) -> Told:
-    return moving(Sentence("{who} moves {covered} m", who=who.title, covered=covered), "movement.distance")
-
-
-def _ran(_rolls: Rolls, who: Creature) -> Told:
-    return moving(Sentence("{who} runs from the fight", who=who.title), "movement.what")
-
-
-def _came_nearer(_rolls: Rolls, who: Creature, target: Creature, covered: int) -> Told:
-    text = Sentence("{who} covers {covered} m towards {foe}", who=who.title, covered=covered, foe=target.title)
-    return moving(text, "movement.distance")
-
-
-def _closed_in(_rolls: Rolls, who: Creature, target: Creature, side: str) -> Told:
-    text = Sentence("{who} closes in on {foe} from the {side}", who=who.title, foe=target.title, side=Sentence(side))
-    return moving(text, "movement.engage")
-
-
-def _flanked(_rolls: Rolls, who: Creature, target: Creature, side: str) -> Told:
-    text = Sentence("{who} takes the {side} of {foe}", who=who.title, side=Sentence(side), foe=target.title)
-    return moving(text, "movement.flank")
-
-
-def _went_around(_rolls: Rolls, who: Creature) -> Told:
-    return moving(Sentence("{who} goes around wide", who=who.title), "flanking.go-around")
-
-
-def _got_clear(_rolls: Rolls, who: Creature, target: Creature) -> Told:
-    text = Sentence("{who} has a clear line to {foe}", who=who.title, foe=target.title)
-    return moving(text, "movement.line-of-sight")
-
-
-def _rose(_rolls: Rolls, who: Creature, held: bool, stays: bool) -> Told:
     if stays:
-        text = Sentence("{who} stays down", who=who.title)
-    elif held:
-        text = Sentence("{who} is up", who=who.title)
+        yield from say("{who} stays down", "movement", who=who, clause="stand-up.test")
     else:
-        text = Sentence("{who} is up, and the turn is gone", who=who.title)
-    return moving(text, "stand-up.test")
+        who = yield from change(who, StoodUp())
+        yield from say(
+            "{who} is up" if held else "{who} is up, and the turn is gone", "movement", who=who, clause="stand-up.test"
+        )
+    return held, number

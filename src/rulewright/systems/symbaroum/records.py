@@ -3,11 +3,13 @@
 Belongs here: shapes and what can be read off one record. Not here: numbers of the rules, events, decisions.
 """
 
-from typing import Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from rulewright.engine import Record
+from rulewright.engine.facts import MET, REFEREE_ONLY, Who, drawn, state
+from rulewright.engine.facts import hidden as on_no_page
 from rulewright.systems.symbaroum.gear import FISTS, Armor, Weapon
 from rulewright.systems.symbaroum.numbers import LEAST_TOUGHNESS, OPPOSITE, SHIELD_BONUS
 
@@ -22,116 +24,127 @@ Place = Literal["north", "east", "south", "west"]
 Level = Literal["novice", "adept", "master"]
 Kind = Literal["reach", "withdraw", "pass-by", "surprise", "pain", "mishap"]
 """Kinds of trigger of a Free Attack. Clause: free-attack.limit"""
+FIGHT: Final = ("fight",)
+"""It ends with the fight."""
+TURN: Final = ("turn", "fight")
+"""It ends with the next turn, and with the fight."""
 
 
 class Creature(Record, frozen=True, kw_only=True):
     """A player character, a creature or a person of the game master's. Clause: attributes.list"""
 
-    name: str = ""
-    side: Literal["pc", "npc"] = "pc"
-    group: str = "party"
+    name: Annotated[str, drawn("name", seen=MET)] = ""
+    side: Annotated[Literal["pc", "npc"], on_no_page("the table says who plays whom", seen=MET)] = "pc"
+    group: Annotated[str, drawn("Fights beside", seen=MET)] = "party"
     """Whom it fights beside."""
-    player: str = ""
+    player: Annotated[str, on_no_page("the table says who plays whom", seen=MET)] = ""
     """The seat that plays it; empty for the game master's."""
-    accurate: int = 10
-    cunning: int = 10
-    discreet: int = 10
-    persuasive: int = 10
-    quick: int = 10
-    resolute: int = 10
-    strong: int = 10
-    vigilant: int = 10
+    accurate: Annotated[int, drawn("accurate")] = 10
+    cunning: Annotated[int, drawn("cunning")] = 10
+    discreet: Annotated[int, drawn("discreet")] = 10
+    persuasive: Annotated[int, drawn("persuasive")] = 10
+    quick: Annotated[int, drawn("quick")] = 10
+    resolute: Annotated[int, drawn("resolute")] = 10
+    strong: Annotated[int, drawn("strong")] = 10
+    vigilant: Annotated[int, drawn("vigilant")] = 10
 
     # What it can take. Clauses: secondary.*, damage.toughness, pain.value
-    lost: int = 0
+    lost: Annotated[int, drawn("wounds")] = 0
     """Toughness lost."""
-    own_toughness: int | None = None
+    own_toughness: Annotated[int | None, drawn("Toughness")] = None
     """Greatest Toughness where it does not follow from Strong."""
-    own_pain: int | None = None
+    own_pain: Annotated[int | None, drawn("Pain Threshold")] = None
     """Pain Threshold where it does not follow from Strong."""
-    painless: bool = False
+    painless: Annotated[bool, drawn("Pain Threshold")] = False
     """It has no Pain Threshold."""
-    swarm: int = 1
+    swarm: Annotated[int, state("swarm, its damage divided by")] = 1
     """Its damage is divided by this: a swarm."""
-    own_defense: int | None = None
+    own_defense: Annotated[int | None, drawn("Defense")] = None
     """Defense given outright, a shield counted already. Clause: defense.value"""
 
     # What it bears. Clauses: weapons-ready.state, shield.*, defense.value
-    weapons: tuple[Weapon, ...] = ()
-    armor: Armor = Armor(name="no armor")
-    shields: tuple[Literal["shield", "buckler"], ...] = ()
-    attack_attribute: Attribute = "accurate"
-    defense_attribute: Attribute = "quick"
-    herbal_cures: int = 0
-    elixirs: dict[str, int] = msgspec.field(default_factory=dict)
+    weapons: Annotated[tuple[Weapon, ...], drawn("weapons")] = ()
+    armor: Annotated[Armor, drawn("Armor")] = Armor(name="no armor")
+    shields: Annotated[tuple[Literal["shield", "buckler"], ...], drawn("shields", seen=MET)] = ()
+    attack_attribute: Annotated[Attribute, drawn("Attack rests on")] = "accurate"
+    defense_attribute: Annotated[Attribute, drawn("Defense rests on")] = "quick"
+    herbal_cures: Annotated[int, drawn("Herbal cures")] = 0
+    elixirs: Annotated[dict[str, int], drawn("elixirs")] = msgspec.field(default_factory=dict)
     """Doses by name."""
-    gear: tuple[str, ...] = ()
-    money: int = 0
+    gear: Annotated[tuple[str, ...], drawn("carried")] = ()
+    money: Annotated[int, drawn("Shillings")] = 0
     """In shillings."""
 
     # How it is. Clauses: dying.*, prone.fighting, blind.conditions, advantage.*
-    status: Status = "active"
-    posture: Posture = "standing"
-    steps: int = 0
+    status: Annotated[Status, drawn("State", seen=MET)] = "active"
+    posture: Annotated[Posture, drawn("State", seen=MET)] = "standing"
+    steps: Annotated[int, drawn("Steps towards death")] = 0
     """Steps towards death in this spell of dying. Clause: dying.roll-11-19"""
-    unconscious: bool = False
+    unconscious: Annotated[bool, state("unconscious", seen=MET, clause="healing.dying")] = False
     """Stabilized and still at 0, where a table plays so. Clause: healing.dying"""
-    blind: bool = False
-    sight: Literal["clear", "darkness", "fog", "smoke"] = "clear"
-    ground: Literal["", "high", "low"] = ""
-    unaware: tuple[str, ...] = ()
+    blind: Annotated[bool, drawn("blinded", seen=MET)] = False
+    sight: Annotated[Literal["clear", "darkness", "fog", "smoke"], drawn("Sight", seen=MET)] = "clear"
+    ground: Annotated[Literal["", "high", "low"], state("ground", seen=MET, clause="flanking.terrain")] = ""
+    unaware: Annotated[tuple[Who, ...], drawn("surprised", seen=REFEREE_ONLY, until=FIGHT)] = ()
     """Enemies it does not know of. Clauses: defense.aware, advantage.unaware"""
-    over: tuple[str, ...] = ()
+    over: Annotated[tuple[Who, ...], state("at an Advantage over", until=FIGHT, clause="advantage.needs-effort")] = ()
     """Enemies over whom the game master sees it at an Advantage. Clause: advantage.needs-effort"""
-    spared: bool = False
+    spared: Annotated[bool, state("spared at 0 Toughness", seen=REFEREE_ONLY, clause="dying.npc")] = False
     """At 0 Toughness it is down and not dead. Clause: dying.npc"""
-    last_words: bool = False
-    healing_hours: int = 0
+    last_words: Annotated[bool, state("has time for last words", clause="dying.roll-20")] = False
+    healing_hours: Annotated[int, state("hours towards its next full day", clause="healing.natural")] = 0
     """Hours towards its next full day. Clause: healing.natural"""
 
     # In a fight. Clauses: actions.*, free-attack.limit, flanking.*, line-of-sight.*
-    away: bool = False
+    away: Annotated[bool, drawn("gone", seen=MET, until=FIGHT)] = False
     """It has left the fight."""
-    left: tuple[Literal["combat", "movement"], ...] = ("combat", "movement")
+    left: Annotated[tuple[Literal["combat", "movement"], ...], drawn("Left this turn", seen=MET, until=TURN)] = (
+        "combat",
+        "movement",
+    )
     """What is left of its turn."""
-    spent: tuple[str, ...] = ()
+    spent: Annotated[tuple[str, ...], state("spent this turn on", until=TURN, clause="actions.per-turn")] = ()
     """What its actions went on this turn."""
-    used: tuple[str, ...] = ()
+    used: Annotated[
+        tuple[str, ...], on_no_page("the line of the fight says it in the turn it counts for", until=FIGHT)
+    ] = ()
     """Kinds of Free Attack made in the turn `used_in`."""
-    used_in: int = 0
-    acts_from: int = 0
+    used_in: Annotated[int, on_no_page("the line of the fight says it in the turn it counts for", until=FIGHT)] = 0
+    acts_from: Annotated[int, on_no_page("a glance and the line of the fight say it while it counts", until=FIGHT)] = 0
     """First turn in which it acts again. Clauses: dying.roll-1, healing.dying"""
-    dying_since: int = 0
+    dying_since: Annotated[int, state("dying since turn", until=FIGHT, clause="dying.death-test")] = 0
     """Turn of its collapse; 0 outside a fight."""
-    melee_since: int = 0
+    melee_since: Annotated[int, state("in melee since turn", until=FIGHT, clause="weapons-ready.long-free-attack")] = 0
     """Turn in which it first came into melee; 0 for not yet. Clause: weapons-ready.long-free-attack"""
-    reach_used: bool = False
-    around: dict[Place, str] = msgspec.field(default_factory=dict)
+    reach_used: Annotated[
+        bool, state("has struck by reach in this fight", until=FIGHT, clause="weapons-ready.long-free-attack")
+    ] = False
+    around: Annotated[dict[Place, Who], drawn("About it", seen=MET, until=FIGHT)] = msgspec.field(default_factory=dict)
     """Enemies about it, by side. Clause: flanking.opposite"""
-    places: int = 4
+    places: Annotated[int, state("places about it", seen=MET, clause="flanking.max-four")] = 4
     """How many can stand about it. Clauses: flanking.max-four, flanking.terrain"""
-    narrow: bool = False
+    narrow: Annotated[bool, state("no two enemies on opposite sides", seen=MET, clause="flanking.terrain")] = False
     """No two of them on opposite sides. Clause: flanking.terrain"""
-    behind: tuple[str, ...] = ()
+    behind: Annotated[tuple[Who, ...], state("reached only past", seen=MET, until=FIGHT, clause="movement.bypass")] = ()
     """Who has to be passed to get at it. Clause: movement.bypass"""
-    hidden: tuple[str, ...] = ()
+    hidden: Annotated[tuple[Who, ...], state("no line of sight to", until=FIGHT, clause="line-of-sight.blocked")] = ()
     """Targets it has no line of sight to. Clause: line-of-sight.blocked"""
 
     # What it learned and who it is. Clauses: experience.*, secondary.corruption-threshold
-    abilities: dict[str, Level] = msgspec.field(default_factory=dict)
-    experience_total: int = 0
-    experience_unspent: int = 0
-    corruption: int = 0
+    abilities: Annotated[dict[str, Level], drawn("abilities")] = msgspec.field(default_factory=dict)
+    experience_total: Annotated[int, drawn("Experience")] = 0
+    experience_unspent: Annotated[int, drawn("Experience")] = 0
+    corruption: Annotated[int, drawn("Corruption Threshold")] = 0
     """Temporary corruption."""
-    stain: int = 0
+    stain: Annotated[int, drawn("corruption for good")] = 0
     """Permanent corruption."""
-    abomination: bool = False
-    tactics: str = ""
+    abomination: Annotated[bool, state("an abomination", clause="secondary.corruption-threshold")] = False
+    tactics: Annotated[str, on_no_page("how it decides when nobody is asked", seen=REFEREE_ONLY)] = ""
     """How it decides when nobody is asked."""
-    resistance: str = ""
-    kind: str = ""
+    resistance: Annotated[str, drawn("Resistance")] = ""
+    kind: Annotated[str, on_no_page("its name says what it is")] = ""
     """Its row among the creatures of the pack."""
-    notes: str = ""
+    notes: Annotated[str, drawn("Notes")] = ""
 
     def value(self, attribute: str) -> int:
         """The value of an attribute. Clause: attributes.list"""
@@ -205,12 +218,12 @@ class Fight(Record, frozen=True, kw_only=True):
     """A fight: the order, the turn and whose place it is. Clauses: turn-order.fixed, actions.on-initiative"""
 
     id: str = "fight"
-    order: tuple[str, ...] = ()
-    turn: int = 0
+    order: Annotated[tuple[str, ...], drawn("Order")] = ()
+    turn: Annotated[int, drawn("Order")] = 0
     """Number of the turn of everyone; 0 while the order is being set up."""
-    at: int = 0
+    at: Annotated[int, drawn("Order")] = 0
     """Place in the order of whoever acts now."""
-    waiting: tuple[str, ...] = ()
+    waiting: Annotated[tuple[Who, ...], drawn("Order")] = ()
     """Late arrivals, from the next turn on."""
 
     @property
@@ -232,16 +245,18 @@ class Clue(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 class Scene(Record, frozen=True, kw_only=True):
     """A scene outside the fight. Clauses: problem-solving.what, social.what"""
 
-    name: str = ""
-    kind: Literal["problem-solving", "social-challenge"] = "problem-solving"
-    other_side: str = ""
+    name: Annotated[str, drawn("name")] = ""
+    kind: Annotated[Literal["problem-solving", "social-challenge"], drawn("Kind")] = "problem-solving"
+    other_side: Annotated[str, drawn("With")] = ""
     """With whom it is settled."""
-    stakes: str = ""
-    wants: str = ""
+    stakes: Annotated[str, drawn("At stake")] = ""
+    wants: Annotated[str, state("What the other side wants", seen=REFEREE_ONLY, clause="social.preparation")] = ""
     """What the other side is after; the game master's."""
-    limits: str = ""
+    limits: Annotated[
+        str, state("What the other side will not give", seen=REFEREE_ONLY, clause="social.preparation")
+    ] = ""
     """What the other side will not give; the game master's."""
-    clues: tuple[Clue, ...] = ()
-    endings: tuple[str, ...] = ()
-    outcome: str = ""
-    tests: int = 0
+    clues: Annotated[tuple[Clue, ...], drawn("clues")] = ()
+    endings: Annotated[tuple[str, ...], state("Possible endings", seen=REFEREE_ONLY, clause="social.resolution")] = ()
+    outcome: Annotated[str, drawn("Outcome")] = ""
+    tests: Annotated[int, state("Tests made", clause="problem-solving.flow")] = 0

@@ -106,7 +106,14 @@ def prepare_clue(
         clue=clue,
     )
     after = yield from change(scene, CluePrepared(Clue(id=clue, text=text, attribute=tested, difficulty=difficulty)))
-    yield from tell(_prepared, after, clue)
+    yield from say(
+        "{scene}: {clue} can be found out",
+        "clue",
+        scene=after,
+        clue=clue,
+        audience=REFEREE,
+        clause="social.preparation",
+    )
     return after
 
 
@@ -154,7 +161,9 @@ def settle(
     )
     must(outcome or by != "role-play", "the game master states the outcome: say how it ends")
     after = yield from change(scene, SceneSettled(outcome or str(SETTLED)))
-    yield from tell(_settled, after)
+    yield from say(
+        "{scene} ends: {outcome}", "scene", scene=after, outcome=outcome_of(after), clause="social.resolution"
+    )
     return after
 
 
@@ -166,13 +175,3 @@ def _tested(_rolls: Rolls, who: Creature, result: Tested) -> Told:
     if result.unusual:
         text = Sentence("{outcome} (an unusual difficulty)", outcome=text)
     return Told(text, about="attempt", verdict=verdict, clause="checks.only-players-roll")
-
-
-def _prepared(_rolls: Rolls, scene: Scene, clue: str) -> Told:
-    text = Sentence("{scene}: {clue} can be found out", scene=scene.title, clue=clue)
-    return Told(text, about="clue", clause="social.preparation", audience=REFEREE)
-
-
-def _settled(_rolls: Rolls, scene: Scene) -> Told:
-    text = Sentence("{scene} ends: {outcome}", scene=scene.title, outcome=outcome_of(scene))
-    return Told(text, about="scene", clause="social.resolution")

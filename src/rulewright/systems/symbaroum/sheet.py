@@ -1,6 +1,6 @@
 """The sheet: what a creature is worth, every number opening into what it is made of."""
 
-from rulewright.engine import Line, Part, Record, Sheet, World
+from rulewright.engine import Line, Part, Record, Sheet, World, stating
 from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.abilities import ABILITIES, armor_die, attack_attribute, damage_die, defense_attribute
@@ -8,17 +8,17 @@ from rulewright.systems.symbaroum.checks import defense, defense_parts
 from rulewright.systems.symbaroum.gear import Weapon
 from rulewright.systems.symbaroum.numbers import EVEN, LEAST_TOUGHNESS, modifier
 from rulewright.systems.symbaroum.records import ATTRIBUTES, Clue, Creature, Fight, Scene
-from rulewright.systems.symbaroum.states import STATES
+from rulewright.systems.symbaroum.states import ENDS, STATES
 
 
 def sheet(record: Record, world: World) -> Sheet:
     """A creature, a fight or a scene as people read it. Clauses: attributes.list, secondary.defense"""
     if isinstance(record, Creature):
-        groups = (_attributes(record), _derived(record), _fighting(record), _learned(record), _borne(record))
+        groups = (_attributes(record), _derived(record), _fighting(record, world), _learned(record), _borne(record))
         return Sheet(record.title, tuple((title, lines) for title, lines in groups if lines))
     if isinstance(record, Fight):
         return Sheet(Sentence("Fight"), (("Order", _order(record, world)),))
-    return Sheet(record.title, (("Scene", _scene(record)),) if isinstance(record, Scene) else ())
+    return Sheet(record.title, (("Scene", _scene(record, world)),) if isinstance(record, Scene) else ())
 
 
 def _attributes(who: Creature) -> tuple[str, tuple[Line, ...]]:
@@ -63,7 +63,7 @@ def _tainted(who: Creature) -> str:
     return Sentence("{points} for now and {stain} for good", points=who.corruption, stain=who.stain)
 
 
-def _fighting(who: Creature) -> tuple[str, tuple[Line, ...]]:
+def _fighting(who: Creature, world: World) -> tuple[str, tuple[Line, ...]]:
     lines = [Line("State", STATES[who.status], clause="dying.state", note=who.posture)]
     if who.status == "dying":
         lines.append(Line("Steps towards death", str(who.steps), clause="dying.roll-11-19", until="it stops dying"))
@@ -82,7 +82,8 @@ def _fighting(who: Creature) -> tuple[str, tuple[Line, ...]]:
     if who.around:
         about = in_a_row(Sentence("{side}: {who}", side=Sentence(side), who=one) for side, one in who.around.items())
         lines.append(Line("About it", about, clause="flanking.opposite"))
-    return Sentence("Fighting"), tuple(lines)
+    lines += [Line("Fights beside", who.group)] if who.group != "party" else []
+    return Sentence("Fighting"), (*lines, *stating.lines(who, world, ENDS))
 
 
 def _weapon(who: Creature, weapon: Weapon) -> Line:
@@ -105,6 +106,8 @@ def _learned(who: Creature) -> tuple[str, tuple[Line, ...]]:
     if who.side == "pc":
         unspent = Sentence("{points} unspent", points=who.experience_unspent)
         lines.append(Line("Experience", str(who.experience_total), clause="experience.award", note=unspent))
+    lines += [Line("Resistance", who.resistance)] if who.resistance else []
+    lines += [Line("Notes", who.notes)] if who.notes else []
     return Sentence("Learned"), tuple(lines)
 
 
@@ -116,6 +119,8 @@ def _borne(who: Creature) -> tuple[str, tuple[Line, ...]]:
     rests = defense_attribute(who)
     if rests != "quick":
         lines.append(Line("Defense rests on", rests, clause="combat-action.other-attributes"))
+    if who.attack_attribute != "accurate":
+        lines.append(Line("Attack rests on", who.attack_attribute, clause="combat-action.other-attributes"))
     return Sentence("Borne"), tuple(lines)
 
 
@@ -130,12 +135,13 @@ def _order(running: Fight, world: World) -> tuple[Line, ...]:
     )  # fmt: skip
 
 
-def _scene(scene: Scene) -> tuple[Line, ...]:
+def _scene(scene: Scene, world: World) -> tuple[Line, ...]:
     lines = [Line("Kind", scene.kind, clause="social.what"), Line("At stake", scene.stakes or "not said")]
     lines += [Line("With", scene.other_side, clause="social.what")] if scene.other_side else []
     for one in scene.clues:
         lines.append(Line(one.id, one.text if one.found else _hidden(one), clause="social.preparation"))
-    return (*lines, Line("Outcome", scene.outcome or "open", clause="social.resolution"))
+    lines.append(Line("Outcome", scene.outcome or "open", clause="social.resolution"))
+    return (*lines, *stating.lines(scene, world))
 
 
 def _hidden(clue: Clue) -> Sentence:

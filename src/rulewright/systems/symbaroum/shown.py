@@ -23,30 +23,20 @@ def _unknown(one: Creature, world: World) -> bool:
     return bool(party) and all(one.id in who.unaware for who in party)
 
 
-def _creature(one: Creature, world: World) -> Creature:
-    """Somebody without the game master's notes, and without ids of those who are not there."""
-    return one.with_(
-        notes=one.notes if one.side == "pc" else "",
-        over=_there(one.over, world),
-        around={side: who for side, who in one.around.items() if who in world},
-        behind=_there(one.behind, world),
-        hidden=_there(one.hidden, world),
-    )
-
-
-def _there(ids: tuple[str, ...], world: World) -> tuple[str, ...]:
-    return tuple(one for one in ids if one in world)
+def _creature(one: Creature, _world: World) -> Creature:
+    """Somebody without the game master's notes."""
+    return one if one.side == "pc" or not one.notes else one.with_(notes="")
 
 
 def _fight(fight: Fight, world: World) -> Fight | None:
     """A fight among those who are there; no fight where none of them is."""
-    order, waiting = _there(fight.order, world), _there(fight.waiting, world)
-    if order == fight.order and waiting == fight.waiting:
+    order = tuple(one for one in fight.order if one in world)
+    if order == fight.order:
         return fight
     if not order:
         return None
-    at = min(len(_there(fight.order[: fight.at], world)), len(order) - 1)
-    return fight.with_(order=order, waiting=waiting, at=at)
+    before = sum(one in world for one in fight.order[: fight.at])
+    return fight.with_(order=order, at=min(before, len(order) - 1))
 
 
 def _scene(scene: Scene, _world: World) -> Scene:
@@ -55,16 +45,7 @@ def _scene(scene: Scene, _world: World) -> Scene:
 
 
 SHOWN: Final[Mapping[type[Record], Shown]] = {
-    Creature: Shown(
-        outside=(
-            "name", "side", "group", "player", "status", "posture", "unconscious", "blind", "sight", "ground",
-            "shields", "away", "left", "around", "places", "narrow", "behind",
-        ),
-        kept_back=("unaware", "tactics", "spared"),
-        absent=_unknown,
-        trimmed=_creature,
-        looks=_looks,
-    ),
-    Fight: Shown(everyone=True, trimmed=_fight),
-    Scene: Shown(everyone=True, kept_back=("wants", "limits", "endings"), trimmed=_scene),
-}  # fmt: skip
+    Creature: Shown.of(Creature, absent=_unknown, trimmed=_creature, looks=_looks),
+    Fight: Shown.of(Fight, everyone=True, trimmed=_fight),
+    Scene: Shown.of(Scene, everyone=True, trimmed=_scene),
+}

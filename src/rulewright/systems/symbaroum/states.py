@@ -12,6 +12,8 @@ STATES: Final = {
     "dead": Sentence("dead"),
 }
 """Clause: dying.state"""
+ENDS: Final = {"fight": Sentence("the fight ends"), "turn": Sentence("its next turn")}
+"""What ends a state, in words."""
 
 
 def state_of(who: Creature) -> Sentence:

@@ -9,9 +9,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import (
     Field,
-    Rolls,
     Rule,
-    Told,
     change,
     choose,
     look,
@@ -21,7 +19,6 @@ from rulewright.engine import (
     remove,
     say,
     survey,
-    tell,
 )
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.actions import may_act
@@ -216,9 +213,4 @@ def free_action(
     Clause: actions.free
     """
     yield from may_act(who)
-    yield from tell(_did, who, what)
-
-
-def _did(_rolls: Rolls, who: Creature, what: str) -> Told:
-    text = Sentence("{title}: {what}", title=who.title, what=BRIEF if what == BRIEF else what)
-    return Told(text, about="free", clause="actions.free")
+    yield from say("{title}: {what}", "free", title=who, what=BRIEF if what == BRIEF else what)

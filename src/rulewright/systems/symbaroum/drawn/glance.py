@@ -1,6 +1,6 @@
 """Somebody at a glance: Toughness, what it bears, what it suffers and until when, what is due for it."""
 
-from rulewright.engine import Record, World
+from rulewright.engine import Record, World, stating
 from rulewright.engine.glance import Glance, Meter, Suffered
 from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.abilities import armor_die
@@ -8,7 +8,7 @@ from rulewright.systems.symbaroum.checks import defense
 from rulewright.systems.symbaroum.numbers import DEATH_STEPS
 from rulewright.systems.symbaroum.owed import due
 from rulewright.systems.symbaroum.records import Creature, Fight
-from rulewright.systems.symbaroum.states import STATES, state_of
+from rulewright.systems.symbaroum.states import ENDS, STATES
 
 
 def glance(record: Record, world: World) -> Glance:
@@ -30,8 +30,6 @@ def state(who: Creature) -> str:
     """How somebody is, in a word, where that is not the usual. Clause: dying.state"""
     if who.status != "active":
         return STATES[who.status]
-    if who.unconscious:
-        return state_of(who)
     return Sentence("gone") if who.away else ""
 
 
@@ -88,9 +86,10 @@ def _suffers(who: Creature, world: World) -> tuple[Suffered, ...]:
             "",
             "secondary.corruption-threshold",
         ),
-        (who.abomination, Sentence("an abomination"), "", "secondary.corruption-threshold"),
     )
-    return tuple(Suffered(text, until, clause) for there, text, until, clause in found if there)
+    return tuple(Suffered(text, until, clause) for there, text, until, clause in found if there) + stating.suffered(
+        who, world, ENDS
+    )
 
 
 def _sightless(who: Creature) -> str:

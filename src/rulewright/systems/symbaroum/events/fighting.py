@@ -3,6 +3,7 @@
 import msgspec
 
 from rulewright.engine import Event, append, becomes, drop, given, marks
+from rulewright.engine.facts import cleared
 from rulewright.systems.symbaroum.gear import Weapon
 from rulewright.systems.symbaroum.records import Creature, Fight, Place
 
@@ -10,8 +11,7 @@ TurnOpened = marks(
     "TurnOpened",
     Creature,
     "Its two actions are there again. Clause: actions.per-turn",
-    left=("combat", "movement"),
-    spent=(),
+    **cleared(Creature, "turn"),
 )
 
 
@@ -152,11 +152,7 @@ class FightLeft(Event[Creature], frozen=True):
 
     clause = "turn-order.fixed"
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(
-            left=("combat", "movement"), spent=(), used=(), used_in=0, acts_from=0, melee_since=0, reach_used=False,
-            around={}, behind=(), hidden=(), unaware=(), over=(), dying_since=0, away=False,
-        )  # fmt: skip
+    effect = cleared(Creature, "fight")
 
 
 WentAway = marks("WentAway", Creature, "It ran from the fight. Clause: movement.what", away=True)
