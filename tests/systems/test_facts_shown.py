@@ -67,6 +67,7 @@ def _full(system: System, kind: type[Record]) -> Record:
 def _pages(system: System, one: Record, world: World) -> Any:
     """All that pages tell of somebody; nothing for a value that a game cannot hold."""
     changed = World([*(each for each in world if each.id != one.id), one])
+    assert system.sheet is not None
     try:
         return system.sheet(one, changed), system.glance(one, changed), system.brief(one, changed)
     except (LookupError, ValueError, TypeError, StopIteration):
