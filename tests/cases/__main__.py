@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from tests.cases.runner import failures, read_cases
+from tests.cases.convert.reader import failures, read_cases
 
 
 def main(files: list[str]) -> int:

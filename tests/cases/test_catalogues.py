@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from rulewright.content import catalogues
-from tests.cases.runner import failures, read_cases
+from tests.cases.convert.reader import failures, read_cases
 from tests.cases.where import MORE, catalogue_file
 
 
 def covered(system: str, case: dict[str, Any]) -> bool:
     """Whether all clauses of a case lie in the areas its system covers; a whole game has no AREAS."""
-    areas = getattr(import_module(f"tests.cases.adapters.{system}"), "AREAS", None)
+    areas = getattr(import_module(f"tests.cases.convert.adapters.{system}"), "AREAS", None)
     return areas is None or all(any(lies_in(clause, area) for area in areas) for clause in case["clauses"])
 
 
