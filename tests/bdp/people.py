@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from rulewright.engine import Clock, Record, Run, World
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.things import item_named
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.things.catalogue import item_named
 
 
 def armed(weapon: str, hand: str = "right") -> Any:

@@ -6,16 +6,15 @@ import pytest
 
 from rulewright.engine import chance_of, play
 from rulewright.errors import Refused
-from rulewright.systems.bdp.background.ages import roll_age
-from rulewright.systems.bdp.background.called import called
-from rulewright.systems.bdp.background.luck import luck
-from rulewright.systems.bdp.creation import character, rumours
-from rulewright.systems.bdp.morale import retreat
-from rulewright.systems.bdp.mounts.horses import bring_horse, frighten, mount
-from rulewright.systems.bdp.pieces import Item
-from rulewright.systems.bdp.saves import make_save
-from rulewright.systems.bdp.slots import pick_up
-from rulewright.systems.bdp.tasks import fate, task
+from rulewright.systems.bdp.blows.morale import retreat
+from rulewright.systems.bdp.checks.luck import luck
+from rulewright.systems.bdp.checks.saves import make_save
+from rulewright.systems.bdp.checks.tasks import fate, task
+from rulewright.systems.bdp.creation.background import roll_age, score_word
+from rulewright.systems.bdp.creation.character import character, rumours
+from rulewright.systems.bdp.records.items import Item
+from rulewright.systems.bdp.road.horses import bring_horse, frighten, mount
+from rulewright.systems.bdp.things.slots import pick_up
 from tests.bdp.people import ELF, MIRA, ORC, stands, world
 
 LUCKY = {"luck": True}
@@ -100,7 +99,7 @@ def test_nobody_learns_from_the_order_which_rumour_is_true():
 
 
 def test_scores_have_words_at_both_ends_and_none_between():
-    assert [called(MIRA.with_(strength=score), "str") for score in (6, 7, 14, 15)] == ["frail", None, None, "tough"]
+    assert [score_word(MIRA.with_(strength=score), "str") for score in (6, 7, 14, 15)] == ["frail", None, None, "tough"]
 
 
 def test_a_skill_or_a_career_of_ones_own_counts_as_skill():

@@ -2,13 +2,11 @@ import pytest
 
 from rulewright.engine import Lasting, World, play
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.bdp.attack import attack
-from rulewright.systems.bdp.battlefield.moving import cut, deeds, move
-from rulewright.systems.bdp.battlefield.records import Battlefield, Post
-from rulewright.systems.bdp.fight import foe_turn
-from rulewright.systems.bdp.records import Spacing, between
-from rulewright.systems.bdp.rounds import Fight
-from rulewright.systems.bdp.turns import fight_end
+from rulewright.systems.bdp.fights.attacks import attack
+from rulewright.systems.bdp.fights.turns import fight_end
+from rulewright.systems.bdp.fights.zones import cut, move, offers
+from rulewright.systems.bdp.foes.tactics import foe_turn
+from rulewright.systems.bdp.records.fights import Battlefield, Fight, Post, Spacing, between
 from tests.bdp.people import MIRA, ORC, stands, world
 
 FIGHT = Fight(party=("mira",), foes=("orc",), settled=True, first=("mira",))
@@ -75,7 +73,7 @@ def test_a_foe_out_of_reach_comes_a_zone_nearer():
 
 
 def test_the_zones_go_with_the_fight_and_neighbours_are_offered():
-    assert [words["zone"] for _, words, _ in deeds(MIRA, fighting())] == ["2", "2", "3"]
+    assert [words["zone"] for _, words, _ in offers(MIRA, fighting())] == ["2", "2", "3"]
     assert "battlefield" not in play(fight_end, world=fighting()).world
 
 

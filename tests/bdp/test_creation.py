@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from rulewright.chance import Seeded
 from rulewright.engine import World, live, play
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.bdp.armor import armor_of
-from rulewright.systems.bdp.background.outfit import MADE, PACKAGES
-from rulewright.systems.bdp.creation import character
+from rulewright.systems.bdp.creation.background import MADE, PACKAGES
+from rulewright.systems.bdp.creation.character import character
 from rulewright.systems.bdp.tables import CAREERS
+from rulewright.systems.bdp.things.armor import armor_of
 
 LOCKS = st.fixed_dictionaries(
     {},

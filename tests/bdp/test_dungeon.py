@@ -7,12 +7,10 @@ from rulewright.campaign.sight import view
 from rulewright.engine import Clock, World, chance_of, exact, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
-from rulewright.systems.bdp.abroad.doors import open_door
-from rulewright.systems.bdp.abroad.happenings import dungeon_event
-from rulewright.systems.bdp.abroad.records import Omen, Trap
-from rulewright.systems.bdp.abroad.traps import disarm, find_trap, set_trap, spring
-from rulewright.systems.bdp.abroad.treasure import appraise
-from rulewright.systems.bdp.pieces import Item
+from rulewright.systems.bdp.records.items import Item
+from rulewright.systems.bdp.road.dungeons import appraise, disarm, find_trap, open_door, set_trap, spring
+from rulewright.systems.bdp.road.events import dungeon_event
+from rulewright.systems.bdp.road.records import Omen, Trap
 from tests.bdp.people import MIRA, stands, world
 
 DARTS = Trap(id="darts", name="Darts", damage="d4", defensible=True)

@@ -5,20 +5,19 @@ import pytest
 
 from rulewright.engine import Clock, World, play
 from rulewright.errors import Refused
-from rulewright.systems.bdp.attack import attack, blast
-from rulewright.systems.bdp.faith.imprinting import imprint
+from rulewright.systems.bdp.checks.saves import make_save
+from rulewright.systems.bdp.clock import wait
+from rulewright.systems.bdp.faith.devotion import imprint, pray
 from rulewright.systems.bdp.faith.miracles import cast_miracle
-from rulewright.systems.bdp.faith.prayer import pray
-from rulewright.systems.bdp.fight import begin_fight, intend, settle_order
-from rulewright.systems.bdp.hazards import hazard
-from rulewright.systems.bdp.records import Blessing, Creature
-from rulewright.systems.bdp.rest import end_of_day, sleep
-from rulewright.systems.bdp.rounds import Fight
-from rulewright.systems.bdp.saves import make_save
+from rulewright.systems.bdp.fights.attacks import attack, blast
+from rulewright.systems.bdp.fights.rounds import begin_fight, intend, settle_order
+from rulewright.systems.bdp.fights.turns import fight_end
+from rulewright.systems.bdp.harm.hazards import hazard
+from rulewright.systems.bdp.records.creature import Blessing, Creature
+from rulewright.systems.bdp.records.fights import Fight
+from rulewright.systems.bdp.recovery.rest import end_of_day, sleep
 from rulewright.systems.bdp.tables import MIRACLES
-from rulewright.systems.bdp.things import item_named
-from rulewright.systems.bdp.turns import fight_end
-from rulewright.systems.bdp.waiting import wait
+from rulewright.systems.bdp.things.catalogue import item_named
 from tests.bdp.people import ELF, MIRA, ORC, armed, stands, there, world
 
 NAMES = tuple(row.name for row in MIRACLES.values())

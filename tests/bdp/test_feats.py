@@ -5,10 +5,15 @@ import pytest
 from rulewright.engine import World, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
-from rulewright.systems.bdp.feats.healing import lay_on_hands, words_of_grace
-from rulewright.systems.bdp.feats.town import companion, know_a_place, pocket_change
-from rulewright.systems.bdp.illness.diseases import contract
-from rulewright.systems.bdp.meetings import reaction
+from rulewright.systems.bdp.fights.meetings import reaction
+from rulewright.systems.bdp.growth.everyday_skills import (
+    companion,
+    know_a_place,
+    lay_on_hands,
+    pocket_change,
+    words_of_grace,
+)
+from rulewright.systems.bdp.harm.diseases import contract
 from tests.bdp.people import ELF, MIRA, stands, world
 
 PRIEST = MIRA.with_(skills=("Lay On Hands", "Words of Grace"))

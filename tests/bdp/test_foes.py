@@ -6,18 +6,17 @@ import pytest
 
 from rulewright.engine import Lasting, World, chance_of, play
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.bdp.attack import attack, attack_together
-from rulewright.systems.bdp.course import due
-from rulewright.systems.bdp.entering import enter
-from rulewright.systems.bdp.fight import begin_fight, foe_turn
+from rulewright.systems.bdp.bodies.conditions import GRIPPED
+from rulewright.systems.bdp.fights.attacks import attack, attack_together
+from rulewright.systems.bdp.fights.rounds import begin_fight
+from rulewright.systems.bdp.fights.turns import round_end
 from rulewright.systems.bdp.foes.adventurers import adventurer, hire
-from rulewright.systems.bdp.foes.grip import GRIPPED
+from rulewright.systems.bdp.foes.entering import enter, from_pack
 from rulewright.systems.bdp.foes.powers import breathe, constrict, first_sight, regroup
-from rulewright.systems.bdp.pieces import Weapon
-from rulewright.systems.bdp.records import Group
-from rulewright.systems.bdp.rounds import Fight
-from rulewright.systems.bdp.stock import met
-from rulewright.systems.bdp.turns import round_end
+from rulewright.systems.bdp.foes.tactics import foe_turn
+from rulewright.systems.bdp.records.fights import Fight, Group
+from rulewright.systems.bdp.records.items import Weapon
+from rulewright.systems.bdp.table.fight_view import due
 from tests.bdp.people import ELF, MIRA, ORC, armed, stands, world
 
 WYRM = ORC.with_(id="wyrm", name="Wyrm", features=("flying", "terrifying", "breath", "constrict"), breathes="d10")
@@ -140,7 +139,7 @@ def test_critical_damage_of_the_infectious_brings_the_disease():
 
 
 def test_a_guard_in_the_saddle_never_shoots_badly():
-    (guard,) = met("elven-royal-guard", 1)
+    (guard,) = from_pack("elven-royal-guard", 1)
     bow = next(item for item in guard.items if item.weapon and item.weapon.ranged)
     archer = guard.with_(items=(msgspec.structs.replace(bow, hand="both"),))
     tough = MIRA.with_(hp=12, max_hp=12)

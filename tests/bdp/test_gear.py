@@ -7,18 +7,15 @@ from hypothesis import strategies as st
 
 from rulewright.engine import Lasting, Run, World, play
 from rulewright.errors import Refused
-from rulewright.systems.bdp.gear.bombs import smoke_bomb
-from rulewright.systems.bdp.gear.deeds import deeds
-from rulewright.systems.bdp.gear.kits import first_aid, use_supplies
-from rulewright.systems.bdp.gear.lights import bad_fall, drop_light, light, put_out, take_light
+from rulewright.systems.bdp.checks.saves import make_save
+from rulewright.systems.bdp.checks.tasks import task
+from rulewright.systems.bdp.clock import wait
+from rulewright.systems.bdp.fights.turns import round_end
+from rulewright.systems.bdp.gear.kits import first_aid, offers, smoke_bomb, use_supplies
 from rulewright.systems.bdp.gear.prices import band_of, buy, sell
-from rulewright.systems.bdp.gear.records import FallenLight
-from rulewright.systems.bdp.pieces import Item
-from rulewright.systems.bdp.saves import make_save
-from rulewright.systems.bdp.tasks import task
-from rulewright.systems.bdp.things import item_named
-from rulewright.systems.bdp.turns import round_end
-from rulewright.systems.bdp.waiting import wait
+from rulewright.systems.bdp.records.items import FallenLight, Item
+from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bdp.things.lights import bad_fall, drop_light, light, put_out, take_light
 from rulewright.systems.bricks.exploring import Place, Scene
 from tests.bdp.people import MIRA, ORC, stands, world
 
@@ -138,5 +135,5 @@ def test_a_light_stays_in_the_place_where_it_fell():
     elsewhere = World(run.world.records | {"scene": Scene(place="cellar")})
     with pytest.raises(Refused, match="another place"):
         play(take_light, stands(run, "mira"), lies, world=elsewhere)
-    assert [there for there in deeds(stands(run, "mira"), run.world) if there[0] is take_light]
-    assert not [there for there in deeds(stands(run, "mira"), elsewhere) if there[0] is take_light]
+    assert [there for there in offers(stands(run, "mira"), run.world) if there[0] is take_light]
+    assert not [there for there in offers(stands(run, "mira"), elsewhere) if there[0] is take_light]

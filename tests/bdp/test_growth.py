@@ -7,12 +7,10 @@ from hypothesis import strategies as st
 from rulewright.chance import Seeded
 from rulewright.engine import live, play
 from rulewright.errors import Refused
-from rulewright.systems.bdp.growth.abilities import train_ability
-from rulewright.systems.bdp.growth.hp import milestone, train_hp
-from rulewright.systems.bdp.growth.lessons import award_skill, begin_lessons, study
-from rulewright.systems.bdp.growth.records import Lesson
-from rulewright.systems.bdp.saves import make_save
-from rulewright.systems.bdp.undertakings import Undertaking
+from rulewright.systems.bdp.checks.saves import make_save
+from rulewright.systems.bdp.complex_tasks import Undertaking
+from rulewright.systems.bdp.growth.lessons import Lesson, award_skill, begin_lessons, study
+from rulewright.systems.bdp.growth.training import milestone, train_ability, train_hp
 from tests.bdp.people import MIRA, ORC, stands, world
 
 PUPIL = MIRA.with_(coins=1_000)

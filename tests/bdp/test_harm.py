@@ -6,11 +6,11 @@ import pytest
 
 from rulewright.engine import chance_of, play
 from rulewright.errors import Refused
-from rulewright.systems.bdp.armor import armor_of, must_stop
-from rulewright.systems.bdp.attack import attack, blast
-from rulewright.systems.bdp.critical import critical_save
-from rulewright.systems.bdp.hazards import hazard, other_hazard
-from rulewright.systems.bdp.things import item_named, weapon_named
+from rulewright.systems.bdp.fights.attacks import attack, blast
+from rulewright.systems.bdp.harm.critical import critical_save
+from rulewright.systems.bdp.harm.hazards import hazard, other_hazard
+from rulewright.systems.bdp.things.armor import armor_of, must_stop
+from rulewright.systems.bdp.things.catalogue import item_named, weapon_named
 from tests.bdp.people import ELF, MIRA, ORC, armed, stands, world
 
 SHIELD = msgspec.structs.replace(item_named("shield"), hand="left")

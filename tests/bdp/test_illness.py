@@ -4,9 +4,8 @@ import pytest
 
 from rulewright.engine import chance_of, play
 from rulewright.errors import Refused
-from rulewright.systems.bdp.illness.days import illness_day
-from rulewright.systems.bdp.illness.diseases import contract, cure, nurse
-from rulewright.systems.bdp.rest import end_of_day
+from rulewright.systems.bdp.harm.diseases import contract, cure, illness_day, nurse
+from rulewright.systems.bdp.recovery.rest import end_of_day
 from tests.bdp.people import MIRA, ORC, stands, world
 
 

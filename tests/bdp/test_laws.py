@@ -3,11 +3,11 @@ from hypothesis import strategies as st
 
 from rulewright.chance import Seeded
 from rulewright.engine import Recorded, Run, live
-from rulewright.systems.bdp.attack import attack
-from rulewright.systems.bdp.pieces import Item
-from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.fights.attacks import attack
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.tables import WEAPONS
-from rulewright.systems.bdp.things import item_named
+from rulewright.systems.bdp.things.catalogue import item_named
 from tests.bdp.people import armed, stands, world
 
 WEAPON = st.sampled_from([row.id for row in WEAPONS.values() if row.reaches == "close" and row.id != "unarmed"])

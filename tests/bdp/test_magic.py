@@ -8,18 +8,17 @@ from hypothesis import strategies as st
 from rulewright.chance import Seeded
 from rulewright.engine import Clock, World, chance_of, live, play
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.bdp.attack import attack
-from rulewright.systems.bdp.fight import begin_fight, foe_turn, intend, settle_order
-from rulewright.systems.bdp.magic.countering import counterspell
+from rulewright.systems.bdp.fights.attacks import attack
+from rulewright.systems.bdp.fights.rounds import begin_fight, intend, settle_order
+from rulewright.systems.bdp.foes.entering import meet
+from rulewright.systems.bdp.foes.tactics import foe_turn
+from rulewright.systems.bdp.magic.counterspells import counterspell, doubled
+from rulewright.systems.bdp.magic.dice import magic_dice, repair
 from rulewright.systems.bdp.magic.energy import sculpt
-from rulewright.systems.bdp.magic.feedback import doubled
-from rulewright.systems.bdp.magic.implements import magic_dice, repair
-from rulewright.systems.bdp.magic.practical import feat, practical
-from rulewright.systems.bdp.magic.tricks import trick
-from rulewright.systems.bdp.records import Creature, Spacing, between
-from rulewright.systems.bdp.rounds import Fight
-from rulewright.systems.bdp.stock import meet
-from rulewright.systems.bdp.things import item_named, weapon_named
+from rulewright.systems.bdp.magic.practical import feat, practical, trick
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import Fight, Spacing, between
+from rulewright.systems.bdp.things.catalogue import item_named, weapon_named
 from tests.bdp.people import MIRA, ORC, stands, world
 
 MAGE = Creature(id="mage", name="Mage", hp=6, max_hp=6, skills=("Gifted",) * 3)

@@ -2,16 +2,16 @@ import pytest
 
 from rulewright.engine import World, chance_of, exact, play
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.bdp.attack import attack
-from rulewright.systems.bdp.entering import enter
-from rulewright.systems.bdp.initiative import order, simple
-from rulewright.systems.bdp.meetings import reaction, surprise
-from rulewright.systems.bdp.morale import casualty, enter_group, retreat
-from rulewright.systems.bdp.records import Group
-from rulewright.systems.bdp.sheet import sheet
-from rulewright.systems.bdp.slots import force_fatigue
-from rulewright.systems.bdp.turns import round_end
-from rulewright.systems.bdp.water import refill
+from rulewright.systems.bdp.blows.morale import casualty, enter_group, retreat
+from rulewright.systems.bdp.fights.attacks import attack
+from rulewright.systems.bdp.fights.initiative import order, simple
+from rulewright.systems.bdp.fights.meetings import reaction, surprise
+from rulewright.systems.bdp.fights.turns import round_end
+from rulewright.systems.bdp.foes.entering import enter
+from rulewright.systems.bdp.records.fights import Group
+from rulewright.systems.bdp.recovery.breath import refill
+from rulewright.systems.bdp.table.sheet import sheet
+from rulewright.systems.bdp.things.slots import force_fatigue
 from tests.bdp.people import ELF, MIRA, ORC, armed, stands, world
 
 BANDITS = Group(id="bandits", name="Bandits", count=4, willpower=10)

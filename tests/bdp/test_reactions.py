@@ -6,13 +6,14 @@ import pytest
 
 from rulewright.engine import exact, play
 from rulewright.errors import Refused
-from rulewright.systems.bdp.attack import attack, attack_together
-from rulewright.systems.bdp.moment import Outcome
-from rulewright.systems.bdp.reactions import foe_of, must_react, open_reactions, stance
-from rulewright.systems.bdp.records import Creature, Spacing, between
-from rulewright.systems.bdp.strikes import Strike, weapons_of
+from rulewright.systems.bdp.blows.moment import Outcome
+from rulewright.systems.bdp.blows.reactions import foe_of, must_react, open_reactions, stance
+from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
+from rulewright.systems.bdp.fights.attacks import attack, attack_together
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import Spacing, between
 from rulewright.systems.bdp.tables import Band
-from rulewright.systems.bdp.things import item_named
+from rulewright.systems.bdp.things.catalogue import item_named
 from tests.bdp.people import ELF, MIRA, ORC, armed, stands, world
 
 SHIELD = msgspec.structs.replace(item_named("shield"), hand="left")

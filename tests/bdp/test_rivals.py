@@ -8,10 +8,9 @@ from rulewright.engine import Run, World, chance_of, play
 from rulewright.engine.requests import Choose
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
-from rulewright.systems.bdp.rivals.argument import ARGUMENTS, argue, begin_argument, end_argument
-from rulewright.systems.bdp.rivals.duel import begin_duel, fight_on, provoke
-from rulewright.systems.bdp.rivals.records import ONE, OTHER, Duel, Side
-from rulewright.systems.bdp.tactics import wary
+from rulewright.systems.bdp.conflicts.argument import ARGUMENTS, ONE, OTHER, Side, argue, begin_argument, end_argument
+from rulewright.systems.bdp.conflicts.duel import Duel, begin_duel, fight_on, provoke
+from rulewright.systems.bdp.foes.tactics import wary
 from tests.bdp.people import ELF, MIRA, ORC, stands, world
 
 SIDES = (

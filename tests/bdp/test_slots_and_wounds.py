@@ -2,12 +2,12 @@ import pytest
 
 from rulewright.engine import play
 from rulewright.errors import Refused
-from rulewright.systems.bdp.pieces import Level, Wound
-from rulewright.systems.bdp.rest import end_of_day, sleep
-from rulewright.systems.bdp.slots import force_fatigue, pick_up
-from rulewright.systems.bdp.turns import fight_end
-from rulewright.systems.bdp.water import breath, tend
-from rulewright.systems.bdp.wounds import treat, wound
+from rulewright.systems.bdp.fights.turns import fight_end
+from rulewright.systems.bdp.harm.wounds import treat, wound
+from rulewright.systems.bdp.records.items import Level, Wound
+from rulewright.systems.bdp.recovery.breath import breath, tend
+from rulewright.systems.bdp.recovery.rest import end_of_day, sleep
+from rulewright.systems.bdp.things.slots import force_fatigue, pick_up
 from tests.bdp.people import MIRA, stands, world
 
 BURN = Wound("burn")

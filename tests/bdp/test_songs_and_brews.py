@@ -6,26 +6,32 @@ from hypothesis import strategies as st
 
 from rulewright.engine import Record, World, play
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.bdp.abroad.happenings import EVENT_DIE, INDOORS, MEANS, exhaustion
-from rulewright.systems.bdp.abroad.watches import set_out
-from rulewright.systems.bdp.attack import attack
-from rulewright.systems.bdp.fight import begin_fight, intend, settle_order
-from rulewright.systems.bdp.gambits import gambit
-from rulewright.systems.bdp.hazards import other_hazard
-from rulewright.systems.bdp.meetings import surprise
-from rulewright.systems.bdp.pieces import Ingredient, Item, Wound
-from rulewright.systems.bdp.records import Creature, Spacing, between
-from rulewright.systems.bdp.rest import sleep
-from rulewright.systems.bdp.slots import force_fatigue
-from rulewright.systems.bdp.songs.heard import event_of, felt
-from rulewright.systems.bdp.songs.singing import sing
+from rulewright.systems.bdp.checks.tasks import task
+from rulewright.systems.bdp.clock import wait
+from rulewright.systems.bdp.fights.attacks import attack
+from rulewright.systems.bdp.fights.gambits import gambit
+from rulewright.systems.bdp.fights.meetings import surprise
+from rulewright.systems.bdp.fights.rounds import begin_fight, intend, settle_order
+from rulewright.systems.bdp.fights.turns import fight_end, turn_end
+from rulewright.systems.bdp.harm.hazards import other_hazard
+from rulewright.systems.bdp.magic.songs import sing
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import Spacing, between
+from rulewright.systems.bdp.records.items import Ingredient, Item, Wound
+from rulewright.systems.bdp.recovery.rest import sleep
+from rulewright.systems.bdp.road.events import EVENT_DIE, INDOORS, MEANS, exhaustion, roll_event
+from rulewright.systems.bdp.road.watches import felt_weather, set_out
 from rulewright.systems.bdp.tables import RECIPES, SONGS
-from rulewright.systems.bdp.tasks import task
-from rulewright.systems.bdp.turns import fight_end, turn_end
-from rulewright.systems.bdp.waiting import wait
+from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bdp.wildcraft.brews import use_brew
-from rulewright.systems.bdp.wildcraft.crafting import craft, makes, potency, usual
-from rulewright.systems.bdp.wildcraft.gathered import add_region, find_ingredient
+from rulewright.systems.bdp.wildcraft.crafting import (
+    add_region,
+    best_ingredients,
+    craft,
+    find_ingredient,
+    makes,
+    potency,
+)
 from tests.bdp.people import MIRA, ORC, stands, there, world
 
 BARD = Creature(id="bard", name="Bard", willpower=14, max_willpower=14, hp=4, max_hp=4)
@@ -89,22 +95,29 @@ def test_after_a_song_of_silent_passing_the_party_picks_one_of_two_events_once()
     cuts = tuple(range(2, 7))
     dice = [("d6", 4), ("second-d6", 6)]
     run = play(
-        event_of, EVENT_DIE, cuts, INDOORS, MEANS, dice=dice, choices=[("song-of-silent-passing", "quiet")], world=start
+        roll_event,
+        EVENT_DIE,
+        cuts,
+        INDOORS,
+        MEANS,
+        dice=dice,
+        choices=[("song-of-silent-passing", "quiet")],
+        world=start,
     )
     assert run.value == ("quiet", "second-d6")
-    assert play(event_of, EVENT_DIE, cuts, INDOORS, MEANS, dice=[("d6", 4)], world=run.world).value == ("loss", "d6")
+    assert play(roll_event, EVENT_DIE, cuts, INDOORS, MEANS, dice=[("d6", 4)], world=run.world).value == ("loss", "d6")
 
 
 def test_light_feet_do_not_tire_and_all_seasons_are_a_step_better():
     assert stands(play(exhaustion, world=sung("Song of Light Feet")), "mira").fatigue == 0
     assert stands(play(exhaustion, world=BASE), "mira").fatigue == 1
     start = sung("Song of All Seasons")
-    assert [play(felt, one, world=start).value for one in ("terrible", "unpleasant", "nice")] == [
+    assert [play(felt_weather, one, world=start).value for one in ("terrible", "unpleasant", "nice")] == [
         "unpleasant",
         "nice",
         "nice",
     ]
-    assert play(felt, "terrible", world=BASE).value == "terrible"
+    assert play(felt_weather, "terrible", world=BASE).value == "terrible"
 
 
 def test_a_song_of_woe_eases_the_others_and_leaves_the_singer_deprived_until_sleep():
@@ -216,7 +229,7 @@ INGREDIENTS = st.lists(st.sampled_from((OAK, MOSS, ROOT, Ingredient("reed", "com
 @given(INGREDIENTS, st.sampled_from(tuple(RECIPES.values())))
 def test_what_is_brewed_by_itself_is_enough_and_nothing_in_it_is_too_much(found, row):
     who = MIRA.with_(ingredients=tuple(found))
-    used = usual(who, row)
+    used = best_ingredients(who, row)
     if makes(row, used):
         assert potency(used) >= row.potency
         assert len({one.name for one in used}) > 1

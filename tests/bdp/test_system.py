@@ -3,8 +3,8 @@ import pytest
 from rulewright.engine import play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
-from rulewright.systems.bdp.attack import attack
-from rulewright.systems.bdp.entering import enter
+from rulewright.systems.bdp.fights.attacks import attack
+from rulewright.systems.bdp.foes.entering import enter
 from tests.bdp.people import MIRA, ORC, world
 
 

@@ -10,17 +10,18 @@ from rulewright.content.fighters import Fighter, Prowler
 from rulewright.engine import Clock, Lasting, World, play
 from rulewright.errors import Refused
 from rulewright.systems.bdp import SYSTEM
-from rulewright.systems.bdp.attack import attack
-from rulewright.systems.bdp.course import due, line, order, turn
-from rulewright.systems.bdp.fight import begin_fight, foe_turn, intend, settle_order
-from rulewright.systems.bdp.glances import glance
-from rulewright.systems.bdp.morale import casualty, retreat
+from rulewright.systems.bdp.blows.morale import casualty, retreat
+from rulewright.systems.bdp.bodies.conditions import TURN_BEGINS
+from rulewright.systems.bdp.fights.attacks import attack
+from rulewright.systems.bdp.fights.rounds import begin_fight, intend, settle_order
+from rulewright.systems.bdp.fights.turns import round_end, turn_end
+from rulewright.systems.bdp.foes.entering import meet, ready
+from rulewright.systems.bdp.foes.tactics import foe_turn
 from rulewright.systems.bdp.numbers import SLOTS
-from rulewright.systems.bdp.records import Creature, Group
-from rulewright.systems.bdp.riders import TURN_BEGINS
-from rulewright.systems.bdp.rounds import Fight, Intent
-from rulewright.systems.bdp.stock import meet, ready
-from rulewright.systems.bdp.turns import round_end, turn_end
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import Fight, Group, Intent
+from rulewright.systems.bdp.table.fight_view import acting_order, due, order, turn
+from rulewright.systems.bdp.table.glances import glance
 
 MIRA, ASH = Creature(id="mira", name="Mira", skills=("Alert",)), Creature(id="ash", name="Ash")
 ORC, IMP = (Creature(id=name, name=name.title(), kind="npc") for name in ("orc", "imp"))
@@ -68,7 +69,7 @@ def test_while_intentions_are_open_an_attack_waits():
 def test_characters_who_pass_go_before_the_foes_and_the_others_after_them():
     table = Table()
     table.run(settle_order, dice=[("first-ash", 20)])
-    assert line(table.fight) == ("mira", "orc", "imp", "ash")
+    assert acting_order(table.fight) == ("mira", "orc", "imp", "ash")
     assert turn(table.world) == "mira"
 
 
@@ -90,7 +91,7 @@ def test_an_attack_is_the_turn_and_there_is_one_a_round():
 
 def test_the_surprised_do_not_act_in_the_free_round():
     table = Table(surprised="party")
-    assert line(table.fight) == ("orc", "imp")
+    assert acting_order(table.fight) == ("orc", "imp")
     with pytest.raises(Refused, match="surprised"):
         table.run(attack, "mira", "orc")
     table.run(foe_turn, "orc", dice=[("damage-d4", 1)], choices=[("reaction", "defend")])

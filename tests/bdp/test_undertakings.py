@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 from rulewright.chance import Seeded
 from rulewright.engine import Clock, World, chance_of, live, play
 from rulewright.errors import Refused
-from rulewright.systems.bdp.undertakings import Undertaking, deeds
-from rulewright.systems.bdp.undertakings.work import MODIFIERS, Worked, begin_task, close_task, work
+from rulewright.systems.bdp.complex_tasks import MODIFIERS, Undertaking, Worked, begin_task, close_task, offers, work
 from tests.bdp.people import world
 
 BRIDGE = Undertaking(id="bridge", name="Bridge", scope="hard", unit="watch", steps=5)
@@ -45,7 +44,7 @@ def test_what_is_done_is_worked_on_no_more_and_can_be_put_away():
     run = play(work, almost, dice={"2d6": [6, 6]}, world=world(almost))
     done = run.world.get(Undertaking, "bridge")
     assert done.finished
-    assert not list(deeds(World(world(done))))
+    assert not list(offers(World(world(done))))
     with pytest.raises(Refused, match="done already"):
         play(work, done, world=world(done))
     assert "bridge" not in play(close_task, done, world=world(done)).world

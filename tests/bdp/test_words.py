@@ -2,11 +2,11 @@
 
 import pytest
 
-from rulewright.systems.bdp.pieces import LEVELS, Wound
-from rulewright.systems.bdp.rest import QUALITIES
-from rulewright.systems.bdp.strikes import BANDS
+from rulewright.systems.bdp.blows.strikes import BANDS
+from rulewright.systems.bdp.records.items import LEVELS, Wound
+from rulewright.systems.bdp.recovery.rest import QUALITIES
 from rulewright.systems.bdp.tables import ARMOR
-from rulewright.systems.bdp.words import WORDS, one_after_another, wounded
+from rulewright.systems.bdp.words import WORDS, one_by_one, wound_text
 
 TYPES = ("burn", "longsword wound", "wound")
 
@@ -21,8 +21,8 @@ def test_ranges_and_rests_and_unusual_armour_can_be_told():
 @pytest.mark.parametrize("kind", TYPES)
 def test_a_wound_is_told_by_level_and_type_and_place(level, at, kind):
     wound = Wound(kind, level, at)
-    assert wounded(wound) == wound.title
+    assert wound_text(wound) == wound.title
 
 
 def test_deeds_are_told_in_their_order():
-    assert one_after_another(("move", "attack", "sing")) == "move, then attack, then sing"
+    assert one_by_one(("move", "attack", "sing")) == "move, then attack, then sing"

@@ -6,8 +6,9 @@ import pytest
 
 from rulewright.content import catalogue, catalogues
 from rulewright.engine import System, installed
+from rulewright.engine.clauses import clauses_in
 from rulewright.manual.pages import page, unanswered
-from rulewright.manual.places import clauses_in, places
+from rulewright.manual.places import places
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 OURS = [system for name, system in installed().items() if name in catalogues()]

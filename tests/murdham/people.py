@@ -3,7 +3,7 @@
 from typing import Any
 
 from rulewright.engine import Clock, Record, Run, World
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.records.creature import Creature
 
 CLOCK = Clock()
 

@@ -6,16 +6,18 @@ import pytest
 
 from rulewright.engine import World, play
 from rulewright.errors import Refused
-from rulewright.systems.murdham.attacks import attack
-from rulewright.systems.murdham.battle.guarding import guard
-from rulewright.systems.murdham.battle.holds import break_hold
-from rulewright.systems.murdham.battle.maneuvers import hold
-from rulewright.systems.murdham.battle.mercy import surrender
-from rulewright.systems.murdham.battle.turns import bonus_action
-from rulewright.systems.murdham.deeds import move
-from rulewright.systems.murdham.fight import begin_fight, end_fight, take_turn
-from rulewright.systems.murdham.records import Creature, Fight, Side, Way, Weapon, Zone
-from rulewright.systems.murdham.space.steps import go_to
+from rulewright.systems.murdham.actions.turn import move
+from rulewright.systems.murdham.combat.attacks import attack
+from rulewright.systems.murdham.combat.bonus_actions import bonus_action
+from rulewright.systems.murdham.combat.crossing_zones import go_to
+from rulewright.systems.murdham.combat.mercy import surrender
+from rulewright.systems.murdham.combat.nonlethal import break_hold, hold
+from rulewright.systems.murdham.combat.reactions import guard
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import Fight, Side
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.site import Way, Zone
+from rulewright.systems.murdham.rounds.fight import begin_fight, end_fight, take_turn
 from tests.murdham.people import somebody, world
 
 TAKES, COUNTERS, DODGES = (("react to the attack", one) for one in ("take it", "counter", "dodge"))

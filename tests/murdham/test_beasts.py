@@ -4,18 +4,17 @@ import pytest
 
 from rulewright.engine import play
 from rulewright.errors import Refused
-from rulewright.systems.murdham.beasts.befriending import befriend, let_go
-from rulewright.systems.murdham.beasts.riding import keep_saddle, ride
-from rulewright.systems.murdham.beasts.stock import bred
-from rulewright.systems.murdham.beasts.training import train
-from rulewright.systems.murdham.exploring import act, next_stretch
-from rulewright.systems.murdham.passing import run_out
-from rulewright.systems.murdham.resting import full_rest
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.animals.befriending import befriend, let_go
+from rulewright.systems.murdham.animals.riding import keep_saddle, ride
+from rulewright.systems.murdham.animals.training import animal_of_breed, train
 from rulewright.systems.murdham.tables import BREEDS
+from rulewright.systems.murdham.travel.clock import next_stretch, run_out
+from rulewright.systems.murdham.travel.resting import full_rest
 from tests.murdham.people import after, somebody, world
 
 ADA = somebody(quarters=4000)
-DONKEY, WOLF = bred(BREEDS["donkey"], "donkey", "Grey"), bred(BREEDS["wolf"], "wolf", "Wolf")
+DONKEY, WOLF = animal_of_breed(BREEDS["donkey"], "donkey", "Grey"), animal_of_breed(BREEDS["wolf"], "wolf", "Wolf")
 
 
 def test_a_full_rest_leaves_time_to_train_one_animal_once():
@@ -58,7 +57,7 @@ def test_what_an_animal_does_that_was_not_won_over_is_the_gms_choice():
 
 
 def test_a_follower_has_no_action_of_its_own():
-    dog = bred(BREEDS["large dog"], "rex", "Rex", "ada").with_(kind="pc")
+    dog = animal_of_breed(BREEDS["large dog"], "rex", "Rex", "ada").with_(kind="pc")
     there = play(act, ADA, world=world(ADA, dog)).world
     assert play(next_stretch, world=there).value == 600
 

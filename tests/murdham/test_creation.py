@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from rulewright.chance import Seeded
 from rulewright.engine import World, live, play
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.murdham.creation import FIRST_ARMS, character, scores_drawn
-from rulewright.systems.murdham.records import Weapon
+from rulewright.systems.murdham.characters.creation import FIRST_ARMS, character, scores_drawn
+from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.tables import ARRAYS, SKILLS
 
 LOCKS = st.fixed_dictionaries(

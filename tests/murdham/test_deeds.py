@@ -8,14 +8,16 @@ import pytest
 from rulewright.engine import chance_of, play
 from rulewright.errors import Refused
 from rulewright.systems.murdham import SYSTEM
-from rulewright.systems.murdham.attacks import attack
-from rulewright.systems.murdham.chances import take_chance
-from rulewright.systems.murdham.contests import contest
-from rulewright.systems.murdham.deeds import move
-from rulewright.systems.murdham.falling import fall
-from rulewright.systems.murdham.injuries import injure
-from rulewright.systems.murdham.poison import take_antidote
-from rulewright.systems.murdham.records import Condition, Creature, Weapon
+from rulewright.systems.murdham.actions.turn import move
+from rulewright.systems.murdham.checks.contests import contest
+from rulewright.systems.murdham.checks.dice import take_chance
+from rulewright.systems.murdham.combat.attacks import attack
+from rulewright.systems.murdham.health.injuries import injure
+from rulewright.systems.murdham.movement.leaps_and_falls import fall
+from rulewright.systems.murdham.perils.poison import take_antidote
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.states import Condition
 from tests.murdham.people import after, somebody, words, world
 
 SPEND = "spend an omen on {}"

@@ -5,15 +5,17 @@ from rulewright.campaign.sight import view
 from rulewright.engine import REFEREE, Run, Script, play
 from rulewright.errors import Refused
 from rulewright.systems.murdham import SYSTEM
-from rulewright.systems.murdham.attacks import attack
+from rulewright.systems.murdham.combat.attacks import attack
 from rulewright.systems.murdham.dialogue.diplomacy import befriend, encourage, persuade
 from rulewright.systems.murdham.dialogue.disguise import Disguise, disguise, look_on
-from rulewright.systems.murdham.dialogue.manipulation import distract, intimidate, taunt
-from rulewright.systems.murdham.dialogue.torture import torture
-from rulewright.systems.murdham.fight import begin_fight, end_fight, end_round, pass_turn, take_turn
-from rulewright.systems.murdham.offers import offers
-from rulewright.systems.murdham.records import Condition, Creature, Fight, Way, Zone
-from rulewright.systems.murdham.tactics import foe_turn
+from rulewright.systems.murdham.dialogue.manipulation import distract, intimidate, taunt, torture
+from rulewright.systems.murdham.offers.by_situation import offers
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import Fight
+from rulewright.systems.murdham.records.site import Way, Zone
+from rulewright.systems.murdham.records.states import Condition
+from rulewright.systems.murdham.rounds.fight import begin_fight, end_fight, end_round, pass_turn, take_turn
+from rulewright.systems.murdham.rounds.tactics import foe_turn
 from tests.murdham.people import after, somebody, words, world
 
 

@@ -1,16 +1,16 @@
 from fractions import Fraction
 
 from rulewright.engine import chance_of, play
-from rulewright.systems.murdham.conditions import gain
-from rulewright.systems.murdham.corruption import corrupt
-from rulewright.systems.murdham.damage import damage_roll
+from rulewright.systems.murdham.blows.hits import hit
+from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.bodies import HealthLost
-from rulewright.systems.murdham.falling import fall
-from rulewright.systems.murdham.harm import heal, suffer
+from rulewright.systems.murdham.health.conditions import gain
+from rulewright.systems.murdham.health.corruption import corrupt
+from rulewright.systems.murdham.health.damage_rolls import damage_roll
+from rulewright.systems.murdham.health.harm import heal, suffer
+from rulewright.systems.murdham.movement.leaps_and_falls import fall
 from rulewright.systems.murdham.numbers import FALL_DIE
-from rulewright.systems.murdham.passing import run_out
-from rulewright.systems.murdham.saves import save
-from rulewright.systems.murdham.strikes import hit
+from rulewright.systems.murdham.travel.clock import run_out
 from tests.murdham.people import after, somebody, words, world
 
 

@@ -10,17 +10,16 @@ from rulewright.chance import Seeded
 from rulewright.engine import Clock, Recorded, Run, World, chance_of, live, look, play
 from rulewright.errors import Refused
 from rulewright.systems.murdham import SYSTEM
-from rulewright.systems.murdham.glances import strip
-from rulewright.systems.murdham.illness.cures import take_cure
-from rulewright.systems.murdham.illness.infection import expose_to_disease
-from rulewright.systems.murdham.illness.records import Illness
-from rulewright.systems.murdham.illness.surgery import operate
-from rulewright.systems.murdham.injuries import injure
+from rulewright.systems.murdham.display.glance import strip
+from rulewright.systems.murdham.display.sheet import sheet
+from rulewright.systems.murdham.health.infection import expose_to_disease
+from rulewright.systems.murdham.health.injuries import injure
 from rulewright.systems.murdham.numbers import DAY_SECONDS
-from rulewright.systems.murdham.passing import run_out
-from rulewright.systems.murdham.records import Condition, Creature
-from rulewright.systems.murdham.sheet import sheet
+from rulewright.systems.murdham.perils.treatment import operate, take_cure
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.states import Condition, Illness
 from rulewright.systems.murdham.tables import DISEASES
+from rulewright.systems.murdham.travel.clock import run_out
 from tests.murdham.people import after, somebody, words, world
 
 WELL = 9

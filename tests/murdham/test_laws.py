@@ -3,11 +3,11 @@ from hypothesis import strategies as st
 
 from rulewright.chance import Seeded
 from rulewright.engine import Recorded, Run, exact, live
-from rulewright.systems.murdham.attitude import SWING, attitude_roll
-from rulewright.systems.murdham.falling import fall
-from rulewright.systems.murdham.harm import suffer
-from rulewright.systems.murdham.passing import run_out
-from rulewright.systems.murdham.poison import EFFECTS, expose
+from rulewright.systems.murdham.dialogue.attitude import SWING, attitude_roll
+from rulewright.systems.murdham.health.harm import suffer
+from rulewright.systems.murdham.movement.leaps_and_falls import fall
+from rulewright.systems.murdham.perils.poison import EFFECTS, expose
+from rulewright.systems.murdham.travel.clock import run_out
 from tests.murdham.people import after, somebody, world
 
 bodies = st.builds(

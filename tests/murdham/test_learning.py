@@ -4,9 +4,16 @@ import pytest
 
 from rulewright.engine import play
 from rulewright.errors import Refused
-from rulewright.systems.murdham.learning.knowledge import know, tell_career
-from rulewright.systems.murdham.learning.tongues import further, is_literate, learn, read, spoken
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.characters.learning import (
+    further_languages,
+    is_literate,
+    know,
+    languages_of,
+    learn,
+    read,
+    tell_career,
+)
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import SKILLS
 from tests.murdham.people import after, somebody, world
 
@@ -14,8 +21,8 @@ from tests.murdham.people import after, somebody, world
 def test_everybody_speaks_common_and_every_language_of_a_skill_comes_with_letters():
     for skill in SKILLS:
         who = somebody(skills=(skill,))
-        assert spoken(who)[0] == "Common"
-        assert len(spoken(who)) == 1 or is_literate(who)
+        assert languages_of(who)[0] == "Common"
+        assert len(languages_of(who)) == 1 or is_literate(who)
 
 
 def test_the_languages_skill_gives_so_many_languages_and_no_more():
@@ -23,8 +30,8 @@ def test_the_languages_skill_gives_so_many_languages_and_no_more():
     there = world(ada)
     for tongue in ("Fennish", "Old Fennish"):
         there = play(learn, there.get(Creature, "ada"), tongue, world=there).world
-    assert spoken(there.get(Creature, "ada")) == ("Common", "Fennish", "Old Fennish")
-    assert further(ada) == 2
+    assert languages_of(there.get(Creature, "ada")) == ("Common", "Fennish", "Old Fennish")
+    assert further_languages(ada) == 2
     with pytest.raises(Refused, match="all further languages"):
         play(learn, there.get(Creature, "ada"), "Marsh", world=there)
 

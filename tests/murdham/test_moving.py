@@ -6,14 +6,13 @@ from hypothesis import strategies as st
 
 from rulewright.engine import chance_of, play
 from rulewright.errors import Refused
-from rulewright.systems.murdham.moving.climbing import climb, climb_on
-from rulewright.systems.murdham.moving.combining import combine
-from rulewright.systems.murdham.moving.effort import exert
-from rulewright.systems.murdham.moving.ground import balance, sneak
-from rulewright.systems.murdham.moving.leaps import leap
-from rulewright.systems.murdham.moving.swimming import rescue, swim
+from rulewright.systems.murdham.movement.climbing_and_swimming import climb, climb_on, rescue, swim
+from rulewright.systems.murdham.movement.combining import combine
+from rulewright.systems.murdham.movement.effort import exert
+from rulewright.systems.murdham.movement.leaps_and_falls import leap
+from rulewright.systems.murdham.movement.on_foot import balance, sneak
 from rulewright.systems.murdham.numbers import STRETCH_SECONDS
-from rulewright.systems.murdham.passing import run_out
+from rulewright.systems.murdham.travel.clock import run_out
 from tests.murdham.people import after, somebody, world
 
 ADA = somebody()

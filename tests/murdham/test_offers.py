@@ -5,12 +5,12 @@ import pytest
 from rulewright.engine import Offer, World, play
 from rulewright.errors import Sentence
 from rulewright.systems.murdham import SYSTEM
-from rulewright.systems.murdham.attitude import roll_attitude
-from rulewright.systems.murdham.course import due
-from rulewright.systems.murdham.glances import strip
-from rulewright.systems.murdham.harm import suffer
-from rulewright.systems.murdham.offers import offers
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.dialogue.attitude import roll_attitude
+from rulewright.systems.murdham.display.glance import strip
+from rulewright.systems.murdham.display.turn_order import due
+from rulewright.systems.murdham.health.harm import suffer
+from rulewright.systems.murdham.offers.by_situation import offers
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.table.words import in_language
 from tests.house.demos import demo
 from tests.murdham.people import somebody, world

@@ -2,10 +2,10 @@ import pytest
 
 from rulewright.engine import play
 from rulewright.errors import Refused
-from rulewright.systems.murdham.breath import draw_breath, miss_air
-from rulewright.systems.murdham.elements import burn, endure
-from rulewright.systems.murdham.fear import approach, face_fear
-from rulewright.systems.murdham.passing import run_out
+from rulewright.systems.murdham.blows.hits import burn, endure
+from rulewright.systems.murdham.perils.breath import draw_breath, miss_air
+from rulewright.systems.murdham.perils.fear import approach, face_fear
+from rulewright.systems.murdham.travel.clock import run_out
 from tests.murdham.people import after, somebody, words, world
 
 

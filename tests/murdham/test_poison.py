@@ -4,12 +4,12 @@ import pytest
 
 from rulewright.engine import exact, play
 from rulewright.errors import Refused
-from rulewright.systems.murdham.delivery import coat, eat, taste
-from rulewright.systems.murdham.drugs import take_drug
-from rulewright.systems.murdham.passing import run_out
-from rulewright.systems.murdham.poison import expose, take_antidote
-from rulewright.systems.murdham.records import Weapon
-from rulewright.systems.murdham.strikes import hit
+from rulewright.systems.murdham.blows.hits import hit
+from rulewright.systems.murdham.perils.drugs import take_drug
+from rulewright.systems.murdham.perils.poison import expose, take_antidote
+from rulewright.systems.murdham.perils.poison_delivery import coat, eat, taste
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.travel.clock import run_out
 from tests.murdham.people import after, somebody, words, world
 
 

@@ -6,13 +6,13 @@ import pytest
 
 from rulewright.engine import chance_of, play
 from rulewright.errors import Refused
-from rulewright.systems.murdham.contests import contest
-from rulewright.systems.murdham.growth.advancing import advance
+from rulewright.systems.murdham.characters.advancement import advance
+from rulewright.systems.murdham.checks.contests import contest
+from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.magic.profane import invoke_profane
 from rulewright.systems.murdham.magic.sacred import invoke_sacred
-from rulewright.systems.murdham.passing import run_out
-from rulewright.systems.murdham.resting import daily_rest, full_rest
-from rulewright.systems.murdham.saves import save
+from rulewright.systems.murdham.travel.clock import run_out
+from rulewright.systems.murdham.travel.resting import daily_rest, full_rest
 from tests.murdham.people import after, somebody, words, world
 
 

@@ -5,8 +5,12 @@ from typing import Any
 import pytest
 
 from rulewright.engine import play
-from rulewright.systems.murdham.records import Condition, Creature, Fight, Side, Way, Weapon, Zone
-from rulewright.systems.murdham.tactics import foe_turn
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import Fight, Side
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.site import Way, Zone
+from rulewright.systems.murdham.records.states import Condition
+from rulewright.systems.murdham.rounds.tactics import foe_turn
 from tests.murdham.people import somebody, world
 
 ROW = tuple(Zone(id=f"z{at}", ways=tuple(Way(f"z{to}") for to in (at - 1, at + 1) if 0 <= to <= 9)) for at in range(10))

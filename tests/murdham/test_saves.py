@@ -4,11 +4,11 @@ import pytest
 
 from rulewright.engine import chance_of, play
 from rulewright.errors import Refused
-from rulewright.systems.murdham.abilities import change_ability
-from rulewright.systems.murdham.attitude import roll_attitude
-from rulewright.systems.murdham.chances import take_chance, throw_die
-from rulewright.systems.murdham.conditions import break_free, gain_condition
-from rulewright.systems.murdham.saves import make_group_save, make_save
+from rulewright.systems.murdham.checks.dice import take_chance, throw_die
+from rulewright.systems.murdham.checks.saves import make_group_save, make_save
+from rulewright.systems.murdham.dialogue.attitude import roll_attitude
+from rulewright.systems.murdham.health.abilities import change_ability
+from rulewright.systems.murdham.health.conditions import break_free, gain_condition
 from tests.murdham.people import after, somebody, words, world
 
 

@@ -9,15 +9,15 @@ from rulewright.engine.steps import Rolled
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import Place, Scene, Way
 from rulewright.systems.murdham import SYSTEM
-from rulewright.systems.murdham.offers import offers
-from rulewright.systems.murdham.records import FIGHT, Fight, Stretch
-from rulewright.systems.murdham.searching.approach import announce, intend, resolve
-from rulewright.systems.murdham.searching.awareness import begin_meeting, lay_zones, settle_awareness
-from rulewright.systems.murdham.searching.meetings import Meeting
-from rulewright.systems.murdham.searching.records import Secret
-from rulewright.systems.murdham.searching.secrets import enter, examine, hide, search
-from rulewright.systems.murdham.searching.traps import meet_trap
-from rulewright.systems.murdham.site import go
+from rulewright.systems.murdham.encounters.approach import announce, intend, resolve
+from rulewright.systems.murdham.encounters.awareness import begin_meeting, lay_zones, settle_awareness
+from rulewright.systems.murdham.encounters.meeting import Meeting
+from rulewright.systems.murdham.offers.by_situation import offers
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight, Stretch
+from rulewright.systems.murdham.records.site import Secret
+from rulewright.systems.murdham.site.places import go
+from rulewright.systems.murdham.site.secrets import enter, examine, hide, search
+from rulewright.systems.murdham.site.traps import meet_trap
 from tests.murdham.people import somebody, world
 
 ADA, BO = somebody("ada", player="ann"), somebody("bo")

@@ -4,10 +4,10 @@ from rulewright.engine import live, play, why_not
 from rulewright.engine.conformance import problems
 from rulewright.manual.pages import unanswered
 from rulewright.systems.murdham import SYSTEM
-from rulewright.systems.murdham.abilities import join
-from rulewright.systems.murdham.breath import draw_breath
-from rulewright.systems.murdham.poison import expose, take_antidote
-from rulewright.systems.murdham.sheet import sheet
+from rulewright.systems.murdham.characters.creation import join
+from rulewright.systems.murdham.display.sheet import sheet
+from rulewright.systems.murdham.perils.breath import draw_breath
+from rulewright.systems.murdham.perils.poison import expose, take_antidote
 from tests.cases.adapters.murdham import AREAS
 from tests.murdham.people import after, somebody, world
 

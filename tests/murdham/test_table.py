@@ -9,15 +9,20 @@ from rulewright.content.wanderers import Wanderer
 from rulewright.engine import Clock, World, play
 from rulewright.errors import Refused
 from rulewright.systems.murdham import SYSTEM
-from rulewright.systems.murdham.attacks import attack
-from rulewright.systems.murdham.course import due, order, turn
-from rulewright.systems.murdham.exploring import act, next_stretch
-from rulewright.systems.murdham.fight import begin_fight, end_round, pass_turn, take_turn
-from rulewright.systems.murdham.glances import glance, strip
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.characters.creation import meet, ready_company
+from rulewright.systems.murdham.combat.attacks import attack
+from rulewright.systems.murdham.display.glance import glance, strip
+from rulewright.systems.murdham.display.turn_order import due, order, turn
+from rulewright.systems.murdham.gear.wares import arm
 from rulewright.systems.murdham.numbers import STRETCH_SECONDS, WATCH_SECONDS
-from rulewright.systems.murdham.records import Condition, Creature, Fight, Stretch, Weapon
-from rulewright.systems.murdham.resting import daily_rest, full_rest
-from rulewright.systems.murdham.stock import arm, company, meet
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import Fight, Stretch
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.states import Condition
+from rulewright.systems.murdham.rounds.fight import begin_fight, end_round, pass_turn, take_turn
+from rulewright.systems.murdham.travel.clock import next_stretch
+from rulewright.systems.murdham.travel.resting import daily_rest, full_rest
 from tests.murdham.people import somebody
 
 
@@ -161,7 +166,7 @@ def test_the_company_of_the_demonstration_has_scores_and_skills_of_the_tables():
         assert tuple(sorted(scores)) in arrays
         assert set(row.skills) <= skills
         assert len(row.skills) == 2
-    assert all(one.health == one.max_health for one in company() if isinstance(one, Creature))
+    assert all(one.health == one.max_health for one in ready_company() if isinstance(one, Creature))
 
 
 def test_whatever_can_be_met_comes_in_armed_and_decides_for_itself():

@@ -7,15 +7,15 @@ import pytest
 from rulewright.engine import exact, play
 from rulewright.errors import Refused
 from rulewright.systems.bricks.exploring import Place, Way
-from rulewright.systems.murdham.beasts.stock import bring_animal
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.animals.training import bring_animal
+from rulewright.systems.murdham.blows.wear import damage_thing
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.site import Thing
+from rulewright.systems.murdham.site.doors import bash, batter, open_lock, put_door
 from rulewright.systems.murdham.tables import VEHICLES
-from rulewright.systems.murdham.things.boats import move_boat
-from rulewright.systems.murdham.things.carts import drive, keep_upright
-from rulewright.systems.murdham.things.doors import bash, batter, open_lock, put_door
-from rulewright.systems.murdham.things.records import Thing
-from rulewright.systems.murdham.things.vehicles import board, bring_vehicle
-from rulewright.systems.murdham.things.wear import wear
+from rulewright.systems.murdham.vehicles.boarding import board, bring_vehicle
+from rulewright.systems.murdham.vehicles.boats import move_boat
+from rulewright.systems.murdham.vehicles.carts import drive, keep_upright
 from tests.murdham.people import after, somebody, world
 
 ADA = somebody(items=("lockpicks",))
@@ -58,7 +58,7 @@ def test_a_sound_door_is_not_bashed_but_hacked_to_pieces():
 def test_damage_to_a_thing_never_leaves_less_than_nothing():
     door = Thing(id="door", called="the door", health=3, armour=1)
     for damage in range(9):
-        left = play(wear, door, damage, world=world(door)).world.get(Thing, "door")
+        left = play(damage_thing, door, damage, world=world(door)).world.get(Thing, "door")
         assert left.health == max(0, 3 - max(0, damage - 1))
 
 

@@ -9,16 +9,13 @@ from rulewright.campaign.sight import view
 from rulewright.engine import REFEREE, chance_of, play
 from rulewright.errors import Refused
 from rulewright.systems.murdham import SYSTEM
-from rulewright.systems.murdham.craft.improvised import improvise
-from rulewright.systems.murdham.craft.materials import gather_materials
-from rulewright.systems.murdham.craft.skilled import craft
-from rulewright.systems.murdham.records import Weapon
-from rulewright.systems.murdham.town.contacts import find_buyer
-from rulewright.systems.murdham.town.deals import trade, visit_market
+from rulewright.systems.murdham.craft.crafting import craft, improvise
+from rulewright.systems.murdham.craft.requirements import gather_materials
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.town.asking_around import Rumour, find_buyer, gather, tell_rumour
 from rulewright.systems.murdham.town.games import play_game
-from rulewright.systems.murdham.town.prices import PARTNERS, Party, agreed
-from rulewright.systems.murdham.town.rumours import Rumour, gather, tell_rumour
 from rulewright.systems.murdham.town.theft import steal
+from rulewright.systems.murdham.town.trade import PARTNERS, Party, agreed_price, trade, visit_market
 from tests.murdham.people import after, somebody, world
 
 RICH = 120
@@ -32,7 +29,7 @@ def test_nobody_sells_dearer_than_they_could_buy_the_same(value, me, partner, su
     illegal = other.fences
 
     def price(seller, buyer):
-        return play(agreed, Fraction(value), seller, buyer, supply=supply, illegal=illegal).value
+        return play(agreed_price, Fraction(value), seller, buyer, supply=supply, illegal=illegal).value
 
     gain, cost = price(me, other), price(other, me)
     assert gain <= cost or not other.resells
@@ -42,8 +39,8 @@ def test_nobody_sells_dearer_than_they_could_buy_the_same(value, me, partner, su
 def test_a_dealer_may_go_by_the_value_itself():
     dealer, me = PARTNERS["dealer"], Party()
     options = {"fences_by_value": True}
-    assert play(agreed, Fraction(64), me, dealer, illegal=True, options=options).value == 32
-    assert play(agreed, Fraction(64), dealer, me, illegal=True, options=options).value == 128
+    assert play(agreed_price, Fraction(64), me, dealer, illegal=True, options=options).value == 32
+    assert play(agreed_price, Fraction(64), dealer, me, illegal=True, options=options).value == 128
 
 
 def test_one_watch_on_the_market_is_enough_for_everything():

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from rulewright.engine import Clock, play
 from rulewright.errors import Refused
-from rulewright.systems.murdham.exploring import act, next_stretch
+from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.numbers import WATCH_SECONDS
-from rulewright.systems.murdham.records import Stretch
+from rulewright.systems.murdham.records.fight_and_stretch import Stretch
+from rulewright.systems.murdham.travel.clock import next_stretch
 from rulewright.systems.murdham.travel.foraging import eat_fruit, forage, spoil
-from rulewright.systems.murdham.travel.modes import switch
-from rulewright.systems.murdham.travel.pace import PARTS, speed_together, travel
+from rulewright.systems.murdham.travel.journey import PARTS, speed_together, switch, travel
 from tests.murdham.people import after, somebody, world
 
 ADA, BO = somebody("ada"), somebody("bo", skills=("bushcraft",))

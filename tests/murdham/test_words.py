@@ -2,10 +2,11 @@
 
 from typing import get_args
 
-from rulewright.systems.murdham.attitude import Temper
-from rulewright.systems.murdham.conditions import SPANS
-from rulewright.systems.murdham.records import Condition, Status, Until
-from rulewright.systems.murdham.saves import LADDER
+from rulewright.systems.murdham.checks.saves import LADDER
+from rulewright.systems.murdham.dialogue.attitude import Temper
+from rulewright.systems.murdham.health.conditions import SPANS
+from rulewright.systems.murdham.records.creature import Status
+from rulewright.systems.murdham.records.states import Condition, Until
 from rulewright.table.words.catalogue import catalogue
 
 

@@ -10,7 +10,7 @@ from rulewright.campaign.sight import view
 from rulewright.engine import World
 from rulewright.engine.entries import Entry
 from rulewright.engine.steps import Rolled, Told
-from rulewright.systems.murdham import records as murdham
+from rulewright.systems.murdham.records import fight_and_stretch as fights
 from rulewright.systems.symbaroum import gear
 from tests.sight.test_outside import outcome
 from tests.sight.test_play import log_of, logged, sent
@@ -36,7 +36,7 @@ class Case(NamedTuple):
 
 _SHAKEN = {"shaken": True, "leader": "bo"}
 _HALVED = {
-    "sides": (murdham.Side("company", ("ash", "mira")), murdham.Side("foes", ("bo", "lurk"), standing=2)),
+    "sides": (fights.Side("company", ("ash", "mira")), fights.Side("foes", ("bo", "lurk"), standing=2)),
     "firm": (), "broken": (), "passed": ("company", "foes"), "holder": "company", "next": "company",
 }  # fmt: skip
 _THIN, _THICK = gear.Armor(name="hide", value=1), gear.Armor(name="hide", value=2)

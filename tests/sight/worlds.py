@@ -5,24 +5,26 @@ from dataclasses import dataclass
 
 from rulewright.campaign.sight import Openness, Seat
 from rulewright.engine import Clock, Lasting, Record, System, World, installed
-from rulewright.systems.bdp import pieces as bdp_pieces
-from rulewright.systems.bdp import records as bdp
-from rulewright.systems.bdp import rounds as bdp_rounds
-from rulewright.systems.bdp import things as bdp_things
-from rulewright.systems.bdp.abroad import records as bdp_abroad
-from rulewright.systems.bdp.gear import records as bdp_gear
-from rulewright.systems.bdp.growth import records as bdp_growth
-from rulewright.systems.bdp.rivals import records as bdp_rivals
+from rulewright.systems.bdp.conflicts import argument as bdp_rivals
+from rulewright.systems.bdp.growth import lessons as bdp_growth
+from rulewright.systems.bdp.records import creature as bdp
+from rulewright.systems.bdp.records import fights
+from rulewright.systems.bdp.records import items as bdp_pieces
+from rulewright.systems.bdp.road import records as bdp_abroad
+from rulewright.systems.bdp.things import catalogue as bdp_things
 from rulewright.systems.bricks import exploring, house
 from rulewright.systems.contested import records as contested
 from rulewright.systems.contested.places import records as places
-from rulewright.systems.murdham import records as murdham
 from rulewright.systems.murdham.dialogue.disguise import Disguise
-from rulewright.systems.murdham.illness.records import Illness
-from rulewright.systems.murdham.searching import records as searching
-from rulewright.systems.murdham.searching.meetings import Meeting
-from rulewright.systems.murdham.things.records import Thing
-from rulewright.systems.murdham.town.rumours import Rumour
+from rulewright.systems.murdham.encounters.meeting import Meeting
+from rulewright.systems.murdham.records import fight_and_stretch as fights
+from rulewright.systems.murdham.records import gear as murdham_gear
+from rulewright.systems.murdham.records import site as murdham_site
+from rulewright.systems.murdham.records import states
+from rulewright.systems.murdham.records.creature import Creature as Murdhamer
+from rulewright.systems.murdham.records.site import Thing
+from rulewright.systems.murdham.records.states import Illness
+from rulewright.systems.murdham.town.asking_around import Rumour
 from rulewright.systems.phased import records as phased
 from rulewright.systems.phased.delving import records as delving
 from rulewright.systems.phased.wild import records as wild
@@ -256,11 +258,11 @@ def _bdp() -> Game:
                 careers=("thief",), rumours=(f"{MARK} rumour",), luck=4, smite=2, smites=1, empowered=2, slays=MARK,
             ),
             one(id="lurk", name=f"{MARK} Lurk", kind="npc"),
-            bdp.Spacing(id=bdp.between("ash", "bo"), band="near"),
-            bdp.Spacing(id=bdp.between("ash", "lurk"), band="far"),
-            bdp.Group(id="band", name="Band", count=9, willpower=7, steadfast=True),
+            fights.Spacing(id=fights.between("ash", "bo"), band="near"),
+            fights.Spacing(id=fights.between("ash", "lurk"), band="far"),
+            fights.Group(id="band", name="Band", count=9, willpower=7, steadfast=True),
             bdp.Blessing(id="bless-bo", by="bo", points=4, blessed=("bo", "lurk")),
-            bdp_gear.FallenLight(id="torch", item=bdp_things.item_named("torch")),
+            bdp_pieces.FallenLight(id="torch", item=bdp_things.item_named("torch")),
             bdp_abroad.Trap(id="dart-trap", name=f"{MARK} darts", damage="d8", lethal=True),
             bdp_abroad.Trap(id="pit", name="Pit", damage="d8", ability="dex", armor=True, lethal=True, found=True),
             bdp_abroad.Journey(goal="the mill", length=7, done=2),
@@ -289,24 +291,24 @@ def _bdp() -> Game:
             "pit": "damage ability armor lethal",
         },
         absent=("bleed-bo-1", "dart-trap", "omen", "lesson-bo"),
-        fight=lambda: bdp_rounds.Fight(
+        fight=lambda: fights.Fight(
             party=("ash", "mira"), foes=("bo", "lurk"), declared=("lurk", "ash"), acted=("lurk",), settled=True,
-            intents=(bdp_rounds.Intent("lurk", (MARK,)), bdp_rounds.Intent("bo", (MARK,))), first=("ash",),
+            intents=(fights.Intent("lurk", (MARK,)), fights.Intent("bo", (MARK,))), first=("ash",),
         ),
     )  # fmt: skip
 
 
 def _murdham() -> Game:
-    one = murdham.Creature
+    one = Murdhamer
     return Game(
         "murdham",
         (
             one(
                 id="ash", name="Ash", doses=1, airless=1, zone="porch", damaged=("rope",),
                 items=("antidote", "lockpicks", "toolbox", "medicine box", "healing draught", "foraged fruit", "rope"),
-                conditions=(murdham.Condition("entangled"), murdham.Condition("groggy")),
+                conditions=(states.Condition("entangled"), states.Condition("groggy")),
             ),
-            one(id="mira", name="Mira", conditions=(murdham.Condition("frightened", of="rats"),), grabbed_by="lurk"),
+            one(id="mira", name="Mira", conditions=(states.Condition("frightened", of="rats"),), grabbed_by="lurk"),
             one(
                 id="bo", name="Bo", kind="gm", armour=3, notes=f"{MARK} a spy", skills=(f"{MARK} skill",),
                 traits=("undead",), attitude="hostile", items=(f"{MARK} key",), powers=(f"{MARK} power",),
@@ -314,13 +316,13 @@ def _murdham() -> Game:
                 max_mana=3, breed=MARK, wild=True, tamed=True, trainings=("hunt",), airless=2, effort=3,
             ),
             one(id="lurk", name=f"{MARK} Lurk", kind="gm"),
-            murdham.Weapon(id="ash-knife", called="knife", owner="ash"),
-            murdham.Weapon(id="bo-knife", called="knife", owner="bo", poison="lethal"),
-            murdham.Weapon(id="club", called="club", dropped_by="lurk", poison="lethal"),
-            murdham.Zone(id="porch", name="Porch", ways=(murdham.Way("barn"),)),
-            murdham.Zone(id="barn", name="Barn", ways=(murdham.Way("porch"),)),
-            searching.Secret(id="panel", called=f"{MARK} panel", spot=f"{MARK} shelf", clue=f"{MARK} draught"),
-            searching.Secret(
+            murdham_gear.Weapon(id="ash-knife", called="knife", owner="ash"),
+            murdham_gear.Weapon(id="bo-knife", called="knife", owner="bo", poison="lethal"),
+            murdham_gear.Weapon(id="club", called="club", dropped_by="lurk", poison="lethal"),
+            murdham_site.Zone(id="porch", name="Porch", ways=(murdham_site.Way("barn"),)),
+            murdham_site.Zone(id="barn", name="Barn", ways=(murdham_site.Way("porch"),)),
+            murdham_site.Secret(id="panel", called=f"{MARK} panel", spot=f"{MARK} shelf", clue=f"{MARK} draught"),
+            murdham_site.Secret(
                 id="pit", called="Pit", found=True, trap=True, die="d8", spot=f"{MARK} rug", clue=f"{MARK} hollow",
                 perfect=True,
             ),
@@ -353,8 +355,8 @@ def _murdham() -> Game:
         absent=(
             "lethal-poison-ash-1", "doses-ash-1", "panel", "meeting", "illness-bo", "rumour-bo", "disguise-bo",
         ),
-        fight=lambda: murdham.Fight(
-            sides=(murdham.Side("company", ("ash", "mira")), murdham.Side("foes", ("bo", "lurk"), standing=2)),
+        fight=lambda: fights.Fight(
+            sides=(fights.Side("company", ("ash", "mira")), fights.Side("foes", ("bo", "lurk"), standing=2)),
             next="company", holder="company", acted=("lurk",), firm=("bo", "lurk"), broken=("lurk",),
         ),
     )  # fmt: skip

@@ -7,7 +7,11 @@ from rulewright.engine.answers import Chance, Recorded, Script, first, wait
 from rulewright.engine.audience import EVERYONE, REFEREE, owner_of
 from rulewright.engine.chain import Chain, explore
 from rulewright.engine.clock import Clock, Lasting, TimePassed, begin, end, happen, pass_time
+from rulewright.engine.effects import append, becomes, drop, either, extend, given, include, minus, plus
 from rulewright.engine.exact import chance_of, exact
+from rulewright.engine.guards import must, need
+from rulewright.engine.happenings import Points, adds, marks, takes
+from rulewright.engine.lines import say
 from rulewright.engine.offer import Offer
 from rulewright.engine.option import Option
 from rulewright.engine.parameters import Field
@@ -41,9 +45,10 @@ from rulewright.engine.world import World
 
 __all__ = [
     "EVERYONE", "REFEREE", "Chain", "Chance", "Clock", "Event", "Field", "Lasting", "Line", "Offer", "Option",
-    "Part", "Procedure", "Question", "Record", "Recorded", "Rolls", "Rule", "Run", "Script", "Sheet", "Shown", "System",
-    "TimePassed", "Told", "Waiting", "World", "begin", "chance_of", "change", "choose", "create", "end", "exact",
-    "explore", "first", "grade", "happen", "installed", "live", "look", "once", "owner_of", "pass_time", "peek",
-    "peek_all", "play", "procedure", "reaches", "remove", "roll", "survey", "system", "tell", "throw", "wait",
-    "why_not",
+    "Part", "Points", "Procedure", "Question", "Record", "Recorded", "Rolls", "Rule", "Run", "Script", "Sheet",
+    "Shown", "System", "TimePassed", "Told", "Waiting", "World", "adds", "append", "becomes", "begin",
+    "chance_of", "change", "choose", "create", "drop", "either", "end", "exact", "explore", "extend", "first",
+    "given", "grade", "happen", "include", "installed", "live", "look", "marks", "minus", "must", "need", "once",
+    "owner_of", "pass_time", "peek", "peek_all", "play", "plus", "procedure", "reaches", "remove", "roll", "say",
+    "survey", "system", "takes", "tell", "throw", "wait", "why_not",
 ]  # fmt: skip

@@ -35,7 +35,7 @@ def problems(system: System, clauses: frozenset[str] = frozenset()) -> list[str]
         found += _procedure(system, one, clauses)
     events: tuple[Any, ...] = system.events
     for event in events:
-        found += [f"event {event.__name__} has no effect of its own"] if "apply" not in vars(event) else []
+        found += [] if _has_effect(event) else [f"event {event.__name__} has no effect of its own"]
         found += _known(f"event {event.__name__}", (event.clause,) if event.clause else (), clauses)
     for option in system.options.values():
         found += _known(f"option {option.name}", (option.clause,), clauses)
@@ -60,6 +60,10 @@ def _procedure(system: System, one: Procedure[..., Any], clauses: frozenset[str]
     found += [f"procedure {one.id}: parameter {p.name} is not described" for p in one.parameters if not p.doc]
     found += [f"procedure {one.id}: no parameter may be called {p.name}" for p in one.parameters if p.name in TAKEN]
     return found + _known(f"procedure {one.id}", one.clauses, clauses)
+
+
+def _has_effect(event: Any) -> bool:
+    return "apply" in vars(event) or bool(event.effect or event.__struct_fields__)
 
 
 def _known(where: str, named: tuple[str, ...], clauses: frozenset[str]) -> list[str]:

@@ -6,6 +6,7 @@ A rule checks before it asks for dice, a decision or a change; the probe runs it
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final
 
+from rulewright.engine.clauses import clause_behind
 from rulewright.engine.requests import Change, Choose, Create, Graded, NotThere, Once, Remove, Request, Roll, Throw
 from rulewright.engine.run import Run
 from rulewright.engine.world import World
@@ -36,6 +37,8 @@ def why_not(
     except StopIteration:
         return None
     except Complaint as complaint:
+        if isinstance(complaint, Refused):
+            complaint.clause = complaint.clause or clause_behind(complaint.__traceback__) or None
         return complaint
     except NotThere:
         return Refused(MISSING)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator
 from typing import Any, Generic, Literal, ParamSpec, TypeVar
 
 from rulewright.engine.audience import EVERYONE
+from rulewright.engine.clauses import clauses_in
 from rulewright.engine.parameters import Parameter, parameters_of
 from rulewright.engine.requests import Request
 
@@ -30,7 +31,9 @@ class Procedure(Generic[P, T]):
         house: bool = False,
     ) -> None:
         self.rule = rule
-        self.id, self.title, self.clauses, self.by, self.audience = identity, title, clauses, by, audience
+        self.id, self.title, self.by, self.audience = identity, title, by, audience
+        self.clauses = clauses or tuple(one for one in clauses_in(rule.__doc__ or "") if not one.endswith("*"))
+        """The clauses it implements: those that its docstring names, where no others are given."""
         self.verb = verb or identity.partition(".")[2]
         self.house = house
         self.doc = (rule.__doc__ or "").strip()

@@ -6,9 +6,13 @@ keeps: it opens as long as the event types exist, whatever has become of the rul
 They can hold no cycles, and so the garbage collector need not walk over them: long journals open four times faster.
 """
 
+from functools import cache
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
+
+from rulewright.engine.clauses import first_clause
+from rulewright.engine.effects import NOTHING, Effects, Plan, plan
 
 R = TypeVar("R", bound="Record")
 
@@ -30,11 +34,28 @@ class Record(msgspec.Struct, frozen=True, tag=True, omit_defaults=True, gc=False
 
 
 class Event(msgspec.Struct, Generic[R], frozen=True, tag=True, omit_defaults=True, gc=False):
-    """Something that happened to a record of type `R`."""
+    """Something that happened to a record of type `R`.
+
+    It says what becomes of the record: each field of its own is the new value of the record's field of that name, and
+    `effect` says what is otherwise. What cannot be said so has an `apply` of its own.
+    """
 
     clause: ClassVar[str] = ""
-    """The clause this event stands for, unless the change names another."""
+    """The clause this event stands for, which its docstring names, unless the change names another."""
+    effect: ClassVar[Effects] = NOTHING
+    """What fields of the record become, but for those that are called like the event's own."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        if "clause" not in vars(cls) and (named := first_clause(cls.__doc__)):
+            cls.clause = named
 
     def apply(self, before: R) -> R:
         """Give the record as it stands after this event."""
-        raise NotImplementedError
+        after: R = msgspec.structs.replace(before, **_plan(type(self)).after(self, before))
+        return after
+
+
+@cache
+def _plan(kind: type[Event[Any]]) -> Plan:
+    return plan(kind.effect, kind.__struct_fields__)

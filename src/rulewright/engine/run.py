@@ -4,12 +4,14 @@ Live, typed-in, scripted and replayed play are this one run with different answe
 its answers: given the same ones it does the same, so a run that waits for a person is kept as the answers so far.
 """
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from types import CodeType, GeneratorType
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from rulewright.chance import Dice, Pool, Thrown
+from rulewright.engine.clauses import clause_behind, innermost
 from rulewright.engine.concerns import concerning
 from rulewright.engine.record import Record
 from rulewright.engine.requests import (
@@ -31,7 +33,7 @@ from rulewright.engine.requests import (
 from rulewright.engine.steps import Changed, Chosen, Created, Removed, Rolled, Step, Told
 from rulewright.engine.wording import SAME
 from rulewright.engine.world import World
-from rulewright.errors import Diverged, Sentence, Unreadable, either
+from rulewright.errors import Diverged, Refused, Sentence, Unreadable, either
 
 T = TypeVar("T")
 Rule = Generator[Request[Any], Any, T]
@@ -144,7 +146,7 @@ class Run:
                     read(request.read)
                     answer = options.get(request.name, request.default)
                 elif kind is Tell:
-                    note((request, None))
+                    note((request, innermost(_running(rule))))
                     answer = None
                 elif kind is Graded and draw is not None and (sides := request.dice.single):
                     note((request, face := draw(sides)))
@@ -153,6 +155,9 @@ class Run:
                     answer = _ACTS[kind](self, request)
         except StopIteration as stop:
             return stop.value
+        except Refused as refused:
+            refused.clause = refused.clause or clause_behind(refused.__traceback__) or None
+            raise
 
     def _roll(self, request: Roll | Graded[Any]) -> Any:
         recorded = self._recorded(Rolled, request.why)
@@ -243,19 +248,22 @@ class Run:
         return self._drive(request.rule(*request.arguments))
 
     def _tell(self, request: Tell) -> None:
-        self._trail.append((request, None))
+        self._trail.append((request, ""))
 
     def _full(self, at: int) -> Any:
         """The step at a place of the trail, filled in where it was only noted down; None for a line nobody wrote.
 
-        The commonest are noted: one plain die as (request, face), and a line as (request, None): whether anybody will
-        read it is not known yet, and what it says is settled by what it was given and the dice before it.
+        The commonest are noted: one plain die as (request, face), and a line as (request, clause of the rule that says
+        it): whether anybody will read it is not known yet, and what it says is settled by what it was given and the
+        dice before it.
         """
         request, face = self._trail[at]
         if type(request) is Tell:
             told = request.line(Rolls(self._trail, at), *request.arguments)
             if told is not None and told.outside and told.outside == told.text:
                 told = msgspec.structs.replace(told, outside=SAME)
+            if told is not None and not told.clause and face:
+                told = msgspec.structs.replace(told, clause=face)
             item: Told | Rolled | None = concerning(told, request.arguments, self._given, self._trail[:at])
         else:
             notation = request.notation
@@ -321,6 +329,13 @@ class Rolls:
             return isinstance(why, str) and bool(self[why])
         except KeyError:
             return False
+
+
+def _running(rule: Any) -> Iterator[CodeType]:
+    """The code of a rule that waits for an answer, and of the rules within it that it waits for, outermost first."""
+    while type(rule) is GeneratorType:
+        yield rule.gi_code
+        rule = rule.gi_yieldfrom
 
 
 _ACTS: dict[type[Any], Callable[[Any, Any], Any]] = {

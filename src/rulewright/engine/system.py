@@ -6,11 +6,12 @@ Belongs here: the contract. Not here: any game. Ours are installed through the e
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import Any, TypeVar
 
 from rulewright.engine.answers import Policy
 from rulewright.engine.board import Board
 from rulewright.engine.clock import Clock, Lasting, TimePassed
+from rulewright.engine.gathering import gather
 from rulewright.engine.glance import Glance, Order, Strip
 from rulewright.engine.offer import Offer
 from rulewright.engine.option import Option
@@ -20,6 +21,8 @@ from rulewright.engine.sheet import Sheet
 from rulewright.engine.shown import Shown
 from rulewright.engine.world import World
 from rulewright.errors import Sentence, Unreadable
+
+T = TypeVar("T")
 
 GROUP = "rulewright.systems"
 """Name of the entry point group."""
@@ -34,10 +37,11 @@ class System:
         id: str,  # noqa: A002 - the field's name everywhere
         title: str,
         behaviour: int,
-        records: tuple[type[Record], ...],
+        package: str = "",
+        records: tuple[type[Record], ...] = (),
         creatures: tuple[type[Record], ...] | None = None,
-        events: tuple[type[Event[Any]], ...],
-        procedures: tuple[Procedure[..., Any], ...],
+        events: tuple[type[Event[Any]], ...] = (),
+        procedures: tuple[Procedure[..., Any], ...] = (),
         options: tuple[Option, ...] = (),
         policies: Mapping[str, Policy] | None = None,
         world: Callable[[], World] | None = None,
@@ -60,6 +64,9 @@ class System:
     ) -> None:
         """`behaviour` rises when odds or the order of rolls change; recordings carry it.
 
+        `package` is the game's own, through which its records, events, procedures and options are found; those given
+        beside it are of bricks.
+
         `creatures` are the types of records who can act, be led and be played; left out, whatever has a `name`;
         `world` makes the world a campaign begins with; `sheet` reads a record; `offers` lists what a creature could
         do now under the table's settings; `turn` gives the id of whoever acts now, or nothing; `left_out` gives
@@ -71,6 +78,10 @@ class System:
         somebody, of a fight, of the clock, of where everybody is and of the places they know.
         """
         self.id, self.title, self.behaviour = id, title, behaviour
+        if package:
+            own = gather(package)
+            records, events = _joined(own.records, records), _joined(own.events, events)
+            procedures, options = _joined(own.procedures, procedures), _joined(own.options, options)
         self.records = (Clock, Lasting, *records)
         named = tuple(one for one in records if "name" in one.__struct_fields__)
         self.creatures = named if creatures is None else creatures
@@ -114,6 +125,10 @@ class System:
                 "see what there is with 'rules'",
             )
         return found
+
+
+def _joined(own: tuple[T, ...], more: tuple[T, ...]) -> tuple[T, ...]:
+    return tuple(dict.fromkeys((*own, *more)))
 
 
 @cache

@@ -1,17 +1,14 @@
 """Where a clause stands in the code: every function, class and constant whose docstring names it."""
 
 import ast
-import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Final
 
 import msgspec
 
-NAMED: Final = re.compile(r"Clauses?:\s*((?:[a-z][\w*-]*(?:\.[\w*-]+)*(?:,\s*|\s+and\s+)?)+)")
-"""`Clause: id` or `Clauses: id, id` in a docstring; `area.*` names every clause of an area. An id may be one word."""
+from rulewright.engine.clauses import clauses_in
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -56,14 +53,6 @@ def standing_in(system: str, clause: str) -> tuple[Place, ...]:
     return tuple(spots)
 
 
-def clauses_in(doc: str) -> list[str]:
-    """The clause ids a docstring names."""
-    found = []
-    for match in NAMED.finditer(doc):
-        found += [one for one in re.split(r",\s*|\s+and\s+", match[1].strip()) if one]
-    return found
-
-
 def _modules(folder: Traversable, package: str) -> Iterator[tuple[str, str]]:
     for entry in sorted(folder.iterdir(), key=lambda one: one.name):
         if entry.is_dir() and entry.name.isidentifier() and entry.name != "__pycache__":
@@ -93,6 +82,7 @@ def _inside(body: list[ast.stmt], within: str) -> Iterator[tuple[str, int, str, 
             yield within + name, node.lineno, "number", str(after.value.value)
         if name and isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(node.value, ast.Call):
             yield within + name, node.lineno, "option", _keyword(node.value, "clause", "doc")
+            yield within + name, node.lineno, "type", _says(node.value)
 
 
 def _assigned(node: ast.stmt) -> str:
@@ -110,6 +100,12 @@ def _class_clause(node: ast.ClassDef) -> str:
         if _assigned(one) == "clause" and isinstance(value, ast.Constant) and value.value:
             return "\nClause: " + str(value.value)
     return ""
+
+
+def _says(call: ast.Call) -> str:
+    """The docstring that an event of one line is declared with: the last of its texts."""
+    texts = [one.value for one in call.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+    return texts[-1] if texts else ""
 
 
 def _keyword(call: ast.Call, clause: str, doc: str) -> str:

@@ -12,6 +12,7 @@ import yaml
 
 import rulewright
 from rulewright.engine import System, glance, installed, offer, sheet, steps
+from rulewright.engine.lines import forms
 from rulewright.engine.option import label, spoken
 from rulewright.engine.wording import WORDS
 from rulewright.table.view.forms import form
@@ -54,8 +55,10 @@ SHAPES = (
 """What games make for pages, with terms in it."""
 TEXTS: dict[str, tuple[int | str, ...]] = {"Sentence": (0, 1), "Bye": (1,), "Notice": (0,), "Sorry": (2,)}
 """Which arguments of a call are text for people, by place or by name."""
+IN_PIECES: dict[str, tuple[int | str, ...]] = {"say": (0, "outside", "verdict"), "must": (1,), "need": (1,)}
+"""The same of what rules say: templates that may have pieces in brackets that fall out."""
 TEXTS_OF = {
-    "systems": TEXTS | {one.__name__: terms(one) for one in SHAPES},
+    "systems": TEXTS | IN_PIECES | {one.__name__: terms(one) for one in SHAPES},
     "table": TEXTS | {"tell": (1,), "Buckets": (1,)},
     "chance": TEXTS | {"fail": (0, 1), "check_number": (2,), "number": (0,), "_keep": (1,)},
 }
@@ -106,13 +109,17 @@ def texts() -> Iterator[Text]:
     """Every sentence."""
     for path in files():
         for call in _calls(path):
-            told = list(_told(path, call))
-            if _called(call) == "Sentence":
-                forms = list(filter(None, map(_text, told)))
-                if forms:
-                    yield Text(f"{_name(path)}:{call.lineno}", *forms)
+            where, called = f"{_name(path)}:{call.lineno}", _called(call)
+            told = list(filter(None, map(_text, _told(path, call))))
+            many = [_text(one.value) for one in call.keywords if one.arg == "many"]
+            if called == "Sentence" and told:
+                yield Text(where, *told)
+            elif called == "say" and many:
+                yield Text(where, told[0], *many)
             else:
-                yield from (Text(f"{_name(path)}:{call.lineno}", _text(one)) for one in told if is_words(_text(one)))
+                in_pieces = called in IN_PIECES
+                found = [form for one in told for form in (forms(one) if in_pieces else (one,))]
+                yield from (Text(where, one) for one in found if in_pieces or is_words(one))
     for file, fields in TABLED.items():
         for row in yaml.safe_load((SOURCE / file).read_text("utf-8"))["rows"]:
             yield from (Text(file, text) for field in fields for text in _texts(row.get(field, ())) if is_words(text))

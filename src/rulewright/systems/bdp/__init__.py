@@ -1,71 +1,228 @@
 """`bdp`, Block, Dodge, Parry: declared defences inside an attack, paid with Fatigue; wounds in slots; injuries.
 
-Belongs here: this game, one file an area of its rules. Not here: shapes that other games share (bricks).
+Belongs here: the game as a whole. Its folders follow the chapters of the rules and stand on floors (pyproject.toml).
 """
 
-from rulewright.engine import System
-from rulewright.systems.bdp import (
-    arts,
-    attack,
-    contests,
-    creation,
-    critical,
-    entering,
-    events,
-    fight,
-    food,
-    gambits,
-    hazards,
-    initiative,
-    meetings,
-    morale,
-    options,
-    rest,
-    rivals,
-    saves,
-    site,
-    skills,
-    slots,
-    stock,
-    tasks,
-    turns,
-    undertakings,
-    waiting,
-    water,
-    wounds,
-)
-from rulewright.systems.bdp.abroad import deeds as abroad_deeds
-from rulewright.systems.bdp.abroad import events as abroad_events
-from rulewright.systems.bdp.abroad import records as abroad
-from rulewright.systems.bdp.background import ages, luck
-from rulewright.systems.bdp.background import records as background
-from rulewright.systems.bdp.battlefield import moving
-from rulewright.systems.bdp.battlefield import records as battlefield
-from rulewright.systems.bdp.battlefield.records import Battlefield
-from rulewright.systems.bdp.course import due, fight_of, order, scene, turn
-from rulewright.systems.bdp.feats import deeds as feats
-from rulewright.systems.bdp.foes import adventurers, powers
-from rulewright.systems.bdp.gear import deeds as gear_deeds
-from rulewright.systems.bdp.gear import records as gear
-from rulewright.systems.bdp.gear.records import FallenLight
-from rulewright.systems.bdp.glances import glance, strip
-from rulewright.systems.bdp.growth import deeds as growth_deeds
-from rulewright.systems.bdp.growth import records as growth
-from rulewright.systems.bdp.growth.records import Lesson
-from rulewright.systems.bdp.illness import deeds as illness_deeds
+from typing import Final
+
+from rulewright.engine import Event, System
+from rulewright.systems.bdp import clock, complex_tasks, exploring, options
+from rulewright.systems.bdp.blows import morale
+from rulewright.systems.bdp.checks import contests, luck, saves, tasks
+from rulewright.systems.bdp.complex_tasks import Undertaking
+from rulewright.systems.bdp.conflicts import argument, duel
+from rulewright.systems.bdp.conflicts.argument import Side
+from rulewright.systems.bdp.conflicts.duel import Duel
+from rulewright.systems.bdp.creation import background, character
+from rulewright.systems.bdp.events import character as character_events
+from rulewright.systems.bdp.events import fights as fights_events
+from rulewright.systems.bdp.events import gear as gear_events
+from rulewright.systems.bdp.events import harm as harm_events
+from rulewright.systems.bdp.events import magic as magic_events
+from rulewright.systems.bdp.events import rest as rest_events
+from rulewright.systems.bdp.faith import devotion, miracles
+from rulewright.systems.bdp.fights import attacks, gambits, initiative, meetings, rounds, skills, turns, zones
+from rulewright.systems.bdp.foes import adventurers, entering, powers, tactics
+from rulewright.systems.bdp.gear import kits, prices
+from rulewright.systems.bdp.growth import everyday_skills, lessons, training
+from rulewright.systems.bdp.growth.lessons import Lesson
+from rulewright.systems.bdp.harm import critical, diseases, hazards, wounds
 from rulewright.systems.bdp.left_out import LEFT_OUT
-from rulewright.systems.bdp.mounts import horses
-from rulewright.systems.bdp.mounts import records as mounts
-from rulewright.systems.bdp.offers import led, offers
-from rulewright.systems.bdp.records import Blessing, Creature, Group, Spacing
-from rulewright.systems.bdp.rounds import Fight
-from rulewright.systems.bdp.sheet import brief, sheet
-from rulewright.systems.bdp.shown import SHOWN
-from rulewright.systems.bdp.tactics import POLICIES
-from rulewright.systems.bdp.wildcraft.gathered import Region
+from rulewright.systems.bdp.magic import counterspells, dice, energy, practical, songs
+from rulewright.systems.bdp.records.creature import Blessing, Creature
+from rulewright.systems.bdp.records.fights import Battlefield, Fight, Group, Spacing
+from rulewright.systems.bdp.records.items import FallenLight
+from rulewright.systems.bdp.recovery import breath, meals, rest
+from rulewright.systems.bdp.recovery import rest as recovery_rest
+from rulewright.systems.bdp.road import camp, dungeons, encounter_ground, gathering, horses, journey, watches, weather
+from rulewright.systems.bdp.road import events as road_events
+from rulewright.systems.bdp.road import records as road_records
+from rulewright.systems.bdp.road.records import Journey, Omen, Trap, Trek
+from rulewright.systems.bdp.table import fight_view, offers
+from rulewright.systems.bdp.table.glances import glance, strip
+from rulewright.systems.bdp.table.sheet import brief, sheet
+from rulewright.systems.bdp.table.visibility import SHOWN
+from rulewright.systems.bdp.things import catalogue, lights, slots
+from rulewright.systems.bdp.wildcraft import brews, crafting
+from rulewright.systems.bdp.wildcraft.crafting import Region
 from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring import Place, Scene
+
+EVENTS: Final = tuple(
+    one
+    for module in (
+        harm_events,
+        fights_events,
+        magic_events,
+        gear_events,
+        rest_events,
+        character_events,
+        complex_tasks,
+        argument,
+        duel,
+        lessons,
+        horses,
+        road_records,
+    )
+    for one in vars(module).values()
+    if isinstance(one, type) and issubclass(one, Event) and one.__module__ == module.__name__
+)
+"""Every event, in the order of the files."""
+
+PROCEDURES: Final = (
+    character.character,
+    character.rumours,
+    entering.enter,
+    entering.meet,
+    saves.make_save,
+    contests.contest,
+    tasks.task,
+    tasks.fate,
+    slots.force_fatigue,
+    slots.pick_up,
+    slots.hold,
+    slots.drop_backpack,
+    hazards.hazard,
+    hazards.other_hazard,
+    wounds.wound,
+    wounds.treat,
+    critical.critical_save,
+    critical.injure,
+    attacks.attack,
+    attacks.attack_together,
+    attacks.blast,
+    gambits.gambit,
+    meetings.surprise,
+    meetings.reaction,
+    morale.enter_group,
+    morale.casualty,
+    morale.retreat,
+    rounds.begin_fight,
+    rounds.intend,
+    rounds.settle_order,
+    tactics.foe_turn,
+    initiative.simple,
+    initiative.order,
+    skills.rage,
+    skills.calm,
+    skills.tunnel_vision,
+    skills.command,
+    skills.set_range,
+    turns.turn_start,
+    turns.turn_end,
+    turns.round_end,
+    turns.fight_end,
+    clock.wait,
+    breath.breath,
+    breath.drink,
+    breath.refill,
+    recovery_rest.sleep,
+    recovery_rest.treatment,
+    breath.tend,
+    diseases.contract,
+    diseases.illness_day,
+    diseases.nurse,
+    diseases.cure,
+    lights.light,
+    lights.put_out,
+    lights.drop_light,
+    lights.take_light,
+    lights.bad_fall,
+    kits.first_aid,
+    kits.climb,
+    kits.use_supplies,
+    kits.smoke_bomb,
+    weather.cold_travel,
+    rest.warm_up,
+    prices.buy,
+    prices.sell,
+    catalogue.random_weapon,
+    training.train_ability,
+    training.train_hp,
+    training.milestone,
+    lessons.award_skill,
+    lessons.begin_lessons,
+    lessons.study,
+    lessons.book_price,
+    horses.bring_horse,
+    horses.mount,
+    horses.dismount,
+    horses.ride,
+    horses.frighten,
+    everyday_skills.lay_on_hands,
+    everyday_skills.words_of_grace,
+    everyday_skills.pocket_change,
+    everyday_skills.know_a_place,
+    everyday_skills.companion,
+    luck.luck,
+    background.roll_age,
+    recovery_rest.end_of_day,
+    meals.meal,
+    zones.cut,
+    zones.put,
+    zones.move,
+    watches.set_out,
+    watches.come_back,
+    watches.other_deed,
+    watches.end_watch,
+    journey.plan,
+    journey.travel,
+    journey.lengthen,
+    journey.break_off,
+    weather.weather,
+    weather.toll,
+    gathering.gather,
+    camp.camp,
+    road_events.watch_event,
+    road_events.dungeon_event,
+    road_events.exhaustion,
+    encounter_ground.encounter_ground,
+    dungeons.open_door,
+    dungeons.set_trap,
+    dungeons.find_trap,
+    dungeons.disarm,
+    dungeons.spring,
+    dungeons.appraise,
+    powers.first_sight,
+    powers.regroup,
+    powers.breathe,
+    powers.constrict,
+    powers.let_go,
+    powers.caught,
+    adventurers.adventurer,
+    adventurers.hire,
+    complex_tasks.begin_task,
+    complex_tasks.work,
+    complex_tasks.close_task,
+    argument.begin_argument,
+    argument.argue,
+    argument.end_argument,
+    duel.begin_duel,
+    duel.provoke,
+    duel.fight_on,
+    duel.end_duel,
+    energy.sculpt,
+    practical.trick,
+    counterspells.counterspell,
+    practical.practical,
+    practical.feat,
+    dice.repair,
+    miracles.cast_miracle,
+    devotion.imprint,
+    devotion.pray,
+    songs.sing,
+    crafting.find_ingredient,
+    crafting.add_region,
+    crafting.craft,
+    brews.use_brew,
+    exploring.look_around,
+    exploring.go,
+    exploring.search,
+    exploring.find,
+    exploring.who_is_here,
+)
+"""Everything people may call, in the order in which it is offered to them."""
 
 SYSTEM = System(
     id="bdp",
@@ -81,112 +238,37 @@ SYSTEM = System(
         Battlefield,
         Place,
         Scene,
-        undertakings.Undertaking,
+        Undertaking,
         FallenLight,
         Lesson,
-        *abroad.RECORDS,
-        rivals.Side,
-        rivals.Duel,
+        Trek,
+        Journey,
+        Omen,
+        Trap,
+        Side,
+        Duel,
         *house.RECORDS,
     ),
     creatures=(Creature,),
-    events=(
-        *events.ALL,
-        *battlefield.EVENTS,
-        *abroad_events.EVENTS,
-        *undertakings.EVENTS,
-        *gear.EVENTS,
-        *growth.EVENTS,
-        *mounts.EVENTS,
-        *background.EVENTS,
-        *rivals.EVENTS,
-        *exploring_places.EVENTS,
-        *house.EVENTS,
-    ),
-    procedures=(
-        creation.character,
-        creation.rumours,
-        entering.enter,
-        stock.meet,
-        saves.make_save,
-        contests.contest,
-        tasks.task,
-        tasks.fate,
-        slots.force_fatigue,
-        slots.pick_up,
-        slots.hold,
-        slots.drop_backpack,
-        hazards.hazard,
-        hazards.other_hazard,
-        wounds.wound,
-        wounds.treat,
-        critical.critical_save,
-        critical.injure,
-        attack.attack,
-        attack.attack_together,
-        attack.blast,
-        gambits.gambit,
-        meetings.surprise,
-        meetings.reaction,
-        morale.enter_group,
-        morale.casualty,
-        morale.retreat,
-        fight.begin_fight,
-        fight.intend,
-        fight.settle_order,
-        fight.foe_turn,
-        initiative.simple,
-        initiative.order,
-        skills.rage,
-        skills.calm,
-        skills.tunnel_vision,
-        skills.command,
-        skills.set_range,
-        turns.turn_start,
-        turns.turn_end,
-        turns.round_end,
-        turns.fight_end,
-        waiting.wait,
-        water.breath,
-        water.drink,
-        water.refill,
-        rest.sleep,
-        rest.treatment,
-        water.tend,
-        *illness_deeds.PROCEDURES,
-        *gear_deeds.PROCEDURES,
-        *growth_deeds.PROCEDURES,
-        *horses.PROCEDURES,
-        *feats.PROCEDURES,
-        luck.luck,
-        ages.roll_age,
-        rest.end_of_day,
-        food.meal,
-        *moving.PROCEDURES,
-        *abroad_deeds.PROCEDURES,
-        *powers.PROCEDURES,
-        *adventurers.PROCEDURES,
-        *undertakings.PROCEDURES,
-        *rivals.PROCEDURES,
-        *arts.PROCEDURES,
-        *site.PROCEDURES,
-        *house.procedures("bdp", engaged=(Fight,), fixed=(Place, Scene)),
-    ),
+    events=(*EVENTS, *exploring_places.EVENTS, *house.EVENTS),
+    procedures=(*PROCEDURES, *house.procedures("bdp", engaged=(Fight,), fixed=(Place, Scene))),
     options=options.ALL,
-    policies=POLICIES,
+    policies=tactics.POLICIES,
     sheet=sheet,
     brief=brief,
-    character=creation.character,
-    offers=offers,
-    turn=turn,
-    led=led,
-    due=due,
-    demo=stock.demonstration,
+    character=character.character,
+    offers=offers.offers,
+    turn=fight_view.turn,
+    led=offers.led,
+    due=fight_view.due,
+    demo=entering.demonstration,
     glance=glance,
-    order=order,
+    order=fight_view.order,
     strip=strip,
-    board=site.board,
-    scene=lambda world: scene(world) if fight_of(world) else site.scene(world) or scene(world),
+    board=exploring.board,
+    scene=lambda world: (
+        fight_view.scene(world) if fight_view.fight_of(world) else exploring.scene(world) or fight_view.scene(world)
+    ),
     left_out=LEFT_OUT,
     shown=house.shown({**exploring_places.SHOWN, **SHOWN}, Creature),
 )

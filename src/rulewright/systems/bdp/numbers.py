@@ -23,7 +23,7 @@ UNARMED_DIE: Final = d(4)
 IMPAIRED_DIE: Final = d(4)
 """The one die of an impaired attack. Clause: attack.impaired.d4"""
 ENHANCED_DIE: Final = d(12)
-"""The die rolled beside the others of an enhanced attack. Clause: attack.enhanced.d12"""
+"""The extra die of an enhanced attack. Clause: attack.enhanced.d12"""
 BRAWLER_DIE: Final = d(6)
 """Damage die of a Brawler's bare hands. Clause: skill.damage.triggers"""
 TRUE_STRIKE_DIE: Final = d(8)
@@ -37,7 +37,7 @@ BRUTAL_BLOW: Final = 10
 COMMAND_DIE: Final = d(6)
 """HP an ally regains by a Commander's word. Clause: skill.attack.enhancers"""
 SUPERIOR_HP: Final = 8
-"""How much higher a superior fighter's maximum HP is. Clause: improve.superiority.hp-gap"""
+"""The gap in maximum HP that makes a fighter superior. Clause: improve.superiority.hp-gap"""
 EXPERIENCE: Final = {"adept": 2, "seasoned": 3, "expert": 4}
 """Lowest damage roll against a kind of foe one knows. Clause: improve.experience.minimum"""
 BLEED_DIE: Final = d(4)
@@ -50,13 +50,10 @@ INJURY_DIE: Final = d(10)
 """Die of the injury table. Clause: injury.roll.d10"""
 FIRST_SCORES: Final = 3 * d(6)
 """Dice of each score of a new character. Clause: creation.abilities.3d6"""
-
 FIRST_HP: Final = d(6)
 """HP of a new character. Clause: creation.hp.1d6"""
-
 CAREERS_AT_MOST: Final = 4
 """Career choices of a new character. Clause: creation.careers.four"""
-
 HEAD_DIE: Final = d(6)
 """Die of an injury to the head. Clause: injury.head.d6"""
 MOST_DIFFICULTY: Final = 3
@@ -70,7 +67,7 @@ CARE_DAYS: Final = 7
 FATE_DIE: Final = d(6)
 """The Die of Fate. Clause: fate.use.when"""
 TASK_DIE: Final = d(6)
-"""Die where two of Time, Gear and Skill are there. Clause: tgs.count.two"""
+"""Die rolled if exactly two of Time, Gear and Skill are present. Clause: tgs.count.two"""
 TASK_COST_FROM: Final = 2
 """Lowest face that succeeds, at a cost. Clause: tgs.count.two"""
 TASK_CLEAN_FROM: Final = 4
@@ -96,7 +93,7 @@ RATION_USES: Final = 3
 FULL_SKIN: Final = "d8"
 """Usage Die of a full waterskin. Clauses: waterskin.die.full, waterskin.refill.full"""
 SMALLER: Final = {"d10": "d8", "d8": "d6", "d6": "d4", "d4": "empty"}
-"""What each Usage Die becomes. Clauses: waterskin.die.step, waterskin.die.empty, gear.usage-die.step"""
+"""The next smaller Usage Die. Clauses: waterskin.die.step, waterskin.die.empty, gear.usage-die.step"""
 RIDER_SLOTS: Final = 15
 """Slots of a horse that a rider takes. Clause: horse.stats.block"""
 SUCCESSES_UNSAID: Final = 1
@@ -110,10 +107,7 @@ USAGE_LASTS_FROM: Final = 3
 MAGIC_DIE: Final = d(6)
 """A Magic Die, and a Faith Die. Clauses: magic.dice.invest, miracle.cast.wil"""
 MOST_MAGIC_DICE: Final = 4
-"""Most Magic Dice, and most Faith Dice, that are rolled for one spell or miracle.
-
-Clauses: magic.dice.invest, miracle.cast.wil
-"""
+"""The most Magic Dice or Faith Dice that one spell or miracle may use. Clauses: magic.dice.invest, miracle.cast.wil"""
 TIRING_FROM: Final = 4
 """Lowest face of a Magic Die that brings 1 Fatigue. Clause: magic.dice.fatigue"""
 ROLLS_ON: Final = 6
@@ -123,7 +117,7 @@ BLAST_OVER: Final = 6
 TRICK_STEP: Final = 2
 """Points by which a die of a trick lowers the ability its target saves with. Clause: magic.trick.save"""
 COSTLY_FROM: Final = 4
-"""Lowest face of a Faith Die that costs 2 WIL in place of 1. Clause: miracle.cast.wil"""
+"""Lowest face of a Faith Die that costs 2 WIL instead of 1. Clause: miracle.cast.wil"""
 FAITH_COST: Final = (1, 2)
 """WIL that a low and a high Faith Die cost. Clause: miracle.cast.wil"""
 PRAYER_DIE: Final = d(6)

@@ -5,7 +5,6 @@ from typing import Final
 from rulewright.engine import Option
 
 _SWITCH: Final = (True, False)
-
 INJURED: Final = Option(
     "injured",
     "Who suffers injuries",
@@ -102,7 +101,6 @@ CONTEST_TIES: Final = Option(
     clause="contested.roll.tie",
     doc="`draw`: things stay as they are. `higher-score`: the higher score wins, equal scores draw.",
 )
-
 SACRIFICE_ASKED: Final = Option(
     "sacrifice_asked",
     "Whether to give up gear is asked",
@@ -119,7 +117,6 @@ COMFORT_READING: Final = Option(
     clause="sleep.comfortable.effect",
     doc="`each`: of every lowered ability. `one`: of one lowered ability, STR before DEX before WIL.",
 )
-
 ORDER: Final = Option(
     "order_of_a_round",
     "Who goes first in a round",
@@ -128,7 +125,6 @@ ORDER: Final = Option(
     clause="initiative.simple.save",
     doc="`save`: a DEX Save of each character. `turns`: quick turns before full ones, then weapons, then the Save.",
 )
-
 LEAVING: Final = Option(
     "leaving_zones",
     "Leaving a zone carelessly draws an attack",
@@ -137,7 +133,6 @@ LEAVING: Final = Option(
     clause="combat.zone.leaving",
     doc="On: whoever leaves foes without withdrawing carefully takes a quick attack of 1d4.",
 )
-
 LEGENDARY_FROM: Final = Option(
     "legendary_from",
     "HP that legendary training takes",
@@ -162,7 +157,6 @@ AGE: Final = Option(
     clause="age.roll.d6",
     doc="On: a d6 sets the age of a new character, and with it changes of the scores and the number of career skills.",
 )
-
 ALL: Final = (
     LEGENDARY_FROM, LUCK, AGE,
     INJURED, LIMB_LOSS, GUARDS, BOTH, GAMBIT_DICE, COUNTER_GAMBIT, SHOCK, MAGIC_CAP, SUPERIORITY, SUIT_READING,

@@ -9,8 +9,8 @@ from typing import Final
 
 from rulewright.engine import Lasting
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.pieces import Illness, Wound
-from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Illness, Wound
 from rulewright.systems.bdp.tables import IMPLEMENTS
 
 # What is kept stays plain text: a record holds no sentences. Words of the tables stand in their rows.
@@ -83,43 +83,43 @@ WORDS: Final[dict[str, Sentence]] = {
 
 
 def word(plain: str) -> Sentence:
-    """A word as it is told; what nobody here has coined stays as it is."""
+    """A stored word as a sentence that can be translated; an unknown one stays as it is."""
     return WORDS.get(plain) or Sentence(plain)
 
 
 def state_of(who: Creature) -> Sentence:
-    """How somebody is, in a word. Clause: crit.out.duration"""
+    """Somebody's state in a word. Clause: crit.out.duration"""
     return word(who.out_by or who.status)
 
 
-def lasts(thing: Lasting) -> Sentence:
-    """What lasts, by its own title or by its kind."""
+def lasting_name(thing: Lasting) -> Sentence:
+    """The name of a lasting thing: its title, or its kind."""
     return word(thing.title or thing.what)
 
 
 def with_weapon(name: str) -> Sentence:
-    """What is struck with: weapons have an article, and words of ours stand as they do after it."""
+    """A weapon with its article, to stand after "with"."""
     if name == "bare hands":
         return Sentence("the bare hands")
     return Sentence("the claws and teeth") if name == "claws and teeth" else Sentence("the {name}", name=name)
 
 
-def wounded(wound: Wound) -> Sentence:
+def wound_text(wound: Wound) -> Sentence:
     """A wound as people say it: `severe sword wound (right leg)`. Clause: wounds.level.three"""
-    said = of_level(wound)
+    said = wound_with_level(wound)
     return Sentence("{wound} ({place})", wound=said, place=word(wound.at)) if wound.at else said
 
 
-def until_well(illness: Illness) -> Sentence:
+def illness_left(illness: Illness) -> Sentence:
     """When a disease ends. Clauses: disease.duration.limited, disease.save.multiple"""
     if illness.days is not None:
         return Sentence("{n} day left", "{n} days left", n=illness.days)
     return Sentence("{successes} of {needed} Saves", successes=illness.successes, needed=illness.needed)
 
 
-def of_level(wound: Wound) -> Sentence:
+def wound_with_level(wound: Wound) -> Sentence:
     """A wound without its place. Clause: wounds.level.three"""
-    kind = harm(wound.type)
+    kind = wound_type(wound.type)
     if wound.level == "light":
         return Sentence("light {wound}", wound=kind)
     return (
@@ -127,13 +127,13 @@ def of_level(wound: Wound) -> Sentence:
     )
 
 
-def harm(kind: str) -> Sentence:
-    """A type of wound, many of which are named after what dealt them. Clause: wounds.type.flavour"""
+def wound_type(kind: str) -> Sentence:
+    """The name of a type of wound; many are named after their cause. Clause: wounds.type.flavour"""
     cause = kind.removesuffix(" wound")
     return word(kind) if cause == kind else Sentence("{cause} wound", cause=word(cause))
 
 
-def one_after_another(deeds: Iterable[str]) -> Sentence:
+def one_by_one(deeds: Iterable[str]) -> Sentence:
     """`move, then attack`. Clause: initiative.turn.full"""
     said, *others = map(word, deeds)
     for deed in others:

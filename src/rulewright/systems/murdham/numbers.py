@@ -34,7 +34,7 @@ FIRST_SKILLS: Final = 2
 TOUGH_HEALTH: Final = 3
 """Maximum health that the tough skill adds. Clauses: core.health.max, core.skills"""
 CRITICAL_SHARE: Final = Fraction(1, 2)
-"""Share of the remaining health whose loss at once is critical. Clause: core.health.critical"""
+"""Share of the remaining health whose loss in one go is critical. Clause: core.health.critical"""
 MOST_ARMOUR: Final = 3
 """The highest armour value that counts. Clause: core.damage.armour"""
 EXPLODING_LOSS: Final = 1
@@ -61,7 +61,7 @@ UNARMED_IMPAIRED: Final = 1
 BRAWLER_DIE: Final = "d6"
 """Damage die of brawlers without a weapon, which nothing impairs. Clause: core.skills"""
 USUAL_PACE: Final = 2
-"""Zones somebody moves in a round, where nothing else is said. Clause: core.conditions"""
+"""Zones somebody moves in a round unless something else is said. Clause: core.conditions"""
 HOBBLED_PACE: Final = Fraction(1, 2)
 """Share of the speed that is left to the hobbled. Clause: core.conditions"""
 BLEEDING_DIE: Final = d(4)
@@ -105,7 +105,7 @@ DRUG_VIGOUR: Final = Fraction(1, 2)
 """Share of STR that darkroot gives back as health. Clause: drugs.as-poison"""
 
 RECOVERY_SUCCESSES: Final = 2
-"""Recovery saves that end a disease, where its row says nothing else. Clause: disease.recovery"""
+"""Recovery saves that end a disease, unless its row says something else. Clause: disease.recovery"""
 DISEASE_DIE: Final = "d4"
 """What a failed recovery save takes off abilities; no damage, so it does not explode. Clause: disease.failure"""
 CURE_DIE: Final = d(4)
@@ -128,7 +128,7 @@ TORTURE_DIE: Final = d(6)
 MATERIALS_SHARE: Final = Fraction(1, 4)
 """Share of the value of a thing that its raw materials cost. Clause: craft.materials"""
 BATCH: Final = 2
-"""Things of a kind that are used up which are made at once. Clause: craft.batch"""
+"""Consumable things of one kind made at a time. Clause: craft.batch"""
 KINDS_SHARE: Final = Fraction(1, 2)
 """Share of one's WIT in kinds of things that the crafting skill teaches. Clause: items.crafting-skills"""
 
@@ -172,9 +172,9 @@ LANGUAGES_SHARE: Final = Fraction(1, 2)
 """Share of WIT that the languages skill gives in further languages. Clause: core.skills"""
 
 TABLE_DICE: Final[dict[int, tuple[Dice, int]]] = {2: (d(6), 3), 3: (d(6), 2), 5: (d(10), 2)}
-"""Sides of a die nobody has, to the die thrown for it and what it is divided by, rounded up. Clause: core.dice"""
+"""Dice nobody owns, by sides: the die thrown instead and what its roll is divided by, rounded up. Clause: core.dice"""
 
 
 def rounded_up(number: int, share: Fraction) -> int:
-    """A share of a whole number; what does not come out even is rounded up. Clause: core.rounding"""
+    """A share of a whole number, rounded up. Clause: core.rounding"""
     return -(-number * share.numerator // share.denominator)

@@ -54,6 +54,179 @@ COUNTED_WATCHES: Final = Option(
     clause="rest.daily.skipped",
     doc="On: every watch that ends counts for all who had no rest in it. Off: the referee says which counts.",
 )
+
+REGION_SEARCHES: Final = Option(
+    "region_searches",
+    "Secrets of a region in one watch",
+    values=("each searcher", "the company"),
+    default="each searcher",
+    clause="secrets.search.region",
+    doc="Each searcher: everybody who spends the watch finds one. The company: one in all.",
+)
+PASSIVE_ROLLS: Final = Option(
+    "passive_rolls",
+    "Noticing secrets in passing",
+    values=("one roll", "each secret"),
+    default="one roll",
+    clause="secrets.passive",
+    doc="One roll: one die a visit covers every secret there. Each secret: a die for each.",
+)
+HIDDEN_MEET: Final = Option(
+    "hidden_meet",
+    "Two hidden sides notice each other",
+    values=_SWITCH,
+    default=False,
+    clause="encounter.hidden",
+    doc="Off: hidden sides pass by each other. On: each notices the other.",
+)
+BALANCE_EACH_ZONE: Final = Option(
+    "balance_each_zone",
+    "A save for each zone of difficult ground",
+    values=_SWITCH,
+    default=False,
+    clause="move.balance",
+    doc="Off: one save in each turn on such ground. On: one for each zone of it.",
+)
+SNEAK_EITHER: Final = Option(
+    "sneak_either",
+    "Loud or dark alone makes sneaking trivial",
+    values=_SWITCH,
+    default=False,
+    clause="move.sneak.limits",
+    doc="Off: trivial where loud and dark, impossible on noisy ground or in plain view. "
+    "On: trivial where loud or dark, impossible on noisy ground in plain view.",
+)
+CLIMB_TWICE: Final = Option(
+    "climb_twice",
+    "Two saves in the first round of a climb",
+    values=_SWITCH,
+    default=False,
+    clause="move.climb",
+    doc="Off: one save to start, then one as each further round begins. On: a second one already in the first round.",
+)
+SWIM_SKILL_LIMITS: Final = Option(
+    "swim_skill_limits",
+    "Only swimmers may carry more than 2 bulk in water",
+    values=_SWITCH,
+    default=False,
+    clause="move.swim",
+    doc="Off: the swim skill spares the save up to 4 bulk. On: it allows the save up to 4 bulk, and nobody swims with "
+    "more than they may.",
+)
+COMBINED_SAVES: Final = Option(
+    "combined_saves",
+    "Combined movements",
+    values=("one save", "each its own"),
+    default="one save",
+    clause="move.special.no-combining",
+    doc="One save: a single AGI save for both. Each its own: both are tried as they would be alone.",
+)
+BEST_GUIDE: Final = Option(
+    "best_guide",
+    "The best guide leads everybody",
+    values=_SWITCH,
+    default=False,
+    clause="wilderness.aids",
+    doc="Off: a company off the path is as slow as its slowest. On: the best pathfinder finds the way for all.",
+)
+WEATHER_MULTIPLIES: Final = Option(
+    "weather_multiplies",
+    "Bad weather and missing paths multiply",
+    values=_SWITCH,
+    default=True,
+    clause="weather.speed",
+    doc="On: half of what is left off the path. Off: only the larger reduction counts.",
+)
+LOCK_TIME: Final = Option(
+    "lock_time",
+    "Time to open a lock",
+    values=("watch", "stretch"),
+    default="watch",
+    clause="locks.open",
+    doc="How long each attempt with lockpicks or a crowbar takes.",
+)
+BASH_TIME: Final = Option(
+    "bash_time",
+    "Time to bash a door",
+    values=("round", "stretch"),
+    default="round",
+    clause="locks.bash",
+    doc="How long each attempt with bare strength takes.",
+)
+HUNT_ALWAYS: Final = Option(
+    "hunt_always",
+    "A hunting animal always brings a ration",
+    values=_SWITCH,
+    default=True,
+    clause="animals.train.hunt",
+    doc="On: one more ration whatever is found. Off: only where foraging finds something.",
+)
+ONE_CRASH_DIE: Final = Option(
+    "one_crash_die",
+    "One damage die for a whole crash",
+    values=_SWITCH,
+    default=False,
+    clause="carts.save",
+    doc="Off: the vehicle and each on it roll a die. On: one die for all.",
+)
+SHORT_CREW_HALVES: Final = Option(
+    "short_crew_halves",
+    "Any shortage of hands halves a boat's speed",
+    values=_SWITCH,
+    default=False,
+    clause="boats.undermanned",
+    doc="Off: the speed falls in proportion to the hands that are missing. On: to half.",
+)
+
+PROFICIENT_NO_SAVE: Final = Option(
+    "proficient_no_save",
+    "Nobody resists a proficient manipulator",
+    values=_SWITCH,
+    default=True,
+    clause="manipulation.proficiency",
+    doc="On: whoever is proficient at the approach leaves the target no save. Off: the target saves anyhow.",
+)
+TAUNTER_SAVES: Final = Option(
+    "taunter_saves",
+    "Whoever taunts saves too",
+    values=_SWITCH,
+    default=True,
+    clause="manipulation.taunt",
+    doc="On: the taunter needs a WIT save first, then the target may resist. Off: only the target saves.",
+)
+COMBAT_FEAR: Final = Option(
+    "combat_fear",
+    "Intimidated in a fight",
+    values=("stretch", "fight"),
+    default="stretch",
+    clause="manipulation.intimidate.combat",
+    doc="How long somebody intimidated in a fight is frightened: to the end of the stretch, or of the fight.",
+)
+EACH_OBSERVER: Final = Option(
+    "each_observer",
+    "Each observer of a disguise rolls",
+    values=_SWITCH,
+    default=False,
+    clause="disguise.passive",
+    doc="Off: all who look on share one die. On: each has a die of their own.",
+)
+SEEN_THIEVES_KEEP: Final = Option(
+    "seen_thieves_keep",
+    "A thief who is noticed has the thing",
+    values=_SWITCH,
+    default=False,
+    clause="steal.small",
+    doc="Off: a failed theft fails. On: the thief has it, and has been seen.",
+)
+FENCES_BY_VALUE: Final = Option(
+    "fences_by_value",
+    "Dealers in illegal goods go by the value",
+    values=_SWITCH,
+    default=False,
+    clause="trade.illegal.price",
+    doc="Off: they ask double and give half of what an honest merchant would. On: double and half of the value itself.",
+)
+
 OPTIONS: Final = (
     COUNTED_WATCHES,
     SHARED_SPACE,
@@ -61,4 +234,25 @@ OPTIONS: Final = (
     FEAR_SAVE_HOLDS,
     DISEASE_DIE_EACH,
     INFLUENCE_IMMUNITY_DAYS,
+    REGION_SEARCHES,
+    PASSIVE_ROLLS,
+    HIDDEN_MEET,
+    BALANCE_EACH_ZONE,
+    SNEAK_EITHER,
+    CLIMB_TWICE,
+    SWIM_SKILL_LIMITS,
+    COMBINED_SAVES,
+    BEST_GUIDE,
+    WEATHER_MULTIPLIES,
+    LOCK_TIME,
+    BASH_TIME,
+    HUNT_ALWAYS,
+    ONE_CRASH_DIE,
+    SHORT_CREW_HALVES,
+    PROFICIENT_NO_SAVE,
+    TAUNTER_SAVES,
+    COMBAT_FEAR,
+    EACH_OBSERVER,
+    SEEN_THIEVES_KEEP,
+    FENCES_BY_VALUE,
 )

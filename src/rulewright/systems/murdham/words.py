@@ -1,7 +1,7 @@
 """Words that records keep as plain text and people read, each its own English.
 
-Belongs here: words that other languages' catalogues must have; whoever says one writes `Sentence(word)`. Not here: the
-words of the tables, which stand in their rows.
+Belongs here: words that other languages' catalogues must have; to say one, write `Sentence(word)`. Not here: the words
+of the tables, which stand in their rows.
 """
 
 from typing import Final
@@ -70,7 +70,7 @@ OTHERS: Final = (
     Sentence("antidote"),
     Sentence("warm clothes"),
 )
-"""How hard things are, whom foes go for, and gear that a rule asks for."""
+"""How hard things are, how foes choose targets, and gear that a rule asks for."""
 SIZES: Final = (
     Sentence("tiny"),
     Sentence("small"),

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, peek, procedure, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, peek, procedure, roll, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.blows import CHARGE, PHASE_OF, Blow, BlowKind, must_be_able, ready_blow
 from rulewright.systems.phased.casting import interrupt, lose_spell
@@ -55,7 +55,7 @@ def strike(attacker: Creature, target: Creature, blow: Blow, *, whose: str = "",
         return Struck("none")
     damage = yield from roll_damage(attacker, target, blow, f"damage{whose}{mark}")
     if target.wind_barrier and blow.kind != "melee":
-        yield from tell(_deflected, target)
+        yield from say("winds keep the missile from {who}", "wind-barrier", who=target, clause="spells.wind-barrier")
         return Struck(str(blow.dice), deflected=True)
     return (yield from suffer(target, blow, damage, mark=f"{whose}{mark}"))
 
@@ -90,12 +90,7 @@ def endure(target: Creature, damage: int, *, effect: str = "", mark: str = "") -
     return done, saving
 
 
-@procedure(
-    "phased.attack",
-    title="Attack",
-    clauses=("attack.damage", "attack.no-to-hit", "attack.enhanced", "attack.impaired", "weapons.missile.phase"),
-    by="owner",
-)
+@procedure("phased.attack", title="Attack", by="owner")
 def attack(
     attacker: Annotated[Creature, Field("who attacks")],
     target: Annotated[Creature, Field("who is attacked")],
@@ -108,7 +103,7 @@ def attack(
 ) -> Rule[Struck]:
     """Attack somebody now, outside the order of planned acts: no roll to hit, the die less DR from HP.
 
-    Clauses: attack.damage, attack.no-to-hit, armor.dr-cap, attack.enhanced, attack.impaired
+    Clauses: attack.damage, attack.no-to-hit, armor.dr-cap, attack.enhanced, attack.impaired, weapons.missile.phase
     """
     blow = ready_blow(attacker, HOW[how], weapon, enhanced=enhanced, impaired=impaired)
     fight = yield from peek(Fight, "fight")
@@ -150,10 +145,7 @@ def must_be_time(fight: Fight, kind: BlowKind) -> None:
 def must_be_free(who: Creature) -> None:
     """Refuse a second action in a round. Clause: phases.actions"""
     must_be_able(who)
-    if who.acted:
-        raise Refused(
-            Sentence("{title} has acted already: only one action per round", title=who.title), clause="phases.actions"
-        )
+    must(not who.acted, "{title} has acted already: only one action per round", title=who)
 
 
 def spend_action(who: Creature, clause: str = "") -> Rule[Creature]:
@@ -165,8 +157,7 @@ def spend_action(who: Creature, clause: str = "") -> Rule[Creature]:
 
 def must_be_target(target: Creature) -> None:
     """Refuse a target that is dead or makes no sense. Clauses: zero.str, armor.dr-cap"""
-    if target.state == "dead":
-        raise Refused(Sentence("{title} is dead already", title=target.title), clause="zero.str")
+    must(target.state != "dead", "{title} is dead already", title=target)
     must_make_sense(target)
 
 
@@ -200,8 +191,3 @@ def _damage(rolls: Rolls, who: Creature, target: Creature, blow: Blow, why: str,
     )  # fmt: skip
     outside = Sentence("{who} attacks {foe}: {rolled} rolled", who=who.title, foe=target.title, rolled=face)
     return Told(text, about=why, parts=tuple(parts), total=damage, clause="attack.damage", outside=outside)
-
-
-def _deflected(_rolls: Rolls, target: Creature) -> Told:
-    text = Sentence("winds keep the missile from {who}", who=target.title)
-    return Told(text, about="wind-barrier", clause="spells.wind-barrier")

@@ -9,6 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, d
+from rulewright.engine import must
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.phased.gear import must_fit
 from rulewright.systems.phased.numbers import LADDER
@@ -137,30 +138,30 @@ def _weapon(who: Creature, weapon: str) -> Weapon | None:
 
 
 def _must_suit(who: Creature, row: Weapon, kind: BlowKind) -> None:
-    if kind == "thrown" and not row.throwable:
-        raise Refused(Sentence("a {name} cannot be thrown", name=row.name), clause="weapons.hand")
-    if kind == "missile" and not row.missile:
-        raise Refused(Sentence("a {name} looses no missiles", name=row.name), clause="weapons.missile.phase")
-    if kind == "melee" and row.missile:
-        raise Refused(
-            Sentence("a {name} looses missiles and does not serve in melee", name=row.name),
-            clause="weapons.missile.phase",
-        )
-    if kind == "missile" and row.id in who.out_of_ammo:
-        raise Refused(
-            Sentence("{title} has no ammunition for the {name}", title=who.title, name=row.name),
-            clause="weapons.missile.ammo",
-        )
+    must(kind != "thrown" or row.throwable, "a {name} cannot be thrown", name=row.name, clause="weapons.hand")
+    must(kind != "missile" or row.missile, "a {name} looses no missiles", name=row.name, clause="weapons.missile.phase")
+    must(
+        kind != "melee" or not row.missile,
+        "a {name} looses missiles and does not serve in melee",
+        name=row.name,
+        clause="weapons.missile.phase",
+    )
+    must(
+        kind != "missile" or row.id not in who.out_of_ammo,
+        "{title} has no ammunition for the {name}",
+        title=who,
+        name=row.name,
+        clause="weapons.missile.ammo",
+    )
     if row.id in who.hands:
         must_fit(who, who.hands)
 
 
 def _hindrances(who: Creature, kind: BlowKind, row: Weapon | None) -> tuple[str, ...]:
     ranged = kind != "melee"
-    if ranged and who.blind:
-        raise Refused(
-            Sentence("{title} is blinded and cannot make ranged attacks", title=who.title), clause="wounds.eye"
-        )
+    must(
+        not ranged or not who.blind, "{title} is blinded and cannot make ranged attacks", title=who, clause="wounds.eye"
+    )
     reasons = []
     if ranged and "lost-eye" in who.wounds:
         reasons.append(LOST_EYE)

@@ -3,9 +3,9 @@
 The price, fatigue or the scroll itself, is paid when the spell takes effect or is lost, whichever comes first.
 """
 
-from rulewright.engine import Rolls, Rule, Told, change, tell
+from rulewright.engine import Rule, change, must, say
 from rulewright.engine.wording import UNSAID
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.phased.blows import STATES
 from rulewright.systems.phased.events.acts import ScrollUsedUp, SpellBegun, SpellDone, SpellLost
 from rulewright.systems.phased.load import encumbered, gain_fatigue, needs_room
@@ -23,7 +23,13 @@ def begin_spell(who: Creature, writing: Writing, aim: Aim) -> Rule[Creature]:
     yield from must_cast(who)
     yield from must_pay(who, writing, aim)
     who = yield from change(who, SpellBegun(writing, aim))
-    yield from tell(_began, who, writing)
+    yield from say(
+        "{who} begins to read {spell}: it takes effect in phase 5 if he holds on to it",
+        "spell",
+        who=who,
+        spell=writing.spell,
+        clause="phases.order",
+    )
     return who
 
 
@@ -33,12 +39,13 @@ def must_cast(who: Creature) -> Rule[None]:
     Clauses: casting.how, casting.not-encumbered
     """
     reason = hindrance(who)
-    if reason:
-        raise Refused(Sentence("{title} {reason}", title=who.title, reason=reason), clause="casting.how")
-    if (yield from encumbered(who)):
-        raise Refused(
-            Sentence("{title} is encumbered and cannot cast", title=who.title), clause="casting.not-encumbered"
-        )
+    must(not reason, "{title} {reason}", title=who, reason=reason)
+    must(
+        not (yield from encumbered(who)),
+        "{title} is encumbered and cannot cast",
+        title=who,
+        clause="casting.not-encumbered",
+    )
 
 
 def hindrance(who: Creature) -> Sentence:
@@ -89,7 +96,7 @@ def lose_spell(who: Creature) -> Rule[Creature]:
 
 def waste(who: Creature, writing: Writing, aim: Aim) -> Rule[Creature]:
     """Lose a spell at its reading, and pay for it. Clauses: casting.interruption, casting.danger-save"""
-    yield from tell(_lost, who, writing)
+    yield from say("{who} loses {spell}; it is paid for as if cast", "spell", who=who, spell=writing.spell)
     return (yield from pay(who, writing, aim))
 
 
@@ -101,7 +108,7 @@ def finish_spell(who: Creature) -> Rule[Creature]:
 
 def settle(who: Creature, writing: Writing, aim: Aim) -> Rule[Creature]:
     """A spell read to its end takes effect, and its price is paid. Clauses: phases.order, casting.fatigue"""
-    yield from tell(_done, who, writing)
+    yield from say("{spell} of {who} takes effect", "spell", spell=writing.spell, who=who)
     return (yield from pay(who, writing, aim))
 
 
@@ -111,21 +118,3 @@ def pay(who: Creature, writing: Writing, aim: Aim) -> Rule[Creature]:
         return (yield from change(who, ScrollUsedUp(writing)))
     units = yield from fatigue_of(writing, aim)
     return (yield from gain_fatigue(who, units))
-
-
-def _began(_rolls: Rolls, who: Creature, writing: Writing) -> Told:
-    text = Sentence(
-        "{who} begins to read {spell}: it takes effect in phase 5 if he holds on to it",
-        who=who.title, spell=writing.spell,
-    )  # fmt: skip
-    return Told(text, about="spell", clause="phases.order")
-
-
-def _lost(_rolls: Rolls, who: Creature, writing: Writing) -> Told:
-    text = Sentence("{who} loses {spell}; it is paid for as if cast", who=who.title, spell=writing.spell)
-    return Told(text, about="spell", clause="casting.interruption")
-
-
-def _done(_rolls: Rolls, who: Creature, writing: Writing) -> Told:
-    text = Sentence("{spell} of {who} takes effect", spell=writing.spell, who=who.title)
-    return Told(text, about="spell", clause="phases.order")

@@ -13,6 +13,7 @@ from rulewright.engine import (
     change,
     choose,
     create,
+    must,
     procedure,
     roll,
     survey,
@@ -38,12 +39,7 @@ SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
 """Pairs of scores that may be swapped, where the table allows it. Clause: chargen.abilities"""
 
 
-@procedure(
-    "phased.create-character",
-    title="Create a character",
-    clauses=("chargen.hp", "chargen.abilities", "chargen.coins", "traps.room.disarm"),
-    verb="character",
-)
+@procedure("phased.create-character", title="Create a character", verb="character")
 def create_character(
     name: Annotated[str, Field("the character's name; drawn where left out")] = "",
     thief: Annotated[bool, Field("a thief, who may look for traps on treasure and disarm traps")] = False,
@@ -78,7 +74,7 @@ def purse() -> Rule[int]:
     return (yield from COINS) * COINS_A_PIP
 
 
-@procedure("phased.hire", title="Hire somebody", clauses=("hirelings.use", "hirelings.create"), by="referee")
+@procedure("phased.hire", title="Hire somebody", by="referee")
 def hire(name: Annotated[str, Field("the hireling's name")]) -> Rule[Creature]:
     """Roll a hireling: 3d6 for each ability, d6 HP, a hand weapon. Clauses: hirelings.use, hirelings.create"""
     who = yield from _body(name)
@@ -87,16 +83,15 @@ def hire(name: Annotated[str, Field("the hireling's name")]) -> Rule[Creature]:
     return who
 
 
-@procedure("phased.pay", title="Pay hirelings", clauses=("hirelings.cost",), by="owner")
+@procedure("phased.pay", title="Pay hirelings", by="owner")
 def pay_hirelings(
     who: Annotated[Creature, Field("who pays")],
-    hirelings: Annotated[int, Field("how many there are", low=0)],
-    days: Annotated[int, Field("days of service", low=0)],
+    hirelings: Annotated[int, Field("how many there are", low=0, high=1000)],
+    days: Annotated[int, Field("days of service", low=0, high=365)],
     terms: Annotated[Literal["wage", "share"], Field("a daily wage, or a share of the treasure instead")] = "wage",
 ) -> Rule[Creature]:
     """Pay a wage of 10 coins a head and day; whoever takes a share of the treasure gets none. Clause: hirelings.cost"""
-    if hirelings < 0 or days < 0:
-        raise Refused("hirelings and days cannot be negative", clause="hirelings.cost")
+    must(hirelings >= 0 and days >= 0, "hirelings and days cannot be negative")
     due = hirelings * days * WAGE if terms == "wage" else 0
     if due > who.coins:
         raise Refused(
@@ -114,8 +109,7 @@ def pay_hirelings(
 
 def _body(name: str) -> Rule[Creature]:
     """HP and abilities, each rolled in its order. Clauses: chargen.hp, chargen.abilities"""
-    if not name.strip():
-        raise Refused("somebody new needs a name", clause="chargen.abilities")
+    must(name.strip(), "somebody new needs a name", clause="chargen.abilities")
     identity = free_id(name, [one.id for one in (yield from survey(Creature))])
     hp = yield from HP
     scores = {}

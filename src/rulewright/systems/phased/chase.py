@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.events.load import LoadPutDown
 from rulewright.systems.phased.numbers import COINS_A_MONSTER
@@ -10,30 +10,27 @@ from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.supplies import rations_left, use_rations
 
 
-@procedure("phased.distract", title="Distract pursuers", clauses=("distract.food", "distract.treasure"), by="owner")
+@procedure("phased.distract", title="Distract pursuers", by="owner")
 def distract(
     who: Annotated[Creature, Field("who drops it")],
-    pursuers: Annotated[int, Field("how many pursue", low=0)],
+    pursuers: Annotated[int, Field("how many pursue", low=0, high=1000)],
     intelligent: Annotated[bool, Field("they think")],
-    rations: Annotated[int, Field("day's rations dropped", low=0)] = 0,
-    coins: Annotated[int, Field("silver or treasure dropped, in sp", low=0)] = 0,
+    rations: Annotated[int, Field("day's rations dropped", low=0, high=1000)] = 0,
+    coins: Annotated[int, Field("silver or treasure dropped, in sp", low=0, high=1_000_000)] = 0,
 ) -> Rule[int]:
     """Drop food or silver; how many still pursue. One ration stops a beast, a full 100sp one that thinks.
 
     Clauses: distract.food, distract.treasure
     """
-    if min(pursuers, rations, coins) < 0:
-        raise Refused("what is dropped cannot be negative", clause="distract.food")
-    if coins > who.coins:
-        raise Refused(
-            Sentence(
-                "{coins}sp are to be dropped, the purse of {title} holds {has}",
-                coins=coins,
-                title=who.title,
-                has=who.coins,
-            ),
-            clause="distract.treasure",
-        )
+    must(min(pursuers, rations, coins) >= 0, "what is dropped cannot be negative")
+    must(
+        coins <= who.coins,
+        "{coins}sp are to be dropped, the purse of {title} holds {has}",
+        coins=coins,
+        title=who,
+        has=who.coins,
+        clause="distract.treasure",
+    )
     if rations > rations_left(who):
         raise Refused(
             Sentence(
@@ -54,8 +51,8 @@ def distract(
     return left
 
 
-@procedure("phased.slip-away", title="Slip through a secret door", clauses=("evade.secret-door",), verb="slip")
-def slip_away(pursuers: Annotated[int, Field("how many pursue", low=0)]) -> Rule[int]:
+@procedure("phased.slip-away", title="Slip through a secret door", verb="slip")
+def slip_away(pursuers: Annotated[int, Field("how many pursue", low=0, high=1000)]) -> Rule[int]:
     """Go through a secret door: nobody pursues any more. Clause: evade.secret-door"""
     yield from tell(_chased, pursuers, 0, "evade.secret-door")
     return 0

@@ -13,9 +13,11 @@ from rulewright.engine import (
     create,
     happen,
     look,
+    must,
     peek,
     procedure,
     remove,
+    say,
     survey,
     tell,
 )
@@ -49,21 +51,17 @@ class Deed(msgspec.Struct, frozen=True):
     """Its kind, or `free attack`, `spell effect` or `spell lost`."""
 
 
-@procedure(
-    "phased.begin-fight",
-    title="Begin a fight",
-    clauses=("initiative.save", "initiative.order"),
-    by="referee",
-    verb="fight",
-)
+@procedure("phased.begin-fight", title="Begin a fight", by="referee", verb="fight")
 def begin_fight(
     party: Annotated[tuple[Creature, ...], Field("the characters, in the order named")],
     enemies: Annotated[tuple[Creature, ...], Field("the other side, in the order named")],
     leader: Annotated[str, Field("the enemy whose WIL decides for all, by id; nobody if empty")] = "",
 ) -> Rule[Fight]:
-    """Begin a combat: every character saves with DEX for the initiative. Clauses: initiative.save, morale.leader"""
-    if (yield from peek(Fight, "fight")) is not None:
-        raise Refused("there is a fight already: end it first", clause="initiative.save")
+    """Begin a combat: every character saves with DEX for the initiative.
+
+    Clauses: initiative.save, morale.leader, initiative.order
+    """
+    must((yield from peek(Fight, "fight")) is None, "there is a fight already: end it first")
     everybody = (*party, *enemies)
     _must_meet(party, enemies)
     fight = yield from create(
@@ -84,8 +82,7 @@ def begin_fight(
 
 def _must_meet(party: tuple[Creature, ...], enemies: tuple[Creature, ...]) -> None:
     """Refuse a fight of nobody, of somebody on both sides, or of the dead. Clause: initiative.order"""
-    if not party and not enemies:
-        raise Refused("a fight needs fighters: name the characters and their enemies", clause="initiative.order")
+    must(party or enemies, "a fight needs fighters: name the characters and their enemies")
     both = [one.title for one in party if any(one.id == other.id for other in enemies)]
     if both:
         raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="initiative.order")
@@ -94,14 +91,13 @@ def _must_meet(party: tuple[Creature, ...], enemies: tuple[Creature, ...]) -> No
         raise Refused(Sentence("{dead} cannot fight: dead", dead=", ".join(dead)), clause="zero.str")
 
 
-@procedure("phased.next", title="Next act", clauses=("phases.order", "initiative.order"), by="anyone")
+@procedure("phased.next", title="Next act", by="anyone")
 def next_act(fight: Annotated[Fight, Field("the fight that goes on")]) -> Rule[tuple[Deed, ...]]:
     """Let the next planned act happen: phase by phase, in the order of initiative. After the last the round is over.
 
     Clauses: phases.order, initiative.order
     """
-    if fight.shaken or fight.alone:
-        raise Refused("the enemies owe a morale save first", clause="morale.first-casualty")
+    must(not fight.shaken and not fight.alone, "the enemies owe a morale save first", clause="morale.first-casualty")
     while fight.phase <= EFFECT_PHASE:
         places = order(fight)
         for at, who in enumerate(places):
@@ -118,16 +114,11 @@ def next_act(fight: Annotated[Fight, Field("the fight that goes on")]) -> Rule[t
     return ()
 
 
-@procedure(
-    "phased.end-fight",
-    title="End the fight",
-    clauses=("weapons.missile.ammo", "spells.haste", "spells.slow"),
-    by="referee",
-)
+@procedure("phased.end-fight", title="End the fight", by="referee")
 def end_fight(fight: Annotated[Fight, Field("the fight that is over")]) -> Rule[None]:
     """End a combat: ammunition is rolled for, and what lasted for the combat ends.
 
-    Clauses: weapons.missile.ammo, charge.enhanced
+    Clauses: weapons.missile.ammo, charge.enhanced, spells.haste, spells.slow
     """
     for one in (*fight.party, *fight.enemies):
         who = yield from look(Creature, one)
@@ -138,7 +129,7 @@ def end_fight(fight: Annotated[Fight, Field("the fight that is over")]) -> Rule[
     yield from _blinks(fight.round)
     yield from _blinks(fight.round + 1)
     yield from remove(fight.id)
-    yield from tell(_over)
+    yield from say("the fight is over", "fight", clause="charge.enhanced")
 
 
 def _take_place(fight: Fight, who_id: str) -> Rule[tuple[Deed, ...]]:
@@ -179,7 +170,7 @@ def _perform(who: Creature, act: Act) -> Rule[tuple[Deed, ...]]:
         yield from flee(who, act.to, mark=f"-{who.id}")
     elif act.kind == "other":
         yield from change(who, ActionSpent())
-        yield from tell(_other, who)
+        yield from say("{who} does something else: say what", "act", who=who, clause="phases.actions")
     else:
         yield from go(who, act.at, charging=act.kind == "charge")
     return (Deed(who.id, act.kind), *(Deed(one, "free attack") for one in struck))
@@ -223,7 +214,7 @@ def _next_round(fight: Fight) -> Rule[None]:
     for who in (yield from survey(Creature)):
         yield from _refresh(who)
     fight = yield from change(fight, RoundBegan(fight.round + 1))
-    yield from tell(_round, fight.round)
+    yield from say("round {number} begins", "round", total=fight.round, number=fight.round, clause="phases.order")
     if (yield from INITIATIVE_EACH_ROUND):
         yield from settle_initiative(fight)
 
@@ -243,16 +234,3 @@ def _blinks(number: int) -> Rule[None]:
 def _dropped(_rolls: Rolls, who: Creature, act: Act, why: Sentence) -> Told:
     text = Sentence("{who} does not {act}: {why}", who=who.title, act=ACTS[act.kind], why=why)
     return Told(text, about="plan", clause="initiative.order")
-
-
-def _other(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} does something else: say what", who=who.title)
-    return Told(text, about="act", clause="phases.actions")
-
-
-def _round(_rolls: Rolls, number: int) -> Told:
-    return Told(Sentence("round {number} begins", number=number), about="round", total=number, clause="phases.order")
-
-
-def _over(_rolls: Rolls) -> Told:
-    return Told(Sentence("the fight is over"), about="fight", clause="charge.enhanced")

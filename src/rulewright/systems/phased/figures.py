@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import must
+from rulewright.errors import Sentence
 from rulewright.systems.phased.records import Creature
 
 BELOW_ZERO: Final = {
@@ -23,8 +24,11 @@ def must_make_sense(who: Creature) -> None:
     """Refuse somebody who has less than nothing of anything. Clauses: critical.overflow, zero.str, armor.dr-cap"""
     for name, (field, clause) in BELOW_ZERO.items():
         value = getattr(who, field)
-        if value < 0:
-            raise Refused(
-                Sentence("{name} cannot be negative, {title} has {value}", name=name, title=who.title, value=value),
-                clause=clause,
-            )
+        must(
+            value >= 0,
+            "{name} cannot be negative, {title} has {value}",
+            name=name,
+            title=who,
+            value=value,
+            clause=clause,
+        )

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, reaches, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, reaches, say, tell
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.events.load import AmmoRanOut, ArmorPutOn, HandsFilled
@@ -27,17 +27,14 @@ def must_fit(who: Creature, things: tuple[str, ...]) -> None:
     bulky = next((WEAPONS[one].name for one in things if _hands(one) > 1), "")
     if hands_needed(things) <= who.usable_hands:
         return
-    if bulky:
-        raise Refused(
-            Sentence(
-                "a {bulky} needs both hands; {title} has {hands}, for {things} things",
-                bulky=bulky,
-                title=who.title,
-                hands=who.usable_hands,
-                things=len(things),
-            ),
-            clause="weapons.bulky",
-        )
+    must(
+        not bulky,
+        "a {bulky} needs both hands; {title} has {hands}, for {things} things",
+        bulky=bulky,
+        title=who,
+        hands=who.usable_hands,
+        things=len(things),
+    )
     raise Refused(
         Sentence(
             "{things} things need {needed} hands; {title} has {hands}",
@@ -50,16 +47,22 @@ def must_fit(who: Creature, things: tuple[str, ...]) -> None:
     )
 
 
-@procedure("phased.wield", title="Take in hand", clauses=("weapons.hand", "weapons.bulky", "armor.table"), by="owner")
+@procedure("phased.wield", title="Take in hand", by="owner")
 def wield(
     who: Annotated[Creature, Field("who takes it")],
     things: Annotated[tuple[str, ...], Field("weapons, shields and other things, all that is to be in hand")],
 ) -> Rule[Creature]:
-    """Take these things in hand and let go of all else. Clauses: weapons.hand, weapons.bulky, wounds.lost-arm"""
+    """Take these things in hand and let go of all else.
+
+    Clauses: weapons.hand, weapons.bulky, wounds.lost-arm, armor.table
+    """
     known = {row.name.casefold(): row.id for row in (*WEAPONS.values(), ARMOR["shield"])}
     held = tuple(known.get(thing.casefold(), thing) for thing in things if thing.casefold() != "unarmed")
-    if TORCH in held and TORCH not in who.hands:
-        raise Refused("a torch comes from the kit of a delve: light one", clause="supplies.delve")
+    must(
+        TORCH not in held or TORCH in who.hands,
+        "a torch comes from the kit of a delve: light one",
+        clause="supplies.delve",
+    )
     must_fit(who, held)
     names = [WEAPONS[one].title if one in WEAPONS else one for one in held]
     in_hand = every(name.casefold() for name in names) if names else Sentence("nothing")
@@ -68,7 +71,7 @@ def wield(
     return (yield from change(who, HandsFilled(held)))
 
 
-@procedure("phased.wear", title="Put armour on", clauses=("armor.table", "armor.dr-cap"), by="owner")
+@procedure("phased.wear", title="Put armour on", by="owner")
 def wear(
     who: Annotated[Creature, Field("who wears it")],
     suits: Annotated[tuple[str, ...], Field("suits of armour and shields")],
@@ -81,7 +84,9 @@ def wear(
         must_fit(who, hands)
         who = yield from change(who, HandsFilled(hands))
     who = yield from change(who, ArmorPutOn(tuple(row.id for row in rows if not row.shield)))
-    yield from tell(_wears, who)
+    yield from say(
+        "{who} has DR {dr}", "dr", outside="{who} sees to armour and shields", total=who.dr, who=who, dr=who.dr
+    )
     return who
 
 
@@ -99,12 +104,6 @@ def check_ammo(who: Creature, weapon: str) -> Rule[Creature]:
 
 def _hands(thing: str) -> int:
     return 2 if thing in WEAPONS and WEAPONS[thing].bulky else 1
-
-
-def _wears(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} has DR {dr}", who=who.title, dr=who.dr)
-    outside = Sentence("{who} sees to armour and shields", who=who.title)
-    return Told(text, about="dr", total=who.dr, clause="armor.table", outside=outside)
 
 
 def _ammo(rolls: Rolls, who: Creature, weapon: str, lasts: bool) -> Told:

@@ -17,13 +17,14 @@ from rulewright.engine import (
     Told,
     begin,
     change,
+    must,
     procedure,
     remove,
     roll,
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.events.harm import AbilityLost, CriticallyHurt, Died, GrievouslyWounded, HpLost
@@ -133,21 +134,14 @@ def lose(who: Creature, ability: Ability, points: int) -> Rule[Creature]:
     return who
 
 
-@procedure(
-    "phased.lose-ability",
-    title="Lose ability",
-    clauses=("zero.str", "zero.dex", "zero.wil"),
-    by="referee",
-    verb="lose",
-)
+@procedure("phased.lose-ability", title="Lose ability", by="referee", verb="lose")
 def lose_ability(
     who: Annotated[Creature, Field("who suffers it")],
     ability: Annotated[Ability, Field("the ability lowered")],
-    points: Annotated[int, Field("points lost", low=0)],
+    points: Annotated[int, Field("points lost", low=0, high=1000)],
 ) -> Rule[Creature]:
     """Lower an ability: STR 0 kills, DEX 0 paralyses, WIL 0 makes delirious. Clauses: zero.str, zero.dex, zero.wil"""
-    if points < 0:
-        raise Refused(Sentence("points lost cannot be negative, {points} are", points=points), clause=f"zero.{ability}")
+    must(points >= 0, "points lost cannot be negative, {points} are", points=points, clause=f"zero.{ability}")
     return (yield from lose(who, ability, points))
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rule, Told, change, choose, procedure, tell
+from rulewright.engine import Field, Question, Rule, Told, change, choose, must, procedure, tell
 from rulewright.engine.run import Rolls
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.events.harm import HpLost
@@ -59,24 +59,18 @@ def measures(who: Creature) -> Rule[Measures]:
     return Measures(laden, hp, moves, who.capacity)
 
 
-@procedure(
-    "phased.take",
-    title="Take up load",
-    clauses=("load.encumbered.capacity", "treasure.item", "treasure.coins"),
-    by="owner",
-)
+@procedure("phased.take", title="Take up load", by="owner")
 def take(
     who: Annotated[Creature, Field("who takes it")],
-    supplies: Annotated[int, Field("units of supplies", low=0)] = 0,
-    treasure: Annotated[int, Field("notable objects, one unit each", low=0)] = 0,
-    coins: Annotated[int, Field("coins; each full thousand is a unit", low=0)] = 0,
+    supplies: Annotated[int, Field("units of supplies", low=0, high=1000)] = 0,
+    treasure: Annotated[int, Field("notable objects, one unit each", low=0, high=1000)] = 0,
+    coins: Annotated[int, Field("coins; each full thousand is a unit", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
     """Take up supplies, treasure or coins, as far as there is room.
 
     Clauses: load.encumbered.capacity, load.encumbered.hp, treasure.item, treasure.coins
     """
-    if min(supplies, treasure, coins) < 0:
-        raise Refused("units and coins taken up cannot be negative", clause="load.encumbered.capacity")
+    must(min(supplies, treasure, coins) >= 0, "units and coins taken up cannot be negative")
     after = who.with_(supplies=who.supplies + supplies, treasure=who.treasure + treasure, coins=who.coins + coins)
     if after.load > who.capacity and after.load > who.load:
         raise Refused(
@@ -96,9 +90,7 @@ def take(
     return who
 
 
-@procedure(
-    "phased.put-down", title="Put the load down", clauses=("load.encumbered.hp", "load.unencumbered"), by="owner"
-)
+@procedure("phased.put-down", title="Put the load down", by="owner")
 def put_down(who: Annotated[Creature, Field("who puts everything down")]) -> Rule[Creature]:
     """Put all supplies and treasure down, which is free; HP count again at once.
 
@@ -112,28 +104,22 @@ def put_down(who: Annotated[Creature, Field("who puts everything down")]) -> Rul
 
 def needs_room(who: Creature, units: int) -> None:
     """Refuse fatigue for which the body has no room. Clause: fatigue.capacity"""
-    if who.fatigue + units > who.own_capacity:
-        raise Refused(
-            Sentence(
-                "{title} has no room for fatigue: {fatigue} of {capacity} units",
-                title=who.title,
-                fatigue=who.fatigue,
-                capacity=who.own_capacity,
-            ),
-            clause="fatigue.capacity",
-        )
+    must(
+        who.fatigue + units <= who.own_capacity,
+        "{title} has no room for fatigue: {fatigue} of {capacity} units",
+        title=who,
+        fatigue=who.fatigue,
+        capacity=who.own_capacity,
+    )
 
 
-@procedure("phased.fatigue", title="Gain fatigue", clauses=("fatigue.capacity",), by="referee")
+@procedure("phased.fatigue", title="Gain fatigue", by="referee")
 def tire(
     who: Annotated[Creature, Field("who is strained")],
-    units: Annotated[int, Field("units of fatigue", low=1)] = 1,
+    units: Annotated[int, Field("units of fatigue", low=1, high=100)] = 1,
 ) -> Rule[Creature]:
     """Gain fatigue, for which there must be room; load that no longer fits is put down. Clause: fatigue.capacity"""
-    if units < 1:
-        raise Refused(
-            Sentence("fatigue comes in units of one or more, not {units}", units=units), clause="fatigue.capacity"
-        )
+    must(units >= 1, "fatigue comes in units of one or more, not {units}", units=units)
     needs_room(who, units)
     return (yield from gain_fatigue(who, units))
 

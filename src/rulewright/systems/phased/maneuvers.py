@@ -17,10 +17,10 @@ from rulewright.engine import (
     peek,
     procedure,
     roll,
+    say,
     tell,
 )
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.attack import (
     Struck,
     aim,
@@ -72,7 +72,7 @@ def end_in_words(trigger: str) -> str:
     return Sentence("end of round {number}", number=trigger.removeprefix(ROUND_ENDS))
 
 
-@procedure("phased.maneuver", title="Maneuver", clauses=("maneuver.attack", "maneuver.choice"), by="owner")
+@procedure("phased.maneuver", title="Maneuver", by="owner")
 def maneuver(
     attacker: Annotated[Creature, Field("who tries the trick")],
     target: Annotated[Creature, Field("who is to suffer it")],
@@ -140,7 +140,7 @@ def see_again(lasting: Lasting) -> Rule[None]:
         yield from change(who, SightReturned())
 
 
-@procedure("phased.blast", title="Blast", clauses=("blast.targets", "blast.scope"), by="owner")
+@procedure("phased.blast", title="Blast", by="owner")
 def blast(
     attacker: Annotated[Creature, Field("whose blast it is")],
     targets: Annotated[tuple[Creature, ...], Field("everyone in the area")],
@@ -161,10 +161,10 @@ def blast(
     return tuple(struck)
 
 
-@procedure("phased.blast-count", title="How many a blast catches", clauses=("blast.unsure",), by="referee")
+@procedure("phased.blast-count", title="How many a blast catches", by="referee")
 def count_caught(
     attacker: Annotated[Creature, Field("whose blast it is")],
-    present: Annotated[int, Field("how many could be caught", low=0)],
+    present: Annotated[int, Field("how many could be caught", low=0, high=1000)],
     unsure: Annotated[bool, Field("the number is unclear")] = True,
     enhanced: Annotated[tuple[str, ...], Field("reasons for the next larger die")] = (),
     impaired: Annotated[tuple[str, ...], Field("reasons for the next smaller die")] = (),
@@ -174,12 +174,14 @@ def count_caught(
     Clause: blast.unsure
     """
     if not unsure:
-        yield from tell(said, Sentence("The blast catches all {present}", present=present), "blast.unsure", attacker)
+        yield from say("The blast catches all {present}", of=(attacker,), present=present)
         return present
     blow = ready_blow(attacker, enhanced=enhanced, impaired=impaired)
     face = yield from roll(blow.dice, "count")
     caught = min(face, present)
-    yield from tell(_caught, face, present, caught)
+    yield from say(
+        "the blast catches {caught} of {present}", "count", total=face, against=present, caught=caught, present=present
+    )
     return caught
 
 
@@ -199,8 +201,3 @@ def _must_be_time(blow: Blow) -> Rule[None]:
 def _tricked(_rolls: Rolls, target: Creature, trick: Trick) -> Told:
     text = Sentence("{who} {fate}", who=target.title, fate=MEANS[trick])
     return Told(text, about="maneuver", verdict=TRICKS[trick], clause="maneuver.choice")
-
-
-def _caught(_rolls: Rolls, face: int, present: int, caught: int) -> Told:
-    text = Sentence("the blast catches {caught} of {present}", caught=caught, present=present)
-    return Told(text, about="count", total=face, against=present, clause="blast.unsure")

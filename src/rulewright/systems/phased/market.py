@@ -20,12 +20,7 @@ PRICED: Final = {row.id: row for row in _ROWS if row.id not in FREE}
 """Everything with a price. Clauses: weapons.table, armor.table, transport.prices"""
 
 
-@procedure(
-    "phased.buy",
-    title="Buy goods",
-    clauses=("chargen.equipment", "armor.table", "weapons.table", "transport.prices"),
-    by="owner",
-)
+@procedure("phased.buy", title="Buy goods", by="owner")
 def buy(
     who: Annotated[Creature, Field("who buys")],
     goods: Annotated[tuple[str, ...], Field("goods by the names of the price lists")],

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Annotated
 
 from rulewright.content import Scores
-from rulewright.engine import Field, Rolls, Rule, Told, create, procedure, survey, tell
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.engine import Field, Rolls, Rule, Told, create, must, procedure, survey, tell
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.phased.blows import sides_of
@@ -15,7 +15,7 @@ from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.stock import embodied, met
 
 
-@procedure("phased.meet", title="Bring creatures in", clauses=("reactions.when",), by="referee", verb="meet")
+@procedure("phased.meet", title="Bring creatures in", by="referee", verb="meet")
 def meet(
     creature: Annotated[str, Field("which creature of the list")],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,
@@ -25,7 +25,7 @@ def meet(
     return (yield from brought(Creature, partial(met, creature, number), _come, unseen=unseen))
 
 
-@procedure("phased.enter", title="Bring somebody in", clauses=("chargen.abilities", "chargen.hp"), by="referee")
+@procedure("phased.enter", title="Bring somebody in", by="referee")
 def enter(
     name: Annotated[str, Field("what it is called")],
     strength: Annotated[int, Field("STR", low=1, high=30)] = 10,
@@ -44,8 +44,11 @@ def enter(
     identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
     if not identity:
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
-    if any(one.id == identity for one in (yield from survey(Creature))):
-        raise Refused(Sentence("there is a {name} already: give another name", name=name), clause="chargen.abilities")
+    must(
+        not any(one.id == identity for one in (yield from survey(Creature))),
+        "there is a {name} already: give another name",
+        name=name,
+    )
     if die:
         sides_of(die)
     stats = Scores(hp=hp, strength=strength, dexterity=dexterity, willpower=willpower)

@@ -18,12 +18,13 @@ from rulewright.engine import (
     Told,
     change,
     look,
+    must,
     peek,
     peek_all,
     procedure,
     tell,
 )
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.losses import reached
 from rulewright.systems.phased.events.combat import CasualtyTaken, GroupShaken, LoneFoeShaken, MoraleTested
@@ -78,19 +79,13 @@ def save_due(fight: Fight) -> Rule[bool]:
     return due and bool((yield from _testers(fight)))
 
 
-@procedure(
-    "phased.morale",
-    title="Morale",
-    clauses=("morale.first-casualty", "morale.half", "morale.leader", "morale.lone", "undead.no-morale", "morale.pcs"),
-    by="referee",
-)
+@procedure("phased.morale", title="Morale", by="referee")
 def morale_save(fight: Annotated[Fight, Field("the fight in which a save is due")]) -> Rule[Morale]:
     """Make the morale save that is due; whoever fails runs.
 
-    Clauses: morale.first-casualty, morale.half, morale.leader, morale.lone
+    Clauses: morale.first-casualty, morale.half, morale.leader, morale.lone, undead.no-morale, morale.pcs
     """
-    if not fight.shaken and not fight.alone:
-        raise Refused("no morale save is due", clause="morale.first-casualty")
+    must(fight.shaken or fight.alone, "no morale save is due")
     if fight.shaken:
         return (yield from waver(fight))
     lone = yield from look(Creature, fight.alone)

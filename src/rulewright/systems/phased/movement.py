@@ -4,11 +4,12 @@ Leaving a foe's melee reach lets him strike, unless it is done at half speed or 
 safe place to run to.
 """
 
+import re
 from fractions import Fraction
-from typing import Annotated
+from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, peek_all, procedure, tell
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, peek_all, procedure, tell
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bricks import house
 from rulewright.systems.phased.attack import come_into_reach, strike
 from rulewright.systems.phased.blows import free_blow, must_be_able
@@ -21,6 +22,8 @@ from rulewright.systems.phased.options import FOES_ROLL_FLEE
 from rulewright.systems.phased.records import Creature, Fight
 from rulewright.systems.phased.saves import save
 
+SHARE: Final = re.compile(r"[0-9]{1,4}(/[0-9]{1,4}|\.[0-9]{1,4})?")
+"""A number of moves as people write it; `1e-999999999`, which Fraction would work out, is none."""
 NOWHERE = ("", "none", "nowhere")
 """Words for no place to run to. Clause: flee.destination"""
 
@@ -28,15 +31,8 @@ NOWHERE = ("", "none", "nowhere")
 def must_move(who: Creature) -> None:
     """Refuse a move of somebody who shot, moved already or cannot move. Clauses: missiles.no-move, phases.actions"""
     must_be_able(who)
-    if who.loosed:
-        raise Refused(
-            Sentence("{title} cannot move after loosing a missile this round", title=who.title),
-            clause="missiles.no-move",
-        )
-    if who.moved:
-        raise Refused(
-            Sentence("{title} has moved already: only one move per round", title=who.title), clause="phases.actions"
-        )
+    must(not who.loosed, "{title} cannot move after loosing a missile this round", title=who)
+    must(not who.moved, "{title} has moved already: only one move per round", title=who, clause="phases.actions")
 
 
 def can_move(who: Creature) -> bool:
@@ -113,8 +109,9 @@ def flee(who: Creature, to: str, *, mark: str = "") -> Rule[bool]:
 
     Clauses: flee.save, flee.destination
     """
-    if to.casefold() in NOWHERE:
-        raise Refused(Sentence("{title} has no safe destination to run to", title=who.title), clause="flee.destination")
+    must(
+        to.casefold() not in NOWHERE, "{title} has no safe destination to run to", title=who, clause="flee.destination"
+    )
     must_move(who)
     if who.tripped:
         yield from change(who, StoodUp())
@@ -129,7 +126,7 @@ def flee(who: Creature, to: str, *, mark: str = "") -> Rule[bool]:
     return fled
 
 
-@procedure("phased.flee", title="Flee", clauses=("flee.save", "flee.destination"), by="owner")
+@procedure("phased.flee", title="Flee", by="owner")
 def flee_now(
     who: Annotated[Creature, Field("who runs")],
     to: Annotated[str, Field("the safe place he runs to")],
@@ -167,16 +164,14 @@ def distance_of(who: Creature, move: str) -> Rule[Fraction]:
     if not move:
         return most
     try:
-        distance = Fraction(move)
+        distance = Fraction(move if SHARE.fullmatch(move) else "")
     except (ValueError, ZeroDivisionError):
         raise Unreadable(
             "move", Sentence("'{move}' is no distance", move=move), "a fraction of a move, such as 1/2"
         ) from None
-    if not 0 < distance <= most:
-        raise Refused(
-            Sentence("{title} can move {most} at most, not {distance}", title=who.title, most=most, distance=distance),
-            clause="load.encumbered.speed",
-        )
+    must(
+        0 < distance <= most, "{title} can move {most} at most, not {distance}", title=who, most=most, distance=distance
+    )
     return distance
 
 

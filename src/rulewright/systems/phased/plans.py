@@ -5,7 +5,7 @@ At most one move and one action; whoever looses a missile does not move; acts st
 
 from typing import Annotated, Final
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.engine import EVERYONE, REFEREE, Field, Rolls, Rule, Told, change, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.phased.attack import must_be_free
@@ -57,12 +57,7 @@ BLOW_OF: Final[dict[ActKind, BlowKind]] = {
 }
 
 
-@procedure(
-    "phased.plan",
-    title="Plan an act",
-    clauses=("phases.actions", "phases.order", "missiles.no-move", "casting.action", "casting.not-encumbered"),
-    by="owner",
-)
+@procedure("phased.plan", title="Plan an act", by="owner")
 def plan(
     who: Annotated[Creature, Field("who means to act")],
     act: Annotated[ActKind, Field("what he means to do")],
@@ -80,13 +75,14 @@ def plan(
 ) -> Rule[Fight]:
     """Say what somebody will do this round: one move and one action at most.
 
-    Clauses: phases.actions, missiles.no-move, spells.dominate
+    Clauses: phases.actions, missiles.no-move, spells.dominate, phases.order, casting.action, casting.not-encumbered
     """
-    if who.ruled_by:
-        raise Refused(
-            Sentence("{title} is ruled by another, who says what the body does", title=who.title),
-            clause="spells.dominate",
-        )
+    must(
+        not who.ruled_by,
+        "{title} is ruled by another, who says what the body does",
+        title=who,
+        clause="spells.dominate",
+    )
     aim = Aim(targets=tuple(one.id for one in targets), matter=matter, enhanced=enhance, level=level)
     return (
         yield from intend(
@@ -114,7 +110,7 @@ def intend(who: Creature, meant: Act) -> Rule[Fight]:
     return fight
 
 
-@procedure("phased.unplan", title="Take a plan back", clauses=("phases.actions",), by="owner")
+@procedure("phased.unplan", title="Take a plan back", by="owner")
 def unplan(who: Annotated[Creature, Field("whose plans for this round are taken back")]) -> Rule[Fight]:
     """Take back every act somebody has planned and not done yet. Clause: phases.actions"""
     fight = yield from peek(Fight, "fight")
@@ -134,8 +130,12 @@ def unplan(who: Annotated[Creature, Field("whose plans for this round are taken 
 def must_be_due(who: Creature, fight: Fight, act: Act) -> None:
     """Refuse an act of somebody whose place in the round is over. Clauses: phases.order, initiative.order"""
     phase = ACT_PHASE[act.kind]
-    if act.who not in (*fight.party, *fight.enemies) or act.who in fight.gone:
-        raise Refused(Sentence("{who} is not in this fight", who=who.title), clause="initiative.order")
+    must(
+        act.who in (*fight.party, *fight.enemies) and act.who not in fight.gone,
+        "{who} is not in this fight",
+        who=who,
+        clause="initiative.order",
+    )
     if phase < fight.phase or (phase == fight.phase and act.who in fight.past):
         raise Refused(
             Sentence(
@@ -153,13 +153,17 @@ def must_go_together(who: Creature, act: Act, others: tuple[Act, ...]) -> None:
     kinds = [one.kind for one in others]
     moving = act.kind in MOVES
     shot = who.loosed or any(kind in MISSILES for kind in kinds)
-    if moving and shot:
-        raise Refused(
-            Sentence("{title} cannot move after loosing a missile this round", title=who.title),
-            clause="missiles.no-move",
-        )
-    if moving and (who.moved or any(kind in MOVES for kind in kinds)):
-        raise Refused(Sentence("{title} has only one move per round", title=who.title), clause="phases.actions")
+    must(
+        not moving or not shot,
+        "{title} cannot move after loosing a missile this round",
+        title=who,
+        clause="missiles.no-move",
+    )
+    must(
+        not (moving and (who.moved or any(kind in MOVES for kind in kinds))),
+        "{title} has only one move per round",
+        title=who,
+    )
     if not moving and (who.acted or any(kind not in MOVES for kind in kinds)):
         spells = act.kind == "cast" and "cast" in kinds
         what = (
@@ -171,10 +175,12 @@ def must_go_together(who: Creature, act: Act, others: tuple[Act, ...]) -> None:
             Sentence("{title}: {what}", title=who.title, what=what),
             clause="casting.action" if spells else "phases.actions",
         )
-    if act.kind in MISSILES and any(kind in MOVES for kind in kinds):
-        raise Refused(
-            Sentence("{title} cannot loose a missile and move in one round", title=who.title), clause="missiles.no-move"
-        )
+    must(
+        act.kind not in MISSILES or not any(kind in MOVES for kind in kinds),
+        "{title} cannot loose a missile and move in one round",
+        title=who,
+        clause="missiles.no-move",
+    )
     later = next((kind for kind in kinds if ACT_PHASE[kind] > ACT_PHASE[act.kind]), None)
     if later:
         raise Refused(
@@ -197,17 +203,23 @@ def must_be_possible(fight: Fight, who: Creature, act: Act) -> Rule[None]:
     """
     if act.kind in MOVES:
         must_move(who)
-        if act.kind == "flee" and act.to.casefold() in NOWHERE:
-            raise Refused(
-                Sentence("{title} has no safe destination to run to", title=who.title), clause="flee.destination"
-            )
+        must(
+            act.kind != "flee" or act.to.casefold() not in NOWHERE,
+            "{title} has no safe destination to run to",
+            title=who,
+            clause="flee.destination",
+        )
         if act.kind in COMING and act.at:
             yield from must_cross(who, act.at)
         yield from distance_of(who, act.move)
         return
     must_be_free(who)
-    if act.at and act.at not in (*fight.party, *fight.enemies):
-        raise Refused(Sentence("{at} is not in this fight", at=act.at), clause="initiative.order")
+    must(
+        not act.at or act.at in (*fight.party, *fight.enemies),
+        "{at} is not in this fight",
+        at=act.at,
+        clause="initiative.order",
+    )
     if act.kind == "cast":
         yield from must_begin(who, writing_of(who, act.spell, act.source), act.aim, danger=True)
     elif act.kind in BLOW_OF:

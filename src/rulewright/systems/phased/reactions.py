@@ -4,8 +4,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.phased.events.folk import AttitudeKnown
 from rulewright.systems.phased.numbers import REACTION_DICE
@@ -36,12 +36,7 @@ class Reaction(msgspec.Struct, frozen=True):
     """What was rolled, with modifiers; None where nothing was."""
 
 
-@procedure(
-    "phased.reaction",
-    title="Reaction",
-    clauses=("reactions.when", "reactions.table", "undead.hostile", "wounds.scars"),
-    by="referee",
-)
+@procedure("phased.reaction", title="Reaction", by="referee")
 def react(
     met: Annotated[Creature, Field("who is met")],
     speaker: Annotated[Creature | None, Field("the character who speaks for the party")] = None,
@@ -50,11 +45,9 @@ def react(
 
     Clauses: reactions.when, reactions.table, undead.hostile, wounds.scars
     """
-    if met.kind == "pc" and speaker is not None:
-        raise Refused(
-            Sentence("{title} is a character: whoever plays one decides how it feels", title=met.title),
-            clause="reactions.when",
-        )
+    must(
+        met.kind != "pc" or speaker is None, "{title} is a character: whoever plays one decides how it feels", title=met
+    )
     if met.undead and not (yield from _like_others(met)):
         if met.attitude != "Hostile":
             yield from change(met, AttitudeKnown("Hostile"), "undead.hostile")

@@ -15,16 +15,18 @@ from rulewright.engine import (
     Told,
     change,
     look,
+    must,
     pass_time,
     peek,
     procedure,
     remove,
     roll,
+    say,
     survey,
     tell,
 )
 from rulewright.engine.clock import CLOCK, Endings
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.phased.blows import must_be_able
@@ -43,23 +45,20 @@ HEALING: Final = roll(HEALING_DIE, "heal")
 Heal = Ability | None
 
 
-@procedure("phased.tend", title="Tend the hurt", clauses=("critical.stabilise",), by="owner")
+@procedure("phased.tend", title="Tend the hurt", by="owner")
 def tend(
     helper: Annotated[Creature, Field("who helps")],
     victim: Annotated[Creature, Field("who suffers critical damage")],
 ) -> Rule[Creature]:
     """Look after somebody with critical damage: a rest then makes him stable. Clause: critical.stabilise"""
     must_be_able(helper)
-    if victim.state != "critical":
-        raise Refused(
-            Sentence("{title} has no critical damage to tend", title=victim.title), clause="critical.stabilise"
-        )
+    must(victim.state == "critical", "{title} has no critical damage to tend", title=victim)
     text = Sentence("{helper} tends {victim}", helper=helper.title, victim=victim.title)
     yield from tell(said, text, "critical.stabilise", helper, victim)
     return (yield from change(victim, Tended(helper.id)))
 
 
-@procedure("phased.short-rest", title="Short rest", clauses=("rest.short", "critical.stabilise"), by="owner")
+@procedure("phased.short-rest", title="Short rest", by="owner")
 def short_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
     safe: Annotated[bool, Field("the place is safe")] = True,
@@ -70,10 +69,8 @@ def short_rest(
     Clauses: rest.short, fatigue.removal, critical.stabilise, dungeon.events.when
     """
     yield from must_rest(resters)
-    if not safe:
-        raise Refused("a short rest needs a safe place", clause="rest.short")
-    if not lit:
-        raise Refused("a short rest needs a lit place", clause="rest.short")
+    must(safe, "a short rest needs a safe place")
+    must(lit, "a short rest needs a lit place")
     if resters:
         yield from tell(said, Sentence("{who} rest for a turn", who=named(resters)), "rest.short", *resters)
     clears = yield from SHORT_REST_CLEARS_FATIGUE
@@ -84,7 +81,7 @@ def short_rest(
     yield from each_turn()
 
 
-@procedure("phased.long-rest", title="Long rest", clauses=("rest.long", "fatigue.removal"), by="owner")
+@procedure("phased.long-rest", title="Long rest", by="owner")
 def long_rest(
     who: Annotated[Creature, Field("who rests, having eaten")],
     heal: Annotated[Heal, Field("the ability that heals d6")] = None,
@@ -94,9 +91,12 @@ def long_rest(
     Clauses: rest.long, fatigue.removal, wild.camp, wild.camp.unfed
     """
     yield from must_rest((who,))
-    if (yield from survey(Outing)):
-        raise Refused("out here a night is one watch for the whole company: make camp", clause="wild.camp")
-    yield from tell(said, Sentence("{who} rests for a night in camp", who=who.title), "rest.long", who)
+    must(
+        not (yield from survey(Outing)),
+        "out here a night is one watch for the whole company: make camp",
+        clause="wild.camp",
+    )
+    yield from say("{who} rests for a night in camp", who=who)
     for rested in (yield from pass_rest((who,), WATCH_SECONDS)):
         who = yield from recover(rested)
         if heal is not None:
@@ -105,11 +105,11 @@ def long_rest(
     return (yield from look(Creature, who.id))
 
 
-@procedure("phased.full-rest", title="Full rest", clauses=("rest.full", "wounds.permanent"), by="owner")
+@procedure("phased.full-rest", title="Full rest", by="owner")
 def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
     """Rest a week in town: everything comes back but what grievous wounds took. Clauses: rest.full, wounds.permanent"""
     yield from must_rest((who,))
-    yield from tell(said, Sentence("{who} rests for a week in town", who=who.title), "rest.full", who)
+    yield from say("{who} rests for a week in town", who=who)
     for rested in (yield from pass_rest((who,), WEEK_SECONDS)):
         who = yield from recover(rested)
         for ability in NAMES:
@@ -117,14 +117,11 @@ def full_rest(who: Annotated[Creature, Field("who rests")]) -> Rule[Creature]:
     return (yield from look(Creature, who.id))
 
 
-@procedure("phased.wait", title="Let time pass", clauses=("critical.untreated",), by="referee")
-def wait(minutes: Annotated[int, Field("minutes that pass", low=0)]) -> Rule[None]:
+@procedure("phased.wait", title="Let time pass", by="referee")
+def wait(minutes: Annotated[int, Field("minutes that pass", low=0, high=100_000)]) -> Rule[None]:
     """Let game time pass; what falls due meanwhile happens. Clause: critical.untreated"""
-    if minutes < 0:
-        raise Refused(
-            Sentence("minutes cannot be negative, {minutes} are", minutes=minutes), clause="critical.untreated"
-        )
-    yield from tell(said, Sentence("{minutes} minutes pass", minutes=minutes), "critical.untreated")
+    must(minutes >= 0, "minutes cannot be negative, {minutes} are", minutes=minutes)
+    yield from say("{minutes} minutes pass", minutes=minutes)
     yield from pass_time(minutes * 60, ENDINGS)
 
 
@@ -133,7 +130,7 @@ def die_untreated(lasting: Lasting) -> Rule[None]:
     who = yield from peek(Creature, lasting.on)
     if who is not None and who.critical:
         yield from change(who, Died(), "critical.untreated")
-        yield from tell(_died, who)
+        yield from say("{who} dies untreated, the hour is over", "dying", who=who)
 
 
 ENDINGS: Final[Endings] = {DYING: die_untreated, **OF_SPELLS}
@@ -141,11 +138,9 @@ ENDINGS: Final[Endings] = {DYING: die_untreated, **OF_SPELLS}
 
 def must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
     """Refuse rest in a fight and for the dead. Clause: rest.short"""
-    if (yield from peek(Fight, "fight")) is not None:
-        raise Refused("nobody rests in a combat", clause="rest.short")
+    must((yield from peek(Fight, "fight")) is None, "nobody rests in a combat")
     for who in resters:
-        if who.state == "dead":
-            raise Refused(Sentence("{title} is dead", title=who.title), clause="zero.str")
+        must(who.state != "dead", "{title} is dead", title=who.title, clause="zero.str")
 
 
 def pass_rest(resters: tuple[Creature, ...], seconds: int) -> Rule[tuple[Creature, ...]]:
@@ -171,7 +166,7 @@ def _stabilise(who: Creature) -> Rule[None]:
     for one in hours:
         yield from remove(one.id)
     yield from change(who, Stabilised())
-    yield from tell(_stable, who)
+    yield from say("{who} is stable again", "rest", who=who)
 
 
 def _refill(who: Creature) -> Rule[Creature]:
@@ -205,12 +200,3 @@ def _healed(_rolls: Rolls, who: Creature, what: str, points: int, now: int) -> T
     if points:
         outside = Sentence("{who} regains {what}", who=who.title, what=what)
     return Told(text, about="rest", parts=parts, total=now, clause="rest.long", outside=outside)
-
-
-def _stable(_rolls: Rolls, who: Creature) -> Told:
-    return Told(Sentence("{who} is stable again", who=who.title), about="rest", clause="critical.stabilise")
-
-
-def _died(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} dies untreated, the hour is over", who=who.title)
-    return Told(text, about="dying", clause="critical.untreated")

@@ -32,20 +32,7 @@ def save(who: Creature, ability: Ability, *, swing: int = 0, why: str = "save", 
     return passed
 
 
-@procedure(
-    "phased.save",
-    title="Save",
-    clauses=(
-        "saves.roll",
-        "saves.when",
-        "saves.str",
-        "saves.dex",
-        "saves.wil",
-        "saves.advantage",
-        "saves.disadvantage",
-    ),
-    by="owner",
-)
+@procedure("phased.save", title="Save", by="owner")
 def make_save(
     who: Annotated[Creature, Field("who makes it")],
     ability: Annotated[Ability, Field("the ability that fits the risk")],
@@ -55,7 +42,8 @@ def make_save(
 ) -> Rule[bool]:
     """Try something risky: a d20 under the ability, with the better or the worse of two where that is called for.
 
-    Clauses: saves.roll, saves.advantage, saves.disadvantage, wounds.broken-arm
+    Clauses: saves.roll, saves.advantage, saves.disadvantage, wounds.broken-arm, saves.when, saves.str, saves.dex,
+    saves.wil
     """
     must_make_sense(who)
     worse = disadvantage or hampered(who, arm)

@@ -6,22 +6,20 @@ The places are of every game (bricks.exploring); what a deed takes here, and who
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, procedure, tell
+from rulewright.engine import Field, Record, Rule, Sheet, World, procedure, say
 from rulewright.engine.board import Board
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find
 from rulewright.systems.bricks.exploring.rules import place_here, way_meant
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.saying import said
-from rulewright.systems.phased.delving import doors, kit, opening, traps, turns, wedging
 from rulewright.systems.phased.delving.company import at_peace, company, must_have_rested, ready, whereabouts
 from rulewright.systems.phased.delving.doors import door_between, doors_at, fall_shut, must_let_through, see_from_here
 from rulewright.systems.phased.delving.drawn import groups as delve_groups
 from rulewright.systems.phased.delving.drawn import with_doors
 from rulewright.systems.phased.delving.offers import deeds as delving_deeds
 from rulewright.systems.phased.delving.records import Place
-from rulewright.systems.phased.delving.searching import search, search_treasure
+from rulewright.systems.phased.delving.searching import search
 from rulewright.systems.phased.delving.traps import spring, traps_at
 from rulewright.systems.phased.delving.turns import spend_turn
 from rulewright.systems.phased.load import take
@@ -35,13 +33,13 @@ def _moves() -> Rule[Any]:
     yield from spend_turn(moving=True)
 
 
-@procedure("phased.look-around", title="Look around", clauses=("dungeon.turn",))
+@procedure("phased.look-around", title="Look around")
 def look_around() -> Rule[exploring.Place]:
     """Say what everybody sees of the place, the ways, who and what is there. Clause: dungeon.turn"""
     return (yield from exploring.look_around())
 
 
-@procedure("phased.go", title="Go", clauses=("dungeon.action.move", "doors.stuck", "doors.monsters"))
+@procedure("phased.go", title="Go")
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:
@@ -64,9 +62,7 @@ def go(
     return place
 
 
-@procedure(
-    "phased.find", title="Pick up", clauses=("treasure.item", "treasure.coins", "traps.treasure.trigger"), by="owner"
-)
+@procedure("phased.find", title="Pick up", by="owner")
 def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
@@ -78,7 +74,7 @@ def find(
     yield from ready(who)
 
     def receive(one: Find) -> Rule[Any]:
-        yield from tell(said, Sentence("{who} picks up: {thing}", who=who.title, thing=one.name), "treasure.item", who)
+        yield from say("{who} picks up: {thing}", who=who, thing=one.name, clause="treasure.item")
         laden = yield from take(who, coins=one.coins) if one.coins else take(who, treasure=1)
         for trap in (yield from traps_at((yield from whereabouts()), one.name)):
             yield from spring(laden, trap)
@@ -86,17 +82,13 @@ def find(
     return (yield from exploring.find_here(what, receive))
 
 
-@procedure("phased.who-is-here", title="See who is here", clauses=("reactions.when",), by="referee")
+@procedure("phased.who-is-here", title="See who is here", by="referee")
 def who_is_here() -> Rule[tuple[Record, ...]]:
     """Bring in whoever is met at the place. Clause: reactions.when"""
     return (yield from exploring.meet_here(meet))
 
 
 PLACES: Final = (look_around, go, search, find, who_is_here)
-PROCEDURES: Final = (
-    *PLACES, search_treasure, *opening.PROCEDURES, *wedging.PROCEDURES, *traps.PROCEDURES, *kit.PROCEDURES,
-    *turns.PROCEDURES, *doors.PROCEDURES,
-)  # fmt: skip
 
 
 def deeds(one: Creature, world: World) -> Iterator[Deed]:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.events.load import LoadPutDown, RationsUsed
@@ -57,16 +57,15 @@ def use_rations(who: Creature, count: int) -> Rule[Creature]:
     return who
 
 
-@procedure("phased.eat", title="Eat", clauses=("supplies.food-week", "supplies.food-water-day"), by="owner")
+@procedure("phased.eat", title="Eat", by="owner")
 def eat(
     who: Annotated[Creature, Field("whose supplies are eaten")],
-    people: Annotated[int, Field("how many eat", low=0)] = 1,
-    days: Annotated[int, Field("for how many days", low=0)] = 1,
+    people: Annotated[int, Field("how many eat", low=0, high=1000)] = 1,
+    days: Annotated[int, Field("for how many days", low=0, high=365)] = 1,
     kind: Annotated[SupplyKind, Field("what a unit stands for: a week of food, or a day of food and water")] = "food",
 ) -> Rule[Creature]:
     """Eat a day's ration a head and day. Clauses: supplies.food-week, supplies.food-water-day"""
-    if people < 0 or days < 0:
-        raise Refused("eaters and days cannot be negative", clause="supplies.food-week")
+    must(people >= 0 and days >= 0, "eaters and days cannot be negative")
     count = people * days
     if kind == "food":
         return (yield from use_rations(who, count))
@@ -90,20 +89,17 @@ def eat(
     return (yield from change(who, LoadPutDown(supplies=count), "supplies.food-water-day"))
 
 
-@procedure(
-    "phased.feed", title="Feed animals", clauses=("transport.mule", "transport.horse", "transport.warhorse"), by="owner"
-)
+@procedure("phased.feed", title="Feed animals", by="owner")
 def feed(
     who: Annotated[Creature, Field("whose supplies they eat")],
     animals: Annotated[tuple[str, ...], Field("the animals, each named as often as there are")],
-    days: Annotated[int, Field("for how many days", low=0)] = 1,
+    days: Annotated[int, Field("for how many days", low=0, high=365)] = 1,
 ) -> Rule[Feed]:
     """Feed animals by the unit: a mule eats one a day, horses four; what is missing is said.
 
     Clauses: transport.mule, transport.horse, transport.warhorse
     """
-    if days < 0:
-        raise Refused(Sentence("days cannot be negative, {days} are", days=days), clause="transport.mule")
+    must(days >= 0, "days cannot be negative, {days} are", days=days)
     needed = sum(named(ANIMALS, one).eats for one in animals) * days
     whole = loose_units(who)
     eaten = min(needed, whole)
@@ -113,12 +109,7 @@ def feed(
     return Feed(needed, needed - eaten)
 
 
-@procedure(
-    "phased.animal-save",
-    title="Save of an animal",
-    clauses=("transport.mule", "transport.horse", "transport.warhorse"),
-    by="referee",
-)
+@procedure("phased.animal-save", title="Save of an animal", by="referee")
 def animal_save(animal: Annotated[str, Field("mule, horse or warhorse")]) -> Rule[bool]:
     """An animal saves with the WIL of its kind. Clauses: transport.mule, transport.horse, transport.warhorse"""
     row = named(ANIMALS, animal)

@@ -6,10 +6,9 @@ There is no map: within reach is whoever the fight says is engaged, the nearest 
 from collections.abc import Mapping
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, look, procedure, tell
+from rulewright.engine import Field, Rule, change, look, procedure, say
 from rulewright.engine.answers import Policy
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
+from rulewright.errors import Refused
 from rulewright.systems.phased.events.combat import ActPlanned
 from rulewright.systems.phased.magic.feelings import is_won_over
 from rulewright.systems.phased.magic.seeing import can_see
@@ -25,7 +24,7 @@ POLICIES: Final[Mapping[str, Policy]] = {"usual": usual}
 """Who answers where no person does: foes counter spells, else the usual answer stands first."""
 
 
-@procedure("phased.plan-foes", title="Let the foes plan", clauses=("phases.actions",), by="referee")
+@procedure("phased.plan-foes", title="Let the foes plan", by="referee")
 def plan_foes(fight: Annotated[Fight, Field("the fight")]) -> Rule[Fight]:
     """Let every enemy who can act and has no plan yet plan the round by its tactics. Clause: phases.actions"""
     for who in (yield from undecided(fight)):
@@ -34,7 +33,7 @@ def plan_foes(fight: Annotated[Fight, Field("the fight")]) -> Rule[Fight]:
                 fight = yield from change(fight, ActPlanned(act))
         if not fight.has_said(who.id):
             fight = yield from change(fight, ActPlanned(Act(who=who.id, kind="other")))
-    yield from tell(said, Sentence("The foes have decided"), "phases.actions")
+    yield from say("The foes have decided")
     return fight
 
 

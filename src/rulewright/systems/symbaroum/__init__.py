@@ -6,78 +6,23 @@ content, who plays.
 
 from typing import Final
 
-from rulewright.engine import Clock, Event, System, World
-from rulewright.engine.procedure import Procedure
+from rulewright.engine import Clock, System, World
 from rulewright.systems.bricks import house
-from rulewright.systems.symbaroum import (
-    aid,
-    ambush,
-    attacks,
-    choices,
-    creation,
-    equipment,
-    growth,
-    harm,
-    leaving,
-    movement,
-    order,
-    owed,
-    playing,
-    scenes,
-    sheet,
-    staging,
-    tactics,
-    taint,
-    turns,
-)
+from rulewright.systems.symbaroum import choices, creation, owed, sheet, staging, tactics
 from rulewright.systems.symbaroum.drawn import glance, scene, strip
 from rulewright.systems.symbaroum.drawn import order as line
-from rulewright.systems.symbaroum.events import body, fighting, growing
-from rulewright.systems.symbaroum.options import OPTIONS
-from rulewright.systems.symbaroum.records import Creature, Fight, Scene
+from rulewright.systems.symbaroum.records import Creature, Fight
 from rulewright.systems.symbaroum.shown import SHOWN
-
-EVENTS: Final = tuple(
-    one
-    for module in (body, fighting, growing)
-    for one in vars(module).values()
-    if isinstance(one, type) and issubclass(one, Event) and one.__module__ == module.__name__
-)
-"""Every event, in the order of the files."""
-
-PROCEDURES: Final = tuple(
-    one
-    for module in (
-        order,
-        turns,
-        playing,
-        attacks,
-        movement,
-        leaving,
-        equipment,
-        ambush,
-        harm,
-        aid,
-        taint,
-        scenes,
-        growth,
-        staging,
-        creation,
-    )
-    for one in vars(module).values()
-    if isinstance(one, Procedure) and one.rule.__module__ == module.__name__
-)
-"""Everything people may call, in the order of the files."""
 
 SYSTEM: Final = System(
     id="symbaroum",
     title="Symbaroum core rules",
     behaviour=2,
-    records=(Creature, Fight, Scene, *house.RECORDS),
+    package=__name__,
+    records=house.RECORDS,
     creatures=(Creature,),
-    events=(*EVENTS, *house.EVENTS),
-    procedures=(*PROCEDURES, *house.procedures("symbaroum", engaged=(Fight,))),
-    options=OPTIONS,
+    events=house.EVENTS,
+    procedures=house.procedures("symbaroum", engaged=(Fight,)),
     policies=tactics.POLICIES,
     world=lambda: World([Clock()]),
     sheet=sheet.sheet,

@@ -5,7 +5,7 @@ Everything is done at one's own place in the order; only Reactions come between.
 
 from typing import Final, Literal
 
-from rulewright.engine import Rule, change, peek, survey
+from rulewright.engine import Rule, change, must, peek, survey
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.symbaroum.events.fighting import ActionSpent
 from rulewright.systems.symbaroum.options import TWO_COMBAT_ACTIONS
@@ -47,11 +47,7 @@ MOVING: Final = Sentence("moving")
 
 def fit_to_act(who: Creature) -> None:
     """Refuse whoever is dying, dead, down, unconscious or gone. Clause: dying.state"""
-    if who.status == "dying":
-        raise Refused(
-            Sentence("{title} is dying: a dying character can do nothing for itself", title=who.title),
-            clause="dying.state",
-        )
+    must(who.status != "dying", "{title} is dying: a dying character can do nothing for itself", title=who)
     if not who.able:
         raise Refused(
             Sentence("{title} is {state} and can do nothing", title=who.title, state=state_of(who)),
@@ -68,8 +64,7 @@ def may_act(who: Creature) -> Rule[Fight | None]:
     fight = yield from peek(Fight, "fight")
     if fight is None or who.id not in (*fight.order, *fight.waiting):
         return None
-    if not fight.turn:
-        raise Refused("the fight has not begun: the order is still being set up", clause="turn-order.wait")
+    must(fight.turn, "the fight has not begun: the order is still being set up", clause="turn-order.wait")
     if fight.now != who.id:
         other = yield from peek(Creature, fight.now)
         raise Refused(
@@ -81,11 +76,13 @@ def may_act(who: Creature) -> Rule[Fight | None]:
             ),
             clause="actions.on-initiative",
         )
-    if who.acts_from > fight.turn:
-        raise Refused(
-            Sentence("{title} acts again in turn {turn}", title=who.title, turn=who.acts_from),
-            clause="healing.dying",
-        )
+    must(
+        who.acts_from <= fight.turn,
+        "{title} acts again in turn {turn}",
+        title=who,
+        turn=who.acts_from,
+        clause="healing.dying",
+    )
     return fight
 
 

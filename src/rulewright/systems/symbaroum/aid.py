@@ -6,7 +6,21 @@ Toughness never rises above its maximum, the dead cannot be healed, and whoever 
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import Dice
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, pass_time, procedure, roll, survey, tell
+from rulewright.engine import (
+    Field,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    look,
+    must,
+    pass_time,
+    procedure,
+    roll,
+    survey,
+    tell,
+)
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.symbaroum.actions import pay
@@ -39,48 +53,42 @@ def may_help(helper: Creature, patient: Creature, means: str) -> None:
 
     Clauses: first-aid.requires, healing.ways, healing.dying
     """
-    if patient.status == "dead":
-        raise Refused(
-            Sentence("{title} is dead, and the dead cannot be healed", title=patient.title), clause="healing.ways"
-        )
+    must(
+        patient.status != "dead", "{title} is dead, and the dead cannot be healed", title=patient, clause="healing.ways"
+    )
     needs_cure = means in ("herbal-cure", "medicus-with-cure")
     ability = "medicus" if means.startswith("medicus") else means
     lacks = means == "none" or (ability not in helper.abilities and means != "herbal-cure")
-    if lacks or (needs_cure and not helper.herbal_cures):
-        raise Refused(
-            Sentence(
-                "first aid needs a herbal cure, Medicus or a healing power, and {title} has no {means}",
-                title=helper.title,
-                means=Sentence(means),
-            ),
-            clause="first-aid.requires",
-        )
-    if means == "recovery" and helper.id != patient.id:
-        raise Refused("Recovery heals only oneself", clause="healing.powers")
+    must(
+        not (lacks or (needs_cure and not helper.herbal_cures)),
+        "first aid needs a herbal cure, Medicus or a healing power, and {title} has no {means}",
+        title=helper,
+        means=Sentence(means),
+    )
+    must(means != "recovery" or helper.id == patient.id, "Recovery heals only oneself", clause="healing.powers")
 
 
-@procedure(
-    "symbaroum.first-aid",
-    title="Give first aid",
-    clauses=("first-aid.cost", "first-aid.requires", "first-aid.effect", "healing.dying", "healing.medicus"),
-    by="owner",
-    verb="first-aid",
-)
+@procedure("symbaroum.first-aid", title="Give first aid", by="owner", verb="first-aid")
 def first_aid(
     helper: Annotated[Creature, Field("Who helps")],
     patient: Annotated[Creature, Field("Who is helped")],
     means: Annotated[Means, Field("With what")] = "herbal-cure",
-    heals: Annotated[int | None, Field("Toughness healed, where the table knows it of a power", low=0)] = None,
+    heals: Annotated[
+        int | None, Field("Toughness healed, where the table knows it of a power", low=0, high=1000)
+    ] = None,
 ) -> Rule[Creature]:
     """Help the wounded or the dying with a herbal cure, Medicus or a healing power: a Combat Action.
 
-    Clauses: first-aid.cost, first-aid.requires, first-aid.effect, healing.dying, healing.ways, dying.until
+    Clauses: first-aid.cost, first-aid.requires, first-aid.effect, healing.dying, healing.ways, dying.until,
+    healing.medicus
     """
     may_help(helper, patient, means)
-    if heals is not None and (type(heals) is not int or heals < 0):
-        raise Refused(
-            Sentence("what a power heals is an integer of 0 or more, not {heals}", heals=heals), clause="healing.powers"
-        )
+    must(
+        not (heals is not None and (type(heals) is not int or heals < 0)),
+        "what a power heals is an integer of 0 or more, not {heals}",
+        heals=heals,
+        clause="healing.powers",
+    )
     own_cure = means == "herbal-cure" and helper.id == patient.id and (yield from OWN_CURE_AS_ELIXIR)
     helper = yield from pay(helper, "first-aid", cost="movement" if own_cure else "combat")
     if means in ("herbal-cure", "medicus-with-cure"):
@@ -121,10 +129,7 @@ def heal(patient: Creature, points: int, means: str) -> Rule[Creature]:
 
     Clauses: healing.ways, healing.dying, dying.until
     """
-    if patient.status == "dead":
-        raise Refused(
-            Sentence("{title} is dead, and the dead cannot be healed", title=patient.title), clause="healing.ways"
-        )
+    must(patient.status != "dead", "{title} is dead, and the dead cannot be healed", title=patient)
     helpless = patient.status == "dying"
     if helpless and points and (yield from STABILIZE_ONLY):
         persist = yield from STEPS_PERSIST
@@ -143,34 +148,18 @@ def heal(patient: Creature, points: int, means: str) -> Rule[Creature]:
     return after
 
 
-@procedure(
-    "symbaroum.heal-days",
-    title="Let wounds heal by themselves",
-    clauses=("healing.natural",),
-    by="referee",
-    verb="heal-days",
-)
+@procedure("symbaroum.heal-days", title="Let wounds heal by themselves", by="referee", verb="heal-days")
 def natural_healing(
-    who: Annotated[Creature, Field("Who heals")], hours: Annotated[int, Field("Hours that pass for it", low=0)]
+    who: Annotated[Creature, Field("Who heals")],
+    hours: Annotated[int, Field("Hours that pass for it", low=0, high=10_000)],
 ) -> Rule[Creature]:
     """One Toughness for each full day, rest or not; hours over count towards the next day. Not while dying.
 
     Clause: healing.natural
     """
-    if who.status == "dead":
-        raise Refused(
-            Sentence("{title} is dead, and the dead cannot be healed", title=who.title), clause="healing.ways"
-        )
-    if who.status == "dying":
-        raise Refused(
-            Sentence("{title} is dying: a dying character does not heal naturally", title=who.title),
-            clause="healing.natural",
-        )
-    if hours < 0:
-        raise Refused(
-            Sentence("the days that pass are 0 or more, and {hours} hours are not", hours=hours),
-            clause="healing.natural",
-        )
+    must(who.status != "dead", "{title} is dead, and the dead cannot be healed", title=who, clause="healing.ways")
+    must(who.status != "dying", "{title} is dying: a dying character does not heal naturally", title=who)
+    must(hours >= 0, "the days that pass are 0 or more, and {hours} hours are not", hours=hours)
     after = yield from _healed_by_time(who, hours)
     if after.lost == who.lost:
         text = Sentence(
@@ -190,8 +179,8 @@ def _healed_by_time(who: Creature, hours: int) -> Rule[Creature]:
     return (yield from heal(who, days * DAILY_HEALING, "time")) if days and who.lost else who
 
 
-@procedure("symbaroum.days", title="Let days pass", clauses=("healing.natural",), by="referee", verb="days")
-def days_pass(days: Annotated[int, Field("How many days", low=1)] = 1) -> Rule[None]:
+@procedure("symbaroum.days", title="Let days pass", by="referee", verb="days")
+def days_pass(days: Annotated[int, Field("How many days", low=1, high=365)] = 1) -> Rule[None]:
     """Let days pass on the clock; everybody who is neither dying nor dead heals.
 
     Clause: healing.natural
@@ -205,13 +194,7 @@ def days_pass(days: Annotated[int, Field("How many days", low=1)] = 1) -> Rule[N
             yield from _healed_by_time(one, days * DAY_HOURS)
 
 
-@procedure(
-    "symbaroum.elixir",
-    title="Use an elixir",
-    clauses=("elixir.self", "elixir.other", "movement.elixir-self"),
-    by="owner",
-    verb="elixir",
-)
+@procedure("symbaroum.elixir", title="Use an elixir", by="owner", verb="elixir")
 def use_elixir(
     who: Annotated[Creature, Field("Who has it")],
     elixir: Annotated[str, Field("Which elixir")],

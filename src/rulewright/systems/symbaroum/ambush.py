@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused, Sentence, every
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.errors import Sentence, every
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.checks import Tested, attempt
 from rulewright.systems.symbaroum.events.fighting import Surprised
@@ -13,22 +13,15 @@ from rulewright.systems.symbaroum.records import Creature
 Group = tuple[Creature, ...]
 
 
-@procedure(
-    "symbaroum.ambush",
-    title="Lay an ambush",
-    clauses=("surprise.test", "surprise.group", "surprised.sneak"),
-    by="referee",
-    verb="ambush",
-)
+@procedure("symbaroum.ambush", title="Lay an ambush", by="referee", verb="ambush")
 def ambush(
     attackers: Annotated[Group, Field("Those in ambush")], defenders: Annotated[Group, Field("Those who come along")]
 ) -> Rule[Tested]:
     """One test decides for the group: lowest Discreet of those in ambush against highest Vigilant of the others.
 
-    Clauses: surprise.test, surprise.group
+    Clauses: surprise.test, surprise.group, surprised.sneak
     """
-    if not attackers or not defenders:
-        raise Refused("an ambush takes somebody on both sides", clause="surprise.group")
+    must(attackers and defenders, "an ambush takes somebody on both sides", clause="surprise.group")
     sneaking = min(attackers, key=lambda one: one.discreet)
     watching = max(defenders, key=lambda one: one.vigilant)
     tested = yield from attempt(sneaking, "discreet", against=watching, opposed="vigilant")
@@ -39,9 +32,7 @@ def ambush(
     return tested
 
 
-@procedure(
-    "symbaroum.sneak", title="Sneak up", clauses=("surprised.sneak", "advantage.unaware"), by="owner", verb="sneak"
-)
+@procedure("symbaroum.sneak", title="Sneak up", by="owner", verb="sneak")
 def sneak(
     who: Annotated[Creature, Field("Who sneaks")], targets: Annotated[Group, Field("Those who must not notice")]
 ) -> Rule[Tested]:
@@ -49,8 +40,7 @@ def sneak(
 
     Clauses: surprised.sneak, surprise.test, advantage.unaware
     """
-    if not targets:
-        raise Refused("say who must not notice", clause="surprised.sneak")
+    must(targets, "say who must not notice")
     by_movement = yield from SNEAK_BY_MOVEMENT
     who = yield from pay(who, "sneak", cost="movement" if by_movement else "combat")
     return (yield from ambush((who,), targets))

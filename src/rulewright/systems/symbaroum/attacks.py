@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, say, tell
 from rulewright.errors import Refused, Sentence, every
-from rulewright.systems.bricks.saying import in_a_row, said
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.actions import opponents, pay, price
 from rulewright.systems.symbaroum.blow import Blow
 from rulewright.systems.symbaroum.blows import chooser, knock_down, strike, suffer
@@ -30,51 +30,38 @@ def may_attack(who: Creature, target: Creature) -> Rule[None]:
         raise Refused(
             Sentence("{title} is no target: {state}", title=target.title, state=state), clause="combat-action.attack"
         )
-    if who.side == target.side == "npc":
-        raise Refused(
-            Sentence(
-                "{title} and {other} are both the game master's, so there is no test: the game master decides",
-                title=who.title,
-                other=target.title,
-            ),
-            clause="checks.only-players-roll",
-        )
+    must(
+        not (who.side == target.side == "npc"),
+        "{title} and {other} are both the game master's, so there is no test: the game master decides",
+        title=who,
+        other=target,
+        clause="checks.only-players-roll",
+    )
     yield from fits_shield(who, weapon)
     in_sight(who, target, weapon.melee)
     fight_left = yield from price(who, "attack")
     if fight_left is not None and weapon.melee and target.id not in [one.id for one in (yield from opponents(who))]:
         near = target.place_of(who.id) or who.place_of(target.id)
-        if not near:
-            raise Refused(
-                Sentence(
-                    "{title} is not in melee with {other}: close in first",
-                    title=who.title,
-                    other=target.title,
-                ),
-                clause="movement.engage",
-            )
+        must(
+            near,
+            "{title} is not in melee with {other}: close in first",
+            title=who,
+            other=target,
+            clause="movement.engage",
+        )
 
 
 def in_sight(who: Creature, target: Creature, melee: bool = False) -> None:
     """Refuse a shot or a power past somebody. Clauses: line-of-sight.blocked, line-of-sight.rule-of-thumb"""
-    if not melee and target.id in who.hidden:
-        raise Refused(
-            Sentence(
-                "{title} has no line of sight to the target {other}: move for a clear line first",
-                title=who.title,
-                other=target.title,
-            ),
-            clause="line-of-sight.blocked",
-        )
+    must(
+        melee or target.id not in who.hidden,
+        "{title} has no line of sight to the target {other}: move for a clear line first",
+        title=who,
+        other=target,
+    )
 
 
-@procedure(
-    "symbaroum.attack",
-    title="Attack",
-    clauses=("combat-action.attack", "defense.test", "defense.failed", "advantage.effect", "pain.choice"),
-    by="owner",
-    verb="attack",
-)
+@procedure("symbaroum.attack", title="Attack", by="owner", verb="attack")
 def attack(who: Annotated[Creature, Field("Who attacks")], target: Target) -> Rule[Blow]:
     """Attack with the weapon in hand: a Combat Action. The player tests, for the attack or for Defense.
 
@@ -95,16 +82,10 @@ def may_defend(target: Creature, attacker: Creature) -> Rule[bool]:
     return attacker.id not in target.unaware or bool((yield from UNAWARE_ROLLS_DEFENSE))
 
 
-@procedure(
-    "symbaroum.hurt",
-    title="State damage",
-    clauses=("damage.toughness", "pain.trigger", "pain.choice", "dying.npc"),
-    by="referee",
-    verb="hurt",
-)
+@procedure("symbaroum.hurt", title="State damage", by="referee", verb="hurt")
 def hurt(
     target: Target,
-    damage: Annotated[int, Field("Damage that got through armor", low=0)],
+    damage: Annotated[int, Field("Damage that got through armor", low=0, high=1000)],
     attacker: Annotated[Creature | None, Field("Who did it; nobody for falls, poison and the like")] = None,
     choice: Annotated[
         Literal["", "knock-down", "free-attack"], Field("The choice on pain, where it is the game master's")
@@ -112,12 +93,12 @@ def hurt(
 ) -> Rule[Blow]:
     """Let damage happen that is not rolled: a fall, poison, a blow between the game master's own creatures.
 
-    Clauses: damage.toughness, pain.trigger, pain.choice, damage.healable
+    Clauses: damage.toughness, pain.trigger, pain.choice, damage.healable, dying.npc
     """
     if choice and attacker is not None:
         mine(attacker, target)
     if not damage:
-        yield from tell(said, Sentence("{who} takes no damage", who=target.title), "damage.toughness", target)
+        yield from say("{who} takes no damage", who=target)
     felt = yield from wound(target, damage, attack=attacker is not None)
     blow = Blow(attacker.id if attacker else "", target.id, True, damage, pain=felt.pain)
     if not felt.pain:
@@ -131,10 +112,7 @@ def hurt(
 def mine(attacker: Creature, target: Creature) -> None:
     """Refuse the game master a choice on pain that is a player's. Clause: pain.choice"""
     who, whose = chooser(attacker, target)
-    if whose != "game-master":
-        raise Refused(
-            Sentence("the choice on pain belongs to the player of {title}", title=who.title), clause="pain.choice"
-        )
+    must(whose == "game-master", "the choice on pain belongs to the player of {title}", title=who.title)
 
 
 def _knocked(blow: Blow, target: Creature) -> Rule[Blow]:
@@ -143,7 +121,7 @@ def _knocked(blow: Blow, target: Creature) -> Rule[Blow]:
     return blow
 
 
-@procedure("symbaroum.spare", title="Let a creature live", clauses=("dying.npc",), by="referee", verb="spare")
+@procedure("symbaroum.spare", title="Let a creature live", by="referee", verb="spare")
 def let_live(target: Target) -> Rule[Creature]:
     """Decide that a creature will be down, and not dead, at 0 Toughness.
 
@@ -155,9 +133,7 @@ def let_live(target: Target) -> Rule[Creature]:
     return after
 
 
-@procedure(
-    "symbaroum.favour", title="Grant Advantage", clauses=("advantage.needs-effort",), by="referee", verb="favour"
-)
+@procedure("symbaroum.favour", title="Grant Advantage", by="referee", verb="favour")
 def favour(who: Annotated[Creature, Field("Who has the Advantage")], target: Target) -> Rule[Creature]:
     """See somebody at an Advantage over a target for its next attack, on a ground the rules do not name.
 
@@ -169,13 +145,7 @@ def favour(who: Annotated[Creature, Field("Who has the Advantage")], target: Tar
     return after
 
 
-@procedure(
-    "symbaroum.ground",
-    title="Say how somebody stands",
-    clauses=("flanking.terrain", "advantage.higher-ground", "movement.bypass"),
-    by="referee",
-    verb="ground",
-)
+@procedure("symbaroum.ground", title="Say how somebody stands", by="referee", verb="ground")
 def ground(
     target: Target,
     places: Annotated[int, Field("How many can stand about it", low=0, high=4)] = 4,
@@ -199,7 +169,7 @@ def ground(
     return after
 
 
-@procedure("symbaroum.sight", title="Say how somebody sees", clauses=("blind.conditions",), by="referee", verb="sight")
+@procedure("symbaroum.sight", title="Say how somebody sees", by="referee", verb="sight")
 def set_sight(
     target: Target,
     sight: Annotated[Literal["clear", "darkness", "fog", "smoke"], Field("What is about it")] = "clear",
@@ -214,9 +184,7 @@ def set_sight(
     return after
 
 
-@procedure(
-    "symbaroum.hide", title="Block a line of sight", clauses=("line-of-sight.blocked",), by="referee", verb="hide"
-)
+@procedure("symbaroum.hide", title="Block a line of sight", by="referee", verb="hide")
 def block(who: Annotated[Creature, Field("Who wants to shoot")], target: Target) -> Rule[Creature]:
     """Say that somebody stands in the line between a shooter and a target.
 

@@ -9,7 +9,7 @@ from functools import partial
 
 import msgspec
 
-from rulewright.engine import Part, Rolls, Rule, Told, change, choose, look, tell
+from rulewright.engine import Part, Rolls, Rule, Told, change, choose, look, must, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.abilities import attack_attribute
 from rulewright.systems.symbaroum.blow import Blow, Extra, Opening, refuse_active
@@ -54,16 +54,13 @@ def aim(attacker: Creature, target: Creature, weapon: Weapon) -> Rule[tuple[Test
 
     Clauses: combat-action.attack, defense.aware, defense.test, checks.only-players-roll, advantage.effect
     """
-    if attacker.side == target.side == "npc":
-        raise Refused(
-            Sentence(
-                "{title} and {other} are both the game master's, so there is no test: the game "
-                "master states the outcome",
-                title=attacker.title,
-                other=target.title,
-            ),
-            clause="checks.only-players-roll",
-        )
+    must(
+        not (attacker.side == target.side == "npc"),
+        "{title} and {other} are both the game master's, so there is no test: the game master states the outcome",
+        title=attacker,
+        other=target,
+        clause="checks.only-players-roll",
+    )
     ground = yield from advantage(attacker, target, weapon)
     attribute = attack_attribute(attacker, weapon)
     value = attacker.value(attribute)
@@ -164,20 +161,20 @@ def refuse_choice(said: str, options: tuple[str, ...]) -> None:
     if said in options:
         return
     left = Sentence("only {option} is left", option=options[0]) if options else Sentence("nothing is left to choose")
-    if said == "knock-down":
-        raise Refused(Sentence("a lying victim cannot fall again: {left}", left=left), clause="pain.choice")
-    if said == "free-attack":
-        raise Refused(
-            Sentence("the Free Attack for pain is used up this turn: {left}; free-attack cannot be chosen", left=left),
-            clause="free-attack.limit",
-        )
+    must(said != "knock-down", "a lying victim cannot fall again: {left}", left=left)
+    must(
+        said != "free-attack",
+        "the Free Attack for pain is used up this turn: {left}; free-attack cannot be chosen",
+        left=left,
+        clause="free-attack.limit",
+    )
     raise Refused(Sentence("the choice is knock-down or free-attack, not {said}", said=said), clause="pain.choice")
 
 
 def knock_down(target: Creature) -> Rule[Creature]:
     """It lies until it gets up. Clauses: pain.knock-down, flanking.max-four"""
     after = yield from change(target, KnockedDown())
-    yield from tell(_felled, after)
+    yield from say("{who} is knocked down", "pain", who=after)
     if (yield from PRONE_FREES_PLACE):
         yield from leave_places(after)
     return after
@@ -293,10 +290,6 @@ def _undefended(_rolls: Rolls, attacker: Creature, target: Creature) -> Told:
     else:
         text = Sentence("{who} can do nothing for itself: no Defense test, the attack hits", who=target.title)
     return Told(text, about="unaware", clause="defense.aware" if target.able else "dying.state")
-
-
-def _felled(_rolls: Rolls, after: Creature) -> Told:
-    return Told(Sentence("{who} is knocked down", who=after.title), about="pain", clause="pain.knock-down")
 
 
 def _free(_rolls: Rolls, attacker: Creature, target: Creature, kind: str) -> Told:

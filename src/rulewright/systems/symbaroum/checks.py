@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from rulewright.engine import Part, Rolls, Rule, Told, survey, tell
-from rulewright.errors import Refused, Sentence, Unreadable, every
+from rulewright.engine import Part, Rolls, Rule, Told, must, survey, tell
+from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.symbaroum.abilities import defense_attribute, impeding
 from rulewright.systems.symbaroum.actions import fit_to_act
@@ -136,11 +136,11 @@ def attempt(
     for one in (who, against):
         if one is not None and (one is who or who.side == "npc"):
             fit_to_act(one)
-    if who.side == "npc" and (against is None or against.side == "npc"):
-        raise Refused(
-            "no player character takes part, so there is no test: the game master decides",
-            clause="checks.only-players-roll",
-        )
+    must(
+        not (who.side == "npc" and (against is None or against.side == "npc")),
+        "no player character takes part, so there is no test: the game master decides",
+        clause="checks.only-players-roll",
+    )
     parts = (Part("difficulty", difficulty, "set by the game master"),) if difficulty else ()
     unusual = abs(difficulty) > USUAL_DIFFICULTY
     if who.side == "npc" and against is not None:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, create, procedure, survey, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, create, must, procedure, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
 from rulewright.systems.bricks.saying import in_a_row
@@ -31,7 +31,7 @@ from rulewright.systems.symbaroum.numbers import (
 from rulewright.systems.symbaroum.records import ATTRIBUTES, Creature, Level
 from rulewright.systems.symbaroum.stock import armor_named, gear_ids, shield_named, weapon_named
 
-Value = Annotated[int | None, Field("value of the attribute; drawn where left out", low=1)]
+Value = Annotated[int | None, Field("value of the attribute; drawn where left out", low=1, high=20)]
 CLAUSES: Final = (
     "attributes.list",
     "experience.use",
@@ -47,8 +47,7 @@ def checked_values(values: Mapping[str, Any]) -> dict[str, Any]:
     if unknown:
         raise Refused(Sentence("there is no attribute {word}", word=unknown[0]), clause="attributes.list")
     for name in ATTRIBUTES:
-        if name not in values:
-            raise Refused(Sentence("attribute {name} is missing", name=name), clause="attributes.list")
+        must(name in values, "attribute {name} is missing", name=name)
         checked_value(name, values[name])
     return {name: values[name] for name in ATTRIBUTES}
 
@@ -101,16 +100,15 @@ def first_abilities(novice: tuple[str, ...], adept: str) -> dict[str, Level]:
     """
     known: dict[str, Level] = dict.fromkeys(map(ability_named, novice), "novice")
     best = ability_named(adept) if adept else ""
-    if len(known) != (NOVICES_BESIDE_ADEPT if best else FIRST_ABILITIES) or len(known) < len(novice) or best in known:
-        raise Refused(
-            Sentence(
-                "a new character has two abilities at novice and one at adept, or five at novice, all "
-                "different; here are {known} and {adept}",
-                known=len(known),
-                adept=adept or Sentence("none"),
-            ),
-            clause="experience.use",
-        )
+    must(
+        len(known) == (NOVICES_BESIDE_ADEPT if best else FIRST_ABILITIES)
+        and len(known) >= len(novice)
+        and best not in known,
+        "a new character has two abilities at novice and one at adept, or five at novice, all "
+        "different; here are {known} and {adept}",
+        known=len(known),
+        adept=adept or Sentence("none"),
+    )
     return {**known, **({best: "adept"} if best else {})}
 
 

@@ -6,8 +6,7 @@ Belongs here: the draws, each a die of its own name. Not here: the checks that e
 from collections.abc import Mapping
 from typing import Final
 
-from rulewright.engine import Rule
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Rule, must
 from rulewright.systems.bricks.newcomers import drawn
 from rulewright.systems.symbaroum.abilities import ABILITIES, TOLD
 from rulewright.systems.symbaroum.equipment import barred_with_shield
@@ -34,15 +33,12 @@ def values_drawn(given: Mapping[str, int], method: str) -> Rule[dict[str, int]]:
         if name in values:
             continue
         options = tuple(left) if left is not None else _within_points(values)
-        if not options or (method == "array" and left is None):
-            raise Refused(
-                Sentence(
-                    "{points} points are to be spent, and what is given leaves no value for {name}",
-                    points=POINTS,
-                    name=name,
-                ),
-                clause="attributes.list",
-            )
+        must(
+            not (not options or (method == "array" and left is None)),
+            "{points} points are to be spent, and what is given leaves no value for {name}",
+            points=POINTS,
+            name=name,
+        )
         values[name] = yield from drawn(options, name)
         if left is not None:
             left.remove(values[name])

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, say, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.events.fighting import WeaponsPutAway, WeaponTaken
@@ -52,31 +52,26 @@ def _wanted(who: Creature, name: str) -> Weapon:
             Sentence("{title} has no such weapon to draw", title=who.title),
             Sentence("there is {has}", has=has),
         )
-    if found[0].category == "natural":
-        raise Refused("natural weapons never need drawing", clause="draw.natural")
+    must(found[0].category != "natural", "natural weapons never need drawing", clause="draw.natural")
     if found[0].in_hand:
         raise Refused(Sentence("{name} is in hand already", name=found[0].name), clause="weapons-ready.state")
     return found[0]
 
 
-@procedure(
-    "symbaroum.draw",
-    title="Draw a weapon",
-    clauses=("draw.short", "draw.other", "draw.natural"),
-    by="owner",
-    verb="draw",
-)
+@procedure("symbaroum.draw", title="Draw a weapon", by="owner", verb="draw")
 def draw(who: Who, weapon: Name = "") -> Rule[Creature]:
     """Draw a weapon into an empty hand: free for a Short one, else a Movement Action.
 
     Clauses: draw.short, draw.other, draw.natural, surprise.must-draw
     """
     wanted = _wanted(who, weapon)
-    if who.weapon.category != "natural":
-        raise Refused(
-            Sentence("{title} holds {name}: switch weapons instead", title=who.title, name=who.weapon.name),
-            clause="movement.switch-weapon",
-        )
+    must(
+        who.weapon.category == "natural",
+        "{title} holds {name}: switch weapons instead",
+        title=who.title,
+        name=who.weapon.name,
+        clause="movement.switch-weapon",
+    )
     yield from fits_shield(who, wanted)
     who = yield from pay(who, "draw", cost="free" if wanted.category == "short" else "movement")
     yield from tell(_drawn, who, wanted)
@@ -85,13 +80,7 @@ def draw(who: Who, weapon: Name = "") -> Rule[Creature]:
     )
 
 
-@procedure(
-    "symbaroum.switch-weapon",
-    title="Switch weapons",
-    clauses=("movement.switch-weapon", "draw.short"),
-    by="owner",
-    verb="switch",
-)
+@procedure("symbaroum.switch-weapon", title="Switch weapons", by="owner", verb="switch")
 def switch(who: Who, weapon: Name = "") -> Rule[Creature]:
     """Stow one weapon and draw another: a Movement Action, whatever the new one is.
 
@@ -105,29 +94,20 @@ def switch(who: Who, weapon: Name = "") -> Rule[Creature]:
     return (yield from change(who, WeaponTaken(wanted.name), "movement.switch-weapon"))
 
 
-@procedure(
-    "symbaroum.sheathe",
-    title="Sheathe one's weapons",
-    clauses=("weapons-ready.state", "surprise.must-draw"),
-    by="owner",
-    verb="sheathe",
-)
+@procedure("symbaroum.sheathe", title="Sheathe one's weapons", by="owner", verb="sheathe")
 def sheathe(who: Annotated[Creature, Field("Who puts its weapons away")]) -> Rule[Creature]:
     """Put every weapon away, so that it has to be drawn when a fight comes; natural weapons stay ready.
 
     Clauses: weapons-ready.state, surprise.must-draw
     """
     fight = yield from peek(Fight, "fight")
-    if fight is not None and fight.turn and who.id in fight.order:
-        raise Refused("weapons are put away outside a fight; in one they are switched", clause="weapons-ready.state")
+    must(
+        fight is None or not fight.turn or who.id not in fight.order,
+        "weapons are put away outside a fight; in one they are switched",
+    )
     after = yield from change(who, WeaponsPutAway())
-    yield from tell(_sheathed, after)
+    yield from say("{who} has no weapon drawn", "weapon", who=after)
     return after
-
-
-def _sheathed(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} has no weapon drawn", who=who.title)
-    return Told(text, about="weapon", clause="weapons-ready.state")
 
 
 def _drawn(_rolls: Rolls, who: Creature, weapon: Weapon) -> Told:

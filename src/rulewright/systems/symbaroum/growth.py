@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.abilities import ability_named
 from rulewright.systems.symbaroum.events.growing import AbilityBought, ExperienceAwarded, ExperienceInherited
@@ -14,39 +14,21 @@ from rulewright.systems.symbaroum.states import STATES
 Who = Annotated[Creature, Field("Whose Experience")]
 
 
-@procedure(
-    "symbaroum.award",
-    title="Hand out Experience",
-    clauses=("experience.award", "experience.when", "other.gm-handles"),
-    by="referee",
-    verb="award",
-)
-def award(who: Who, points: Annotated[int, Field("Experience")]) -> Rule[Creature]:
+@procedure("symbaroum.award", title="Hand out Experience", by="referee", verb="award")
+def award(who: Who, points: Annotated[int, Field("Experience", low=-1000, high=1000)]) -> Rule[Creature]:
     """Hand out Experience after a finished adventure, to those who lived through it.
 
-    Clauses: experience.award, experience.when
+    Clauses: experience.award, experience.when, other.gm-handles
     """
-    if type(points) is not int or points < 0:
-        raise Refused(
-            Sentence("an award is an integer of 0 or more, not {points}", points=points), clause="experience.award"
-        )
-    if who.status == "dead":
-        raise Refused(
-            Sentence("{title} is dead: Experience is for those who lived", title=who.title), clause="experience.award"
-        )
+    must(type(points) is int and points >= 0, "an award is an integer of 0 or more, not {points}", points=points)
+    must(who.status != "dead", "{title} is dead: Experience is for those who lived", title=who.title)
     after = yield from change(who, ExperienceAwarded(points))
     did = Sentence("{who} gains {points} Experience", who=after.title, points=points)
     yield from tell(_told, after, did, "experience.award")
     return after
 
 
-@procedure(
-    "symbaroum.buy",
-    title="Learn or raise an ability",
-    clauses=("experience.use", "experience.costs"),
-    by="owner",
-    verb="buy",
-)
+@procedure("symbaroum.buy", title="Learn or raise an ability", by="owner", verb="buy")
 def buy(
     who: Who,
     ability: Annotated[str, Field("The ability")],
@@ -60,33 +42,23 @@ def buy(
     ability = ability if ability in who.abilities else ability_named(ability)
     known = who.abilities.get(ability)
     have = LEVELS.index(known) + 1 if known else 0
-    if have == len(LEVELS):
-        raise Refused(
-            Sentence("{title} is a master of {ability} already", title=who.title, ability=ability),
-            clause="experience.use",
-        )
+    must(have != len(LEVELS), "{title} is a master of {ability} already", title=who.title, ability=ability)
     level = LEVELS[have] if to == "next" else to
     wanted = LEVELS.index(level)
-    if wanted < have:
-        raise Refused(
-            Sentence("{title} has {ability} as {known} already", title=who.title, ability=ability, known=known),
-            clause="experience.use",
-        )
+    must(wanted >= have, "{title} has {ability} as {known} already", title=who.title, ability=ability, known=known)
     if wanted > have:
         raise Refused(
             Sentence("{ability}: {level} has to be bought first", ability=ability, level=LEVELS[have]),
             clause="experience.use",
         )
     cost = COSTS[level]
-    if cost > who.experience_unspent:
-        raise Refused(
-            Sentence(
-                "{cost} Experience needed, {unspent} unspent",
-                cost=cost,
-                unspent=who.experience_unspent,
-            ),
-            clause="experience.costs",
-        )
+    must(
+        cost <= who.experience_unspent,
+        "{cost} Experience needed, {unspent} unspent",
+        cost=cost,
+        unspent=who.experience_unspent,
+        clause="experience.costs",
+    )
     after = yield from change(who, AbilityBought(ability, LEVELS[wanted], cost))
     did = Sentence(
         "{who} is {level} in {ability} for {cost} Experience",
@@ -99,13 +71,7 @@ def buy(
     return after
 
 
-@procedure(
-    "symbaroum.inherit",
-    title="Pass on Experience",
-    clauses=("death.inherit-experience", "death.pc-leaves"),
-    by="referee",
-    verb="inherit",
-)
+@procedure("symbaroum.inherit", title="Pass on Experience", by="referee", verb="inherit")
 def inherit(
     donor: Annotated[Creature, Field("The dead character")], heir: Annotated[Creature, Field("The new one")]
 ) -> Rule[Creature]:

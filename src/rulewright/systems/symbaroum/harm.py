@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, peek, procedure, roll, survey, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, must, peek, procedure, roll, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.symbaroum.events.body import (
@@ -54,10 +54,7 @@ def wound(target: Creature, damage: int, *, attack: bool = True) -> Rule[Wound]:
 
     Clauses: damage.toughness, damage.death-at-zero, pain.trigger, dying.state
     """
-    if type(damage) is not int or damage < 0:
-        raise Refused(
-            Sentence("damage is an integer of 0 or more, not {damage}", damage=damage), clause="damage.toughness"
-        )
+    must(type(damage) is int and damage >= 0, "damage is an integer of 0 or more, not {damage}", damage=damage)
     if target.status in ("dying", "dead") or target.unconscious or not damage:
         return Wound()
     through = -(-damage // target.swarm)
@@ -101,35 +98,22 @@ def leave_places(who: Creature) -> Rule[None]:
 
 def spare(target: Creature) -> Rule[Creature]:
     """The game master decides that a creature will be down and not dead. Clause: dying.npc"""
-    if target.side == "pc":
-        raise Refused(
-            Sentence("{title} is a player character, who is dying at 0 Toughness anyway", title=target.title),
-            clause="dying.npc",
-        )
+    must(target.side != "pc", "{title} is a player character, who is dying at 0 Toughness anyway", title=target)
     return (yield from change(target, Spared()))
 
 
-@procedure(
-    "symbaroum.death-test",
-    title="Make a Death Test",
-    clauses=("dying.death-test", "dying.until", "dying.roll-1", "dying.roll-2-10", "dying.roll-11-19", "dying.roll-20"),
-    by="owner",
-    verb="death-test",
-)
+@procedure("symbaroum.death-test", title="Make a Death Test", by="owner", verb="death-test")
 def death_test(who: Annotated[Creature, Field("Who is dying")]) -> Rule[Fate]:
     """Make a Death Test outside a fight; in a fight it comes by itself, at the character's place in the order.
 
-    Clauses: dying.death-test, dying.until
+    Clauses: dying.death-test, dying.until, dying.roll-1, dying.roll-2-10, dying.roll-11-19, dying.roll-20
     """
     fight = yield from peek(Fight, "fight")
-    if who.status == "dying" and fight is not None and fight.turn and who.id in fight.order:
-        raise Refused(
-            Sentence(
-                "the Death Test of {title} comes by itself, at its place in the order of each turn after its collapse",
-                title=who.title,
-            ),
-            clause="dying.death-test",
-        )
+    must(
+        not (who.status == "dying" and fight is not None and fight.turn and who.id in fight.order),
+        "the Death Test of {title} comes by itself, at its place in the order of each turn after its collapse",
+        title=who,
+    )
     return (yield from face_death(who))
 
 

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.symbaroum.actions import opponents, pay
 from rulewright.systems.symbaroum.blow import Opening
 from rulewright.systems.symbaroum.blows import due
@@ -15,13 +15,7 @@ from rulewright.systems.symbaroum.places import place_at, step_up
 from rulewright.systems.symbaroum.records import Creature
 
 
-@procedure(
-    "symbaroum.pass-by",
-    title="Pass an enemy",
-    clauses=("movement.bypass", "flanking.past-triggers"),
-    by="owner",
-    verb="pass-by",
-)
+@procedure("symbaroum.pass-by", title="Pass an enemy", by="owner", verb="pass-by")
 def bypass(
     who: Who,
     past: Annotated[tuple[Creature, ...], Field("The enemies passed")],
@@ -32,8 +26,7 @@ def bypass(
     Clauses: movement.bypass, flanking.past-triggers, free-attack.triggers
     """
     on_foot(who)
-    if not past:
-        raise Refused("nobody is passed: close in instead", clause="movement.bypass")
+    must(past, "nobody is passed: close in instead")
     side = place_at(target, who) if target is not None else None
     yield from pay(who, "bypass")
     there, openings = yield from leave(who, past)
@@ -46,13 +39,7 @@ def bypass(
     return Moved(there, openings)
 
 
-@procedure(
-    "symbaroum.withdraw",
-    title="Withdraw from melee",
-    clauses=("movement.withdraw", "disengage.cost", "disengage.free-attacks"),
-    by="owner",
-    verb="withdraw",
-)
+@procedure("symbaroum.withdraw", title="Withdraw from melee", by="owner", verb="withdraw")
 def withdraw(who: Who, past: Annotated[tuple[Creature, ...], Field("Enemies passed on the way")] = ()) -> Rule[Moved]:
     """Leave the melee; every opponent may make a Free Attack before, and whoever is felled by it stays.
 
@@ -63,20 +50,13 @@ def withdraw(who: Who, past: Annotated[tuple[Creature, ...], Field("Enemies pass
     return (yield from _left(who, past))
 
 
-@procedure(
-    "symbaroum.escape-flank",
-    title="Get out of a flanked place",
-    clauses=("flanking.escape",),
-    by="owner",
-    verb="escape-flank",
-)
+@procedure("symbaroum.escape-flank", title="Get out of a flanked place", by="owner", verb="escape-flank")
 def escape_flank(who: Who) -> Rule[Moved]:
     """Get out from between enemies, and out of melee; each of them may make a Free Attack.
 
     Clauses: flanking.escape, disengage.free-attacks
     """
-    if not who.is_flanked:
-        raise Refused(Sentence("{title} is not flanked: withdraw instead", title=who.title), clause="flanking.escape")
+    must(who.is_flanked, "{title} is not flanked: withdraw instead", title=who.title)
     yield from _must_fight(who)
     yield from pay(who, "escape-flank")
     return (yield from _left(who, ()))
@@ -84,10 +64,12 @@ def escape_flank(who: Who) -> Rule[Moved]:
 
 def _must_fight(who: Creature) -> Rule[None]:
     on_foot(who)
-    if not (yield from opponents(who)):
-        raise Refused(
-            Sentence("{title} is in no melee: there is none to withdraw from", title=who.title), clause="disengage.cost"
-        )
+    must(
+        (yield from opponents(who)),
+        "{title} is in no melee: there is none to withdraw from",
+        title=who,
+        clause="disengage.cost",
+    )
 
 
 def _left(who: Creature, past: tuple[Creature, ...]) -> Rule[Moved]:

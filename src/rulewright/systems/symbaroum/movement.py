@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.symbaroum.actions import opponents, pay, price
 from rulewright.systems.symbaroum.blow import Opening
@@ -39,21 +39,14 @@ class Moved(msgspec.Struct, frozen=True):
 
 def on_foot(who: Creature) -> None:
     """Refuse whoever lies. Clause: stand-up.test"""
-    if who.posture == "prone":
-        raise Refused(
-            Sentence("{title} is lying down and has to stand up first", title=who.title), clause="stand-up.test"
-        )
+    must(who.posture != "prone", "{title} is lying down and has to stand up first", title=who)
 
 
 def out_of_melee(who: Creature, *, but: str = "") -> Rule[None]:
     """Refuse whoever is in melee with anybody else. Clause: disengage.cost"""
     near = yield from opponents(who)
     others = [one.title for one in near if one.id != but]
-    if others:
-        raise Refused(
-            Sentence("{title} is in melee with {others}: withdraw first", title=who.title, others=every(others)),
-            clause="disengage.cost",
-        )
+    must(not others, "{title} is in melee with {others}: withdraw first", title=who, others=every(others))
 
 
 def in_reach(who: Creature, target: Creature) -> Rule[None]:
@@ -68,19 +61,16 @@ def in_reach(who: Creature, target: Creature) -> Rule[None]:
     for name in target.behind:
         front = yield from look(Creature, name)
         here = running is None or name in running.order
-        if here and front.able and front.group == target.group:
-            raise Refused(
-                Sentence(
-                    "{title} stands before {other}: pass by it or go around it",
-                    title=front.title,
-                    other=target.title,
-                ),
-                clause="movement.bypass",
-            )
+        must(
+            not here or not front.able or front.group != target.group,
+            "{title} stands before {other}: pass by it or go around it",
+            title=front.title,
+            other=target,
+        )
 
 
-@procedure("symbaroum.move", title="Move", clauses=("movement.what", "movement.distance"), by="owner", verb="move")
-def move(who: Who, meters: Annotated[int, Field("Meters to the goal", low=0)] = PACES) -> Rule[Moved]:
+@procedure("symbaroum.move", title="Move", by="owner", verb="move")
+def move(who: Who, meters: Annotated[int, Field("Meters to the goal", low=0, high=10_000)] = PACES) -> Rule[Moved]:
     """Cover up to 10 meters, out of melee.
 
     Clauses: movement.what, movement.distance
@@ -93,7 +83,7 @@ def move(who: Who, meters: Annotated[int, Field("Meters to the goal", low=0)] = 
     return Moved(covered == meters, (), covered, meters - covered)
 
 
-@procedure("symbaroum.flee", title="Run from the fight", clauses=("movement.what",), by="owner", verb="flee")
+@procedure("symbaroum.flee", title="Run from the fight", by="owner", verb="flee")
 def flee(who: Who) -> Rule[Creature]:
     """Run from the fight for good, once out of melee: a Movement Action.
 
@@ -106,18 +96,12 @@ def flee(who: Who) -> Rule[Creature]:
     return (yield from change(who, WentAway()))
 
 
-@procedure(
-    "symbaroum.engage",
-    title="Close in",
-    clauses=("movement.engage", "movement.distance", "flanking.max-four"),
-    by="owner",
-    verb="engage",
-)
+@procedure("symbaroum.engage", title="Close in", by="owner", verb="engage")
 def engage(
     who: Who,
     target: Annotated[Creature, Field("The enemy")],
     place: Side = "",
-    meters: Annotated[int, Field("Meters to it, where that matters", low=0)] = 0,
+    meters: Annotated[int, Field("Meters to it, where that matters", low=0, high=10_000)] = 0,
 ) -> Rule[Moved]:
     """Close with an enemy, which begins melee with it; beyond 10 meters it is still on the way.
 
@@ -138,13 +122,7 @@ def engage(
     return Moved(True, openings, covered, 0)
 
 
-@procedure(
-    "symbaroum.flank",
-    title="Take a flanking place",
-    clauses=("movement.flank", "flanking.take-position", "flanking.opposite"),
-    by="owner",
-    verb="flank",
-)
+@procedure("symbaroum.flank", title="Take a flanking place", by="owner", verb="flank")
 def flank(who: Who, target: Annotated[Creature, Field("The enemy an ally fights")], place: Side = "") -> Rule[Moved]:
     """Get around an enemy that an ally is fighting, to the side across from the ally.
 
@@ -153,16 +131,19 @@ def flank(who: Who, target: Annotated[Creature, Field("The enemy an ally fights"
     on_foot(who)
     yield from in_reach(who, target)
     yield from out_of_melee(who, but=target.id)
-    if not any(one != who.id for one in target.around.values()):
-        raise Refused(
-            Sentence("no ally is fighting {title}: close in instead", title=target.title), clause="movement.flank"
-        )
+    must(
+        any(one != who.id for one in target.around.values()),
+        "no ally is fighting {title}: close in instead",
+        title=target,
+    )
     here = target.place_of(who.id)
-    if here and not place and OPPOSITE[here] in target.around:
-        raise Refused(
-            Sentence("{title} flanks {other} already", title=who.title, other=target.title),
-            clause="flanking.opposite",
-        )
+    must(
+        not here or place or OPPOSITE[here] not in target.around,
+        "{title} flanks {other} already",
+        title=who.title,
+        other=target,
+        clause="flanking.opposite",
+    )
     side = place_at(target, who, place, flanking=True)
     yield from pay(who, "flank")
     yield from tell(_flanked, who, target, side)
@@ -170,9 +151,7 @@ def flank(who: Who, target: Annotated[Creature, Field("The enemy an ally fights"
     return Moved(True, (yield from step_up(now, target, side)))
 
 
-@procedure(
-    "symbaroum.go-around", title="Go around enemies", clauses=("flanking.go-around",), by="owner", verb="go-around"
-)
+@procedure("symbaroum.go-around", title="Go around enemies", by="owner", verb="go-around")
 def go_around(
     who: Who, target: Annotated[Creature | None, Field("Whom it goes for, behind them; nobody to just be past")] = None
 ) -> Rule[Moved]:
@@ -192,13 +171,7 @@ def go_around(
     return Moved(True, (yield from step_up(now, target, side)))
 
 
-@procedure(
-    "symbaroum.line-of-sight",
-    title="Get a clear line of sight",
-    clauses=("movement.line-of-sight", "line-of-sight.blocked"),
-    by="owner",
-    verb="line-of-sight",
-)
+@procedure("symbaroum.line-of-sight", title="Get a clear line of sight", by="owner", verb="line-of-sight")
 def line_of_sight(who: Who, target: Annotated[Creature, Field("The target to see")]) -> Rule[Creature]:
     """Move so that nobody stands in the line to a target any more.
 
@@ -210,9 +183,7 @@ def line_of_sight(who: Who, target: Annotated[Creature, Field("The target to see
     return (yield from change(who, SightCleared(target.id))) if target.id in who.hidden else who
 
 
-@procedure(
-    "symbaroum.stand-up", title="Stand up", clauses=("stand-up.test", "movement.stand-up"), by="owner", verb="stand-up"
-)
+@procedure("symbaroum.stand-up", title="Stand up", by="owner", verb="stand-up")
 def stand_up(who: Who) -> Rule[tuple[bool, int]]:
     """Get up: a test of Quick. If it fails it takes the whole turn; with one action left it fails altogether.
 
@@ -220,8 +191,7 @@ def stand_up(who: Who) -> Rule[tuple[bool, int]]:
 
     Clauses: stand-up.test, movement.stand-up, prone.fighting, checks.only-players-roll
     """
-    if who.posture != "prone":
-        raise Refused(Sentence("{title} is not lying down", title=who.title), clause="stand-up.test")
+    must(who.posture == "prone", "{title} is not lying down", title=who.title)
     left = yield from price(who, "stand-up")
     if who.side == "npc":
         held, number = not (yield from CREATURES_RISE_SLOWLY), who.quick

@@ -74,6 +74,3 @@ ADVANTAGE_ON_DEFENSE: Final = _switch(
     "advantage_on_defense", "Advantage helps the own Defense test too", "advantage.effect"
 )
 CORRUPTION: Final = _switch("corruption", "Powers corrupt, in outline", "secondary.corruption-threshold")
-
-OPTIONS: Final = tuple(one for one in tuple(globals().values()) if isinstance(one, Option))
-"""Every option, in the order above."""

@@ -16,10 +16,12 @@ from rulewright.engine import (
     change,
     create,
     look,
+    must,
     once,
     peek,
     procedure,
     roll,
+    say,
     tell,
 )  # fmt: skip
 from rulewright.errors import Refused, Sentence
@@ -85,24 +87,16 @@ def _drawn(names: Names) -> Rule[Names]:
     return tuple(order)
 
 
-@procedure(
-    "symbaroum.fight",
-    title="Set up a fight",
-    clauses=("turn-order.by-quick", "turn-order.tie", "weapons-ready.state", "surprise.must-draw"),
-    by="referee",
-    verb="fight",
-)
+@procedure("symbaroum.fight", title="Set up a fight", by="referee", verb="fight")
 def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fight")]) -> Rule[Fight]:
     """Set up the order of a fight; whoever is surprised has to draw, for the others it must be known.
 
     Clauses: turn-order.by-quick, turn-order.tie, weapons-ready.state, surprise.must-draw
     """
     running = yield from peek(Fight, "fight")
-    if running is not None:
-        raise Refused("there is a fight already: end it first", clause="turn-order.fixed")
+    must(running is None, "there is a fight already: end it first", clause="turn-order.fixed")
     for one in combatants:
-        if one.status == "dead":
-            raise Refused(Sentence("{title} is dead", title=one.title), clause="dying.npc")
+        must(one.status != "dead", "{title} is dead", title=one.title, clause="dying.npc")
         unknown = [weapon.name for weapon in one.weapons if not weapon.in_hand and weapon.ready is None]
         if unknown and not one.unaware:
             raise Refused(
@@ -113,11 +107,7 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
                 ),
                 clause="weapons-ready.state",
             )
-    if len(combatants) < 2:
-        raise Refused(
-            Sentence("a fight takes two or more, and here is {number}", number=len(combatants)),
-            clause="turn-order.by-quick",
-        )
+    must(len(combatants) >= 2, "a fight takes two or more, and here is {number}", number=len(combatants))
     for one in combatants:
         if one.unaware:
             yield from change(one, WeaponsSheathed())
@@ -127,7 +117,7 @@ def fight(combatants: Annotated[tuple[Creature, ...], Field("Everybody in the fi
     return made
 
 
-@procedure("symbaroum.wait", title="Take a later place", clauses=("turn-order.wait",), by="owner", verb="wait")
+@procedure("symbaroum.wait", title="Take a later place", by="owner", verb="wait")
 def wait(
     who: Annotated[Creature, Field("Who waits")],
     other: Annotated[Creature, Field("The one it acts after")],
@@ -138,19 +128,15 @@ def wait(
     Clauses: turn-order.wait, turn-order.fixed
     """
     running = yield from look_fight()
-    if running.turn:
-        raise Refused("the order is set and cannot be changed", clause="turn-order.fixed")
+    must(not running.turn, "the order is set and cannot be changed", clause="turn-order.fixed")
     order = running.order
     for one in (who, other):
-        if one.id not in order:
-            raise Refused(Sentence("{title} is not in this fight", title=one.title), clause="turn-order.wait")
-    if side == "before" or order.index(other.id) <= order.index(who.id):
-        raise Refused(
-            Sentence(
-                "a combatant can only choose a later place, after one that acts later than {title}", title=who.title
-            ),
-            clause="turn-order.wait",
-        )
+        must(one.id in order, "{title} is not in this fight", title=one.title)
+    must(
+        side != "before" and order.index(other.id) > order.index(who.id),
+        "a combatant can only choose a later place, after one that acts later than {title}",
+        title=who,
+    )
     if (yield from ONLY_FASTEST_WAITS) and order[0] != who.id:
         raise Refused(
             Sentence("only the fastest may wait, and that is {fastest}", fastest=order[0]), clause="turn-order.wait"
@@ -162,18 +148,17 @@ def wait(
     return after
 
 
-@procedure("symbaroum.arrive", title="Join a fight late", clauses=("turn-order.fixed",), by="referee", verb="arrive")
+@procedure("symbaroum.arrive", title="Join a fight late", by="referee", verb="arrive")
 def arrive(who: Annotated[Creature, Field("Who comes late")]) -> Rule[tuple[Names, int]]:
     """Join from the next turn on, right before the first one in the order who is slower.
 
     Clause: turn-order.fixed
     """
     running = yield from look_fight()
-    if who.id in (*running.order, *running.waiting):
-        raise Refused(Sentence("{title} is in this fight already", title=who.title), clause="turn-order.fixed")
+    must(who.id not in (*running.order, *running.waiting), "{title} is in this fight already", title=who)
     after = yield from change(running, Arrived(who.id))
     order = yield from with_arrivals(after)
-    yield from tell(_late, who, running.turn + 1)
+    yield from say("{who} joins in turn {turn}", "order", who=who, turn=running.turn + 1)
     return order, running.turn + 1
 
 
@@ -223,8 +208,3 @@ def _ordered(rolls: Rolls, people: tuple[Creature, ...], audience: str) -> Told:
         Sentence("Order by Quick: {names}", names=in_a_row(some)) for some in (names, [one.title for one in people])
     )
     return Told(text, about="order", clause="turn-order.by-quick", audience=audience, outside=outside)
-
-
-def _late(_rolls: Rolls, who: Creature, turn: int) -> Told:
-    text = Sentence("{who} joins in turn {turn}", who=who.title, turn=turn)
-    return Told(text, about="order", clause="turn-order.fixed")

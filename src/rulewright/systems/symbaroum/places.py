@@ -3,7 +3,7 @@
 Whoever steps up to an enemy takes a place about it and has it in its own opposite place. Opposite places flank.
 """
 
-from rulewright.engine import Rule, change, look, peek, survey
+from rulewright.engine import Rule, change, look, must, peek, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.symbaroum.blow import Opening
 from rulewright.systems.symbaroum.blows import due
@@ -32,16 +32,13 @@ def place_at(target: Creature, who: Creature, wanted: str = "", *, flanking: boo
     Clauses: flanking.max-four, flanking.take-position
     """
     free = free_places(target, who.id)
-    if not free:
-        raise Refused(
-            Sentence(
-                "no place left around the target: {number} stand about {title}, and there is room for {places}",
-                number=len(target.around),
-                title=target.title,
-                places=target.places,
-            ),
-            clause="flanking.max-four",
-        )
+    must(
+        free,
+        "no place left around the target: {number} stand about {title}, and there is room for {places}",
+        number=len(target.around),
+        title=target,
+        places=target.places,
+    )
     if wanted:
         if wanted not in free:
             holder = target.around.get(wanted, Sentence("nobody, but the ground bars it"))  # type: ignore[call-overload]

@@ -3,8 +3,8 @@
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, choose, look, procedure, survey, tell
-from rulewright.errors import Refused, Sentence, every
+from rulewright.engine import Field, Question, Rolls, Rule, Told, choose, look, must, procedure, survey, tell
+from rulewright.errors import Sentence, every
 from rulewright.systems.symbaroum.actions import may_act
 from rulewright.systems.symbaroum.choices import possible
 from rulewright.systems.symbaroum.order import look_fight
@@ -28,21 +28,14 @@ def _asked(who: Creature) -> Question:
     return Question(Sentence("It is your turn, and you have {left}. What do you do?", left=left_of(who)))
 
 
-@procedure(
-    "symbaroum.play-turn",
-    title="Play a turn",
-    clauses=("actions.per-turn", "actions.on-initiative"),
-    by="owner",
-    verb="play-turn",
-)
+@procedure("symbaroum.play-turn", title="Play a turn", by="owner", verb="play-turn")
 def play_turn(who: Annotated[Creature, Field("Whose turn it is")]) -> Rule[str]:
     """Play a whole turn: one decision after the other among what is possible, until the turn is ended.
 
     Clauses: actions.per-turn, actions.trade, actions.on-initiative
     """
     running = yield from may_act(who)
-    if running is None:
-        raise Refused("there is no fight in which it could have a turn", clause="actions.on-initiative")
+    must(running is not None, "there is no fight in which it could have a turn", clause="actions.on-initiative")
     for _ in range(MOST_ACTIONS):
         now = yield from look(Creature, who.id)
         if not now.able:
@@ -57,14 +50,8 @@ def play_turn(who: Annotated[Creature, Field("Whose turn it is")]) -> Rule[str]:
     return (yield from pass_on())
 
 
-@procedure(
-    "symbaroum.play-out",
-    title="Play a fight to its end",
-    clauses=("turn-order.fixed", "actions.per-turn"),
-    by="referee",
-    verb="play-out",
-)
-def play_out(turns: Annotated[int, Field("Turns after which it stops anyway", low=1)] = 60) -> Rule[str]:
+@procedure("symbaroum.play-out", title="Play a fight to its end", by="referee", verb="play-out")
+def play_out(turns: Annotated[int, Field("Turns after which it stops anyway", low=1, high=200)] = 60) -> Rule[str]:
     """Let everybody act until one side has nobody left who can; answer which group stands, or nobody.
 
     Clauses: turn-order.fixed, actions.per-turn

@@ -6,7 +6,7 @@ other side wants and will not give, and clues that problem-solving may bring to 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, create, procedure, tell
+from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, create, must, procedure, say, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.symbaroum.checks import Tested, attempt, attribute_named
 from rulewright.systems.symbaroum.events.growing import ClueFound, CluePrepared, SceneSettled, SceneTested
@@ -17,33 +17,28 @@ SETTLED: Final = Sentence("settled")
 """How a scene ended of which nobody has said how. Clause: social.resolution"""
 
 
-@procedure(
-    "symbaroum.test",
-    title="Test an attribute",
-    clauses=(
-        "checks.when", "checks.roll-under", "checks.gm-sets", "checks.opposition", "checks.difficulty",
-        "checks.only-players-roll", "problem-solving.what", "problem-solving.flow",
-    ),
-    by="anyone",
-    verb="test",
-)  # fmt: skip
+@procedure("symbaroum.test", title="Test an attribute", by="anyone", verb="test")
 def make_test(
     who: Annotated[Creature, Field("Who tries something")],
     attribute: Annotated[str, Field("The attribute tested")],
     against: Annotated[Creature | None, Field("Who opposes it")] = None,
     opposed: Annotated[str, Field("The opposing attribute; the usual one where left out")] = "",
-    difficulty: Annotated[int, Field("Modification set by the game master, usually -5 to +5")] = 0,
+    difficulty: Annotated[int, Field("Modification set by the game master, usually -5 to +5", low=-100, high=100)] = 0,
     scene: Annotated[Scene | None, Field("The scene it is to settle")] = None,
 ) -> Rule[Tested]:
     """Test an attribute for something that matters; only the players roll.
 
-    Clauses: checks.when, checks.gm-sets, checks.only-players-roll, problem-solving.flow, social.what
+    Clauses: checks.when, checks.gm-sets, checks.only-players-roll, problem-solving.flow, social.what,
+    checks.roll-under, checks.opposition, checks.difficulty, problem-solving.what
     """
     tested = attribute_named(attribute)
     if scene is not None:
         closed(scene)
-        if scene.kind == "social-challenge" and tested == "persuasive":
-            raise Refused("a social challenge is settled by role-play, not by one test", clause="social.what")
+        must(
+            scene.kind != "social-challenge" or tested != "persuasive",
+            "a social challenge is settled by role-play, not by one test",
+            clause="social.what",
+        )
     result = yield from attempt(who, tested, difficulty=difficulty, against=against, opposed=opposed)
     if scene is not None:
         yield from change(scene, SceneTested())
@@ -65,13 +60,7 @@ def outcome_of(scene: Scene) -> str:
     return SETTLED if scene.outcome == SETTLED else scene.outcome
 
 
-@procedure(
-    "symbaroum.scene",
-    title="Open a scene",
-    clauses=("problem-solving.what", "social.what", "other.gm-handles"),
-    by="referee",
-    verb="scene",
-)
+@procedure("symbaroum.scene", title="Open a scene", by="referee", verb="scene")
 def open_scene(
     name: Annotated[str, Field("Its name")],
     kind: Annotated[Literal["problem-solving", "social-challenge"], Field("What kind of scene")],
@@ -90,17 +79,19 @@ def open_scene(
     made = yield from create(
         Scene(id=key, name=name, kind=kind, other_side=other_side, stakes=stakes, wants=wants, limits=limits)
     )
-    yield from tell(_opened, made)
+    yield from say(
+        "{title}: {what}", "scene", title=made, what=made.stakes or Sentence(made.kind), clause="social.what"
+    )
     return made
 
 
-@procedure("symbaroum.clue", title="Prepare a clue", clauses=("social.preparation",), by="referee", verb="clue")
+@procedure("symbaroum.clue", title="Prepare a clue", by="referee", verb="clue")
 def prepare_clue(
     scene: Where,
     clue: Annotated[str, Field("Its name, in a word")],
     text: Annotated[str, Field("What comes to light")],
     attribute: Annotated[str, Field("The attribute tested for it")] = "cunning",
-    difficulty: Annotated[int, Field("Modification, usually -5 to +5")] = 0,
+    difficulty: Annotated[int, Field("Modification, usually -5 to +5", low=-100, high=100)] = 0,
 ) -> Rule[Scene]:
     """Write down a fact, secret or rumour that problem-solving can bring to light before the talk.
 
@@ -108,22 +99,18 @@ def prepare_clue(
     """
     closed(scene)
     tested = attribute_named(attribute)
-    if any(one.id == clue for one in scene.clues):
-        raise Refused(
-            Sentence("{title} has a clue {clue} already", title=scene.title, clue=clue), clause="social.preparation"
-        )
+    must(
+        not any(one.id == clue for one in scene.clues),
+        "{title} has a clue {clue} already",
+        title=scene.title,
+        clue=clue,
+    )
     after = yield from change(scene, CluePrepared(Clue(id=clue, text=text, attribute=tested, difficulty=difficulty)))
     yield from tell(_prepared, after, clue)
     return after
 
 
-@procedure(
-    "symbaroum.investigate",
-    title="Look for something to use",
-    clauses=("social.preparation", "problem-solving.flow"),
-    by="owner",
-    verb="investigate",
-)
+@procedure("symbaroum.investigate", title="Look for something to use", by="owner", verb="investigate")
 def investigate(
     who: Annotated[Creature, Field("Who looks")], scene: Where, clue: Annotated[str, Field("Which of its clues")]
 ) -> Rule[Tested]:
@@ -140,23 +127,16 @@ def investigate(
             Sentence("{title} has no such clue", title=scene.title),
             Sentence("there are {known}", known=", ".join(ids) or Sentence("none yet")),
         )
-    if found.found:
-        raise Refused(Sentence("{clue} is known already", clue=clue), clause="social.preparation")
+    must(not found.found, "{clue} is known already", clue=clue)
     result = yield from attempt(who, found.attribute, difficulty=found.difficulty)
     after = yield from change(scene, SceneTested(), "problem-solving.flow")
     if result.success:
         yield from change(after, ClueFound(clue))
-        yield from tell(_found, who, found.text)
+        yield from say("{who} finds out: {text}", "clue", who=who, text=found.text)
     return result
 
 
-@procedure(
-    "symbaroum.settle",
-    title="Settle a scene",
-    clauses=("social.resolution", "social.what"),
-    by="referee",
-    verb="settle",
-)
+@procedure("symbaroum.settle", title="Settle a scene", by="referee", verb="settle")
 def settle(
     scene: Where,
     outcome: Annotated[str, Field("How it ends, in the game master's words")] = "",
@@ -167,10 +147,12 @@ def settle(
     Clauses: social.resolution, social.what
     """
     closed(scene)
-    if scene.kind == "social-challenge" and by == "test":
-        raise Refused("a social challenge is settled by role-play, not by one test", clause="social.what")
-    if not outcome and by == "role-play":
-        raise Refused("the game master states the outcome: say how it ends", clause="social.resolution")
+    must(
+        scene.kind != "social-challenge" or by != "test",
+        "a social challenge is settled by role-play, not by one test",
+        clause="social.what",
+    )
+    must(outcome or by != "role-play", "the game master states the outcome: say how it ends")
     after = yield from change(scene, SceneSettled(outcome or str(SETTLED)))
     yield from tell(_settled, after)
     return after
@@ -186,19 +168,9 @@ def _tested(_rolls: Rolls, who: Creature, result: Tested) -> Told:
     return Told(text, about="attempt", verdict=verdict, clause="checks.only-players-roll")
 
 
-def _opened(_rolls: Rolls, scene: Scene) -> Told:
-    text = Sentence("{title}: {what}", title=scene.title, what=scene.stakes or Sentence(scene.kind))
-    return Told(text, about="scene", clause="social.what")
-
-
 def _prepared(_rolls: Rolls, scene: Scene, clue: str) -> Told:
     text = Sentence("{scene}: {clue} can be found out", scene=scene.title, clue=clue)
     return Told(text, about="clue", clause="social.preparation", audience=REFEREE)
-
-
-def _found(_rolls: Rolls, who: Creature, text: str) -> Told:
-    found = Sentence("{who} finds out: {text}", who=who.title, text=text)
-    return Told(found, about="clue", clause="social.preparation")
 
 
 def _settled(_rolls: Rolls, scene: Scene) -> Told:

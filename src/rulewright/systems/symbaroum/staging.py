@@ -4,17 +4,29 @@ from itertools import islice
 from typing import Annotated, Literal
 
 from rulewright.content.roads import Road
-from rulewright.engine import EVERYONE, REFEREE, Clock, Field, Rolls, Rule, Told, World, create, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Clock,
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    World,
+    create,
+    must,
+    procedure,
+    survey,
+    tell,
+)
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.symbaroum.records import Clue, Creature, Scene
 from rulewright.systems.symbaroum.stock import foe, heroes, opening, ready_character
 
 
-@procedure(
-    "symbaroum.foe", title="Bring in adversaries", clauses=("checks.only-players-roll",), by="referee", verb="foe"
-)
+@procedure("symbaroum.foe", title="Bring in adversaries", by="referee", verb="foe")
 def bring(
     kind: Annotated[str, Field("Which adversary of the list")],
     count: Annotated[int, Field("How many", low=1, high=20)] = 1,
@@ -40,7 +52,7 @@ def bring(
     return made
 
 
-@procedure("symbaroum.enlist", title="Take a ready character", clauses=("attributes.list",), by="anyone", verb="enlist")
+@procedure("symbaroum.enlist", title="Take a ready character", by="anyone", verb="enlist")
 def enlist(
     character: Annotated[str, Field("Who of the ready party")], player: Annotated[str, Field("Who plays it")] = ""
 ) -> Rule[Creature]:
@@ -53,13 +65,7 @@ def enlist(
     return made
 
 
-@procedure(
-    "symbaroum.stage",
-    title="Stage a situation",
-    clauses=("social.preparation", "other.gm-handles", "flanking.terrain"),
-    by="referee",
-    verb="stage",
-)
+@procedure("symbaroum.stage", title="Stage a situation", by="referee", verb="stage")
 def stage(
     situation: Annotated[str, Field("Which situation of the list")] = "three-elms",
     kind: Annotated[
@@ -72,8 +78,12 @@ def stage(
     """
     row = opening(situation)
     everyone = yield from survey(Creature)
-    if any(one.group == situation for one in everyone):
-        raise Refused(Sentence("{name} is staged already", name=row.name), clause="other.gm-handles")
+    must(
+        not any(one.group == situation for one in everyone),
+        "{name} is staged already",
+        name=row.name,
+        clause="other.gm-handles",
+    )
     bodies = _bodies(row, frozenset(one.id for one in everyone))
     for one in bodies:
         yield from create(one)

@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, say, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.attacks import in_sight
@@ -13,13 +13,7 @@ from rulewright.systems.symbaroum.options import CORRUPTION
 from rulewright.systems.symbaroum.records import Creature
 
 
-@procedure(
-    "symbaroum.ability",
-    title="Use an active ability",
-    clauses=("combat-action.other-uses", "line-of-sight.blocked"),
-    by="owner",
-    verb="ability",
-)
+@procedure("symbaroum.ability", title="Use an active ability", by="owner", verb="ability")
 def use_ability(
     who: Annotated[Creature, Field("Who uses it")],
     ability: Annotated[str, Field("Which ability or power")],
@@ -29,21 +23,15 @@ def use_ability(
 
     Clauses: combat-action.other-uses, line-of-sight.blocked
     """
-    if ability not in who.abilities:
-        raise Refused(
-            Sentence("{title} has not learned {ability}", title=who.title, ability=ability),
-            clause="combat-action.other-uses",
-        )
+    must(ability in who.abilities, "{title} has not learned {ability}", title=who, ability=ability)
     if target is not None:
         in_sight(who, target)
     who = yield from pay(who, "active-ability")
-    yield from tell(_used, who, ability)
+    yield from say("{who} uses {what}", "ability", who=who, what=ability)
     return who
 
 
-@procedure(
-    "symbaroum.taint", title="Take corruption", clauses=("secondary.corruption-threshold",), by="referee", verb="taint"
-)
+@procedure("symbaroum.taint", title="Take corruption", by="referee", verb="taint")
 def taint(
     who: Annotated[Creature, Field("Who is corrupted")],
     tradition: Annotated[bool, Field("A fitting tradition: one point, no die")] = False,
@@ -52,11 +40,7 @@ def taint(
 
     Clauses: secondary.corruption-threshold, attributes.resolute.low
     """
-    if not (yield from CORRUPTION):
-        raise Refused(
-            "this table plays without corruption: the threshold is shown and has no effect",
-            clause="secondary.corruption-threshold",
-        )
+    must((yield from CORRUPTION), "this table plays without corruption: the threshold is shown and has no effect")
     gained = 1 if tradition else (yield from roll(CORRUPTION_DIE, "corruption"))
     below = who.corruption + who.stain < who.corruption_threshold
     after = yield from change(who, Tainted(who.corruption + gained, who.stain))
@@ -69,13 +53,7 @@ def taint(
     return after
 
 
-@procedure(
-    "symbaroum.scene-ends",
-    title="End a scene",
-    clauses=("secondary.corruption-threshold",),
-    by="referee",
-    verb="scene-ends",
-)
+@procedure("symbaroum.scene-ends", title="End a scene", by="referee", verb="scene-ends")
 def scene_ends() -> Rule[None]:
     """Temporary corruption fades with the end of a scene.
 
@@ -87,11 +65,6 @@ def scene_ends() -> Rule[None]:
     for one in everyone:
         if one.corruption:
             yield from change(one, Tainted(0, one.stain))
-
-
-def _used(_rolls: Rolls, who: Creature, ability: str) -> Told:
-    text = Sentence("{who} uses {what}", who=who.title, what=ability)
-    return Told(text, about="ability", clause="combat-action.other-uses")
 
 
 def _tainted(_rolls: Rolls, after: Creature) -> Told:

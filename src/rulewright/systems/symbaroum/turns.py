@@ -15,9 +15,11 @@ from rulewright.engine import (
     change,
     choose,
     look,
+    must,
     peek,
     procedure,
     remove,
+    say,
     survey,
     tell,
 )
@@ -45,21 +47,14 @@ BRIEF: Final = Sentence("something brief")
 """What somebody did who does not say what. Clause: actions.free"""
 
 
-@procedure(
-    "symbaroum.begin",
-    title="Begin the fight",
-    clauses=("surprise.free-attack", "surprise.then-order", "surprised.first-turn", "turn-order.fixed"),
-    by="referee",
-    verb="begin",
-)
+@procedure("symbaroum.begin", title="Begin the fight", by="referee", verb="begin")
 def begin_fight() -> Rule[tuple[Opening, ...]]:
     """Open the first turn: those in ambush make their Free Attacks, then everybody acts in order.
 
     Clauses: surprise.free-attack, surprise.then-order, surprised.first-turn, turn-order.fixed
     """
     running = yield from look_fight()
-    if running.turn:
-        raise Refused(Sentence("the fight is in turn {turn} already", turn=running.turn), clause="turn-order.fixed")
+    must(not running.turn, "the fight is in turn {turn} already", turn=running.turn, clause="turn-order.fixed")
     yield from change(running, CameUp(1, -1))
     openings = yield from spring()
     yield from all_noticed()
@@ -121,13 +116,7 @@ def all_noticed() -> Rule[None]:
             yield from change(one, Noticed())
 
 
-@procedure(
-    "symbaroum.end-turn",
-    title="End one's turn",
-    clauses=("actions.on-initiative", "turn-order.fixed", "dying.death-test"),
-    by="owner",
-    verb="end-turn",
-)
+@procedure("symbaroum.end-turn", title="End one's turn", by="owner", verb="end-turn")
 def end_turn(who: Annotated[Creature, Field("Whose turn ends")]) -> Rule[str]:
     """Let the next one in the order act; the dying make their Death Tests at their places.
 
@@ -143,15 +132,14 @@ def end_turn(who: Annotated[Creature, Field("Whose turn ends")]) -> Rule[str]:
     return (yield from pass_on())
 
 
-@procedure("symbaroum.next", title="Go on", clauses=("turn-order.fixed",), by="referee", verb="next")
+@procedure("symbaroum.next", title="Go on", by="referee", verb="next")
 def go_on() -> Rule[str]:
     """Go on to the next place in the order, whoever is slow to end its turn.
 
     Clause: turn-order.fixed
     """
     running = yield from look_fight()
-    if not running.turn:
-        raise Refused("the fight has not begun: begin it first", clause="turn-order.wait")
+    must(running.turn, "the fight has not begun: begin it first", clause="turn-order.wait")
     return (yield from pass_on())
 
 
@@ -177,7 +165,7 @@ def next_place() -> Rule[Fight]:
         order = yield from with_arrivals(running)
         running = yield from change(running, ArrivalsPlaced(order))
     after = yield from change(running, CameUp(running.turn + 1, 0), "turn-order.fixed")
-    yield from tell(_turned, after)
+    yield from say("Turn {turn}", "turn", turn=after.turn, of=(after,))
     return after
 
 
@@ -196,7 +184,7 @@ def come_up(running: Fight) -> Rule[Happening]:
     if not who.able or who.acts_from > running.turn:
         return ""
     yield from change(who, TurnOpened())
-    yield from tell(_came_up, who, running.turn)
+    yield from say("Turn {turn}: {who} acts", "turn", turn=running.turn, who=who, clause="actions.on-initiative")
     return "turn"
 
 
@@ -205,7 +193,7 @@ def first_death_test(who: Creature, *, same_turn: bool = False) -> int:
     return who.dying_since if same_turn or not who.dying_since else who.dying_since + 1
 
 
-@procedure("symbaroum.end-fight", title="End the fight", clauses=("turn-order.fixed",), by="referee", verb="end-fight")
+@procedure("symbaroum.end-fight", title="End the fight", by="referee", verb="end-fight")
 def end_fight() -> Rule[None]:
     """The fight is over; places, lines of sight and what is left of turns go with it.
 
@@ -216,10 +204,10 @@ def end_fight() -> Rule[None]:
     for one in everyone:
         yield from change(one, FightLeft())
     yield from remove(running.id)
-    yield from tell(_over)
+    yield from say("The fight is over", "turn")
 
 
-@procedure("symbaroum.free", title="Do something brief", clauses=("actions.free",), by="owner", verb="free")
+@procedure("symbaroum.free", title="Do something brief", by="owner", verb="free")
 def free_action(
     who: Annotated[Creature, Field("Who does it")], what: Annotated[str, Field("What, in words")] = str(BRIEF)
 ) -> Rule[None]:
@@ -229,19 +217,6 @@ def free_action(
     """
     yield from may_act(who)
     yield from tell(_did, who, what)
-
-
-def _turned(_rolls: Rolls, running: Fight) -> Told:
-    return Told(Sentence("Turn {turn}", turn=running.turn), about="turn", clause="turn-order.fixed")
-
-
-def _came_up(_rolls: Rolls, who: Creature, turn: int) -> Told:
-    text = Sentence("Turn {turn}: {who} acts", turn=turn, who=who.title)
-    return Told(text, about="turn", clause="actions.on-initiative")
-
-
-def _over(_rolls: Rolls) -> Told:
-    return Told(Sentence("The fight is over"), about="turn", clause="turn-order.fixed")
 
 
 def _did(_rolls: Rolls, who: Creature, what: str) -> Told:

@@ -1,10 +1,10 @@
-"""What happens by magic, miracles and songs: Power used, blows made stronger, wards that wear off."""
+"""What happens through magic, miracles, songs and brews: Power used, bonuses given, ingredients found and used."""
 
 import msgspec
 
 from rulewright.engine import Event
-from rulewright.systems.bdp.pieces import Item, Weapon
-from rulewright.systems.bdp.records import Blessing, Creature
+from rulewright.systems.bdp.records.creature import Blessing, Creature
+from rulewright.systems.bdp.records.items import Ingredient, Item, Weapon
 
 
 class PowerSet(Event[Creature], frozen=True):
@@ -53,7 +53,7 @@ class Strengthened(Event[Creature], frozen=True):
 
 
 class Protected(Event[Creature], frozen=True):
-    """It counts as having 3 Armor against so many attacks."""
+    """It counts as having 3 Armor against a number of attacks."""
 
     clause = "miracle.list.table"
     attacks: int
@@ -116,7 +116,24 @@ def _sung(item: Item, *, sung: bool = True) -> Item:
     return msgspec.structs.replace(item, weapon=weapon)
 
 
-ALL = (
-    PowerSet, MiracleImprinted, SmiteGiven, Strengthened, Protected, BlessingDrawn, Heartened, SlayingHeard, WeaponSung,
-    SpellsFaded,
-)  # fmt: skip
+class IngredientFound(Event[Creature], frozen=True):
+    """A portion of an ingredient was gathered."""
+
+    clause = "craft.ingredient.found"
+    ingredient: Ingredient
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(ingredients=(*before.ingredients, self.ingredient))
+
+
+class IngredientsUsed(Event[Creature], frozen=True):
+    """Portions of ingredients went into a brew."""
+
+    clause = "craft.recipe.potency"
+    ingredients: tuple[Ingredient, ...]
+
+    def apply(self, before: Creature) -> Creature:
+        left = list(before.ingredients)
+        for one in self.ingredients:
+            left.remove(one)
+        return before.with_(ingredients=tuple(left))

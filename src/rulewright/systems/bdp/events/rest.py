@@ -1,9 +1,9 @@
-"""What happens in rest and between: needs met and unmet, scores and HP that come back, water and food used up."""
+"""What happens during rest and between fights: needs met and unmet, points that come back, food and water."""
 
 import msgspec
 
 from rulewright.engine import Event
-from rulewright.systems.bdp.records import Creature, Need, Water
+from rulewright.systems.bdp.records.creature import Creature, Need, Water
 from rulewright.systems.bricks.abilities import Ability
 
 
@@ -107,7 +107,35 @@ class CameRound(Event[Creature], frozen=True):
         return before.with_(status="ok", out_by="", tended=False)
 
 
-ALL = (
-    NeedUnmet, NeedMet, DayEndured, FatigueGone, AbilityRegained, Treated, WaterLeft, RationEaten, LookedAfter,
-    CameRound,
-)  # fmt: skip
+class PortionsFound(Event[Creature], frozen=True):
+    """Somebody has gathered food."""
+
+    clause = "wild.gather.types"
+    food: str
+    portions: int
+
+    def apply(self, before: Creature) -> Creature:
+        larder = dict(before.larder)
+        larder[self.food] = larder.get(self.food, 0) + self.portions
+        return before.with_(larder=tuple(larder.items()))
+
+
+class PortionEaten(Event[Creature], frozen=True):
+    """A portion of what was gathered was eaten."""
+
+    clause = "wild.gather.types"
+    food: str
+
+    def apply(self, before: Creature) -> Creature:
+        left = ((food, count - (food == self.food)) for food, count in before.larder)
+        return before.with_(larder=tuple((food, count) for food, count in left if count))
+
+
+class RationsFound(Event[Creature], frozen=True):
+    """There were more rations than anybody thought."""
+
+    clause = "wild.camp.actions"
+    uses: int = 1
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(rations=before.rations + self.uses)

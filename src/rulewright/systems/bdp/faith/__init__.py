@@ -1,4 +1,4 @@
-"""Faith: miracles that are imprinted and cast, what they leave behind, prayers.
+"""Faith: miracles, prayer books, prayers.
 
-Belongs here: whatever Faith Dice do. Not here: arcane magic (magic), songs.
+Belongs here: whatever Faith Dice do. Not here: arcane magic and songs (magic).
 """

@@ -1,6 +1,6 @@
-"""What each miracle does, by the number of its Faith Dice and their total.
+"""What each miracle does, by the number of its Faith Dice and by their total.
 
-Belongs here: one rule a miracle. Not here: paying for it (miracles), what others ask of it later (graces).
+Belongs here: one rule for each miracle. Not here: paying for it (miracles), what rules read of it later (bodies.boons).
 """
 
 from collections.abc import Callable, Mapping
@@ -11,13 +11,13 @@ import msgspec
 from rulewright.engine import Clock, Rolls, Rule, Told, begin, change, create, look, peek, tell
 from rulewright.engine.clock import CLOCK
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.bodies import fell
-from rulewright.systems.bdp.events.body import HpRegained
+from rulewright.systems.bdp.bodies.boons import BLESS, WARDED, blessing_id, surge
+from rulewright.systems.bdp.bodies.falling import fell
+from rulewright.systems.bdp.checks.saves import save
+from rulewright.systems.bdp.clock import SECONDS
+from rulewright.systems.bdp.events.harm import HpRegained
 from rulewright.systems.bdp.events.magic import Protected, SmiteGiven, Strengthened
-from rulewright.systems.bdp.faith.graces import BLESS, WARDED, blessing_id, surge
-from rulewright.systems.bdp.records import Blessing, Creature
-from rulewright.systems.bdp.saves import save
-from rulewright.systems.bdp.waiting import SECONDS
+from rulewright.systems.bdp.records.creature import Blessing, Creature
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.saying import named, said
 
@@ -127,7 +127,7 @@ PURIFIED: Final[Mapping[int, Sentence]] = {
     3: Sentence("Toxins nearby do nothing for a while."),
     4: Sentence("Toxins nearby do nothing for a long while."),
 }
-"""What is cleansed, by the number of dice. Clause: miracle.list.table"""
+"""The effect of Purify, by the number of dice. Clause: miracle.list.table"""
 
 
 def purify(call: Call, _nobody: tuple[Creature, ...]) -> Rule[Reached]:
@@ -151,7 +151,7 @@ def shelter(call: Call, people: tuple[Creature, ...]) -> Rule[Reached]:
 
 
 def uplift(call: Call, people: tuple[Creature, ...]) -> Rule[Reached]:
-    """Let Saves of one damaged ability count as it now stands and [sum] more, for [dice] times 10 minutes.
+    """Let Saves of one damaged ability count as its current score plus [sum], for [dice] times 10 minutes.
 
     Clause: miracle.list.table
     """

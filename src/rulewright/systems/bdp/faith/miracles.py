@@ -1,4 +1,4 @@
-"""Miracles: Faith Dice are rolled and cost WIL; what comes of it goes by their number and by their total."""
+"""Casting miracles: Faith Dice are rolled and cost WIL; their number and their total decide the effect."""
 
 from typing import Annotated, Final
 
@@ -7,25 +7,25 @@ import msgspec
 from rulewright.chance import Pool
 from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell, throw
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.bodies import lose, must_act
-from rulewright.systems.bdp.events.fight import Meant
+from rulewright.systems.bdp.bodies.falling import lose, must_act
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.events.fights import Meant
+from rulewright.systems.bdp.faith.devotion import is_exalted
 from rulewright.systems.bdp.faith.effects import EFFECTS, Call
-from rulewright.systems.bdp.faith.prayer import is_exalted
+from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.magic.dice import must_have_announced
 from rulewright.systems.bdp.numbers import COSTLY_FROM, FAITH_COST, MAGIC_DIE, MOST_MAGIC_DICE
-from rulewright.systems.bdp.records import MIRACLE, Creature
-from rulewright.systems.bdp.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.records.creature import MIRACLE, Creature
 from rulewright.systems.bdp.tables import MIRACLES, MiracleRow, named
-from rulewright.systems.bdp.turns import must_have_turn, spend_turn
 
 DEVOTION: Final = "Devotion"
 """The skill that gives a Faith Die each time it is learned. Clause: miracle.cast.wil"""
 FREE: Final = "free"
-"""What the free Faith Die of the exalted is rolled for. Clause: prayer.roll.d6"""
+"""The name of the free Faith Die of an exalted power. Clause: prayer.roll.d6"""
 
 
 class Miracle(msgspec.Struct, frozen=True):
-    """How a miracle came out. Clause: miracle.cast.wil"""
+    """The result of a miracle. Clause: miracle.cast.wil"""
 
     name: str
     dice: int
@@ -123,7 +123,7 @@ def has_free_hand(who: Creature) -> bool:
 
 
 def _reached(row: MiracleRow, made: Miracle, who: Creature, targets: tuple[Creature, ...]) -> tuple[Creature, ...]:
-    """Whom a miracle reaches of those it is meant for. Clause: miracle.list.table"""
+    """The targets a miracle reaches. Clause: miracle.list.table"""
     if row.reaches == "self":
         return (who,)
     most = {"dice": made.dice, "sum": made.sum, "one": 1, "none": 0}.get(row.reaches, len(targets))
@@ -137,6 +137,3 @@ def _cast(_rolls: Rolls, who: Creature, made: Miracle, faces: tuple[int, ...]) -
     parts = tuple(Part("d6", face) for face in faces)
     outside = Sentence("{who} casts {miracle}: {sum}.", **names)
     return Told(text, about="miracle", parts=parts, total=made.sum, clause="miracle.cast.wil", outside=outside)
-
-
-PROCEDURES: Final = (cast_miracle,)

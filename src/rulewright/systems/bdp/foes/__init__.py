@@ -1,4 +1,4 @@
-"""Foes and helpers by the table: named features and what they do, rolled adventurers, hirelings.
+"""Foes and helpers: how they enter play, what their features do, how they act.
 
-Belongs here: what sets a foe apart. Not here: bringing them in (entering, stock), blows (moment), morale.
+Belongs here: what sets a foe apart. Not here: blows (blows), morale.
 """

@@ -1,15 +1,15 @@
-"""Rivals and hirelings: rolled by the tables, or hired for what they do."""
+"""Rivals and hired help: rolled by the tables, or hired for a duty."""
 
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
 from rulewright.engine import Field, Part, Rolls, Rule, Told, create, once, procedure, roll, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bdp.entering import taken_up
-from rulewright.systems.bdp.foes.ranks import BEARS, RANKS, USUAL_HP, Duty, Rank
+from rulewright.systems.bdp.bodies.features import BEARS, RANKS, USUAL_HP, Duty, Rank
 from rulewright.systems.bdp.numbers import FIRST_SCORES
-from rulewright.systems.bdp.pieces import Item
-from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Item
+from rulewright.systems.bdp.things.catalogue import taken_up
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
 from rulewright.systems.bricks.saying import in_a_row
@@ -105,9 +105,6 @@ def hire(
     made = yield from create(made)
     yield from tell(_hired, made)
     return made
-
-
-PROCEDURES: Final = (adventurer, hire)
 
 
 def _rolled(rolls: Rolls, who: Creature) -> Told:

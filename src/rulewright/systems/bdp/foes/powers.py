@@ -22,17 +22,17 @@ from rulewright.engine import (
 )
 from rulewright.engine import end as end_lasting
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.attack import ORDINALS
-from rulewright.systems.bdp.bodies import must_act
-from rulewright.systems.bdp.events.foes import Faced
-from rulewright.systems.bdp.foes.features import BREATH, CONSTRICT, FEATURES, TERRIFYING
-from rulewright.systems.bdp.foes.grip import GRIPPED, grip
-from rulewright.systems.bdp.hazards import Hazard, suffer
-from rulewright.systems.bdp.judging import REGROUPED, TERROR
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.saves import ABILITIES, ability_named, save
-from rulewright.systems.bdp.strikes import Strike, weapons_of
-from rulewright.systems.bdp.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
+from rulewright.systems.bdp.bodies.conditions import GRIPPED, REGROUPED, TERROR
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.features import BREATH, CONSTRICT, FEATURES, TERRIFYING
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
+from rulewright.systems.bdp.clock import grip
+from rulewright.systems.bdp.events.fights import Faced
+from rulewright.systems.bdp.fights.attacks import ORDINALS
+from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.harm.hazards import Hazard, suffer
+from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
 
@@ -147,11 +147,8 @@ def caught(who: Annotated[Creature, Field("whose Blast it is")]) -> Rule[int]:
     return count
 
 
-PROCEDURES: Final = (first_sight, regroup, breathe, constrict, let_go, caught)
-
-
-def deeds(one: Creature, foes: tuple[Creature, ...], world: World) -> Iterator[Deed]:
-    """What somebody could do by their features, or against terror. Clause: npc.features.table"""
+def offers(one: Creature, foes: tuple[Creature, ...], world: World) -> Iterator[Deed]:
+    """Actions offered to somebody by their features, or against terror. Clause: npc.features.table"""
     me = {"who": one.id}
     for foe in foes:
         if BREATH in one.features:
@@ -164,7 +161,7 @@ def deeds(one: Creature, foes: tuple[Creature, ...], world: World) -> Iterator[D
 
 
 def due(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> Iterator[Deed]:
-    """Who has yet to face something terrifying. Clause: npc.features.table"""
+    """First sights of something terrifying that are still due. Clause: npc.features.table"""
     for foe in foes:
         for one in party:
             if TERRIFYING in foe.features and foe.id not in one.faced:

@@ -1,4 +1,4 @@
-"""Adventuring gear: lights that burn down, kits with so many uses, smoke, cloaks, supplies, and what things cost.
+"""Adventuring gear: kits and bombs, and what things cost.
 
-Belongs here: things that have rules of their own. Not here: weapons and armour (things), slots (slots), food and water.
+Belongs here: gear with rules of its own, and trade. Not here: weapons, armour and lights (things), food (recovery).
 """

@@ -1,28 +1,46 @@
-"""Things that serve so many times, or until they break: the healer's kit, climbing gear, supplies."""
+"""Gear with rules of its own: the healer's kit, climbing gear, supplies, smoke bombs; and which gear is offered."""
 
+from collections.abc import Iterator
 from typing import Annotated, Final
 
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, change, procedure, reaches, survey, tell
+from rulewright.engine import (
+    Field,
+    Lasting,
+    Rolls,
+    Rule,
+    Told,
+    World,
+    begin,
+    change,
+    procedure,
+    reaches,
+    roll,
+    survey,
+    tell,
+)
 from rulewright.engine import end as end_lasting
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.bodies import must_act
-from rulewright.systems.bdp.events.pack import ItemBroken, ItemDropped, ItemTaken
+from rulewright.systems.bdp.bodies.conditions import BLEED, SMOKE
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.checks.tasks import CLIMBING
+from rulewright.systems.bdp.events.gear import ItemBroken, ItemDropped, ItemTaken, ProvisionsTaken, UseSpent
 from rulewright.systems.bdp.events.rest import LookedAfter
-from rulewright.systems.bdp.gear.records import ProvisionsTaken, UseSpent
-from rulewright.systems.bdp.gear.sharing import CLIMBING
-from rulewright.systems.bdp.numbers import FULL_SKIN, RATION_USES
-from rulewright.systems.bdp.pieces import Item
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.riders import BLEED
-from rulewright.systems.bdp.slots import RATIONS, SKIN, sized
+from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.numbers import FULL_SKIN, RATION_USES, ROUND_SECONDS
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import FallenLight, Item
+from rulewright.systems.bdp.recovery.rest import warm_up
 from rulewright.systems.bdp.tables import ARMOR, GEAR
-from rulewright.systems.bdp.things import item_named
-from rulewright.systems.bdp.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bdp.things.lights import die_of, drop_light, light, put_out, take_light
+from rulewright.systems.bdp.things.slots import RATIONS, SKIN, sized
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.saying import said
+from rulewright.systems.bricks.exploring import SCENE, Scene
+from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.saying import named, said
 
 KIT: Final = GEAR["healers-kit"]
 """The kit for first aid. Clause: gear.healer-kit.uses"""
@@ -36,7 +54,7 @@ UNUSUAL: Final = tuple(ARMOR[one].name.casefold() for one in ("legendary-armor",
 
 
 def carried(who: Creature, name: str) -> Item:
-    """Something whole that somebody carries; Refused where there is none. Clause: inventory.slots.ten"""
+    """An unbroken thing that somebody carries; raises Refused if there is none. Clause: inventory.slots.ten"""
     found = next((item for item in who.items if item.name.casefold() == name.casefold() and not item.broken), None)
     if found is None:
         raise Refused(
@@ -115,7 +133,7 @@ def use_supplies(
 
 
 def stow(who: Creature, item: Item) -> Rule[Creature]:
-    """Let somebody have a thing that fits, rations and water counted by what is in them.
+    """Give somebody a thing that fits; rations and water are counted by their contents.
 
     Clauses: gear.rations.uses, waterskin.die.full
     """
@@ -143,3 +161,84 @@ def _climbed(rolls: Rolls, who: Creature, holds: bool) -> Told:
     if holds:
         text = Sentence("A climb with the climbing gear of {who}: it holds.", who=who.title)
     return Told(text, about="climb", total=rolls["d6"].value, against=CLIMB_HOLDS_FROM, clause="gear.climbing.break")
+
+
+BOMB: Final = GEAR["smoke-bomb"].name
+SMOKE_DIE: Final = d(4)
+"""Rounds that smoke lasts. Clause: gear.smoke.disadvantage"""
+
+
+@procedure("bdp.smoke-bomb", title="Throw a smoke bomb", clauses=("gear.smoke.disadvantage",), by="owner")
+def smoke_bomb(
+    who: Annotated[Creature, Field("who throws it")],
+    near: Annotated[tuple[Creature, ...], Field("everybody close to where it bursts, friends among them")],
+) -> Rule[int]:
+    """Burst a smoke bomb: for 1d4 rounds everybody close by makes DEX Saves with disadvantage. Answers the rounds.
+
+    Clause: gear.smoke.disadvantage
+    """
+    must_act(who)
+    yield from must_have_turn(who)
+    bomb = carried(who, BOMB)
+    if not near:
+        raise Refused("a smoke bomb needs somebody close to where it bursts", clause="gear.smoke.disadvantage")
+    rounds = yield from roll(SMOKE_DIE, "rounds")
+    yield from change(who, ItemDropped(bomb.name), "gear.smoke.disadvantage")
+    yield from tell(_burst, who, near, rounds)
+    for one in near:
+        yield from wreathe(one, rounds * ROUND_SECONDS)
+    yield from spend_turn(who.id)
+    return rounds
+
+
+def _burst(rolls: Rolls, who: Creature, near: tuple[Creature, ...], rounds: int) -> Told:
+    text = Sentence(
+        "{who} throws a smoke bomb: for {n} round there is smoke around {names}.",
+        "{who} throws a smoke bomb: for {n} rounds there is smoke around {names}.",
+        n=rounds,
+        who=who.title,
+        names=named(near),
+    )
+    return Told(text, about="rounds", total=rolls["rounds"].value, clause="gear.smoke.disadvantage")
+
+
+def wreathe(one: Creature, seconds: int) -> Rule[None]:
+    """Surround somebody with smoke, which replaces older smoke. Clause: gear.smoke.disadvantage"""
+    for thing in (yield from survey(Lasting)):
+        if (thing.what, thing.on) == (SMOKE, one.id):
+            yield from end_lasting(thing, {})
+    yield from begin(SMOKE, one.id, seconds=seconds, title="in smoke", clause="gear.smoke.disadvantage")
+
+
+def offers(one: Creature, world: World) -> Iterator[Deed]:
+    """Actions offered to somebody with their gear. Clauses: gear.light.torch, gear.healer-kit.uses"""
+    yield from _lights(one, world)
+    names = {item.name for item in one.items if not item.broken}
+    if KIT.name in names:
+        for other in world.all(Creature):
+            if other.status == "out" and other.kind == "pc" and not other.tended:
+                yield first_aid, {"who": one.id, "patient": other.id}, Sentence("First aid for {who}", who=other.title)
+    if CLIMBING in names:
+        yield climb, {"who": one.id}, Sentence("Climb with the climbing gear (d6)")
+    if BOMB in names:
+        foes = [other.id for other in world.all(Creature) if other.group == "foes" and other.able]
+        yield smoke_bomb, {"who": one.id, "near": foes}, Sentence("Throw a smoke bomb")
+    if "warmth" in one.lacks:
+        yield warm_up, {"who": one.id}, Sentence("Warm up")
+
+
+def _lights(one: Creature, world: World) -> Iterator[Deed]:
+    for item in one.items:
+        die = "" if item.broken else die_of(item)
+        names = {"thing": word(item.name), "die": die}
+        me = {"who": one.id, "thing": item.name}
+        if item.lit:
+            yield put_out, me, Sentence("Put out the {thing}", **names)
+            yield drop_light, me, Sentence("Drop the {thing}", **names)
+        elif die not in ("", "empty"):
+            yield light, me, Sentence("Light the {thing} ({die})", **names)
+    scene = world.records.get(SCENE)
+    for lies in world.all(FallenLight):
+        if isinstance(scene, Scene) and not lies.is_at(scene):
+            continue
+        yield take_light, {"who": one.id, "lies": lies.id}, Sentence("Take up the {thing}", thing=word(lies.item.name))

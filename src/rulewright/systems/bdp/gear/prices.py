@@ -1,17 +1,16 @@
-"""Prices: the bands they lie in, buying and selling with coins."""
+"""Prices: the price bands, and buying and selling for coins."""
 
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.events.pack import ItemDropped
+from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped
 from rulewright.systems.bdp.gear.kits import carried, stow
-from rulewright.systems.bdp.gear.records import CoinsChanged
-from rulewright.systems.bdp.pieces import Item
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.slots import must_fit, sized, weigh
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.tables import GEAR, PRICES, PriceBand, PriceRow
-from rulewright.systems.bdp.things import item_named
+from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bdp.things.slots import must_fit, sized, weigh
 from rulewright.systems.bdp.words import word
 
 HAGGLER: Final = "Haggler"
@@ -22,7 +21,7 @@ BY_SPEED: Final[dict[str, PriceBand]] = {"fast": "affordable", "balanced": "cost
 
 
 def band_of(item: Item) -> PriceRow | None:
-    """The band of prices a thing lies in; None where only the referee can say. Clause: gear.price.bands"""
+    """The price band of a thing; None if only the referee can say. Clause: gear.price.bands"""
     row = GEAR.get(item.name.casefold().replace("'", "").replace(" ", "-"))
     if row:
         return PRICES[row.band]
@@ -66,7 +65,7 @@ def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
 def buy(
     who: Annotated[Creature, Field("who buys")],
     thing: Annotated[str, Field("what is bought")],
-    price: Annotated[int, Field("its price in coins, before any haggling", low=0)],
+    price: Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)],
 ) -> Rule[Creature]:
     """Buy something at a price of its band; a Haggler pays a tenth less. Clauses: gear.price.bands, skill.list.table"""
     item = sized(who, item_named(thing))
@@ -84,7 +83,7 @@ def buy(
 def sell(
     who: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("something carried")],
-    price: Annotated[int, Field("its price in coins, before any haggling", low=0)],
+    price: Annotated[int, Field("its price in coins, before any haggling", low=0, high=1_000_000)],
 ) -> Rule[Creature]:
     """Sell something carried; a Haggler gets a tenth more. Clauses: gear.price.bands, skill.list.table"""
     item = carried(who, thing)

@@ -1,4 +1,5 @@
-"""Growth: abilities, HP and skills that training, study, milestones and crucial moments bring.
+"""Growth: abilities, HP and skills that training, study and milestones bring; skills used outside fights.
 
-Belongs here: how somebody gets better. Not here: what a skill does (its own area), Complex Tasks by themselves.
+Belongs here: how somebody gets better, and what skills do in peace. Not here: skills of a fight (fights), Complex Tasks
+by themselves.
 """

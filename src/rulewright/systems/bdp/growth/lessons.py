@@ -1,9 +1,10 @@
-"""Skills: learned by doing, by training or from a book; training and books are Complex Tasks."""
+"""A skill that is being learned, and what happens to those who grow."""
 
 from collections.abc import Iterator
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import (
+    Event,
     Field,
     Record,
     Rolls,
@@ -20,28 +21,57 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.bodies import must_act
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.clock import SECONDS, at_peace
+from rulewright.systems.bdp.complex_tasks import LENGTHS, Scope, Undertaking, make_progress, steps_of
+from rulewright.systems.bdp.events.character import SkillLearned
 from rulewright.systems.bdp.gear.prices import must_have_coins, pay
-from rulewright.systems.bdp.growth.records import Lesson, LessonHeld, SkillLearned
-from rulewright.systems.bdp.records import AGAIN, Creature
+from rulewright.systems.bdp.records.creature import AGAIN, Creature
 from rulewright.systems.bdp.tables import SKILLS
-from rulewright.systems.bdp.undertakings.records import Scope, Undertaking
-from rulewright.systems.bdp.undertakings.work import LENGTHS, progress, steps_of
-from rulewright.systems.bdp.waiting import SECONDS, at_peace
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.offering import Deed
 from rulewright.systems.bricks.saying import said
 
+Way = Literal["training", "book"]
+
+
+class Lesson(Record, frozen=True, kw_only=True):
+    """A skill somebody is learning, as a Complex Task. Clause: improve.skill.task"""
+
+    who: str = ""
+    """Id of the pupil."""
+    skill: str = ""
+    task: str = ""
+    """Id of the Complex Task."""
+    way: Way = "training"
+    modifier: int = 0
+    """The teacher's bonus to the rolls of the task."""
+    coins: int = 0
+    """Price of a week, in coins."""
+    days: int = 0
+    """Days spent so far."""
+
+
+class LessonHeld(Event[Lesson], frozen=True):
+    """Some days were spent on learning."""
+
+    clause = "improve.skill.task"
+    days: int
+
+    def apply(self, before: Lesson) -> Lesson:
+        return before.with_(days=before.days + self.days)
+
+
 SCOPES: Final[dict[str, Scope]] = {"simple": "effort", "hard": "hard", "expert": "extraordinary"}
 """The steps of learning a skill are those of a Complex Task of this scope. Clause: improve.skill.task"""
 TEACHERS: Final = {"": 0, "skilled": 1, "expert": 2}
-"""What a teacher adds to the rolls. Clause: improve.skill.task"""
+"""A teacher's bonus to the rolls. Clause: improve.skill.task"""
 TRAINING_WEEK: Final = 50
 """Price of a week of training a skill, about, in coins. Clause: improve.skill.task"""
 BOOK_PRICE: Final = 2
-"""How many times the price of the training a book costs. Clause: improve.skill.task"""
+"""The price of a book, as a multiple of the price of the training. Clause: improve.skill.task"""
 BOOK_TIME: Final = (3, 2)
-"""How much longer a book takes than a teacher. Clause: improve.skill.task"""
+"""The time a book takes, as a share of the time with a teacher. Clause: improve.skill.task"""
 WEEK: Final = 7
 
 
@@ -79,7 +109,7 @@ def begin_lessons(
     difficulty: Annotated[Literal["simple", "hard", "expert"], Field("how hard the skill is")] = "simple",
     way: Annotated[Literal["training", "book"], Field("under a teacher, or from a book")] = "training",
     teacher: Annotated[Literal["", "skilled", "expert"], Field("how well the teacher teaches")] = "",
-    coins: Annotated[int, Field("price of a week of training, in coins", low=0)] = TRAINING_WEEK,
+    coins: Annotated[int, Field("price of a week of training, in coins", low=0, high=1_000_000)] = TRAINING_WEEK,
     unit: Annotated[
         Literal["day", "week", "month"], Field("time of a step; more than a day for expert skills only")
     ] = "day",
@@ -135,7 +165,7 @@ def study(
     yield from pay(who, coins, "improve.skill.task")
     yield from change(lesson, LessonHeld(days))
     if not task.finished:
-        task = (yield from progress(task, lesson.modifier, passes=passes)).task
+        task = (yield from make_progress(task, lesson.modifier, passes=passes)).task
     if not task.finished:
         return False
     yield from remove(lesson.id)
@@ -145,7 +175,7 @@ def study(
 
 
 def _weeks(days: int) -> int:
-    """Weeks that have begun in so many days."""
+    """The number of weeks that begin within a number of days."""
     return -(-days // WEEK)
 
 
@@ -157,8 +187,8 @@ def _learn(who: Creature, skill: str) -> Rule[Creature]:
 
 @procedure("bdp.book-price", title="Price of a book that teaches", clauses=("improve.skill.task",), by="referee")
 def book_price(
-    weeks: Annotated[int, Field("weeks the training would take", low=1)],
-    coins: Annotated[int, Field("price of a week of training, in coins", low=0)] = TRAINING_WEEK,
+    weeks: Annotated[int, Field("weeks the training would take", low=1, high=520)],
+    coins: Annotated[int, Field("price of a week of training, in coins", low=0, high=1_000_000)] = TRAINING_WEEK,
 ) -> Rule[int]:
     """Say what a book costs that teaches a skill: twice what the training would. Clause: improve.skill.task"""
     price = BOOK_PRICE * weeks * coins
@@ -167,8 +197,8 @@ def book_price(
     return price
 
 
-def deeds(one: Creature, world: World) -> Iterator[Deed]:
-    """What somebody is learning. Clause: improve.skill.task"""
+def offers(one: Creature, world: World) -> Iterator[Deed]:
+    """Lessons that somebody can continue. Clause: improve.skill.task"""
     for lesson in world.all(Lesson):
         if lesson.who == one.id:
             yield study, {"lesson": lesson.id}, Sentence("Learn on: {skill}", skill=lesson.skill)

@@ -1,4 +1,4 @@
-"""Arcane magic: Magic Dice with their Fatigue and Feedback, sculpted energy, tricks, counterspells, practical magic.
+"""Arcane magic and songs: Magic Dice with their Fatigue and Feedback, spells, counterspells.
 
-Belongs here: spells and what gives dice for them. Not here: miracles (faith), songs, brews (wildcraft).
+Belongs here: spells, what gives dice for them, songs. Not here: miracles (faith), brews (wildcraft).
 """

@@ -1,23 +1,24 @@
-"""The frame of every spell: dice, Fatigue, what enemies answer, the effect, and last of all the Feedback."""
+"""What every spell has in common: dice, Fatigue, the answers of enemies, the effect, and Feedback last."""
 
 import msgspec
 
 from rulewright.engine import Part, Rolls, Rule, Told, look, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.magic.countering import Answer, answered
-from rulewright.systems.bdp.magic.dice import must_have_announced, must_invest, throw_magic
-from rulewright.systems.bdp.magic.feedback import Feedback, strike_back
-from rulewright.systems.bdp.magic.implements import cancelled
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.strikes import BANDS, spacing
+from rulewright.systems.bdp.blows.strikes import BANDS, spacing
+from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.magic.counterspells import Answer, Feedback, ask_counterspells, strike_back
+from rulewright.systems.bdp.magic.dice import ask_power, must_have_announced, must_invest, throw_magic
+from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.tables import Band
-from rulewright.systems.bdp.things import UNARMED
-from rulewright.systems.bdp.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.things.catalogue import UNARMED
 from rulewright.systems.bdp.words import word
 
 
 class Working(msgspec.Struct, frozen=True):
-    """Magic Dice that were rolled for a spell, and what was answered. Clauses: magic.dice.invest, magic.dice.six"""
+    """The Magic Dice rolled for a spell, and the counterspells against it.
+
+    Clauses: magic.dice.invest, magic.dice.six
+    """
 
     faces: tuple[int, ...]
     """Highest first."""
@@ -26,7 +27,7 @@ class Working(msgspec.Struct, frozen=True):
 
     @property
     def total(self) -> int:
-        """What a counterspell is measured against. Clause: magic.counterspell.total"""
+        """The total that a counterspell has to reach. Clause: magic.counterspell.total"""
         return sum(self.faces)
 
     @property
@@ -36,7 +37,7 @@ class Working(msgspec.Struct, frozen=True):
 
 
 def must_cast(who: Creature, dice: int, actions: tuple[str, ...] = ()) -> Rule[None]:
-    """Refuse a spell to whoever lacks the dice, the turn, or has not announced it.
+    """Refuse a spell to somebody who lacks the dice or the turn, or has not announced it.
 
     Clauses: magic.dice.invest, initiative.intent.declare
     """
@@ -47,10 +48,7 @@ def must_cast(who: Creature, dice: int, actions: tuple[str, ...] = ()) -> Rule[N
 
 
 def must_be_within(who: Creature, target: Creature, most: Band) -> Rule[None]:
-    """Refuse a target that is dead or farther away than the spell goes.
-
-    Clauses: magic.sculpt.damage, magic.trick.save
-    """
+    """Refuse a target that is dead or out of the spell's range. Clauses: magic.sculpt.damage, magic.trick.save"""
     if target.status == "dead":
         raise Refused(Sentence("{title} is dead already", title=target.title), clause="magic.sculpt.damage")
     band = yield from spacing(who.id, target.id, UNARMED)
@@ -66,7 +64,7 @@ def must_be_within(who: Creature, target: Creature, most: Band) -> Rule[None]:
         )
 
 
-def warded(caster: Creature, targets: tuple[Creature, ...], dice: int) -> Rule[dict[str, int]]:
+def ask_wards(caster: Creature, targets: tuple[Creature, ...], dice: int) -> Rule[dict[str, int]]:
     """Ask targets with a wand or staff, before the dice fall, how many of them its Power cancels.
 
     Clause: magic.gear.dice
@@ -79,11 +77,11 @@ def warded(caster: Creature, targets: tuple[Creature, ...], dice: int) -> Rule[d
             caster=caster.title,
             n=dice,
         )
-        found[one.id] = yield from cancelled(one, dice, "ward", text, (caster.id,))
+        found[one.id] = yield from ask_power(one, dice, "ward", text, (caster.id,))
     return found
 
 
-def work(who: Creature, dice: int) -> Rule[Working]:
+def roll_spell(who: Creature, dice: int) -> Rule[Working]:
     """Roll the dice of a spell with their Fatigue, and let enemies answer it.
 
     Clauses: magic.dice.invest, magic.dice.fatigue, magic.counterspell.total
@@ -91,11 +89,11 @@ def work(who: Creature, dice: int) -> Rule[Working]:
     faces = yield from throw_magic(who, dice)
     yield from tell(_cast, who, faces)
     who = yield from look(Creature, who.id)
-    return Working(faces, (yield from answered(who, sum(faces))))
+    return Working(faces, (yield from ask_counterspells(who, sum(faces))))
 
 
 def aftermath(who: Creature, made: Working, nearby: tuple[Creature, ...]) -> Rule[Working]:
-    """Let the Feedback strike whoever rolled, after the effect, and end the caster's turn.
+    """Apply the Feedback to everybody who rolled, after the effect, and end the caster's turn.
 
     Clause: magic.feedback.duplicates
     """

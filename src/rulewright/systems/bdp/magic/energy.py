@@ -1,4 +1,4 @@
-"""Sculpted energy: a bolt for one die, and for each further die a step of range, speed, targets, kind or damage.
+"""Sculpted energy: a bolt for one die, and for each further die more range, speed, targets, an element or damage.
 
 The dice that buy nothing else are damage, and are added up. Like any blow it meets Armor, then HP, then an ability.
 """
@@ -11,30 +11,30 @@ import msgspec
 
 from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, choose, look, procedure, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.armor import armor_of
-from rulewright.systems.bdp.faith.graces import shielded
-from rulewright.systems.bdp.harm import Hurt, take
-from rulewright.systems.bdp.magic.casting import Working, aftermath, must_be_within, must_cast, warded, work
+from rulewright.systems.bdp.blows.morale import lone_at_zero
+from rulewright.systems.bdp.bodies.boons import count_down_protection
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.harm.damage import Hurt, take
+from rulewright.systems.bdp.magic.casting import Working, aftermath, ask_wards, must_be_within, must_cast, roll_spell
 from rulewright.systems.bdp.magic.dice import Invested, Nearby
-from rulewright.systems.bdp.morale import lone_at_zero
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.abilities import Ability
 
 Reach = Literal["near", "far", "distant"]
 RANGES: Final[tuple[Reach, ...]] = ("near", "far", "distant")
-"""How far a spell goes, a step each. Clause: magic.sculpt.damage"""
+"""The ranges of a spell, one step each. Clause: magic.sculpt.damage"""
 PAIR: Final = 2
 """Most targets without Blast: the second takes a step. Clause: magic.sculpt.damage"""
 BLAST_STEPS: Final = 2
 """Steps that Blast takes, which strikes any number. Clause: magic.sculpt.damage"""
 BOLT: Final = "bolt"
-"""What strikes where no element is named. Clause: magic.sculpt.damage"""
+"""The name of the energy if no element is named. Clause: magic.sculpt.damage"""
 
 
 class Shape(msgspec.Struct, frozen=True):
-    """What a caster makes of the energy beside damage. Clause: magic.sculpt.damage"""
+    """How a caster shapes the energy, apart from damage. Clause: magic.sculpt.damage"""
 
     range: Reach = "near"
     quick: bool = False
@@ -45,19 +45,19 @@ class Shape(msgspec.Struct, frozen=True):
 
     @property
     def steps(self) -> int:
-        """Dice it takes beside those of the damage. Clause: magic.sculpt.damage"""
+        """Dice it takes besides those of the damage. Clause: magic.sculpt.damage"""
         wide = BLAST_STEPS if self.blast else self.targets - 1
         return RANGES.index(self.range) + self.quick + wide + bool(self.element) + (self.ability != "str")
 
 
 class Sculpted(msgspec.Struct, frozen=True):
-    """How a spell of energy came out. Clause: magic.sculpt.damage"""
+    """The result of a spell of energy. Clause: magic.sculpt.damage"""
 
     working: Working
     damage: tuple[int, ...] = ()
     """The dice that did damage."""
     hurts: tuple[Hurt, ...] = ()
-    """What each target took."""
+    """The damage of each target."""
 
 
 @procedure(
@@ -96,8 +96,8 @@ def sculpt(
     yield from must_cast(who, invested, ("cast fast spell",) if quick else ("cast spell",))
     for one in targets:
         yield from must_be_within(who, one, shape.range)
-    guarded = yield from warded(who, targets, invested)
-    made = yield from work(who, invested)
+    guarded = yield from ask_wards(who, targets, invested)
+    made = yield from roll_spell(who, invested)
     chosen: tuple[int, ...] = ()
     hurts: tuple[Hurt, ...] = ()
     if not made.cancelled:
@@ -154,7 +154,7 @@ def _struck(target: Creature, dice: tuple[int, ...], shape: Shape, guarded: int,
         ability=shape.ability,
     )
     after = yield from look(Creature, target.id)
-    yield from lone_at_zero((yield from shielded(after)), before)
+    yield from lone_at_zero((yield from count_down_protection(after)), before)
     return hurt
 
 
@@ -163,6 +163,3 @@ def _hits(_rolls: Rolls, target: Creature, dice: tuple[int, ...], shape: Shape) 
     text = Sentence("{what}: {damage} for {who}.", **names)
     parts = tuple(Part("d6", face) for face in dice)
     return Told(text, about="damage", parts=parts, total=sum(dice), clause="magic.sculpt.damage")
-
-
-PROCEDURES: Final = (sculpt,)

@@ -1,21 +1,92 @@
-"""Magic that neither harms nor hinders, priced by its scale; and the small feat of those with magic in their blood."""
+"""Magic that does no damage: tricks that hinder, practical magic by its scale, and a small feat of ancestry."""
 
 from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.bodies import must_act
-from rulewright.systems.bdp.events.body import Spent
-from rulewright.systems.bdp.magic.casting import Working, aftermath, must_cast, work
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, must_be, save
+from rulewright.systems.bdp.events.harm import Spent
+from rulewright.systems.bdp.fights.gambits import brew_advantage, cannot_be_disarmed
+from rulewright.systems.bdp.magic.casting import Working, aftermath, ask_wards, must_be_within, must_cast, roll_spell
 from rulewright.systems.bdp.magic.dice import Invested, Nearby
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.saves import ABILITIES, ability_named, must_be, save
+from rulewright.systems.bdp.numbers import TRICK_STEP
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.abilities import Ability
+
+
+class Trick(msgspec.Struct, frozen=True):
+    """The result of a trick. Clause: magic.trick.save"""
+
+    working: Working
+    caught: tuple[str, ...] = ()
+    """Ids of the targets it works on."""
+
+
+@procedure("bdp.trick", title="Magical trick", clauses=("magic.trick.save", "magic.dice.invest"), by="owner")
+def trick(
+    who: Annotated[Creature, Field("who casts")],
+    targets: Annotated[tuple[Creature, ...], Field("on whom: one, and one more for each further die")],
+    what: Annotated[str, Field("what it does: stun, shove, disarm, trip")],
+    invested: Invested = 1,
+    ability: Annotated[
+        str, Field("the ability the targets save with, as the referee names it", words=ABILITIES)
+    ] = "str",
+    nearby: Nearby = (),
+) -> Rule[Trick]:
+    """Hinder somebody by magic: each die beyond the first adds a target or lowers by 2 what they save with.
+
+    Clauses: magic.trick.save, magic.dice.fatigue, magic.feedback.duplicates
+    """
+    asked = ability_named(ability)
+    if not 1 <= len(targets) <= invested or any(one.id == who.id for one in targets):
+        numbers = {"targets": len(targets), "dice": invested}
+        raise Refused(
+            Sentence("a trick needs a target, and a die for each: {targets} for {dice}", **numbers),
+            clause="magic.trick.save",
+        )
+    yield from must_cast(who, invested, ("trick",))
+    for one in targets:
+        yield from must_be_within(who, one, "near")
+    guarded = yield from ask_wards(who, targets, invested)
+    made = yield from roll_spell(who, invested)
+    caught: tuple[str, ...] = ()
+    if not made.cancelled:
+        spare = len(made.faces) - len(targets)
+        for one in targets:
+            caught += yield from _tried(one, what, asked, spare, guarded[one.id])
+    return Trick((yield from aftermath(who, made, nearby)), caught)
+
+
+def _tried(target: Creature, what: str, ability: Ability, spare: int, guarded: int) -> Rule[tuple[str, ...]]:
+    """Whether a trick works on somebody: a die cancelled by Power lowers nothing, and cancelling the last one ends the
+    trick.
+
+    Clauses: magic.trick.save, magic.gear.dice
+    """
+    target = yield from look(Creature, target.id)
+    held = guarded > spare or cannot_be_disarmed(target, what)
+    if not held:
+        lowered = TRICK_STEP * (spare - guarded)
+        held = yield from save(target, ability, lowered=lowered, swing=(yield from brew_advantage(target, what)))
+    yield from tell(_came_out, target, what, held)
+    return () if held else (target.id,)
+
+
+def _came_out(_rolls: Rolls, target: Creature, what: str, held: bool) -> Told:
+    names = {"who": target.title, "deed": word(what)}
+    text, verdict = Sentence("The {deed} works on {who}.", **names), Sentence("works")
+    if held:
+        text, verdict = Sentence("The {deed} fails on {who}.", **names), Sentence("fails")
+    return Told(text, about="trick", verdict=verdict, clause="magic.trick.save")
+
 
 Scale = Literal["", "small", "room", "impossible", "mythical"]
 SCALES: Final[tuple[Scale, ...]] = ("", "small", "room", "impossible", "mythical")
-"""How far practical magic goes, by the dice it needs. Clause: magic.practical.scale"""
+"""The scales of practical magic, by the number of dice they need. Clause: magic.practical.scale"""
 SIZED: Final[dict[Scale, Sentence]] = {
     "small": Sentence("a small personal effect"),
     "room": Sentence("a room-sized effect"),
@@ -27,7 +98,7 @@ ARCANE: Final = "arcane"
 
 
 class Feat(msgspec.Struct, frozen=True):
-    """How a small magical feat came out. Clause: species.arcane.feat"""
+    """The result of a small magical feat. Clause: species.arcane.feat"""
 
     works: bool
 
@@ -54,7 +125,7 @@ def practical(
             clause="magic.practical.scale",
         )
     yield from must_cast(who, invested, ("cast spell",))
-    made = yield from work(who, invested)
+    made = yield from roll_spell(who, invested)
     if not made.cancelled:
         yield from tell(_worked, who, effect)
     return (yield from aftermath(who, made, nearby))
@@ -93,6 +164,3 @@ def _feat(_rolls: Rolls, who: Creature, effect: str, works: bool) -> Told:
         text = Sentence("The feat of {who} comes to nothing.", who=who.title)
     verdict = Sentence("works") if works else Sentence("fails")
     return Told(text, about="feat", verdict=verdict, clause="species.arcane.feat")
-
-
-PROCEDURES: Final = (practical, feat)

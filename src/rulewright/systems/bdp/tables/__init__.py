@@ -26,7 +26,7 @@ Suit = Literal["none", "light", "medium", "heavy"]
 TaggedSkill = Literal["heavy", "sweep", "push", "counter", "brutal", "shock", "bleed", "quick"]
 Skill = TaggedSkill | Literal[""]
 Usage = Literal["", "d10", "d8", "d6", "d4", "empty"]
-"""Usage Dice; nothing for what has none. Clause: gear.usage-die.step"""
+"""Usage Dice; empty for things without one. Clause: gear.usage-die.step"""
 PriceBand = Literal["inexpensive", "affordable", "costly", "expensive", "very-expensive"]
 
 
@@ -40,7 +40,7 @@ class WeaponRow(Named, frozen=True):
     reach: bool = False
     """Strikes first when closing in, last when already close. Clause: weapon.reach.order"""
     reaches: Literal["close", "near", "far"] = "close"
-    """The farthest range it shoots at; Close for what strikes by hand."""
+    """The farthest range it shoots at; Close for melee weapons."""
     throwable: bool = False
     improvised: bool = False
     """Breaks after one attack. Clause: attack.improvised.dice"""
@@ -62,7 +62,7 @@ class ArmorRow(Named, frozen=True):
 
 
 class Career(Named, frozen=True):
-    """A career, with the skills of which each choice gives one. Clause: creation.careers.four"""
+    """A career with its skills; each choice of it gives one of them. Clause: creation.careers.four"""
 
     skills: tuple[str, ...]
 
@@ -120,13 +120,13 @@ class AgeRow(Named, frozen=True, rename={"start": "from"}):
     years: str
     """Dice of the years beyond `from`."""
     skills: str
-    """How many career skills: a number, dice, or the lower or higher of two of them."""
+    """The number of career skills: fixed, dice, or the lower or higher of two dice."""
     str: int = 0
     dex: int = 0
     wil: int = 0
 
     def shift(self, ability: Ability) -> int:
-        """What it adds to an ability."""
+        """The change to an ability."""
         return {"str": self.str, "dex": self.dex, "wil": self.wil}[ability]
 
 
@@ -138,9 +138,9 @@ class GearRow(Named, frozen=True):
     usage: Usage = ""
     """The Usage Die of a light that is full. Clause: gear.light.torch"""
     fragile: bool = False
-    """A light that may break, and that loses nothing by being put out. Clause: gear.light.torch"""
+    """A light that may break, but loses nothing when it is put out. Clause: gear.light.torch"""
     uses: int = 0
-    """How often it serves, where that is counted. Clause: gear.healer-kit.uses"""
+    """The number of uses, if they are counted. Clause: gear.healer-kit.uses"""
     worn: bool = False
 
 
@@ -149,7 +149,7 @@ class PriceRow(Named, frozen=True):
 
     low: int
     high: int | None = None
-    """None where it has no upper end."""
+    """None if there is no upper limit."""
     note: str = ""
 
 
@@ -169,9 +169,9 @@ class DiseaseRow(Named, frozen=True):
     damage: str
     clause: str
     lasts: str = ""
-    """Days, as dice or a number; empty where it does not end by itself."""
+    """Days, as dice or a number; empty if it does not end without a cure."""
     heals: int = 0
-    """Successful Saves that heal it; 0 where the table has no number."""
+    """Successful Saves that heal it; 0 if the table gives no number."""
     sign: str = ""
 
 
@@ -186,7 +186,7 @@ class ImplementRow(Named, frozen=True):
     worn: bool = False
     least: int = 0
     most: int = 0
-    """The least and the most Power of one that is whole; 0 for what has none."""
+    """The lowest and highest full Power; 0 for things without Power."""
     weapon: str = ""
     """Row of the weapon it serves as."""
 
@@ -195,7 +195,7 @@ class MiracleRow(Named, frozen=True):
     """A miracle. Clause: miracle.list.table"""
 
     reaches: Literal["any", "dice", "sum", "one", "self", "none"]
-    """Whom it reaches: as many as Faith Dice, as their total, the one named, the caster."""
+    """How many targets it reaches: as many as Faith Dice or their total, one, or only the caster."""
     does: str
 
 
@@ -207,22 +207,22 @@ class SongRow(Named, frozen=True):
 
 
 class RecipeRow(Named, frozen=True):
-    """What a brew needs. Clauses: craft.recipe.potency, craft.recipe.region"""
+    """A recipe: what a brew needs. Clauses: craft.recipe.potency, craft.recipe.region"""
 
     potency: int
     clause: str
     region: str = ""
-    """Where some of the ingredients must come from."""
+    """The region that some of the ingredients must come from."""
     least: int = 0
-    """How many of them."""
+    """The number of ingredients from that region."""
     restores: Literal["", "str", "dex", "wil"] = ""
-    """The ability of which it gives points back."""
+    """The ability it restores points of."""
     heals: str = ""
     """The type of light wound it heals."""
 
 
 class TaskRow(Named, frozen=True):
-    """What serves as Time, Gear and Skill for a task. Clause: tgs.examples.list"""
+    """Examples of Time, Gear and Skill for a task. Clause: tgs.examples.list"""
 
     time: str
     benefits: tuple[str, ...] = ()

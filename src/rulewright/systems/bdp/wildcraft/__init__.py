@@ -1,4 +1,4 @@
-"""Wildcrafting: ingredients that are gathered, recipes, brews and what they do.
+"""Wildcrafting: ingredients, recipes, brews.
 
-Belongs here: everything from the plant to the sip. Not here: foraging, which belongs to travel.
+Belongs here: everything from the plant to the sip. Not here: foraging for food (road).
 """

@@ -1,4 +1,4 @@
-"""Brews: what each does to whoever it is given to. One dose is one use."""
+"""Brews: what each does to whoever is given it. One dose is one use."""
 
 from typing import Annotated, Final
 
@@ -6,26 +6,26 @@ import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, begin, change, procedure, roll, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bdp.bodies import must_act
-from rulewright.systems.bdp.events.pack import ItemDropped
-from rulewright.systems.bdp.events.wounds import WoundHealed
+from rulewright.systems.bdp.bodies.boons import DROWSY, STIFF, brew_on
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.checks.saves import ability_named
+from rulewright.systems.bdp.clock import SECONDS, at_peace
+from rulewright.systems.bdp.events.gear import ItemDropped
+from rulewright.systems.bdp.events.harm import WoundHealed
 from rulewright.systems.bdp.numbers import BREW_DIE, BREW_HOURS, MEAL_FATIGUE
-from rulewright.systems.bdp.pieces import Wound
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.rest import freshen, meet, regain
-from rulewright.systems.bdp.saves import ability_named
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Wound
+from rulewright.systems.bdp.recovery.rest import meet_need, regain, remove_fatigue
 from rulewright.systems.bdp.tables import RECIPES, RecipeRow, named
-from rulewright.systems.bdp.waiting import SECONDS, at_peace
-from rulewright.systems.bdp.wildcraft.effects import DROWSY, STIFF, lies_on
-from rulewright.systems.bdp.words import harm, wounded
+from rulewright.systems.bdp.words import wound_text, wound_type
 
 BITTERBARK: Final = "bitterbark-chew"
 NIGHT: Final = "sleep"
-"""What a Sleeping Tonic waits for. Clause: recipe.sleeping-tonic"""
+"""The moment a Sleeping Tonic waits for. Clause: recipe.sleeping-tonic"""
 
 
 class Drunk(msgspec.Struct, frozen=True):
-    """What a brew did. Clauses: recipe.healing-salve, recipe.coldroot-salve"""
+    """The effect of a brew. Clauses: recipe.healing-salve, recipe.coldroot-salve"""
 
     brew: str
     restored: int = 0
@@ -54,7 +54,9 @@ def use_brew(
     who: Annotated[Creature, Field("who has it")],
     brew: Annotated[str, Field("the brew", words=tuple(row.name for row in RECIPES.values()))],
     on: Annotated[Creature | None, Field("who gets it, if not whoever has it")] = None,
-    rest_hours: Annotated[int, Field("hours of rest that follow, which healing brews need", low=0)] = BREW_HOURS,
+    rest_hours: Annotated[
+        int, Field("hours of rest that follow, which healing brews need", low=0, high=1000)
+    ] = BREW_HOURS,
 ) -> Rule[Drunk]:
     """Use up a dose of a brew, on oneself or on somebody else.
 
@@ -93,7 +95,7 @@ def _must_rest(who: Creature, row: RecipeRow, hours: int) -> Rule[None]:
             Sentence("{brew} needs {hours} hours of rest after it", brew=Sentence(row.name), hours=BREW_HOURS),
             clause=row.clause,
         )
-    if (yield from lies_on(who, row.id)) is not None:
+    if (yield from brew_on(who, row.id)) is not None:
         raise Refused(
             Sentence("{title} has had a {brew} for this rest", title=who.title, brew=Sentence(row.name)),
             clause=row.clause,
@@ -101,20 +103,20 @@ def _must_rest(who: Creature, row: RecipeRow, hours: int) -> Rule[None]:
 
 
 def _must_have(who: Creature, row: RecipeRow) -> Wound:
-    """The light wound a brew heals; Refused where there is none.
+    """The light wound a brew heals; raises Refused if there is none.
 
     Clauses: recipe.coldroot-salve, recipe.herbal-antidote, recipe.emberglow-tea
     """
     found = next((one for one in who.wounds if one.level == "light" and one.type == row.heals), None)
     if found is None:
         raise Refused(
-            Sentence("{title} has no light {wound}", title=who.title, wound=harm(row.heals)), clause=row.clause
+            Sentence("{title} has no light {wound}", title=who.title, wound=wound_type(row.heals)), clause=row.clause
         )
     return found
 
 
 def _work(who: Creature, row: RecipeRow) -> Rule[int]:
-    """Let a brew do what it does; the points it brings back are answered."""
+    """Apply a brew; returns the points it restores."""
     if row.restores:
         ability = ability_named(row.restores)
         title = row.name
@@ -123,7 +125,7 @@ def _work(who: Creature, row: RecipeRow) -> Rule[int]:
         who = yield from regain(who, ability, (yield from roll(BREW_DIE, "d3")), row.clause)
         return who.score_now(ability) - before
     if row.id == BITTERBARK:
-        yield from freshen((yield from meet(who, "food")), MEAL_FATIGUE)
+        yield from remove_fatigue((yield from meet_need(who, "food")), MEAL_FATIGUE)
     if row.id == DROWSY:
         yield from begin(DROWSY, who.id, trigger=NIGHT, seconds=SECONDS["day"], title=row.name, clause=row.clause)
     if row.id == STIFF:
@@ -140,8 +142,5 @@ def _used(_rolls: Rolls, who: Creature, patient: Creature, row: RecipeRow) -> To
 
 
 def _healed(_rolls: Rolls, who: Creature, wound: Wound) -> Told:
-    text = Sentence("The {wound} of {who} is gone.", wound=wounded(wound), who=who.title)
+    text = Sentence("The {wound} of {who} is gone.", wound=wound_text(wound), who=who.title)
     return Told(text, about="brew", verdict=Sentence("healed"), clause="wounds.light.heal")
-
-
-PROCEDURES: Final = (use_brew,)

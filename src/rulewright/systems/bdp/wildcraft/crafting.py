@@ -1,30 +1,121 @@
-"""Crafting: ingredients whose Potencies meet a recipe's become one dose of it, without a roll.
+"""Ingredients, and crafting brews from them: ingredients with enough Potency make one dose, without a roll.
 
-At least two different ingredients, and from a region where the recipe asks for one; what is too much is lost.
+A recipe needs at least two different ingredients, and some from a certain region; surplus Potency is lost. There are
+six regions; a table may add more.
 """
 
+import re
 from itertools import combinations
 from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, peek, procedure, tell
-from rulewright.errors import Refused, Sentence, Unreadable
-from rulewright.systems.bdp.abroad.records import TREK, Trek
-from rulewright.systems.bdp.abroad.watches import must_be_free, spend
-from rulewright.systems.bdp.events.craft import IngredientsUsed
-from rulewright.systems.bdp.events.pack import ItemTaken
+from rulewright.engine import Field, Part, Record, Rolls, Rule, Told, change, create, peek, procedure, survey, tell
+from rulewright.errors import Refused, Sentence, Unreadable, either
+from rulewright.systems.bdp.clock import at_peace
+from rulewright.systems.bdp.events.gear import ItemTaken
+from rulewright.systems.bdp.events.magic import IngredientFound, IngredientsUsed
 from rulewright.systems.bdp.numbers import FEWEST_INGREDIENTS
-from rulewright.systems.bdp.pieces import Ingredient, Item
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.slots import weigh
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import POTENCY, Ingredient, Item, Rarity
+from rulewright.systems.bdp.road.records import TREK, Trek
+from rulewright.systems.bdp.road.watches import must_be_free, spend
 from rulewright.systems.bdp.tables import RECIPES, RecipeRow, named
-from rulewright.systems.bdp.waiting import at_peace
+from rulewright.systems.bdp.things.slots import weigh
 from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.saying import said
+
+REGIONS: Final = ("plains", "forest", "swamp", "hills", "mountain", "desert")
+"""Regions of the usual world. Clause: craft.ingredient.region"""
+
+
+class Region(Record, frozen=True, kw_only=True):
+    """A further kind of region that this world has. Clause: craft.ingredient.region"""
+
+    name: str
+
+
+def rarity_named(plain: str) -> Rarity:
+    """A rarity by its name; raises Unreadable for an unknown one. Clause: craft.ingredient.potency"""
+    for one in POTENCY:
+        if plain.casefold() == one:
+            return one
+    raise Unreadable(
+        Sentence("rarity '{word}'", word=plain), "there is no such rarity", "rarity is common, uncommon or rare"
+    )
+
+
+def region_named(plain: str) -> Rule[str]:
+    """A region by its name; raises Unreadable for one this world does not have. Clause: craft.ingredient.region"""
+    further = tuple(one.name for one in (yield from survey(Region)))
+    known = (*REGIONS, *further)
+    if plain.casefold() in known:
+        return plain.casefold()
+    raise Unreadable(
+        Sentence("region '{word}'", word=plain),
+        "there is no such region",
+        Sentence("region is {regions}", regions=either(known)),
+    )
+
+
+def add_ingredient(who: Creature, ingredient: Ingredient) -> Rule[Creature]:
+    """Put a portion of an ingredient into somebody's bundle, if it fits.
+
+    Clauses: craft.ingredient.found, inventory.slots.ten
+    """
+    if not who.ingredients and not who.free:
+        raise Refused(
+            Sentence("{title} has no free slot for ingredients", title=who.title), clause="inventory.slots.ten"
+        )
+    who = yield from change(who, IngredientFound(ingredient))
+    yield from tell(_found, who, ingredient)
+    return (yield from weigh(who))
+
+
+@procedure("bdp.ingredient", title="Find an ingredient", clauses=("craft.ingredient.found",), by="referee")
+def find_ingredient(
+    who: Annotated[Creature, Field("who finds it")],
+    name: Annotated[str, Field("what grows there")],
+    rarity: Annotated[str, Field("how rare it is", words=tuple(POTENCY))] = "common",
+    region: Annotated[str, Field("the kind of region it comes from")] = "plains",
+    portions: Annotated[int, Field("how many portions", low=1, high=9)] = 1,
+) -> Rule[Creature]:
+    """Let somebody find an ingredient, noted by name, rarity and region.
+
+    Clauses: craft.ingredient.found, craft.ingredient.example, craft.ingredient.potency, craft.ingredient.region
+    """
+    made = Ingredient(name, rarity_named(rarity), (yield from region_named(region)))
+    for _ in range(portions):
+        who = yield from add_ingredient(who, made)
+    return who
+
+
+@procedure("bdp.region", title="Name a further region", clauses=("craft.ingredient.region",), by="referee")
+def add_region(name: Annotated[str, Field("the kind of region")]) -> Rule[Region]:
+    """Name a kind of region that this world has beside the usual six. Clause: craft.ingredient.region"""
+    plain = name.strip().casefold()
+    identity = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+    if not identity:
+        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
+    if plain in (*REGIONS, *(one.name for one in (yield from survey(Region)))):
+        raise Refused(Sentence("there is a region {name} already", name=plain), clause="craft.ingredient.region")
+    yield from tell(said, Sentence("There is a further region: {name}.", name=plain), "craft.ingredient.region")
+    return (yield from create(Region(id=f"region-{identity}", name=plain)))
+
+
+def _found(_rolls: Rolls, who: Creature, ingredient: Ingredient) -> Told:
+    text = Sentence(
+        "{who} finds {name}: {rarity}, {region}.",
+        who=who.title,
+        name=ingredient.name,
+        rarity=word(ingredient.rarity),
+        region=word(ingredient.region),
+    )
+    return Told(text, about="ingredient", clause="craft.ingredient.found")
 
 
 class Crafted(msgspec.Struct, frozen=True):
-    """What was brewed. Clause: craft.recipe.potency"""
+    """The result of crafting. Clause: craft.recipe.potency"""
 
     brew: str
     potency: int
@@ -52,7 +143,7 @@ def craft(
     row = named(RECIPES, recipe, Sentence("recipe"))
     yield from at_peace()
     must_be_free(who, (yield from peek(Trek, TREK)))
-    used = picked(who, ingredients) if ingredients else usual(who, row)
+    used = ingredients_named(who, ingredients) if ingredients else best_ingredients(who, row)
     must_make(row, used)
     left = len(who.ingredients) - len(used)
     if not who.free and left:
@@ -66,7 +157,7 @@ def craft(
 
 
 def potency(used: tuple[Ingredient, ...]) -> int:
-    """What ingredients come to together. Clauses: craft.recipe.potency, craft.ingredient.potency"""
+    """The total Potency of ingredients. Clauses: craft.recipe.potency, craft.ingredient.potency"""
     return sum(one.potency for one in used)
 
 
@@ -103,8 +194,11 @@ def must_make(row: RecipeRow, used: tuple[Ingredient, ...]) -> None:
         )
 
 
-def picked(who: Creature, names: tuple[str, ...]) -> tuple[Ingredient, ...]:
-    """Portions of somebody's bundle by name; Unreadable for what is not there. Clause: craft.recipe.potency"""
+def ingredients_named(who: Creature, names: tuple[str, ...]) -> tuple[Ingredient, ...]:
+    """Portions of somebody's ingredients by name; raises Unreadable for one that is missing.
+
+    Clause: craft.recipe.potency
+    """
     left = list(who.ingredients)
     used = []
     for name in names:
@@ -124,8 +218,8 @@ MOST_TRIED: Final = 4
 """Portions among which fitting ones are looked for: no recipe needs more than its Potency of 4."""
 
 
-def usual(who: Creature, row: RecipeRow) -> tuple[Ingredient, ...]:
-    """The portions that make a recipe with the least Potency lost; all of them where none do.
+def best_ingredients(who: Creature, row: RecipeRow) -> tuple[Ingredient, ...]:
+    """The portions that make a recipe with the least Potency lost; all of them if none do.
 
     Clauses: craft.recipe.potency, craft.recipe.two-different
     """
@@ -152,6 +246,3 @@ def _made(_rolls: Rolls, who: Creature, row: RecipeRow, used: tuple[Ingredient, 
     parts = tuple(Part(one.name, one.potency, one.rarity) for one in used)
     total, clause = potency(used), "craft.recipe.potency"
     return Told(text, about="craft", parts=parts, total=total, against=row.potency, clause=clause)
-
-
-PROCEDURES: Final = (craft,)

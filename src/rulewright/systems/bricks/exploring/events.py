@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rulewright.engine import Event
+from rulewright.engine import Event, becomes, either, extend
 from rulewright.systems.bricks.exploring.records import Scene
 
 
@@ -13,15 +13,11 @@ class PartyMoved(Event[Scene], frozen=True):
 
     place: str
 
-    def apply(self, before: Scene) -> Scene:
-        return before.with_(place=self.place)
-
 
 class PlaceEntered(Event[Any], frozen=True):
     """The party is here for the first time."""
 
-    def apply(self, before: Any) -> Any:
-        return before.with_(entered=True)
+    effect = becomes(entered=True)
 
 
 class WayOpened(Event[Any], frozen=True):
@@ -61,12 +57,10 @@ class TroveTaken(Event[Any], frozen=True):
 class Gathered(Event[Any], frozen=True):
     """Creatures or people came into play here."""
 
+    effect = becomes(here=extend("ids"), met=either("all"))
     ids: tuple[str, ...]
     all: bool = False
     """Everybody of the place has come."""
-
-    def apply(self, before: Any) -> Any:
-        return before.with_(here=(*before.here, *self.ids), met=before.met or self.all)
 
 
 EVENTS = (PartyMoved, PlaceEntered, WayOpened, TroveUncovered, TroveTaken, Gathered)

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from rulewright.chance import parse
-from rulewright.engine import EVERYONE, REFEREE, Record, Rolls, Rule, Told, change, look, peek, roll, tell
+from rulewright.engine import EVERYONE, REFEREE, Record, Rolls, Rule, Told, change, look, must, peek, roll, say, tell
+from rulewright.engine.numerals import numeral
 from rulewright.errors import Refused, Sentence, Unclear, Unreadable
 from rulewright.systems.bricks.exploring.events import (
     Gathered,
@@ -36,8 +37,7 @@ def here() -> Rule[Place]:
 
 def at_peace(fight: type[Record], identity: str, clause: str = "") -> Rule[None]:
     """Refuse what nobody has time for in a fight."""
-    if (yield from peek(fight, identity)) is not None:
-        raise Refused("a fight is in progress: end it first", clause=clause)
+    must((yield from peek(fight, identity)) is None, "a fight is in progress: end it first", clause=clause)
 
 
 def way_meant(place: Locale, word: str, clause: str = "") -> Rule[Way]:
@@ -56,14 +56,14 @@ def way_meant(place: Locale, word: str, clause: str = "") -> Rule[Way]:
 def trove_meant(place: Locale, word: str, name: Callable[[Any], str], clause: str = "") -> int:
     """Number of the thing that people mean among those that can be seen; Refused where there is none."""
     seen = [at for at, one in enumerate(place.troves) if not one.hidden and not one.taken]
-    if not seen:
-        raise Refused(Sentence("nothing can be picked up here: {title}", title=place.title), clause=clause)
+    must(seen, "nothing can be picked up here: {title}", title=place, clause=clause)
     return seen[meant(word, [(place.troves[at].text, name(place.troves[at])) for at in seen], "thing")]
 
 
 def how_many(count: str, why: str, *, secret: bool = False) -> Rule[int]:
     """So many as a number says, or dice named `why`."""
-    return int(count) if count.isdigit() else (yield from roll(parse(count), why, secret=secret))
+    number = numeral(count)
+    return number if number is not None else (yield from roll(parse(count), why, secret=secret))
 
 
 Hidden = tuple[list[str], list[int]]
@@ -82,7 +82,13 @@ def uncover(place: L, hidden: Hidden, clause: str = "") -> Rule[L]:
     for to in ways:
         place = yield from change(place, WayOpened(to))
         text = next(one.text for one in place.ways if one.to == to)
-        yield from tell(_opened, text, (yield from look(Locale, to)).title, clause)
+        yield from say(
+            "A way is open: {way} ({there})",
+            "place",
+            way=text,
+            there=(yield from look(Locale, to)).title,
+            clause=clause,
+        )
     for at in troves:
         place = yield from change(place, TroveUncovered(at))
         yield from tell(_line, Sentence("There is something: {what}", what=place.troves[at].text), EVERYONE, clause)
@@ -132,8 +138,7 @@ def find_here(what: str, receive: Callable[[Find], Rule[Any]]) -> Rule[Find]:
 def meet_here(comes: Callable[[str, int], Rule[tuple[Record, ...]]]) -> Rule[tuple[Record, ...]]:
     """Bring in whoever is at the place, so many as its dice say."""
     place = yield from here()
-    if place.met or not place.creatures:
-        raise Refused(Sentence("nobody more is to be met here: {title}", title=place.title))
+    must(not place.met and place.creatures, "nobody more is to be met here: {title}", title=place.title)
     made: list[Record] = []
     for one in place.creatures:
         made += yield from comes(one.creature, (yield from how_many(one.count, one.creature)))
@@ -152,10 +157,10 @@ def meant(word: str, rows: Sequence[tuple[str, ...]], what: str) -> int:
     right = "; ".join(f"{number} {text}" for number, text in enumerate(shown, 1)) or Sentence(
         "there is no {what}", what=what
     )
-    if word.isdigit():
-        if not 1 <= int(word) <= len(rows):
+    if (number := numeral(word)) is not None:
+        if not 1 <= number <= len(rows):
             raise Unreadable(Sentence("{what} {word}", what=what, word=word), "there is none of that number", right)
-        return int(word) - 1
+        return number - 1
     low = word.casefold()
     found = [at for at, names in enumerate(rows) if any(low == one.casefold() for one in names)]
     found = found or [at for at, names in enumerate(rows) if any(one.casefold().startswith(low) for one in names)]
@@ -202,10 +207,6 @@ def tell_finds(place: Locale, clause: str = "") -> Rule[None]:
 
 def _line(_rolls: Rolls, text: Sentence, audience: str = EVERYONE, clause: str = "") -> Told:
     return Told(text, about="place", audience=audience, clause=clause)
-
-
-def _opened(_rolls: Rolls, way: str, there: str, clause: str) -> Told:
-    return Told(Sentence("A way is open: {way} ({there})", way=way, there=there), about="place", clause=clause)
 
 
 def _way(_rolls: Rolls, number: int, way: Way, there: str, clause: str) -> Told:

@@ -5,18 +5,18 @@ What is secret is told to the referee alone, and is not there for anybody else.
 
 from typing import Annotated, Any
 
-from rulewright.engine import Field, Record, Rule, change, create, peek, procedure, survey, tell
+from rulewright.engine import Field, Record, Rule, change, create, must, peek, procedure, survey, tell
 from rulewright.engine.procedure import Procedure
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import LinkSet, SpotMoved, StandMoved
-from rulewright.systems.bricks.house.lines import STATES, WAYS, audience_of, line, must_lie_within, told_of
+from rulewright.systems.bricks.house.lines import FARTHEST, STATES, WAYS, audience_of, line, must_lie_within, told_of
 from rulewright.systems.bricks.house.records import Link, LinkKind, LinkState, Spot, SpotKind, Stand, slug
 from rulewright.systems.bricks.house.standing import cover, erase, place, uncover
 
-Across = Annotated[float, Field("board units from the left")]
-Down = Annotated[float, Field("board units from the top")]
-Wide = Annotated[float, Field("width in board units")]
-High = Annotated[float, Field("height in board units")]
+Across = Annotated[float, Field("board units from the left", low=-FARTHEST, high=FARTHEST)]
+Down = Annotated[float, Field("board units from the top", low=-FARTHEST, high=FARTHEST)]
+Wide = Annotated[float, Field("width in board units", low=0, high=FARTHEST)]
+High = Annotated[float, Field("height in board units", low=0, high=FARTHEST)]
 Secret = Annotated[bool, Field("only the referee sees it")]
 
 
@@ -33,8 +33,11 @@ def draw_place(
     identity = slug(name)
     if not identity:
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give the place a name")
-    if (yield from peek(Record, f"spot-{identity}")) is not None:
-        raise Refused(Sentence("'{name}' is on the board already: give another name", name=name))
+    must(
+        (yield from peek(Record, f"spot-{identity}")) is None,
+        "'{name}' is on the board already: give another name",
+        name=name,
+    )
     must_lie_within(x, y, w, h)
     made = yield from create(Spot(id=f"spot-{identity}", name=name, x=x, y=y, w=w, h=h, kind=kind, secret=secret))
     yield from tell(line, Sentence("Drawn: {name}.", name=made.name), audience_of(secret))
@@ -45,8 +48,8 @@ def move_place(
     spot: Annotated[Spot, Field("which place")],
     x: Across,
     y: Down,
-    w: Annotated[float | None, Field("width in board units; as it was where left out")] = None,
-    h: Annotated[float | None, Field("height in board units; as it was where left out")] = None,
+    w: Annotated[float | None, Field("width in board units; as it was where left out", low=0, high=FARTHEST)] = None,
+    h: Annotated[float | None, Field("height in board units; as it was where left out", low=0, high=FARTHEST)] = None,
 ) -> Rule[Spot]:
     """Move a place of the board, or give it another size; whoever stands in it goes along."""
     width, height = spot.w if w is None else w, spot.h if h is None else h
@@ -67,8 +70,7 @@ def draw_path(
     secret: Secret = False,
 ) -> Rule[Link]:
     """Draw a way between two places; a secret door is the referee's until it is uncovered."""
-    if a.id == b.id:
-        raise Refused(Sentence("a way leads from one place to another, and both ends are {name}", name=a.name))
+    must(a.id != b.id, "a way leads from one place to another, and both ends are {name}", name=a.name)
     identity = "-".join((kind, *sorted(one.id.removeprefix("spot-") for one in (a, b))))
     if (yield from peek(Record, identity)) is not None:
         raise Refused(

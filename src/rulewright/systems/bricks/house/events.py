@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from rulewright.engine import Event, Record
+from rulewright.engine import Event, Record, marks
 from rulewright.systems.bricks.house.records import Link, LinkState, Note, Spot, Stand
 
 
@@ -29,17 +29,11 @@ class SpotMoved(Event[Spot], frozen=True):
     w: float
     h: float
 
-    def apply(self, before: Spot) -> Spot:
-        return before.with_(x=self.x, y=self.y, w=self.w, h=self.h)
-
 
 class LinkSet(Event[Link], frozen=True):
     """A door or path was opened, shut, locked or broken."""
 
     state: LinkState
-
-    def apply(self, before: Link) -> Link:
-        return before.with_(state=self.state)
 
 
 class StandMoved(Event[Stand], frozen=True):
@@ -49,31 +43,15 @@ class StandMoved(Event[Stand], frozen=True):
     x: float
     y: float
 
-    def apply(self, before: Stand) -> Stand:
-        return before.with_(spot=self.spot, x=self.x, y=self.y)
 
-
-class Uncovered(Event[Record], frozen=True):
-    """Something drawn is there for everybody."""
-
-    def apply(self, before: Record) -> Record:
-        return before.with_(secret=False)
-
-
-class Covered(Event[Record], frozen=True):
-    """Something drawn is there for the referee alone."""
-
-    def apply(self, before: Record) -> Record:
-        return before.with_(secret=True)
+Uncovered = marks("Uncovered", Record, "Something drawn is there for everybody.", secret=False)
+Covered = marks("Covered", Record, "Something drawn is there for the referee alone.", secret=True)
 
 
 class NoteOpened(Event[Note], frozen=True):
     """A note was handed to other readers."""
 
     audience: str
-
-    def apply(self, before: Note) -> Note:
-        return before.with_(audience=self.audience)
 
 
 @cache

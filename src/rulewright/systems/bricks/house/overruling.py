@@ -20,6 +20,7 @@ from rulewright.engine import (
     World,
     change,
     create,
+    must,
     owner_of,
     peek,
     procedure,
@@ -86,8 +87,7 @@ def procedures(
         made = _made(system(name), kind, called, fields or {})
         if isinstance(made, fixed):
             raise Refused(Sentence("a {kind} comes by the rules of the game, not by hand", kind=kind.casefold()))
-        if (yield from peek(Record, made.id)) is not None:
-            raise Refused(Sentence("there is '{id}' already: give another name", id=made.id))
+        must((yield from peek(Record, made.id)) is None, "there is '{id}' already: give another name", id=made.id)
         yield from create(made)
         yield from _must_go_on(system(name), Sentence("{who} cannot come in like that", who=made.title))
         audience = yield from _who_hears(system(name), made, "name")
@@ -96,15 +96,15 @@ def procedures(
 
     def dismiss(record: Annotated[Record, Field("who or what goes")]) -> Rule[None]:
         """Take somebody or something out of the world, with its place on the board and what lasts on it."""
-        if isinstance(record, Unseen):
-            raise Refused("whoever is unseen comes into view with 'show'")
-        if isinstance(record, Drawn):
-            raise Refused("what is drawn on the board is taken off it with 'erase'")
-        if isinstance(record, fixed):
-            raise Refused(Sentence("{title} stays: play stands on it", title=record.title))
+        must(not isinstance(record, Unseen), "whoever is unseen comes into view with 'show'")
+        must(not isinstance(record, Drawn), "what is drawn on the board is taken off it with 'erase'")
+        must(not isinstance(record, fixed), "{title} stays: play stands on it", title=record.title)
         for one in (yield from survey(Record)):
-            if isinstance(one, engaged) and _names(one, record.id):
-                raise Refused(Sentence("{title} stands in a fight: end it first", title=record.title))
+            must(
+                not isinstance(one, engaged) or not _names(one, record.id),
+                "{title} stands in a fight: end it first",
+                title=record.title,
+            )
         is_called = isinstance(record, Lasting) or "name" in record.__struct_fields__
         # What has no name is called by its id, which may name somebody else.
         audience = (yield from _who_hears(system(name), record, "name")) if is_called else REFEREE
@@ -142,8 +142,12 @@ def _forget(identity: str) -> Rule[None]:
 
 def _must_go_on(game: System, what: Sentence) -> Rule[None]:
     """Refuse what the game cannot be drawn with: names of what there is not."""
-    if not is_sound(game, World((yield from survey(Record)))):
-        raise Refused(Sentence("{what}: {title} has nothing of that name or number", what=what, title=game.title))
+    must(
+        is_sound(game, World((yield from survey(Record)))),
+        "{what}: {title} has nothing of that name or number",
+        what=what,
+        title=game.title,
+    )
 
 
 def _who_hears(game: System, record: Record, field: str) -> Rule[str]:

@@ -15,6 +15,7 @@ from rulewright.engine import (
     Told,
     change,
     create,
+    must,
     peek,
     remove,
     survey,
@@ -22,21 +23,27 @@ from rulewright.engine import (
 )
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import Covered, NoteOpened, StandMoved, Uncovered
-from rulewright.systems.bricks.house.lines import audience_of, line, must_lie_within, on_board, told_of
+from rulewright.systems.bricks.house.lines import FARTHEST, audience_of, line, must_lie_within, on_board, told_of
 from rulewright.systems.bricks.house.records import Drawn, Link, Note, Spot, Stand, stand_id
 
 
 def place(
     who: Annotated[Record, Field("who or what is put there")],
     spot: Annotated[Spot | None, Field("in which place; on open ground where left out")] = None,
-    x: Annotated[float | None, Field("board units from the left; the middle where left out")] = None,
-    y: Annotated[float | None, Field("board units from the top; the middle where left out")] = None,
+    x: Annotated[
+        float | None, Field("board units from the left; the middle where left out", low=-FARTHEST, high=FARTHEST)
+    ] = None,
+    y: Annotated[
+        float | None, Field("board units from the top; the middle where left out", low=-FARTHEST, high=FARTHEST)
+    ] = None,
 ) -> Rule[Stand]:
     """Put somebody on the board, or move them there."""
-    if isinstance(who, Drawn | Note):
-        raise Refused(Sentence("{title} is drawn on the board and stands nowhere: move it instead", title=who.title))
-    if "name" not in who.__struct_fields__:
-        raise Refused("only who or what has a name stands on the board")
+    must(
+        not isinstance(who, Drawn | Note),
+        "{title} is drawn on the board and stands nowhere: move it instead",
+        title=who.title,
+    )
+    must("name" in who.__struct_fields__, "only who or what has a name stands on the board")
     if spot is None and (x is None or y is None):
         raise Unreadable(
             "place", Sentence("does not say where {title} goes", title=who.title), "give a place, or x and y"
@@ -79,13 +86,11 @@ def erase(thing: Annotated[Record, Field("a place, a path, or where somebody sta
 def uncover(thing: Annotated[Record, Field("a place, a path, where somebody stands, or a note")]) -> Rule[Record]:
     """Show everybody what only the referee has seen."""
     if isinstance(thing, Note):
-        if thing.audience == EVERYONE:
-            raise Refused("everybody reads that note already")
+        must(thing.audience != EVERYONE, "everybody reads that note already")
         yield from tell(line, Sentence("Note: {text}", text=thing.text), EVERYONE)
         return (yield from change(thing, NoteOpened(EVERYONE)))
     drawn = on_board(thing)
-    if not drawn.secret:
-        raise Refused("everybody sees that already")
+    must(drawn.secret, "everybody sees that already")
     after = yield from change(drawn, Uncovered())
     hidden, name = yield from told_of(on_board(after))
     yield from tell(line, Sentence("Uncovered: {name}.", name=name), audience_of(hidden or isinstance(thing, Stand)))
@@ -95,13 +100,11 @@ def uncover(thing: Annotated[Record, Field("a place, a path, where somebody stan
 def cover(thing: Annotated[Record, Field("a place, a path, where somebody stands, or a note")]) -> Rule[Record]:
     """Keep something from everybody but the referee."""
     if isinstance(thing, Note):
-        if thing.audience == REFEREE:
-            raise Refused("only the referee reads that note already")
+        must(thing.audience != REFEREE, "only the referee reads that note already")
         yield from tell(line, Sentence("Note covered: {title}", title=thing.title), REFEREE)
         return (yield from change(thing, NoteOpened(REFEREE)))
     drawn = on_board(thing)
-    if drawn.secret:
-        raise Refused("only the referee sees that already")
+    must(not drawn.secret, "only the referee sees that already")
     _, name = yield from told_of(drawn)
     after = yield from change(drawn, Covered())
     yield from tell(line, Sentence("Covered: {name}.", name=name), REFEREE)

@@ -19,6 +19,7 @@ from rulewright.engine import (
     Told,
     World,
     create,
+    must,
     peek,
     procedure,
     remove,
@@ -27,7 +28,7 @@ from rulewright.engine import (
     tell,
 )
 from rulewright.engine.procedure import Procedure
-from rulewright.errors import Refused, Sentence, every
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.house.records import Unseen, unseen_id
 from rulewright.systems.bricks.house.seen import SHOWN
 
@@ -76,16 +77,18 @@ def procedures(name: str) -> tuple[Procedure[..., Any], ...]:
     def keep_unseen(who: Annotated[Many, Field("who is not noticed")]) -> Rule[None]:
         """Keep creatures from everybody but the referee, as if they were not there."""
         for one in _creatures(who, system(name)):
-            if (yield from peek(Unseen, unseen_id(one.id))) is not None:
-                raise Refused(Sentence("{title} is unseen already", title=one.title))
+            must((yield from peek(Unseen, unseen_id(one.id))) is None, "{title} is unseen already", title=one.title)
         yield from unnoticed(who, unseen=True)
         yield from tell(_hidden, who)
 
     def show(who: Annotated[Many, Field("who comes into view")]) -> Rule[None]:
         """Let everybody see creatures that were unseen."""
         for one in _creatures(who, system(name)):
-            if (yield from peek(Unseen, unseen_id(one.id))) is None:
-                raise Refused(Sentence("everybody sees {title} already", title=one.title))
+            must(
+                (yield from peek(Unseen, unseen_id(one.id))) is not None,
+                "everybody sees {title} already",
+                title=one.title,
+            )
         for one in who:
             yield from remove(unseen_id(one.id))
         yield from tell(_shown, who)
@@ -97,13 +100,13 @@ def procedures(name: str) -> tuple[Procedure[..., Any], ...]:
 
 
 def _creatures(who: Many, game: System) -> Many:
-    if not who:
-        raise Refused("nobody is named: say who")
+    must(who, "nobody is named: say who")
     for one in who:
-        if not game.somebody(one):
-            raise Refused(
-                Sentence("{title} is nobody: what is drawn on the board is covered and uncovered", title=one.title)
-            )
+        must(
+            game.somebody(one),
+            "{title} is nobody: what is drawn on the board is covered and uncovered",
+            title=one.title,
+        )
     return who
 
 

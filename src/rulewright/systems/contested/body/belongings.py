@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.contested.body.inventory import (
     GROUND,
@@ -53,7 +53,7 @@ def receive(creature: Creature, item: Item) -> Rule[Creature]:
     return (yield from burden(creature))
 
 
-@procedure("contested.take", title="Take", clauses=("inventory.slots", "inventory.sizes"), by="owner")
+@procedure("contested.take", title="Take", by="owner")
 def take(
     creature: Annotated[Creature, Field("who takes it")],
     thing: Annotated[str, Field("its name")],
@@ -84,7 +84,7 @@ def _lying(place: Store, word: str) -> Item:
     return next((item for item in found if item.name.casefold() == low), found[0])
 
 
-@procedure("contested.drop", title="Drop", clauses=("inventory.slots", "fatigue.slot"), by="owner")
+@procedure("contested.drop", title="Drop", by="owner")
 def drop(
     creature: Annotated[Creature, Field("who drops it")],
     thing: Annotated[str, Field("its name")],
@@ -93,7 +93,7 @@ def drop(
     return (yield from let_go(creature, thing))
 
 
-@procedure("contested.put", title="Put into", clauses=("inventory.slots", "fatigue.slot"), by="owner")
+@procedure("contested.put", title="Put into", by="owner")
 def put(
     creature: Annotated[Creature, Field("who puts it there")],
     thing: Annotated[str, Field("its name")],
@@ -120,13 +120,13 @@ def put(
     return creature
 
 
-@procedure("contested.give", title="Give", clauses=("inventory.slots", "fatigue.slot"), by="owner")
+@procedure("contested.give", title="Give", by="owner")
 def give(
     giver: Annotated[Creature, Field("who gives")],
     receiver: Annotated[Creature, Field("who gets it")],
     thing: Annotated[str, Field("its name; empty where only gold or dust is given")] = "",
-    gold: Annotated[int, Field("gold pieces given", low=0)] = 0,
-    dust: Annotated[int, Field("portions of Mana Dust given", low=0)] = 0,
+    gold: Annotated[int, Field("gold pieces given", low=0, high=1_000_000)] = 0,
+    dust: Annotated[int, Field("portions of Mana Dust given", low=0, high=1000)] = 0,
 ) -> Rule[Creature]:
     """Hand over a thing, gold or Mana Dust; never Fatigue. Clauses: inventory.slots, fatigue.slot"""
     if giver.status in GONE:
@@ -137,8 +137,7 @@ def give(
         )
         raise Refused(left, clause="inventory.slots")
     _can_spare(giver, gold, dust)
-    if giver.id == receiver.id:
-        raise Refused(Sentence("{title} has that already", title=giver.title), clause="inventory.slots")
+    must(giver.id != receiver.id, "{title} has that already", title=giver)
     parting = part_with(giver, thing) if thing else None
     purse = int(receiver.gold < PURSE_GOLD <= receiver.gold + gold)
     must_fit(receiver, (parting[0].slots if parting else 0) + purse)
@@ -156,21 +155,26 @@ def give(
 
 
 def _can_spare(giver: Creature, gold: int, dust: int) -> None:
-    if gold < 0 or dust < 0:
-        raise Refused("nobody gives less than nothing", clause="inventory.slots")
-    if gold > giver.gold:
-        raise Refused(
-            Sentence("{title} has {gold} gp, not {wanted}", title=giver.title, gold=giver.gold, wanted=gold),
-            clause="inventory.sizes",
-        )
-    if dust > giver.dust:
-        raise Refused(
-            Sentence("{title} has {dust} Mana Dust, not {wanted}", title=giver.title, dust=giver.dust, wanted=dust),
-            clause="magic.mana-dust",
-        )
+    must(gold >= 0 and dust >= 0, "nobody gives less than nothing", clause="inventory.slots")
+    must(
+        gold <= giver.gold,
+        "{title} has {gold} gp, not {wanted}",
+        title=giver,
+        gold=giver.gold,
+        wanted=gold,
+        clause="inventory.sizes",
+    )
+    must(
+        dust <= giver.dust,
+        "{title} has {dust} Mana Dust, not {wanted}",
+        title=giver,
+        dust=giver.dust,
+        wanted=dust,
+        clause="magic.mana-dust",
+    )
 
 
-@procedure("contested.hold", title="Hold", clauses=("magic.cast.hold", "actions.object-dice"), by="owner")
+@procedure("contested.hold", title="Hold", by="owner")
 def hold(
     creature: Annotated[Creature, Field("who takes it in hand")],
     thing: Annotated[str, Field("its name, or grimoire")],
@@ -179,8 +183,7 @@ def hold(
     book = creature.grimoire
     own_book = is_grimoire(creature, thing)
     item = None if own_book else carried(creature, thing)
-    if item.held if item else book is not None and book.held:
-        raise Refused(Sentence("{title} holds that already", title=creature.title), clause="magic.cast.hold")
+    must(not (item.held if item else book is not None and book.held), "{title} holds that already", title=creature)
     needed, free = item.hands if item else HANDS, HANDS - hands_used(creature)
     name = item.name if item else Sentence("the Grimoire")
     if needed > free:
@@ -204,7 +207,7 @@ def hold(
     return creature
 
 
-@procedure("contested.stow", title="Put away", clauses=("magic.cast.hold",), by="owner")
+@procedure("contested.stow", title="Put away", by="owner")
 def stow(
     creature: Annotated[Creature, Field("who puts it away")],
     thing: Annotated[str, Field("its name, or grimoire")],
@@ -212,10 +215,7 @@ def stow(
     """Put away what is held; a Grimoire grown to a hand stays there. Clauses: magic.cast.hold, magic.mishap.18"""
     book = creature.grimoire
     if book is not None and is_grimoire(creature, thing):
-        if book.fused:
-            raise Refused(
-                Sentence("{title} can never let go of the Grimoire", title=creature.title), clause="magic.mishap.18"
-            )
+        must(not book.fused, "{title} can never let go of the Grimoire", title=creature, clause="magic.mishap.18")
         creature = yield from change(creature, GrimoireTakenUp(held=False))
     else:
         item = carried(creature, thing)
@@ -224,25 +224,27 @@ def stow(
     return creature
 
 
-@procedure("contested.wear", title="Wear", clauses=("armor.worn", "magic.mishap.19"), by="owner")
+@procedure("contested.wear", title="Wear", by="owner")
 def wear(
     creature: Annotated[Creature, Field("who puts it on")],
     thing: Annotated[str, Field("its name")],
 ) -> Rule[Creature]:
     """Put on armour or clothes; wings let nobody wear armour or a backpack. Clauses: armor.worn, magic.mishap.19"""
     item = carried(creature, thing)
-    if suffers(creature, WINGS) and (item.armor or item.gear == "backpack"):
-        raise Refused(
-            Sentence("{title} has wings and cannot wear {name}", title=creature.title, name=item.name),
-            clause="magic.mishap.19",
-        )
+    must(
+        not (suffers(creature, WINGS) and (item.armor or item.gear == "backpack")),
+        "{title} has wings and cannot wear {name}",
+        title=creature,
+        name=item.name,
+        clause="magic.mishap.19",
+    )
     worn = msgspec.structs.replace(item, worn=True, held=False)
     creature = yield from change(creature, ThingAltered(item, worn), "armor.worn")
     yield from tell(_worn, creature, item)
     return creature
 
 
-@procedure("contested.take-off", title="Take off", clauses=("armor.worn",), by="owner")
+@procedure("contested.take-off", title="Take off", by="owner")
 def take_off(
     creature: Annotated[Creature, Field("who takes it off")],
     thing: Annotated[str, Field("its name")],
@@ -254,7 +256,7 @@ def take_off(
     return creature
 
 
-@procedure("contested.unpack", title="Unpack a Grimoire", clauses=("magic.grimoire",), by="owner")
+@procedure("contested.unpack", title="Unpack a Grimoire", by="owner")
 def unpack(
     creature: Annotated[Creature, Field("who makes it the own one")],
     thing: Annotated[str, Field("the packed Grimoire")] = "grimoire",
@@ -323,6 +325,3 @@ def _moved(creature: Creature, did: Sentence) -> Told:
     """A line of what was done, with the room that is left."""
     text = Sentence("{did}: {room}.", did=did, room=room(creature))
     return Told(text, about="slots", clause="inventory.slots", outside=ended(did))
-
-
-PROCEDURES: Final = (take, drop, put, give, hold, stow, wear, take_off, unpack)

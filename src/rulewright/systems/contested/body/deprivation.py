@@ -44,7 +44,6 @@ FIRST_DAY: Final = Option(
     clause="deprivation.fatigue",
     doc="free: d days bring d - 1 Fatigue; counts-later: once the first is over, d days bring d.",
 )
-OPTIONS: Final = (FIRST_DAY,)
 
 
 def needs(creature: Creature) -> tuple[str, ...]:
@@ -141,7 +140,7 @@ def _first_day(_rolls: Rolls, creature: Creature) -> Told:
     return Told(text, about="deprived", clause="deprivation.fatigue")
 
 
-@procedure("contested.deprive", title="Deprive", clauses=("deprivation.state",), by="referee")
+@procedure("contested.deprive", title="Deprive", by="referee")
 def go_without(
     creature: Annotated[Creature, Field("who goes without")],
     need: Annotated[Need, Field("what is lacking")] = "rest",
@@ -161,7 +160,7 @@ def go_without(
     return (yield from deprive(creature, need))
 
 
-@procedure("contested.relieve", title="Relieve", clauses=("deprivation.state",), by="referee")
+@procedure("contested.relieve", title="Relieve", by="referee")
 def relieve(
     creature: Annotated[Creature, Field("who gets what was lacking")],
     need: Annotated[Need, Field("what is there again")] = "food",
@@ -183,4 +182,3 @@ def relieve(
 
 
 ENDINGS: Final = {DAY: day_over}
-PROCEDURES: Final = (go_without, relieve)

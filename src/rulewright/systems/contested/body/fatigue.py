@@ -1,10 +1,10 @@
 """Fatigue: each fills a slot until somebody recuperates; without a free slot something must be dropped for it."""
 
 from functools import partial
-from typing import Annotated, Final
+from typing import Annotated
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.body.inventory import (
     burden,
     droppable,
@@ -72,29 +72,17 @@ def _tired(_rolls: Rolls, creature: Creature, added: int, amount: int) -> Told:
     )
 
 
-@procedure(
-    "contested.add-fatigue",
-    title="Add Fatigue",
-    clauses=("fatigue.sources", "fatigue.slot", "fatigue.full"),
-    by="referee",
-)
+@procedure("contested.add-fatigue", title="Add Fatigue", by="referee")
 def tire(
     creature: Annotated[Creature, Field("who is tired by it")],
-    amount: Annotated[int, Field("Fatigue to add", low=1)] = 1,
+    amount: Annotated[int, Field("Fatigue to add", low=1, high=100)] = 1,
     drop: Annotated[tuple[str, ...], Field("things to drop for lack of a free slot, in order")] = (),
 ) -> Rule[Creature]:
     """Add Fatigue from what happens in play. Clauses: fatigue.sources, fatigue.slot, fatigue.full"""
-    if amount < 1:
-        raise Refused(
-            Sentence("Fatigue is added in whole numbers, 1 or more, not {amount}", amount=amount), clause="fatigue.slot"
-        )
+    must(
+        amount >= 1, "Fatigue is added in whole numbers, 1 or more, not {amount}", amount=amount, clause="fatigue.slot"
+    )
     for name in drop:
         item, _ = part_with(creature, name)
-        if not item.slots:
-            raise Refused(
-                Sentence("the dropped item takes no slot: {name} is petty", name=item.name), clause="inventory.sizes"
-            )
+        must(item.slots, "the dropped item takes no slot: {name} is petty", name=item.name, clause="inventory.sizes")
     return (yield from add_fatigue(creature, amount, drop))
-
-
-PROCEDURES: Final = (tire,)

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import Option, Part, Question, Rolls, Rule, Told, change, choose, create, peek, tell
+from rulewright.engine import Option, Part, Question, Rolls, Rule, Told, change, choose, create, must, peek, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.contested.events.body import (
     FatigueRemoved,
@@ -43,7 +43,6 @@ FATIGUE_DROPPED: Final = Option(
     clause="fatigue.slot",
     doc="Off: only recovery removes it. On: `drop fatigue` frees a slot; nobody can take it up.",
 )
-OPTIONS: Final = (FULL_INVENTORY, FATIGUE_DROPPED)
 
 
 def load(creature: Creature) -> tuple[Part, ...]:
@@ -80,11 +79,7 @@ def room(creature: Creature) -> Sentence:
 def must_fit(creature: Creature, slots: int) -> None:
     """Refuse what needs more slots than are free. Clause: inventory.slots"""
     free = free_slots(creature)
-    if slots > free:
-        raise Refused(
-            Sentence("{title} needs {slots} free slots and has {free}", title=creature.title, slots=slots, free=free),
-            clause="inventory.slots",
-        )
+    must(slots <= free, "{title} needs {slots} free slots and has {free}", title=creature, slots=slots, free=free)
 
 
 def hands_used(creature: Creature) -> int:
@@ -164,17 +159,21 @@ def part_with(creature: Creature, word: str) -> tuple[Item, ThingLost | Grimoire
         )
     if not is_grimoire(creature, word) or any(word.casefold() == item.name.casefold() for item in creature.items):
         item = carried(creature, word)
-        if item.natural:
-            raise Refused(
-                Sentence("{name} is part of {title} and cannot be let go", name=item.name, title=creature.title),
-                clause="inventory.slots",
-            )
+        must(
+            not item.natural,
+            "{name} is part of {title} and cannot be let go",
+            name=item.name,
+            title=creature,
+            clause="inventory.slots",
+        )
         return msgspec.structs.replace(item, held=False, worn=False), ThingLost(item)
     assert creature.grimoire is not None
-    if creature.grimoire.fused:
-        raise Refused(
-            Sentence("{title} can never let go of the Grimoire", title=creature.title), clause="magic.mishap.18"
-        )
+    must(
+        not creature.grimoire.fused,
+        "{title} can never let go of the Grimoire",
+        title=creature,
+        clause="magic.mishap.18",
+    )
     return packed(creature.grimoire), GrimoireLost()
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from rulewright.chance import d
 from rulewright.content import Gear, Spell, pack
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, peek, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, peek, procedure, roll, tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.inventory import burden, must_fit, part_with, room
@@ -86,13 +86,15 @@ def _needs(row: Gear, number: int) -> int:
     return 0 if row.holds or row.kind == "service" else row.slots * number
 
 
-@procedure("contested.buy", title="Buy", clauses=("inventory.sizes", "magic.grimoire", "healing.cost"), by="owner")
+@procedure("contested.buy", title="Buy", by="owner")
 def buy(
     creature: Annotated[Creature, Field("who buys")],
     gear: Annotated[str, Field("what, a name of the gear list")],
-    number: Annotated[int, Field("how many", low=1)] = 1,
+    number: Annotated[int, Field("how many", low=1, high=100)] = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire")] = "",
-    price: Annotated[int | None, Field("gold pieces for one, where the referee sets a price", low=0)] = None,
+    price: Annotated[
+        int | None, Field("gold pieces for one, where the referee sets a price", low=0, high=1_000_000)
+    ] = None,
 ) -> Rule[Creature]:
     """Buy things at the price of the gear list. Clauses: inventory.sizes, magic.grimoire, healing.cost"""
     row = gear_named(gear)
@@ -117,19 +119,17 @@ def buy(
 
 
 def _must_name(row: Gear, spell: str) -> None:
-    if row.id == SCROLL and not spell:
-        raise Refused("a Scroll holds one spell: say which", clause="magic.scroll.single-use")
+    must(row.id != SCROLL or spell, "a Scroll holds one spell: say which", clause="magic.scroll.single-use")
 
 
-@procedure("contested.sell", title="Sell", clauses=("inventory.sizes",), by="owner")
+@procedure("contested.sell", title="Sell", by="owner")
 def sell(
     creature: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("what, by its name")],
-    price: Annotated[int, Field("gold pieces paid for it: the rules name no price for selling", low=0)],
+    price: Annotated[int, Field("gold pieces paid for it: the rules name no price for selling", low=0, high=1_000_000)],
 ) -> Rule[Creature]:
     """Sell a thing for what is agreed. Clause: inventory.sizes"""
-    if price < 0:
-        raise Refused(Sentence("a price cannot be negative: {price}", price=price), clause="inventory.sizes")
+    must(price >= 0, "a price cannot be negative: {price}", price=price)
     item, event = part_with(creature, thing)
     if creature.gold < PURSE_GOLD <= creature.gold + price:
         must_fit(creature.with_(slots=creature.slots + item.slots), 1)
@@ -139,15 +139,13 @@ def sell(
     return (yield from burden(creature))
 
 
-@procedure(
-    "contested.grant", title="Grant", clauses=("inventory.sizes", "magic.grimoire", "magic.mana-dust"), by="referee"
-)
+@procedure("contested.grant", title="Grant", by="referee")
 def grant(
     creature: Annotated[Creature, Field("who finds or is given it")],
     gear: Annotated[str, Field("what, a name of the gear list; empty where only gold is found")] = "",
-    number: Annotated[int, Field("how many", low=1)] = 1,
+    number: Annotated[int, Field("how many", low=1, high=100)] = 1,
     spell: Annotated[str, Field("the spell of a Scroll or a Grimoire")] = "",
-    gold: Annotated[int, Field("gold pieces", low=0)] = 0,
+    gold: Annotated[int, Field("gold pieces", low=0, high=1_000_000)] = 0,
 ) -> Rule[Creature]:
     """Let somebody find things or gold. Clauses: inventory.sizes, magic.grimoire, magic.mana-dust"""
     row = gear_named(gear) if gear else None
@@ -186,6 +184,3 @@ def _traded(creature: Creature, did: Sentence) -> Told:
     """A line of what changed hands, with the gold and the room that are left."""
     text = Sentence("{did}: {gold} gp, {room}.", did=did, gold=creature.gold, room=room(creature))
     return Told(text, about="market", total=creature.gold, clause="inventory.sizes", outside=ended(did))
-
-
-PROCEDURES: Final = (buy, sell, grant)

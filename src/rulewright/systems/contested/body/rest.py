@@ -6,8 +6,8 @@ restores Attributes. The Deprived recover nothing, unless the rest itself is wha
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.body.deprivation import meet, needs
 from rulewright.systems.contested.body.inventory import FULL_INVENTORY, free_slots
@@ -59,14 +59,9 @@ NIGHT: Final = Option(
     default="all",
     clause="fatigue.recovery",
 )
-OPTIONS: Final = (WATER, HEALER, RELIEVING, NIGHT)
 
 
-@procedure(
-    "contested.rest",
-    title="Rest",
-    clauses=("healing.hp", "healing.attributes", "fatigue.recovery", "deprivation.blocks", "inventory.full"),
-)
+@procedure("contested.rest", title="Rest")
 def rest(
     creatures: Annotated[tuple[Creature, ...], Field("everybody who rests together")],
     length: Annotated[Length, Field("how long")] = "moment",
@@ -74,7 +69,10 @@ def rest(
     safe: Annotated[bool, Field("the place is safe")] = False,
     healer: Annotated[bool, Field("a healer or other expert helps")] = False,
 ) -> Rule[None]:
-    """Rest together: time passes once, then everybody recovers. Clauses: healing.hp, fatigue.recovery"""
+    """Rest together: time passes once, then everybody recovers.
+
+    Clauses: healing.hp, fatigue.recovery, healing.attributes, deprivation.blocks, inventory.full
+    """
     for creature in creatures:
         must_rest(creature)
     yield from elapse(SECONDS[length])
@@ -86,15 +84,17 @@ def rest(
 def must_rest(creature: Creature) -> None:
     """Refuse rest to the dead and the dying. Clause: combat.critical.aid"""
     must_live(creature)
-    if creature.status == "critical" and not creature.stabilized:
-        raise Refused(
-            Sentence("{title} is dying and must be stabilized first", title=creature.title),
-            clause="combat.critical.aid",
-        )
-    if creature.mortal:
-        raise Refused(
-            Sentence("{title} has a Mortal Wound and must be healed first", title=creature.title), clause="scars.row-11"
-        )
+    must(
+        creature.status != "critical" or creature.stabilized,
+        "{title} is dying and must be stabilized first",
+        title=creature,
+    )
+    must(
+        not creature.mortal,
+        "{title} has a Mortal Wound and must be healed first",
+        title=creature,
+        clause="scars.row-11",
+    )
 
 
 def recuperate(
@@ -198,6 +198,3 @@ def _nothing(before: Creature, after: Creature) -> Sentence:
     if after.deprived:
         return Sentence("{nothing} (Deprived of {lacked})", nothing=nothing, lacked=lacked(needs(after)))
     return nothing if free_slots(after) else Sentence("{nothing} (every slot is filled)", nothing=nothing)
-
-
-PROCEDURES: Final = (rest,)

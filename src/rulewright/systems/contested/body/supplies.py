@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.chance import parse
 from rulewright.content import Effect
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.deprivation import meet
 from rulewright.systems.contested.body.inventory import carried
@@ -39,7 +39,7 @@ def use(creature: Creature, item: Item) -> Rule[Creature]:
     return (yield from change(creature, ThingAltered(item, less), "combat.ranged.ammunition"))
 
 
-@procedure("contested.use", title="Use", clauses=("inventory.sizes", "deprivation.state"), by="owner")
+@procedure("contested.use", title="Use", by="owner")
 def use_thing(
     creature: Annotated[Creature, Field("who uses it")],
     thing: Annotated[str, Field("its name: rations, torch, salve")],
@@ -50,18 +50,19 @@ def use_thing(
     """
     yield from must_act(creature)
     item = carried(creature, thing)
-    if item.uses is None:
-        raise Refused(Sentence("the uses of {name} are not counted", name=item.name), clause="inventory.sizes")
+    must(item.uses is not None, "the uses of {name} are not counted", name=item.name)
     if item.gear == BANDAGES or item.spell:
         right = "stabilize" if item.gear == BANDAGES else "use-scroll"
         raise Refused(
             Sentence("{name} has a use of its own: '{right}'", name=item.name, right=right), clause="inventory.sizes"
         )
-    if item.gear == RATIONS and suffers(creature, BARK):
-        raise Refused(
-            Sentence("{title} feeds on light alone, not on {name}", title=creature.title, name=item.name),
-            clause="magic.mishap.16",
-        )
+    must(
+        item.gear != RATIONS or not suffers(creature, BARK),
+        "{title} feeds on light alone, not on {name}",
+        title=creature,
+        name=item.name,
+        clause="magic.mishap.16",
+    )
     creature = yield from use(creature, item)
     yield from tell(_used, creature, item)
     if item.gear == RATIONS:
@@ -115,6 +116,3 @@ def _back(_rolls: Rolls, creature: Creature, name: str, before: int, now: int) -
         clause="combat.loss.recovery",
         outside=outside,
     )
-
-
-PROCEDURES: Final = (use_thing,)

@@ -5,8 +5,8 @@ Dying, Deprivation, Mishaps with a window, spells: whatever lasts stands on the 
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, pass_time, procedure, survey, tell
-from rulewright.errors import Refused, Sentence, every
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, must, pass_time, procedure, survey, tell
+from rulewright.errors import Sentence, every
 from rulewright.systems.contested.body import deprivation
 from rulewright.systems.contested.body.deprivation import count_days
 from rulewright.systems.contested.harm import loss
@@ -49,25 +49,23 @@ def start_what_runs() -> Rule[None]:
         yield from count_days(creature)
 
 
-@procedure(
-    "contested.wait",
-    title="Let time pass",
-    clauses=("combat.critical.untreated", "deprivation.fatigue", "units.round"),
-)
+@procedure("contested.wait", title="Let time pass")
 def wait(
-    minutes: Annotated[int, Field("minutes that pass", low=0)] = 0,
-    hours: Annotated[int, Field("hours that pass", low=0)] = 0,
-    days: Annotated[int, Field("days that pass", low=0)] = 0,
+    minutes: Annotated[int, Field("minutes that pass", low=0, high=10_000)] = 0,
+    hours: Annotated[int, Field("hours that pass", low=0, high=1000)] = 0,
+    days: Annotated[int, Field("days that pass", low=0, high=365)] = 0,
 ) -> Rule[None]:
     """Let time pass; the dying die, Deprivation brings Fatigue, spells and Mishaps run out.
 
-    Clauses: combat.critical.untreated, deprivation.fatigue
+    Clauses: combat.critical.untreated, deprivation.fatigue, units.round
     """
-    if min(minutes, hours, days) < 0:
-        raise Refused("time does not run backwards: give minutes, hours or days of 0 or more", clause="units.round")
+    must(
+        min(minutes, hours, days) >= 0,
+        "time does not run backwards: give minutes, hours or days of 0 or more",
+        clause="units.round",
+    )
     seconds = minutes * MINUTE_SECONDS + hours * HOUR_SECONDS + days * DAY_SECONDS
-    if not seconds:
-        raise Refused("no time would pass: say how many minutes, hours or days", clause="units.round")
+    must(seconds, "no time would pass: say how many minutes, hours or days", clause="units.round")
     yield from elapse(seconds)
     yield from tell(_passed, minutes, hours, days)
 
@@ -82,6 +80,3 @@ def _passed(_rolls: Rolls, minutes: int, hours: int, days: int) -> Told:
         spans.append(Sentence("{n} minute", "{n} minutes", n=minutes))
     text = Sentence("{time} passes.", "{time} pass.", time=every(spans), n=days + hours + minutes)
     return Told(text, about="time", clause="units.round")
-
-
-PROCEDURES: Final = (wait,)

@@ -5,8 +5,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Question, Rolls, Rule, Told, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.lines import FAILS, NAMES, SUCCEEDS, ended, flagged, parts
 from rulewright.systems.contested.checks.rolls import (
     Contest,
@@ -52,32 +52,25 @@ class Contested(msgspec.Struct, frozen=True):
     met: tuple[Met, ...]
 
 
-@procedure(
-    "contested.check",
-    title="Check",
-    clauses=(
-        "actions.definition", "actions.describe", "actions.trivial", "actions.kind", "actions.versus-dc",
-        "actions.dc.value", "actions.dc.disclose", "actions.object-dice", "actions.examples.list",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("contested.check", title="Check", by="owner")
 def check(
     who: Annotated[Creature, Field("who tries")],
     attribute: Annotated[Score, Field("Attribute added")],
-    dc: Annotated[int, Field("number to reach; 20 is average")] = AVERAGE_DC,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0)] = 0,
+    dc: Annotated[int, Field("number to reach; 20 is average", low=0, high=100)] = AVERAGE_DC,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
     objects: Annotated[tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage")] = (),
     trivial: Annotated[Literal["no", "success", "failure"], Field("what the referee rules without a roll")] = "no",
     persuasion: Annotated[bool, Field("an attempt to persuade somebody")] = False,
-    ap: Annotated[int, Field("AP it costs", low=0)] = 0,
+    ap: Annotated[int, Field("AP it costs", low=0, high=100)] = 0,
     hidden: Annotated[bool, Field("the number stays with the referee")] = False,
 ) -> Rule[Verdict]:
     """Try something against a number: d20 plus the Attribute plus the dice of objects must reach it.
 
     Even the impossible may be tried; a natural 20 on it brings a turn of events, and not the thing itself.
+
     Clauses: actions.definition, actions.trivial, actions.versus-dc, actions.dc.value, actions.dc.disclose,
-    actions.examples.impossible
+    actions.examples.impossible, actions.describe, actions.kind, actions.object-dice, actions.examples.list
     """
     yield from must_act(who)
     things = serving(objects, who)
@@ -110,30 +103,23 @@ def _unrolled(_rolls: Rolls, who: Creature, why: Sentence, success: bool, clause
     return Told(text, about="base", verdict=word, clause=clause)
 
 
-@procedure(
-    "contested.save",
-    title="Save",
-    clauses=(
-        "saves.definition", "saves.describe", "saves.versus-dc", "saves.dc.value", "saves.dc.disclose",
-        "saves.object-dice", "saves.advantage", "combat.turn.saves-free",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("contested.save", title="Save", by="owner")
 def save(
     who: Annotated[Creature, Field("who is threatened")],
     attribute: Annotated[Score, Field("Attribute added")],
-    dc: Annotated[int, Field("number to exceed; 20 is average")] = AVERAGE_DC,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0)] = 0,
+    dc: Annotated[int, Field("number to exceed; 20 is average", low=0, high=100)] = AVERAGE_DC,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
     objects: Annotated[tuple[str, ...], Field("things that help; 'shield+1' gives its die an Advantage")] = (),
-    ap: Annotated[int, Field("AP the referee charges, usually none", low=0)] = 0,
+    ap: Annotated[int, Field("AP the referee charges, usually none", low=0, high=100)] = 0,
     hidden: Annotated[bool, Field("the number stays with the referee")] = False,
 ) -> Rule[Verdict]:
     """Escape or soften something bad: d20 plus the Attribute plus the dice of objects must exceed the number.
 
     A boulder of DC 24, DEX 11 and Disadvantage for carelessness: 8 and 1 make 12, and it falls.
+
     Clauses: saves.definition, saves.versus-dc, saves.dc.value, saves.advantage, combat.turn.saves-free,
-    saves.example-boulder
+    saves.example-boulder, saves.describe, saves.dc.disclose, saves.object-dice
     """
     must_live(who)
     things = serving(objects, who)
@@ -142,15 +128,7 @@ def save(
     return (yield from save_with(who, Side(attribute, who.score(attribute), swing, things), dc, "base", hidden=hidden))
 
 
-@procedure(
-    "contested.contest",
-    title="Contest",
-    clauses=(
-        "actions.kind", "actions.cc.notify", "actions.versus-cc", "saves.versus-cc", "saves.cc.ready",
-        "results.sides", "results.initiator-wins", "results.target-wins", "results.naturals", "actions.examples.list",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("contested.contest", title="Contest", by="owner")
 def contest(
     initiator: Annotated[Creature, Field("who tries")],
     targets: Annotated[tuple[Creature, ...], Field("who resists, one or several")],
@@ -162,13 +140,13 @@ def contest(
         "dex",
         "wil",
     ),
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0)] = 0,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
     objects: Annotated[tuple[str, ...], Field("things that help; 'rope+1' gives its die an Advantage")] = (),
     persuasion: Annotated[bool, Field("an attempt to persuade somebody")] = False,
-    ap: Annotated[int, Field("AP it costs", low=0)] = 0,
-    save_advantage: Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0)] = 0,
-    save_disadvantage: Annotated[int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0)] = 0,
+    ap: Annotated[int, Field("AP it costs", low=0, high=100)] = 0,
+    save_advantage: Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20)] = 0,
+    save_disadvantage: Annotated[int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20)] = 0,
     save_objects: Annotated[
         tuple[str, ...], Field("things of the Targets whose own die has an Advantage in the Save: 'shield+1'")
     ] = (),
@@ -176,12 +154,15 @@ def contest(
     """Try something that somebody resists: IR against each Target's TR, a tie is the initiator's.
 
     Clauses: actions.kind, actions.cc.notify, actions.versus-cc, saves.versus-cc, results.initiator-wins,
-    saves.advantage, magic.mishap.17
+    saves.advantage, magic.mishap.17, saves.cc.ready, results.sides, results.target-wins, results.naturals,
+    actions.examples.list
     """
     yield from must_act(initiator)
     ids = [one.id for one in targets]
-    if not ids or len(set(ids)) < len(ids) or initiator.id in ids:
-        raise Refused("a contest needs targets, each once, and not the initiator", clause="actions.kind")
+    must(
+        ids and len(set(ids)) >= len(ids) and initiator.id not in ids,
+        "a contest needs targets, each once, and not the initiator",
+    )
     for one in targets:
         must_live(one)
     allowed = answering(against)
@@ -266,5 +247,4 @@ def _resisted(rolls: Rolls, target: Creature, side: Side, first: Side, why: str,
     )
 
 
-PROCEDURES = (check, save, contest)
-__all__ = ["PROCEDURES", "Contest", "Contested", "Met", "attempt", "check", "compete", "contest", "save"]
+__all__ = ["Contest", "Contested", "Met", "attempt", "check", "compete", "contest", "save"]

@@ -9,9 +9,9 @@ from functools import cache
 import msgspec
 
 from rulewright.chance import Dice
-from rulewright.engine import Rule, change, grade, once, roll, tell
+from rulewright.engine import Rule, change, grade, must, once, roll, tell
 from rulewright.engine.requests import Graded
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.contested.checks.lines import disclosed, spoken
 from rulewright.systems.contested.checks.sides import ObjectDie, Side
 from rulewright.systems.contested.events.turns import AdvantageUsed
@@ -67,10 +67,7 @@ def swing_of(advantages: int, disadvantages: int) -> Rule[int]:
             "Advantage", Sentence("cannot be {value}", value=min(advantages, disadvantages)), "give 0 or more"
         )
     if advantages and disadvantages and (reading := (yield from MIXED)) != "one-for-one":
-        if reading == "refused":
-            raise Refused(
-                "at this table a die has Advantage or Disadvantage, not both", clause="actions.advantage.mixed"
-            )
+        must(reading != "refused", "at this table a die has Advantage or Disadvantage, not both")
         return 0
     return advantages - disadvantages
 

@@ -15,7 +15,7 @@ from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.contested.numbers import BASE_DIE, UNARMED_DIE
 from rulewright.systems.contested.records import Attribute, Creature, Item
 
-SWUNG: Final = re.compile(r"(?P<name>.*?)\s*(?P<swing>[+-]\d+)?")
+SWUNG: Final = re.compile(r"(?P<name>.*?)\s*(?P<swing>[+-][0-9]{1,2})?")
 """A thing as people name it, with Advantages or Disadvantages of its own die: `axe+1`."""
 
 

@@ -1,6 +1,6 @@
 """What happens to body and belongings: things, hands, slots, Fatigue, need, rest."""
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes, either, given, marks, plus, takes
 from rulewright.systems.contested.records import Creature, Grimoire, Item, Status, Store
 
 
@@ -17,19 +17,15 @@ def swapped(items: tuple[Item, ...], old: Item, new: Item) -> tuple[Item, ...]:
 
 
 class ThingGained(Event[Creature], frozen=True):
-    """A thing came into the inventory."""
+    """A thing came into the inventory. Clause: inventory.slots"""
 
-    clause = "inventory.slots"
+    effect = becomes(items=append("item"))
     item: Item
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(items=(*before.items, self.item))
 
 
 class ThingLost(Event[Creature], frozen=True):
-    """A thing left the inventory."""
+    """A thing left the inventory. Clause: inventory.slots"""
 
-    clause = "inventory.slots"
     item: Item
 
     def apply(self, before: Creature) -> Creature:
@@ -37,9 +33,8 @@ class ThingLost(Event[Creature], frozen=True):
 
 
 class ThingAltered(Event[Creature], frozen=True):
-    """A thing of the inventory was taken in hand, put away, put on, taken off, used."""
+    """A thing of the inventory was taken in hand, put away, put on, taken off, used. Clause: inventory.sizes"""
 
-    clause = "inventory.sizes"
     before: Item
     after: Item
 
@@ -48,19 +43,15 @@ class ThingAltered(Event[Creature], frozen=True):
 
 
 class ThingStored(Event[Store], frozen=True):
-    """A thing was laid down somewhere."""
+    """A thing was laid down somewhere. Clause: inventory.slots"""
 
-    clause = "inventory.slots"
+    effect = becomes(items=append("item"))
     item: Item
-
-    def apply(self, before: Store) -> Store:
-        return before.with_(items=(*before.items, self.item))
 
 
 class ThingFetched(Event[Store], frozen=True):
-    """A thing was taken from where it lay."""
+    """A thing was taken from where it lay. Clause: inventory.slots"""
 
-    clause = "inventory.slots"
     item: Item
 
     def apply(self, before: Store) -> Store:
@@ -68,89 +59,64 @@ class ThingFetched(Event[Store], frozen=True):
 
 
 class GrimoireGained(Event[Creature], frozen=True):
-    """A Grimoire became somebody's own."""
+    """A Grimoire became somebody's own. Clause: magic.grimoire"""
 
-    clause = "magic.grimoire"
+    effect = becomes(grimoire=given("book"))
     book: Grimoire
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(grimoire=self.book)
 
 
 class GrimoireLost(Event[Creature], frozen=True):
-    """Somebody has no Grimoire any more."""
+    """Somebody has no Grimoire any more. Clause: magic.grimoire"""
 
-    clause = "magic.grimoire"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(grimoire=None)
+    effect = becomes(grimoire=None)
 
 
 class GoldChanged(Event[Creature], frozen=True):
-    """Gold pieces came (positive) or went."""
+    """Gold pieces came (positive) or went. Clause: inventory.sizes"""
 
-    clause = "inventory.sizes"
+    effect = becomes(gold=plus("gold"))
     gold: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(gold=before.gold + self.gold)
 
 
 class DustChanged(Event[Creature], frozen=True):
-    """Portions of Mana Dust came (positive) or went."""
+    """Portions of Mana Dust came (positive) or went. Clause: magic.mana-dust"""
 
-    clause = "magic.mana-dust"
+    effect = becomes(dust=plus("portions"))
     portions: int
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(dust=before.dust + self.portions)
 
-
-class SlotsFilled(Event[Creature], frozen=True):
-    """The last slot was filled: HP are 0 for as long as that lasts."""
-
-    clause = "inventory.full"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(hp=0)
+SlotsFilled = marks(
+    "SlotsFilled",
+    Creature,
+    "The last slot was filled: HP are 0 for as long as that lasts. Clause: inventory.full",
+    hp=0,
+)
 
 
 class FatigueAdded(Event[Creature], frozen=True):
-    """Fatigue filled slots."""
+    """Fatigue filled slots. Clause: fatigue.slot"""
 
-    clause = "fatigue.slot"
+    effect = becomes(fatigue=plus("points"))
     points: int = 1
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(fatigue=before.fatigue + self.points)
 
-
-class FatigueRemoved(Event[Creature], frozen=True):
-    """Recuperation freed slots of Fatigue."""
-
-    clause = "fatigue.recovery"
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(fatigue=before.fatigue - self.points)
+FatigueRemoved = takes(
+    "FatigueRemoved", Creature, "fatigue", "Recuperation freed slots of Fatigue. Clause: fatigue.recovery"
+)
 
 
 class NeedLacked(Event[Creature], frozen=True):
-    """Somebody became Deprived; `deprived` names all needs that are lacking now."""
+    """Somebody became Deprived; `deprived` names all needs that are lacking now. Clause: deprivation.state"""
 
-    clause = "deprivation.state"
+    effect = becomes(sleepless=either("sleepless"))
     deprived: str
     sleepless: bool = False
     """Only a full night's rest in a safe place ends the lack of rest."""
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(deprived=self.deprived, sleepless=before.sleepless or self.sleepless)
-
 
 class NeedMet(Event[Creature], frozen=True):
-    """A need was met; `deprived` names what is lacking still."""
+    """A need was met; `deprived` names what is lacking still. Clause: deprivation.state"""
 
-    clause = "deprivation.state"
     deprived: str = ""
 
     def apply(self, before: Creature) -> Creature:
@@ -159,30 +125,20 @@ class NeedMet(Event[Creature], frozen=True):
         return before.with_(deprived=self.deprived, deprived_days=days, sleepless=sleepless)
 
 
-class DayLacked(Event[Creature], frozen=True):
-    """A full day of Deprivation went by."""
-
-    clause = "deprivation.fatigue"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(deprived_days=before.deprived_days + 1)
+DayLacked = marks(
+    "DayLacked", Creature, "A full day of Deprivation went by. Clause: deprivation.fatigue", deprived_days=plus(1)
+)
 
 
 class HpRested(Event[Creature], frozen=True):
-    """Rest brought HP back."""
+    """Rest brought HP back. Clause: healing.hp"""
 
-    clause = "healing.hp"
     hp: int
     """HP as they then stand."""
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(hp=self.hp)
-
 
 class AttributesRested(Event[Creature], frozen=True):
-    """A week in the care of an expert brought lost Attribute points back."""
-
-    clause = "healing.attributes"
+    """A week in the care of an expert brought lost Attribute points back. Clause: healing.attributes"""
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(
@@ -191,17 +147,7 @@ class AttributesRested(Event[Creature], frozen=True):
 
 
 class Roused(Event[Creature], frozen=True):
-    """Somebody got up again."""
+    """Somebody got up again. Clause: combat.critical.aid"""
 
-    clause = "combat.critical.aid"
+    effect = becomes(stabilized=False)
     status: Status = "fighting"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(status=self.status, stabilized=False)
-
-
-EVENTS = (
-    ThingGained, ThingLost, ThingAltered, ThingStored, ThingFetched, GrimoireGained, GrimoireLost, GoldChanged,
-    DustChanged, SlotsFilled, FatigueAdded, FatigueRemoved, NeedLacked, NeedMet, DayLacked, HpRested,
-    AttributesRested, Roused,
-)  # fmt: skip

@@ -1,6 +1,6 @@
 """What happens to a fight and to those who stand in it: Rounds, Turns, who leaves, Morale."""
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes, marks
 from rulewright.systems.contested.records import Creature, Fight
 
 Groups = tuple[tuple[str, tuple[str, ...]], ...]
@@ -8,9 +8,8 @@ Numbers = tuple[tuple[str, int], ...]
 
 
 class Readied(Event[Creature], frozen=True):
-    """It stands in a fight with the AP of its first Turn."""
+    """It stands in a fight with the AP of its first Turn. Clause: combat.turn.ap"""
 
-    clause = "combat.turn.ap"
     ap: int
     surprised: bool = False
     group: str = ""
@@ -23,19 +22,15 @@ class Readied(Event[Creature], frozen=True):
 
 
 class StoodDown(Event[Creature], frozen=True):
-    """The fight is over for it: nothing of it is left but wounds."""
+    """The fight is over for it: nothing of it is left but wounds. Clause: combat.turn.ap"""
 
-    clause = "combat.turn.ap"
+    effect = becomes(surprised=False, spaces=0, moves=0, advantage=0, held=(), aim="")
     ap: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(ap=self.ap, surprised=False, spaces=0, moves=0, advantage=0, held=(), aim="")
 
 
 class TurnBegan(Event[Fight], frozen=True):
-    """Somebody's Turn began."""
+    """Somebody's Turn began. Clause: combat.initiative.interleave"""
 
-    clause = "combat.initiative.interleave"
     who: str
     group: str
     order: tuple[str, ...]
@@ -48,29 +43,24 @@ class TurnBegan(Event[Fight], frozen=True):
         return before.with_(order=self.order, turn=self.turn, acted=acted, last=self.group, turning=True)
 
 
-class TurnPassed(Event[Fight], frozen=True):
-    """The Turn of whoever acted is over."""
-
-    clause = "combat.initiative.interleave"
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(turning=False)
+TurnPassed = marks(
+    "TurnPassed", Fight, "The Turn of whoever acted is over. Clause: combat.initiative.interleave", turning=False
+)
 
 
 class RoundBegan(Event[Fight], frozen=True):
-    """Everybody has had a Turn, and a new Round began."""
+    """Everybody has had a Turn, and a new Round began. Clause: combat.initiative.complete"""
 
-    clause = "combat.initiative.complete"
+    effect = becomes(acted=(), last="", turn=0, turning=False)
     round: int
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(round=self.round, acted=(), last="", turn=0, turning=False)
 
 
 class Lined(Event[Fight], frozen=True):
-    """The order of Groups and of their members was settled anew: somebody joined, or initiative was rolled again."""
+    """The order of Groups and of their members was settled anew: somebody joined, or initiative was rolled again.
 
-    clause = "combat.initiative.sort"
+    Clause: combat.initiative.sort
+    """
+
     groups: Groups
     totals: Numbers
     started: Numbers
@@ -83,19 +73,15 @@ class Lined(Event[Fight], frozen=True):
 
 
 class LeftFight(Event[Fight], frozen=True):
-    """Somebody ran, or left the fight otherwise."""
+    """Somebody ran, or left the fight otherwise. Clause: combat.retreat"""
 
-    clause = "combat.retreat"
+    effect = becomes(fled=append("who"))
     who: str
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(fled=(*before.fled, self.who))
 
 
 class MoraleDue(Event[Fight], frozen=True):
-    """A moment came at which a Group must test its Morale."""
+    """A moment came at which a Group must test its Morale. Clause: morale.triggers"""
 
-    clause = "morale.triggers"
     group: str
     moments: tuple[str, ...]
 
@@ -104,9 +90,8 @@ class MoraleDue(Event[Fight], frozen=True):
 
 
 class MoraleTested(Event[Fight], frozen=True):
-    """A Group has tested its Morale for these moments, and does not again."""
+    """A Group has tested its Morale for these moments, and does not again. Clause: morale.triggers"""
 
-    clause = "morale.triggers"
     group: str
     moments: tuple[str, ...]
 
@@ -114,8 +99,3 @@ class MoraleTested(Event[Fight], frozen=True):
         done = tuple((self.group, one) for one in self.moments)
         left = tuple(one for one in before.due if one not in done)
         return before.with_(tested=(*before.tested, *done), due=left)
-
-
-EVENTS = (
-    Readied, StoodDown, TurnBegan, TurnPassed, RoundBegan, Lined, LeftFight, MoraleDue, MoraleTested,
-)  # fmt: skip

@@ -2,34 +2,18 @@
 
 from typing import Literal
 
-from rulewright.engine import Event
+from rulewright.engine import Event, adds, append, becomes, given, marks, takes
 from rulewright.systems.contested.records import Attribute, Creature, Scar
 
-
-class HpLost(Event[Creature], frozen=True):
-    """Damage came off HP."""
-
-    clause = "combat.attack.damage"
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(hp=before.hp - self.points)
-
-
-class HpRegained(Event[Creature], frozen=True):
-    """HP came back by what was done to somebody else."""
-
-    clause = "combat.critical.special"
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(hp=before.hp + self.points)
+HpLost = takes("HpLost", Creature, "hp", "Damage came off HP. Clause: combat.attack.damage")
+HpRegained = adds(
+    "HpRegained", Creature, "hp", "HP came back by what was done to somebody else. Clause: combat.critical.special"
+)
 
 
 class AttributeLost(Event[Creature], frozen=True):
-    """Points of an Attribute are gone for now."""
+    """Points of an Attribute are gone for now. Clause: combat.critical.overflow"""
 
-    clause = "combat.critical.overflow"
     attribute: Attribute
     points: int
 
@@ -38,9 +22,8 @@ class AttributeLost(Event[Creature], frozen=True):
 
 
 class AttributeSet(Event[Creature], frozen=True):
-    """An Attribute has a new value and a new maximum."""
+    """An Attribute has a new value and a new maximum. Clause: scars.raise-max-hp"""
 
-    clause = "scars.raise-max-hp"
     attribute: Attribute
     value: int
     maximum: int
@@ -50,97 +33,72 @@ class AttributeSet(Event[Creature], frozen=True):
 
 
 class MaxHpSet(Event[Creature], frozen=True):
-    """Maximum HP, and with it perhaps HP, have a new value."""
+    """Maximum HP, and with it perhaps HP, have a new value. Clause: scars.raise-max-hp"""
 
-    clause = "scars.raise-max-hp"
+    effect = becomes(max_hp=given("maximum"))
     maximum: int
     hp: int
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(max_hp=self.maximum, hp=self.hp)
 
-
-class CriticallyHurt(Event[Creature], frozen=True):
-    """Critical Damage: nothing but crawling is possible."""
-
-    clause = "combat.critical.pc"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(status="critical", stabilized=False)
-
-
-class Routed(Event[Creature], frozen=True):
-    """A Detachment runs."""
-
-    clause = "combat.detachment.critical"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(status="routed")
+CriticallyHurt = marks(
+    "CriticallyHurt",
+    Creature,
+    "Critical Damage: nothing but crawling is possible. Clause: combat.critical.pc",
+    status="critical",
+    stabilized=False,
+)
+Routed = marks("Routed", Creature, "A Detachment runs. Clause: combat.detachment.critical", status="routed")
 
 
 class Weakened(Event[Creature], frozen=True):
-    """A Detachment goes on, much weakened, as the referee says."""
+    """A Detachment goes on, much weakened, as the referee says. Clause: combat.detachment.critical"""
 
-    clause = "combat.detachment.critical"
+    effect = becomes(status="fighting", weakened=given("how"))
     how: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(status="fighting", weakened=self.how)
 
 
 class Died(Event[Creature], frozen=True):
-    """The end: dead, destroyed, or turned into a spell."""
+    """The end: dead, destroyed, or turned into a spell. Clause: combat.loss.str"""
 
-    clause = "combat.loss.str"
+    effect = becomes(stabilized=False, mortal=False, doomed=False)
     status: Literal["dead", "destroyed", "spell"] = "dead"
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(status=self.status, stabilized=False, mortal=False, doomed=False)
 
-
-class BoundGrimoireDestroyed(Event[Creature], frozen=True):
-    """A Grimoire bound to its owner's life went with it."""
-
-    clause = "magic.mishap.15"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(grimoire=None)
+BoundGrimoireDestroyed = marks(
+    "BoundGrimoireDestroyed",
+    Creature,
+    "A Grimoire bound to its owner's life went with it. Clause: magic.mishap.15",
+    grimoire=None,
+)
 
 
 class Spared(Event[Creature], frozen=True):
-    """The referee decides that Critical Damage does not kill this one."""
+    """The referee decides that Critical Damage does not kill this one. Clause: combat.critical.npc"""
 
-    clause = "combat.critical.npc"
+    effect = becomes(spared=True)
     status: Literal["fighting", "critical"]
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(spared=True, status=self.status)
 
 
 class Stabilized(Event[Creature], frozen=True):
-    """Aid stopped the dying."""
+    """Aid stopped the dying. Clause: combat.critical.aid"""
 
-    clause = "combat.critical.aid"
+    effect = becomes(stabilized=True)
     status: Literal["critical", "fighting"] = "critical"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(stabilized=True, status=self.status)
 
 
 class ScarDue(Event[Creature], frozen=True):
-    """A row of the Scars Table is due."""
+    """A row of the Scars Table is due. Clause: scars.lookup"""
 
-    clause = "scars.lookup"
+    effect = becomes(scars_due=append("row"))
     row: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(scars_due=(*before.scars_due, self.row))
 
 
 class Scarred(Event[Creature], frozen=True):
-    """A Scar is there: what it does at once, and whether something of it is still awaited."""
+    """A Scar is there: what it does at once, and whether something of it is still awaited.
 
-    clause = "combat.attack.scar"
+    Clause: combat.attack.scar
+    """
+
     row: int
     place: str = ""
     healed: bool = True
@@ -160,9 +118,8 @@ class Scarred(Event[Creature], frozen=True):
 
 
 class ScarMended(Event[Creature], frozen=True):
-    """What a Scar waited for is over: the oldest of its row no longer waits."""
+    """What a Scar waited for is over: the oldest of its row no longer waits. Clause: scars.raise-max-hp"""
 
-    clause = "scars.raise-max-hp"
     row: int
 
     def apply(self, before: Creature) -> Creature:
@@ -173,45 +130,19 @@ class ScarMended(Event[Creature], frozen=True):
         return before.with_(scars=tuple(scars))
 
 
-class DoomEnded(Event[Creature], frozen=True):
-    """The next Critical Damage save has been made."""
-
-    clause = "scars.row-12"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(doomed=False)
-
-
-class MortalWoundHealed(Event[Creature], frozen=True):
-    """Out of danger and able to act again."""
-
-    clause = "scars.row-11"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(mortal=False)
+DoomEnded = marks(
+    "DoomEnded", Creature, "The next Critical Damage save has been made. Clause: scars.row-12", doomed=False
+)
+MortalWoundHealed = marks(
+    "MortalWoundHealed", Creature, "Out of danger and able to act again. Clause: scars.row-11", mortal=False
+)
 
 
 class Caught(Event[Creature], frozen=True):
-    """Something holds it in its place until it is freed."""
+    """Something holds it in its place until it is freed. Clause: combat.critical.special"""
 
-    clause = "combat.critical.special"
+    effect = becomes(caught=given("by"))
     by: str
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(caught=self.by)
 
-
-class Freed(Event[Creature], frozen=True):
-    """Nothing holds it any longer."""
-
-    clause = "combat.critical.special"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(caught="")
-
-
-EVENTS = (
-    HpLost, HpRegained, AttributeLost, AttributeSet, MaxHpSet, CriticallyHurt, Routed, Weakened, Died,
-    BoundGrimoireDestroyed, Spared, Stabilized, ScarDue, Scarred, ScarMended, DoomEnded, MortalWoundHealed,
-    Caught, Freed,
-)  # fmt: skip
+Freed = marks("Freed", Creature, "Nothing holds it any longer. Clause: combat.critical.special", caught="")

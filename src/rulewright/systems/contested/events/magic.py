@@ -2,7 +2,7 @@
 
 import msgspec
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes, marks, plus
 from rulewright.systems.contested.records import Creature, Item, Mishap
 
 
@@ -13,19 +13,15 @@ def _with_book(before: Creature, **fields: object) -> Creature:
 
 
 class MishapBegan(Event[Creature], frozen=True):
-    """A lasting Mishap came over somebody."""
+    """A lasting Mishap came over somebody. Clause: magic.mishap.lookup"""
 
-    clause = "magic.mishap.lookup"
+    effect = becomes(mishaps=append("mishap"))
     mishap: Mishap
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(mishaps=(*before.mishaps, self.mishap))
 
 
 class MishapEnded(Event[Creature], frozen=True):
-    """A lasting Mishap is over."""
+    """A lasting Mishap is over. Clause: magic.mishap.lookup"""
 
-    clause = "magic.mishap.lookup"
     mishap: Mishap
 
     def apply(self, before: Creature) -> Creature:
@@ -34,9 +30,8 @@ class MishapEnded(Event[Creature], frozen=True):
 
 
 class MishapAltered(Event[Creature], frozen=True):
-    """Something of a lasting Mishap changed: healed, the boon used, the hand gone."""
+    """Something of a lasting Mishap changed: healed, the boon used, the hand gone. Clause: magic.mishap.lookup"""
 
-    clause = "magic.mishap.lookup"
     before: Mishap
     after: Mishap
 
@@ -46,67 +41,48 @@ class MishapAltered(Event[Creature], frozen=True):
 
 
 class TumoursGrown(Event[Creature], frozen=True):
-    """Fatigue of a casting became tumours in its slots."""
+    """Fatigue of a casting became tumours in its slots. Clause: magic.mishap.14"""
 
-    clause = "magic.mishap.14"
+    effect = becomes(tumours=plus("tumours"))
     tumours: int
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(tumours=before.tumours + self.tumours)
 
-
-class TumoursRemoved(Event[Creature], frozen=True):
-    """A specialised healer removed the tumours."""
-
-    clause = "magic.mishap.14"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(tumours=0)
+TumoursRemoved = marks(
+    "TumoursRemoved", Creature, "A specialised healer removed the tumours. Clause: magic.mishap.14", tumours=0
+)
 
 
 class SlotsLost(Event[Creature], frozen=True):
-    """Inventory slots are gone for good."""
+    """Inventory slots are gone for good. Clause: inventory.slots"""
 
-    clause = "inventory.slots"
     slots: int
     """Slots that are left."""
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(slots=self.slots)
-
 
 class SkinHardened(Event[Creature], frozen=True):
-    """Magic gave Armor of one's own."""
+    """Magic gave Armor of one's own. Clause: armor.cap"""
 
-    clause = "armor.cap"
+    effect = becomes(armor=plus("points"))
     points: int = 1
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(armor=before.armor + self.points)
 
 
 class GrimoireDamaged(Event[Creature], frozen=True):
-    """The Grimoire is useless."""
-
-    clause = "magic.mishap.13"
+    """The Grimoire is useless. Clause: magic.mishap.13"""
 
     def apply(self, before: Creature) -> Creature:
         return _with_book(before, damaged=True, held=False)
 
 
 class GrimoireBound(Event[Creature], frozen=True):
-    """A piece of a soul went into the Grimoire."""
-
-    clause = "magic.mishap.15"
+    """A piece of a soul went into the Grimoire. Clause: magic.mishap.15"""
 
     def apply(self, before: Creature) -> Creature:
         return _with_book(before, slots=0, indestructible=True)
 
 
 class GrimoireFused(Event[Creature], frozen=True):
-    """The Grimoire grew together with a hand."""
+    """The Grimoire grew together with a hand. Clause: magic.mishap.18"""
 
-    clause = "magic.mishap.18"
     slots: int
 
     def apply(self, before: Creature) -> Creature:
@@ -114,9 +90,8 @@ class GrimoireFused(Event[Creature], frozen=True):
 
 
 class GrimoireTakenUp(Event[Creature], frozen=True):
-    """The Grimoire was taken in both hands, or put away."""
+    """The Grimoire was taken in both hands, or put away. Clause: magic.cast.hold"""
 
-    clause = "magic.cast.hold"
     held: bool = True
 
     def apply(self, before: Creature) -> Creature:
@@ -124,9 +99,8 @@ class GrimoireTakenUp(Event[Creature], frozen=True):
 
 
 class SpellWritten(Event[Creature], frozen=True):
-    """A spell was written into the Grimoire."""
+    """A spell was written into the Grimoire. Clause: magic.copy.source"""
 
-    clause = "magic.copy.source"
     spell: str
 
     def apply(self, before: Creature) -> Creature:
@@ -135,9 +109,8 @@ class SpellWritten(Event[Creature], frozen=True):
 
 
 class ThingsBurnt(Event[Creature], frozen=True):
-    """Everything that is not of metal burnt up."""
+    """Everything that is not of metal burnt up. Clause: magic.mishap.6"""
 
-    clause = "magic.mishap.6"
     items: tuple[Item, ...]
     """What is left."""
     book: bool
@@ -148,34 +121,22 @@ class ThingsBurnt(Event[Creature], frozen=True):
 
 
 class YearPassed(Event[Creature], frozen=True):
-    """Somebody who has a double became so many years older, or younger."""
+    """Somebody who has a double became so many years older, or younger. Clause: magic.mishap.23"""
 
-    clause = "magic.mishap.23"
+    effect = becomes(age=plus("years"))
     years: int
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(age=before.age + self.years)
 
-
-class SpiritLeft(Event[Creature], frozen=True):
-    """The spirit left the body, which lies unconscious."""
-
-    clause = "magic.mishap.10"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(status="unconscious")
+SpiritLeft = marks(
+    "SpiritLeft",
+    Creature,
+    "The spirit left the body, which lies unconscious. Clause: magic.mishap.10",
+    status="unconscious",
+)
 
 
 class SpiritReturned(Event[Creature], frozen=True):
-    """The spirit came back into its body."""
-
-    clause = "magic.mishap.10"
+    """The spirit came back into its body. Clause: magic.mishap.10"""
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(status="fighting" if before.status == "unconscious" else before.status)
-
-
-EVENTS = (
-    MishapBegan, MishapEnded, MishapAltered, TumoursGrown, TumoursRemoved, SlotsLost, SkinHardened, GrimoireDamaged,
-    GrimoireBound, GrimoireFused, GrimoireTakenUp, SpellWritten, ThingsBurnt, SpiritLeft, SpiritReturned, YearPassed,
-)  # fmt: skip

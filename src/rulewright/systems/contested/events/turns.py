@@ -1,73 +1,52 @@
 """What happens in Turns: Action Points, movement, bought Advantage, Held Actions."""
 
-from rulewright.engine import Event
+from rulewright.engine import Event, becomes, given, marks, minus, plus, takes
 from rulewright.systems.contested.records import Creature, Held
 
-
-class AdvantageUsed(Event[Creature], frozen=True):
-    """A Base Die took all Advantage that was bought."""
-
-    clause = "special.gain-advantage"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(advantage=0)
-
-
-class AdvantageGained(Event[Creature], frozen=True):
-    """One Advantage waits for the next Base Die."""
-
-    clause = "special.gain-advantage"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(advantage=before.advantage + 1)
-
-
-class ApSpent(Event[Creature], frozen=True):
-    """Action Points were spent."""
-
-    clause = "combat.turn.spend"
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(ap=before.ap - self.points)
+AdvantageUsed = marks(
+    "AdvantageUsed",
+    Creature,
+    "A Base Die took all Advantage that was bought. Clause: special.gain-advantage",
+    advantage=0,
+)
+AdvantageGained = marks(
+    "AdvantageGained",
+    Creature,
+    "One Advantage waits for the next Base Die. Clause: special.gain-advantage",
+    advantage=plus(1),
+)
+ApSpent = takes("ApSpent", Creature, "ap", "Action Points were spent. Clause: combat.turn.spend")
 
 
 class SpacesGained(Event[Creature], frozen=True):
-    """Move was bought: so many Spaces more may be walked this turn."""
+    """Move was bought: so many Spaces more may be walked this turn. Clause: special.move.distance"""
 
-    clause = "special.move.distance"
+    effect = becomes(spaces=plus("spaces"), moves=plus(1))
     spaces: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(spaces=before.spaces + self.spaces, moves=before.moves + 1)
 
 
 class SpacesWalked(Event[Creature], frozen=True):
-    """Some of the Spaces were walked."""
+    """Some of the Spaces were walked. Clause: special.move.distance"""
 
-    clause = "special.move.distance"
+    effect = becomes(spaces=minus("spaces"))
     spaces: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(spaces=before.spaces - self.spaces)
 
 
 class TurnEnded(Event[Creature], frozen=True):
-    """The own Turn ended: AP are back at the maximum, Spaces are lost, the Surprised have caught up."""
+    """The own Turn ended: AP are back at the maximum, Spaces are lost, the Surprised have caught up.
 
-    clause = "combat.turn.refresh"
+    Clause: combat.turn.refresh
+    """
+
+    effect = becomes(spaces=0, moves=0, surprised=False)
     ap: int
     advantage: int
     """Bought Advantages that still wait."""
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(ap=self.ap, advantage=self.advantage, spaces=0, moves=0, surprised=False)
-
 
 class HeldDeclared(Event[Creature], frozen=True):
-    """A Held Action was declared and takes the waiting Advantages with it."""
+    """A Held Action was declared and takes the waiting Advantages with it. Clause: special.hold.pay-now"""
 
-    clause = "special.hold.pay-now"
     held: Held
 
     def apply(self, before: Creature) -> Creature:
@@ -75,9 +54,8 @@ class HeldDeclared(Event[Creature], frozen=True):
 
 
 class HeldExpired(Event[Creature], frozen=True):
-    """The condition of a Held Action did not come about by the next own Turn."""
+    """The condition of a Held Action did not come about by the next own Turn. Clause: special.hold.expiry"""
 
-    clause = "special.hold.expiry"
     name: str
 
     def apply(self, before: Creature) -> Creature:
@@ -85,9 +63,11 @@ class HeldExpired(Event[Creature], frozen=True):
 
 
 class HeldHappened(Event[Creature], frozen=True):
-    """The condition was met: what the Held Action needs is used up, its Advantages are there for the roll."""
+    """The condition was met: what the Held Action needs is used up, its Advantages are there for the roll.
 
-    clause = "special.hold.resolve"
+    Clause: special.hold.resolve
+    """
+
     name: str
     advantage: int = 0
     dust: int = 0
@@ -109,10 +89,8 @@ class HeldHappened(Event[Creature], frozen=True):
 class Aimed(Event[Creature], frozen=True):
     """Its tactics chose whom to attack."""
 
+    effect = becomes(aim=given("at"))
     at: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(aim=self.at)
 
 
 def without(held: tuple[Held, ...], name: str) -> tuple[Held, ...]:
@@ -120,9 +98,3 @@ def without(held: tuple[Held, ...], name: str) -> tuple[Held, ...]:
     names = [one.name for one in held]
     at = names.index(name)
     return held[:at] + held[at + 1 :]
-
-
-EVENTS = (
-    AdvantageUsed, AdvantageGained, ApSpent, SpacesGained, SpacesWalked, TurnEnded, HeldDeclared, HeldExpired,
-    HeldHappened, Aimed,
-)  # fmt: skip

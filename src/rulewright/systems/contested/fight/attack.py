@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.chance import parse
-from rulewright.engine import Field, Question, Rule, peek, procedure
-from rulewright.errors import Refused, Sentence, every
+from rulewright.engine import Field, Question, Rule, must, peek, procedure
+from rulewright.errors import Sentence, every
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.checks.rolls import swing_of
 from rulewright.systems.contested.checks.sides import FIST, Assault, ObjectDie, Side, named, serving
@@ -29,17 +29,7 @@ class Volley(msgspec.Struct, frozen=True):
     blows: tuple[Blow, ...]
 
 
-@procedure(
-    "contested.attack",
-    title="Attack",
-    clauses=(
-        "combat.attack.damage", "combat.attack.unarmed", "combat.attack.zero", "combat.modifiers.impaired",
-        "combat.modifiers.enhanced", "combat.modifiers.many-targets", "combat.modifiers.two-weapons",
-        "combat.ranged.range", "combat.ranged.distant", "combat.ranged.ammunition", "combat.detachment.impaired",
-        "combat.detachment.enhanced",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("contested.attack", title="Attack", by="owner")
 def attack(
     attacker: Annotated[Creature, Field("who attacks")],
     targets: Annotated[tuple[Creature, ...], Field("who is attacked, one or several")],
@@ -52,17 +42,17 @@ def attack(
     ] = "",
     objects: Annotated[tuple[str, ...], Field("other things that help to hit: their dice do no damage")] = (),
     ap: Annotated[
-        int | None, Field("AP it costs, as the referee says; what is usual in a fight, if left out", low=0)
+        int | None, Field("AP it costs, as the referee says; what is usual in a fight, if left out", low=0, high=100)
     ] = None,
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0)] = 0,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
     impaired: Annotated[bool, Field("from a weak position")] = False,
     enhanced: Annotated[bool, Field("from a strong position, or on a helpless foe")] = False,
     distant: Annotated[bool, Field("at an especially distant target")] = False,
     blast: Annotated[bool, Field("with blast damage")] = False,
     fire: Annotated[bool, Field("with fire")] = False,
-    save_advantage: Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0)] = 0,
-    save_disadvantage: Annotated[int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0)] = 0,
+    save_advantage: Annotated[int, Field("Advantages on the Base Die of the Targets' Saves", low=0, high=20)] = 0,
+    save_disadvantage: Annotated[int, Field("Disadvantages on the Base Die of the Targets' Saves", low=0, high=20)] = 0,
     against: Annotated[
         tuple[str, ...], Field("Attributes the referee lets a Target add", words=("str", "dex", "wil"))
     ] = AGAINST_ATTACKS,
@@ -75,9 +65,12 @@ def attack(
     A ranged weapon reaches whoever is near enough to see the whites of the eyes. A Scar that this brings a PC is rolled
     next, by `scar`; Morale that it makes due lights up. An axe shows 6 of an IR of 28, a shield answers with 21:
     a hit, for 5 through 1 Armor.
+
     Clauses: combat.attack.damage, actions.kind, actions.cc.notify, combat.modifiers.many-targets, actions.example-axe,
-    saves.example-block, results.example-axe, combat.ranged.range, saves.advantage,
-    saves.modifier.attribute, morale.triggers
+    saves.example-block, results.example-axe, combat.ranged.range, saves.advantage, saves.modifier.attribute,
+    morale.triggers, combat.attack.unarmed, combat.attack.zero, combat.modifiers.impaired, combat.modifiers.enhanced,
+    combat.modifiers.two-weapons, combat.ranged.distant, combat.ranged.ammunition, combat.detachment.impaired,
+    combat.detachment.enhanced
     """
     yield from must_act(attacker)
     _check_targets(attacker, targets)
@@ -131,11 +124,13 @@ def _peril(attacker: Creature, arms: tuple[tuple[Item, int], ...], target: Creat
 
 
 def _check_targets(attacker: Creature, targets: tuple[Creature, ...]) -> None:
-    if not targets:
-        raise Refused("an attack needs a target", clause="combat.attack.damage")
+    must(targets, "an attack needs a target", clause="combat.attack.damage")
     ids = [one.id for one in targets]
-    if len(set(ids)) < len(ids) or attacker.id in ids:
-        raise Refused("each target stands once in an attack, and the attacker is none", clause="combat.attack.damage")
+    must(
+        len(set(ids)) >= len(ids) and attacker.id not in ids,
+        "each target stands once in an attack, and the attacker is none",
+        clause="combat.attack.damage",
+    )
     for one in targets:
         must_live(one)
 
@@ -170,15 +165,9 @@ def arms_of(attacker: Creature, words: tuple[str, ...]) -> tuple[tuple[Item, int
     ready = attacker.with_(items=(*attacker.items, *bolt)) if bolt else attacker
     found = named(words, ready)
     for item, _ in found:
-        if not item.held:
-            raise Refused(
-                Sentence("{title} does not hold {name}", title=attacker.title, name=item.name),
-                clause="combat.attack.damage",
-            )
-        if not item.die:
-            raise Refused(Sentence("{name} has no die to attack with", name=item.name), clause="combat.attack.damage")
-        if item.uses == 0:
-            raise Refused(Sentence("{name} is used up", name=item.name), clause="combat.ranged.ammunition")
+        must(item.held, "{title} does not hold {name}", title=attacker, name=item.name, clause="combat.attack.damage")
+        must(item.die, "{name} has no die to attack with", name=item.name, clause="combat.attack.damage")
+        must(item.uses != 0, "{name} is used up", name=item.name, clause="combat.ranged.ammunition")
     return found
 
 
@@ -205,6 +194,3 @@ def suiting(arms: tuple[tuple[Item, int], ...]) -> Attribute:
         if item.ranged:
             return "dex"
     return "str"
-
-
-PROCEDURES = (attack,)

@@ -17,10 +17,12 @@ from rulewright.engine import (
     change,
     create,
     look,
+    must,
     peek,
     peek_all,
     procedure,
     remove,
+    say,
     survey,
     tell,
 )
@@ -46,17 +48,7 @@ from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.words import STATES, grouped
 
 
-@procedure(
-    "contested.start-fight",
-    title="Start a fight",
-    clauses=(
-        "combat.initiative.roll",
-        "combat.initiative.sort",
-        "combat.initiative.interleave",
-        "combat.turn.surprise",
-    ),
-    by="referee",
-)
+@procedure("contested.start-fight", title="Start a fight", by="referee")
 def start_fight(
     creatures: Annotated[
         tuple[Creature, ...],
@@ -66,7 +58,8 @@ def start_fight(
 ) -> Rule[Fight]:
     """Roll initiative for everybody, line the Groups up, and begin the first Turn.
 
-    Clauses: combat.initiative.roll, combat.initiative.interleave, combat.turn.ap, combat.turn.surprise
+    Clauses: combat.initiative.roll, combat.initiative.interleave, combat.turn.ap, combat.turn.surprise,
+    combat.initiative.sort
     """
     creatures = creatures or (yield from present())
     yield from _fit_to_fight(creatures, surprised)
@@ -98,22 +91,21 @@ def present() -> Rule[tuple[Creature, ...]]:
 
 
 def _fit_to_fight(creatures: tuple[Creature, ...], surprised: tuple[Creature, ...]) -> Rule[None]:
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("a fight is in progress: end it first, or let others join it", clause="combat.initiative.roll")
+    must(
+        (yield from peek(Fight, FIGHT)) is None,
+        "a fight is in progress: end it first, or let others join it",
+        clause="combat.initiative.roll",
+    )
     ids = [one.id for one in creatures]
     for one in creatures:
-        if ids.count(one.id) > 1:
-            raise Refused(Sentence("{title} is listed twice", title=one.title), clause="combat.initiative.roll")
+        must(ids.count(one.id) <= 1, "{title} is listed twice", title=one.title, clause="combat.initiative.roll")
         if one.status in GONE:
             raise Refused(
                 Sentence("{title} is {status} and fights no more", title=one.title, status=STATES[one.status]),
                 clause="combat.loss.str",
             )
     for one in surprised:
-        if one.id not in ids:
-            raise Refused(
-                Sentence("{title} is Surprised but not in the fight", title=one.title), clause="combat.turn.surprise"
-            )
+        must(one.id in ids, "{title} is Surprised but not in the fight", title=one.title, clause="combat.turn.surprise")
     groups = dict.fromkeys(one.group for one in creatures)
     if len(groups) < 2:
         named = ", ".join(groups) or Sentence("none")
@@ -165,12 +157,7 @@ def standing(fight: Fight) -> Rule[tuple[Creature, ...]]:
     return tuple([one for one in everybody if one.id not in fight.fled and not can_act(one, both=both)])
 
 
-@procedure(
-    "contested.end-turn",
-    title="End the Turn",
-    clauses=("combat.turn.refresh", "combat.initiative.interleave", "combat.initiative.complete", "units.round"),
-    by="owner",
-)
+@procedure("contested.end-turn", title="End the Turn", by="owner")
 def end_of_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[Fight | None]:
     """End the Turn: AP are refilled, the next creature's Turn begins, and after the last a new Round.
 
@@ -228,7 +215,7 @@ def group_of(fight: Fight, creature_id: str) -> str:
 def _new_round(fight: Fight) -> Rule[Fight]:
     yield from elapse(ROUND_SECONDS)
     fight = yield from change(fight, RoundBegan(fight.round + 1))
-    yield from tell(_round, fight.round)
+    yield from say("Round {number} begins; 2 minutes have passed.", "round", number=fight.round, clause="units.round")
     often = yield from INITIATIVE
     if often != "every-round":
         return fight
@@ -255,19 +242,12 @@ def _begun(_rolls: Rolls, creature: Creature, number: int) -> Told:
     return Told(text, about="turn", clause="combat.initiative.interleave")
 
 
-def _round(_rolls: Rolls, number: int) -> Told:
-    text = Sentence("Round {number} begins; 2 minutes have passed.", number=number)
-    return Told(text, about="round", clause="units.round")
-
-
 def _nobody_left(_rolls: Rolls, able: tuple[Creature, ...]) -> Told:
     left = ", ".join(one.title for one in able) or Sentence("nobody")
     return Told(Sentence("The fight has no two sides any more: {left} left standing.", left=left), about="fight-over")
 
 
-@procedure(
-    "contested.end-fight", title="End the fight", clauses=("units.round", "combat.initiative.complete"), by="referee"
-)
+@procedure("contested.end-fight", title="End the fight", by="referee")
 def end_fight() -> Rule[int]:
     """End the fight: the Round begun counts as a whole one, Held Actions and bought Advantage are gone.
 
@@ -311,6 +291,3 @@ def turn_text(world: World) -> str:
     then = f"; then {', '.join(names[one] for one in rest)}" if rest else "; then a new Round"
     due = "".join(f"; Morale of {group} is due" for group in dict.fromkeys(group for group, _ in fight.due))
     return f"Round {fight.round}: {whose}{then}{due}"
-
-
-PROCEDURES: Final = (start_fight, end_of_turn, end_fight)

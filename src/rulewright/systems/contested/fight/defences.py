@@ -6,7 +6,7 @@ from functools import partial
 import msgspec
 
 from rulewright.chance import parse
-from rulewright.engine import Question, Rule, choose, peek
+from rulewright.engine import Question, Rule, choose, must, peek
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.checks.rolls import attribute_named
@@ -41,8 +41,7 @@ class Way(msgspec.Struct, frozen=True):
 def answering(words: tuple[str, ...]) -> tuple[Attribute, ...]:
     """The Attributes the referee lets a Target add, in the usual order. Clause: saves.modifier.attribute"""
     allowed = tuple(attribute_named(word) for word in words)
-    if not allowed:
-        raise Refused("the Targets need an Attribute to add: str, dex or wil", clause="saves.modifier.attribute")
+    must(allowed, "the Targets need an Attribute to add: str, dex or wil")
     return tuple(dict.fromkeys(allowed))
 
 

@@ -85,6 +85,3 @@ def _effect(_rolls: Rolls, attacker: Creature, victim: Creature) -> Told:
     told = attacker.critical_effect or Sentence("something more happens to the victim.")
     text = Sentence("{who} has felled {foe}: {effect}", who=attacker.title, foe=victim.title, effect=told)
     return Told(text, about="critical-effect", clause="combat.critical.special")
-
-
-PROCEDURES = ()

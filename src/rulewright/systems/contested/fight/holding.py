@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.checks.attempts import Contested, Met, contest
@@ -35,40 +35,34 @@ HELD_SCORE: Final = Option(
     clause="special.hold.pay-now",
     doc="A score that changes between declaring and rolling counts in its new value, or in its old one.",
 )
-OPTIONS: Final = (HELD_SCORE,)
 Happened = Verdict | Blow | Volley | Met | Contested | Cast | None
 """What comes of a Held Action that happens; nothing where it needs no roll of its own."""
 
 
-@procedure(
-    "contested.hold-action",
-    title="Hold an Action",
-    clauses=("special.hold.declare", "special.hold.pay-now", "actions.examples.held-defence"),
-    by="owner",
-)
+@procedure("contested.hold-action", title="Hold an Action", by="owner")
 def hold(
     creature: Annotated[Creature, Field("who holds")],
     name: Annotated[str, Field("the Action, in a word or two: parry, shoot, trip")],
-    cost: Annotated[int, Field("AP the Warden asks for it")],
+    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)],
     condition: Annotated[str, Field("when it happens, in words")] = "",
     defence: Annotated[Literal["", "dodge", "parry"], Field("how it helps the own Save, where it is a defence")] = "",
     attribute: Annotated[Literal["", "str", "dex", "wil"], Field("the Attribute it will add, where it rolls")] = "",
-    swing: Annotated[int, Field("Advantages less Disadvantages of its Base Die")] = 0,
+    swing: Annotated[int, Field("Advantages less Disadvantages of its Base Die", low=-20, high=20)] = 0,
     things: Annotated[
         tuple[str, ...], Field("things whose dice serve it, weapons of an attack among them; 'axe+1' as in an attack")
     ] = (),
-    dust: Annotated[int, Field("Mana Dust it uses up when it happens", low=0)] = 0,
-    gold: Annotated[int, Field("gold pieces it uses up when it happens", low=0)] = 0,
+    dust: Annotated[int, Field("Mana Dust it uses up when it happens", low=0, high=100)] = 0,
+    gold: Annotated[int, Field("gold pieces it uses up when it happens", low=0, high=1_000_000)] = 0,
     scroll: Annotated[str, Field("spell of the Scroll it uses up when it happens")] = "",
     deed: Annotated[
         Literal["", "attack", "contest", "cast"], Field("what it is, where it is more than a check or a defence")
     ] = "",
     spell: Annotated[str, Field("spell of the own Grimoire, where it casts one")] = "",
-    slots: Annotated[int, Field("Magic Dice from free slots, where it casts", low=0)] = 0,
+    slots: Annotated[int, Field("Magic Dice from free slots, where it casts", low=0, high=100)] = 0,
 ) -> Rule[Creature]:
     """Declare a Held Action: pay its AP now, fix its dice, and let it happen when its condition is met.
 
-    Clauses: special.hold.declare, special.hold.pay-now, special.gain-advantage
+    Clauses: special.hold.declare, special.hold.pay-now, special.gain-advantage, actions.examples.held-defence
     """
     held = Held(
         name=name,
@@ -147,30 +141,28 @@ def _declared(_rolls: Rolls, creature: Creature, held: Held, cost: int) -> Told:
     return Told(text, about="held", parts=(Part("AP", cost, "paid now"),), clause="special.hold.pay-now")
 
 
-@procedure(
-    "contested.trigger",
-    title="Let a Held Action happen",
-    clauses=("special.hold.resolve", "special.hold.declare", "special.hold.pay-now"),
-    by="owner",
-)
+@procedure("contested.trigger", title="Let a Held Action happen", by="owner")
 def trigger(
     creature: Annotated[Creature, Field("who holds it")],
     name: Annotated[str, Field("which Held Action")],
-    dc: Annotated[int, Field("what its roll must reach, where it rolls against a number")] = AVERAGE_DC,
+    dc: Annotated[
+        int, Field("what its roll must reach, where it rolls against a number", low=0, high=100)
+    ] = AVERAGE_DC,
     targets: Annotated[tuple[Creature, ...], Field("whom a held attack, contest or spell is for")] = (),
 ) -> Rule[Happened]:
     """Meet the condition of a Held Action: use up what it needs, then roll what was fixed when it was declared.
 
     A held attack, contest or spell is made at once, at no further AP. What the Targets themselves bring, such as being
-    helpless, counts as it is now. Clauses: special.hold.resolve, special.hold.pay-now
+    helpless, counts as it is now.
+
+    Clauses: special.hold.resolve, special.hold.pay-now, special.hold.declare
     """
     held = held_named(creature, name)
     yield from must_act(creature)
     _supplied(creature, held)
-    if held.deed in ("attack", "contest") and not targets:
-        raise Refused(
-            Sentence("say whom '{name}' is for: it needs a target", name=held.name), clause="special.hold.resolve"
-        )
+    must(
+        held.deed not in ("attack", "contest") or targets, "say whom '{name}' is for: it needs a target", name=held.name
+    )
     creature = yield from release(creature, held)
     if held.deed == "cast":
         if held.scroll:
@@ -223,13 +215,12 @@ def _supplied(creature: Creature, held: Held) -> None:
             int(any(one.spell == held.scroll for one in creature.items)),
         ),
     ):
-        if needed > had:
-            raise Refused(
-                Sentence(
-                    "'{name}' needs {needed} {what}, {had} left", name=held.name, needed=needed, what=what, had=had
-                ),
-                clause="special.hold.resolve",
-            )
-
-
-PROCEDURES: Final = (hold, trigger)
+        must(
+            needed <= had,
+            "'{name}' needs {needed} {what}, {had} left",
+            name=held.name,
+            needed=needed,
+            what=what,
+            had=had,
+            clause="special.hold.resolve",
+        )

@@ -30,7 +30,6 @@ FIRST_GROUP: Final = Option(
     clause="combat.initiative.interleave",
     doc="best-result: Groups rotate in the order of their best single result; party: the PCs' Group first, then so.",
 )
-OPTIONS: Final = (INITIATIVE, FIRST_GROUP)
 
 Groups = tuple[tuple[str, tuple[str, ...]], ...]
 

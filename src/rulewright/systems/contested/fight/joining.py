@@ -1,8 +1,8 @@
 """Coming to a fight in progress, and leaving it."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.events.fight import LeftFight, Lined, StoodDown, TurnPassed
 from rulewright.systems.contested.fight.course import fight_on, group_of, next_turn, readied, roster
@@ -13,12 +13,7 @@ from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.words import STATES
 
 
-@procedure(
-    "contested.join-fight",
-    title="Join the fight",
-    clauses=("combat.initiative.roll", "combat.initiative.sort", "combat.death"),
-    by="referee",
-)
+@procedure("contested.join-fight", title="Join the fight", by="referee")
 def join_fight(
     creature: Annotated[Creature, Field("who comes to the fight")],
     group: Annotated[str, Field("the Group joined; its own where left out")] = "",
@@ -26,13 +21,14 @@ def join_fight(
 ) -> Rule[Fight]:
     """Let somebody join a fight in progress: they roll initiative and have their Turn in its place.
 
-    Clauses: combat.initiative.roll, combat.initiative.sort
+    Clauses: combat.initiative.roll, combat.initiative.sort, combat.death
     """
     fight = yield from fight_on(needed_for=Sentence("joining"))
-    if creature.id in dict(fight.totals) and creature.id not in fight.fled:
-        raise Refused(
-            Sentence("{title} is in the fight already", title=creature.title), clause="combat.initiative.roll"
-        )
+    must(
+        creature.id not in dict(fight.totals) or creature.id in fight.fled,
+        "{title} is in the fight already",
+        title=creature,
+    )
     if creature.status in GONE:
         raise Refused(
             Sentence("{title} is {status} and fights no more", title=creature.title, status=STATES[creature.status]),
@@ -69,18 +65,10 @@ def leave(*creatures: Creature) -> Rule[Fight | None]:
     return (yield from next_turn())
 
 
-@procedure("contested.leave-fight", title="Leave the fight", clauses=("combat.retreat",), by="referee")
+@procedure("contested.leave-fight", title="Leave the fight", by="referee")
 def leave_fight(creature: Annotated[Creature, Field("who leaves without a roll")]) -> Rule[Fight | None]:
     """Take somebody out of the fight without a roll: surrendered, carried off, sent away. Clause: combat.retreat"""
     fight = yield from fight_on(needed_for=Sentence("leaving"))
-    if not group_of(fight, creature.id) or creature.id in fight.fled:
-        raise Refused(Sentence("{title} is not in the fight", title=creature.title), clause="combat.retreat")
-    yield from tell(_left, creature)
+    must(group_of(fight, creature.id) and creature.id not in fight.fled, "{title} is not in the fight", title=creature)
+    yield from say("{title} leaves the fight.", "fight", title=creature)
     return (yield from leave(creature))
-
-
-def _left(_rolls: Rolls, creature: Creature) -> Told:
-    return Told(Sentence("{title} leaves the fight.", title=creature.title), about="fight", clause="combat.retreat")
-
-
-PROCEDURES: Final = (join_fight, leave_fight)

@@ -5,8 +5,8 @@ The moments light up as soon as they are there; the saves themselves are for `mo
 
 from typing import Final
 
-from rulewright.engine import Option, Rolls, Rule, Told, change, peek, peek_all, tell
-from rulewright.errors import Refused, Sentence, every
+from rulewright.engine import Option, Rolls, Rule, Told, change, must, peek, peek_all, tell
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.losses import reached
 from rulewright.systems.contested.events.fight import MoraleDue
 from rulewright.systems.contested.fight.turns import FIGHT
@@ -21,7 +21,6 @@ LAST_ONE: Final = Option(
     default=False,
     clause="morale.lone",
 )
-OPTIONS: Final = (LAST_ONE,)
 FALLEN: Final = ("critical", "dead", "routed", "destroyed", "unconscious", "spell")
 """States of a casualty. Clause: morale.triggers"""
 
@@ -31,14 +30,9 @@ def moments(kind: Kind, started: int, before: int, now: int, hp: int | None = No
 
     `hp` are those of a lone foe. Clauses: morale.triggers, morale.lone, morale.pcs
     """
-    if before < 0 or now < 0 or started < 0:
-        raise Refused("numbers of enemies cannot be negative", clause="morale.triggers")
+    must(before >= 0 and now >= 0 and started >= 0, "numbers of enemies cannot be negative")
     lost = before + now
-    if lost > started:
-        raise Refused(
-            Sentence("only {started} were there, {lost} cannot be lost", started=started, lost=lost),
-            clause="morale.triggers",
-        )
+    must(lost <= started, "only {started} were there, {lost} cannot be lost", started=started, lost=lost)
     if kind == "pc" or lost == started:
         return ()
     if started == 1:

@@ -27,7 +27,6 @@ TESTED_BY: Final = Option(
     clause="morale.triggers",
     doc="The group as one, with one WIL; or every enemy still standing for itself.",
 )
-OPTIONS: Final = (TESTED_BY,)
 
 
 class Morale(msgspec.Struct, frozen=True):
@@ -44,16 +43,11 @@ class Morale(msgspec.Struct, frozen=True):
         return bool(self.fled)
 
 
-@procedure(
-    "contested.morale",
-    title="Morale",
-    clauses=("morale.triggers", "morale.leader", "morale.lone", "morale.pcs"),
-    by="referee",
-)
+@procedure("contested.morale", title="Morale", by="referee")
 def morale(
     group: Annotated[str, Field("the Group that tests")],
     leader: Annotated[Creature | None, Field("whose WIL is used instead of its own")] = None,
-    dc: Annotated[int, Field("what the save must exceed")] = AVERAGE_DC,
+    dc: Annotated[int, Field("what the save must exceed", low=0, high=100)] = AVERAGE_DC,
     anyway: Annotated[bool, Field("test although no moment is due")] = False,
 ) -> Rule[Morale]:
     """Let a Group that has lost its first or half its number, or a lone foe at 0 HP, save with WIL or flee.
@@ -102,6 +96,3 @@ def _calm(_rolls: Rolls, group: str, pcs: bool) -> Told:
         return Told(Sentence("PCs never test Morale."), about="morale", clause="morale.pcs")
     text = Sentence("Morale of {group}: no moment is due.", group=grouped(group))
     return Told(text, about="morale", clause="morale.triggers")
-
-
-PROCEDURES: Final = (morale,)

@@ -1,9 +1,9 @@
 """Retreat: running from a dire situation takes a DEX Save and a safe place to run to."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
-from rulewright.engine import Field, Rolls, Rule, Told, peek, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, must, peek, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.contested.checks.lines import FAILS, HOLDS, parts
 from rulewright.systems.contested.checks.rolls import Side, opposed, ready, save, total
 from rulewright.systems.contested.fight.course import group_of
@@ -14,29 +14,31 @@ from rulewright.systems.contested.numbers import AVERAGE_DC
 from rulewright.systems.contested.records import Attribute, Creature, Fight
 
 
-@procedure(
-    "contested.retreat", title="Retreat", clauses=("combat.retreat", "saves.versus-dc", "actions.dc.value"), by="owner"
-)
+@procedure("contested.retreat", title="Retreat", by="owner")
 def retreat(
     creature: Annotated[Creature, Field("who runs")],
     destination: Annotated[bool, Field("there is a safe place to run to")],
-    dc: Annotated[int, Field("what the DEX Save must exceed")] = AVERAGE_DC,
+    dc: Annotated[int, Field("what the DEX Save must exceed", low=0, high=100)] = AVERAGE_DC,
     pursuer: Annotated[Creature | None, Field("who contests it instead of the number")] = None,
     attribute: Annotated[Attribute, Field("the Attribute of the pursuer")] = "dex",
-    cost: Annotated[int, Field("AP the Warden asks for it")] = 0,
+    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)] = 0,
 ) -> Rule[bool]:
     """Run away: a DEX Save, against a number or a pursuer, that cannot succeed without a safe place to run to.
 
-    Whoever gets away has left the fight. Clauses: combat.retreat, saves.versus-dc, saves.versus-cc
+    Whoever gets away has left the fight.
+
+    Clauses: combat.retreat, saves.versus-dc, saves.versus-cc, actions.dc.value
     """
     yield from must_act(creature)
-    if creature.caught:
-        raise Refused(
-            Sentence("{title} is held by {caught} and cannot run", title=creature.title, caught=creature.caught),
-            clause="combat.critical.special",
-        )
+    must(
+        not creature.caught,
+        "{title} is held by {caught} and cannot run",
+        title=creature,
+        caught=creature.caught,
+        clause="combat.critical.special",
+    )
     if not destination:
-        yield from tell(_nowhere, creature)
+        yield from say("{title} has no safe place to run to and stays.", "retreat", title=creature)
         return False
     creature = yield from charge(creature, cost)
     if pursuer is None:
@@ -73,11 +75,6 @@ def _chased(rolls: Rolls, creature: Creature, pursuer: Creature, first: Side, se
     return Told(text, "dex-save", ran, tr, ir, word, "combat.retreat", outside=outside)
 
 
-def _nowhere(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence("{title} has no safe place to run to and stays.", title=creature.title)
-    return Told(text, about="retreat", clause="combat.retreat")
-
-
 def _ran(_rolls: Rolls, creature: Creature, away: bool, fighting: bool) -> Told:
     if not away:
         text = Sentence("{title} does not get away.", title=creature.title)
@@ -86,6 +83,3 @@ def _ran(_rolls: Rolls, creature: Creature, away: bool, fighting: bool) -> Told:
     else:
         text = Sentence("{title} gets away.", title=creature.title)
     return Told(text, about="retreat", clause="combat.retreat")
-
-
-PROCEDURES: Final = (retreat,)

@@ -22,7 +22,6 @@ ATTACK_COST: Final = Option(
     clause="combat.turn.cost",
     doc="What an attack in a fight costs where nothing is said; the Warden may ask for another cost at any time.",
 )
-OPTIONS: Final = (ATTACK_COST,)
 SWEEP: Final = 3
 """Most targets that tactics strike at once. Clause: actions.examples.multi-action"""
 TARGET: Final = "target"

@@ -6,7 +6,7 @@ ends. The start of a Turn cancels Held Actions whose condition never came. What 
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.engine import Field, Option, Part, Rolls, Rule, Told, change, must, peek, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.checks.lines import NAMES
 from rulewright.systems.contested.events.turns import (
@@ -42,7 +42,6 @@ BOUGHT_LAPSES: Final = Option(
 )
 HAMSTRUNG: Final = 7
 """The Scar that leaves somebody hardly able to move. Clause: scars.row-7"""
-OPTIONS: Final = (MOVE_AGAIN, BOUGHT_LAPSES)
 
 
 def current(fight: Fight | None) -> str:
@@ -54,13 +53,8 @@ def current(fight: Fight | None) -> str:
 
 def affordable(creature: Creature, ap: int) -> None:
     """Refuse a cost that cannot be paid. Clauses: combat.turn.spend, combat.turn.cost"""
-    if ap < 0:
-        raise Refused(Sentence("a cost cannot be negative: {ap} AP", ap=ap), clause="combat.turn.cost")
-    if ap > creature.ap:
-        raise Refused(
-            Sentence("{title}: {ap} AP left, {needed} needed", title=creature.title, ap=creature.ap, needed=ap),
-            clause="combat.turn.spend",
-        )
+    must(ap >= 0, "a cost cannot be negative: {ap} AP", ap=ap, clause="combat.turn.cost")
+    must(ap <= creature.ap, "{title}: {ap} AP left, {needed} needed", title=creature, ap=creature.ap, needed=ap)
 
 
 def spend(creature: Creature, ap: int, *, off_turn: bool = False) -> Rule[Creature]:
@@ -86,8 +80,7 @@ def _own_turn(creature: Creature) -> Rule[None]:
     fight = yield from peek(Fight, FIGHT)
     if fight is None or creature.id not in dict(fight.totals):
         return
-    if creature.id in fight.fled:
-        raise Refused(Sentence("{title} has left the fight", title=creature.title), clause="combat.retreat")
+    must(creature.id not in fight.fled, "{title} has left the fight", title=creature, clause="combat.retreat")
     now = current(fight)
     if now and now != creature.id:
         other = yield from peek(Creature, now)
@@ -98,20 +91,15 @@ def _own_turn(creature: Creature) -> Rule[None]:
         )
 
 
-@procedure(
-    "contested.act",
-    title="Act",
-    clauses=("actions.describe", "combat.turn.spend", "combat.turn.cost", "actions.examples.multi-action"),
-    by="owner",
-)
+@procedure("contested.act", title="Act", by="owner")
 def act(
     creature: Annotated[Creature, Field("who acts")],
-    cost: Annotated[int, Field("AP the Warden asks for it")],
+    cost: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)],
     doing: Annotated[str, Field("what is done, in words")] = "",
 ) -> Rule[Creature]:
     """Pay for an Action that is described in words; a roll, where one is called for, is a check of its own.
 
-    Clauses: actions.describe, combat.turn.spend, combat.turn.cost
+    Clauses: actions.describe, combat.turn.spend, combat.turn.cost, actions.examples.multi-action
     """
     creature = yield from spend(creature, cost)
     yield from tell(_acted, creature, cost, doing)
@@ -146,31 +134,27 @@ def hamstrung(creature: Creature) -> bool:
     return any(one.row == HAMSTRUNG and not one.healed for one in creature.scars)
 
 
-@procedure("contested.move", title="Move", clauses=("special.move.distance", "units.space"), by="owner")
+@procedure("contested.move", title="Move", by="owner")
 def move(creature: Annotated[Creature, Field("who moves")]) -> Rule[Creature]:
     """Buy Move for 1 AP: half of DEX, rounded up, in Spaces, to be walked by the end of the Turn.
 
     The Hamstrung cannot, until they are mended. Clauses: special.move.distance, units.space, scars.row-7
     """
-    if creature.caught:
-        raise Refused(
-            Sentence(
-                "{title} is held by {caught} and cannot leave its place", title=creature.title, caught=creature.caught
-            ),
-            clause="combat.critical.special",
-        )
-    if hamstrung(creature):
-        raise Refused(
-            Sentence(
-                "{title} is Hamstrung, hardly able to move: no Spaces from Move until mended", title=creature.title
-            ),
-            clause="scars.row-7",
-        )
+    must(
+        not creature.caught,
+        "{title} is held by {caught} and cannot leave its place",
+        title=creature,
+        caught=creature.caught,
+        clause="combat.critical.special",
+    )
+    must(
+        not hamstrung(creature),
+        "{title} is Hamstrung, hardly able to move: no Spaces from Move until mended",
+        title=creature,
+        clause="scars.row-7",
+    )
     again = yield from MOVE_AGAIN
-    if creature.moves and not again:
-        raise Refused(
-            Sentence("{title} has moved this Turn already", title=creature.title), clause="special.move.distance"
-        )
+    must(not creature.moves or again, "{title} has moved this Turn already", title=creature)
     creature = yield from spend(creature, MOVE_AP)
     spaces = reach_of(creature)
     creature = yield from change(creature, SpacesGained(spaces))
@@ -192,14 +176,13 @@ def _moved(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
     return Told(text, about="move", parts=(half,), clause="special.move.distance", outside=outside)
 
 
-@procedure("contested.walk", title="Walk", clauses=("special.move.distance",), by="owner")
+@procedure("contested.walk", title="Walk", by="owner")
 def walk(
     creature: Annotated[Creature, Field("who walks")],
-    spaces: Annotated[int, Field("how many Spaces", low=0)],
+    spaces: Annotated[int, Field("how many Spaces", low=0, high=1000)],
 ) -> Rule[Creature]:
     """Walk some of the Spaces that Move gave; they can be walked in any pieces. Clause: special.move.distance"""
-    if spaces < 0:
-        raise Refused(Sentence("nobody walks {spaces} Spaces", spaces=spaces), clause="special.move.distance")
+    must(spaces >= 0, "nobody walks {spaces} Spaces", spaces=spaces)
     yield from must_act(creature)
     if spaces > creature.spaces:
         left = Sentence(
@@ -230,7 +213,7 @@ def _walked(_rolls: Rolls, creature: Creature, spaces: int) -> Told:
     )
 
 
-@procedure("contested.gain-advantage", title="Gain Advantage", clauses=("special.gain-advantage",), by="owner")
+@procedure("contested.gain-advantage", title="Gain Advantage", by="owner")
 def gain_advantage(creature: Annotated[Creature, Field("who takes time to gain it")]) -> Rule[Creature]:
     """Buy one Advantage on the Base Die of the own next roll for 1 AP; several add up.
 
@@ -238,19 +221,15 @@ def gain_advantage(creature: Annotated[Creature, Field("who takes time to gain i
     """
     creature = yield from spend(creature, ADVANTAGE_AP)
     creature = yield from change(creature, AdvantageGained())
-    yield from tell(_gained, creature)
-    return creature
-
-
-def _gained(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence(
+    yield from say(
         "{title} gains Advantage: {dice} d20 at the next roll, the highest counts. {left} AP left.",
-        title=creature.title,
+        "gain-advantage",
+        outside="{title} gains Advantage. {left} AP left.",
+        title=creature,
         dice=creature.advantage + 1,
         left=creature.ap,
     )
-    outside = Sentence("{title} gains Advantage. {left} AP left.", title=creature.title, left=creature.ap)
-    return Told(text, about="gain-advantage", clause="special.gain-advantage", outside=outside)
+    return creature
 
 
 def full_ap(creature: Creature) -> int:
@@ -295,6 +274,3 @@ def _ended(_rolls: Rolls, creature: Creature, left: int) -> Told:
     else:
         text = Sentence("{title}'s Turn ends: AP {ap}.", title=creature.title, ap=creature.ap)
     return Told(text, about="turn", clause="combat.turn.refresh")
-
-
-PROCEDURES: Final = (act, move, walk, gain_advantage)

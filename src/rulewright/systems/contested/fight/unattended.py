@@ -6,14 +6,14 @@ prefer, so that the usual policy follows them and a person may take over at any 
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, peek, procedure, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, must, peek, procedure, tell
 from rulewright.engine.answers import Policy, Source, first
 from rulewright.engine.play import live
 from rulewright.engine.run import Run
 from rulewright.engine.world import World
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.contested.events.turns import Aimed
 from rulewright.systems.contested.fight.attack import attack
 from rulewright.systems.contested.fight.course import end_fight, end_of_turn, fight_on, standing
@@ -31,20 +31,16 @@ from rulewright.systems.contested.records import Creature, Fight
 from rulewright.systems.contested.words import tactics_of
 
 
-@procedure(
-    "contested.auto-turn",
-    title="Let tactics take the Turn",
-    clauses=("combat.turn.spend", "combat.turn.cost", "combat.turn.tip", "special.gain-advantage"),
-    by="owner",
-)
+@procedure("contested.auto-turn", title="Let tactics take the Turn", by="owner")
 def auto_turn(creature: Annotated[Creature, Field("whose Turn it is")]) -> Rule[Fight | None]:
     """Let a creature's tactics take its whole Turn: attacks at their usual cost, and what AP are left.
 
-    Clauses: combat.turn.spend, combat.turn.tip
+    Clauses: combat.turn.spend, combat.turn.tip, combat.turn.cost, special.gain-advantage
     """
     fight = yield from fight_on(needed_for=Sentence("a Turn"))
-    if current(fight) != creature.id:
-        raise Refused(Sentence("it is not {title}'s Turn", title=creature.title), clause="combat.initiative.interleave")
+    must(
+        current(fight) == creature.id, "it is not {title}'s Turn", title=creature, clause="combat.initiative.interleave"
+    )
     yield from tell(_by_tactics, creature)
     yield from _act_out(creature)
     left = yield from peek(Fight, FIGHT)
@@ -158,18 +154,13 @@ def _use_the_rest(creature: Creature) -> Rule[None]:
         creature = yield from gain_advantage(creature)
 
 
-@procedure(
-    "contested.auto-fight",
-    title="Let tactics fight it out",
-    clauses=("combat.initiative.complete", "combat.turn.spend", "morale.triggers"),
-    by="referee",
-)
+@procedure("contested.auto-fight", title="Let tactics fight it out", by="referee")
 def fight_out(
-    rounds: Annotated[int, Field("Rounds after which it breaks off", low=1)] = 20,
+    rounds: Annotated[int, Field("Rounds after which it breaks off", low=1, high=100)] = 20,
 ) -> Rule[str]:
     """Let everybody fight by tactics until one side is left, Morale included; gives the Group left standing.
 
-    Clauses: combat.initiative.complete, morale.triggers, morale.leader
+    Clauses: combat.initiative.complete, morale.triggers, morale.leader, combat.turn.spend
     """
     fight: Fight | None = yield from fight_on(needed_for=Sentence("fighting it out"))
     last = fight.round + rounds if fight else 0
@@ -218,6 +209,3 @@ def unattended(
 ) -> Run:
     """Run the fight of a world to its end with dice from `source`; its value is the Group left standing."""
     return live(fight_out, rounds, source=source, policy=policy, world=world, options=options)
-
-
-PROCEDURES: Final = (auto_turn, fight_out)

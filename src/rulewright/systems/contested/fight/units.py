@@ -1,11 +1,10 @@
 """Units: AP in seconds, Rounds in minutes, Spaces in metres and feet."""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, must, procedure, say
 from rulewright.systems.contested.numbers import AP_SECONDS, ROUND_SECONDS, SPACE_CENTIMETRES, SPACE_FEET
 
 
@@ -27,36 +26,31 @@ class Measure(msgspec.Struct, frozen=True):
         return self.centimetres / 100
 
 
-@procedure("contested.units", title="Units", clauses=("units.action-point", "units.round", "units.space"), by="anyone")
+@procedure("contested.units", title="Units", by="anyone")
 def units(
-    ap: Annotated[int, Field("Action Points", low=0)] = 0,
-    rounds: Annotated[int, Field("Rounds of combat", low=0)] = 0,
-    spaces: Annotated[int, Field("Spaces", low=0)] = 0,
+    ap: Annotated[int, Field("Action Points", low=0, high=1000)] = 0,
+    rounds: Annotated[int, Field("Rounds of combat", low=0, high=1000)] = 0,
+    spaces: Annotated[int, Field("Spaces", low=0, high=1000)] = 0,
 ) -> Rule[Measure]:
     """Say what AP and Rounds come to in time, and Spaces in length.
 
     Clauses: units.action-point, units.round, units.space
     """
     for name, number in (("AP", ap), ("Rounds", rounds), ("Spaces", spaces)):
-        if number < 0:
-            raise Refused(
-                Sentence("{number} {name} cannot be converted: a number cannot be negative", number=number, name=name),
-                clause="units.space",
-            )
+        must(
+            number >= 0,
+            "{number} {name} cannot be converted: a number cannot be negative",
+            number=number,
+            name=name,
+            clause="units.space",
+        )
     measure = Measure(ap * AP_SECONDS + rounds * ROUND_SECONDS, spaces * SPACE_CENTIMETRES, spaces * SPACE_FEET)
-    yield from tell(_spoken, measure)
-    return measure
-
-
-def _spoken(_rolls: Rolls, measure: Measure) -> Told:
-    text = Sentence(
+    yield from say(
         "{seconds} seconds, or {minutes} minutes; {metres} metres, or {feet} feet.",
+        "units",
         seconds=measure.seconds,
         minutes=f"{measure.minutes:g}",
         metres=f"{measure.metres:g}",
         feet=measure.feet,
     )
-    return Told(text, about="units", clause="units.action-point")
-
-
-PROCEDURES: Final = (units,)
+    return measure

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.supplies import use
 from rulewright.systems.contested.events.harm import Freed, Spared, Stabilized, Weakened
@@ -15,26 +15,18 @@ BANDAGES = "bandages"
 THE_REFEREE: Final = Sentence("the referee's word")
 
 
-@procedure(
-    "contested.stabilize",
-    title="Stabilize",
-    clauses=("combat.critical.aid", "healing.bandages", "combat.critical.untreated"),
-    by="owner",
-)
+@procedure("contested.stabilize", title="Stabilize", by="owner")
 def stabilize(
     helper: Annotated[Creature, Field("who gives aid")],
     patient: Annotated[Creature, Field("who has taken Critical Damage")],
     aid: Annotated[str, Field("what the aid is given with: bandages, or what the referee accepts")] = BANDAGES,
-    ap: Annotated[int, Field("AP it costs", low=0)] = 0,
+    ap: Annotated[int, Field("AP it costs", low=0, high=100)] = 0,
 ) -> Rule[Creature]:
     """Give aid to somebody dying of Critical Damage; of bandages one use is gone.
 
-    Clauses: combat.critical.aid, healing.bandages
+    Clauses: combat.critical.aid, healing.bandages, combat.critical.untreated
     """
-    if helper.id == patient.id:
-        raise Refused(
-            Sentence("{title} cannot give aid to the own body", title=helper.title), clause="combat.critical.aid"
-        )
+    must(helper.id != patient.id, "{title} cannot give aid to the own body", title=helper)
     yield from must_act(helper)
     needs_aid(patient)
     bandages = _bandages(helper) if aid.casefold() == BANDAGES else None
@@ -47,11 +39,11 @@ def stabilize(
 def needs_aid(patient: Creature) -> None:
     """Refuse aid where none is needed. Clause: combat.critical.aid"""
     must_live(patient)
-    if patient.status != "critical" or patient.stabilized:
-        raise Refused(
-            Sentence("{title} is not dying of Critical Damage: nothing to stabilize", title=patient.title),
-            clause="combat.critical.aid",
-        )
+    must(
+        patient.status == "critical" and not patient.stabilized,
+        "{title} is not dying of Critical Damage: nothing to stabilize",
+        title=patient,
+    )
 
 
 def _bandages(helper: Creature) -> Item:
@@ -89,38 +81,42 @@ def _stabilized(_rolls: Rolls, patient: Creature, by: str, aid: str) -> Told:
     return Told(text, about="stabilized", clause="combat.critical.aid")
 
 
-@procedure("contested.spare", title="Spare", clauses=("combat.critical.npc",), by="referee")
+@procedure("contested.spare", title="Spare", by="referee")
 def spare(creature: Annotated[Creature, Field("the NPC or monster that shall live")]) -> Rule[Creature]:
     """Decide that Critical Damage does not kill an NPC: before the save, or just after it failed.
 
     Clause: combat.critical.npc
     """
-    if creature.kind != "npc":
-        raise Refused(Sentence("{title} is no NPC or monster", title=creature.title), clause="combat.critical.npc")
-    if creature.status == "dead" and creature.strength == 0:
-        raise Refused(Sentence("{title} has STR 0 and is dead", title=creature.title), clause="combat.loss.str")
+    must(creature.kind == "npc", "{title} is no NPC or monster", title=creature)
+    must(
+        creature.status != "dead" or creature.strength != 0,
+        "{title} has STR 0 and is dead",
+        title=creature,
+        clause="combat.loss.str",
+    )
     down = creature.status in ("dead", "critical")
     creature = yield from change(creature, Spared("critical" if down else "fighting"))
-    yield from tell(_spared, creature)
+    yield from say("{title} is spared: Critical Damage does not kill.", "referee", title=creature)
     return creature
 
 
-@procedure("contested.weaken", title="Weaken a Detachment", clauses=("combat.detachment.critical",), by="referee")
+@procedure("contested.weaken", title="Weaken a Detachment", by="referee")
 def weaken(
     detachment: Annotated[Creature, Field("the Detachment that was routed")],
     how: Annotated[str, Field("what that does, in words")],
 ) -> Rule[Creature]:
     """Decide that a Detachment is much weakened instead of routed. Clause: combat.detachment.critical"""
-    if detachment.kind != "detachment" or detachment.status != "routed":
-        raise Refused(
-            Sentence("{title} is no routed Detachment", title=detachment.title), clause="combat.detachment.critical"
-        )
+    must(
+        detachment.kind == "detachment" and detachment.status == "routed",
+        "{title} is no routed Detachment",
+        title=detachment,
+    )
     detachment = yield from change(detachment, Weakened(how))
-    yield from tell(_weakened, detachment, how)
+    yield from say("{title} holds, weakened: {how}.", "referee", title=detachment, how=how)
     return detachment
 
 
-@procedure("contested.kill", title="Kill", clauses=("combat.critical.npc", "combat.death"), by="referee")
+@procedure("contested.kill", title="Kill", by="referee")
 def kill(
     creature: Annotated[Creature, Field("who dies")],
     why: Annotated[str, Field("of what, in words")] = "",
@@ -130,29 +126,10 @@ def kill(
     return (yield from perish(creature, why or THE_REFEREE))
 
 
-@procedure("contested.free", title="Free", clauses=("combat.critical.special",), by="referee")
+@procedure("contested.free", title="Free", by="referee")
 def free(creature: Annotated[Creature, Field("who is held in its place")]) -> Rule[Creature]:
     """Let go whoever was caught by a foe. Clause: combat.critical.special"""
-    if not creature.caught or creature.status in GONE:
-        raise Refused(Sentence("nothing holds {title}", title=creature.title), clause="combat.critical.special")
+    must(creature.caught and creature.status not in GONE, "nothing holds {title}", title=creature)
     creature = yield from change(creature, Freed())
-    yield from tell(_freed, creature)
+    yield from say("{title} is free again.", "referee", title=creature)
     return creature
-
-
-def _spared(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence("{title} is spared: Critical Damage does not kill.", title=creature.title)
-    return Told(text, about="referee", clause="combat.critical.npc")
-
-
-def _weakened(_rolls: Rolls, detachment: Creature, how: str) -> Told:
-    text = Sentence("{title} holds, weakened: {how}.", title=detachment.title, how=how)
-    return Told(text, about="referee", clause="combat.detachment.critical")
-
-
-def _freed(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence("{title} is free again.", title=creature.title)
-    return Told(text, about="referee", clause="combat.critical.special")
-
-
-PROCEDURES = (stabilize, spare, weaken, kill, free)

@@ -8,8 +8,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.contested.checks.lines import ended
@@ -58,21 +58,18 @@ class Harmed(msgspec.Struct, frozen=True):
     """Total of the save, where the table wants odds by totals."""
 
 
-@procedure(
-    "contested.damage",
-    title="Deal damage",
-    clauses=("combat.attack.damage", "results.example-boulder", "armor.subtract", "combat.critical.overflow"),
-    by="referee",
-)
+@procedure("contested.damage", title="Deal damage", by="referee")
 def damage(
     target: Annotated[Creature, Field("who is hurt")],
-    rolled: Annotated[int, Field("damage before Armor", low=0)],
+    rolled: Annotated[int, Field("damage before Armor", low=0, high=1000)],
     ignores_armor: Annotated[bool, Field("Armor does not help against it")] = False,
 ) -> Rule[Harmed]:
     """Deal damage from a trap, a fall, fire: outside a fight it goes to HP like any other.
 
     Morale that it makes due lights up.
-    Clauses: combat.attack.damage, combat.attack.zero, results.example-boulder, morale.triggers
+
+    Clauses: combat.attack.damage, combat.attack.zero, results.example-boulder, morale.triggers, armor.subtract,
+    combat.critical.overflow
     """
     _, harmed = yield from suffer(target, rolled, ignores_armor=ignores_armor)
     yield from mark_losses()
@@ -93,8 +90,7 @@ def suffer(target: Creature, points: int, *, ignores_armor: bool = False) -> Rul
 
     Clauses: armor.subtract, combat.attack.damage, combat.attack.zero, combat.critical.overflow, combat.critical.passed
     """
-    if points < 0:
-        raise Refused(Sentence("damage cannot be negative: {points}", points=points), clause="combat.attack.damage")
+    must(points >= 0, "damage cannot be negative: {points}", points=points, clause="combat.attack.damage")
     must_live(target)
     before = target
     wound = points if ignores_armor else max(0, points - armor_of(target)[0])
@@ -250,6 +246,3 @@ def _scar_due(_rolls: Rolls, target: Creature, row: int) -> Told:
     )
     outside = Sentence("{title}: a Scar is due.", title=target.title)
     return Told(text, about="scar", total=row, verdict=name, clause="scars.lookup", outside=outside)
-
-
-PROCEDURES = (damage,)

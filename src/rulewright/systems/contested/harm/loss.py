@@ -15,6 +15,7 @@ from rulewright.engine import (
     begin,
     change,
     look,
+    must,
     peek,
     remove,
     survey,
@@ -92,10 +93,7 @@ def hindrance(creature: Creature) -> Rule[str]:
 def must_act(creature: Creature) -> Rule[None]:
     """Refuse whoever cannot act. Clause: combat.loss.recovery"""
     reason = yield from hindrance(creature)
-    if reason:
-        raise Refused(
-            Sentence("{title} is {reason}", title=creature.title, reason=reason), clause="combat.loss.recovery"
-        )
+    must(not reason, "{title} is {reason}", title=creature, reason=reason)
 
 
 def _lost(creature: Creature, attribute: Attribute) -> bool:
@@ -117,8 +115,7 @@ def lose(creature: Creature, attribute: Attribute, points: int) -> Rule[Creature
 
     Clauses: combat.loss.str, combat.loss.dex, combat.loss.wil, combat.loss.recovery
     """
-    if points < 0:
-        raise Refused(Sentence("a loss cannot be negative: {points}", points=points), clause="combat.loss.str")
+    must(points >= 0, "a loss cannot be negative: {points}", points=points)
     must_live(creature)
     before = creature
     points = min(points, creature.score(attribute))

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, grade, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, grade, must, procedure, roll, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.deprivation import deprive, meet
 from rulewright.systems.contested.checks.rolls import attribute_named, save
@@ -46,13 +46,12 @@ class Marked(msgspec.Struct, frozen=True):
 )
 def scar(
     creature: Annotated[Creature, Field("who has a Scar coming")],
-    row: Annotated[int | None, Field("which row, where several are due; the first if left out")] = None,
-    dc: Annotated[int, Field("DC of the WIL save of rows 8 and 10")] = AVERAGE_DC,
+    row: Annotated[int | None, Field("which row, where several are due; the first if left out", low=1, high=12)] = None,
+    dc: Annotated[int, Field("DC of the WIL save of rows 8 and 10", low=0, high=100)] = AVERAGE_DC,
     part: Annotated[str, Field("body part that row 10 takes, as the referee says")] = "",
 ) -> Rule[Marked]:
     """Roll the Scar that is due: its place and what it changes at once. Clauses: combat.attack.scar, scars.lookup"""
-    if not creature.scars_due:
-        raise Refused(Sentence("{title} has no Scar coming", title=creature.title), clause="scars.lookup")
+    must(creature.scars_due, "{title} has no Scar coming", title=creature, clause="scars.lookup")
     chosen = creature.scars_due[0] if row is None else row
     if chosen not in creature.scars_due:
         due = ", ".join(map(str, creature.scars_due))
@@ -63,33 +62,26 @@ def scar(
     return (yield from mark(creature, chosen, dc, part))
 
 
-@procedure(
-    "contested.give-scar",
-    title="Give a Scar",
-    clauses=("scars.lookup",),
-    by="referee",
-)
+@procedure("contested.give-scar", title="Give a Scar", by="referee")
 def give_scar(
     creature: Annotated[Creature, Field("who is marked")],
-    row: Annotated[int, Field("row of the Scars Table, 1 to 12")],
-    dc: Annotated[int, Field("DC of the WIL save of rows 8 and 10")] = AVERAGE_DC,
+    row: Annotated[int, Field("row of the Scars Table, 1 to 12", low=1, high=12)],
+    dc: Annotated[int, Field("DC of the WIL save of rows 8 and 10", low=0, high=100)] = AVERAGE_DC,
     part: Annotated[str, Field("body part that row 10 takes")] = "",
 ) -> Rule[Marked]:
     """Mark a PC with a row of the Scars Table, whatever the reason. Clause: scars.lookup"""
     return (yield from mark(creature, row, dc, part))
 
 
-@procedure(
-    "contested.recover",
-    title="Recover from a Scar",
-    clauses=("scars.row-3", "scars.row-4", "scars.row-5", "scars.row-7", "scars.row-8", "scars.row-11"),
-    by="referee",
-)
+@procedure("contested.recover", title="Recover from a Scar", by="referee")
 def recover(
     creature: Annotated[Creature, Field("who has recovered")],
-    row: Annotated[int, Field("which Scar is over: mended, cured, helped, healed")],
+    row: Annotated[int, Field("which Scar is over: mended, cured, helped, healed", low=1, high=12)],
 ) -> Rule[Creature]:
-    """Say that what a Scar waited for has come, and roll what it then gives. Clauses: scars.row-4, scars.row-11"""
+    """Say that what a Scar waited for has come, and roll what it then gives.
+
+    Clauses: scars.row-4, scars.row-11, scars.row-3, scars.row-5, scars.row-7, scars.row-8
+    """
     return (yield from recover_scar(creature, row))
 
 
@@ -100,8 +92,7 @@ def mark(creature: Creature, row: int, dc: int = AVERAGE_DC, part: str = "") -> 
     """
     entry = scar_row(row)
     must_live(creature)
-    if creature.kind != "pc":
-        raise Refused(Sentence("only PCs get Scars, and {title} is none", title=creature.title), clause="scars.lookup")
+    must(creature.kind == "pc", "only PCs get Scars, and {title} is none", title=creature)
     place = yield from _place(entry, part)
     mortal = row == MORTAL_WOUND
     event = Scarred(row, place, not entry.waits, entry.gain == "doom", mortal)
@@ -176,18 +167,15 @@ def recover_scar(creature: Creature, row: int) -> Rule[Creature]:
     """
     entry = scar_row(row)
     must_live(creature)
-    if not any(one.row == row and not one.healed for one in creature.scars):
-        raise Refused(
-            Sentence(
-                "{title} has no Scar {row}, {name}, to recover from",
-                title=creature.title,
-                row=row,
-                name=Sentence(entry.name),
-            ),
-            clause=f"scars.row-{row}",
-        )
-    if entry.gain == "doom":
-        raise Refused("Doomed ends with the next save against Critical Damage", clause="scars.row-12")
+    must(
+        any(one.row == row and not one.healed for one in creature.scars),
+        "{title} has no Scar {row}, {name}, to recover from",
+        title=creature,
+        row=row,
+        name=Sentence(entry.name),
+        clause=f"scars.row-{row}",
+    )
+    must(entry.gain != "doom", "Doomed ends with the next save against Critical Damage", clause="scars.row-12")
     creature = yield from change(creature, ScarMended(row), f"scars.row-{row}")
     if row == MORTAL_WOUND:
         creature = yield from change(creature, MortalWoundHealed())
@@ -213,6 +201,3 @@ def _recovered(_rolls: Rolls, creature: Creature, entry: ScarRow) -> Told:
     name = Sentence(entry.name)
     text = Sentence("{title} is over {scar}.", title=creature.title, scar=name)
     return Told(text, about="recovered", verdict=name, clause=f"scars.row-{entry.number}")
-
-
-PROCEDURES = (scar, give_scar, recover)

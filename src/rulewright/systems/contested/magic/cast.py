@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
 from rulewright.errors import Refused, Sentence, Unclear, Unreadable
 from rulewright.systems.contested.events.body import ThingLost
 from rulewright.systems.contested.fight.turns import spend
@@ -25,21 +25,7 @@ from rulewright.systems.contested.magic.work import aftermath, work
 from rulewright.systems.contested.records import Creature, Grimoire, Item
 
 
-@procedure(
-    "contested.cast",
-    title="Cast a spell",
-    clauses=(
-        "magic.cast.hold",
-        "magic.cast.pool",
-        "magic.cast.invest",
-        "magic.cast.sum",
-        "magic.cast.fatigue",
-        "magic.cast.pair",
-        "magic.cast.triple",
-        "magic.mana-dust",
-    ),
-    by="owner",
-)
+@procedure("contested.cast", title="Cast a spell", by="owner")
 def cast(
     caster: Annotated[Creature, Field("who casts")],
     spell: Annotated[str, Field("a spell of the own Grimoire; may be left out where there is only one")] = "",
@@ -48,23 +34,19 @@ def cast(
     free: FreeDice = 0,
     targets: Annotated[tuple[Creature, ...], Field("whom it touches")] = (),
     ignore_fatigue: Boon = None,
-    ap: Annotated[int, Field("AP the Warden asks for it", low=0)] = 0,
+    ap: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)] = 0,
 ) -> Rule[Cast]:
     """Cast a spell from the Grimoire held in both hands, with its Fatigue, and the Mishap where dice match.
 
-    Clauses: magic.cast.hold, magic.cast.invest, magic.cast.sum, magic.cast.fatigue, magic.cast.pair, magic.cast.triple
+    Clauses: magic.cast.hold, magic.cast.invest, magic.cast.sum, magic.cast.fatigue, magic.cast.pair, magic.cast.triple,
+    magic.cast.pool, magic.mana-dust
     """
     made = yield from casting(caster, spell, Invested(slots, dust, free), targets, ignore_fatigue, ap)
     yield from aftermath(caster.id, made.worked)
     return made
 
 
-@procedure(
-    "contested.use-scroll",
-    title="Cast from a Scroll",
-    clauses=("magic.scroll.single-use", "magic.scroll.same"),
-    by="owner",
-)
+@procedure("contested.use-scroll", title="Cast from a Scroll", by="owner")
 def use_scroll(
     caster: Annotated[Creature, Field("who casts")],
     scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",
@@ -73,7 +55,7 @@ def use_scroll(
     free: FreeDice = 0,
     targets: Annotated[tuple[Creature, ...], Field("whom it touches")] = (),
     ignore_fatigue: Boon = None,
-    ap: Annotated[int, Field("AP the Warden asks for it", low=0)] = 0,
+    ap: Annotated[int, Field("AP the Warden asks for it", low=0, high=100)] = 0,
 ) -> Rule[Cast]:
     """Cast the spell of a Scroll, which is destroyed whether it works or fails.
 
@@ -99,15 +81,13 @@ def casting(
     yield from must_act(caster)
     yield from must_work_magic(caster, invested)
     book = must_have_grimoire(caster)
-    if book.damaged:
-        raise Refused(
-            Sentence("{title}'s Grimoire is damaged and useless", title=caster.title), clause="magic.mishap.13"
-        )
+    must(not book.damaged, "{title}'s Grimoire is damaged and useless", title=caster, clause="magic.mishap.13")
     name = spell_of(book, spell)
-    if not (book.held or book.fused) or any(item.held and item.hands for item in caster.items):
-        raise Refused(
-            Sentence("the Grimoire needs both hands of {title}", title=caster.title), clause="magic.cast.hold"
-        )
+    must(
+        not (not (book.held or book.fused) or any(item.held and item.hands for item in caster.items)),
+        "the Grimoire needs both hands of {title}",
+        title=caster,
+    )
     must_have_boon(caster, ignore_fatigue)
     caster = yield from spend(caster, ap)
     return (yield from _made(caster, name, invested, targets, ignore_fatigue))
@@ -130,10 +110,12 @@ def reading(
     item = scroll_of(caster, scroll)
     book = caster.grimoire
     grasps = book is not None and book.held and not book.fused
-    if grasps or any(one.held and one.hands and one != item for one in caster.items):
-        raise Refused(
-            Sentence("the Scroll needs both hands of {title}", title=caster.title), clause="magic.scroll.same"
-        )
+    must(
+        not grasps and not any(one.held and one.hands and one != item for one in caster.items),
+        "the Scroll needs both hands of {title}",
+        title=caster,
+        clause="magic.scroll.same",
+    )
     must_have_boon(caster, ignore_fatigue)
     caster = yield from spend(caster, ap)
     caster = yield from change(caster, ThingLost(item), "magic.scroll.single-use")
@@ -230,6 +212,3 @@ WORKS: Final[dict[Spell, Sentence]] = {
     "reversed": Sentence("works the other way round, as the referee tells"),
 }
 """What a spell does. Clauses: magic.cast.sum, magic.mishap.5"""
-
-
-PROCEDURES: Final = (cast, use_scroll)

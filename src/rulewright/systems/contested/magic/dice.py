@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Rule
+from rulewright.engine import Field, Rule, must
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.inventory import free_slots
 from rulewright.systems.contested.magic.afflictions import hours_left, last, met, now
@@ -19,9 +19,9 @@ from rulewright.systems.contested.magic.windows import SHUT_OFF
 from rulewright.systems.contested.numbers import MOST_MAGIC_DICE
 from rulewright.systems.contested.records import Creature, Mishap
 
-FromSlots = Annotated[int, Field("Magic Dice from free slots", low=0)]
-FromDust = Annotated[int, Field("Magic Dice from Mana Dust", low=0)]
-FreeDice = Annotated[int, Field("the free Magic Die of arcane burns", low=0)]
+FromSlots = Annotated[int, Field("Magic Dice from free slots", low=0, high=100)]
+FromDust = Annotated[int, Field("Magic Dice from Mana Dust", low=0, high=100)]
+FreeDice = Annotated[int, Field("the free Magic Die of arcane burns", low=0, high=100)]
 Boon = Annotated[bool | None, Field("use the boon of healed tumours; asked if left out")]
 
 
@@ -54,10 +54,12 @@ def must_work_magic(creature: Creature, invested: Invested, *, least: int = 1) -
     Clauses: magic.cast.pool, magic.cast.invest, magic.mishap.2, magic.mishap.11, magic.mishap.18
     """
     who = creature.title
-    if any(one.hand_cut_off for one in met(creature, FUSED)):
-        raise Refused(
-            Sentence("{who} has lost the fused hand and can never cast again", who=who), clause="magic.mishap.18"
-        )
+    must(
+        not any(one.hand_cut_off for one in met(creature, FUSED)),
+        "{who} has lost the fused hand and can never cast again",
+        who=who,
+        clause="magic.mishap.18",
+    )
     at = yield from now()
     shut = last(creature, SHUT_OFF, at)
     if shut is not None and (least or invested.dice):
@@ -67,16 +69,21 @@ def must_work_magic(creature: Creature, invested: Invested, *, least: int = 1) -
     _must_be_at_hand(creature, invested, least)
     limit = MOST_MAGIC_DICE
     beyond = invested.free if (yield from FREE_DIE) == "beyond" else 0
-    if invested.dice - beyond > limit:
-        raise Refused(
-            Sentence("at most {limit} Magic Dice, the free one included, not {dice}", limit=limit, dice=invested.dice),
-            clause="magic.cast.invest",
-        )
+    must(
+        invested.dice - beyond <= limit,
+        "at most {limit} Magic Dice, the free one included, not {dice}",
+        limit=limit,
+        dice=invested.dice,
+        clause="magic.cast.invest",
+    )
 
 
 def _must_be_at_hand(creature: Creature, invested: Invested, least: int) -> None:
-    if min(invested.slots, invested.dust, invested.free) < 0:
-        raise Refused("Magic Dice are whole numbers, 0 or more", clause="magic.cast.invest")
+    must(
+        min(invested.slots, invested.dust, invested.free) >= 0,
+        "Magic Dice are whole numbers, 0 or more",
+        clause="magic.cast.invest",
+    )
     if invested.free > free_dice(creature):
         have = free_dice(creature)
         raise Refused(
@@ -85,27 +92,31 @@ def _must_be_at_hand(creature: Creature, invested: Invested, least: int) -> None
             else Sentence("{title} has no free Magic Die", title=creature.title),
             clause="magic.mishap.11",
         )
-    if least and not at_hand(creature):
-        raise Refused(
-            Sentence("{title} has no Magic Dice at hand: no free slot, no dust", title=creature.title),
-            clause="magic.cast.pool",
-        )
+    must(
+        not least or at_hand(creature),
+        "{title} has no Magic Dice at hand: no free slot, no dust",
+        title=creature,
+        clause="magic.cast.pool",
+    )
     if invested.slots > free_slots(creature):
         free = free_slots(creature)
         raise Refused(
             Sentence("{title} has only {n} free slot", "{title} has only {n} free slots", title=creature.title, n=free),
             clause="magic.cast.pool",
         )
-    if invested.dust > creature.dust:
-        raise Refused(
-            Sentence("{title} has only {dust} Mana Dust", title=creature.title, dust=creature.dust),
-            clause="magic.mana-dust",
-        )
-    if invested.slots + invested.dust < least:
-        raise Refused(
-            Sentence("at least {least} Magic Die from a slot or from Mana Dust", least=least),
-            clause="magic.cast.invest",
-        )
+    must(
+        invested.dust <= creature.dust,
+        "{title} has only {dust} Mana Dust",
+        title=creature,
+        dust=creature.dust,
+        clause="magic.mana-dust",
+    )
+    must(
+        invested.slots + invested.dust >= least,
+        "at least {least} Magic Die from a slot or from Mana Dust",
+        least=least,
+        clause="magic.cast.invest",
+    )
 
 
 def boon_of(creature: Creature) -> Mishap | None:
@@ -115,7 +126,4 @@ def boon_of(creature: Creature) -> Mishap | None:
 
 def must_have_boon(creature: Creature, ignore_fatigue: bool | None) -> None:
     """Refuse to ignore Fatigue without a boon. Clause: magic.mishap.14"""
-    if ignore_fatigue and boon_of(creature) is None:
-        raise Refused(
-            Sentence("{title} has no boon to ignore a Fatigue", title=creature.title), clause="magic.mishap.14"
-        )
+    must(not ignore_fatigue or boon_of(creature) is not None, "{title} has no boon to ignore a Fatigue", title=creature)

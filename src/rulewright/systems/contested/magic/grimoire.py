@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.deprivation import deprive
@@ -40,12 +40,7 @@ GRIMOIRE_INKS: Final = "grimoire-inks"
 """Gear that serves the work: ids of the gear list."""
 
 
-@procedure(
-    "contested.copy-spell",
-    title="Copy a spell",
-    clauses=("magic.copy.source", "magic.copy.cost", "magic.copy.destroys"),
-    by="owner",
-)
+@procedure("contested.copy-spell", title="Copy a spell", by="owner")
 def copy_spell(
     copyist: Annotated[Creature, Field("who copies")],
     scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",
@@ -75,10 +70,7 @@ def copying(
     yield from must_act(copyist)
     item = scroll_of(copyist, scroll)
     book = must_have_grimoire(copyist)
-    if book.damaged:
-        raise Refused(
-            Sentence("{title}'s Grimoire is damaged and useless", title=copyist.title), clause="magic.mishap.13"
-        )
+    must(not book.damaged, "{title}'s Grimoire is damaged and useless", title=copyist, clause="magic.mishap.13")
     must_pay(copyist, COPYING_INKS, COPY_GOLD)
     if invested.dice:
         yield from must_work_magic(copyist, invested, least=0)
@@ -137,23 +129,11 @@ def _carried(creature: Creature, gear: str) -> Item | None:
     return next((item for item in creature.items if item.gear == gear), None)
 
 
-@procedure(
-    "contested.make-grimoire",
-    title="Make a Grimoire",
-    clauses=(
-        "magic.make.needs",
-        "magic.make.scroll",
-        "magic.make.money",
-        "magic.make.labour",
-        "magic.make.first-spell",
-        "magic.mishap.13",
-    ),
-    by="owner",
-)
+@procedure("contested.make-grimoire", title="Make a Grimoire", by="owner")
 def make_grimoire(
     maker: Annotated[Creature, Field("who makes it")],
     scroll: Annotated[str, Field("the Scroll, by its name or its spell; may be left out where there is only one")] = "",
-    hours: Annotated[int, Field("hours of work", low=0)] = MAKE_HOURS,
+    hours: Annotated[int, Field("hours of work", low=0, high=1000)] = MAKE_HOURS,
     full_moon: Annotated[bool, Field("the full moon lights the work")] = False,
     undisturbed: Annotated[bool, Field("nothing disturbs the work")] = True,
 ) -> Rule[Creature]:
@@ -169,11 +149,12 @@ def make_grimoire(
     free_inks = remains is not None and (yield from REMAINS) == "book-and-inks"
     if not free_inks:
         must_pay(maker, GRIMOIRE_INKS, MAKE_GOLD)
-    if not remains and blank is None:
-        raise Refused(
-            Sentence("a blank book or a damaged Grimoire is needed: {title} has neither", title=maker.title),
-            clause="magic.make.money",
-        )
+    must(
+        remains or blank is not None,
+        "a blank book or a damaged Grimoire is needed: {title} has neither",
+        title=maker,
+        clause="magic.make.money",
+    )
     if hours < MAKE_HOURS or not undisturbed:
         told = (
             Sentence("{needed} undisturbed hours needed, not {hours}", needed=MAKE_HOURS, hours=hours)
@@ -183,8 +164,7 @@ def make_grimoire(
             )
         )
         raise Refused(told, clause="magic.make.labour")
-    if not full_moon:
-        raise Refused("full moonlight needed for the work", clause="magic.make.labour")
+    must(full_moon, "full moonlight needed for the work", clause="magic.make.labour")
     if not remains:
         must_fit(maker, max(0, BULKY_SLOTS - (blank.slots if blank else 0)))
     maker = maker if free_inks else (yield from pay(maker, GRIMOIRE_INKS, MAKE_GOLD))
@@ -216,6 +196,3 @@ def _bind(maker: Creature, spells: tuple[str, ...], remains: Grimoire | None) ->
 def _bound(_rolls: Rolls, maker: Creature, spells: tuple[str, ...]) -> Told:
     text = Sentence("{title} has made a Grimoire with {spells}.", title=maker.title, spells=", ".join(spells))
     return Told(text, about="grimoire", clause="magic.make.first-spell")
-
-
-PROCEDURES: Final = (copy_spell, make_grimoire)

@@ -121,9 +121,9 @@ def _book_slots(creature: Creature) -> int:
 )
 def mishap(
     creature: Annotated[Creature, Field("whom it strikes")],
-    row: Annotated[int, Field("row of the Mishaps table, 2 to 24")],
+    row: Annotated[int, Field("row of the Mishaps table, 2 to 24", low=2, high=24)],
     note: Annotated[str, Field("what the referee tells of it")] = "",
-    fatigue: Annotated[int, Field("for row 14: Fatigue of the casting that brought it", low=0)] = 0,
+    fatigue: Annotated[int, Field("for row 14: Fatigue of the casting that brought it", low=0, high=100)] = 0,
 ) -> Rule[Creature]:
     """Let a row of the Mishaps table happen to somebody, whatever brought it. Clause: magic.mishap.lookup"""
     mishap_row(row)
@@ -136,6 +136,3 @@ def mishap(
     if fatigue and row == TUMOURS:
         creature = yield from change(creature, FatigueRemoved(fatigue), "magic.mishap.14")
     return (yield from suffer(creature, row, Casting(fatigue=fatigue, note=note)))
-
-
-PROCEDURES: Final = (mishap,)

@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, remove, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, remove, roll, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.contested.body.deprivation import meet
 from rulewright.systems.contested.body.inventory import room
@@ -86,25 +86,23 @@ def undo(creature: Creature) -> Rule[Creature]:
     return creature
 
 
-@procedure("contested.remove-tumours", title="Remove tumours", clauses=("magic.mishap.14",), by="referee")
+@procedure("contested.remove-tumours", title="Remove tumours", by="referee")
 def remove_tumours(creature: Annotated[Creature, Field("whom a specialised healer treats")]) -> Rule[Creature]:
     """Let a specialised healer remove all tumours. Clause: magic.mishap.14"""
     must_live(creature)
-    if not creature.tumours:
-        raise Refused(Sentence("{title} has no tumours", title=creature.title), clause="magic.mishap.14")
+    must(creature.tumours, "{title} has no tumours", title=creature)
     return (yield from heal_tumours(creature))
 
 
-@procedure("contested.undo-double", title="Undo a double", clauses=("magic.mishap.23",), by="referee")
+@procedure("contested.undo-double", title="Undo a double", by="referee")
 def undo_double(creature: Annotated[Creature, Field("who has a double; this one stays")]) -> Rule[Creature]:
     """Let magical help undo a double: it is gone, and each Attribute rises by 1d6. Clause: magic.mishap.23"""
     must_live(creature)
-    if not met(creature, DOUBLE):
-        raise Refused(Sentence("{title} has no double", title=creature.title), clause="magic.mishap.23")
+    must(met(creature, DOUBLE), "{title} has no double", title=creature)
     return (yield from undo(creature))
 
 
-@procedure("contested.cut-off-hand", title="Cut off the fused hand", clauses=("magic.mishap.18",), by="referee")
+@procedure("contested.cut-off-hand", title="Cut off the fused hand", by="referee")
 def cut_off_hand(creature: Annotated[Creature, Field("who loses the hand that holds the Grimoire")]) -> Rule[Creature]:
     """Cut off the hand that is one with the Grimoire: no casting ever again. Clause: magic.mishap.18"""
     fused = next((one for one in met(creature, FUSED) if not one.hand_cut_off), None)
@@ -117,7 +115,9 @@ def cut_off_hand(creature: Annotated[Creature, Field("who loses the hand that ho
     creature = yield from _without_bolt(creature)
     if creature.grimoire is not None:
         creature = yield from change(creature, GrimoireLost(), "magic.mishap.18")
-    yield from tell(_maimed, creature)
+    yield from say(
+        "{title} loses the fused hand and the Grimoire with it, and can never cast again.", "mishap", title=creature
+    )
     return creature
 
 
@@ -125,36 +125,30 @@ def _without_bolt(creature: Creature) -> Rule[Creature]:
     return (yield from change(creature, ThingLost(BOLT), "magic.mishap.18")) if BOLT in creature.items else creature
 
 
-def _maimed(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence(
-        "{title} loses the fused hand and the Grimoire with it, and can never cast again.", title=creature.title
-    )
-    return Told(text, about="mishap", clause="magic.mishap.18")
-
-
-@procedure(
-    "contested.mishap-over",
-    title="End a Mishap",
-    clauses=("magic.mishap.lookup", "magic.mishap.7", "magic.mishap.8", "magic.mishap.14", "magic.mishap.23"),
-    by="referee",
-)
+@procedure("contested.mishap-over", title="End a Mishap", by="referee")
 def mishap_over(
     creature: Annotated[Creature, Field("who has recovered")],
-    row: Annotated[int, Field("row of the Mishap that is over")],
+    row: Annotated[int, Field("row of the Mishap that is over", low=2, high=24)],
 ) -> Rule[Creature]:
-    """Say that the recovery a Mishap waits for has come, and roll what it then gives. Clause: magic.mishap.lookup"""
+    """Say that the recovery a Mishap waits for has come, and roll what it then gives.
+
+    Clauses: magic.mishap.lookup, magic.mishap.7, magic.mishap.8, magic.mishap.14, magic.mishap.23
+    """
     entry = mishap_row(row)
     must_live(creature)
-    if not met(creature, row):
-        raise Refused(
-            Sentence("{title} does not suffer from {name}", title=creature.title, name=Sentence(entry.name)),
-            clause=f"magic.mishap.{row}",
-        )
-    if row in FOR_GOOD:
-        raise Refused(
-            Sentence("{name} is for good: what it took does not come back", name=Sentence(entry.name)),
-            clause=f"magic.mishap.{row}",
-        )
+    must(
+        met(creature, row),
+        "{title} does not suffer from {name}",
+        title=creature,
+        name=Sentence(entry.name),
+        clause=f"magic.mishap.{row}",
+    )
+    must(
+        row not in FOR_GOOD,
+        "{name} is for good: what it took does not come back",
+        name=Sentence(entry.name),
+        clause=f"magic.mishap.{row}",
+    )
     if row in WINDOWS:
         return (yield from close_now(creature, row))
     if row == DRAINED:
@@ -165,6 +159,3 @@ def mishap_over(
     if row == DOUBLE:
         return (yield from undo(creature))
     return (yield from change(creature, MishapEnded(met(creature, row)[0]), f"magic.mishap.{row}"))
-
-
-PROCEDURES: Final = (remove_tumours, undo_double, cut_off_hand, mishap_over)

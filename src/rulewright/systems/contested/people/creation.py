@@ -3,8 +3,8 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, procedure, roll, survey, tell
-from rulewright.errors import Refused, Sentence, Unreadable, every
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, say, survey, tell
+from rulewright.errors import Sentence, Unreadable, every
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.contested.body.market import new_grimoire
 from rulewright.systems.contested.checks.lines import ended
@@ -19,12 +19,7 @@ NAMELESS: Final = "The newcomer"
 BACKGROUNDS: Final = tuple(background_rows())
 
 
-@procedure(
-    "contested.character",
-    title="Make a character",
-    clauses=("hirelings.alternative", "hirelings.create", "attributes.three", "combat.death"),
-    by="anyone",
-)
+@procedure("contested.character", title="Make a character", by="anyone")
 def character(
     name: Annotated[str, Field("the name; rolled among the background's where left out")] = "",
     background: Annotated[str, Field("where it comes from; rolled with d20 where left out", words=BACKGROUNDS)] = "",
@@ -36,7 +31,7 @@ def character(
 ) -> Rule[Creature]:
     """Make somebody new, every part rolled; parts may be rolled again until it is finished.
 
-    Clauses: hirelings.alternative, hirelings.create, magic.grimoire
+    Clauses: hirelings.alternative, hirelings.create, magic.grimoire, attributes.three, combat.death
     """
     chosen = known(background_rows(), background, "background") if background else None
     kind: Kind = "npc" if hireling else "pc"
@@ -59,9 +54,7 @@ def _book(wanted: bool, spells: tuple[str, ...]) -> Rule[Grimoire | None]:
     return (yield from new_grimoire(spells)) if wanted or spells else None
 
 
-@procedure(
-    "contested.reroll", title="Roll parts again", clauses=("hirelings.alternative", "hirelings.create"), by="owner"
-)
+@procedure("contested.reroll", title="Roll parts again", by="owner")
 def reroll(
     creature: Annotated[Creature, Field("who is being made")],
     parts: Annotated[tuple[str, ...], Field("the parts to roll again; all others stay", words=tuple(PARTS))],
@@ -83,10 +76,7 @@ def reroll(
 
 def must_be_draft(creature: Creature) -> None:
     """Refuse changes to whoever is in play. Clause: hirelings.alternative"""
-    if not creature.draft:
-        raise Refused(
-            Sentence("{title} is in play: nothing of it is rolled again", title=creature.title), clause=CLAUSE
-        )
+    must(creature.draft, "{title} is in play: nothing of it is rolled again", title=creature, clause=CLAUSE)
 
 
 SWAPS: Final = {
@@ -96,17 +86,14 @@ SWAPS: Final = {
 }
 
 
-@procedure("contested.swap", title="Swap two Attributes", clauses=("hirelings.alternative",), by="owner")
+@procedure("contested.swap", title="Swap two Attributes", by="owner")
 def swap(
     creature: Annotated[Creature, Field("who is being made")],
     which: Annotated[Literal["str-dex", "str-wil", "dex-wil"], Field("the two Attributes")],
 ) -> Rule[Creature]:
     """Swap any two Attributes of a character as they were rolled, once. Clause: hirelings.alternative"""
     must_be_draft(creature)
-    if creature.swapped:
-        raise Refused(
-            Sentence("two Attributes of {title} have been swapped already", title=creature.title), clause=CLAUSE
-        )
+    must(not creature.swapped, "two Attributes of {title} have been swapped already", title=creature, clause=CLAUSE)
     one, other = SWAPS[which]
     scores = {name: getattr(creature, name) for name in ("strength", "dexterity", "willpower")}
     scores[one], scores[other] = scores[other], scores[one]
@@ -123,7 +110,7 @@ def _swapped(_rolls: Rolls, creature: Creature, which: str) -> Told:
     return Told(text, about="attributes", clause=CLAUSE, outside=ended(swaps))
 
 
-@procedure("contested.rename", title="Name a character", clauses=("hirelings.alternative",), by="owner")
+@procedure("contested.rename", title="Name a character", by="owner")
 def rename(
     creature: Annotated[Creature, Field("who is named")], name: Annotated[str, Field("the name")]
 ) -> Rule[Creature]:
@@ -132,58 +119,43 @@ def rename(
         raise Unreadable("name", "it is empty", "give a name")
     before = creature.title
     creature = yield from change(creature, Renamed(name.strip()))
-    yield from tell(_called, before, creature)
+    yield from say(
+        "{title} is called {name} from now on.",
+        "character",
+        title=before,
+        name=creature.name,
+        of=(creature,),
+        clause=CLAUSE,
+    )
     return creature
 
 
-def _called(_rolls: Rolls, before: str, creature: Creature) -> Told:
-    text = Sentence("{title} is called {name} from now on.", title=before, name=creature.name)
-    return Told(text, about="character", clause=CLAUSE)
-
-
-def _plays(_rolls: Rolls, creature: Creature) -> Told:
-    return Told(Sentence("{title} begins to play.", title=creature.title), about="character", clause=CLAUSE)
-
-
-@procedure("contested.finish", title="Begin to play", clauses=("hirelings.alternative",), by="owner")
+@procedure("contested.finish", title="Begin to play", by="owner")
 def finish(creature: Annotated[Creature, Field("who is made")]) -> Rule[Creature]:
     """Say that a character is made: from now on no part is rolled again. Clause: hirelings.alternative"""
     must_be_draft(creature)
     creature = yield from change(creature, Finished())
-    yield from tell(_plays, creature)
+    yield from say("{title} begins to play.", "character", title=creature, clause=CLAUSE)
     return creature
 
 
-@procedure("contested.omen", title="Omen", clauses=("hirelings.alternative",), by="owner")
+@procedure("contested.omen", title="Omen", by="owner")
 def omen(creature: Annotated[Creature, Field("the youngest of the party")]) -> Rule[Creature]:
     """Let the youngest character roll d20 for an omen. Clause: hirelings.alternative"""
     for one in (yield from survey(Creature)):
         fellow = one.kind == "pc" and one.group == creature.group and one.status not in GONE
-        if fellow and one.age < creature.age:
-            raise Refused(
-                Sentence(
-                    "{title} ({age}) is younger than {other} ({years})",
-                    title=one.title,
-                    age=one.age,
-                    other=creature.title,
-                    years=creature.age,
-                ),
-                clause=CLAUSE,
-            )
-    if creature.omen:
-        raise Refused(
-            Sentence("{title} has seen an omen: {omen}", title=creature.title, omen=creature.omen), clause=CLAUSE
+        must(
+            not fellow or one.age >= creature.age,
+            "{title} ({age}) is younger than {other} ({years})",
+            title=one.title,
+            age=one.age,
+            other=creature,
+            years=creature.age,
+            clause=CLAUSE,
         )
+    must(not creature.omen, "{title} has seen an omen: {omen}", title=creature, omen=creature.omen, clause=CLAUSE)
     row = name_lists()["omens"]
     text = row.entries[(yield from roll(d(len(row.entries)), "omen")) - 1]
     creature = yield from change(creature, OmenDrawn(text))
-    yield from tell(_omen, creature)
+    yield from say("{title} tells of an omen: {omen}", "omen", title=creature, omen=creature.omen, clause=CLAUSE)
     return creature
-
-
-def _omen(_rolls: Rolls, creature: Creature) -> Told:
-    text = Sentence("{title} tells of an omen: {omen}", title=creature.title, omen=creature.omen)
-    return Told(text, about="omen", clause=CLAUSE)
-
-
-PROCEDURES: Final = (character, reroll, swap, rename, finish, omen)

@@ -3,8 +3,8 @@
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, procedure, roll, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, procedure, roll, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.contested.events.people import PlayedBy, Renamed
 from rulewright.systems.contested.harm.loss import GONE
@@ -17,12 +17,7 @@ from rulewright.systems.contested.records import Creature
 ROLES: Final = tuple(role_rows())
 
 
-@procedure(
-    "contested.hireling",
-    title="Hire somebody",
-    clauses=("hirelings.create", "hirelings.recruit"),
-    by="referee",
-)
+@procedure("contested.hireling", title="Hire somebody", by="referee")
 def hireling(
     role: Annotated[str, Field("the trade, one of the marketplace", words=ROLES)],
     name: Annotated[str, Field("a name; the trade where left out")] = "",
@@ -73,12 +68,7 @@ def _hired(_rolls: Rolls, creature: Creature, trade: str) -> Told:
     return Told(text, about="hireling", clause="hirelings.create")
 
 
-@procedure(
-    "contested.hireling-by-background",
-    title="Hire somebody by background",
-    clauses=("hirelings.alternative", "hirelings.recruit"),
-    by="referee",
-)
+@procedure("contested.hireling-by-background", title="Hire somebody by background", by="referee")
 def hireling_by_background(
     background: Annotated[str, Field("where it comes from; rolled where left out", words=BACKGROUNDS)] = "",
     name: Annotated[str, Field("a name; rolled among the background's where left out")] = "",
@@ -86,22 +76,18 @@ def hireling_by_background(
 ) -> Rule[Creature]:
     """Create a hireling like a character: background, name, its questions, gold, Attributes, HP and age.
 
-    Clause: hirelings.alternative
+    Clauses: hirelings.alternative, hirelings.recruit
     """
     return (yield from character(name=name, background=background, hireling=True, group=group))
 
 
-@procedure("contested.control", title="Let somebody play it", clauses=("hirelings.control",), by="referee")
+@procedure("contested.control", title="Let somebody play it", by="referee")
 def control(
     creature: Annotated[Creature, Field("the hireling")],
     player: Annotated[str, Field("the seat that plays it; empty for the referee's")] = "",
 ) -> Rule[Creature]:
     """Let one of the players run a hireling, or take it back. Clause: hirelings.control"""
-    if creature.kind == "pc":
-        raise Refused(
-            Sentence("{title} is a player's character, not a hireling", title=creature.title),
-            clause="hirelings.control",
-        )
+    must(creature.kind != "pc", "{title} is a player's character, not a hireling", title=creature)
     creature = yield from change(creature, PlayedBy(player, creature.kind, creature.group))
     yield from tell(_controlled, creature)
     return creature
@@ -114,7 +100,7 @@ def _controlled(_rolls: Rolls, creature: Creature) -> Told:
     )
 
 
-@procedure("contested.succeed", title="Go on after a death", clauses=("combat.death",), by="owner")
+@procedure("contested.succeed", title="Go on after a death", by="owner")
 def succeed(
     dead: Annotated[Creature, Field("the character who died")],
     heir: Annotated[Creature | None, Field("the hireling taken over; a new character is made where left out")] = None,
@@ -125,18 +111,13 @@ def succeed(
 
     Clause: combat.death
     """
-    if dead.kind != "pc" or dead.status not in GONE:
-        raise Refused(Sentence("{title} is no dead character", title=dead.title), clause="combat.death")
+    must(dead.kind == "pc" and dead.status in GONE, "{title} is no dead character", title=dead)
     if heir is None:
         made = yield from character(name=name, background=background, player=dead.player, group=dead.group)
         yield from tell(_joined, dead, made)
         return made
-    if heir.kind == "pc" or heir.status in GONE:
-        raise Refused(Sentence("{title} is no hireling to take over", title=heir.title), clause="combat.death")
-    if not (heir.role or heir.background):
-        raise Refused(
-            Sentence("{title} is not hired: only a hireling can be taken over", title=heir.title), clause="combat.death"
-        )
+    must(heir.kind != "pc" and heir.status not in GONE, "{title} is no hireling to take over", title=heir.title)
+    must((heir.role or heir.background), "{title} is not hired: only a hireling can be taken over", title=heir.title)
     taken = yield from change(heir, PlayedBy(dead.player, "pc", dead.group), "combat.death")
     yield from tell(_joined, dead, taken)
     return taken
@@ -145,6 +126,3 @@ def succeed(
 def _joined(_rolls: Rolls, dead: Creature, made: Creature) -> Told:
     text = Sentence("{title} takes the place of {dead} and joins the party at once.", title=made.title, dead=dead.title)
     return Told(text, about="joined", clause="combat.death")
-
-
-PROCEDURES: Final = (hireling, hireling_by_background, control, succeed)

@@ -9,7 +9,7 @@ from typing import Final
 
 from rulewright.chance import d, parse
 from rulewright.content import Background
-from rulewright.engine import Part, Rolls, Rule, Told, change, roll, tell
+from rulewright.engine import Part, Rolls, Rule, Told, change, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.contested.body.market import BOOK, SCROLL, new_grimoire, random_spell
 from rulewright.systems.contested.events.people import (
@@ -148,16 +148,8 @@ def roll_name(creature: Creature) -> Rule[Creature]:
     row = known(background_rows(), creature.background, "background")
     name = row.names[(yield from roll(NAME_DIE, "name")) - 1]
     creature = yield from change(creature, Renamed(name))
-    yield from tell(_called, name, creature)
+    yield from say("The newcomer is called {name}.", "name", name=name, of=(creature,), clause=CLAUSE)
     return creature
-
-
-def _called(_rolls: Rolls, name: str, _of: Creature) -> Told:
-    return Told(Sentence("The newcomer is called {name}.", name=name), about="name", clause=CLAUSE)
-
-
-def _bound(_rolls: Rolls, creature: Creature, text: str) -> Told:
-    return Told(Sentence("{title}, bond: {text}", title=creature.title, text=text), about="bond", clause=CLAUSE)
 
 
 def roll_traits(creature: Creature) -> Rule[Creature]:
@@ -181,7 +173,7 @@ def roll_bond(creature: Creature) -> Rule[Creature]:
     row = name_lists()["bonds"]
     text = row.entries[(yield from roll(d(len(row.entries)), "bond")) - 1]
     creature = yield from change(creature, BondDrawn(text))
-    yield from tell(_bound, creature, text)
+    yield from say("{title}, bond: {text}", "bond", title=creature, text=text, clause=CLAUSE)
     return creature
 
 

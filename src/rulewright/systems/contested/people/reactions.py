@@ -29,7 +29,7 @@ ATTITUDES: Final = tuple(table("reactions", Attitude, 1, 5).values())
 _BY_TOTAL: Final = Scale((one.lowest, one) for one in ATTITUDES)
 
 
-@procedure("contested.reaction", title="Reaction", clauses=("reactions.roll",), by="referee")
+@procedure("contested.reaction", title="Reaction", by="referee")
 def reaction(
     who: Annotated[str, Field("whose attitude is not obvious")] = str(STRANGER),
     secret: Annotated[bool, Field("for the referee's eyes")] = False,
@@ -72,6 +72,3 @@ def _shown(_rolls: Rolls, text: str, secret: bool) -> Told:
     return Told(
         Sentence("{text}", text=text), "attitude", clause="reactions.roll", audience=REFEREE if secret else EVERYONE
     )
-
-
-PROCEDURES: Final = (reaction,)

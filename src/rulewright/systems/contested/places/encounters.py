@@ -6,8 +6,8 @@ Not bricks.meeting: each kind has its own dice for how many come, people of a pl
 from typing import Annotated, Final
 
 from rulewright.chance import parse
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, peek, procedure, roll, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, must, peek, procedure, roll, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import house
 from rulewright.systems.bricks.exploring.rules import how_many
 from rulewright.systems.contested.people.stock import (
@@ -29,15 +29,10 @@ UNSURE: Final = Sentence("The attitude is not plain: throw a reaction.")
 CREATURES: Final = tuple(creature_rows())
 
 
-@procedure(
-    "contested.meet",
-    title="Bring in creatures",
-    clauses=("attributes.three", "combat.detachment.unit", "reactions.roll"),
-    by="referee",
-)
+@procedure("contested.meet", title="Bring in creatures", by="referee")
 def meet(
     row: Annotated[str, Field("which creature of the lists; left out: whoever is at the place", words=CREATURES)] = "",
-    number: Annotated[int | None, Field("how many; rolled with its own dice where left out", low=1)] = None,
+    number: Annotated[int | None, Field("how many; rolled with its own dice where left out", low=1, high=100)] = None,
     group: Annotated[str, Field("the Group they fight in")] = FOES,
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Creature, ...]]:
@@ -48,10 +43,7 @@ def meet(
     if not row:
         return (yield from _of_place((yield from here()), number, group, unseen=unseen))
     kind = known(creature_rows(), row, "creature")
-    if number is not None and number < 1:
-        raise Refused(
-            Sentence("{number} creatures cannot be met: at least one", number=number), clause="attributes.three"
-        )
+    must(number is None or number >= 1, "{number} creatures cannot be met: at least one", number=number)
     count = (yield from roll(parse(kind.appearing), "appearing", secret=unseen)) if number is None else number
     made = yield from _come(row, count, group, unseen=unseen)
     scene = yield from peek(Scene, SCENE)
@@ -63,8 +55,12 @@ def meet(
 
 def _of_place(place: Place, number: int | None, group: str, *, unseen: bool) -> Rule[tuple[Creature, ...]]:
     """Bring in whoever is at a place: its creatures by its dice, and its people, each of a side of its own."""
-    if place.met or not (place.creatures or place.people):
-        raise Refused(Sentence("nobody more is to be met here: {title}", title=place.title), clause="attributes.three")
+    must(
+        not (place.met or not (place.creatures or place.people)),
+        "nobody more is to be met here: {title}",
+        title=place,
+        clause="attributes.three",
+    )
     made: list[Creature] = []
     for one in place.creatures:
         count = number or (yield from how_many(one.count, one.creature, secret=unseen))
@@ -118,6 +114,3 @@ def _person(_rolls: Rolls, name: str, text: str, unsure: bool, audience: str) ->
     if unsure:
         line = Sentence("{told} {attitude}", told=line, attitude=UNSURE)
     return Told(line, about="meet", clause="reactions.roll", audience=audience)
-
-
-PROCEDURES: Final = (meet,)

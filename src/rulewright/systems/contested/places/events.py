@@ -14,7 +14,6 @@ from rulewright.systems.bricks.exploring.events import (
 from rulewright.systems.contested.places.records import Place
 
 __all__ = [
-    "EVENTS",
     "Gathered",
     "OrdealPassed",
     "PartyMoved",
@@ -35,6 +34,3 @@ class OrdealPassed(Event[Place], frozen=True):
         ordeals = list(before.ordeals)
         ordeals[self.number] = replace(ordeals[self.number], passed=True)
         return before.with_(ordeals=tuple(ordeals))
-
-
-EVENTS = (PartyMoved, PlaceEntered, WayOpened, TroveUncovered, TroveTaken, OrdealPassed, Gathered)

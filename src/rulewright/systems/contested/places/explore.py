@@ -4,7 +4,7 @@ Ways and finds are told and chosen as in every game (bricks.exploring); what lie
 a way takes and the ordeals told to the referee are this game's own.
 """
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.engine import (
     EVERYONE,
@@ -34,7 +34,7 @@ from rulewright.systems.contested.places.records import SCENE, Ordeal, Place, Sc
 from rulewright.systems.contested.records import Creature, Store
 
 
-@procedure("contested.look-around", title="Look around", clauses=("actions.describe",))
+@procedure("contested.look-around", title="Look around")
 def look_around() -> Rule[Place]:
     """Say what everybody sees of the place, the open ways, who and what is there. Clause: actions.describe"""
     place = yield from here()
@@ -98,7 +98,7 @@ def _line(_rolls: Rolls, text: Sentence, audience: str = EVERYONE) -> Told:
     return Told(text, about="place", clause="actions.describe", audience=audience)
 
 
-@procedure("contested.go", title="Go", clauses=("actions.trivial",))
+@procedure("contested.go", title="Go")
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:
@@ -146,6 +146,3 @@ def _lie_again(place_id: str) -> Rule[None]:
 def left_at(place_id: str) -> str:
     """Id of the store that keeps what was left on the ground of a place. Clause: inventory.slots"""
     return f"left-at-{place_id}"
-
-
-PROCEDURES: Final = (look_around, go)

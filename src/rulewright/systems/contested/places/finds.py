@@ -3,8 +3,8 @@
 import re
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring.rules import hidden_in, how_many, trove_meant, uncover
 from rulewright.systems.contested.body.belongings import receive
 from rulewright.systems.contested.body.inventory import GROUND, free_slots, lay_down, must_fit, room
@@ -23,7 +23,7 @@ NAME_ENDS: Final = re.compile(r"[,.;:(]| that | which ")
 """Where the name of a thing ends in the words about it."""
 
 
-@procedure("contested.find", title="Pick up", clauses=("inventory.slots", "inventory.sizes"), by="owner")
+@procedure("contested.find", title="Pick up", by="owner")
 def find(
     creature: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
@@ -82,7 +82,7 @@ def _picked_up(_rolls: Rolls, creature: Creature, what: str) -> Told:
     return Told(text, about="find", clause="inventory.slots", outside=ended(did))
 
 
-@procedure("contested.reveal", title="Reveal", clauses=("actions.trivial",), by="referee")
+@procedure("contested.reveal", title="Reveal", by="referee")
 def reveal(
     what: Annotated[str, Field("a hidden thing or a closed way, by number or words; left out: everything hidden")] = "",
 ) -> Rule[Place]:
@@ -90,14 +90,10 @@ def reveal(
     place = yield from here()
     ways, troves = hidden_in(place)
     if not what:
-        if not ways and not troves:
-            raise Refused(Sentence("nothing is hidden here: {title}", title=place.title), clause="actions.trivial")
+        must(ways or troves, "nothing is hidden here: {title}", title=place.title)
         return (yield from uncover(place, (ways, troves), "actions.describe"))
     shut = [one for one in place.ways if not one.open]
     rows = [(one.text, one.to) for one in shut] + [(place.troves[at].text,) for at in troves]
     at = meant(what, rows, Sentence("hidden thing"))
     found = ([shut[at].to], []) if at < len(shut) else ([], [troves[at - len(shut)]])
     return (yield from uncover(place, found, "actions.describe"))
-
-
-PROCEDURES: Final = (find, reveal)

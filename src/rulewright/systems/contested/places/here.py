@@ -17,8 +17,7 @@ WAY_MINUTES: Final = Option(
     clause="actions.describe",
     doc="Game time that passes for each move from place to place and for each search.",
 )
-OPTIONS: Final = (WAY_MINUTES,)
-__all__ = ["OPTIONS", "WAY_MINUTES", "at_peace", "here", "meant"]
+__all__ = ["WAY_MINUTES", "at_peace", "here", "meant"]
 
 
 def here() -> Rule[Place]:

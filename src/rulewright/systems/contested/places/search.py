@@ -22,18 +22,13 @@ from rulewright.systems.contested.places.records import Ordeal, Place
 from rulewright.systems.contested.records import Creature
 
 
-@procedure(
-    "contested.search",
-    title="Search",
-    clauses=("actions.definition", "actions.versus-dc", "actions.dc.value", "saves.versus-dc"),
-    by="owner",
-)
+@procedure("contested.search", title="Search", by="owner")
 def search(
     who: Annotated[Creature, Field("who searches")],
     what: Annotated[str, Field("what the place calls for, by number or words; left out: anything hidden")] = "",
     objects: Annotated[tuple[str, ...], Field("things that help")] = (),
-    advantage: Annotated[int, Field("Advantages on the Base Die", low=0)] = 0,
-    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0)] = 0,
+    advantage: Annotated[int, Field("Advantages on the Base Die", low=0, high=20)] = 0,
+    disadvantage: Annotated[int, Field("Disadvantages on the Base Die", low=0, high=20)] = 0,
 ) -> Rule[Verdict]:
     """Search the place, or face what it calls for: an Action or a Save, with what a failure brings.
 
@@ -105,6 +100,3 @@ def _faced(_rolls: Rolls, who: Creature, ordeal: Ordeal) -> Told:
 def _came_out(_rolls: Rolls, text: str) -> Told | None:
     line = NOTHING if text == NOTHING else Sentence("{text}", text=text)
     return Told(line, about="search", clause="actions.definition") if text else None
-
-
-PROCEDURES: Final = (search,)

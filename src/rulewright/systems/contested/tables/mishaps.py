@@ -2,7 +2,7 @@
 
 import msgspec
 
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import must
 from rulewright.systems.contested.tables import table
 
 FIRST, LAST = 2, 24
@@ -20,9 +20,7 @@ class MishapRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def mishap_row(number: int) -> MishapRow:
     """The row of that number; Refused for any that the table does not have. Clause: magic.mishap.lookup"""
     rows = table("mishaps", MishapRow, FIRST, LAST)
-    if number not in rows:
-        raise Refused(
-            Sentence("the table has rows {first} to {last}, and none {number}", first=FIRST, last=LAST, number=number),
-            clause="magic.mishap.lookup",
-        )
+    must(
+        number in rows, "the table has rows {first} to {last}, and none {number}", first=FIRST, last=LAST, number=number
+    )
     return rows[number]

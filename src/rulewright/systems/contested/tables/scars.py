@@ -6,7 +6,7 @@ import msgspec
 
 from rulewright.chance import Dice, parse
 from rulewright.content.notation import must_be_dice
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import must
 from rulewright.systems.contested.records import Attribute
 from rulewright.systems.contested.tables import table
 
@@ -46,9 +46,7 @@ class ScarRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def scar_row(number: int) -> ScarRow:
     """The row of that number; Refused for any that the table does not have. Clause: scars.lookup"""
     rows = table("scars", ScarRow, FIRST, LAST)
-    if number not in rows:
-        raise Refused(
-            Sentence("the table has rows {first} to {last}, and none {number}", first=FIRST, last=LAST, number=number),
-            clause="scars.lookup",
-        )
+    must(
+        number in rows, "the table has rows {first} to {last}, and none {number}", first=FIRST, last=LAST, number=number
+    )
     return rows[number]

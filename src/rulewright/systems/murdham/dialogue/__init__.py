@@ -1,4 +1,4 @@
-"""Dialogue: winning people over, bending them to one's will, and passing for somebody else.
+"""Dialogue: how people feel about the company, winning them over, bending them to one's will, passing for another.
 
-Belongs here: diplomacy, manipulation, disguises. Not here: attitudes as such, haggling over prices, followers.
+Belongs here: attitudes, diplomacy, manipulation, disguises. Not here: prices (town), followers (characters).
 """

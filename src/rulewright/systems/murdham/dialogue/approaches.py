@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import SKILLS
 
 Approach = Literal["befriend", "inspire", "encourage", "persuade", "distract", "intimidate", "taunt", "torture"]
@@ -14,15 +14,15 @@ PROFICIENT: Final[dict[Approach, str]] = {
 }  # fmt: skip
 """The skill that makes somebody proficient at an approach. Clause: dialogue.skills"""
 MINDLESS: Final = "mindless"
-"""The trait of those no words reach. Clause: core.traits"""
+"""The trait of creatures that no words reach. Clause: core.traits"""
 Helping = Annotated[str, Field("another skill that fits, where the GM agrees", words=("", *SKILLS))]
-"""A skill that helps beside those of the list. Clause: dialogue.other-skills"""
+"""A skill that helps though it is not on the list. Clause: dialogue.other-skills"""
 
 
 def is_proficient(who: Creature, approach: Approach, helping: str = "") -> bool:
     """Whether somebody is proficient at an approach, by its skill or another that fits.
 
-    Refused where that one is not theirs. Clauses: dialogue.skills, dialogue.other-skills
+    Refused if they do not have that skill. Clauses: dialogue.skills, dialogue.other-skills
     """
     if helping and helping not in who.skills:
         raise Refused(
@@ -38,7 +38,7 @@ def is_conscious(who: Creature) -> bool:
 
 
 def must_hear(target: Creature) -> None:
-    """Refuse to talk to whoever is out of their senses or has no mind. Clauses: core.conditions, core.traits"""
+    """Refuse to talk to anybody who is unconscious or has no mind. Clauses: core.conditions, core.traits"""
     if not is_conscious(target):
         raise Refused(Sentence("{title} cannot take in anything", title=target.title), clause="core.conditions")
     if MINDLESS in target.traits:

@@ -1,20 +1,19 @@
-"""Diplomacy: whoever tries it makes the WIT save, and none where the means are beyond doubt."""
+"""Diplomacy: the speaker makes the WIT save, or none if the means are beyond doubt."""
 
 from typing import Annotated, Final
 
 from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, look, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named, said, said_to
-from rulewright.systems.murdham.attitude import LEVELS
-from rulewright.systems.murdham.battle.having import must_have_main, spend_main
-from rulewright.systems.murdham.conditions import lose
-from rulewright.systems.murdham.deeds import must_be_free
+from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
+from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.checks.saves import Difficulty, attempt
 from rulewright.systems.murdham.dialogue.approaches import Approach, Helping, is_proficient, must_hear
-from rulewright.systems.murdham.dialogue.next_turn import must_vent
+from rulewright.systems.murdham.dialogue.attitude import LEVELS
 from rulewright.systems.murdham.events.perils import AttitudeKnown
-from rulewright.systems.murdham.records import Attitude, Creature
-from rulewright.systems.murdham.saves import Difficulty, attempt
-from rulewright.systems.murdham.space.reach import range_between
+from rulewright.systems.murdham.health.conditions import lose
+from rulewright.systems.murdham.records.creature import Attitude, Creature
+from rulewright.systems.murdham.space.distance import range_between
 
 ACTOR: Final = "actor-wit-save"
 """What the WIT save of diplomacy is rolled for. Clause: diplomacy.save"""
@@ -105,11 +104,11 @@ def encourage(
     must_be_free(actor)
     proficient = is_proficient(actor, "encourage", helping)
     difficulty = yield from _how_hard(actor, allies)
-    must_vent(actor)
-    yield from must_have_main(actor)
+    must_heed_taunt(actor)
+    yield from must_have_main_action(actor)
     yield from tell(_encourages, actor, allies)
     works = yield from attempt(actor, "wit", ACTOR, difficulty, proficient=proficient)
-    yield from spend_main(actor.id)
+    yield from spend_main_action(actor.id)
     if works:
         for ally in allies:
             yield from _cheer(ally)
@@ -117,7 +116,7 @@ def encourage(
 
 
 def _how_hard(actor: Creature, allies: tuple[Creature, ...]) -> Rule[Difficulty]:
-    """How hard it is to free these of fear; Refused where only a leader can. Clause: diplomacy.encourage"""
+    """How hard it is to free these of fear; Refused if only a leader can. Clause: diplomacy.encourage"""
     if not allies:
         raise Refused("name who is encouraged", clause="diplomacy.encourage")
     for ally in allies:
@@ -149,7 +148,7 @@ def _cheer(ally: Creature) -> Rule[None]:
 
 
 def _wins_over(actor: Creature, target: Creature, approach: Approach, certain: bool, helping: str) -> Rule[bool]:
-    """The WIT save of diplomacy, where one is needed. Clauses: diplomacy.save, dialogue.skills"""
+    """The WIT save of diplomacy, if one is needed. Clauses: diplomacy.save, dialogue.skills"""
     must_be_free(actor)
     must_hear(target)
     proficient = is_proficient(actor, approach, helping)

@@ -1,6 +1,6 @@
 """Disguises: looking different from one's usual self, who notices that something is off, and who sees through it.
 
-The GM rolls in secret for those who look on. Whoever can act is never unmasked in passing.
+The GM rolls in secret for onlookers. A skilled actor is never unmasked in passing.
 """
 
 from typing import Annotated, Final
@@ -23,10 +23,10 @@ from rulewright.engine import (
 )
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import in_a_row, said, said_to
-from rulewright.systems.murdham.deeds import must_be_able
-from rulewright.systems.murdham.options_people import EACH_OBSERVER
-from rulewright.systems.murdham.records import Creature
-from rulewright.systems.murdham.saves import group_save
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.checks.saves import group_save
+from rulewright.systems.murdham.options import EACH_OBSERVER
+from rulewright.systems.murdham.records.creature import Creature
 
 ACTING: Final = "acting"
 """The skill of passing for somebody else. Clauses: disguise.limit, disguise.passive, core.skills"""
@@ -38,7 +38,7 @@ class Disguise(Record, frozen=True, kw_only=True):
     on: str
     """Id of the wearer."""
     called: str = ""
-    """Whom or what they look like, in words."""
+    """Who or what they look like, in words."""
     seen_through: tuple[str, ...] = ()
     """Ids of those who noticed that something is off, or looked closely. Clauses: disguise.passive, disguise.close"""
 
@@ -54,7 +54,7 @@ class SeenThrough(Event[Disguise], frozen=True):
 
 
 def disguise_id(who: str) -> str:
-    """Id of what somebody has put on."""
+    """Id of the disguise somebody wears."""
     return f"disguise-{who}"
 
 
@@ -149,7 +149,7 @@ def _put_on(rolls: Rolls, who: Creature, called: str) -> Told:
 
 
 def _seen(_rolls: Rolls, who: Creature, noticed: tuple[Creature, ...], closely: bool) -> Told:
-    """Who notices, for the GM alone; a close look is no secret."""
+    """Tell the GM alone who notices; a close look is no secret."""
     names = in_a_row(one.title for one in noticed)
     if not noticed:
         text = Sentence("nobody notices the disguise of {who}", who=who.title)

@@ -1,4 +1,4 @@
-"""Manipulation: the target makes the WIT save and may resist.
+"""Manipulation: the target makes the WIT save and may resist. Torture: a stretch, direct damage, and a WIT save.
 
 Whoever is proficient at the approach leaves no save; what would be hopeless for others they may try against one. An
 attempt that the GM finds too weak fails without a roll. In a fight each costs a turn.
@@ -6,18 +6,23 @@ attempt that the GM finds too weak fails without a roll. In a fight each costs a
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, look, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
-from rulewright.systems.murdham.battle.having import must_have_main, spend_main
-from rulewright.systems.murdham.conditions import gain
-from rulewright.systems.murdham.deeds import must_be_free
-from rulewright.systems.murdham.dialogue.approaches import Approach, Helping, is_proficient, must_hear
-from rulewright.systems.murdham.dialogue.next_turn import lose_turn, must_vent, provoke
-from rulewright.systems.murdham.fear import effective
-from rulewright.systems.murdham.options_people import COMBAT_FEAR, PROFICIENT_NO_SAVE, TAUNTER_SAVES
-from rulewright.systems.murdham.records import FIGHT, FIGHT_ENDS, Creature, Fight, Until
-from rulewright.systems.murdham.saves import Difficulty, attempt, save
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.actions.incapacity import lose_turn, must_be_free, must_heed_taunt, provoke
+from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
+from rulewright.systems.murdham.dialogue.approaches import Approach, Helping, is_conscious, is_proficient, must_hear
+from rulewright.systems.murdham.health.conditions import gain
+from rulewright.systems.murdham.health.damage_rolls import damage_roll
+from rulewright.systems.murdham.health.harm import harm
+from rulewright.systems.murdham.numbers import TORTURE_DIE
+from rulewright.systems.murdham.options import COMBAT_FEAR, PROFICIENT_NO_SAVE, TAUNTER_SAVES
+from rulewright.systems.murdham.perils.fear import fear_caused
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.states import FIGHT_ENDS, Until
 
 ACTOR, TARGET = "actor-wit-save", "target-wit-save"
 """What the WIT saves are rolled for. Clauses: manipulation.save, manipulation.taunt"""
@@ -53,7 +58,7 @@ def distract(
     proficient = yield from _may_try(actor, target, "distract", hopeless, helping)
     if not weak:
         weak = not striking and (yield from _resists(target, proficient, hopeless))
-    yield from _ends(actor, target, "distract", not weak)
+    yield from _conclude(actor, target, "distract", not weak)
     if not weak:
         yield from lose_turn(target)
     return not weak
@@ -85,9 +90,9 @@ def intimidate(
     proficient = yield from _may_try(actor, target, "intimidate", hopeless, helping)
     if not weak:
         weak = not undeniable and (yield from _resists(target, proficient, hopeless))
-    yield from _ends(actor, target, "intimidate", not weak)
+    yield from _conclude(actor, target, "intimidate", not weak)
     fight = yield from peek(Fight, FIGHT)
-    if not weak and fight is not None and fight.side_of(target.id) and effective(target, "frightening"):
+    if not weak and fight is not None and fight.side_of(target.id) and fear_caused(target, "frightening"):
         until: Until = "end of stretch" if (yield from COMBAT_FEAR) == "stretch" else FIGHT_ENDS
         yield from gain(target, "frightened", by=INTIMIDATED, of=actor.title, until=until)
     return not weak
@@ -121,14 +126,14 @@ def taunt(
         weak = not (yield from attempt(actor, "wit", ACTOR, difficulty, proficient=proficient))
     if not weak:
         weak = not nerve and (yield from _resists(target, proficient, hopeless))
-    yield from _ends(actor, target, "taunt", not weak)
+    yield from _conclude(actor, target, "taunt", not weak)
     if not weak:
         yield from provoke(target, actor)
     return not weak
 
 
 def _may_try(actor: Creature, target: Creature, approach: Approach, hopeless: bool, helping: str) -> Rule[bool]:
-    """Whether somebody is proficient at it; Refused where they cannot even try.
+    """Whether somebody is proficient at it; Refused if they cannot even try.
 
     Clauses: manipulation.proficiency, combat.turn.main-actions
     """
@@ -140,8 +145,8 @@ def _may_try(actor: Creature, target: Creature, approach: Approach, hopeless: bo
             Sentence("that is hopeless for {title}: only somebody proficient can try it", title=actor.title),
             clause="manipulation.proficiency",
         )
-    must_vent(actor)
-    yield from must_have_main(actor)
+    must_heed_taunt(actor)
+    yield from must_have_main_action(actor)
     return proficient
 
 
@@ -155,12 +160,58 @@ def _resists(target: Creature, proficient: bool, hopeless: bool) -> Rule[bool]:
     return (yield from save(target, "wit", TARGET))
 
 
-def _ends(actor: Creature, target: Creature, approach: Approach, works: bool) -> Rule[None]:
-    """Tell what came of it, and use up the turn. Clause: combat.turn.main-actions"""
+def _conclude(actor: Creature, target: Creature, approach: Approach, works: bool) -> Rule[None]:
+    """Tell the result, and use up the turn. Clause: combat.turn.main-actions"""
     text = (
         Sentence("{who} gets the better of {target}", who=actor.title, target=target.title)
         if works
         else Sentence("{who} achieves nothing with {target}", who=actor.title, target=target.title)
     )
     yield from tell(said, text, f"manipulation.{approach}", actor, target)
-    yield from spend_main(actor.id)
+    yield from spend_main_action(actor.id)
+
+
+TORTURES: Final = str(Sentence("tortures a prisoner"))
+"""What a torturer does in the stretch. Clause: manipulation.torture"""
+
+
+@procedure(
+    "murdham.torture",
+    title="Torture",
+    clauses=("manipulation.torture", "manipulation.proficiency", "dialogue.skills"),
+    by="owner",
+)
+def torture(
+    actor: Annotated[Creature, Field("who tortures")],
+    target: Annotated[Creature, Field("the prisoner")],
+    helping: Helping = "",
+) -> Rule[bool]:
+    """Torture a prisoner for a stretch: direct damage, then a WIT save or they talk. Answers whether they talk.
+
+    Clauses: manipulation.torture, manipulation.save, manipulation.proficiency, core.damage.direct
+    """
+    must_hear(target)
+    if actor.id == target.id:
+        raise Refused("nobody is their own prisoner", clause="manipulation.torture")
+    proficient = is_proficient(actor, "torture", helping)
+    yield from act(actor, TORTURES, "stretch")
+    points = yield from damage_roll(TORTURE_DIE, why="damage")
+    yield from harm(target, points)
+    target = yield from look(Creature, target.id)
+    if not is_conscious(target):
+        yield from tell(_line, target, False)
+        return False
+    certain = proficient and (yield from PROFICIENT_NO_SAVE)
+    talks = certain or not (yield from save(target, "wit", TARGET))
+    yield from tell(_line, target, talks)
+    return talks
+
+
+def _line(_rolls: Rolls, target: Creature, talks: bool) -> Told:
+    if talks:
+        text = Sentence("{who} gives in and talks", who=target.title)
+    elif not is_conscious(target):
+        text = Sentence("{who} can tell nothing any more", who=target.title)
+    else:
+        text = Sentence("{who} stays silent", who=target.title)
+    return Told(text, about="torture", clause="manipulation.torture")

@@ -1,7 +1,8 @@
-"""What happens to bodies: health, abilities, conditions, corruption, death."""
+"""What happens to bodies: health, abilities, conditions, corruption, diseases, death."""
 
 from rulewright.engine import Event
-from rulewright.systems.murdham.records import Ability, Condition, Creature
+from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.states import Condition, Illness
 
 FIELDS: dict[Ability, str] = {"str": "strength", "agi": "agility", "wit": "wits"}
 
@@ -139,7 +140,7 @@ class OmenSpent(Event[Creature], frozen=True):
 
 
 class OmensRestored(Event[Creature], frozen=True):
-    """Every omen is there again."""
+    """All omens were restored."""
 
     clause = "rest.full"
     omens: int
@@ -164,3 +165,80 @@ def _moved(before: Creature, ability: Ability, points: int, *, full: bool) -> Cr
     if full:
         now[f"full_{field}"] = getattr(before, f"full_{field}") + points
     return before.with_(**now)
+
+
+class FellIll(Event[Illness], frozen=True):
+    """A disease that was over took hold again."""
+
+    clause = "disease.exposure"
+
+    def apply(self, before: Illness) -> Illness:
+        return Illness(id=before.id, on=before.on, disease=before.disease)
+
+
+class RecoverySaved(Event[Illness], frozen=True):
+    """A recovery save was passed, or counts as passed."""
+
+    clause = "disease.recovery"
+
+    def apply(self, before: Illness) -> Illness:
+        return before.with_(successes=before.successes + 1)
+
+
+class RecoveryFailed(Event[Illness], frozen=True):
+    """A recovery save was failed."""
+
+    clause = "disease.failure"
+
+    def apply(self, before: Illness) -> Illness:
+        return before.with_(fails=before.fails + 1)
+
+
+class Spared(Event[Illness], frozen=True):
+    """A cure stands for the recovery save of this day."""
+
+    clause = "items.cure"
+
+    def apply(self, before: Illness) -> Illness:
+        return before.with_(spared=True)
+
+
+class DayBegan(Event[Illness], frozen=True):
+    """A new day of sickness: no cure stands for its recovery save yet."""
+
+    clause = "disease.recovery-save"
+
+    def apply(self, before: Illness) -> Illness:
+        return before.with_(spared=False)
+
+
+class FeetRotted(Event[Illness], frozen=True):
+    """The feet began to rot."""
+
+    clause = "disease.black-gangrene"
+
+    def apply(self, before: Illness) -> Illness:
+        return before.with_(feet="rotting")
+
+
+class FeetLost(Event[Illness], frozen=True):
+    """The feet are off."""
+
+    clause = "disease.black-gangrene"
+
+    def apply(self, before: Illness) -> Illness:
+        return before.with_(feet="lost")
+
+
+class Recovered(Event[Illness], frozen=True):
+    """The disease is over."""
+
+    clause = "disease.recovery"
+    moment: int
+    """Seconds on the clock."""
+
+    def apply(self, before: Illness) -> Illness:
+        return before.with_(over=self.moment)
+
+
+ILLNESS_EVENTS = (FellIll, RecoverySaved, RecoveryFailed, Spared, DayBegan, FeetRotted, FeetLost, Recovered)

@@ -1,7 +1,8 @@
 """What happens to what people carry: money, items that are got, used up, damaged, destroyed or mended."""
 
 from rulewright.engine import Event
-from rulewright.systems.murdham.records import Creature, Weapon
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import Weapon
 
 
 class Paid(Event[Creature], frozen=True):
@@ -110,12 +111,12 @@ class ArmourGone(Event[Creature], frozen=True):
 
 
 def less(items: tuple[str, ...], item: str) -> tuple[str, ...]:
-    """Items without one of a name, where it is among them."""
+    """The items without one of this name, if there is one."""
     left = list(items)
     if item in left:
         left.remove(item)
     return tuple(left)
 
 
-ALL = (Paid, Received, ItemGone, ItemGot, ItemDamaged, ItemMended, WeaponDamaged, WeaponMended, ArmourDamaged,
+EVENTS = (Paid, Received, ItemGone, ItemGot, ItemDamaged, ItemMended, WeaponDamaged, WeaponMended, ArmourDamaged,
        ArmourMended, ArmourGone)  # fmt: skip

@@ -1,7 +1,8 @@
-"""What perils leave on people and things: doses, breath, fear faced, addiction, attitudes."""
+"""What perils and powers leave on people and things: doses, breath, fear faced, addiction, attitudes, mana."""
 
 from rulewright.engine import Event
-from rulewright.systems.murdham.records import ADDICTED, Attitude, Creature, Weapon
+from rulewright.systems.murdham.records.creature import ADDICTED, Attitude, Creature
+from rulewright.systems.murdham.records.gear import Weapon
 
 
 class DoseMet(Event[Creature], frozen=True):
@@ -129,3 +130,64 @@ class DrugTaken(Event[Creature], frozen=True):
         left = list(before.items)
         left.remove(self.drug)
         return before.with_(items=tuple(left))
+
+
+class PowerBegan(Event[Creature], frozen=True):
+    """A power took effect on somebody."""
+
+    clause = "magic.duration"
+    power: str
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(powers=(*before.powers, self.power))
+
+
+class PowerEnded(Event[Creature], frozen=True):
+    """A power on somebody ended."""
+
+    clause = "magic.duration"
+    power: str
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(powers=tuple(one for one in before.powers if one != self.power))
+
+
+class CorruptionLess(Event[Creature], frozen=True):
+    """The corruption total fell without soulblight."""
+
+    clause = "magic.sacred"
+    points: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(corruption=max(0, before.corruption - self.points))
+
+
+class ManaSpent(Event[Creature], frozen=True):
+    """Mana was used up."""
+
+    clause = "magic.profane"
+    points: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(mana=before.mana - self.points)
+
+
+class ManaRestored(Event[Creature], frozen=True):
+    """All mana was restored."""
+
+    clause = "rest.daily"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(mana=before.max_mana)
+
+
+class Possessed(Event[Creature], frozen=True):
+    """Something shares the body from now on."""
+
+    clause = "magic.corruption"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(traits=(*before.traits, "possessed"))
+
+
+POWER_EVENTS = (PowerBegan, PowerEnded, CorruptionLess, ManaSpent, ManaRestored, Possessed)

@@ -1,4 +1,4 @@
-"""Gear: goods with bulk and price, money, what somebody carries, wear and tear, things that have health of their own.
+"""Gear: money, what goods are worth, how they change hands, and how they wear out and are mended.
 
-Belongs here: what lies in a pack. Not here: poison and drugs, buying and selling, making things.
+Belongs here: what lies in a pack. Not here: its bulk (space), shops (town), making things (craft).
 """

@@ -1,22 +1,26 @@
-"""Durability: what may be harmed in use is damaged on a 1, and destroyed where it was damaged already.
+"""Durability: what may be harmed in use is damaged on a 1, and destroyed if it was damaged already.
 
-What is plainly harmed, or plainly not, is not rolled.
+What is plainly harmed, or plainly not, is not rolled. A toolbox, a watch and a save mend what is damaged, or spoil it.
 """
 
 from typing import Annotated, Final, Literal
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, reaches, remove, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.checks.dice import spends_omen
+from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.goods import (
     ArmourDamaged,
     ArmourGone,
     ItemDamaged,
     ItemGone,
+    ItemMended,
     WeaponDamaged,
+    WeaponMended,
 )
-from rulewright.systems.murdham.gear.versions import MAKES, parts_of_name
-from rulewright.systems.murdham.omens import spends
-from rulewright.systems.murdham.records import Creature, Version, Weapon
+from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.gear import MAKES, Version, Weapon, version_and_name
 
 FAILS: Final = 1
 """The highest face on which a durability roll fails. Clause: core.durability"""
@@ -32,47 +36,47 @@ def is_weak(version: Version, *, damaged: bool) -> bool:
     return damaged or MAKES[version].weak
 
 
-def fails(owner: str, version: Version) -> Rule[bool]:
+def durability_fails(owner: str, version: Version) -> Rule[bool]:
     """A durability roll; its owner may spend omens on it. Clauses: core.durability, items.robust, core.omens.reroll"""
     die = MAKES[version].durability
     why = f"durability-{die}"
     held = yield from reaches(die, FAILS + 1, why)
-    while not held and owner and (yield from spends(owner, f"spend an omen on {why}", what=HARMED)):
+    while not held and owner and (yield from spends_omen(owner, f"spend an omen on {why}", what=HARMED)):
         held = yield from reaches(die, FAILS + 1, f"{why}-again")
     return not held
 
 
 def try_weapon(weapon: Weapon) -> Rule[Came]:
     """The durability roll of a weapon or shield. Clauses: core.durability, items.fragile, items.robust"""
-    if not (yield from fails(weapon.owner, weapon.version)):
-        return (yield from came_of(weapon.title, "unharmed"))
+    if not (yield from durability_fails(weapon.owner, weapon.version)):
+        return (yield from tell_damage(weapon.title, "unharmed"))
     return (yield from harm_weapon(weapon))
 
 
 def harm_weapon(weapon: Weapon) -> Rule[Came]:
-    """A weapon takes harm: damaged where it was sound, else destroyed. Clauses: core.durability, items.fragile"""
+    """A weapon takes harm: damaged if it was sound, else destroyed. Clauses: core.durability, items.fragile"""
     if is_weak(weapon.version, damaged=weapon.damaged):
         yield from remove(weapon.id)
-        return (yield from came_of(weapon.title, "destroyed"))
+        return (yield from tell_damage(weapon.title, "destroyed"))
     yield from change(weapon, WeaponDamaged())
-    return (yield from came_of(weapon.title, "damaged"))
+    return (yield from tell_damage(weapon.title, "damaged"))
 
 
 def try_armour(wearer: Creature) -> Rule[Came]:
     """The durability roll of the armour somebody wears. Clauses: core.durability, items.fragile, items.robust"""
-    if not (yield from fails(wearer.id, wearer.armour_version)):
-        return (yield from came_of(_armour_of(wearer), "unharmed"))
+    if not (yield from durability_fails(wearer.id, wearer.armour_version)):
+        return (yield from tell_damage(_armour_of(wearer), "unharmed"))
     return (yield from harm_armour(wearer))
 
 
 def harm_armour(wearer: Creature) -> Rule[Came]:
-    """Armour takes harm: damaged where it was sound, else destroyed. Clauses: core.durability, items.fragile"""
+    """Armour takes harm: damaged if it was sound, else destroyed. Clauses: core.durability, items.fragile"""
     wearer = yield from look(Creature, wearer.id)
     if is_weak(wearer.armour_version, damaged=wearer.armour_damaged):
         yield from change(wearer, ArmourGone())
-        return (yield from came_of(_armour_of(wearer), "destroyed"))
+        return (yield from tell_damage(_armour_of(wearer), "destroyed"))
     yield from change(wearer, ArmourDamaged())
-    return (yield from came_of(_armour_of(wearer), "damaged"))
+    return (yield from tell_damage(_armour_of(wearer), "damaged"))
 
 
 @procedure(
@@ -90,14 +94,14 @@ def try_item(
     Clauses: core.durability, items.fragile, items.robust
     """
     must_have(who, item)
-    version, _ = parts_of_name(item)
-    if not (yield from fails(who.id, version)):
-        return (yield from came_of(item, "unharmed"))
+    version, _ = version_and_name(item)
+    if not (yield from durability_fails(who.id, version)):
+        return (yield from tell_damage(item, "unharmed"))
     if is_weak(version, damaged=item in who.damaged):
         yield from change(who, ItemGone(item))
-        return (yield from came_of(item, "destroyed"))
+        return (yield from tell_damage(item, "destroyed"))
     yield from change(who, ItemDamaged(item))
-    return (yield from came_of(item, "damaged"))
+    return (yield from tell_damage(item, "damaged"))
 
 
 def must_have(who: Creature, item: str) -> None:
@@ -106,8 +110,8 @@ def must_have(who: Creature, item: str) -> None:
         raise Refused(Sentence("{title} has no {item}", title=who.title, item=item), clause="core.durability")
 
 
-def came_of(thing: str, came: Came) -> Rule[Came]:
-    """Tell what came of a thing. Clause: core.durability"""
+def tell_damage(thing: str, came: Came) -> Rule[Came]:
+    """Tell what happened to a thing. Clause: core.durability"""
     yield from tell(_line, thing, came)
     return came
 
@@ -119,3 +123,39 @@ def _armour_of(wearer: Creature) -> str:
 def _line(_rolls: Rolls, thing: str, came: Came) -> Told:
     text = Sentence("{thing}: {came}", thing=thing, came=CAME[came])
     return Told(text, about="durability", verdict=CAME[came], clause="core.durability")
+
+
+TOOLBOX: Final = "toolbox"
+MENDS: Final = str(Sentence("mends something"))
+"""What somebody does in the watch it takes. Clause: core.durability"""
+
+
+@procedure("murdham.mend", title="Mend something", clauses=("core.durability", "core.proficiency"), by="owner")
+def mend(
+    who: Annotated[Creature, Field("who mends it")],
+    item: Annotated[str, Field("which of their damaged items")] = "",
+    weapon: Annotated[Weapon | None, Field("or which damaged weapon or shield")] = None,
+    ability: Annotated[Literal["str", "wit"], Field("the ability that fits")] = "wit",
+) -> Rule[bool]:
+    """Mend something damaged with a toolbox: a watch and a save; failing destroys it.
+
+    Clauses: core.durability, core.proficiency
+    """
+    if TOOLBOX not in who.items:
+        raise Refused(Sentence("{title} has no toolbox", title=who.title), clause="core.durability")
+    if weapon is None:
+        must_have(who, item)
+    if not (weapon.damaged if weapon else item in who.damaged):
+        raise Refused(
+            Sentence("{thing} is not damaged", thing=weapon.title if weapon else item), clause="core.durability"
+        )
+    yield from act(who, MENDS, "watch")
+    fit: Ability = ability
+    mended = yield from attempt(who, fit, f"{ability}-save", proficient="crafting" in who.skills)
+    who = yield from look(Creature, who.id)
+    if weapon is not None:
+        yield from (change(weapon, WeaponMended()) if mended else remove(weapon.id))
+    else:
+        yield from change(who, ItemMended(item) if mended else ItemGone(item))
+    yield from tell_damage(weapon.title if weapon else item, "unharmed" if mended else "destroyed")
+    return mended

@@ -1,4 +1,4 @@
-"""Money: shillings, counted down to quarters; what goods cost where they are scarce, plentiful or damaged."""
+"""Money: shillings, counted down to quarters; what goods cost if they are scarce, plentiful or damaged."""
 
 from fractions import Fraction
 from typing import Annotated, Final, Literal
@@ -6,8 +6,8 @@ from typing import Annotated, Final, Literal
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.events.goods import Paid, Received
-from rulewright.systems.murdham.gear.load import coin_bulk, must_carry
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.space.load import coin_bulk, must_carry
 
 QUARTERS: Final = 4
 """Quarters of a shilling. Clause: core.money"""
@@ -17,34 +17,34 @@ SUPPLY: Final[dict[Supply, Fraction]] = {"": Fraction(1), "scarce": Fraction(2),
 
 
 def quarters_of(shillings: Fraction) -> int:
-    """Money in quarters; what is less than a quarter counts as one. Clauses: core.money, core.rounding"""
+    """Money in quarters; a fraction of a quarter counts as one. Clauses: core.money, core.rounding"""
     exactly = shillings * QUARTERS
     return -(-exactly.numerator // exactly.denominator)
 
 
-def priced(value: Fraction, supply: Supply = "", *, damaged: bool = False) -> Fraction:
-    """What goods of a value are worth here, in shillings; what is damaged is worthless. Clause: core.money"""
+def price_here(value: Fraction, supply: Supply = "", *, damaged: bool = False) -> Fraction:
+    """What goods of this value cost here, in shillings; damaged ones are worthless. Clause: core.money"""
     return Fraction(0) if damaged else Fraction(quarters_of(value * SUPPLY[supply]), QUARTERS)
 
 
-def told(quarters: int) -> str:
+def money_in_words(quarters: int) -> str:
     """Money as people write it, in shillings: 4, 3.25. Clause: core.money"""
     whole, rest = divmod(quarters, QUARTERS)
     return f"{whole}{('', '.25', '.5', '.75')[rest]}"
 
 
 def must_afford(who: Creature, quarters: int) -> None:
-    """Refuse what somebody cannot pay. Clause: core.money"""
+    """Refuse a price that somebody cannot pay. Clause: core.money"""
     if who.quarters < quarters:
         raise Refused(
-            Sentence("{title} has {has} sh, and it costs {price} sh", title=who.title, has=told(who.quarters),
-                     price=told(quarters)),
+            Sentence("{title} has {has} sh, and it costs {price} sh", title=who.title, has=money_in_words(who.quarters),
+                     price=money_in_words(quarters)),
             clause="core.money",
         )  # fmt: skip
 
 
 def pay(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Creature]:
-    """Pay so much; Refused where there is less. Clause: core.money"""
+    """Pay a sum; Refused if there is less. Clause: core.money"""
     who = yield from look(Creature, who.id)
     must_afford(who, quarters)
     if not quarters:
@@ -54,7 +54,7 @@ def pay(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Creatu
 
 
 def receive(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Creature]:
-    """Get so much money; Refused where it is too heavy to carry. Clauses: core.money, core.encumbrance.bulk"""
+    """Receive a sum; Refused if it is too heavy to carry. Clauses: core.money, core.encumbrance.bulk"""
     who = yield from look(Creature, who.id)
     if not quarters:
         return who
@@ -67,7 +67,7 @@ def receive(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Cr
 @procedure("murdham.money", title="Give or take money", clauses=("core.money",), by="referee", verb="money")
 def change_money(
     who: Annotated[Creature, Field("whose money it is")],
-    shillings: Annotated[int, Field("shillings they get, or lose where below 0")],
+    shillings: Annotated[int, Field("shillings they get, or lose where below 0", low=-1_000_000, high=1_000_000)],
     quarters: Annotated[int, Field("quarters of a shilling beside them, with the same sign", low=-3, high=3)] = 0,
 ) -> Rule[Creature]:
     """Let somebody get or lose money. Clause: core.money"""
@@ -79,10 +79,15 @@ def change_money(
 
 def _paid(_rolls: Rolls, who: Creature, quarters: int, clause: str) -> Told:
     left = who.quarters - quarters
-    text = Sentence("{who} pays {price} sh, {left} sh left", who=who.title, price=told(quarters), left=told(left))
+    text = Sentence(
+        "{who} pays {price} sh, {left} sh left",
+        who=who.title,
+        price=money_in_words(quarters),
+        left=money_in_words(left),
+    )
     return Told(text, about="money", clause=clause, outside=Sentence("{who} pays", who=who.title))
 
 
 def _received(_rolls: Rolls, who: Creature, quarters: int, clause: str) -> Told:
-    text = Sentence("{who} gets {price} sh", who=who.title, price=told(quarters))
+    text = Sentence("{who} gets {price} sh", who=who.title, price=money_in_words(quarters))
     return Told(text, about="money", clause=clause, outside=Sentence("{who} gets money", who=who.title))

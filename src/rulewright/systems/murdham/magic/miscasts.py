@@ -5,19 +5,20 @@ from typing import Annotated, Final
 from rulewright.engine import Field, Question, Rule, begin, change, choose, look, procedure, roll, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
-from rulewright.systems.murdham.conditions import left_of
-from rulewright.systems.murdham.corruption import corrupt
+from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.blows.hits import Blow, land, roll_damage
+from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.bodies import Mutated
 from rulewright.systems.murdham.events.goods import ItemGone
-from rulewright.systems.murdham.events.powers import Possessed
-from rulewright.systems.murdham.fear import face_fear
-from rulewright.systems.murdham.illness.infection import expose_to_disease
-from rulewright.systems.murdham.magic.scrolls import SCROLL
+from rulewright.systems.murdham.events.perils import Possessed
+from rulewright.systems.murdham.health.conditions import seconds_left
+from rulewright.systems.murdham.health.corruption import corrupt
+from rulewright.systems.murdham.health.infection import expose_to_disease
+from rulewright.systems.murdham.magic.powers import SCROLL
 from rulewright.systems.murdham.numbers import MAGIC_DIE
-from rulewright.systems.murdham.records import Creature
-from rulewright.systems.murdham.saves import save
-from rulewright.systems.murdham.strikes import Blow, land, rolled_for
-from rulewright.systems.murdham.tables import MISCASTS, POWERS, Miscast, Power, named
+from rulewright.systems.murdham.perils.fear import face_fear
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.tables import MISCASTS, POWERS, Miscast, Power
 
 WHY: Final = "miscast-d12"
 CORRUPTS: Final = 2
@@ -47,7 +48,7 @@ def go_wrong(
 
 
 def miscast(who: Creature, power: Power, others: tuple[Creature, ...]) -> Rule[tuple[int, bool]]:
-    """Roll what goes wrong and let it happen; answers its row, and whether the power works. Clause: magic.corruption"""
+    """Roll what goes wrong and let it happen; returns its row, and whether the power works. Clause: magic.corruption"""
     row = MISCASTS[(yield from roll(MAGIC_DIE, WHY))]
     text = Sentence("miscast: {name}: {means}", name=Sentence(row.name), means=Sentence(row.means))
     yield from tell(said, text, "magic.corruption", who)
@@ -70,7 +71,7 @@ def _upon_invoker(who: Creature, power: Power, row: Miscast) -> Rule[None]:
     elif row.does == "pox":
         yield from expose_to_disease(who, POX)
     elif row.does == "darkness":
-        yield from begin(DARK, who.id, seconds=(yield from left_of("end of watch")), title=DARK,
+        yield from begin(DARK, who.id, seconds=(yield from seconds_left("end of watch")), title=DARK,
                          clause="magic.corruption")  # fmt: skip
 
 
@@ -89,7 +90,7 @@ def _upon_other(one: Creature, row: Miscast) -> Rule[None]:
                 return
             one = yield from look(Creature, one.id)
         fire = Blow(EXPLODES, element="fire")
-        yield from land(one, fire, (yield from rolled_for(fire, None)))
+        yield from land(one, fire, (yield from roll_damage(fire, None)))
 
 
 def _asked() -> Question:

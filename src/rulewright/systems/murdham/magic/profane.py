@@ -11,19 +11,27 @@ from rulewright.chance import d
 from rulewright.engine import Field, Rule, change, look, peek, procedure, reaches, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
-from rulewright.systems.murdham.battle.blows import blow_of
-from rulewright.systems.murdham.battle.having import must_have_main, spend_main
-from rulewright.systems.murdham.battle.reactions import met_by
-from rulewright.systems.murdham.corruption import corrupt
-from rulewright.systems.murdham.dialogue.next_turn import must_vent
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.actions.incapacity import must_heed_taunt
+from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.blows.hits import land, roll_damage
+from rulewright.systems.murdham.blows.weapons import blow_of
+from rulewright.systems.murdham.combat.reactions import respond_to
 from rulewright.systems.murdham.events.goods import ItemGone
-from rulewright.systems.murdham.events.powers import ManaSpent
-from rulewright.systems.murdham.exploring import act
+from rulewright.systems.murdham.events.perils import ManaSpent
+from rulewright.systems.murdham.health.corruption import corrupt
 from rulewright.systems.murdham.magic.miscasts import miscast
-from rulewright.systems.murdham.magic.scrolls import RANGES, must_be_in_range, must_read, power_named
-from rulewright.systems.murdham.magic.work import dispel, longer, work
-from rulewright.systems.murdham.records import FIGHT, Creature, Fight
-from rulewright.systems.murdham.strikes import land, rolled_for
+from rulewright.systems.murdham.magic.powers import (
+    RANGES,
+    dispel,
+    lengthened,
+    must_be_in_range,
+    must_read,
+    power_named,
+    take_effect,
+)
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
 from rulewright.systems.murdham.tables import POWERS, Power
 
 PROFANE: Final = tuple(row.name for row in POWERS.values() if row.art == "profane")
@@ -46,14 +54,14 @@ Comes = Literal["works", "no effect", "miscast"]
 
 
 class Invoked(msgspec.Struct, frozen=True):
-    """What invoking a profane power came to."""
+    """The result of invoking a profane power."""
 
     works: bool
     points: int
     """Enhancement points there were. Clause: magic.profane"""
     spent: int
     miscast: int = 0
-    """The row of the miscasts, where there was one. Clause: magic.corruption"""
+    """The row of the miscasts, if there was one. Clause: magic.corruption"""
 
 
 def points_of(who: Creature, *, slowly: bool, corrupted: bool, essence: bool) -> int:
@@ -79,7 +87,7 @@ def invoke_profane(
     who: Annotated[Creature, Field("who reads it aloud")],
     power: Annotated[str, Field("which power", words=PROFANE)],
     targets: Annotated[tuple[Creature, ...], Field("on whom; on oneself if empty")] = (),
-    doubled: Annotated[int, Field("how often the number of targets is doubled, a point each", low=0)] = 0,
+    doubled: Annotated[int, Field("how often the number of targets is doubled, a point each", low=0, high=10)] = 0,
     reach: Annotated[int, Field("categories by which the range is better, a point each", low=0, high=2)] = 0,
     lasting: Annotated[int, Field("categories by which it lasts longer, 2 points each", low=0, high=2)] = 0,
     pierces: Annotated[bool, Field("whether it ignores a magic shield, for a point")] = False,
@@ -103,8 +111,8 @@ def invoke_profane(
     _must_connect(who, far, bond)
     for one in aims:
         yield from must_be_in_range(who, one, far)
-    must_vent(who, aims[0])
-    yield from (act(who, INVOKES, "stretch") if slowly else must_have_main(who))
+    must_heed_taunt(who, aims[0])
+    yield from (act(who, INVOKES, "stretch") if slowly else must_have_main_action(who))
     who = yield from look(Creature, who.id)
     if essence:
         who = yield from change(who, ItemGone(ESSENCE))
@@ -115,17 +123,19 @@ def invoke_profane(
     suffered = UNPAID * (who.mana < MANA) + UNPAID * corrupted
     if who.mana >= MANA:
         who = yield from change(who, ManaSpent(MANA))
-    comes, face = yield from comes_of(who, row, suffered, others)
+    comes, face = yield from settle_corruption(who, row, suffered, others)
     if comes != "no effect":
         for one in aims:
             yield from _reach(who, row, one, far, lasting, points - spent, dispels=dispels, pierces=pierces)
     if not slowly and (yield from peek(Fight, FIGHT)) is not None:
-        yield from spend_main(who.id)
+        yield from spend_main_action(who.id)
     return Invoked(comes != "no effect", points, spent, face)
 
 
-def comes_of(who: Creature, power: Power, suffered: int, others: tuple[Creature, ...]) -> Rule[tuple[Comes, int]]:
-    """Corruption first, then whether the power works, fails or goes wrong; answers the row of the miscasts with it.
+def settle_corruption(
+    who: Creature, power: Power, suffered: int, others: tuple[Creature, ...]
+) -> Rule[tuple[Comes, int]]:
+    """Corruption first, then whether the power works, fails or goes wrong; returns that with the row of the miscasts.
 
     Clause: magic.corruption
     """
@@ -143,7 +153,7 @@ def comes_of(who: Creature, power: Power, suffered: int, others: tuple[Creature,
 def _reach(
     who: Creature, power: Power, target: Creature, far: str, lasting: int, left: int, *, dispels: bool, pierces: bool
 ) -> Rule[None]:
-    """Let a power come upon one target: those of touch and sight are attacks. Clauses: magic.range, magic.duration"""
+    """Apply a power to one target: powers of touch and sight are attacks. Clauses: magic.range, magic.duration"""
     target = yield from look(Creature, target.id)
     if dispels:
         gone, needed = yield from dispel(target, power.name, left)
@@ -152,7 +162,7 @@ def _reach(
             yield from tell(said, text, "magic.duration", target)
         return
     if target.id != who.id and far != "connection":
-        met = yield from met_by(who, target, may_counter=far == "touch", hidden=(target.id,))
+        met = yield from respond_to(who, target, may_counter=far == "touch", hidden=(target.id,))
         if met.dodged:
             return
         target = met.target
@@ -161,9 +171,9 @@ def _reach(
         return
     if power.does == "strike":
         blow = blow_of(who, target, BLAST_DIE, None)
-        yield from land(target, blow, (yield from rolled_for(blow, who)), None, who)
+        yield from land(target, blow, (yield from roll_damage(blow, who)), None, who)
         return
-    yield from work(power, target, longer(power.duration, lasting))
+    yield from take_effect(power, target, lengthened(power.duration, lasting))
 
 
 def _must_pay(who: Creature, points: int, spent: int, *, essence: bool, most: int, aims: tuple[Creature, ...]) -> None:

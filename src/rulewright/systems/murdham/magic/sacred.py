@@ -1,15 +1,14 @@
-"""Sacred powers: a stretch and an omen, and they work where a d12 is higher than the corruption of the invoker."""
+"""Sacred powers: a stretch and an omen; they work if a d12 shows more than the invoker's corruption."""
 
 from typing import Annotated, Final
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, reaches, tell
 from rulewright.errors import Refused, Sentence
+from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.events.bodies import OmenSpent
-from rulewright.systems.murdham.exploring import act
-from rulewright.systems.murdham.magic.scrolls import must_be_in_range, must_read, power_named
-from rulewright.systems.murdham.magic.work import work
+from rulewright.systems.murdham.magic.powers import must_be_in_range, must_read, power_named, take_effect
 from rulewright.systems.murdham.numbers import MAGIC_DIE
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import POWERS
 
 SACRED: Final = tuple(row.name for row in POWERS.values() if row.art == "sacred")
@@ -44,7 +43,7 @@ def invoke_sacred(
     works = yield from reaches(MAGIC_DIE, who.corruption + 1, WORKS)
     yield from tell(_line, who, row.name, works)
     if works:
-        yield from work(row, (yield from look(Creature, aim.id)), row.duration)
+        yield from take_effect(row, (yield from look(Creature, aim.id)), row.duration)
     return works
 
 

@@ -1,4 +1,4 @@
-"""Space: sizes, areas, who stands in which zone or on which border, how far that is, and how fast people move.
+"""Bodies in space: size, load, speed, how far things reach, and how many find room in a zone.
 
-Belongs here: places counted in zones, sectors and regions. Not here: journeys (travel), what is hidden (searching).
+Belongs here: what is measured in bulk, zones, sectors and regions. Not here: journeys (travel), moves (combat).
 """

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Final, NamedTuple, get_args
 
 from rulewright.errors import Sentence, Unreadable
-from rulewright.systems.murdham.records import Ability, Creature, Size
+from rulewright.systems.murdham.records.creature import Ability, Creature, Size
 
 
 class Measures(NamedTuple):
@@ -13,7 +13,7 @@ class Measures(NamedTuple):
     bulk: Fraction
     """Own bulk, and carry limit. Clause: size.bulk"""
     room: int
-    """How many of it a typical zone holds; 0 where it needs a large and open one. Clause: size.occupancy"""
+    """How many of it a typical zone holds; 0 if it needs a large and open one. Clause: size.occupancy"""
 
 
 SIZES: Final[tuple[Size, ...]] = get_args(Size)
@@ -43,12 +43,12 @@ def size_named(word: str) -> Size:
 
 
 def steps_above(who: Creature, other: Creature) -> int:
-    """By how many sizes somebody is larger than another; below 0 where smaller. Clause: size.categories"""
+    """How many sizes larger than another somebody is; negative if smaller. Clause: size.categories"""
     return SIZES.index(who.size) - SIZES.index(other.size)
 
 
 def decided_by_size(who: Creature, others: tuple[Creature, ...], ability: Ability, *, hinders: bool) -> bool | None:
-    """Whether size wins (True) or loses (False) a save or contest against others; None where it decides nothing.
+    """Whether size wins (True) or loses (False) a save or contest against others; None if it decides nothing.
 
     Clause: size.saves
     """

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeVar
 
 from msgspec import field
 
-from rulewright.systems.bricks.tables import Keyed, Named, by_number, named, read
+from rulewright.systems.bricks.tables import Keyed, Named, by_number, read
 from rulewright.systems.murdham.numbers import DISEASE_DIE, RECOVERY_SUCCESSES
 
 __all__ = [
@@ -93,17 +93,17 @@ class Arms(Named, frozen=True):
     halves: int = 2
     """Its bulk, in halves. Clause: core.encumbrance.bulk"""
     zones: int = 8
-    """Its range where it is ranged, in zones. Clause: combat.attack"""
+    """Its range in zones, if it is ranged. Clause: combat.attack"""
     price: int = 0
-    """In shillings; 0 where it has none of its own. Clause: core.money"""
+    """In shillings; 0 if it has no price of its own. Clause: core.money"""
     first: str = ""
-    """Its damage die, where it is a kind of weapon that newcomers may begin with. Clause: create.rest"""
+    """Its damage die, if newcomers may begin with this kind of weapon. Clause: create.rest"""
     later: str = ""
-    """Its damage die, where newcomers do not begin with it. Clause: core.dice"""
+    """Its damage die, if newcomers do not begin with it. Clause: core.dice"""
 
     @property
     def die(self) -> str:
-        """Its damage die, where the make settles it. Clause: core.dice"""
+        """Its damage die, if the make settles it. Clause: core.dice"""
         return self.first or self.later
 
 
@@ -125,15 +125,15 @@ class Drug(Named, frozen=True):
     """In shillings."""
     means: str
     does: Literal["", "surge", "vigour", "frenzy"] = ""
-    """What it sets off by itself; empty where the table remembers it."""
+    """What it sets off by itself; empty if the table has to remember it."""
 
 
 class Disease(Named, frozen=True):
-    """A disease by name: symptoms, and in what it differs from the others. Clause: disease.recovery"""
+    """A disease by name: symptoms, and how it differs from others. Clause: disease.recovery"""
 
     means: str
     successes: int = RECOVERY_SUCCESSES
-    """Recovery saves that end it; 0 where none ever do."""
+    """Recovery saves that end it; 0 if none ever do."""
     die: str = DISEASE_DIE
     """What a failed recovery save takes off each of the abilities it `lowers`."""
     lowers: tuple[Literal["str", "agi", "wit"], ...] = ("str", "agi", "wit")
@@ -190,9 +190,9 @@ class VehicleRow(Named, frozen=True):
     places: int
     """Medium characters with their gear that it carries."""
     rowers: int = 0
-    """Hands that row it; 0 where it is no boat."""
+    """Hands that row it; 0 if it is no boat."""
     sailors: int = 0
-    """Hands that sail it; 0 where it has no sail."""
+    """Hands that sail it; 0 if it has no sail."""
 
 
 class Power(Named, frozen=True):
@@ -203,7 +203,7 @@ class Power(Named, frozen=True):
     duration: Literal["instant", "stretch", "watch", "lingering"]
     means: str
     does: Literal["", "heal", "purify", "restore", "bless", "strike"] = ""
-    """What it does by itself; empty where the table sees to it."""
+    """What it does by itself; empty if the table sees to it."""
 
 
 class Miscast(Named, frozen=True):
@@ -214,7 +214,7 @@ class Miscast(Named, frozen=True):
     does: Literal[
         "", "fizzle", "fright", "darkness", "scroll", "corruption", "explosion", "pox", "mutation", "possession"
     ] = ""
-    """What it does by itself; empty where the table sees to it."""
+    """What it does by itself; empty if the table sees to it."""
 
 
 class Array(Keyed, frozen=True):

@@ -11,9 +11,9 @@ from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.saying import named
-from rulewright.systems.murdham.contests import Contest, Luck, compete
-from rulewright.systems.murdham.records import Ability, Creature
-from rulewright.systems.murdham.saves import save
+from rulewright.systems.murdham.checks.contests import Contest, Luck, compete
+from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.records.creature import Ability, Creature
 
 GAMES: Final[dict[str, Ability | Luck]] = {
     str(Sentence("cards")): "wit", str(Sentence("chess")): "wit", str(Sentence("marbles")): "agi",
@@ -21,11 +21,11 @@ GAMES: Final[dict[str, Ability | Luck]] = {
 }  # fmt: skip
 """What decides a game. Clauses: games.contest, games.luck"""
 PLAYER: Final = "play games"
-"""The skill that wins what is no game of luck. Clause: core.skills"""
+"""The skill that wins any game but one of luck. Clause: core.skills"""
 
 
 class Game(msgspec.Struct, frozen=True):
-    """What a game came to."""
+    """The result of a game."""
 
     ranking: tuple[str, ...]
     """Ids, the best first; those caught cheating come last."""
@@ -86,7 +86,7 @@ def _unseen(cheater: Creature, watched: bool) -> Rule[bool]:
 
 
 def _played(honest: tuple[Creature, ...], by: Ability | Luck) -> Rule[Contest]:
-    """The contest of the honest; who has learned to play beats all others. Clauses: games.contest, core.skills"""
+    """The contest of the honest; the skilled beat all others. Clauses: games.contest, core.skills"""
     able = tuple(one for one in honest if PLAYER in one.skills) if by != "luck" else ()
     if not able or len(able) == len(honest):
         return (yield from _contested(honest, by)) if honest else Contest(())

@@ -7,29 +7,28 @@ import msgspec
 
 from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.murdham.battle.having import must_have_main, spend_main
-from rulewright.systems.murdham.deeds import must_be_free
-from rulewright.systems.murdham.dialogue.next_turn import must_vent
+from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
+from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.checks.saves import Difficulty, attempt
 from rulewright.systems.murdham.events.goods import ItemDamaged, ItemGone, ItemGot
-from rulewright.systems.murdham.gear.load import item_bulk
-from rulewright.systems.murdham.options_people import SEEN_THIEVES_KEEP
-from rulewright.systems.murdham.records import Creature
-from rulewright.systems.murdham.saves import Difficulty, attempt
-from rulewright.systems.murdham.space.reach import NEARBY, range_between
+from rulewright.systems.murdham.options import SEEN_THIEVES_KEEP
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.space.distance import NEARBY, range_between
+from rulewright.systems.murdham.space.load import item_bulk
 
 THIEF, STEALTHY = "steal", "stealth"
 """Skills of thieves, and of those who sneak. Clause: core.skills"""
 SMALL: Final = Fraction(1, 2)
 """Bulk that anybody can try to lift. Clause: steal.small"""
 HANDFUL: Final = Fraction(1)
-"""Bulk that thieves can try to lift at once. Clauses: steal.large, core.skills"""
+"""Bulk that thieves can try to lift in one go. Clauses: steal.large, core.skills"""
 HANDS: Final = 2
-"""Things that thieves can try to lift at once. Clause: core.skills"""
-Halves = Annotated[int | None, Field("bulk of all of it, in halves; by the lists if left out", low=0)]
+"""How many things thieves can try to lift in one go. Clause: core.skills"""
+Halves = Annotated[int | None, Field("bulk of all of it, in halves; by the lists if left out", low=0, high=1000)]
 
 
 class Theft(msgspec.Struct, frozen=True):
-    """What a theft came to."""
+    """The result of a theft."""
 
     taken: bool
     noticed: bool
@@ -50,17 +49,17 @@ def steal(
     Clauses: steal.small, steal.large, steal.approach, core.proficiency
     """
     must_be_free(thief)
-    must_vent(thief)
+    must_heed_taunt(thief)
     difficulty = _how_hard(thief, items, halves)
     apart = yield from range_between(thief, victim)
     if not approach and apart is not None and apart > NEARBY:
         raise Refused(
             Sentence("{title} is not nearby: come near unseen first", title=victim.title), clause="steal.small"
         )
-    yield from must_have_main(thief)
+    yield from must_have_main_action(thief)
     if approach and not (yield from attempt(thief, "agi", "sneak-agi-save", proficient=STEALTHY in thief.skills)):
         yield from tell(_line, thief, victim, False, True)
-        yield from spend_main(thief.id)
+        yield from spend_main_action(thief.id)
         return Theft(taken=False, noticed=True)
     unnoticed = yield from attempt(thief, "agi", "steal-agi-save", difficulty, proficient=THIEF in thief.skills)
     taken = unnoticed or (yield from SEEN_THIEVES_KEEP)
@@ -68,12 +67,12 @@ def steal(
     if taken:
         for item in items:
             yield from _lift(thief, victim, item)
-    yield from spend_main(thief.id)
+    yield from spend_main_action(thief.id)
     return Theft(taken=taken, noticed=not unnoticed)
 
 
 def _how_hard(thief: Creature, items: tuple[str, ...], halves: int | None) -> Difficulty:
-    """How hard it is to lift so much; Refused where nobody could. Clauses: steal.small, steal.large"""
+    """How hard it is to lift this much; Refused if nobody could. Clauses: steal.small, steal.large"""
     if not items:
         raise Refused("say what is stolen", clause="steal.small")
     bulk = Fraction(halves, 2) if halves is not None else sum(map(item_bulk, items), Fraction(0))
@@ -92,7 +91,7 @@ def _how_hard(thief: Creature, items: tuple[str, ...], halves: int | None) -> Di
 
 
 def _lift(thief: Creature, victim: Creature, item: str) -> Rule[None]:
-    """Let a thing change hands; what the lists of the GM do not have of somebody is there all the same."""
+    """Move a thing from one to the other; the victim is assumed to have it even if the GM's lists do not say so."""
     victim = yield from look(Creature, victim.id)
     if item in victim.items:
         yield from change(victim, ItemGone(item), "steal.small")

@@ -1,4 +1,4 @@
-"""Journeys: travel and site mode, what keeps somebody busy for a watch, the pace off the path, bad weather.
+"""Travel: the clock that runs out, the pace of a journey, foraging, and rests with what they use up.
 
-Belongs here: moving across sectors and regions, and the time it takes. Not here: moving across zones in a round.
+Belongs here: time, and crossing sectors and regions. Not here: what one action of a stretch is (actions), sites (site).
 """

@@ -8,15 +8,16 @@ from rulewright.chance import d
 from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, procedure, roll, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
-from rulewright.systems.murdham.chances import take_chance
-from rulewright.systems.murdham.damage import damage_roll, die_named
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.checks.dice import take_chance
+from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
-from rulewright.systems.murdham.exploring import act
-from rulewright.systems.murdham.options_abroad import HUNT_ALWAYS
-from rulewright.systems.murdham.records import Creature, Weapon
-from rulewright.systems.murdham.saves import attempt
+from rulewright.systems.murdham.health.damage_rolls import damage_roll, die_named
+from rulewright.systems.murdham.options import HUNT_ALWAYS
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.tables import ARMS
-from rulewright.systems.murdham.travel.pace import PATHFINDER
+from rulewright.systems.murdham.travel.journey import PATHFINDER
 
 FORAGING_DIE: Final = d(6)
 """Die of the table of foraging. Clause: rest.forage"""
@@ -42,7 +43,13 @@ KEEPS: Final = str(Sentence("ration"))
 KITCHEN: Final = str(Sentence("field kitchen"))
 """What is in the pack. Clause: rest.forage"""
 Kind = Literal["fruit and vegetables", "fish", "small game", "big game", "nothing"]
-KINDS: Final[dict[int, Kind]] = {2: "fruit and vegetables", 3: "fish", 4: "small game", 5: "big game", 6: "nothing"}
+KINDS_OF_FOOD: Final[dict[int, Kind]] = {
+    2: "fruit and vegetables",
+    3: "fish",
+    4: "small game",
+    5: "big game",
+    6: "nothing",
+}
 """What each face means; on a 1 one may pick. Clause: rest.forage"""
 SKILLS: Final[dict[Kind, str]] = {"fruit and vegetables": FARMER, "fish": "river lore", "small game": HUNTER}
 """Skills that add a ration, and spare the tools. Clause: core.skills"""
@@ -125,7 +132,11 @@ def _kind(who: Creature, land: Land) -> Rule[Kind]:
     faces = [(yield from roll(FORAGING_DIE, "foraging-d6"))]
     if PATHFINDER in who.skills:
         faces.append((yield from roll(FORAGING_DIE, "foraging-d6-again")))
-    kinds = tuple(KINDS.values())[:-1] if 1 in faces else tuple(dict.fromkeys(KINDS[face] for face in faces))
+    kinds = (
+        tuple(KINDS_OF_FOOD.values())[:-1]
+        if 1 in faces
+        else tuple(dict.fromkeys(KINDS_OF_FOOD[face] for face in faces))
+    )
     if len(kinds) == 1:
         return kinds[0]
     best = tuple(sorted(kinds, key=lambda kind: (not _is_sure(who, kind, land), not land.has(kind))))

@@ -7,7 +7,7 @@ area stands in a table of its own, which the referee gives.
 from collections.abc import Mapping
 
 from rulewright.chance import d
-from rulewright.engine import REFEREE, Rolls, Rule, Told, change, peek, peek_all, roll, tell
+from rulewright.engine import REFEREE, Rolls, Rule, Told, change, peek, peek_all, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import named, said, said_to
 from rulewright.systems.phased.delving.company import laden
@@ -81,7 +81,7 @@ def _exhaust(outing: Outing, row: Chance) -> Rule[None]:
     """The encumbered owe a rest. Clauses: dungeon.events.exhaustion, wild.events.exhaustion"""
     tired = yield from laden()
     if not tired:
-        yield from tell(said, Sentence("Nobody is encumbered: it passes"), row.clause)
+        yield from say("Nobody is encumbered: it passes", clause=row.clause)
         return
     yield from change(outing, RestOwed(tuple(one.id for one in tired)), row.clause)
     text = Sentence("{who} has to rest", "{who} have to rest", n=len(tired), who=named(tired))

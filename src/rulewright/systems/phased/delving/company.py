@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from rulewright.engine import Rule, peek, survey
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Rule, must, peek, survey
 from rulewright.systems.bricks.exploring import SCENE, Scene
 from rulewright.systems.bricks.exploring.rules import at_peace as no_fight
 from rulewright.systems.bricks.saying import named
@@ -54,8 +53,4 @@ def must_have_rested(*who: Creature) -> Rule[None]:
     """Refuse those who owe a turn of rest. Clause: dungeon.events.exhaustion"""
     delve = yield from peek(Delve, DELVE)
     tired = tuple(one for one in who if delve is not None and one.id in delve.resting)
-    if tired:
-        raise Refused(
-            Sentence("a turn of rest is owed before anything else: {who}", who=named(tired)),
-            clause="dungeon.events.exhaustion",
-        )
+    must(not tired, "a turn of rest is owed before anything else: {who}", who=named(tired))

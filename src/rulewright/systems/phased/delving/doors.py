@@ -5,7 +5,7 @@ Every door is stuck unless it is locked. One that nothing wedges falls shut behi
 
 from typing import Annotated, Final
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Rule, change, create, peek, procedure, survey, tell
+from rulewright.engine import EVERYONE, REFEREE, Field, Rule, change, create, must, peek, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.bricks.newcomers import free_id
@@ -21,39 +21,39 @@ NO_KEY_WORKS: Final = Sentence("a Wizard Lock is on it: only Knock or like magic
 def open_door(door: Door, clause: str = "") -> Rule[Door]:
     """Let a door stand open, whatever shut it. Clauses: doors.stuck, doors.locked"""
     door = yield from change(door, DoorOpened(), clause)
-    yield from tell(said, Sentence("{door} is open", door=door.title), clause or "doors.stuck", door)
+    yield from say("{door} is open", door=door, clause=clause or "doors.stuck")
     return door
 
 
 def ward(door: Door) -> Rule[Door]:
     """Shut a door by a Wizard Lock: neither key nor save opens it while that lasts. Clause: doors.locked"""
     door = yield from change(door, DoorWarded())
-    yield from tell(said, Sentence("{door} is shut by magic", door=door.title), "spells.wizard-lock", door)
+    yield from say("{door} is shut by magic", door=door, clause="spells.wizard-lock")
     return door
 
 
 def end_ward(door: Door) -> Rule[Door]:
     """A Wizard Lock is over: the door is again as it was beneath. Clause: doors.locked"""
     door = yield from change(door, WardEnded())
-    yield from tell(said, Sentence("{door} is free of magic", door=door.title), "spells.wizard-lock", door)
+    yield from say("{door} is free of magic", door=door, clause="spells.wizard-lock")
     return door
 
 
 def must_be_at(door: Door) -> Rule[None]:
     """Refuse a door that nobody has found, or that is somewhere else. Clauses: doors.secret, dungeon.action.room"""
-    if door.hidden:
-        raise Refused("nobody has found a door there: search the place first", clause="doors.secret")
+    must(not door.hidden, "nobody has found a door there: search the place first")
     where = yield from whereabouts()
-    if door.between and where not in door.between:
-        raise Refused(
-            Sentence("{door} is somewhere else: go there first", door=door.title), clause="dungeon.action.room"
-        )
+    must(
+        not door.between or where in door.between,
+        "{door} is somewhere else: go there first",
+        door=door,
+        clause="dungeon.action.room",
+    )
 
 
 def must_be_shut(door: Door) -> None:
     """Refuse to open what is open, or what a Wizard Lock shuts. Clauses: doors.stuck, doors.locked"""
-    if door.is_open:
-        raise Refused(Sentence("{door} is open already", door=door.title), clause="doors.stuck")
+    must(not door.is_open, "{door} is open already", door=door)
     if door.warded:
         raise Refused(NO_KEY_WORKS, clause="spells.wizard-lock")
 
@@ -87,7 +87,7 @@ def fall_shut(doors: tuple[Door, ...]) -> Rule[None]:
     for door in doors:
         if door.is_open and not door.spiked:
             yield from change(door, DoorShut())
-            yield from tell(said, Sentence("{door} falls shut", door=door.title), "doors.monsters", door)
+            yield from say("{door} falls shut", door=door)
 
 
 def see_from_here(place: Place) -> Rule[None]:
@@ -101,11 +101,11 @@ def see_from_here(place: Place) -> Rule[None]:
 def bring_to_light(door: Door) -> Rule[Door]:
     """A search finds a secret door. Clause: doors.secret"""
     door = yield from change(door, DoorFound())
-    yield from tell(said, Sentence("A secret door comes to light: {door}", door=door.title), "doors.secret", door)
+    yield from say("A secret door comes to light: {door}", door=door)
     return door
 
 
-@procedure("phased.put-door", title="Put a door", clauses=("doors.stuck", "doors.locked", "doors.secret"), by="referee")
+@procedure("phased.put-door", title="Put a door", by="referee")
 def put_door(
     name: Annotated[str, Field("what it is called")],
     state: Annotated[DoorState, Field("how it stands")] = "stuck",
@@ -113,10 +113,12 @@ def put_door(
     way: Annotated[str, Field("the way it is in, by its number or a word; left out: it leads nowhere told")] = "",
     behind: Annotated[tuple[Creature, ...], Field("who is behind it")] = (),
 ) -> Rule[Door]:
-    """Put a door before the party: stuck, locked or open, plain or secret. Clauses: doors.stuck, doors.secret"""
+    """Put a door before the party: stuck, locked or open, plain or secret.
+
+    Clauses: doors.stuck, doors.secret, doors.locked
+    """
     taken = {door.title.casefold() for door in (yield from survey(Door))}
-    if name.casefold() in taken:
-        raise Refused(Sentence("there is a {name} already: give another name", name=name), clause="doors.stuck")
+    must(name.casefold() not in taken, "there is a {name} already: give another name", name=name)
     if not name.strip():
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
     between = yield from _ends(way, hidden=hidden)
@@ -138,24 +140,18 @@ def _ends(word: str, *, hidden: bool) -> Rule[tuple[str, ...]]:
     place = yield from peek(Place, where)
     ways = place.ways if place is not None else ()
     way = ways[meant(word, [(one.text, one.to) for one in ways], "way")]
-    if hidden and not way.hidden:
-        raise Refused("everybody sees that way: a door in it is no secret", clause="doors.secret")
-    if (yield from door_between(where, way.to)) is not None:
-        raise Refused("there is a door in that way already", clause="doors.stuck")
+    must(not hidden or way.hidden, "everybody sees that way: a door in it is no secret", clause="doors.secret")
+    must((yield from door_between(where, way.to)) is None, "there is a door in that way already", clause="doors.stuck")
     return where, way.to
 
 
-@procedure("phased.give-key", title="Give a key", clauses=("doors.locked",), by="referee")
+@procedure("phased.give-key", title="Give a key", by="referee")
 def give_key(
     who: Annotated[Creature, Field("who gets it")],
     door: Annotated[Door, Field("the door it opens")],
 ) -> Rule[Creature]:
     """Give somebody the key to a door. Clause: doors.locked"""
-    if door.id in who.keys:
-        raise Refused(Sentence("{title} has that key already", title=who.title), clause="doors.locked")
+    must(door.id not in who.keys, "{title} has that key already", title=who)
     text = Sentence("{who} has a key: {door}", who=who.title, door=door.title)
     yield from tell(said, text, "doors.locked", who, door)
     return (yield from change(who, KeyGained(door.id)))
-
-
-PROCEDURES: Final = (put_door, give_key)

@@ -3,9 +3,9 @@
 A unit becomes the kit when its first torch or spike is used, stays a unit of load, and is gone when the delve is over.
 """
 
-from typing import Annotated, Final
+from typing import Annotated
 
-from rulewright.engine import Field, Rule, change, procedure, survey, tell
+from rulewright.engine import Field, Rule, change, must, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.blows import must_be_able
@@ -45,18 +45,18 @@ def open_kit(bearer: Creature) -> Rule[Creature]:
     return (yield from change(bearer, KitOpened()))
 
 
-@procedure("phased.light-torch", title="Light a torch", clauses=("supplies.delve",), by="owner")
+@procedure("phased.light-torch", title="Light a torch", by="owner")
 def light_torch(who: Annotated[Creature, Field("who holds it")]) -> Rule[Creature]:
     """Take a burning torch in hand, from the kit of the delve. Clause: supplies.delve"""
     must_be_able(who)
     hands = (*who.hands, TORCH)
     must_fit(who, hands)
     yield from open_kit((yield from kit_at_hand(who)))
-    yield from tell(said, Sentence("{who} lights a torch", who=who.title), "supplies.delve", who)
+    yield from say("{who} lights a torch", who=who)
     return (yield from change(who, HandsFilled(hands), "supplies.delve"))
 
 
-@procedure("phased.restock", title="Restock ammunition", clauses=("weapons.missile.ammo", "supplies.delve"), by="owner")
+@procedure("phased.restock", title="Restock ammunition", by="owner")
 def restock(
     who: Annotated[Creature, Field("who gets it")],
     weapon: Annotated[str, Field("the weapon it is for")],
@@ -66,16 +66,9 @@ def restock(
     Clauses: weapons.missile.ammo, supplies.delve
     """
     row = named(WEAPONS, weapon)
-    if row.id not in who.out_of_ammo:
-        raise Refused(
-            Sentence("{title} is not out of ammunition for the {name}", title=who.title, name=row.name),
-            clause="weapons.missile.ammo",
-        )
+    must(row.id in who.out_of_ammo, "{title} is not out of ammunition for the {name}", title=who, name=row.name)
     if (yield from survey(Outing)):
         yield from open_kit((yield from kit_at_hand(who)))
     text = Sentence("{who} has ammunition for the {weapon} again", who=who.title, weapon=row.name)
     yield from tell(said, text, "weapons.missile.ammo", who)
     return (yield from change(who, Restocked(row.id)))
-
-
-PROCEDURES: Final = (light_torch, restock)

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, peek, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, must, peek, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.delving.company import ready, whereabouts
 from rulewright.systems.phased.delving.doors import must_be_at, must_be_shut, open_door
@@ -22,7 +22,7 @@ Opener = Annotated[Creature, Field("who tries")]
 Shut = Annotated[Door, Field("the door")]
 
 
-@procedure("phased.listen", title="Listen at a door", clauses=("doors.listen", "doors.listen.undead"), by="owner")
+@procedure("phased.listen", title="Listen at a door", by="owner")
 def listen(who: Listener, door: Shut) -> Rule[bool]:
     """Listen at a door: a WIL save tells whether somebody is behind it who is no undead. It takes no turn.
 
@@ -31,12 +31,8 @@ def listen(who: Listener, door: Shut) -> Rule[bool]:
     """
     yield from ready(who)
     yield from must_be_at(door)
-    if door.is_open:
-        raise Refused(Sentence("{door} is open: look through it", door=door.title), clause="doors.listen")
-    if who.id in door.listened:
-        raise Refused(
-            Sentence("{title} has listened there already: one try for each", title=who.title), clause="doors.listen"
-        )
+    must(not door.is_open, "{door} is open: look through it", door=door.title)
+    must(who.id not in door.listened, "{title} has listened there already: one try for each", title=who.title)
     passed = yield from save(who, "wil", why="wil-save", secret=True)
     yield from change(door, ListenedAt(who.id))
     hears = passed and (yield from _can_be_heard(door))
@@ -60,7 +56,7 @@ def _can_be_heard(door: Door) -> Rule[bool]:
     return any(not prowlers()[one.creature].undead for one in waiting if one.creature in prowlers())
 
 
-@procedure("phased.force-door", title="Force a door", clauses=("doors.stuck", "doors.force.fail"), by="owner")
+@procedure("phased.force-door", title="Force a door", by="owner")
 def force_door(who: Opener, door: Shut) -> Rule[bool]:
     """Burst a stuck door open with a STR save, which takes the turn; a failed try warns whoever is behind it.
 
@@ -69,12 +65,13 @@ def force_door(who: Opener, door: Shut) -> Rule[bool]:
     yield from ready(who)
     yield from must_be_at(door)
     must_be_shut(door)
-    if door.held_by:
-        raise Refused(Sentence("{door} is held: burst it together", door=door.title), clause="doors.hold")
-    if door.state == "locked" and not (yield from FORCE_LOCKED_DOORS):
-        raise Refused(
-            Sentence("{door} is locked: it needs its key, or the lock picked", door=door.title), clause="doors.locked"
-        )
+    must(not door.held_by, "{door} is held: burst it together", door=door.title, clause="doors.hold")
+    must(
+        not (door.state == "locked" and not (yield from FORCE_LOCKED_DOORS)),
+        "{door} is locked: it needs its key, or the lock picked",
+        door=door.title,
+        clause="doors.locked",
+    )
     opens = yield from save(who, "str", why="str-save")
     if opens:
         yield from open_door(door, "doors.stuck")
@@ -87,11 +84,11 @@ def force_door(who: Opener, door: Shut) -> Rule[bool]:
 def warn(door: Door) -> Rule[Door]:
     """A failed try is heard: nothing behind the door can be surprised any more. Clause: doors.force.fail"""
     door = yield from change(door, DoorAlerted())
-    yield from tell(said, Sentence("{door} holds, and the blow is heard", door=door.title), "doors.force.fail", door)
+    yield from say("{door} holds, and the blow is heard", door=door)
     return door
 
 
-@procedure("phased.pick-lock", title="Pick a lock", clauses=("doors.locked", "wounds.broken-arm"), by="owner")
+@procedure("phased.pick-lock", title="Pick a lock", by="owner")
 def pick_lock(who: Opener, door: Shut) -> Rule[bool]:
     """Pick the lock of a door with a DEX save, which takes the turn. Clauses: doors.locked, wounds.broken-arm"""
     yield from _must_be_locked(who, door)
@@ -102,12 +99,11 @@ def pick_lock(who: Opener, door: Shut) -> Rule[bool]:
     return opens
 
 
-@procedure("phased.unlock", title="Unlock a door", clauses=("doors.locked",), by="owner")
+@procedure("phased.unlock", title="Unlock a door", by="owner")
 def unlock(who: Opener, door: Shut) -> Rule[Door]:
     """Open a locked door with its key, which takes the turn and needs no save. Clause: doors.locked"""
     yield from _must_be_locked(who, door)
-    if door.id not in who.keys:
-        raise Refused(Sentence("{title} has no key to {door}", title=who.title, door=door.title), clause="doors.locked")
+    must(door.id in who.keys, "{title} has no key to {door}", title=who.title, door=door.title)
     door = yield from open_door(door, "doors.locked")
     yield from spend_turn()
     return door
@@ -118,10 +114,5 @@ def _must_be_locked(who: Creature, door: Door) -> Rule[None]:
     yield from ready(who)
     yield from must_be_at(door)
     must_be_shut(door)
-    if door.state != "locked":
-        raise Refused(Sentence("{door} is not locked: force it", door=door.title), clause="doors.locked")
-    if door.spiked:
-        raise Refused(Sentence("{door} is spiked shut: force it", door=door.title), clause="doors.spike-shut")
-
-
-PROCEDURES: Final = (listen, force_door, pick_lock, unlock)
+    must(door.state == "locked", "{door} is not locked: force it", door=door)
+    must(not door.spiked, "{door} is spiked shut: force it", door=door, clause="doors.spike-shut")

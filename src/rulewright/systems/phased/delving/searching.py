@@ -1,10 +1,10 @@
 """Searching: a place for secret doors and traps, without a roll; a treasure for its own trap, by a thief."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import msgspec
 
-from rulewright.engine import Field, Rule, change, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, peek, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring.rules import hidden_in, place_here, trove_meant, uncover
@@ -27,12 +27,7 @@ class Found(msgspec.Struct, frozen=True):
     """Hidden ways without a door, and hidden things."""
 
 
-@procedure(
-    "phased.search",
-    title="Search",
-    clauses=("dungeon.action.search", "dungeon.turn", "doors.secret", "traps.room.detect"),
-    by="owner",
-)
+@procedure("phased.search", title="Search", by="owner")
 def search(who: Annotated[Creature, Field("who searches")]) -> Rule[Found]:
     """Search the place thoroughly for a turn: what is hidden comes to light without a roll, but no trap on treasure.
 
@@ -40,10 +35,10 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[Found]:
     """
     yield from ready(who)
     where = yield from whereabouts()
-    yield from tell(said, Sentence("{who} searches the place", who=who.title), "dungeon.action.search", who)
+    yield from say("{who} searches the place", who=who)
     found = (yield from _all_of(where)) if (yield from _done(where)) else None
     if found == Found():
-        yield from tell(said, Sentence("Nothing comes to light."), "dungeon.action.search")
+        yield from say("Nothing comes to light.")
     yield from spend_turn()
     return found or Found()
 
@@ -56,7 +51,7 @@ def _done(where: str) -> Rule[bool]:
     place = yield from change(place, PlaceSearched())
     done = place.searched >= place.search_turns
     if not done:
-        yield from tell(said, Sentence("The place is large: the search is not over yet"), "dungeon.action.search")
+        yield from say("The place is large: the search is not over yet")
     return done
 
 
@@ -76,9 +71,7 @@ def _all_of(where: str) -> Rule[Found]:
     return Found(len(doors), len(traps), len([way for way in ways if way not in behind]) + len(things))
 
 
-@procedure(
-    "phased.search-treasure", title="Search a treasure for traps", clauses=("traps.treasure.detect",), by="owner"
-)
+@procedure("phased.search-treasure", title="Search a treasure for traps", by="owner")
 def search_treasure(
     who: Annotated[Creature, Field("the thief who searches")],
     what: Annotated[str, Field("the treasure, by its number, its name or a word of it")] = "1",
@@ -95,7 +88,7 @@ def search_treasure(
     yield from tell(said, text, "traps.treasure.detect", who)
     found = next(iter((yield from traps_at(where, name))), None)
     if found is None:
-        yield from tell(said, Sentence("{who} finds no trap", who=who.title), "traps.treasure.detect", who)
+        yield from say("{who} finds no trap", who=who)
     elif not found.known:
         found = yield from find_trap(found)
     yield from spend_turn()
@@ -111,6 +104,3 @@ def _named(what: str) -> Rule[str]:
 
 def _name(find: Any) -> str:
     return str(find.name)
-
-
-PROCEDURES: Final = (search, search_treasure)

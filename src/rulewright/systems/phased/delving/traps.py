@@ -3,10 +3,10 @@
 One save decides. Failed, the trap goes off and harms an ability at once: no HP, no DR, no critical damage save.
 """
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.chance import d
-from rulewright.engine import REFEREE, Field, Rule, change, create, peek, procedure, roll, survey, tell
+from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.exploring.rules import meant
@@ -26,7 +26,7 @@ from rulewright.systems.phased.saves import hampered, save
 A_TRAP = Annotated[Trap, Field("the trap")]
 
 
-@procedure("phased.set-trap", title="Set a trap", clauses=("traps.damage", "traps.room.trigger"), by="referee")
+@procedure("phased.set-trap", title="Set a trap", by="referee")
 def set_trap(
     name: Annotated[str, Field("what it is called")],
     treasure: Annotated[str, Field("the treasure it is on, by its name; left out: a trap of the room")] = "",
@@ -39,8 +39,11 @@ def set_trap(
     sides_of(die)
     if not name.strip():
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
-    if any(one.title.casefold() == name.casefold() for one in (yield from survey(Trap))):
-        raise Refused(Sentence("there is a {name} already: give another name", name=name), clause="traps.damage")
+    must(
+        not any(one.title.casefold() == name.casefold() for one in (yield from survey(Trap))),
+        "there is a {name} already: give another name",
+        name=name,
+    )
     where = yield from whereabouts()
     on = (yield from _treasure_meant(where, treasure)) if treasure else ""
     trap = Trap(id=f"trap-{free_id(name, ())}", name=name, place=where, treasure=on, die=die, ability=ability)
@@ -61,19 +64,13 @@ def _treasure_meant(where: str, word: str) -> Rule[str]:
     return there[meant(word, [(one.text, one.name) for one in there], "thing")].name
 
 
-@procedure(
-    "phased.meet-trap",
-    title="Meet a trap",
-    clauses=("traps.room.trigger", "traps.treasure.trigger", "traps.damage"),
-    by="referee",
-)
+@procedure("phased.meet-trap", title="Meet a trap", by="referee")
 def meet_trap(who: Annotated[Creature, Field("who meets it")], trap: A_TRAP) -> Rule[Trap]:
     """Somebody meets a trap: a failed DEX save sets it off. Clauses: traps.room.trigger, traps.treasure.trigger,
     traps.damage
     """
     _must_be_set(trap)
-    if who.state == "dead":
-        raise Refused(Sentence("{title} is dead", title=who.title), clause="zero.str")
+    must(who.state != "dead", "{title} is dead", title=who, clause="zero.str")
     return (yield from spring(who, trap))
 
 
@@ -81,8 +78,7 @@ def spring(who: Creature, trap: Trap) -> Rule[Trap]:
     """The DEX save of somebody who meets a trap, and what a failure does. Clauses: traps.room.trigger, traps.damage"""
     if (yield from save(who, "dex", why="dex-save")):
         trap = yield from change(trap, TrapFound())
-        yield from tell(said, Sentence("{who} avoids {trap}", who=who.title, trap=trap.title), "traps.room.trigger",
-                        who, trap)  # fmt: skip
+        yield from say("{who} avoids {trap}", who=who, trap=trap)  # fmt: skip
         return trap
     return (yield from _go_off(who, trap))
 
@@ -97,12 +93,7 @@ def _go_off(who: Creature, trap: Trap) -> Rule[Trap]:
     return trap
 
 
-@procedure(
-    "phased.disarm-trap",
-    title="Disarm a trap",
-    clauses=("traps.room.disarm", "traps.treasure.disarm", "traps.damage"),
-    by="owner",
-)
+@procedure("phased.disarm-trap", title="Disarm a trap", by="owner")
 def disarm_trap(who: Annotated[Creature, Field("the thief who tries")], trap: A_TRAP) -> Rule[Trap]:
     """Try to disarm a trap that is known, which takes the turn: a failed DEX save sets it off, with no second save.
 
@@ -121,11 +112,11 @@ def disarm_trap(who: Annotated[Creature, Field("the thief who tries")], trap: A_
     return trap
 
 
-@procedure("phased.bypass-trap", title="Get round a trap", clauses=("traps.room.bypass",), by="referee")
+@procedure("phased.bypass-trap", title="Get round a trap", by="referee")
 def bypass_trap(trap: A_TRAP) -> Rule[Trap]:
     """Let a plan get the party round a known trap, without a roll. Clause: traps.room.bypass"""
     yield from must_know(trap)
-    yield from tell(said, Sentence("The party gets round {trap}", trap=trap.title), "traps.room.bypass", trap)
+    yield from say("The party gets round {trap}", trap=trap)
     return (yield from change(trap, TrapSettled("bypassed"), "traps.room.bypass"))
 
 
@@ -134,11 +125,11 @@ def must_be_thief(who: Creature) -> Rule[None]:
     traps.treasure.detect
     """
     whose = yield from THIEVES
-    if whose == "tag" and not who.thief:
-        raise Refused(
-            Sentence("only a thief looks for traps on treasure or disarms one: {title} is none", title=who.title),
-            clause="traps.room.disarm",
-        )
+    must(
+        whose != "tag" or who.thief,
+        "only a thief looks for traps on treasure or disarms one: {title} is none",
+        title=who,
+    )
 
 
 def must_know(trap: Trap) -> Rule[None]:
@@ -146,13 +137,14 @@ def must_know(trap: Trap) -> Rule[None]:
 
     Clauses: traps.room.detect, traps.room.disarm
     """
-    if not trap.known:
-        raise Refused("nobody has found a trap there: search first", clause="traps.room.detect")
+    must(trap.known, "nobody has found a trap there: search first")
     where = yield from whereabouts()
-    if trap.place and trap.place != where:
-        raise Refused(
-            Sentence("{trap} is somewhere else: go there first", trap=trap.title), clause="dungeon.action.room"
-        )
+    must(
+        not trap.place or trap.place == where,
+        "{trap} is somewhere else: go there first",
+        trap=trap,
+        clause="dungeon.action.room",
+    )
     _must_be_set(trap)
 
 
@@ -177,8 +169,5 @@ def traps_at(place: str, treasure: str = "") -> Rule[tuple[Trap, ...]]:
 def find_trap(trap: Trap) -> Rule[Trap]:
     """A search brings a trap to light. Clauses: traps.room.detect, traps.treasure.detect"""
     trap = yield from change(trap, TrapFound())
-    yield from tell(said, Sentence("A trap comes to light: {trap}", trap=trap.title), "traps.room.detect", trap)
+    yield from say("A trap comes to light: {trap}", trap=trap)
     return trap
-
-
-PROCEDURES: Final = (set_trap, meet_trap, disarm_trap, bypass_trap)

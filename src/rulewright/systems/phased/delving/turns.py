@@ -10,11 +10,13 @@ from rulewright.engine import (
     Rule,
     change,
     create,
+    must,
     pass_time,
     peek,
     procedure,
     remove,
     roll,
+    say,
     survey,
     tell,
 )
@@ -41,7 +43,7 @@ def spend_turn(*, moving: bool = False) -> Rule[str]:
     return (yield from each_turn(moving=moving))
 
 
-@procedure("phased.turn", title="Spend a turn", clauses=("dungeon.action.room", "dungeon.turn"), verb="turn")
+@procedure("phased.turn", title="Spend a turn", verb="turn")
 def take_turn(
     what: Annotated[tuple[str, ...], Field("the one thing the party does in it: rest, handle a feature of the place")],
 ) -> Rule[str]:
@@ -53,15 +55,15 @@ def take_turn(
         )
     yield from at_peace()
     told = Sentence(RESTING) if what[0] == RESTING else what[0]
-    yield from tell(said, Sentence("The party spends a turn: {what}", what=told), "dungeon.action.room")
+    yield from say("The party spends a turn: {what}", what=told)
     return (yield from spend_turn())
 
 
-@procedure("phased.noise", title="Make a great noise", clauses=("dungeon.events.when",), by="referee")
+@procedure("phased.noise", title="Make a great noise", by="referee")
 def make_noise() -> Rule[str]:
     """Roll an event at once, because the party made a great deal of noise. Clause: dungeon.events.when"""
     delve = yield from in_a_delve()
-    yield from tell(said, Sentence("That was loud"), "dungeon.events.when")
+    yield from say("That was loud")
     return (yield from event(delve, DUNGEON_EVENTS))
 
 
@@ -73,16 +75,15 @@ def in_a_delve() -> Rule[Delve]:
     return delve
 
 
-@procedure("phased.begin-delve", title="Begin a delve", clauses=("dungeon.turn", "dungeon.events.when"), by="referee")
+@procedure("phased.begin-delve", title="Begin a delve", by="referee")
 def begin_delve(
     area: Annotated[Area | None, Field("the dungeon; left out: no table says who wanders there")] = None,
 ) -> Rule[Delve]:
     """Go into a dungeon: from now on every turn brings an event. Clauses: dungeon.turn, dungeon.events.when"""
-    if (yield from peek(Delve, DELVE)) is not None:
-        raise Refused("a delve is in progress already: end it first", clause="dungeon.turn")
+    must((yield from peek(Delve, DELVE)) is None, "a delve is in progress already: end it first")
     delve = yield from create(Delve(area=area.id if area is not None else ""))
     yield from reach(area)
-    yield from tell(said, Sentence("The delve begins"), "dungeon.turn")
+    yield from say("The delve begins")
     return delve
 
 
@@ -92,13 +93,13 @@ def reach(area: Area | None) -> Rule[None]:
         yield from change(area, AreaReached())
 
 
-@procedure("phased.end-delve", title="End the delve", clauses=("supplies.delve",), by="referee")
+@procedure("phased.end-delve", title="End the delve", by="referee")
 def end_delve() -> Rule[None]:
     """Come out of the dungeon: the opened kit is used up. Clause: supplies.delve"""
     yield from at_peace()
     yield from in_a_delve()
     yield from remove(DELVE)
-    yield from tell(said, Sentence("The delve is over"), "supplies.delve")
+    yield from say("The delve is over")
     for one in (yield from company()):
         if one.delve_kit:
             yield from change(one, KitUsedUp())
@@ -106,17 +107,13 @@ def end_delve() -> Rule[None]:
             yield from tell(said, text, "supplies.delve", one)
 
 
-@procedure(
-    "phased.encounter",
-    title="Bring the encounter in",
-    clauses=("dungeon.events.encounter", "wild.events.encounter", "reactions.when"),
-    by="referee",
-)
+@procedure("phased.encounter", title="Bring the encounter in", by="referee")
 def encounter(
     unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
 ) -> Rule[tuple[Record, ...]]:
-    """Bring in whoever an event brought, so many as their dice say. Clauses: dungeon.events.encounter,
-    wild.events.encounter
+    """Bring in whoever an event brought, so many as their dice say.
+
+    Clauses: dungeon.events.encounter, wild.events.encounter, reactions.when
     """
     waiting = next((one for one in (yield from survey(Outing)) if one.coming), None)
     if waiting is None:
@@ -133,6 +130,3 @@ def encounter(
     if place is not None and isinstance(waiting, Delve):
         yield from change(place, Gathered(tuple(one.id for one in made)))
     return made
-
-
-PROCEDURES: Final = (begin_delve, take_turn, make_noise, encounter, end_delve)

@@ -3,9 +3,9 @@
 Whoever wants through makes one STR save a try, by the strongest; those who hold roll nothing.
 """
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rule, change, peek_all, procedure, tell
+from rulewright.engine import Field, Rule, change, must, peek_all, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.phased.blows import must_be_able
@@ -22,7 +22,7 @@ from rulewright.systems.phased.saves import save
 Several = tuple[Creature, ...]
 
 
-@procedure("phased.spike-door", title="Spike a door", clauses=("doors.spike-shut", "doors.spike-open"), by="owner")
+@procedure("phased.spike-door", title="Spike a door", by="owner")
 def spike_door(
     who: Annotated[Creature, Field("who wedges it")],
     door: Shut,
@@ -34,8 +34,7 @@ def spike_door(
     """
     yield from ready(who)
     yield from must_be_at(door)
-    if door.spiked:
-        raise Refused(Sentence("{door} is spiked already", door=door.title), clause="doors.spike-shut")
+    must(not door.spiked, "{door} is spiked already", door=door.title)
     if how == "open":
         must_let_through(door)
     bearer = yield from kit_at_hand(who)
@@ -49,30 +48,33 @@ def spike_door(
     return door
 
 
-@procedure("phased.hold-door", title="Hold a door", clauses=("doors.hold",), by="owner")
+@procedure("phased.hold-door", title="Hold a door", by="owner")
 def hold_door(who: Annotated[Several, Field("who hold it")], door: Shut) -> Rule[Door]:
     """Hold a door against those who want through. Clause: doors.hold"""
     _must_be_somebody(who)
     for one in who:
         must_be_able(one)
     yield from must_be_at(door)
-    if door.spiked and door.state == "open":
-        raise Refused(Sentence("{door} is spiked open: it cannot be held", door=door.title), clause="doors.spike-open")
+    must(
+        not door.spiked or door.state != "open",
+        "{door} is spiked open: it cannot be held",
+        door=door.title,
+        clause="doors.spike-open",
+    )
     text = Sentence("{who} holds {door}", "{who} hold {door}", n=len(who), who=named(who), door=door.title)
     yield from tell(said, text, "doors.hold", *who, door)
     return (yield from change(door, DoorHeld(tuple(one.id for one in who))))
 
 
-@procedure("phased.let-go", title="Let go of a door", clauses=("doors.hold",), verb="let-go")
+@procedure("phased.let-go", title="Let go of a door", verb="let-go")
 def let_go(door: Shut) -> Rule[Door]:
     """Hold a door no longer. Clause: doors.hold"""
-    if not door.held_by:
-        raise Refused(Sentence("nobody holds {door}", door=door.title), clause="doors.hold")
-    yield from tell(said, Sentence("Nobody holds {door} any more", door=door.title), "doors.hold", door)
+    must(door.held_by, "nobody holds {door}", door=door.title)
+    yield from say("Nobody holds {door} any more", door=door)
     return (yield from change(door, DoorHeld(())))
 
 
-@procedure("phased.burst-door", title="Burst a door that is held or spiked", clauses=("doors.hold", "doors.spike-shut"))
+@procedure("phased.burst-door", title="Burst a door that is held or spiked")
 def burst_door(who: Annotated[Several, Field("the side that wants through")], door: Shut) -> Rule[bool]:
     """Throw a side against a door that others hold or have spiked shut: one STR save in a round, by its strongest.
 
@@ -80,12 +82,10 @@ def burst_door(who: Annotated[Several, Field("the side that wants through")], do
     """
     _must_be_somebody(who)
     able = [one for one in who if one.able]
-    if not able:
-        raise Refused(Sentence("nobody of them can force a door: {who}", who=named(who)), clause="critical.helpless")
+    must(able, "nobody of them can force a door: {who}", who=named(who), clause="critical.helpless")
     if door.warded:
         raise Refused(NO_KEY_WORKS, clause="spells.wizard-lock")
-    if not (yield from _withstands(door)):
-        raise Refused(Sentence("{door} is neither held nor spiked shut", door=door.title), clause="doors.hold")
+    must((yield from _withstands(door)), "{door} is neither held nor spiked shut", door=door.title)
     strongest = max(able, key=lambda one: one.strength)
     if (yield from save(strongest, "str", why="str-save")):
         yield from open_door(door, "doors.hold" if door.held_by else "doors.spike-shut")
@@ -94,9 +94,7 @@ def burst_door(who: Annotated[Several, Field("the side that wants through")], do
     return False
 
 
-@procedure(
-    "phased.pass-door", title="Go through a door", clauses=("doors.monsters", "doors.spike-open"), verb="through"
-)
+@procedure("phased.pass-door", title="Go through a door", verb="through")
 def pass_door(who: Annotated[Several, Field("who go through")], door: Shut) -> Rule[bool]:
     """Go through a door: monsters pass any that is not wedged, warded or held, the party one that stands open.
 
@@ -107,10 +105,12 @@ def pass_door(who: Annotated[Several, Field("who go through")], door: Shut) -> R
     for one in who:
         must_be_able(one)
     monsters = all(one.kind == "monster" for one in who)
-    if not monsters and len(door.between) > 1:
-        raise Refused(
-            Sentence("{door} leads to another place: go that way", door=door.title), clause="dungeon.action.move"
-        )
+    must(
+        monsters or len(door.between) <= 1,
+        "{door} leads to another place: go that way",
+        door=door.title,
+        clause="dungeon.action.move",
+    )
     if not monsters or door.warded:
         must_let_through(door)
     elif (yield from _withstands(door)) and not (yield from burst_door(who, door)):
@@ -130,8 +130,4 @@ def _withstands(door: Door) -> Rule[bool]:
 
 def _must_be_somebody(who: Several) -> None:
     """Refuse a deed that nobody does. Clause: doors.hold"""
-    if not who:
-        raise Refused("nobody is named: say who", clause="doors.hold")
-
-
-PROCEDURES: Final = (spike_door, hold_door, let_go, burst_door, pass_door)
+    must(who, "nobody is named: say who")

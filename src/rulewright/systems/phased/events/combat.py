@@ -1,44 +1,33 @@
 """What happens to the fight itself: rounds, phases, plans, reach, casualties, morale."""
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes, drop, given, marks
 from rulewright.systems.phased.records import Act, Fight
 
 
 class InitiativeSettled(Event[Fight], frozen=True):
-    """Who has the initiative is known."""
+    """Who has the initiative is known. Clause: initiative.save"""
 
-    clause = "initiative.save"
     winners: tuple[str, ...]
     first: tuple[str, ...] = ()
 
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(winners=self.winners, first=self.first)
-
 
 class ActPlanned(Event[Fight], frozen=True):
-    """Somebody means to do something this round."""
+    """Somebody means to do something this round. Clause: phases.actions"""
 
-    clause = "phases.actions"
+    effect = becomes(plans=append("act"))
     act: Act
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(plans=(*before.plans, self.act))
 
 
 class ActDropped(Event[Fight], frozen=True):
-    """A planned act is done or will not be done."""
+    """A planned act is done or will not be done. Clause: initiative.order"""
 
-    clause = "initiative.order"
+    effect = becomes(plans=drop("act"))
     act: Act
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(plans=tuple(one for one in before.plans if one != self.act))
 
 
 class ActSettled(Event[Fight], frozen=True):
-    """An act whose place came happened, or came to nothing."""
+    """An act whose place came happened, or came to nothing. Clause: initiative.order"""
 
-    clause = "initiative.order"
     act: Act
     done: bool = True
 
@@ -49,39 +38,28 @@ class ActSettled(Event[Fight], frozen=True):
 
 
 class PlacePassed(Event[Fight], frozen=True):
-    """Somebody's place in this phase is over, and so are the places before it."""
+    """Somebody's place in this phase is over, and so are the places before it. Clause: initiative.order"""
 
-    clause = "initiative.order"
     past: tuple[str, ...]
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(past=self.past)
 
 
 class PhaseBegan(Event[Fight], frozen=True):
-    """The next phase begins."""
+    """The next phase begins. Clause: phases.order"""
 
-    clause = "phases.order"
+    effect = becomes(past=())
     phase: int
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(phase=self.phase, past=())
 
 
 class RoundBegan(Event[Fight], frozen=True):
-    """The next round begins."""
+    """The next round begins. Clause: phases.order"""
 
-    clause = "phases.order"
+    effect = becomes(phase=1, past=(), plans=(), done=(), off=())
     round: int
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(round=self.round, phase=1, past=(), plans=(), done=(), off=())
 
 
 class CameIntoReach(Event[Fight], frozen=True):
-    """Two combatants are within each other's melee reach."""
+    """Two combatants are within each other's melee reach. Clause: charge.condition"""
 
-    clause = "charge.condition"
     who: str
     of: str
 
@@ -90,9 +68,8 @@ class CameIntoReach(Event[Fight], frozen=True):
 
 
 class LeftReach(Event[Fight], frozen=True):
-    """Somebody is out of everybody's melee reach."""
+    """Somebody is out of everybody's melee reach. Clause: withdraw.half-move"""
 
-    clause = "withdraw.half-move"
     who: str
 
     def apply(self, before: Fight) -> Fight:
@@ -100,9 +77,8 @@ class LeftReach(Event[Fight], frozen=True):
 
 
 class Charged(Event[Fight], frozen=True):
-    """A move counts as a charge: the next attack on that enemy is enhanced."""
+    """A move counts as a charge: the next attack on that enemy is enhanced. Clause: charge.condition"""
 
-    clause = "charge.condition"
     who: str
     at: str
 
@@ -111,9 +87,8 @@ class Charged(Event[Fight], frozen=True):
 
 
 class ChargeSpent(Event[Fight], frozen=True):
-    """The charge has enhanced an attack."""
+    """The charge has enhanced an attack. Clause: charge.enhanced"""
 
-    clause = "charge.enhanced"
     who: str
     at: str
 
@@ -122,38 +97,25 @@ class ChargeSpent(Event[Fight], frozen=True):
 
 
 class CasualtyTaken(Event[Fight], frozen=True):
-    """An enemy is slain or critically hurt."""
+    """An enemy is slain or critically hurt. Clause: morale.first-casualty"""
 
-    clause = "morale.first-casualty"
+    effect = becomes(fallen=append("who"))
     who: str
 
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(fallen=(*before.fallen, self.who))
 
-
-class GroupShaken(Event[Fight], frozen=True):
-    """The enemies owe a morale save."""
-
-    clause = "morale.half"
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(shaken=True)
+GroupShaken = marks("GroupShaken", Fight, "The enemies owe a morale save. Clause: morale.half", shaken=True)
 
 
 class LoneFoeShaken(Event[Fight], frozen=True):
-    """A foe that stands alone owes a morale save."""
+    """A foe that stands alone owes a morale save. Clause: morale.lone"""
 
-    clause = "morale.lone"
+    effect = becomes(alone=given("who"), alone_tested=append("who"))
     who: str
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(alone=self.who, alone_tested=(*before.alone_tested, self.who))
 
 
 class MoraleTested(Event[Fight], frozen=True):
-    """The morale saves that were due are made."""
+    """The morale saves that were due are made. Clause: morale.first-casualty"""
 
-    clause = "morale.first-casualty"
     ran: tuple[str, ...]
     casualties: int
 
@@ -163,9 +125,8 @@ class MoraleTested(Event[Fight], frozen=True):
 
 
 class FightLeft(Event[Fight], frozen=True):
-    """Somebody has got away."""
+    """Somebody has got away. Clause: flee.save"""
 
-    clause = "flee.save"
     who: str
 
     def apply(self, before: Fight) -> Fight:

@@ -1,35 +1,25 @@
 """What becomes of people met: attitudes, services."""
 
-from rulewright.engine import Event
+from rulewright.engine import Event, becomes, extend, minus
 from rulewright.systems.phased.records import Attitude, Creature
 
 
 class AttitudeKnown(Event[Creature], frozen=True):
-    """How somebody feels about the party is known."""
+    """How somebody feels about the party is known. Clause: reactions.table"""
 
-    clause = "reactions.table"
     attitude: Attitude
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(attitude=self.attitude)
 
 
 class CoinsPaid(Event[Creature], frozen=True):
-    """Coins were paid away."""
+    """Coins were paid away. Clause: hirelings.cost"""
 
-    clause = "hirelings.cost"
+    effect = becomes(coins=minus("coins"))
     coins: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(coins=before.coins - self.coins)
 
 
 class Bought(Event[Creature], frozen=True):
-    """Goods were bought."""
+    """Goods were bought. Clause: chargen.equipment"""
 
-    clause = "chargen.equipment"
+    effect = becomes(coins=minus("coins"), gear=extend("goods"))
     coins: int
     goods: tuple[str, ...]
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(coins=before.coins - self.coins, gear=(*before.gear, *self.goods))

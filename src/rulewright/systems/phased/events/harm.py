@@ -1,28 +1,11 @@
 """What happens to bodies: HP, abilities, critical damage, grievous wounds, death."""
 
-from rulewright.engine import Event
+from rulewright.engine import Event, adds, append, becomes, given, marks, takes
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.records import Creature
 
-
-class HpLost(Event[Creature], frozen=True):
-    """Damage took HP."""
-
-    clause = "attack.damage"
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(hp=before.hp - self.points)
-
-
-class HpRestored(Event[Creature], frozen=True):
-    """Rest gave HP back."""
-
-    clause = "rest.short"
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(hp=before.hp + self.points)
+HpLost = takes("HpLost", Creature, "hp", "Damage took HP. Clause: attack.damage")
+HpRestored = adds("HpRestored", Creature, "hp", "Rest gave HP back. Clause: rest.short")
 
 
 class AbilityLost(Event[Creature], frozen=True):
@@ -36,9 +19,8 @@ class AbilityLost(Event[Creature], frozen=True):
 
 
 class AbilityRestored(Event[Creature], frozen=True):
-    """Points of an ability came back."""
+    """Points of an ability came back. Clause: rest.long"""
 
-    clause = "rest.long"
     ability: Ability
     points: int
 
@@ -46,57 +28,36 @@ class AbilityRestored(Event[Creature], frozen=True):
         return before.with_score(self.ability, before.score(self.ability) + self.points)
 
 
-class CriticallyHurt(Event[Creature], frozen=True):
-    """A critical damage save failed: it can only crawl."""
-
-    clause = "critical.helpless"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(critical=True)
-
-
-class Stabilised(Event[Creature], frozen=True):
-    """Aid and rest ended critical damage."""
-
-    clause = "critical.stabilise"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(critical=False, tended_by="")
+CriticallyHurt = marks(
+    "CriticallyHurt",
+    Creature,
+    "A critical damage save failed: it can only crawl. Clause: critical.helpless",
+    critical=True,
+)
+Stabilised = marks(
+    "Stabilised",
+    Creature,
+    "Aid and rest ended critical damage. Clause: critical.stabilise",
+    critical=False,
+    tended_by="",
+)
 
 
 class Tended(Event[Creature], frozen=True):
-    """Somebody looks after the victim."""
+    """Somebody looks after the victim. Clause: critical.stabilise"""
 
-    clause = "critical.stabilise"
+    effect = becomes(tended_by=given("helper"))
     helper: str
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(tended_by=self.helper)
 
-
-class Died(Event[Creature], frozen=True):
-    """It is dead."""
-
-    clause = "zero.str"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(dead=True)
+Died = marks("Died", Creature, "It is dead. Clause: zero.str", dead=True)
 
 
 class GrievouslyWounded(Event[Creature], frozen=True):
-    """A grievous wound, for good."""
+    """A grievous wound, for good. Clause: wounds.permanent"""
 
-    clause = "wounds.permanent"
+    effect = becomes(wounds=append("wound"))
     wound: str
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(wounds=(*before.wounds, self.wound))
 
-
-class HungerEnded(Event[Creature], frozen=True):
-    """It can regain HP again."""
-
-    clause = "wild.camp.unfed"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(hungry=False)
+HungerEnded = marks("HungerEnded", Creature, "It can regain HP again. Clause: wild.camp.unfed", hungry=False)

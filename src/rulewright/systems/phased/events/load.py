@@ -1,29 +1,21 @@
 """What happens to what is carried: supplies, treasure, fatigue, hands, armour, ammunition."""
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes, drop, marks, minus, plus
 from rulewright.systems.phased.records import Creature
 
 
 class LoadTaken(Event[Creature], frozen=True):
-    """Units and coins were taken up."""
+    """Units and coins were taken up. Clause: load.encumbered.capacity"""
 
-    clause = "load.encumbered.capacity"
+    effect = becomes(supplies=plus("supplies"), treasure=plus("treasure"), coins=plus("coins"))
     supplies: int = 0
     treasure: int = 0
     coins: int = 0
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(
-            supplies=before.supplies + self.supplies,
-            treasure=before.treasure + self.treasure,
-            coins=before.coins + self.coins,
-        )
-
 
 class LoadPutDown(Event[Creature], frozen=True):
-    """Units and coins were put down."""
+    """Units and coins were put down. Clause: load.unencumbered"""
 
-    clause = "load.unencumbered"
     supplies: int = 0
     treasure: int = 0
     coins: int = 0
@@ -39,72 +31,47 @@ class LoadPutDown(Event[Creature], frozen=True):
 
 
 class FatigueGained(Event[Creature], frozen=True):
-    """Units of fatigue fill room."""
+    """Units of fatigue fill room. Clause: fatigue.capacity"""
 
-    clause = "fatigue.capacity"
+    effect = becomes(fatigue=plus("units"))
     units: int
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(fatigue=before.fatigue + self.units)
 
-
-class FatigueCleared(Event[Creature], frozen=True):
-    """Rest took all fatigue away."""
-
-    clause = "fatigue.removal"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(fatigue=0)
+FatigueCleared = marks("FatigueCleared", Creature, "Rest took all fatigue away. Clause: fatigue.removal", fatigue=0)
 
 
 class HandsFilled(Event[Creature], frozen=True):
-    """These things are in hand now."""
+    """These things are in hand now. Clause: weapons.hand"""
 
-    clause = "weapons.hand"
+    effect = becomes(disarmed=False)
     hands: tuple[str, ...]
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(hands=self.hands, disarmed=False)
 
 
 class ArmorPutOn(Event[Creature], frozen=True):
-    """These suits are worn now."""
+    """These suits are worn now. Clause: armor.table"""
 
-    clause = "armor.table"
     worn: tuple[str, ...]
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(worn=self.worn)
 
 
 class AmmoRanOut(Event[Creature], frozen=True):
-    """No ammunition is left for a weapon."""
+    """No ammunition is left for a weapon. Clause: weapons.missile.ammo"""
 
-    clause = "weapons.missile.ammo"
+    effect = becomes(out_of_ammo=append("weapon"))
     weapon: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(out_of_ammo=(*before.out_of_ammo, self.weapon))
 
 
 class Restocked(Event[Creature], frozen=True):
-    """There is ammunition for a weapon again."""
+    """There is ammunition for a weapon again. Clause: weapons.missile.ammo"""
 
-    clause = "weapons.missile.ammo"
+    effect = becomes(out_of_ammo=drop("weapon"))
     weapon: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(out_of_ammo=tuple(one for one in before.out_of_ammo if one != self.weapon))
 
 
 class RationsUsed(Event[Creature], frozen=True):
-    """Rations were eaten or given away; a unit is gone with its last."""
+    """Rations were eaten or given away; a unit is gone with its last. Clause: supplies.food-week"""
 
-    clause = "supplies.food-week"
+    effect = becomes(supplies=minus("units"))
     rations: int
     """Day's rations left of the unit in use."""
     units: int
     """Units gone."""
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(rations=self.rations, supplies=before.supplies - self.units)

@@ -1,6 +1,6 @@
 """What magic does: spells laid and lifted, minds in other bodies, charms, ailments, the risen."""
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes, drop, given, marks, minus
 from rulewright.systems.phased.records import Ailment, Attitude, Creature, Fight, Working, Writing
 
 STATE_OF = {
@@ -15,9 +15,8 @@ STATE_OF = {
 
 
 class SpellLaid(Event[Creature], frozen=True):
-    """A spell lies on it."""
+    """A spell lies on it. Clause: spell.duration"""
 
-    clause = "spell.duration"
     spell: str
 
     def apply(self, before: Creature) -> Creature:
@@ -26,9 +25,8 @@ class SpellLaid(Event[Creature], frozen=True):
 
 
 class SpellLifted(Event[Creature], frozen=True):
-    """A spell that lay on it is over; cast twice, it still lies there once."""
+    """A spell that lay on it is over; cast twice, it still lies there once. Clause: spell.duration"""
 
-    clause = "spell.duration"
     spell: str
 
     def apply(self, before: Creature) -> Creature:
@@ -39,58 +37,33 @@ class SpellLifted(Event[Creature], frozen=True):
 
 
 class Charmed(Event[Creature], frozen=True):
-    """Charms make it feel otherwise than it does at heart, or no longer do."""
+    """Charms make it feel otherwise than it does at heart, or no longer do. Clause: spells.charm"""
 
-    clause = "spells.charm"
     attitude: Attitude
     at_heart: Attitude = ""
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(attitude=self.attitude, at_heart=self.at_heart)
-
 
 class Dominated(Event[Creature], frozen=True):
-    """Somebody else rules its body; nobody does where `by` is empty."""
+    """Somebody else rules its body; nobody does where `by` is empty. Clause: spells.dominate"""
 
-    clause = "spells.dominate"
+    effect = becomes(ruled_by=given("by"))
     by: str = ""
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(ruled_by=self.by)
 
-
-class WentLimp(Event[Creature], frozen=True):
-    """Its mind left its body."""
-
-    clause = "spells.dominate"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(limp=True)
-
-
-class CameBack(Event[Creature], frozen=True):
-    """Its mind is in its own body again."""
-
-    clause = "spells.dominate"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(limp=False)
+WentLimp = marks("WentLimp", Creature, "Its mind left its body. Clause: spells.dominate", limp=True)
+CameBack = marks("CameBack", Creature, "Its mind is in its own body again. Clause: spells.dominate", limp=False)
 
 
 class FellIll(Event[Creature], frozen=True):
-    """A disease, poison or curse is upon it."""
+    """A disease, poison or curse is upon it. Clause: spells.heal-sickness.magical"""
 
-    clause = "spells.heal-sickness.magical"
+    effect = becomes(ailments=append("ailment"))
     ailment: Ailment
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(ailments=(*before.ailments, self.ailment))
 
 
 class GotWell(Event[Creature], frozen=True):
-    """An ailment is gone."""
+    """An ailment is gone. Clause: spells.heal-sickness.mundane"""
 
-    clause = "spells.heal-sickness.mundane"
     ailment: Ailment
 
     def apply(self, before: Creature) -> Creature:
@@ -99,56 +72,50 @@ class GotWell(Event[Creature], frozen=True):
 
 
 class WoundsClosed(Event[Creature], frozen=True):
-    """Every grievous wound is gone, and so are blindness and paralysis that no spell keeps up."""
+    """Every grievous wound is gone, and so are blindness and paralysis that no spell keeps up.
 
-    clause = "wounds.permanent"
+    Clause: wounds.permanent
+    """
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(wounds=(), blinded=False, held="hold-person" in before.spells)
 
 
-class TurnedAgainstAll(Event[Creature], frozen=True):
-    """A risen body serves nobody any more."""
-
-    clause = "spells.animate-dead.end"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(kind="monster", player="", attitude="Hostile")
+TurnedAgainstAll = marks(
+    "TurnedAgainstAll",
+    Creature,
+    "A risen body serves nobody any more. Clause: spells.animate-dead.end",
+    kind="monster",
+    player="",
+    attitude="Hostile",
+)
 
 
 class WritingGained(Event[Creature], frozen=True):
-    """A Spellbook or scroll came into its hands."""
+    """A Spellbook or scroll came into its hands. Clause: spell.level"""
 
-    clause = "spell.level"
+    effect = becomes(writings=append("writing"))
     writing: Writing
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(writings=(*before.writings, self.writing))
 
-
-class QuestionAsked(Event[Working], frozen=True):
-    """One of the questions of a spell is used up."""
-
-    clause = "spells.augury.questions"
-
-    def apply(self, before: Working) -> Working:
-        return before.with_(left=before.left - 1)
+QuestionAsked = marks(
+    "QuestionAsked",
+    Working,
+    "One of the questions of a spell is used up. Clause: spells.augury.questions",
+    left=minus(1),
+)
 
 
 class CircleLeft(Event[Working], frozen=True):
-    """Somebody is no longer within a circle."""
+    """Somebody is no longer within a circle. Clause: spells.circle-of-protection"""
 
-    clause = "spells.circle-of-protection"
+    effect = becomes(on=drop("who"))
     who: str
-
-    def apply(self, before: Working) -> Working:
-        return before.with_(on=tuple(one for one in before.on if one != self.who))
 
 
 class FightJoined(Event[Fight], frozen=True):
-    """Somebody takes part in the fight from now on, with the party or against it."""
+    """Somebody takes part in the fight from now on, with the party or against it. Clause: spells.animate-dead.count"""
 
-    clause = "spells.animate-dead.count"
     who: str
     with_party: bool = True
 
@@ -158,21 +125,3 @@ class FightJoined(Event[Fight], frozen=True):
         return before.with_(
             party=tuple(one for one in before.party if one != self.who), enemies=(*before.enemies, self.who)
         )
-
-
-EVENTS = (
-    SpellLaid,
-    SpellLifted,
-    Charmed,
-    Dominated,
-    WentLimp,
-    CameBack,
-    FellIll,
-    GotWell,
-    WoundsClosed,
-    TurnedAgainstAll,
-    WritingGained,
-    QuestionAsked,
-    CircleLeft,
-    FightJoined,
-)

@@ -1,67 +1,46 @@
 """What happens on a journey: miles, seasons and areas go by, the weather turns, somebody goes hungry."""
 
-from rulewright.engine import Event
+from rulewright.engine import Event, becomes, given, marks, plus
 from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.wild.records import Journey, Season, Sky, Weather
 
 
 class MilesCovered(Event[Journey], frozen=True):
-    """The travellers got on."""
+    """The travellers got on. Clause: wild.travel"""
 
-    clause = "wild.travel"
+    effect = becomes(miles=plus("miles"))
     miles: int
-
-    def apply(self, before: Journey) -> Journey:
-        return before.with_(miles=before.miles + self.miles)
 
 
 class AreaEntered(Event[Journey], frozen=True):
-    """The travellers came into another area."""
+    """The travellers came into another area. Clause: wild.travel"""
 
-    clause = "wild.travel"
     area: str
-
-    def apply(self, before: Journey) -> Journey:
-        return before.with_(area=self.area)
 
 
 class SeasonTurned(Event[Journey], frozen=True):
-    """Another season began."""
+    """Another season began. Clause: wild.season"""
 
-    clause = "wild.season"
     season: Season
-
-    def apply(self, before: Journey) -> Journey:
-        return before.with_(season=self.season)
 
 
 class WeatherTurned(Event[Weather], frozen=True):
-    """The weather moved to a step."""
+    """The weather moved to a step. Clause: wild.events.weather"""
 
-    clause = "wild.events.weather"
+    effect = becomes(made="")
     sky: Sky
-
-    def apply(self, before: Weather) -> Weather:
-        return before.with_(sky=self.sky, made="")
 
 
 class WeatherMade(Event[Weather], frozen=True):
-    """Magic set the weather, in words that are no step."""
+    """Magic set the weather, in words that are no step. Clause: spells.control-weather"""
 
-    clause = "spells.control-weather"
+    effect = becomes(made=given("words"))
     words: str
 
-    def apply(self, before: Weather) -> Weather:
-        return before.with_(made=self.words)
 
-
-class WentHungry(Event[Creature], frozen=True):
-    """Somebody did not eat, and regains no HP before the next long rest."""
-
-    clause = "wild.camp.unfed"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(hungry=True)
-
-
-EVENTS = (MilesCovered, AreaEntered, SeasonTurned, WeatherTurned, WeatherMade, WentHungry)
+WentHungry = marks(
+    "WentHungry",
+    Creature,
+    "Somebody did not eat, and regains no HP before the next long rest. Clause: wild.camp.unfed",
+    hungry=True,
+)

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import Rule, look, peek
+from rulewright.engine import Rule, look, must, peek
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.magic.corpses import must_reach_back
 from rulewright.systems.phased.magic.doors import door_meant, must_be_knocked
@@ -46,8 +46,12 @@ def ready_spell(caster: Creature, writing: Writing, aim: Aim) -> Rule[Readied]:
     """
     readied = yield from as_meant(caster, writing, aim)
     spell, level, targets = readied.spell, readied.level, readied.targets
-    if spell.reach == "caster" and targets != (caster.id,):
-        raise Refused(Sentence("{spell} touches nobody but its caster", spell=spell.name), clause=spell.clause)
+    must(
+        spell.reach != "caster" or targets == (caster.id,),
+        "{spell} touches nobody but its caster",
+        spell=spell.name,
+        clause=spell.clause,
+    )
     _must_be_so_many(spell, level, len(targets))
     for one in targets:
         _must_be_touchable(spell, (yield from look(Creature, one)))
@@ -91,8 +95,7 @@ def _must_be_so_many(spell: Spell, level: int, count: int) -> None:
             ),
             clause=spell.clause,
         )  # fmt: skip
-    if most is not None and not count:
-        raise Refused(Sentence("say whom {spell} is to touch", spell=spell.name), clause=spell.clause)
+    must(most is None or count, "say whom {spell} is to touch", spell=spell.name, clause=spell.clause)
 
 
 def _must_be_touchable(spell: Spell, target: Creature) -> None:
@@ -103,23 +106,36 @@ def _must_be_touchable(spell: Spell, target: Creature) -> None:
         if not dead:
             wrong = Sentence("{title} is no corpse", title=target.title)
         raise Refused(wrong, clause=spell.clause)
-    if spell.reach == "corpses" and (target.undead or RISEN in target.spells):
-        raise Refused(Sentence("{title} has been raised already", title=target.title), clause=spell.clause)
-    if spell.reach == "corpse" and not target.intelligent:
-        raise Refused(Sentence("{title} never had a mind to ask", title=target.title), clause=spell.clause)
-    if spell.reach == "animals" and (target.intelligent or target.undead):
-        raise Refused(Sentence("{title} is no animal", title=target.title), clause=spell.clause)
+    must(
+        not (spell.reach == "corpses" and (target.undead or RISEN in target.spells)),
+        "{title} has been raised already",
+        title=target,
+        clause=spell.clause,
+    )
+    must(
+        spell.reach != "corpse" or target.intelligent,
+        "{title} never had a mind to ask",
+        title=target,
+        clause=spell.clause,
+    )
+    must(
+        not (spell.reach == "animals" and (target.intelligent or target.undead)),
+        "{title} is no animal",
+        title=target,
+        clause=spell.clause,
+    )
 
 
 def _must_be_known(targets: tuple[str, ...]) -> Rule[None]:
     """Refuse to charm those of whom nobody knows how they feel. Clauses: spells.charm, reactions.when"""
     for one in targets:
         target = yield from look(Creature, one)
-        if target.kind == "monster" and not target.undead and not (yield from feeling(target)):
-            raise Refused(
-                Sentence("nobody knows how {title} feels: roll the reaction first", title=target.title),
-                clause="reactions.when",
-            )
+        must(
+            not (target.kind == "monster" and not target.undead and not (yield from feeling(target))),
+            "nobody knows how {title} feels: roll the reaction first",
+            title=target.title,
+            clause="reactions.when",
+        )
 
 
 def must_dare(aim: Aim, *, danger: bool, turns: int = 0) -> Rule[None]:
@@ -129,8 +145,7 @@ def must_dare(aim: Aim, *, danger: bool, turns: int = 0) -> Rule[None]:
     """
     if not aim.enhanced or (danger and (yield from DANGER_SAVE) != "never"):
         return
-    if danger or turns < 1:
-        raise Refused("enhancing needs time and safety: a turn of quiet reading", clause="casting.enhance")
+    must(not danger and turns >= 1, "enhancing needs time and safety: a turn of quiet reading")
 
 
 def still_there(spell: Spell, targets: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:

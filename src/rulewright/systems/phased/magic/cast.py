@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, look, peek, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, look, must, peek, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.casting import finish_spell, must_cast, must_pay
 from rulewright.systems.phased.delving.turns import spend_turn
@@ -16,12 +16,7 @@ from rulewright.systems.phased.records import Aim, Creature, Fight, Source, Work
 MATTER: Final = "what else it is about: a door, the weather wanted, how long somebody is dead, a reflecting surface"
 
 
-@procedure(
-    "phased.cast",
-    title="Cast from a book or scroll",
-    clauses=("casting.how", "casting.fatigue", "casting.enhance", "casting.danger-save", "spell.level"),
-    by="owner",
-)
+@procedure("phased.cast", title="Cast from a book or scroll", by="owner")
 def cast(
     caster: Annotated[Creature, Field("who reads it aloud")],
     spell: Annotated[str, Field("the spell cast")] = "",
@@ -30,15 +25,18 @@ def cast(
     matter: Annotated[str, Field(MATTER)] = "",
     enhance: Annotated[bool, Field("read for more: one level higher")] = False,
     safe: Annotated[bool, Field("there is no danger about")] = True,
-    turns: Annotated[int, Field("turns of quiet reading before", low=0)] = 0,
+    turns: Annotated[int, Field("turns of quiet reading before", low=0, high=1000)] = 0,
     level: Annotated[int, Field("the level chosen, where levels cost fatigue", low=0, high=9)] = 0,
 ) -> Rule[Cast]:
     """Cast a spell where nobody fights; a turn of quiet reading in safety makes it a level higher.
 
     Clauses: casting.how, casting.fatigue, casting.enhance, casting.danger-save, spell.level, dungeon.turn
     """
-    if (yield from peek(Fight, "fight")) is not None:
-        raise Refused("a fight is in progress: plan the spell for a round", clause="phases.order")
+    must(
+        (yield from peek(Fight, "fight")) is None,
+        "a fight is in progress: plan the spell for a round",
+        clause="phases.order",
+    )
     writing = writing_of(caster, spell, read_from)
     aim = Aim(targets=tuple(one.id for one in targets), matter=matter, enhanced=enhance, level=level)
     yield from must_begin(caster, writing, aim, danger=not safe, turns=turns)
@@ -82,7 +80,7 @@ def spell_in_phase_5(who: Creature) -> Rule[Cast]:
     return (yield from take_effect(who, writing, aim, readied, danger=True))
 
 
-@procedure("phased.end-spell", title="End a spell", clauses=("spell.duration",), by="referee")
+@procedure("phased.end-spell", title="End a spell", by="referee")
 def end_spell(spell: Annotated[Working, Field("the spell that ends")]) -> Rule[None]:
     """End a spell before its time. Clauses: spell.duration, spells.animate-dead.end"""
     yield from break_off(spell)
@@ -94,6 +92,3 @@ def _reads(_rolls: Rolls, caster: Creature, writing: Writing, turns: int) -> Tol
         who=caster.title, spell=writing.spell, n=turns,
     )  # fmt: skip
     return Told(text, about="spell", total=turns, clause="casting.enhance")
-
-
-PROCEDURES: Final = (cast, end_spell)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.events.magic import CircleLeft, SpellLifted
 from rulewright.systems.phased.records import Creature, Fight, Working
@@ -40,7 +40,7 @@ def must_cross(who: Creature, of: str) -> Rule[None]:
         )
 
 
-@procedure("phased.cross-circle", title="Come to a circle", clauses=("spells.circle-of-protection",), by="referee")
+@procedure("phased.cross-circle", title="Come to a circle", by="referee")
 def cross_circle(
     who: Annotated[Creature, Field("who comes")],
     to: Annotated[Creature, Field("who is within the circle")],
@@ -57,15 +57,14 @@ def step_out(who: Creature) -> Rule[Creature]:
         if one.spell == CIRCLE and who.id in one.on and CIRCLE in who.spells:
             yield from change(one, CircleLeft(who.id))
             who = yield from change(who, SpellLifted(CIRCLE), "spells.circle-of-protection")
-            yield from tell(_left, who)
+            yield from say("{who} is out of the circle", "circle", who=who)
     return who
 
 
-@procedure("phased.leave-circle", title="Leave the circle", clauses=("spells.circle-of-protection",), by="owner")
+@procedure("phased.leave-circle", title="Leave the circle", by="owner")
 def leave_circle(who: Annotated[Creature, Field("who steps out")]) -> Rule[Creature]:
     """Step out of the circle drawn around somebody. Clause: spells.circle-of-protection"""
-    if CIRCLE not in who.spells:
-        raise Refused(Sentence("{title} is within no circle", title=who.title), clause="spells.circle-of-protection")
+    must(CIRCLE in who.spells, "{title} is within no circle", title=who)
     return (yield from step_out(who))
 
 
@@ -74,11 +73,3 @@ def _crosses(_rolls: Rolls, who: Creature, crosses: bool) -> Told:
     if crosses:
         text = Sentence("{who} crosses the circle", who=who.title)
     return Told(text, about="circle", clause="spells.circle-of-protection")
-
-
-def _left(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} is out of the circle", who=who.title)
-    return Told(text, about="circle", clause="spells.circle-of-protection")
-
-
-PROCEDURES: Final = (cross_circle, leave_circle)

@@ -3,7 +3,7 @@
 import re
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.phased.events.magic import QuestionAsked
 from rulewright.systems.phased.magic.lasting import Work, break_off, keep_up, lay
@@ -22,7 +22,7 @@ SECONDS: Final[dict[Unit, int]] = {
     "year": 365 * DAY_SECONDS,
 }
 """Units of the time since somebody's death, in seconds. Clause: spells.speak-with-dead.limit"""
-TIME: Final = re.compile(r"\s*(?P<count>\d+)\s*(?P<unit>minute|hour|day|week|month|year)s?\s*", re.IGNORECASE)
+TIME: Final = re.compile(r"\s*(?P<count>[0-9]{1,7})\s*(?P<unit>minute|hour|day|week|month|year)s?\s*", re.IGNORECASE)
 
 
 def animate(work: Work) -> Rule[tuple[str, ...]]:
@@ -80,22 +80,15 @@ def speak_with_dead(work: Work) -> Rule[tuple[str, ...]]:
     return ()
 
 
-@procedure(
-    "phased.ask-dead",
-    title="Ask the dead",
-    clauses=("spells.speak-with-dead.questions",),
-    by="owner",
-)
+@procedure("phased.ask-dead", title="Ask the dead", by="owner")
 def ask_dead(
     who: Annotated[Creature, Field("who asks")],
     spell: Annotated[Working, Field("the spell that lets the corpse speak")],
 ) -> Rule[int]:
     """Put one question to a corpse that speaks; how many are left. Clause: spells.speak-with-dead.questions"""
-    if spell.spell != "speak-with-dead" or spell.caster != who.id:
-        raise Refused(
-            Sentence("{title} lets no corpse speak with this", title=who.title),
-            clause="spells.speak-with-dead.questions",
-        )
+    must(
+        spell.spell == "speak-with-dead" and spell.caster == who.id, "{title} lets no corpse speak with this", title=who
+    )
     spell = yield from change(spell, QuestionAsked(), "spells.speak-with-dead.questions")
     yield from tell(_asked, who, spell.left)
     if not spell.left:
@@ -131,6 +124,3 @@ def _asked(_rolls: Rolls, who: Creature, left: int) -> Told:
     return Told(
         text, about="questions", total=left, clause="spells.speak-with-dead.questions", outside=outside
     )  # fmt: skip
-
-
-PROCEDURES: Final = (ask_dead,)

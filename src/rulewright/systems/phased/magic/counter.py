@@ -14,6 +14,7 @@ from rulewright.engine import (
     Told,
     choose,
     look,
+    must,
     peek,
     peek_all,
     procedure,
@@ -35,7 +36,7 @@ LET_IT_BE: Final = "no"
 """Names of the decision, and of not countering."""
 
 
-@procedure("phased.counterspell", title="Counterspell", clauses=("counterspell",), by="owner")
+@procedure("phased.counterspell", title="Counterspell", by="owner")
 def counterspell(
     who: Annotated[Creature, Field("who gives up a spell")],
     protects: Annotated[tuple[Creature, ...], Field("whom it shields, the most important first")],
@@ -49,8 +50,7 @@ def counterspell(
     must_be_free(who)
     yield from must_cast(who)
     yield from must_pay(who, writing, aim)
-    if not protects:
-        raise Refused("say whom the counterspell is to shield", clause="counterspell")
+    must(protects, "say whom the counterspell is to shield")
     return (yield from expend(who, writing, aim, tuple(one.id for one in protects)))
 
 
@@ -167,6 +167,3 @@ def _shields(_rolls: Rolls, who: Creature, writing: Writing, seen: tuple[Creatur
     names = in_a_row(one.title for one in seen)
     text = Sentence("{who} gives up {spell} and shields: {names}", who=who.title, spell=writing.spell, names=names)
     return Told(text, about="counterspell", clause="counterspell")
-
-
-PROCEDURES: Final = (counterspell,)

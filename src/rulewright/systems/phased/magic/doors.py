@@ -1,7 +1,6 @@
 """Knock and Wizard Lock: opening what is shut, and shutting it past key and strength."""
 
-from rulewright.engine import Rule, look, survey
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Rule, look, must, survey
 from rulewright.systems.bricks.exploring.rules import meant
 from rulewright.systems.phased.delving.company import whereabouts
 from rulewright.systems.phased.delving.doors import doors_at, must_be_at, open_door, ward
@@ -20,8 +19,7 @@ def door_meant(word: str) -> Rule[Door]:
 
 def must_be_knocked(door: Door) -> None:
     """Refuse to open what is open. Clause: spells.knock"""
-    if door.is_open:
-        raise Refused(Sentence("{door} is open already", door=door.title), clause="spells.knock")
+    must(not door.is_open, "{door} is open already", door=door)
 
 
 def knock(work: Work) -> Rule[tuple[str, ...]]:

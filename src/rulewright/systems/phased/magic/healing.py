@@ -1,9 +1,23 @@
 """Heal Sickness: everything that ails a body naturally goes; magical ailments only give one more save."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, change, look, procedure, remove, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import (
+    Field,
+    Lasting,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    look,
+    must,
+    procedure,
+    remove,
+    say,
+    survey,
+    tell,
+)
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.events.harm import AbilityRestored, HpRestored, Stabilised
 from rulewright.systems.phased.events.magic import FellIll, GotWell, WoundsClosed
@@ -56,33 +70,34 @@ def _mend(who: str) -> Rule[None]:
             target = yield from change(target, AbilityRestored(ability, missing), "spells.heal-sickness.mundane")
     if (yield from HEAL_SICKNESS_HP) and target.hp < target.max_hp:
         target = yield from change(target, HpRestored(target.max_hp - target.hp), "spells.heal-sickness.mundane")
-    yield from tell(_sound, target)
+    yield from say("{who} is healed of wounds and natural ills", "spell", who=target)
 
 
-@procedure(
-    "phased.afflict",
-    title="Let somebody fall ill",
-    clauses=("spells.heal-sickness.mundane", "spells.heal-sickness.magical"),
-    by="referee",
-)
+@procedure("phased.afflict", title="Let somebody fall ill", by="referee")
 def afflict(
     who: Annotated[Creature, Field("whom it befalls")],
     ailment: Annotated[str, Field("what it is: a disease, a poison, a curse, in a word or two")],
     origin: Annotated[Origin, Field("where it comes from")] = "mundane",
     ability: Annotated[Ability, Field("the ability of the first save against it")] = "wil",
     lowers: Annotated[Ability | None, Field("an ability it lowers")] = None,
-    points: Annotated[int, Field("by so many points", low=0)] = 0,
+    points: Annotated[int, Field("by so many points", low=0, high=1000)] = 0,
 ) -> Rule[Creature]:
     """Let a disease, a poison or a curse befall somebody, until it is healed.
 
     Clauses: spells.heal-sickness.mundane, spells.heal-sickness.magical
     """
-    if who.state == "dead":
-        raise Refused(Sentence("{title} is dead", title=who.title), clause="zero.str")
+    must(who.state != "dead", "{title} is dead", title=who, clause="zero.str")
     points = 0 if lowers is None else min(points, who.score(lowers))
     made = Ailment(name=ailment, magical=origin == "magical", save=ability, lowers=lowers, points=points)
     who = yield from change(who, FellIll(made))
-    yield from tell(_ill, who, made)
+    yield from say(
+        "{who} suffers: {ailment}",
+        "ailment",
+        outside="{who} falls ill",
+        who=who,
+        ailment=made.name,
+        clause="spells.heal-sickness.magical",
+    )
     return who if lowers is None else (yield from lose(who, lowers, points))
 
 
@@ -97,17 +112,3 @@ def _cured(_rolls: Rolls, target: Creature, ailment: Ailment, gone: bool) -> Tol
     )
     verdict = Sentence("gone") if gone else Sentence("remains")
     return Told(text, about="save", verdict=verdict, clause="spells.heal-sickness.magical", outside=outside)
-
-
-def _sound(_rolls: Rolls, target: Creature) -> Told:
-    text = Sentence("{who} is healed of wounds and natural ills", who=target.title)
-    return Told(text, about="spell", clause="spells.heal-sickness.mundane")
-
-
-def _ill(_rolls: Rolls, who: Creature, ailment: Ailment) -> Told:
-    text = Sentence("{who} suffers: {ailment}", who=who.title, ailment=ailment.name)
-    outside = Sentence("{who} falls ill", who=who.title)
-    return Told(text, about="ailment", clause="spells.heal-sickness.magical", outside=outside)
-
-
-PROCEDURES: Final = (afflict,)

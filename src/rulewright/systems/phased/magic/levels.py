@@ -5,7 +5,7 @@ Belongs here: levels, prices in fatigue, durations, how many are touched. Not he
 
 from typing import Final
 
-from rulewright.engine import Rule
+from rulewright.engine import Rule, must
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.hours import span
 from rulewright.systems.phased.numbers import CASTING_FATIGUE, DAY_SECONDS, SPELL_LEVELS, TURN_SECONDS
@@ -31,11 +31,12 @@ def level_of(writing: Writing, aim: Aim) -> Rule[int]:
 def read_at(writing: Writing, aim: Aim) -> Rule[int]:
     """The level at which a writing is read: its own, or the one chosen. Clause: spell.level"""
     chosen = (yield from SPELL_LEVEL) == "fatigue" and writing.source == "spellbook"
-    if aim.level and not chosen and aim.level != writing.level:
-        raise Refused(
-            Sentence("this {spell} is of level {level}: it cannot be chosen", spell=writing.spell, level=writing.level),
-            clause="spell.level",
-        )
+    must(
+        not aim.level or chosen or aim.level == writing.level,
+        "this {spell} is of level {level}: it cannot be chosen",
+        spell=writing.spell,
+        level=writing.level,
+    )
     level = (aim.level or SPELL_LEVELS[0]) if chosen else writing.level
     must_be_level(level)
     return level

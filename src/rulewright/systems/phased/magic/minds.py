@@ -1,6 +1,6 @@
 """Spells on minds: Charm warms, Hold Person and Sleep take all deeds, Dominate lets the caster rule a body."""
 
-from rulewright.engine import Rolls, Rule, Told, change, look, peek, tell
+from rulewright.engine import Rolls, Rule, Told, change, look, peek, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.phased.events.magic import Charmed, Dominated, WentLimp
 from rulewright.systems.phased.magic.feelings import felt
@@ -15,7 +15,7 @@ def charm(work: Work) -> Rule[tuple[str, ...]]:
     touched: tuple[str, ...] = ()
     for one in work.targets:
         if one.undead:
-            yield from tell(_unmoved, one)
+            yield from say("{who} is not touched by it", "spell", who=one)
             continue
         target = yield from lay(work, one)
         at_heart = target.at_heart or (yield from feeling(target))
@@ -57,20 +57,10 @@ def dominate(work: Work) -> Rule[tuple[str, ...]]:
         caster = yield from look(Creature, work.caster.id)
         if not caster.limp:
             caster = yield from change(caster, WentLimp())
-        yield from tell(_rules, caster, target)
+        yield from say("{who} rules the body of {foe}, and lies limp", "spell", who=caster, foe=target)
     return tuple(one.id for one in work.targets)
-
-
-def _unmoved(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} is not touched by it", who=who.title)
-    return Told(text, about="spell", clause="spells.charm")
 
 
 def _warmed(_rolls: Rolls, who: Creature, attitude: Attitude) -> Told:
     text = Sentence("{who} is now {attitude}", who=who.title, attitude=ATTITUDES[attitude])
     return Told(text, about="spell", verdict=ATTITUDES[attitude], clause="spells.charm")
-
-
-def _rules(_rolls: Rolls, caster: Creature, target: Creature) -> Told:
-    text = Sentence("{who} rules the body of {foe}, and lies limp", who=caster.title, foe=target.title)
-    return Told(text, about="spell", clause="spells.dominate")

@@ -6,13 +6,12 @@ Clauses: spell.saves, saves.wil
 from collections.abc import Iterable
 from functools import partial
 
-from rulewright.engine import Question, Rolls, Rule, Told, choose, tell
+from rulewright.engine import Question, Rule, choose, say
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.phased.magic.lasting import Work
 from rulewright.systems.phased.records import Creature
 from rulewright.systems.phased.saves import save
-from rulewright.systems.phased.tables import Spell
 
 
 def willing(work: Work) -> Rule[tuple[str, ...]]:
@@ -39,7 +38,7 @@ def _led_together(targets: tuple[Creature, ...]) -> Iterable[tuple[str, ...]]:
 def withstands(target: Creature, work: Work, yielding: tuple[str, ...], ability: Ability = "wil") -> Rule[bool]:
     """Save against a spell, or let it happen as one of the `yielding`; whether it is withstood. Clause: spell.saves"""
     if target.id in yielding:
-        yield from tell(_willing, target, work.spell)
+        yield from say("{who} lets {spell} happen", "spell", who=target, spell=work.spell.name)
         return False
     return (yield from save(target, ability, why=f"save-{target.id}"))
 
@@ -48,8 +47,3 @@ def _asked(work: Work) -> Question:
     text = Sentence("{spell} of {who} reaches you. Do you save?", spell=work.spell.name, who=work.caster.title)
     outside = Sentence("{spell} reaches you. Do you save?", spell=work.spell.name)
     return Question(text, (work.caster.id,), outside)
-
-
-def _willing(_rolls: Rolls, target: Creature, spell: Spell) -> Told:
-    text = Sentence("{who} lets {spell} happen", who=target.title, spell=spell.name)
-    return Told(text, about="spell", clause="spell.saves")

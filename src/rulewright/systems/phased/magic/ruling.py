@@ -1,6 +1,6 @@
 """Ruling another's body: whoever dominates plans for whom he rules. Clause: spells.dominate"""
 
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.engine import Field, Rule, procedure, survey
 from rulewright.errors import Refused, Sentence
@@ -8,7 +8,7 @@ from rulewright.systems.phased.plans import intend
 from rulewright.systems.phased.records import Act, ActKind, Creature, Fight, Trick
 
 
-@procedure("phased.rule-body", title="Plan for the body ruled", clauses=("spells.dominate",), by="owner")
+@procedure("phased.rule-body", title="Plan for the body ruled", by="owner")
 def rule_body(
     who: Annotated[Creature, Field("who rules another's body")],
     act: Annotated[ActKind, Field("what the body is to do")],
@@ -24,6 +24,3 @@ def rule_body(
         raise Refused(Sentence("{title} rules nobody's body", title=who.title), clause="spells.dominate")
     meant = Act(who=body.id, kind=act, at=at, weapon=weapon, move=move, to=to, trick=trick)
     return (yield from intend(body, meant))
-
-
-PROCEDURES: Final = (rule_body,)

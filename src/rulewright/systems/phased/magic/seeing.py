@@ -12,6 +12,7 @@ from rulewright.engine import (
     change,
     choose,
     look,
+    must,
     owner_of,
     peek,
     procedure,
@@ -42,12 +43,7 @@ def augury(work: Work) -> Rule[tuple[str, ...]]:
     return ()
 
 
-@procedure(
-    "phased.augur",
-    title="Answer an Augury",
-    clauses=("spells.augury.questions", "spells.augury.truth", "spells.augury.sacrifice"),
-    by="referee",
-)
+@procedure("phased.augur", title="Answer an Augury", by="referee")
 def augur(
     who: Annotated[Creature, Field("who cast the Augury")],
     truth: Annotated[tuple[str, ...], Field("what each course will really bring: weal or woe", words=("weal", "woe"))],
@@ -58,11 +54,12 @@ def augur(
     """
     spell = yield from _augury_of(who)
     omens = tuple(omen_named(one) for one in truth)
-    if len(truth) > spell.left:
-        raise Refused(
-            Sentence("one question per level: {left} are left, not {asked}", left=spell.left, asked=len(truth)),
-            clause="spells.augury.questions",
-        )
+    must(
+        len(truth) <= spell.left,
+        "one question per level: {left} are left, not {asked}",
+        left=spell.left,
+        asked=len(truth),
+    )
     answers: tuple[Omen, ...] = ()
     for one in omens:
         spell = yield from change(spell, QuestionAsked())
@@ -115,10 +112,10 @@ def scry(work: Work) -> Rule[tuple[str, ...]]:
     return ()
 
 
-@procedure("phased.gaze", title="Gaze afar", clauses=("spells.scry",), by="owner")
+@procedure("phased.gaze", title="Gaze afar", by="owner")
 def gaze(
     who: Annotated[Creature, Field("who scries")],
-    miles: Annotated[int, Field("how far away it is, in miles", low=0)],
+    miles: Annotated[int, Field("how far away it is, in miles", low=0, high=10_000)],
     at: Annotated[str, Field("what is looked at")] = "",
 ) -> Rule[bool]:
     """Look at something far away by a Scry that lasts: 10 miles a level. Clause: spells.scry"""
@@ -146,14 +143,13 @@ def speak_with_animals(work: Work) -> Rule[tuple[str, ...]]:
     return ()
 
 
-@procedure("phased.third-eye", title="Look with the Third Eye", clauses=("spells.third-eye",), by="owner")
+@procedure("phased.third-eye", title="Look with the Third Eye", by="owner")
 def look_through(
     who: Annotated[Creature, Field("who looks")],
     at: Annotated[Creature, Field("who is looked at")],
 ) -> Rule[tuple[str, ...]]:
     """See somebody in true form, with the spells that lie on them or are held ready. Clause: spells.third-eye"""
-    if "third-eye" not in who.spells:
-        raise Refused(Sentence("{title} has no Third Eye", title=who.title), clause="spells.third-eye")
+    must("third-eye" in who.spells, "{title} has no Third Eye", title=who)
     fight = yield from peek(Fight, "fight")
     found = auras(at, fight)
     names = tuple(SPELLS[one].name for one in found)
@@ -200,6 +196,3 @@ def _gazed(_rolls: Rolls, who: Creature, at: str, sees: bool) -> Told:
     if not sees:
         text = Sentence("{who} sees nothing: that is too far away", who=who.title)
     return Told(text, about="scry", clause="spells.scry")
-
-
-PROCEDURES: Final = (augur, gaze, look_through)

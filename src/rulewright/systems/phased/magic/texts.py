@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.phased.blows import must_be_able
 from rulewright.systems.phased.events.acts import ScrollUsedUp
@@ -32,12 +32,7 @@ def writing_of(who: Creature, spell: str, source: Source) -> Writing:
     )
 
 
-@procedure(
-    "phased.place-writing",
-    title="Give a Spellbook or scroll",
-    clauses=("spell.level", "spellbook.one-spell"),
-    by="referee",
-)
+@procedure("phased.place-writing", title="Give a Spellbook or scroll", by="referee")
 def place_writing(
     who: Annotated[Creature, Field("who gets it")],
     spell: Annotated[str, Field("the spell it holds", words=NAMES)],
@@ -52,7 +47,7 @@ def place_writing(
     return who
 
 
-@procedure("phased.pass-on", title="Pass a Spellbook or scroll on", clauses=("casting.how",), by="owner")
+@procedure("phased.pass-on", title="Pass a Spellbook or scroll on", by="owner")
 def pass_on(
     who: Annotated[Creature, Field("who gives it")],
     to: Annotated[Creature, Field("who gets it")],
@@ -62,10 +57,8 @@ def pass_on(
     """Give a Spellbook or scroll to somebody else: anybody can read it. Clause: casting.how"""
     must_be_able(who)
     writing = writing_of(who, spell, read_from)
-    if who.casting is not None:
-        raise Refused(Sentence("{title} is reading it", title=who.title), clause="casting.how")
-    if who.id == to.id:
-        raise Refused(Sentence("{title} has it already", title=who.title), clause="casting.how")
+    must(who.casting is None, "{title} is reading it", title=who)
+    must(who.id != to.id, "{title} has it already", title=who)
     yield from change(who, ScrollUsedUp(writing))
     to = yield from change(to, WritingGained(writing), "casting.how")
     yield from tell(_has, to, writing)
@@ -79,6 +72,3 @@ def _has(_rolls: Rolls, who: Creature, writing: Writing) -> Told:
     )  # fmt: skip
     outside = Sentence("{who} has a {source}", who=who.title, source=SOURCES[writing.source])
     return Told(text, about="writing", clause="spell.level", outside=outside)
-
-
-PROCEDURES: Final = (place_writing, pass_on)

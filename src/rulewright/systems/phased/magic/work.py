@@ -2,8 +2,7 @@
 
 import msgspec
 
-from rulewright.engine import Rolls, Rule, Told, look, tell
-from rulewright.errors import Sentence
+from rulewright.engine import Rule, look, say
 from rulewright.systems.phased.casting import settle, waste
 from rulewright.systems.phased.magic.aims import Readied, still_there
 from rulewright.systems.phased.magic.counter import countered
@@ -13,7 +12,6 @@ from rulewright.systems.phased.magic.levels import most_touched, seconds_of
 from rulewright.systems.phased.options import DANGER_SAVE
 from rulewright.systems.phased.records import Aim, Creature, Writing
 from rulewright.systems.phased.saves import save
-from rulewright.systems.phased.tables import Spell
 
 
 class Cast(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,7 +40,13 @@ def take_effect(caster: Creature, writing: Writing, aim: Aim, readied: Readied, 
     made = Cast(spell=spell.id, level=level, most=most_touched(spell, level), seconds=seconds_of(spell, level))
     if not (yield from _keeps_calm(caster, aim, danger=danger)):
         yield from waste(caster, writing, aim)
-        yield from tell(_mishap, caster, spell)
+        yield from say(
+            "{spell} goes wrong for {who}: the referee says how",
+            "mishap",
+            verdict="mishap",
+            spell=spell.name,
+            who=caster,
+        )
         return msgspec.structs.replace(made, works=False, mishap=True)
     caster = yield from settle(caster, writing, aim)
     targets = yield from still_there(spell, readied.targets)
@@ -59,8 +63,3 @@ def _keeps_calm(caster: Creature, aim: Aim, *, danger: bool) -> Rule[bool]:
     if not danger or not (asked == "always" or (asked == "enhancing" and aim.enhanced)):
         return True
     return (yield from save(caster, "wil", why="wil-save"))
-
-
-def _mishap(_rolls: Rolls, caster: Creature, spell: Spell) -> Told:
-    text = Sentence("{spell} goes wrong for {who}: the referee says how", spell=spell.name, who=caster.title)
-    return Told(text, about="mishap", verdict=Sentence("mishap"), clause="casting.danger-save")

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Final
+from typing import Annotated
 
-from rulewright.engine import Field, Question, Rule, change, choose, look, peek, procedure, roll, tell
+from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, roll, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.saying import named, said
@@ -21,12 +21,7 @@ from rulewright.systems.phased.wild.records import JOURNEY, Journey
 Several = tuple[Creature, ...]
 
 
-@procedure(
-    "phased.camp",
-    title="Make camp",
-    clauses=("wild.camp", "wild.camp.unfed", "wild.action", "rest.long"),
-    verb="camp",
-)
+@procedure("phased.camp", title="Make camp", verb="camp")
 def make_camp(
     who: Annotated[Several, Field("who camps")],
     unfed: Annotated[Several, Field("who of them does not eat")] = (),
@@ -36,8 +31,7 @@ def make_camp(
 
     Rations are shared. Clauses: wild.camp, wild.camp.unfed, wild.action, rest.long
     """
-    if not who:
-        raise Refused("nobody is named: say who", clause="wild.camp")
+    must(who, "nobody is named: say who")
     yield from must_rest(who)
     hungry = {one.id for one in unfed}
     eaters = tuple(one for one in who if one.id not in hungry and not one.undead)
@@ -97,7 +91,7 @@ def _rest_well(who: Creature, healing: Mapping[str, Ability]) -> Rule[None]:
 
 def _go_hungry(who: Creature) -> Rule[None]:
     """The night of somebody who has not eaten. Clause: wild.camp.unfed"""
-    yield from tell(said, Sentence("{who} goes hungry and regains no HP", who=who.title), "wild.camp.unfed", who)
+    yield from say("{who} goes hungry and regains no HP", who=who)
     if not who.hungry:
         yield from change(who, WentHungry())
 
@@ -108,6 +102,3 @@ def _owe_no_more() -> Rule[None]:
     if journey is not None and journey.resting:
         yield from pay(journey)
     yield from each_turn()
-
-
-PROCEDURES: Final = (make_camp,)

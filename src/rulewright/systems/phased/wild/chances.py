@@ -1,10 +1,7 @@
 """Wilderness events: the roll of a watch on the move, and what the weather makes of it."""
 
-from typing import Final
-
-from rulewright.engine import Part, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.engine import Part, Rolls, Rule, Told, change, procedure, roll, say, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.phased.delving.chances import event
 from rulewright.systems.phased.events.wild import WeatherTurned
 from rulewright.systems.phased.magic.weather import kept_weather
@@ -15,7 +12,7 @@ from rulewright.systems.phased.wild.watches import under_way
 from rulewright.systems.phased.wild.weather import weather_now
 
 
-@procedure("phased.wild-event", title="Roll a wilderness event", clauses=("wild.events.when",), by="referee")
+@procedure("phased.wild-event", title="Roll a wilderness event", by="referee")
 def wild_event() -> Rule[str]:
     """Roll on the wilderness event table, and let the weather turn where it says so.
 
@@ -29,7 +26,7 @@ def wild_event() -> Rule[str]:
     return happened
 
 
-@procedure("phased.weather", title="Turn the weather", clauses=("wild.events.weather",), by="referee")
+@procedure("phased.weather", title="Turn the weather", by="referee")
 def turn_weather() -> Rule[Weather]:
     """Let the weather get a step worse or better by a d6; at either end it stays, and so it does under a spell.
 
@@ -38,7 +35,7 @@ def turn_weather() -> Rule[Weather]:
     face = yield from roll(WEATHER_DIE, "weather")
     weather = yield from weather_now()
     if (yield from kept_weather()):
-        yield from tell(said, Sentence("A spell holds the weather as it is"), "wild.events.weather")
+        yield from say("A spell holds the weather as it is")
         return weather
     at = SKIES.index(weather.sky) + (-1 if face >= WEATHER_BETTER_FROM else 1)
     weather = yield from change(weather, WeatherTurned(SKIES[min(max(at, 0), len(SKIES) - 1)]))
@@ -52,6 +49,3 @@ def _turned(rolls: Rolls, weather: Weather) -> Told:
     return Told(
         text, about="weather", parts=(Part("d6", face),), total=face, clause="wild.events.weather", outside=text
     )
-
-
-PROCEDURES: Final = (wild_event, turn_weather)

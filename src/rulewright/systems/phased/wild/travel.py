@@ -1,7 +1,7 @@
 """On the move: travel by day, a forced march by night, or a look at the area; each takes the group a watch."""
 
 from fractions import Fraction
-from typing import Annotated, Final
+from typing import Annotated
 
 from rulewright.engine import (
     REFEREE,
@@ -12,15 +12,17 @@ from rulewright.engine import (
     Told,
     change,
     create,
+    must,
     peek,
     procedure,
     roll,
+    say,
     survey,
     tell,
 )
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.bricks.saying import in_a_row, said, said_to
+from rulewright.systems.bricks.saying import in_a_row, said_to
 from rulewright.systems.phased.delving.records import Area
 from rulewright.systems.phased.events.delving import LandmarksRevealed
 from rulewright.systems.phased.events.wild import MilesCovered
@@ -31,7 +33,7 @@ from rulewright.systems.phased.wild.chances import wild_event
 from rulewright.systems.phased.wild.watches import Several, must_be, must_go_on, spend_watch, under_way
 
 
-@procedure("phased.travel", title="Travel", clauses=("wild.travel", "wild.action", "wild.events.when"))
+@procedure("phased.travel", title="Travel")
 def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
     """Travel 2d6 miles in a light watch, at the pace of the slowest; then an event is rolled. How many miles it was.
 
@@ -45,11 +47,7 @@ def travel(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
     return (yield from _get_on(rolled, pace, "wild.travel"))
 
 
-@procedure(
-    "phased.march",
-    title="Forced march",
-    clauses=("wild.forced-march", "wild.action", "wild.events.when", "fatigue.capacity"),
-)
+@procedure("phased.march", title="Forced march")
 def forced_march(who: Annotated[Several, Field("the travellers")]) -> Rule[int]:
     """March 1d6 miles in a dark watch, for a unit of fatigue each; then an event is rolled. How many miles it was.
 
@@ -87,7 +85,7 @@ def _get_on(rolled: int, pace: Fraction, clause: str) -> Rule[int]:
     return miles
 
 
-@procedure("phased.explore", title="Explore the area", clauses=("wild.explore", "wild.action"))
+@procedure("phased.explore", title="Explore the area")
 def explore(who: Annotated[Several, Field("the travellers")]) -> Rule[Area | None]:
     """Look about the area in a light watch: its landmarks are revealed. Clauses: wild.explore, wild.action"""
     journey = yield from under_way()
@@ -97,21 +95,16 @@ def explore(who: Annotated[Several, Field("the travellers")]) -> Rule[Area | Non
     if area is not None and area.explored:
         raise Refused(Sentence("the landmarks are known already: {area}", area=area.title), clause="wild.explore")
     if area is None:
-        yield from tell(said, Sentence("The landmarks are revealed: the referee says which"), "wild.explore")
+        yield from say("The landmarks are revealed: the referee says which")
     else:
         area = yield from change(area, LandmarksRevealed())
         marks = in_a_row(area.landmarks) if area.landmarks else Sentence("none")
-        yield from tell(said, Sentence("The landmarks are revealed: {marks}", marks=marks), "wild.explore", area)
+        yield from say("The landmarks are revealed: {marks}", of=(area,), marks=marks)
     yield from spend_watch()
     return area
 
 
-@procedure(
-    "phased.area",
-    title="Describe an area",
-    clauses=("dungeon.events.encounter", "wild.events.encounter", "wild.explore"),
-    by="referee",
-)
+@procedure("phased.area", title="Describe an area", by="referee")
 def describe_area(
     name: Annotated[str, Field("what it is called")],
     wandering: Annotated[
@@ -126,10 +119,11 @@ def describe_area(
     """
     if not name.strip():
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
-    if any(one.title.casefold() == name.casefold() for one in (yield from survey(Area))):
-        raise Refused(
-            Sentence("there is a {name} already: give another name", name=name), clause="dungeon.events.encounter"
-        )
+    must(
+        not any(one.title.casefold() == name.casefold() for one in (yield from survey(Area))),
+        "there is a {name} already: give another name",
+        name=name,
+    )
     area = Area(id=f"area-{free_id(name, ())}", name=name, wandering=wandering, landmarks=landmarks)
     area = yield from create(area)
     yield from tell(said_to, Sentence("There is an area: {area}", area=name), "wild.explore", REFEREE, area)
@@ -140,6 +134,3 @@ def _got_on(_rolls: Rolls, rolled: int, miles: int, clause: str) -> Told:
     parts = (Part("miles", rolled), *((Part("slow pace", miles - rolled),) if miles != rolled else ()))
     text = Sentence("The travellers cover {n} mile", "The travellers cover {n} miles", n=miles)
     return Told(text, about="miles", parts=parts, total=miles, clause=clause, outside=text)
-
-
-PROCEDURES: Final = (travel, forced_march, explore, describe_area)

@@ -2,7 +2,21 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Clock, Field, Rule, change, create, look, pass_time, peek, procedure, remove, tell
+from rulewright.engine import (
+    Clock,
+    Field,
+    Rule,
+    change,
+    create,
+    look,
+    must,
+    pass_time,
+    peek,
+    procedure,
+    remove,
+    say,
+    tell,
+)
 from rulewright.engine.clock import CLOCK
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named, said
@@ -52,8 +66,7 @@ def must_be(light: Light, journey: Journey) -> Rule[None]:
     clock = yield from look(Clock, CLOCK)
     if light_at(journey.season, clock.seconds) == light:
         return
-    if light == "light":
-        raise Refused("this watch is dark: make a forced march, or camp", clause="wild.action")
+    must(light != "light", "this watch is dark: make a forced march, or camp")
     raise Refused("forced marches are made in dark watches, and this one is light", clause="wild.forced-march")
 
 
@@ -63,16 +76,13 @@ def must_go_on(who: Several, journey: Journey) -> Rule[None]:
     Clauses: wild.action, wild.events.exhaustion
     """
     yield from at_peace()
-    if not who:
-        raise Refused("nobody is named: say who", clause="wild.action")
+    must(who, "nobody is named: say who")
     for one in who:
         must_be_able(one)
     tired = tuple(one for one in who if one.id in journey.resting)
-    if tired:
-        raise Refused(
-            Sentence("a watch of rest is owed: make camp first ({who})", who=named(tired)),
-            clause="wild.events.exhaustion",
-        )
+    must(
+        not tired, "a watch of rest is owed: make camp first ({who})", who=named(tired), clause="wild.events.exhaustion"
+    )
 
 
 def spend_watch() -> Rule[None]:
@@ -80,33 +90,35 @@ def spend_watch() -> Rule[None]:
     yield from pass_time(WATCH_SECONDS, ENDINGS)
 
 
-@procedure("phased.begin-journey", title="Begin a journey", clauses=("wild.season", "wild.action"), by="referee")
+@procedure("phased.begin-journey", title="Begin a journey", by="referee")
 def begin_journey(
     season: Annotated[Season, Field("the season")] = "spring",
     area: Annotated[Area | None, Field("where it begins; left out: no table says who wanders there")] = None,
 ) -> Rule[Journey]:
     """Set out through the wilds, where every watch is spent on one thing. Clauses: wild.season, wild.action"""
-    if (yield from peek(Journey, JOURNEY)) is not None:
-        raise Refused("a journey is under way already: end it first", clause="wild.action")
+    must(
+        (yield from peek(Journey, JOURNEY)) is None,
+        "a journey is under way already: end it first",
+        clause="wild.action",
+    )
     journey = yield from create(Journey(season=season, area=area.id if area is not None else ""))
     yield from reach(area)
     yield from tell(said, Sentence("The journey begins: {season}", season=SEASON_WORDS[season]), "wild.season")
     return journey
 
 
-@procedure("phased.arrive", title="Come into an area", clauses=("wild.travel",), by="referee")
+@procedure("phased.arrive", title="Come into an area", by="referee")
 def arrive(area: Annotated[Area, Field("the area the travellers come into")]) -> Rule[Journey]:
     """The travellers come into another area. Clause: wild.travel"""
     journey = yield from under_way()
-    if area.id == journey.area:
-        raise Refused(Sentence("the travellers are there already: {area}", area=area.title), clause="wild.travel")
+    must(area.id != journey.area, "the travellers are there already: {area}", area=area)
     yield from reach(area)
     journey = yield from change(journey, AreaEntered(area.id))
-    yield from tell(said, Sentence("The travellers reach {area}", area=area.title), "wild.travel", area)
+    yield from say("The travellers reach {area}", area=area)
     return journey
 
 
-@procedure("phased.season", title="Turn the season", clauses=("wild.season",), by="referee")
+@procedure("phased.season", title="Turn the season", by="referee")
 def turn_season(season: Annotated[Season, Field("the season that begins")]) -> Rule[Journey]:
     """Let another season begin: it says how many watches are light. Clause: wild.season"""
     journey = yield from under_way()
@@ -114,13 +126,10 @@ def turn_season(season: Annotated[Season, Field("the season that begins")]) -> R
     return (yield from change(journey, SeasonTurned(season)))
 
 
-@procedure("phased.end-journey", title="End the journey", clauses=("wild.action",), by="referee")
+@procedure("phased.end-journey", title="End the journey", by="referee")
 def end_journey() -> Rule[None]:
     """Arrive where the wilds end. Clause: wild.action"""
     journey = yield from under_way()
     yield from remove(JOURNEY)
     text = Sentence("The journey is over, after {n} mile", "The journey is over, after {n} miles", n=journey.miles)
     yield from tell(said, text, "wild.action")
-
-
-PROCEDURES: Final = (begin_journey, arrive, turn_season, end_journey)

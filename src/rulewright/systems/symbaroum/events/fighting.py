@@ -2,35 +2,30 @@
 
 import msgspec
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes, drop, given, marks
 from rulewright.systems.symbaroum.gear import Weapon
 from rulewright.systems.symbaroum.records import Creature, Fight, Place
 
-
-class TurnOpened(Event[Creature], frozen=True):
-    """Its two actions are there again."""
-
-    clause = "actions.per-turn"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(left=("combat", "movement"), spent=())
+TurnOpened = marks(
+    "TurnOpened",
+    Creature,
+    "Its two actions are there again. Clause: actions.per-turn",
+    left=("combat", "movement"),
+    spent=(),
+)
 
 
 class ActionSpent(Event[Creature], frozen=True):
-    """One or both actions went on something."""
+    """One or both actions went on something. Clause: actions.per-turn"""
 
-    clause = "actions.per-turn"
+    effect = becomes(spent=append("what"))
     left: tuple[str, ...]
     what: str
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(left=self.left, spent=(*before.spent, self.what))
-
 
 class FreeAttackMade(Event[Creature], frozen=True):
-    """It has made its Free Attack for that kind of trigger this turn."""
+    """It has made its Free Attack for that kind of trigger this turn. Clause: free-attack.limit"""
 
-    clause = "free-attack.limit"
     kind: str
     turn: int
 
@@ -42,19 +37,15 @@ class FreeAttackMade(Event[Creature], frozen=True):
 
 
 class MeleeJoined(Event[Creature], frozen=True):
-    """It came into melee for the first time in this fight."""
+    """It came into melee for the first time in this fight. Clause: weapons-ready.long-free-attack"""
 
-    clause = "weapons-ready.long-free-attack"
+    effect = becomes(melee_since=given("turn"))
     turn: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(melee_since=self.turn)
 
 
 class PlaceTaken(Event[Creature], frozen=True):
-    """An enemy stands on a side of it."""
+    """An enemy stands on a side of it. Clause: flanking.take-position"""
 
-    clause = "flanking.take-position"
     place: Place
     who: str
 
@@ -64,41 +55,34 @@ class PlaceTaken(Event[Creature], frozen=True):
 
 
 class PlaceLeft(Event[Creature], frozen=True):
-    """An enemy no longer stands about it."""
+    """An enemy no longer stands about it. Clause: flanking.max-four"""
 
-    clause = "flanking.max-four"
     who: str
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(around={side: who for side, who in before.around.items() if who != self.who})
 
 
-class StoodClear(Event[Creature], frozen=True):
-    """It is out of melee: nobody stands about it."""
-
-    clause = "movement.withdraw"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(around={})
+StoodClear = marks(
+    "StoodClear", Creature, "It is out of melee: nobody stands about it. Clause: movement.withdraw", around={}
+)
 
 
 class GroundSet(Event[Creature], frozen=True):
-    """The game master said how it stands: places about it, who is in front, the height of its ground."""
+    """The game master said how it stands: places about it, who is in front, the height of its ground.
 
-    clause = "flanking.terrain"
+    Clause: flanking.terrain
+    """
+
     places: int
     narrow: bool
     behind: tuple[str, ...]
     ground: str
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(places=self.places, narrow=self.narrow, behind=self.behind, ground=self.ground)
-
 
 class SightLost(Event[Creature], frozen=True):
-    """Somebody stands between it and a target."""
+    """Somebody stands between it and a target. Clause: line-of-sight.blocked"""
 
-    clause = "line-of-sight.blocked"
     target: str
 
     def apply(self, before: Creature) -> Creature:
@@ -106,19 +90,15 @@ class SightLost(Event[Creature], frozen=True):
 
 
 class SightCleared(Event[Creature], frozen=True):
-    """It has a clear line to a target."""
+    """It has a clear line to a target. Clause: movement.line-of-sight"""
 
-    clause = "movement.line-of-sight"
+    effect = becomes(hidden=drop("target"))
     target: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(hidden=tuple(one for one in before.hidden if one != self.target))
 
 
 class Surprised(Event[Creature], frozen=True):
-    """It does not know of these enemies."""
+    """It does not know of these enemies. Clause: surprise.test"""
 
-    clause = "surprise.test"
     of: tuple[str, ...]
 
     def apply(self, before: Creature) -> Creature:
@@ -126,9 +106,8 @@ class Surprised(Event[Creature], frozen=True):
 
 
 class Noticed(Event[Creature], frozen=True):
-    """It knows of an enemy now, or of all of them."""
+    """It knows of an enemy now, or of all of them. Clause: surprise.then-order"""
 
-    clause = "surprise.then-order"
     whom: str = ""
 
     def apply(self, before: Creature) -> Creature:
@@ -136,19 +115,17 @@ class Noticed(Event[Creature], frozen=True):
 
 
 class Favoured(Event[Creature], frozen=True):
-    """The game master sees it at an Advantage over these enemies, for its next attack."""
+    """The game master sees it at an Advantage over these enemies, for its next attack.
 
-    clause = "advantage.needs-effort"
+    Clause: advantage.needs-effort
+    """
+
     over: tuple[str, ...]
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(over=self.over)
 
 
 class WeaponTaken(Event[Creature], frozen=True):
-    """This weapon is in hand, and no other."""
+    """This weapon is in hand, and no other. Clause: draw.other"""
 
-    clause = "draw.other"
     name: str
 
     def apply(self, before: Creature) -> Creature:
@@ -157,18 +134,14 @@ class WeaponTaken(Event[Creature], frozen=True):
 
 
 class WeaponsSheathed(Event[Creature], frozen=True):
-    """What was not said to be in hand is sheathed."""
-
-    clause = "surprise.must-draw"
+    """What was not said to be in hand is sheathed. Clause: surprise.must-draw"""
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(weapons=tuple(_held(one, ready=bool(one.ready)) for one in before.weapons))
 
 
 class WeaponsPutAway(Event[Creature], frozen=True):
-    """Every weapon is sheathed."""
-
-    clause = "weapons-ready.state"
+    """Every weapon is sheathed. Clause: weapons-ready.state"""
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(weapons=tuple(_held(one, ready=False) for one in before.weapons))
@@ -186,54 +159,34 @@ class FightLeft(Event[Creature], frozen=True):
         )  # fmt: skip
 
 
-class WentAway(Event[Creature], frozen=True):
-    """It ran from the fight."""
-
-    clause = "movement.what"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(away=True)
+WentAway = marks("WentAway", Creature, "It ran from the fight. Clause: movement.what", away=True)
 
 
 class OrderSet(Event[Fight], frozen=True):
-    """The order is this now."""
+    """The order is this now. Clause: turn-order.by-quick"""
 
-    clause = "turn-order.by-quick"
     order: tuple[str, ...]
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(order=self.order)
 
 
 class CameUp(Event[Fight], frozen=True):
-    """It is somebody's place in the order."""
+    """It is somebody's place in the order. Clause: actions.on-initiative"""
 
-    clause = "actions.on-initiative"
     turn: int
     at: int
 
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(turn=self.turn, at=self.at)
-
 
 class Arrived(Event[Fight], frozen=True):
-    """Somebody joins from the next turn on."""
+    """Somebody joins from the next turn on. Clause: turn-order.fixed"""
 
-    clause = "turn-order.fixed"
+    effect = becomes(waiting=append("who"))
     who: str
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(waiting=(*before.waiting, self.who))
 
 
 class ArrivalsPlaced(Event[Fight], frozen=True):
-    """The late arrivals have their places, from this turn on."""
+    """The late arrivals have their places, from this turn on. Clause: turn-order.fixed"""
 
-    clause = "turn-order.fixed"
+    effect = becomes(waiting=())
     order: tuple[str, ...]
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(order=self.order, waiting=())
 
 
 def _held(weapon: Weapon, *, ready: bool) -> Weapon:

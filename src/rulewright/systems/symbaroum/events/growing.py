@@ -2,24 +2,20 @@
 
 import msgspec
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes, given, marks, plus
 from rulewright.systems.symbaroum.records import Clue, Creature, Level, Scene
 
 
 class CureUsed(Event[Creature], frozen=True):
-    """A dose of herbal cure is gone; so many are left."""
+    """A dose of herbal cure is gone; so many are left. Clause: healing.herbal-cure"""
 
-    clause = "healing.herbal-cure"
+    effect = becomes(herbal_cures=given("left"))
     left: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(herbal_cures=self.left)
 
 
 class ElixirUsed(Event[Creature], frozen=True):
-    """A dose of an elixir is gone; so many are left."""
+    """A dose of an elixir is gone; so many are left. Clause: elixir.self"""
 
-    clause = "elixir.self"
     name: str
     left: int
 
@@ -28,22 +24,15 @@ class ElixirUsed(Event[Creature], frozen=True):
 
 
 class ExperienceAwarded(Event[Creature], frozen=True):
-    """Experience for an adventure lived through."""
+    """Experience for an adventure lived through. Clause: experience.award"""
 
-    clause = "experience.award"
+    effect = becomes(experience_total=plus("points"), experience_unspent=plus("points"))
     points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(
-            experience_total=before.experience_total + self.points,
-            experience_unspent=before.experience_unspent + self.points,
-        )
 
 
 class AbilityBought(Event[Creature], frozen=True):
-    """An ability is on this level now, and the Experience for it is spent."""
+    """An ability is on this level now, and the Experience for it is spent. Clause: experience.use"""
 
-    clause = "experience.use"
     ability: str
     level: Level
     cost: int
@@ -56,32 +45,22 @@ class AbilityBought(Event[Creature], frozen=True):
 
 
 class ExperienceInherited(Event[Creature], frozen=True):
-    """What the player's last character had gathered."""
+    """What the player's last character had gathered. Clause: death.inherit-experience"""
 
-    clause = "death.inherit-experience"
+    effect = becomes(experience_total=plus("points"), experience_unspent=plus("points"))
     points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(
-            experience_total=before.experience_total + self.points,
-            experience_unspent=before.experience_unspent + self.points,
-        )
 
 
 class CluePrepared(Event[Scene], frozen=True):
-    """The game master wrote down something that can come to light."""
+    """The game master wrote down something that can come to light. Clause: social.preparation"""
 
-    clause = "social.preparation"
+    effect = becomes(clues=append("clue"))
     clue: Clue
-
-    def apply(self, before: Scene) -> Scene:
-        return before.with_(clues=(*before.clues, self.clue))
 
 
 class ClueFound(Event[Scene], frozen=True):
-    """Something that can be used on the other side came to light."""
+    """Something that can be used on the other side came to light. Clause: social.preparation"""
 
-    clause = "social.preparation"
     clue: str
 
     def apply(self, before: Scene) -> Scene:
@@ -89,20 +68,10 @@ class ClueFound(Event[Scene], frozen=True):
         return before.with_(clues=clues)
 
 
-class SceneTested(Event[Scene], frozen=True):
-    """A test was made in this scene."""
-
-    clause = "problem-solving.flow"
-
-    def apply(self, before: Scene) -> Scene:
-        return before.with_(tests=before.tests + 1)
+SceneTested = marks("SceneTested", Scene, "A test was made in this scene. Clause: problem-solving.flow", tests=plus(1))
 
 
 class SceneSettled(Event[Scene], frozen=True):
-    """The game master stated the outcome."""
+    """The game master stated the outcome. Clause: social.resolution"""
 
-    clause = "social.resolution"
     outcome: str
-
-    def apply(self, before: Scene) -> Scene:
-        return before.with_(outcome=self.outcome)

@@ -4,12 +4,18 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.engine import Rule, look
-from rulewright.systems.bdp import critical, food, gambits, hazards, rest, saves, slots, tasks, turns, water, wounds
-from rulewright.systems.bdp.contests import contest
+from rulewright.systems.bdp.blows.reactions import must_not_react_to_gambit
+from rulewright.systems.bdp.checks import saves, tasks
+from rulewright.systems.bdp.checks.contests import contest
+from rulewright.systems.bdp.fights import gambits, turns
+from rulewright.systems.bdp.harm import critical, hazards, wounds
 from rulewright.systems.bdp.options import LUCK
-from rulewright.systems.bdp.reactions import must_not_react_to_gambit
-from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.recovery import breath as water
+from rulewright.systems.bdp.recovery import meals as food
+from rulewright.systems.bdp.recovery import rest
 from rulewright.systems.bdp.tables import HAZARDS
+from rulewright.systems.bdp.things import slots
 from tests.cases.convert.adapters.bdp import abroad, foes, ground, rivals
 from tests.cases.convert.adapters.bdp.arts import ARTS, pool, stiffen
 from tests.cases.convert.adapters.bdp.attacks import REACTIONS, assault

@@ -4,23 +4,19 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.engine import Lasting, Rule, look
-from rulewright.systems.bdp.faith.graces import blessing_id
+from rulewright.systems.bdp.bodies.boons import STIFF, blessing_id
+from rulewright.systems.bdp.faith.devotion import Prayer, pray
 from rulewright.systems.bdp.faith.miracles import DEVOTION, Miracle, cast_miracle
-from rulewright.systems.bdp.faith.prayer import Prayer, pray
 from rulewright.systems.bdp.magic.casting import Working
-from rulewright.systems.bdp.magic.countering import Answer, counterspell
+from rulewright.systems.bdp.magic.counterspells import Answer, Feedback, counterspell
+from rulewright.systems.bdp.magic.dice import GIFTED, magic_dice
 from rulewright.systems.bdp.magic.energy import Sculpted, sculpt
-from rulewright.systems.bdp.magic.feedback import Feedback
-from rulewright.systems.bdp.magic.implements import GIFTED, magic_dice
-from rulewright.systems.bdp.magic.practical import practical
-from rulewright.systems.bdp.magic.tricks import Trick, trick
-from rulewright.systems.bdp.pieces import Item
-from rulewright.systems.bdp.records import Blessing, Creature
-from rulewright.systems.bdp.songs.singing import Song, sing
+from rulewright.systems.bdp.magic.practical import Trick, practical, trick
+from rulewright.systems.bdp.magic.songs import Song, sing
+from rulewright.systems.bdp.records.creature import Blessing, Creature
+from rulewright.systems.bdp.records.items import Item
 from rulewright.systems.bdp.wildcraft.brews import Drunk, use_brew
-from rulewright.systems.bdp.wildcraft.crafting import Crafted, craft
-from rulewright.systems.bdp.wildcraft.effects import STIFF
-from rulewright.systems.bdp.wildcraft.gathered import find_ingredient
+from rulewright.systems.bdp.wildcraft.crafting import Crafted, craft, find_ingredient
 from tests.cases.convert.adapters.bdp.people import read, weapon_item
 from tests.cases.convert.adapters.bdp.scene import Act, Scene, on_one
 from tests.cases.convert.prepared import Given, Outcome, Read, Unknown

@@ -5,14 +5,14 @@ from typing import Any
 import msgspec
 
 from rulewright.engine import Rule, look
-from rulewright.systems.bdp import attack
-from rulewright.systems.bdp.armor import must_stop
-from rulewright.systems.bdp.moment import moment
-from rulewright.systems.bdp.pieces import Item, Weapon
-from rulewright.systems.bdp.reactions import foe_of, must_react, stance
-from rulewright.systems.bdp.records import Creature, Reaction
-from rulewright.systems.bdp.saves import must_be
-from rulewright.systems.bdp.strikes import Strike, weapons_of
+from rulewright.systems.bdp.blows.moment import moment
+from rulewright.systems.bdp.blows.reactions import foe_of, must_react, stance
+from rulewright.systems.bdp.blows.strikes import Strike, weapons_of
+from rulewright.systems.bdp.checks.saves import must_be
+from rulewright.systems.bdp.fights import attacks as attack
+from rulewright.systems.bdp.records.creature import Creature, Reaction
+from rulewright.systems.bdp.records.items import Item, Weapon
+from rulewright.systems.bdp.things.armor import must_stop
 from tests.cases.convert.adapters.bdp.people import read
 from tests.cases.convert.adapters.bdp.scene import Act, Scene
 from tests.cases.convert.prepared import Given

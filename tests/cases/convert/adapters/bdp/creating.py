@@ -4,12 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.engine import Rule
-from rulewright.systems.bdp import creation
-from rulewright.systems.bdp.armor import armor_of
-from rulewright.systems.bdp.background import careers, outfit
+from rulewright.systems.bdp.creation import background as careers
+from rulewright.systems.bdp.creation import background as outfit
+from rulewright.systems.bdp.creation import character as creation
 from rulewright.systems.bdp.numbers import FULL_SKIN, RATION_USES
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.things import weapon_named
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.things.armor import armor_of
+from rulewright.systems.bdp.things.catalogue import weapon_named
 from tests.cases.convert.adapters.bdp.people import read
 from tests.cases.convert.adapters.bdp.scene import Act, Scene
 from tests.cases.convert.prepared import Given, Outcome, Read
@@ -40,12 +41,12 @@ def _scored(swap: str, *, hp: bool) -> Rule[dict[str, int]]:
 
 
 def _lived(chosen: tuple[str, ...], skills: tuple[str, ...]) -> Rule[Any]:
-    return (yield from careers.lived(careers.careers_named(chosen, skills), skills))
+    return (yield from careers.draw_careers(careers.careers_named(chosen, skills), skills))
 
 
 def _packed(package: str, preferred: str) -> Act:
     def act() -> Rule[Creature]:
-        things = yield from outfit.packed(package, ARMS[package])
+        things = yield from outfit.draw_package(package, ARMS[package])
         best = weapon_named(preferred).row if preferred else ""
         items = creation.outfit(things, best)
         return Creature(id="actor", items=items, water=FULL_SKIN, rations=RATION_USES)

@@ -3,10 +3,10 @@
 from typing import Any
 
 from rulewright.engine import Rule, look
-from rulewright.systems.bdp.armor import armor_of
 from rulewright.systems.bdp.foes import adventurers, powers
-from rulewright.systems.bdp.pieces import Item
-from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Item
+from rulewright.systems.bdp.things.armor import armor_of
 from tests.cases.convert.adapters.bdp.scene import Act, Scene
 from tests.cases.convert.prepared import Given, Outcome, Read
 

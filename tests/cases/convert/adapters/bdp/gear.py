@@ -6,14 +6,15 @@ from typing import Any
 import msgspec
 
 from rulewright.engine import Lasting, Rule
-from rulewright.systems.bdp.gear import chance_finds, kits, lights
-from rulewright.systems.bdp.gear.records import FallenLight
-from rulewright.systems.bdp.gear.sharing import CLIMBING
-from rulewright.systems.bdp.mounts import horses
-from rulewright.systems.bdp.pieces import Item
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.things import item_named
-from rulewright.systems.bdp.waiting import wait
+from rulewright.systems.bdp.checks.tasks import CLIMBING
+from rulewright.systems.bdp.clock import wait
+from rulewright.systems.bdp.gear import kits
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import FallenLight, Item
+from rulewright.systems.bdp.road import horses
+from rulewright.systems.bdp.things import catalogue as chance_finds
+from rulewright.systems.bdp.things import lights
+from rulewright.systems.bdp.things.catalogue import item_named
 from tests.cases.convert.adapters.bdp.scene import Act, Scene, on_one
 from tests.cases.convert.prepared import Given, Outcome, Read
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from rulewright.engine import Rule, look
-from rulewright.systems.bdp.battlefield.moving import Move, move
-from rulewright.systems.bdp.battlefield.records import Battlefield, Post
-from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.fights.zones import Move, move
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import Battlefield, Post
 from tests.cases.convert.adapters.bdp.people import read
 from tests.cases.convert.adapters.bdp.scene import Act, Scene
 from tests.cases.convert.prepared import Given, Read

@@ -4,11 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from rulewright.engine import Rule, look
-from rulewright.systems.bdp.background import ages, called, luck
-from rulewright.systems.bdp.growth import abilities, hp, lessons
+from rulewright.systems.bdp.checks import luck
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.creation import background as ages
+from rulewright.systems.bdp.creation import background as called
+from rulewright.systems.bdp.growth import lessons
+from rulewright.systems.bdp.growth import training as abilities
+from rulewright.systems.bdp.growth import training as hp
 from rulewright.systems.bdp.options import LUCK
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.tables import AGES
 from tests.cases.convert.adapters.bdp.people import read
 from tests.cases.convert.adapters.bdp.scene import Act, Scene, on_one
@@ -77,7 +81,7 @@ def _describe(scene: Scene, _given: Given) -> tuple[Act, ...]:
 
 
 def _called(who: Creature) -> Rule[dict[str, str | None]]:
-    return {name: called.called(who, ability_named(name)) for name in ABILITIES}
+    return {name: called.score_word(who, ability_named(name)) for name in ABILITIES}
     yield
 
 

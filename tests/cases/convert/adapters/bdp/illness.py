@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulewright.engine import Rule, look
-from rulewright.systems.bdp import rest
-from rulewright.systems.bdp.illness import days, diseases
-from rulewright.systems.bdp.pieces import Illness
-from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.harm import diseases
+from rulewright.systems.bdp.harm import diseases as days
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Illness
+from rulewright.systems.bdp.recovery import rest
 from rulewright.systems.bdp.tables import DISEASES, named
 from tests.cases.convert.adapters.bdp.people import read
 from tests.cases.convert.adapters.bdp.scene import Act, Scene, on_one

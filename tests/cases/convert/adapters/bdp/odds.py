@@ -4,16 +4,15 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from rulewright.systems.bdp.abroad.doors import Opened
-from rulewright.systems.bdp.abroad.gathering import Gathered
-from rulewright.systems.bdp.abroad.journey import Leg
-from rulewright.systems.bdp.abroad.traps import Disarming
-from rulewright.systems.bdp.moment import Outcome as Attack
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.rivals.argument import Round
-from rulewright.systems.bdp.saves import ability_named
-from rulewright.systems.bdp.tasks import Task
-from rulewright.systems.bdp.undertakings.work import Worked
+from rulewright.systems.bdp.blows.moment import Outcome as Attack
+from rulewright.systems.bdp.checks.saves import ability_named
+from rulewright.systems.bdp.checks.tasks import Task
+from rulewright.systems.bdp.complex_tasks import Worked
+from rulewright.systems.bdp.conflicts.argument import Round
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.road.dungeons import Disarming, Opened
+from rulewright.systems.bdp.road.gathering import Gathered
+from rulewright.systems.bdp.road.journey import Leg
 from tests.cases.convert.adapters.bdp.arts import ODDS
 from tests.cases.convert.adapters.bdp.creating import at_least, at_most
 from tests.cases.convert.adapters.bdp.gear import burnt_out

@@ -6,15 +6,15 @@ from typing import Any, get_args
 import msgspec
 
 from rulewright.engine import Clock, Lasting, Record
+from rulewright.systems.bdp.bodies.conditions import ROUND_ENDS, SHOCK
+from rulewright.systems.bdp.bodies.features import feature
 from rulewright.systems.bdp.faith.miracles import DEVOTION
-from rulewright.systems.bdp.foes.features import feature
-from rulewright.systems.bdp.magic.implements import GIFTED
-from rulewright.systems.bdp.pieces import Hand, Item, Weapon, Wound
-from rulewright.systems.bdp.records import Creature, Spacing, Water, between
-from rulewright.systems.bdp.riders import ROUND_ENDS
-from rulewright.systems.bdp.saves import SHOCK
+from rulewright.systems.bdp.magic.dice import GIFTED
+from rulewright.systems.bdp.records.creature import Creature, Water
+from rulewright.systems.bdp.records.fights import Spacing, between
+from rulewright.systems.bdp.records.items import Hand, Item, Weapon, Wound
 from rulewright.systems.bdp.tables import ARMOR, Band, Suit
-from rulewright.systems.bdp.things import BY_DIE, item_named, weapon_named
+from rulewright.systems.bdp.things.catalogue import BY_DIE, item_named, weapon_named
 from tests.cases.convert.prepared import Given, Unknown
 
 SCORES = {"str": "strength", "dex": "dexterity", "wil": "willpower"}

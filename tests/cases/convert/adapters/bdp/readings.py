@@ -3,17 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
-from rulewright.systems.bdp.armor import armor_of
-from rulewright.systems.bdp.battlefield.moving import Move
-from rulewright.systems.bdp.critical import Harm
-from rulewright.systems.bdp.gambits import Gambit
-from rulewright.systems.bdp.harm import Hurt
-from rulewright.systems.bdp.initiative import Order
-from rulewright.systems.bdp.meetings import Attitude
-from rulewright.systems.bdp.moment import Outcome as Attack
-from rulewright.systems.bdp.morale import Retreat
-from rulewright.systems.bdp.records import Creature, Group, Spacing, between
-from rulewright.systems.bdp.tasks import Task
+from rulewright.systems.bdp.blows.moment import Outcome as Attack
+from rulewright.systems.bdp.blows.morale import Retreat
+from rulewright.systems.bdp.checks.tasks import Task
+from rulewright.systems.bdp.fights.gambits import Gambit
+from rulewright.systems.bdp.fights.initiative import Order
+from rulewright.systems.bdp.fights.meetings import Attitude
+from rulewright.systems.bdp.fights.zones import Move
+from rulewright.systems.bdp.harm.critical import Harm
+from rulewright.systems.bdp.harm.damage import Hurt
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import Group, Spacing, between
+from rulewright.systems.bdp.things.armor import armor_of
 from tests.cases.convert.adapters.bdp import abroad, arts, creating, foes, gear, ground, growth, rivals
 from tests.cases.convert.adapters.bdp.arts import ARTS
 from tests.cases.convert.adapters.bdp.illness import words as disease_words

@@ -3,11 +3,13 @@
 from typing import Any
 
 from rulewright.engine import Rule, look
-from rulewright.systems.bdp.abroad.journey import Leg
-from rulewright.systems.bdp.records import Creature
-from rulewright.systems.bdp.rivals import argument, duel
-from rulewright.systems.bdp.rivals.records import DUEL, ONE, OTHER, Duel, Side
-from rulewright.systems.bdp.undertakings import Undertaking, work
+from rulewright.systems.bdp import complex_tasks as work
+from rulewright.systems.bdp.complex_tasks import Undertaking
+from rulewright.systems.bdp.conflicts import argument, duel
+from rulewright.systems.bdp.conflicts.argument import ONE, OTHER, Side
+from rulewright.systems.bdp.conflicts.duel import DUEL, Duel
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.road.journey import Leg
 from tests.cases.convert.adapters.bdp.people import read
 from tests.cases.convert.adapters.bdp.scene import Act, Scene
 from tests.cases.convert.prepared import Given, Outcome, Read, Unknown

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from rulewright.engine import Rule, look
-from rulewright.systems.bdp.pieces import Weapon
-from rulewright.systems.bdp.records import Creature
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Weapon
 from tests.cases.convert.adapters.bdp.people import People, read
 from tests.cases.convert.prepared import Given
 

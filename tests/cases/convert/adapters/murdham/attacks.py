@@ -4,11 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import look
-from rulewright.systems.murdham.attacks import attack
-from rulewright.systems.murdham.battle.blows import UNARMED
-from rulewright.systems.murdham.delivery import must_reach
-from rulewright.systems.murdham.elements import caught_in_blast, strike_wet_zone
-from rulewright.systems.murdham.records import Creature, Going, Weapon
+from rulewright.systems.murdham.blows.hits import caught_in_blast, strike_wet_zone
+from rulewright.systems.murdham.blows.weapons import UNARMED
+from rulewright.systems.murdham.combat.attacks import attack
+from rulewright.systems.murdham.perils.poison_delivery import must_enter_by as must_reach
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.states import Going
 from tests.cases.convert.adapters.murdham.bodies import protected
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps
 from tests.cases.convert.prepared import Prepared, Unknown

@@ -6,21 +6,23 @@ from typing import Any
 
 from rulewright.engine import create, look, peek
 from rulewright.engine.requests import Choose
-from rulewright.systems.murdham.attacks import attack, countered, first_arm
-from rulewright.systems.murdham.battle.blasts import blast, caught
-from rulewright.systems.murdham.battle.blows import UNARMED, shield_armour
-from rulewright.systems.murdham.battle.guarding import guard
-from rulewright.systems.murdham.battle.maneuvers import hold
-from rulewright.systems.murdham.battle.mercy import chase, death_blow, take_up_arms
-from rulewright.systems.murdham.battle.opportunity import opportunity
-from rulewright.systems.murdham.battle.reactions import COUNTER, DODGE, GUARD, REACT, TAKE, hide_behind
-from rulewright.systems.murdham.battle.turns import can_react, must_react
-from rulewright.systems.murdham.elements import caught_in_blast
-from rulewright.systems.murdham.poison import take_antidote
-from rulewright.systems.murdham.records import FIGHT, Creature, Fight, Side, Turn, Weapon
-from rulewright.systems.murdham.space.areas import speed_of
-from rulewright.systems.murdham.space.reach import range_against
-from rulewright.systems.murdham.strikes import Blow, Hit
+from rulewright.systems.murdham.actions.turn import can_react, must_react
+from rulewright.systems.murdham.blows.hits import Blow, Hit, caught_in_blast
+from rulewright.systems.murdham.blows.weapons import UNARMED, shield_armour
+from rulewright.systems.murdham.combat.attacks import attack, countered
+from rulewright.systems.murdham.combat.attacks import first_weapon as first_arm
+from rulewright.systems.murdham.combat.blasts import blast
+from rulewright.systems.murdham.combat.blasts import hit_by_blast as caught
+from rulewright.systems.murdham.combat.crossing_zones import opportunity
+from rulewright.systems.murdham.combat.mercy import death_blow, take_up_arms
+from rulewright.systems.murdham.combat.nonlethal import hold
+from rulewright.systems.murdham.combat.reactions import COUNTER, DODGE, GUARD, REACT, TAKE, guard, hide_behind
+from rulewright.systems.murdham.perils.poison import take_antidote
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight, Side, Turn
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.rounds.morale import chase
+from rulewright.systems.murdham.space.distance import range_against, speed_of
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps
 from tests.cases.convert.prepared import Prepared, Unknown
 

@@ -4,16 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import Lasting, look
-from rulewright.systems.murdham.beasts.befriending import befriend
-from rulewright.systems.murdham.beasts.friends import FRIEND
-from rulewright.systems.murdham.beasts.orders import Task, order_animal
-from rulewright.systems.murdham.beasts.riding import SADDLE, Danger, keep_saddle, ride
-from rulewright.systems.murdham.beasts.stock import bred
-from rulewright.systems.murdham.beasts.training import Form, train
+from rulewright.systems.murdham.animals.befriending import FRIEND, befriend
+from rulewright.systems.murdham.animals.riding import SADDLE, Danger, keep_saddle, ride
+from rulewright.systems.murdham.animals.training import Form, Task, order_animal, train
+from rulewright.systems.murdham.animals.training import animal_of_breed as bred
 from rulewright.systems.murdham.numbers import WATCH_SECONDS
-from rulewright.systems.murdham.records import Creature
-from rulewright.systems.murdham.resting import full_rest
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import BREEDS
+from rulewright.systems.murdham.travel.resting import full_rest
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps, worded
 from tests.cases.convert.prepared import Prepared, Unknown
 

@@ -3,19 +3,19 @@
 import re
 
 from rulewright.engine import look
-from rulewright.systems.murdham.abilities import change_ability
-from rulewright.systems.murdham.attitude import LEVELS, roll_attitude
-from rulewright.systems.murdham.chances import take_chance, throw_die
-from rulewright.systems.murdham.conditions import break_free, gain_condition
-from rulewright.systems.murdham.corruption import corrupt
-from rulewright.systems.murdham.creation import scores_drawn
-from rulewright.systems.murdham.deeds import sight_range
-from rulewright.systems.murdham.harm import heal, suffer
-from rulewright.systems.murdham.injuries import injure
-from rulewright.systems.murdham.passing import converted
-from rulewright.systems.murdham.poison import parts_of, poisoned
-from rulewright.systems.murdham.records import Ability, Creature
-from rulewright.systems.murdham.saves import group_save, make_save
+from rulewright.systems.murdham.characters.creation import scores_drawn
+from rulewright.systems.murdham.checks.dice import take_chance, throw_die
+from rulewright.systems.murdham.checks.saves import group_save, make_save
+from rulewright.systems.murdham.dialogue.attitude import LEVELS, roll_attitude
+from rulewright.systems.murdham.health.abilities import change_ability
+from rulewright.systems.murdham.health.conditions import break_free, gain_condition
+from rulewright.systems.murdham.health.corruption import corrupt
+from rulewright.systems.murdham.health.harm import heal, suffer
+from rulewright.systems.murdham.health.injuries import injure
+from rulewright.systems.murdham.perils.poison import parts_of, poisoned
+from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.space.distance import range_against
+from rulewright.systems.murdham.travel.clock import converted
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps, worded
 from tests.cases.convert.prepared import Prepared, Unknown
 
@@ -175,7 +175,7 @@ def measuring(stage: Stage) -> Prepared:
 
     def steps() -> Steps:
         now = (yield from stage.set_up(who))["who"]
-        return {"range": sight_range(now, zones)}
+        return {"range": range_against(now, now, zones)}
 
     return stage.prepared(steps)
 

@@ -3,13 +3,12 @@
 from typing import Literal
 
 from rulewright.engine import look, survey
-from rulewright.systems.murdham.craft.improvised import improvise
-from rulewright.systems.murdham.craft.makers import CRAFTING, MAKERS, WORKSHOP
-from rulewright.systems.murdham.craft.materials import cost_of, gather_materials
-from rulewright.systems.murdham.craft.skilled import craft
-from rulewright.systems.murdham.gear.versions import parts_of_name
-from rulewright.systems.murdham.records import Creature, Weapon
-from rulewright.systems.murdham.town.wares import value_of
+from rulewright.systems.murdham.craft.crafting import craft, improvise
+from rulewright.systems.murdham.craft.requirements import CRAFTING, MAKERS, WORKSHOP, cost_of, gather_materials
+from rulewright.systems.murdham.gear.wares import value_of
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.gear import version_and_name as parts_of_name
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, time_taken, worded
 from tests.cases.convert.adapters.murdham.town import RICH
 from tests.cases.convert.prepared import Prepared, Unknown

@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 
 from rulewright.engine import Rule, look, peek, peek_all
 from rulewright.errors import Refused
-from rulewright.systems.murdham.battle.having import spend_turn
+from rulewright.systems.murdham.actions.turn import spend_turn
 from rulewright.systems.murdham.dialogue.diplomacy import befriend, encourage, inspire, persuade
 from rulewright.systems.murdham.dialogue.disguise import disguise, look_on
-from rulewright.systems.murdham.dialogue.manipulation import distract, intimidate, taunt
-from rulewright.systems.murdham.dialogue.torture import torture
-from rulewright.systems.murdham.fear import approach
-from rulewright.systems.murdham.fight import begin_fight
-from rulewright.systems.murdham.records import FIGHT, Creature, Fight
+from rulewright.systems.murdham.dialogue.manipulation import distract, intimidate, taunt, torture
+from rulewright.systems.murdham.perils.fear import approach
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.rounds.fight import begin_fight
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
 from tests.cases.convert.prepared import Prepared, Unknown
 

@@ -4,19 +4,18 @@ import re
 
 from rulewright.engine import Clock, Lasting, create, look, survey
 from rulewright.engine.clock import CLOCK
-from rulewright.systems.murdham.conditions import gain
-from rulewright.systems.murdham.illness.cures import take_cure
-from rulewright.systems.murdham.illness.infection import SICK, await_recovery, expose_to_disease, is_immune
-from rulewright.systems.murdham.illness.records import Illness, illness_id
-from rulewright.systems.murdham.illness.recovery import ROT, rot
-from rulewright.systems.murdham.illness.surgery import Need, operate
+from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.health.conditions import gain
+from rulewright.systems.murdham.health.infection import SICK, await_recovery, expose_to_disease, is_immune
+from rulewright.systems.murdham.health.recovery import ROT, rot
 from rulewright.systems.murdham.numbers import DAY_SECONDS
 from rulewright.systems.murdham.options import INFLUENCE_IMMUNITY_DAYS
-from rulewright.systems.murdham.passing import run_out
-from rulewright.systems.murdham.provisions import Provided
-from rulewright.systems.murdham.records import Condition, Creature
-from rulewright.systems.murdham.resting import daily_rest, full_rest
-from rulewright.systems.murdham.tables import DISEASES, named
+from rulewright.systems.murdham.perils.treatment import Need, operate, take_cure
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.states import Condition, Illness, illness_id
+from rulewright.systems.murdham.tables import DISEASES
+from rulewright.systems.murdham.travel.clock import run_out
+from rulewright.systems.murdham.travel.resting import Provided, daily_rest, full_rest
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, faces, time_taken
 from tests.cases.convert.prepared import Given, Prepared, Unknown
 

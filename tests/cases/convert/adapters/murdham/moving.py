@@ -5,15 +5,13 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from rulewright.engine import look
-from rulewright.systems.murdham.moving.climbing import Surface, climb, climb_on
-from rulewright.systems.murdham.moving.combining import combine
-from rulewright.systems.murdham.moving.effort import SPANS, exert
-from rulewright.systems.murdham.moving.ground import Ground, balance, sneak
-from rulewright.systems.murdham.moving.leaps import leap
-from rulewright.systems.murdham.moving.sprinting import Terrain, sprint
-from rulewright.systems.murdham.moving.swimming import swim
+from rulewright.systems.murdham.movement.climbing_and_swimming import Surface, climb, climb_on, swim
+from rulewright.systems.murdham.movement.combining import combine
+from rulewright.systems.murdham.movement.effort import SPANS, exert
+from rulewright.systems.murdham.movement.leaps_and_falls import leap
+from rulewright.systems.murdham.movement.on_foot import Ground, Terrain, balance, sneak, sprint
 from rulewright.systems.murdham.numbers import USUAL_PACE
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.records.creature import Creature
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps
 from tests.cases.convert.prepared import Prepared, Unknown
 

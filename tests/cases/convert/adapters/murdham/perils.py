@@ -4,14 +4,14 @@ import re
 from collections.abc import Mapping
 
 from rulewright.engine import Rule, look
-from rulewright.systems.murdham.breath import draw_breath, miss_air, state
-from rulewright.systems.murdham.deeds import move
-from rulewright.systems.murdham.elements import burn, endure
-from rulewright.systems.murdham.falling import fall
-from rulewright.systems.murdham.fear import Dread, approach, face_fear, flee
+from rulewright.systems.murdham.actions.turn import move
+from rulewright.systems.murdham.blows.hits import burn, endure
+from rulewright.systems.murdham.movement.leaps_and_falls import fall
 from rulewright.systems.murdham.numbers import USUAL_PACE
-from rulewright.systems.murdham.passing import run_out
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.perils.breath import draw_breath, miss_air, state
+from rulewright.systems.murdham.perils.fear import Dread, approach, face_fear, flee
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.travel.clock import run_out
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, named, worded
 from tests.cases.convert.adapters.murdham.travelling import crossing
 from tests.cases.convert.prepared import Prepared, Unknown

@@ -1,12 +1,14 @@
 """Words about poison, drugs and antidotes."""
 
 from rulewright.engine import Rule, look
-from rulewright.systems.murdham.delivery import coat, eat, must_reach, taste
-from rulewright.systems.murdham.drugs import take_drug
-from rulewright.systems.murdham.passing import run_out
-from rulewright.systems.murdham.poison import expose, parts_of, poisoned, take_antidote
-from rulewright.systems.murdham.records import Creature, Weapon
+from rulewright.systems.murdham.perils.drugs import take_drug
+from rulewright.systems.murdham.perils.poison import expose, parts_of, poisoned, take_antidote
+from rulewright.systems.murdham.perils.poison_delivery import coat, eat, taste
+from rulewright.systems.murdham.perils.poison_delivery import must_enter_by as must_reach
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.tables import POISONS
+from rulewright.systems.murdham.travel.clock import run_out
 from tests.cases.convert.adapters.murdham.bodies import FAST
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted
 from tests.cases.convert.prepared import Prepared, Unknown

@@ -4,13 +4,13 @@ from dataclasses import replace
 from typing import Any
 
 from rulewright.engine import look, survey
-from rulewright.systems.murdham.illness.records import Illness
 from rulewright.systems.murdham.magic.miscasts import miscast
-from rulewright.systems.murdham.magic.profane import comes_of, invoke_profane
+from rulewright.systems.murdham.magic.powers import SCROLL, begin_power, dispel
+from rulewright.systems.murdham.magic.profane import invoke_profane
+from rulewright.systems.murdham.magic.profane import settle_corruption as comes_of
 from rulewright.systems.murdham.magic.sacred import invoke_sacred
-from rulewright.systems.murdham.magic.scrolls import SCROLL
-from rulewright.systems.murdham.magic.work import begin_power, dispel
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.states import Illness
 from rulewright.systems.murdham.tables import POWERS
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
 from tests.cases.convert.prepared import Prepared, Unknown

@@ -16,7 +16,7 @@ from rulewright.systems.murdham.events.bodies import (
     Survived,
 )
 from rulewright.systems.murdham.events.perils import Addicted
-from rulewright.systems.murdham.records import Creature
+from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import DRUGS
 from tests.cases.convert.expressions import predicate
 from tests.cases.convert.prepared import Outcome, Read, Unknown

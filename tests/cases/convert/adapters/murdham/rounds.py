@@ -3,9 +3,12 @@
 from dataclasses import replace
 
 from rulewright.engine import create, peek
-from rulewright.systems.murdham.exploring import act, next_stretch
-from rulewright.systems.murdham.fight import begin_fight, try_morale
-from rulewright.systems.murdham.records import STRETCH, Creature, Fight, Side, Stretch
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Fight, Side, Stretch
+from rulewright.systems.murdham.rounds.fight import begin_fight
+from rulewright.systems.murdham.rounds.morale import try_morale
+from rulewright.systems.murdham.travel.clock import next_stretch
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps
 from tests.cases.convert.prepared import Prepared, Unknown
 

@@ -6,21 +6,22 @@ from typing import Any
 from rulewright.engine import look, peek, survey
 from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.bricks.house.unseen import kept_unseen
-from rulewright.systems.murdham.exploring import act
-from rulewright.systems.murdham.records import FIGHT, STRETCH, Creature, Fight, Mode, Stretch
-from rulewright.systems.murdham.searching.approach import announce, converse, intend, resolve
-from rulewright.systems.murdham.searching.awareness import (
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.encounters.approach import announce, converse, intend, resolve
+from rulewright.systems.murdham.encounters.awareness import (
     begin_meeting,
     lay_zones,
     must_have_members,
     settle_awareness,
     stay_hidden,
 )
-from rulewright.systems.murdham.searching.meetings import AwarenessSettled, Meeting, Wish, ZonesLaid
-from rulewright.systems.murdham.searching.records import Secret
-from rulewright.systems.murdham.searching.secrets import enter, examine, search
-from rulewright.systems.murdham.searching.traps import meet_trap
-from rulewright.systems.murdham.travel.modes import switch
+from rulewright.systems.murdham.encounters.meeting import AwarenessSettled, Meeting, Wish, ZonesLaid
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Mode, Stretch
+from rulewright.systems.murdham.records.site import Secret
+from rulewright.systems.murdham.site.secrets import enter, examine, search
+from rulewright.systems.murdham.site.traps import meet_trap
+from rulewright.systems.murdham.travel.journey import switch
 from tests.cases.convert.adapters.murdham.rounds import acting_twice, beginning
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
 from tests.cases.convert.prepared import Prepared, Unknown

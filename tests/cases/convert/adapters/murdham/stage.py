@@ -7,13 +7,15 @@ from rulewright.engine import Clock, Event, Lasting, Procedure, Rule, peek, roll
 from rulewright.engine.record import Record
 from rulewright.engine.requests import Change, Choose, Request, Roll, Tell
 from rulewright.errors import Refused, Unreadable
-from rulewright.systems.murdham.conditions import gain
+from rulewright.systems.murdham.actions.exploring import BUSY
+from rulewright.systems.murdham.checks.dice import most_omens
+from rulewright.systems.murdham.health.conditions import gain
 from rulewright.systems.murdham.numbers import LEAST_SCORE, MOST_SCORE
-from rulewright.systems.murdham.omens import most_omens
-from rulewright.systems.murdham.passing import run_out
-from rulewright.systems.murdham.poison import meet_dose
-from rulewright.systems.murdham.records import FIGHT, STRETCH, Condition, Creature, Fight, Stretch, Until
-from rulewright.systems.murdham.travel.busy import BUSY
+from rulewright.systems.murdham.perils.poison import meet_dose
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
+from rulewright.systems.murdham.records.states import Condition, Until
+from rulewright.systems.murdham.travel.clock import run_out
 from tests.cases.convert.adapters.murdham.reading import event, reads
 from tests.cases.convert.prepared import Given, Prepared, Unknown
 

@@ -4,20 +4,19 @@ from fractions import Fraction
 from typing import Any
 
 from rulewright.engine import look
-from rulewright.systems.murdham.contests import contest
+from rulewright.systems.murdham.actions.exploring import stay_awake
+from rulewright.systems.murdham.characters.advancement import advance
+from rulewright.systems.murdham.characters.company import NEWCOMERS, bury, fate_of, lead
+from rulewright.systems.murdham.checks.contests import contest
+from rulewright.systems.murdham.combat.crossing_zones import go_to
 from rulewright.systems.murdham.gear.durability import try_item
-from rulewright.systems.murdham.gear.load import carry_limit, coin_bulk, own_bulk, weigh
-from rulewright.systems.murdham.gear.medicine import BOX, treat
-from rulewright.systems.murdham.growth.advancing import advance
-from rulewright.systems.murdham.growth.burying import NEWCOMERS, bury, fate_of
-from rulewright.systems.murdham.growth.leading import lead
-from rulewright.systems.murdham.records import Creature, Way, Zone
-from rulewright.systems.murdham.space.areas import BORDER, area_of, speed_of
-from rulewright.systems.murdham.space.reach import range_between
+from rulewright.systems.murdham.perils.treatment import BOX, treat
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.site import Way, Zone
+from rulewright.systems.murdham.space.distance import HALVES_ACROSS, area_of, range_between, speed_of
+from rulewright.systems.murdham.space.load import carry_limit, coin_bulk, own_bulk, weigh
+from rulewright.systems.murdham.space.occupancy import must_fit
 from rulewright.systems.murdham.space.sizes import size_named
-from rulewright.systems.murdham.space.steps import go_to
-from rulewright.systems.murdham.space.zones import must_fit
-from rulewright.systems.murdham.weariness import stay_awake
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
 from tests.cases.convert.prepared import Prepared, Unknown
 
@@ -63,7 +62,7 @@ def moving_areas(stage: Stage) -> Prepared:
 
         def stepping() -> Steps:
             yield from ()
-            return {"areas": BORDER * len(moves)}
+            return {"areas": Fraction(len(moves), HALVES_ACROSS)}
 
         return stage.prepared(stepping)
     if "unit" in given:

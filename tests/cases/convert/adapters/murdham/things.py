@@ -4,17 +4,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from rulewright.engine import look
-from rulewright.systems.murdham.battle.blows import UNARMED
-from rulewright.systems.murdham.beasts.training import BEAST
-from rulewright.systems.murdham.passing import run_out
-from rulewright.systems.murdham.records import Creature, Mode, Stretch
-from rulewright.systems.murdham.space.areas import area_of
+from rulewright.systems.murdham.animals.training import BEAST
+from rulewright.systems.murdham.blows.weapons import UNARMED
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import Mode, Stretch
+from rulewright.systems.murdham.records.site import Thing
+from rulewright.systems.murdham.site.doors import DOOR_ARMOUR, DOOR_HEALTH, bash, batter, open_lock
+from rulewright.systems.murdham.space.distance import area_of
 from rulewright.systems.murdham.tables import VEHICLES
-from rulewright.systems.murdham.things.boats import hands_on, keep_afloat, move_boat
-from rulewright.systems.murdham.things.carts import Danger, drive, keep_upright
-from rulewright.systems.murdham.things.doors import DOOR_ARMOUR, DOOR_HEALTH, bash, batter, open_lock
-from rulewright.systems.murdham.things.records import Thing
-from rulewright.systems.murdham.things.vehicles import row_of
+from rulewright.systems.murdham.travel.clock import run_out
+from rulewright.systems.murdham.vehicles.boarding import vehicle_row as row_of
+from rulewright.systems.murdham.vehicles.boats import crew_of as hands_on
+from rulewright.systems.murdham.vehicles.boats import keep_afloat, move_boat
+from rulewright.systems.murdham.vehicles.carts import Danger, drive, keep_upright
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
 from tests.cases.convert.prepared import Prepared, Unknown
 

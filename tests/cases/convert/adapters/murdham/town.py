@@ -5,13 +5,13 @@ from fractions import Fraction
 from typing import Any
 
 from rulewright.engine import create
-from rulewright.systems.murdham.records import Creature, Way, Zone
-from rulewright.systems.murdham.town.contacts import find_buyer, find_dealer
-from rulewright.systems.murdham.town.deals import visit_market
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.site import Way, Zone
+from rulewright.systems.murdham.town.asking_around import find_buyer, find_dealer, gather
 from rulewright.systems.murdham.town.games import play_game
-from rulewright.systems.murdham.town.prices import PARTNERS, Party, agreed
-from rulewright.systems.murdham.town.rumours import gather
 from rulewright.systems.murdham.town.theft import steal
+from rulewright.systems.murdham.town.trade import PARTNERS, Party, visit_market
+from rulewright.systems.murdham.town.trade import agreed_price as agreed
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps, counted, time_taken
 from tests.cases.convert.prepared import Prepared, Unknown
 

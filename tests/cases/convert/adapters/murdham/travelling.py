@@ -1,12 +1,13 @@
 """Words about journeys: pace, shelter, foraging."""
 
 from rulewright.engine import look
-from rulewright.systems.murdham.exploring import act
+from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.numbers import USUAL_PACE
-from rulewright.systems.murdham.records import Creature, Stretch, Weapon
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import Stretch
+from rulewright.systems.murdham.records.gear import Weapon
 from rulewright.systems.murdham.travel.foraging import FOOD, FRUIT, forage
-from rulewright.systems.murdham.travel.pace import speed_together, time_for
-from rulewright.systems.murdham.travel.weather import find_shelter
+from rulewright.systems.murdham.travel.journey import find_shelter, speed_together, time_for
 from tests.cases.convert.adapters.murdham.stage import Stage, Steps, time_taken
 from tests.cases.convert.prepared import Prepared, Unknown
 

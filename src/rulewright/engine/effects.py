@@ -1,0 +1,128 @@
+"""Effects: how an event moves the fields of its record, said as data.
+
+Belongs here: the ways a field may move. Not here: events themselves (record), short forms for the commonest
+(happenings).
+"""
+
+from collections.abc import Callable, Mapping
+from operator import add, sub
+from typing import Any, Final, NamedTuple
+
+Effects = Mapping[str, Any]
+"""What each field of a record becomes: an Effect, or the value itself."""
+
+
+class Effect(NamedTuple):
+    """One field moves by what the event says."""
+
+    work: Callable[[Any, Any], Any]
+    """`work(now, given)`: the field's value afterwards."""
+    by: str | int
+    """Name of the event's own field that is `given`, or the number itself."""
+
+
+def becomes(**fields: Any) -> Effects:
+    """What each of these fields of the record becomes: an effect, or always the same value."""
+    return fields
+
+
+def plus(by: str | int) -> Effect:
+    """The field rises by a number of the event."""
+    return Effect(add, by)
+
+
+def minus(by: str | int) -> Effect:
+    """The field falls by a number of the event."""
+    return Effect(sub, by)
+
+
+def given(by: str) -> Effect:
+    """The field is now what the event says; not needed where both have the same name."""
+    return Effect(_given, by)
+
+
+def append(by: str) -> Effect:
+    """The row gets one more."""
+    return Effect(_append, by)
+
+
+def include(by: str) -> Effect:
+    """The row has this one, if it has not already."""
+    return Effect(_include, by)
+
+
+def extend(by: str) -> Effect:
+    """The row gets several more."""
+    return Effect(_extend, by)
+
+
+def drop(by: str) -> Effect:
+    """The row loses every one that is like this."""
+    return Effect(_drop, by)
+
+
+def either(by: str) -> Effect:
+    """True from now on where the event says so, else as it was."""
+    return Effect(_either, by)
+
+
+def _given(_now: Any, said: Any) -> Any:
+    return said
+
+
+def _append(now: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
+    return (*now, one)
+
+
+def _include(now: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
+    return now if one in now else (*now, one)
+
+
+def _extend(now: tuple[Any, ...], more: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (*now, *more)
+
+
+def _drop(now: tuple[Any, ...], one: Any) -> tuple[Any, ...]:
+    return tuple(each for each in now if each != one)
+
+
+def _either(now: Any, said: Any) -> Any:
+    return now or said
+
+
+class Plan(NamedTuple):
+    """The effects of one type of event, sorted for applying."""
+
+    fixed: dict[str, Any]
+    """Fields that always become the same."""
+    moved: tuple[tuple[str, Callable[[Any, Any], Any], str], ...]
+    """Field of the record, how it moves, and the event's own field that says by what."""
+    stepped: tuple[tuple[str, Callable[[Any, Any], Any], int], ...]
+    """Field of the record, how it moves, and by what number."""
+
+    def after(self, event: Any, before: Any) -> dict[str, Any]:
+        """The fields of the record that become something, with what they become."""
+        fields = dict(self.fixed)
+        for field, work, by in self.moved:
+            fields[field] = work(getattr(before, field), getattr(event, by))
+        for field, work, number in self.stepped:
+            fields[field] = work(getattr(before, field), number)
+        return fields
+
+
+NOTHING: Final[Effects] = {}
+
+
+def plan(effect: Effects, own: tuple[str, ...]) -> Plan:
+    """The plan for an event with these effects and fields of its `own`.
+
+    A field of its own that no effect uses is the new value of the record's field of that name.
+    """
+    used = {one.by for one in effect.values() if isinstance(one, Effect)}
+    whole = {**{name: given(name) for name in own if name not in used}, **effect}
+    effects = {name: one for name, one in whole.items() if isinstance(one, Effect)}
+    return Plan(
+        {name: value for name, value in whole.items() if name not in effects},
+        tuple((name, one.work, one.by) for name, one in effects.items() if isinstance(one.by, str)),
+        tuple((name, one.work, one.by) for name, one in effects.items() if isinstance(one.by, int)),
+    )

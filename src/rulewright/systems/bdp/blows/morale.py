@@ -1,0 +1,212 @@
+"""Morale and retreat: groups of foes that lose heart, a lone foe at 0 HP, and running away."""
+
+import re
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.engine import (
+    REFEREE,
+    Field,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    create,
+    look,
+    peek,
+    peek_all,
+    procedure,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.bdp.bodies.falling import fell
+from rulewright.systems.bdp.bodies.features import MINDLESS
+from rulewright.systems.bdp.checks.saves import save
+from rulewright.systems.bdp.events.fights import GotAway, MemberFell, Scattered
+from rulewright.systems.bdp.numbers import MORALE_SHARE, NATURAL_FAIL, NATURAL_PASS
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group
+from rulewright.systems.bdp.words import state_of
+from rulewright.systems.bricks.d20 import under
+from rulewright.systems.bricks.losses import reached
+from rulewright.systems.bricks.saying import said
+
+INSPIRING: Final = "Inspiring"
+"""The skill of those whose allies pass their morale Saves. Clause: skill.list.table"""
+Turn = Literal["quick", "full"]
+
+
+class Retreat(msgspec.Struct, frozen=True):
+    """The result of an attempt to run."""
+
+    turn: Turn
+    away: bool | None = None
+    """None if nothing was rolled."""
+    hit: bool = False
+    """Somebody who shot after a rider has hit. Clause: horse.combat.flee"""
+
+
+@procedure("bdp.group", title="Bring in a group", clauses=("morale.save.triggers",), by="referee")
+def enter_group(
+    name: Annotated[str, Field("what it is called")],
+    count: Annotated[int, Field("members it begins with", low=1, high=1000)],
+    willpower: Annotated[int, Field("WIL of its members", low=1, high=20)] = 10,
+    leader: Annotated[int, Field("WIL of its leader, if it is organised; 0 for none", low=0, high=20)] = 0,
+    steadfast: Annotated[bool, Field("it never tests morale: player characters, the mindless, the inspired")] = False,
+) -> Rule[Group]:
+    """Bring in a group whose morale is counted. Clauses: morale.save.triggers, morale.save.leader, morale.save.pcs"""
+    identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
+    if not identity:
+        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
+    made = Group(id=identity, name=name, count=count, willpower=leader or willpower, steadfast=steadfast)
+    yield from tell(said, Sentence("{group}: their morale is counted as one.", group=name), "morale.save.triggers")
+    return (yield from create(made))
+
+
+@procedure(
+    "bdp.casualty", title="One of them falls", clauses=("morale.save.triggers", "morale.save.failed"), by="referee"
+)
+def casualty(group: Annotated[Group, Field("the group that loses a member")]) -> Rule[Group]:
+    """Let one more member of a group fall: it saves with WIL at the first loss and once half of it is gone.
+
+    Clauses: morale.save.triggers, morale.save.leader, morale.save.failed, morale.save.pcs
+    """
+    if group.fallen >= group.count:
+        raise Refused(
+            Sentence("all {count} of {title} have fallen", count=group.count, title=_title(group)),
+            clause="morale.save.triggers",
+        )
+    before = group.fallen
+    group = yield from change(group, MemberFell())
+    due = any(reached(before, group.fallen, group.count, MORALE_SHARE))
+    if group.steadfast or not group.fighting or not due or (yield from _take_heart(group)):
+        yield from tell(
+            said, Sentence("{group}: one of them falls.", group=_title(group)), "morale.save.triggers", group
+        )
+        return group
+    holds = yield from under(group.willpower, "save", always=NATURAL_PASS, never=NATURAL_FAIL)
+    yield from tell(_tested, group, holds)
+    return group if holds else (yield from change(group, Scattered()))
+
+
+def _take_heart(group: Group) -> Rule[bool]:
+    """Whether a Song of the Hearth, or somebody Inspiring, holds the foes of a fight together.
+
+    Clauses: song.sing.save, skill.list.table
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or group.id != ENEMIES:
+        return False
+    foes = yield from peek_all(Creature, fight.foes)
+    able = [one for one in foes if one.able]
+    return all(one.heartened for one in able) or any(one.can(INSPIRING) for one in able)
+
+
+def _is_inspired(who: Creature) -> Rule[bool]:
+    """Whether somebody Inspiring is at their side. Clause: skill.list.table"""
+    fight = yield from peek(Fight, FIGHT)
+    for one in (yield from survey(Creature)):
+        beside = one.group == who.group and one.id != who.id and (fight is None or fight.has(one.id))
+        if beside and one.able and one.can(INSPIRING):
+            return True
+    return False
+
+
+def lone_at_zero(who: Creature, before: int) -> Rule[Creature]:
+    """Let a lone foe save when a blow brings it to 0 HP; failing, it flees or surrenders.
+
+    Clauses: morale.save.lone, morale.save.failed, morale.save.pcs, skill.list.table
+    """
+    steadfast = who.kind == "pc" or who.heartened or MINDLESS in who.features
+    if not who.lone or steadfast or not before or who.hp or not who.able:
+        return who
+    if (yield from _is_inspired(who)):
+        return who
+    return (
+        who
+        if (yield from save(who, "wil", "morale"))
+        else (yield from fell(who, "routed", "routed", "morale.save.lone"))
+    )
+
+
+@procedure("bdp.retreat", title="Run", clauses=("retreat.save.dex", "retreat.turn.kind"), by="owner")
+def retreat(
+    who: Annotated[Creature, Field("who runs")],
+    band: Annotated[Literal["close", "near", "far", "distant"], Field("how far the nearest foe is")] = "close",
+    safe: Annotated[bool, Field("there is somewhere safe to run to")] = True,
+    slower: Annotated[bool, Field("of riders: the foes cannot keep up with a horse")] = False,
+    shooting: Annotated[bool, Field("of riders: foes shoot after them")] = False,
+) -> Rule[Retreat]:
+    """Run from danger with a DEX Save: a full turn from a close foe, a quick one from any other.
+
+    Riders save with the DEX of the horse, and from slower foes not at all; those who are shot at save not to be hit.
+    Clauses: retreat.save.dex, retreat.turn.kind, horse.combat.flee
+    """
+    if not who.able:
+        raise Refused(
+            Sentence("{title} cannot run: {state}", title=who.title, state=state_of(who)),
+            clause="crit.out.duration",
+        )
+    if not safe:
+        raise Refused(
+            Sentence("there is nowhere safe for {title} to run to", title=who.title), clause="retreat.save.dex"
+        )
+    if (slower or shooting) and not who.mounted:
+        raise Refused(
+            Sentence("only riders outrun foes or are shot at in flight, and {title} is on foot", title=who.title),
+            clause="horse.combat.flee",
+        )
+    away = True if slower else (yield from _flees(who))
+    hit = False if not shooting else not (yield from save((yield from look(Creature, who.id)), "dex", "shot"))
+    fight = yield from peek(Fight, FIGHT)
+    if away and fight is not None and fight.has(who.id):
+        yield from change(fight, GotAway(who.id))
+    yield from tell(_ran, who, away)
+    if hit:
+        yield from tell(said, Sentence("{who} is hit in flight.", who=who.title), "horse.combat.flee", who)
+    return Retreat(turn_of(band), away, hit)
+
+
+def _flees(who: Creature) -> Rule[bool]:
+    """The Save to get away, of a rider with the DEX of the horse. Clauses: retreat.save.dex, horse.combat.flee"""
+    horse = (yield from peek(Creature, who.mount)) if who.mounted and who.mount else None
+    return (yield from save(horse or who, "dex"))
+
+
+def turn_of(band: str) -> Turn:
+    """The kind of turn running takes. Clause: retreat.turn.kind"""
+    return "full" if band == "close" else "quick"
+
+
+def _tested(rolls: Rolls, group: Group, holds: bool) -> Told:
+    outcome = Sentence("fights on") if holds else Sentence("flees or surrenders")
+    seen = {"group": _title(group), "fallen": group.fallen, "outcome": outcome}
+    return Told(
+        Sentence("{group}, {fallen} of {count} fallen: {outcome}.", count=group.count, **seen),
+        about="save",
+        parts=(Part("d20", rolls["save"].value),),
+        total=rolls["save"].value,
+        against=group.willpower,
+        target=(Part("WIL", group.willpower),),
+        verdict=outcome,
+        clause="morale.save.triggers",
+        of=(group.id, REFEREE),
+        outside=Sentence("{group}, {fallen} fallen: {outcome}.", **seen),
+    )
+
+
+def _title(group: Group) -> str:
+    """A group by its name; the foes of a fight have none."""
+    return group.name or (Sentence("foes") if group.id == ENEMIES else group.title)
+
+
+def _ran(_rolls: Rolls, who: Creature, away: bool) -> Told:
+    if away:
+        text, verdict = Sentence("{who} gets away.", who=who.title), Sentence("away")
+    else:
+        text = Sentence("{who} does not shake them off: the fight goes on elsewhere.", who=who.title)
+        verdict = Sentence("followed")
+    return Told(text, about="retreat", verdict=verdict, clause="retreat.save.dex")

@@ -1,0 +1,154 @@
+"""What miracles, songs and brews leave on people for a time, for other rules to read and use up.
+
+Belongs here: reading it, spending it, ending it. Not here: casting, singing and drinking (faith, magic, wildcraft).
+"""
+
+from functools import partial
+from typing import Final
+
+from rulewright.engine import Lasting, Question, Rolls, Rule, Told, change, choose, peek, remove, survey, tell
+from rulewright.errors import Sentence
+from rulewright.systems.bdp.events.magic import BlessingDrawn, Protected, SlayingHeard, SmiteGiven
+from rulewright.systems.bdp.numbers import SLAYING_BONUS
+from rulewright.systems.bdp.records.creature import Blessing, Creature
+from rulewright.systems.bricks.abilities import Ability
+
+BLESS: Final = "bless"
+"""A Bless, on its caster; its points are kept in a Blessing. Clause: miracle.list.table"""
+SURGE: Final = "surge"
+"""A Surge of Resilience, by which Saves of an ability count as noted; the ability follows the name.
+
+Clause: miracle.list.table
+"""
+EXALTED: Final = "exalted"
+"""An exalted power: miracles have a free die from a day on, which is its amount. Clause: prayer.roll.d6"""
+UNSETTLED: Final = "unsettled"
+"""Imprinted miracles cannot be changed until sunrise. Clause: miracle.slot.imprinted"""
+WARDED: Final = "warded"
+"""Harsh weather has no effect. Clause: miracle.list.table"""
+
+
+def save_bonus(who: Creature, ability: Ability) -> Rule[int]:
+    """Points by which a Save counts higher: a Surge as it was noted, and what the saver takes from a Bless.
+
+    Clauses: miracle.list.table, saves.roll.natural-twenty
+    """
+    noted = [one.amount for one in (yield from survey(Lasting)) if one.on == who.id and one.what == surge(ability)]
+    points = max(0, max(noted, default=0) - who.score(ability))
+    for blessing in (yield from survey(Blessing)):
+        if who.id in blessing.blessed and blessing.points:
+            points += yield from _drawn(who, blessing, ability)
+    return points
+
+
+def surge(ability: Ability) -> str:
+    """The name of a Surge of Resilience on an ability. Clause: miracle.list.table"""
+    return f"{SURGE}-{ability}"
+
+
+def _drawn(who: Creature, blessing: Blessing, ability: Ability) -> Rule[int]:
+    """Ask how many points of a Bless go into this Save. Clause: miracle.list.table"""
+    keys = tuple(str(number) for number in range(blessing.points + 1))
+    more = (Sentence("{n} point", "{n} points", n=number) for number in range(1, blessing.points + 1))
+    text = Sentence(
+        "You must make a {ability} Save. {points} points of Bless are left. How many do you add?",
+        ability=ability.upper(),
+        points=blessing.points,
+    )
+    labels = (Sentence("none"), *more)
+    points = int((yield from choose(who.id, BLESS, keys, labels=labels, asks=partial(Question, text))))
+    if points:
+        yield from change(blessing, BlessingDrawn(points))
+        yield from tell(_spent, who, points, blessing.points - points)
+    return points
+
+
+def is_warded(who: Creature) -> Rule[bool]:
+    """Whether somebody is warded against harsh weather. Clause: miracle.list.table"""
+    return any(one.what == WARDED and one.on == who.id for one in (yield from survey(Lasting)))
+
+
+def end_bless(thing: Lasting) -> Rule[None]:
+    """End a Bless with what is left of its points. Clause: miracle.list.table"""
+    identity = blessing_id(thing.on, thing.amount)
+    blessing = yield from peek(Blessing, identity)
+    if blessing is not None:
+        yield from remove(identity)
+        yield from tell(_bless_over, (yield from peek(Creature, thing.on)))
+
+
+def blessing_id(caster: str, number: int) -> str:
+    """Id of the points of somebody's Bless."""
+    return f"blessing-{caster}-{number}"
+
+
+def damage_bonus(who: Creature, target: Creature) -> int:
+    """Bonus damage by miracles and songs. Clauses: miracle.list.table, miracle.bonus.capped, song.sing.save"""
+    from_song = SLAYING_BONUS if who.slays and who.slays == target.folk.casefold() else 0
+    return who.empowered + who.smite + from_song
+
+
+def count_down_smite(who: Creature) -> Rule[Creature]:
+    """Count down the attacks of a Smite. Clause: miracle.list.table"""
+    return (yield from change(who, SmiteGiven(who.smite, who.smites - 1))) if who.smites else who
+
+
+def count_down_protection(who: Creature) -> Rule[Creature]:
+    """Count down the attacks of a Divine Protection. Clause: miracle.list.table"""
+    return (yield from change(who, Protected(who.protection - 1))) if who.protection else who
+
+
+def _bless_over(_rolls: Rolls, who: Creature | None) -> Told:
+    text = Sentence("The Bless of {who} is over.", who=who.title) if who else Sentence("A Bless is over.")
+    return Told(text, about="over", clause="miracle.list.table")
+
+
+def _spent(_rolls: Rolls, who: Creature, points: int, left: int) -> Told:
+    names = {"who": who.title}
+    text = Sentence("{who} draws on the Bless: {points} more, {left} left.", points=points, left=left, **names)
+    outside = Sentence("{who} draws on a Bless.", **names)
+    return Told(text, about="bless", total=points, clause="miracle.list.table", outside=outside)
+
+
+SLAYING: Final = "song-of-slaying"
+VIGILANCE: Final = "song-of-vigilance"
+SILENT: Final = "song-of-silent-passing"
+LIGHT_FEET: Final = "song-of-light-feet"
+SEASONS: Final = "song-of-all-seasons"
+"""Songs that last, each on its singer. Clause: song.sing.save"""
+
+
+def song_on_party(what: str) -> Rule[Lasting | None]:
+    """A song that still has its effect on the party, if there is one. Clause: song.sing.save"""
+    for one in (yield from survey(Lasting)):
+        singer = yield from peek(Creature, one.on)
+        if one.what == what and singer is not None and singer.group == "party":
+            return one
+    return None
+
+
+def has_battle_boon(who: Creature) -> bool:
+    """Whether somebody has a boon that lasts for one battle. Clauses: song.sing.save, miracle.list.table"""
+    iron = any(item.weapon and item.weapon.sung for item in who.items)
+    return bool(who.empowered or who.heartened or who.slays or iron)
+
+
+def change_slaying(who: Creature, folk: str) -> Rule[Creature]:
+    """Begin or end a Song of Slaying for one who hears it. Clause: song.sing.save"""
+    return (yield from change(who, SlayingHeard(folk.casefold())))
+
+
+STIFF: Final = "ironroot-brew"
+"""Joints can be stiffened at will. Clause: recipe.ironroot-brew"""
+DROWSY: Final = "sleeping-tonic"
+"""The next sleep is better. Clause: recipe.sleeping-tonic"""
+
+
+def is_stiff(who: Creature) -> Rule[bool]:
+    """Whether somebody is harder to disarm, and climbs more easily. Clause: recipe.ironroot-brew"""
+    return (yield from brew_on(who, STIFF)) is not None
+
+
+def brew_on(who: Creature, what: str) -> Rule[Lasting | None]:
+    """The effect of a brew on somebody, if it still lasts. Clause: recipe.sleeping-tonic"""
+    return next((one for one in (yield from survey(Lasting)) if one.on == who.id and one.what == what), None)

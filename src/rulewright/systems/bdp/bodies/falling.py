@@ -1,0 +1,68 @@
+"""Losing points of an ability: at 0 STR a body dies, at 0 DEX or WIL it can no longer act.
+
+Nothing falls below 0.
+"""
+
+from typing import Final
+
+from rulewright.engine import Rolls, Rule, Told, change, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.events.harm import AbilityLost, Felled
+from rulewright.systems.bdp.records.creature import Creature, Status
+from rulewright.systems.bdp.words import state_of, word
+from rulewright.systems.bricks.abilities import Ability
+
+OUT_BY: Final[dict[Ability, str]] = {"str": "knocked out", "dex": "immobilized", "wil": "debilitated"}
+"""The state of somebody taken out, by the ability that is at 0.
+
+Clauses: crit.dex.fail-or-zero, crit.wil.fail-or-zero
+"""
+AT_ZERO: Final = {"str": "crit.str.zero", "dex": "crit.dex.fail-or-zero", "wil": "crit.wil.fail-or-zero"}
+
+
+def lose(who: Creature, ability: Ability, points: int, clause: str = "") -> Rule[Creature]:
+    """Take points off an ability, never below 0, with what follows at 0.
+
+    Clauses: environment.damage.armor, crit.str.zero, crit.dex.fail-or-zero, crit.wil.fail-or-zero, detachment.crit.wil
+    """
+    lost = min(points, who.score_now(ability))
+    if lost <= 0:
+        return who
+    who = yield from change(who, AbilityLost(ability, lost), clause)
+    return who if who.score_now(ability) else (yield from at_zero(who, ability))
+
+
+def at_zero(who: Creature, ability: Ability) -> Rule[Creature]:
+    """Apply the consequences of a score of 0. Clauses: crit.str.zero, crit.dex.fail-or-zero, crit.wil.fail-or-zero"""
+    dies = ability == "str" or (ability == "wil" and who.kind == "detachment")
+    return (yield from fell(who, "dead" if dies else "out", OUT_BY[ability], AT_ZERO[ability]))
+
+
+def fell(who: Creature, status: Status, by: str, clause: str) -> Rule[Creature]:
+    """Let somebody fall: out, routed or dead; the dead stay dead. Clause: crit.out.duration"""
+    if who.status == "dead":
+        return who
+    who = yield from change(who, Felled(status, "" if status == "dead" else by), clause)
+    yield from tell(_fallen, who, clause)
+    return who
+
+
+def must_act(who: Creature) -> None:
+    """Refuse an action of somebody who cannot act. Clause: crit.out.duration"""
+    if not who.able:
+        raise Refused(
+            Sentence("{title} cannot act: {state}", title=who.title, state=state_of(who)),
+            clause="crit.out.duration",
+        )
+
+
+def _fallen(_rolls: Rolls, who: Creature, clause: str) -> Told:
+    if who.status == "out":
+        text = Sentence("{who} can act no more ({state}).", who=who.title, state=word(who.out_by))
+    elif who.status == "routed":
+        text = Sentence("{who} is routed.", who=who.title)
+    elif who.kind == "detachment":
+        text = Sentence("{who} is destroyed.", who=who.title)
+    else:
+        text = Sentence("{who} is dead.", who=who.title)
+    return Told(text, about="status", verdict=word(who.status), clause=clause)

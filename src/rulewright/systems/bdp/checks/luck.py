@@ -1,0 +1,75 @@
+"""Luck, if the table plays with it: a roll in place of the Die of Fate, and points burnt for a failed Save."""
+
+from functools import partial
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.chance import d
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, grade, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.events.character import LuckChanged
+from rulewright.systems.bdp.options import LUCK
+from rulewright.systems.bdp.records.creature import Creature
+
+LUCK_DIE: Final = d(20)
+"""Die of a Luck roll. Clause: luck.roll.d20"""
+
+
+class Fortune(msgspec.Struct, frozen=True):
+    """The result of a Luck roll."""
+
+    favourable: bool
+    luck: int
+    """The Luck left."""
+
+
+@procedure("bdp.luck", title="Luck", clauses=("luck.roll.d20",), by="owner")
+def luck(who: Annotated[Creature, Field("whose luck decides")]) -> Rule[Fortune]:
+    """Let somebody's Luck answer in place of the Die of Fate: below is favourable and costs a point for good, equal is
+    favourable and brings one, above is not.
+
+    Clause: luck.roll.d20
+    """
+    if not (yield from LUCK):
+        raise Refused("this table plays without Luck: the Die of Fate answers", clause="luck.roll.d20")
+    change_by: int | None = yield from grade(LUCK_DIE, (who.luck, who.luck + 1), (-1, 1, None), "d20")
+    yield from tell(_rolled, who, change_by)
+    if change_by is None:
+        return Fortune(favourable=False, luck=who.luck)
+    who = yield from change(who, LuckChanged(change_by))
+    return Fortune(favourable=True, luck=who.luck)
+
+
+def burn(who: Creature, points: int) -> Rule[bool]:
+    """Offer to burn the Luck needed to pass a failed Save after all. Clause: luck.burn.save"""
+    if not 0 < points <= who.luck:
+        return False
+    text = Sentence(
+        "Your Save has failed by {n} point. Do you burn as much Luck? You have {luck}.",
+        "Your Save has failed by {n} points. Do you burn as much Luck? You have {luck}.",
+        n=points,
+        luck=who.luck,
+    )
+    labels = (Sentence("let it fail"), Sentence("burn {points} Luck: it passes", points=points))
+    if (yield from choose(who.id, "burn", ("keep", "burn"), labels=labels, asks=partial(Question, text))) == "keep":
+        return False
+    who = yield from change(who, LuckChanged(-points), "luck.burn.save")
+    yield from tell(_burnt, who, points)
+    return True
+
+
+def _rolled(rolls: Rolls, who: Creature, change_by: int | None) -> Told:
+    text = Sentence("Luck is against {who}.", who=who.title)
+    if change_by is not None:
+        text = Sentence("Luck is with {who}.", who=who.title)
+    return Told(
+        text, about="luck", total=rolls["d20"].value, against=who.luck,
+        verdict=Sentence("unfavourable") if change_by is None else Sentence("favourable"), clause="luck.roll.d20",
+    )  # fmt: skip
+
+
+def _burnt(_rolls: Rolls, who: Creature, points: int) -> Told:
+    text = Sentence("{who} burns {points} Luck: the Save passes.", who=who.title, points=points)
+    outside = Sentence("{who} is lucky: the Save passes.", who=who.title)
+    return Told(text, about="luck", clause="luck.burn.save", outside=outside)

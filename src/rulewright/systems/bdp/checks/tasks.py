@@ -1,0 +1,215 @@
+"""Tasks settled by Time, Gear and Skill, and open questions answered by the Die of Fate."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, grade, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies.boons import is_stiff
+from rulewright.systems.bdp.checks.luck import luck
+from rulewright.systems.bdp.checks.saves import ability_named
+from rulewright.systems.bdp.events.harm import HpLost
+from rulewright.systems.bdp.numbers import (
+    FATE_DIE,
+    HIGH_ABILITY,
+    LOW_ABILITY,
+    MINOR_DAMAGE,
+    TASK_CLEAN_FROM,
+    TASK_COST_FROM,
+    TASK_DIE,
+)
+from rulewright.systems.bdp.options import LUCK
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.tables import CAREERS, GEAR, SKILLS, TASKS, named
+from rulewright.systems.bdp.things.slots import force_fatigue
+from rulewright.systems.bdp.words import word
+
+Cost = Literal["complication", "broken", "fatigue", "damage"]
+TWO_OF_THREE: Final = grade(TASK_DIE, (TASK_COST_FROM, TASK_CLEAN_FROM), ("failure", "cost", "success"), "d6")
+"""The die rolled if two of the three are present. Clause: tgs.count.two"""
+CLIMB: Final = "climb"
+"""The example in which stiff joints are a benefit. Clause: recipe.ironroot-brew"""
+FATE: Final = grade(
+    FATE_DIE,
+    (2, 3, 4, 5, 6),
+    (("no", "and"), ("no", ""), ("no", "but"), ("yes", "but"), ("yes", ""), ("yes", "and")),
+    "d6",
+)
+"""The six answers of the Die of Fate. Clause: fate.roll.table"""
+BROAD: Final = tuple(row.name for row in SKILLS.values() if row.broad)
+"""Skills that count as Skill for what they name. Clause: skill.use.tgs"""
+
+
+def usual_abilities(name: str) -> tuple[str, ...]:
+    """The abilities that matter for one of the example tasks. Clause: tgs.examples.list"""
+    return named(TASKS, name, Sentence("task")).abilities
+
+
+class Task(msgspec.Struct, frozen=True):
+    """The result of a task."""
+
+    success: bool
+    cost: bool = False
+    factors: int = 0
+    """The number of Time, Gear and Skill that were present."""
+
+
+@procedure(
+    "bdp.task",
+    title="Time, Gear and Skill",
+    clauses=("tgs.gate.doubt", "tgs.count.three", "tgs.count.one-or-none", "tgs.count.two"),
+    by="referee",
+)
+def task(
+    who: Annotated[Creature, Field("who undertakes it")],
+    time: Annotated[bool, Field("there is time to look the matter over calmly")] = True,
+    benefits: Annotated[int, Field("things and surroundings that help", low=0, high=100)] = 0,
+    hindrances: Annotated[int, Field("things and surroundings that get in the way", low=0, high=100)] = 0,
+    trained: Annotated[bool, Field("a fitting skill is known")] = False,
+    background: Annotated[bool, Field("a fitting career or experience is established")] = False,
+    abilities: Annotated[tuple[str, ...], Field("the abilities that bear on it")] = (),
+    like: Annotated[str, Field("an example it is like, which names the abilities", words=("", *TASKS))] = "",
+    skill: Annotated[str, Field("a broad skill that bears on it", words=("", *BROAD))] = "",
+    career: Annotated[str, Field("a career that bears on it", words=("", *CAREERS))] = "",
+    impossible: Annotated[bool, Field("it cannot work at all")] = False,
+    certain: Annotated[bool, Field("it cannot go wrong")] = False,
+    cost: Annotated[
+        Literal["complication", "broken", "fatigue", "damage"], Field("what success at a cost costs")
+    ] = "complication",
+) -> Rule[Task]:
+    """Undertake something: all of Time, Gear and Skill succeed, one or none fails, and with two a d6 decides.
+
+    Clauses: tgs.gate.impossible, tgs.gate.certain, tgs.gate.doubt, tgs.time.definition, tgs.gear.definition,
+    tgs.gear.balance, tgs.example.lockpicking, tgs.examples.list, recipe.ironroot-brew,
+    skill.use.tgs, gear.climbing.break
+    """
+    if impossible or certain:
+        yield from tell(_settled, who, certain and not impossible)
+        return Task(success=not impossible)
+    if like == CLIMB:
+        benefits += (yield from is_stiff(who)) + shares_climbing_gear((yield from survey(Creature)))
+    known, lived = trained or who.can(skill), background or career in who.careers
+    factors = factors_of(who, time, benefits, hindrances, known, lived, abilities, like)
+    return (yield from attempt(who, factors, cost))
+
+
+def factors_of(
+    who: Creature,
+    time: bool,
+    benefits: int,
+    hindrances: int,
+    trained: bool,
+    background: bool,
+    abilities: tuple[str, ...],
+    like: str,
+) -> int:
+    """The number of Time, Gear and Skill that are present.
+
+    Clauses: tgs.time.definition, tgs.gear.definition, tgs.gear.balance, tgs.skill.definition
+    """
+    used = abilities or (usual_abilities(like) if like else ())
+    return time + (benefits > hindrances) + has_skill(who, trained, background, used)
+
+
+def has_skill(who: Creature, trained: bool, background: bool, abilities: tuple[str, ...]) -> bool:
+    """Whether Skill is present: more benefits than hindrances, counting high and low scores.
+
+    Clauses: tgs.skill.definition, tgs.ability.low, tgs.ability.high
+    """
+    scores = [who.score(ability_named(name)) for name in abilities]
+    benefits = trained + background + sum(score >= HIGH_ABILITY for score in scores)
+    return benefits > sum(score <= LOW_ABILITY for score in scores)
+
+
+def attempt(who: Creature, factors: int, cost: Cost = "complication") -> Rule[Task]:
+    """Settle a task once its factors are counted. Clauses: tgs.count.three, tgs.count.one-or-none, tgs.count.two"""
+    result: str = "success" if factors == len(FACTORS) else "failure"
+    if factors == len(FACTORS) - 1:
+        result = yield from TWO_OF_THREE
+    yield from tell(_tried, who, factors, result, cost)
+    if result == "cost":
+        yield from _pay(who, cost)
+    return Task(result != "failure", result == "cost", factors)
+
+
+FACTORS: Final = ("Time", "Gear", "Skill")
+"""The three factors of a task. Clause: tgs.gate.doubt"""
+
+
+def _pay(who: Creature, cost: Cost) -> Rule[None]:
+    """Pay the cost of a success. Clause: tgs.cost.kinds"""
+    if cost == "fatigue":
+        yield from force_fatigue(who)
+    elif cost == "damage" and who.hp:
+        yield from change(who, HpLost(min(MINOR_DAMAGE, who.hp)), "tgs.cost.kinds")
+
+
+@procedure("bdp.fate", title="Die of Fate", clauses=("fate.use.when", "fate.roll.table"), by="referee")
+def fate(
+    who: Annotated[Creature | None, Field("whose luck decides, where the table plays with Luck")] = None,
+) -> Rule[tuple[str, str]]:
+    """Let the Die of Fate answer an open question: no or yes, with more, with a but, or plainly.
+
+    Where the table plays with Luck, that of somebody answers in its place.
+    Clauses: fate.use.when, fate.roll.table, luck.roll.d20
+    """
+    if (yield from LUCK):
+        if who is None:
+            raise Refused("this table plays with Luck: say whose luck decides", clause="luck.roll.d20")
+        return ("yes" if (yield from luck(who)).favourable else "no"), ""
+    answer: tuple[str, str] = yield from FATE
+    yield from tell(_fate, answer)
+    return answer
+
+
+def _settled(_rolls: Rolls, who: Creature, success: bool) -> Told:
+    if success:
+        text, verdict = Sentence("{who} succeeds: there is no doubt.", who=who.title), Sentence("succeeds")
+    else:
+        text, verdict = Sentence("{who} fails: there is no doubt.", who=who.title), Sentence("fails")
+    return Told(text, about="task", verdict=verdict, clause="tgs.gate.doubt")
+
+
+def _tried(rolls: Rolls, who: Creature, factors: int, result: str, cost: Cost) -> Told:
+    parts = (Part("d6", rolls["d6"].value, "two of the three"),) if factors == len(FACTORS) - 1 else ()
+    names = {"who": who.title, "factors": factors}
+    if result == "failure":
+        text = Sentence("{who} fails: {factors} of Time, Gear and Skill.", **names)
+    elif result == "success":
+        text = Sentence("{who} succeeds: {factors} of Time, Gear and Skill.", **names)
+    else:
+        text = Sentence(
+            "{who} succeeds at a cost ({cost}): {factors} of Time, Gear and Skill.", cost=word(cost), **names
+        )
+    total = rolls["d6"].value if parts else factors
+    return Told(text, about="task", parts=parts, total=total, verdict=word(result), clause="tgs.count.two")
+
+
+ANSWERS: Final = {
+    ("no", "and"): Sentence("The Die of Fate: no, and."),
+    ("no", ""): Sentence("The Die of Fate: no."),
+    ("no", "but"): Sentence("The Die of Fate: no, but."),
+    ("yes", "but"): Sentence("The Die of Fate: yes, but."),
+    ("yes", ""): Sentence("The Die of Fate: yes."),
+    ("yes", "and"): Sentence("The Die of Fate: yes, and."),
+}
+"""The answers in words. Clause: fate.roll.table"""
+
+
+def _fate(rolls: Rolls, answer: tuple[str, str]) -> Told:
+    verdict = Sentence("yes") if answer[0] == "yes" else Sentence("no")
+    return Told(ANSWERS[answer], about="fate", total=rolls["d6"].value, verdict=verdict, clause="fate.roll.table")
+
+
+CLIMBING: Final = GEAR["climbing-gear"].name
+
+
+def shares_climbing_gear(party: tuple[Creature, ...]) -> bool:
+    """Whether one of a party has climbing gear, which is Gear for all who climb. Clause: gear.climbing.break"""
+    return any(
+        item.name == CLIMBING and not item.broken
+        for one in party
+        if one.kind == "pc" and one.able
+        for item in one.items
+    )

@@ -1,0 +1,195 @@
+"""Time outside and inside fights: how long its units are, letting it pass, and what happens when lasting things end.
+
+Belongs here: endings of conditions, light and smoke, miracles, songs and brews. Not here: turns of a fight (fights).
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.chance import d
+from rulewright.engine import (
+    Clock,
+    Field,
+    Lasting,
+    Rolls,
+    Rule,
+    Told,
+    begin,
+    look,
+    pass_time,
+    peek,
+    procedure,
+    roll,
+    survey,
+    tell,
+)
+from rulewright.engine.clock import CLOCK, Endings
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies.boons import (
+    BLESS,
+    DROWSY,
+    EXALTED,
+    LIGHT_FEET,
+    SEASONS,
+    SLAYING,
+    STIFF,
+    UNSETTLED,
+    VIGILANCE,
+    WARDED,
+    change_slaying,
+    end_bless,
+    surge,
+)
+from rulewright.systems.bdp.bodies.conditions import BLEED, GRIPPED, HAMPERED, ROUND_ENDS, SMOKE
+from rulewright.systems.bdp.bodies.falling import lose
+from rulewright.systems.bdp.bodies.features import CONSTRICT
+from rulewright.systems.bdp.checks.saves import save
+from rulewright.systems.bdp.harm.damage import take
+from rulewright.systems.bdp.numbers import BLEED_DIE
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import FIGHT, Fight
+from rulewright.systems.bdp.things.armor import armor_of
+from rulewright.systems.bdp.things.lights import BURNING, burn_on
+from rulewright.systems.bdp.words import lasting_name
+from rulewright.systems.bricks.exploring import rules as exploring
+from rulewright.systems.bricks.saying import said
+
+Unit = Literal["turn", "hour", "watch", "day"]
+SECONDS: Final[dict[Unit, int]] = {"turn": 600, "hour": 3_600, "watch": 28_800, "day": 86_400}
+"""Lengths of the units of time outside fights, in seconds: a turn is a dungeon round, a Watch a third of a day.
+
+Clauses: dungeon.turn.length, wild.watch.three
+"""
+
+
+def at_peace() -> Rule[None]:
+    """Refuse what nobody has time for in a fight. Clause: combat.round.length"""
+    yield from exploring.at_peace(Fight, FIGHT, "combat.round.length")
+
+
+@procedure("bdp.wait", title="Let time pass", clauses=("dungeon.turn.length", "wild.watch.three"), by="referee")
+def wait(
+    unit: Annotated[
+        Literal["turn", "hour", "watch", "day"], Field("how long: a turn of ten minutes, an hour, a Watch, a day")
+    ] = "turn",
+) -> Rule[Clock]:
+    """Let game time pass outside a fight; what ends meanwhile ends.
+
+    Clauses: dungeon.turn.length, wild.watch.three
+    """
+    if (yield from peek(Fight, FIGHT)) is not None:
+        raise Refused("there is a fight: its rounds are ended one by one", clause="combat.round.length")
+    yield from tell(_passes, unit)
+    yield from pass_time(SECONDS[unit], ENDINGS)
+    return (yield from look(Clock, CLOCK))
+
+
+SPANS: Final[dict[str, Sentence]] = {
+    "turn": Sentence("Ten minutes pass."),
+    "hour": Sentence("An hour passes."),
+    "watch": Sentence("A Watch of eight hours passes."),
+    "day": Sentence("A day passes."),
+}
+"""The units of time as they pass, in words. Clause: dungeon.turn.length"""
+
+
+def _passes(_rolls: Rolls, unit: str) -> Told:
+    return Told(SPANS[unit], about="time", clause="dungeon.turn.length")
+
+
+def bleed(thing: Lasting) -> Rule[None]:
+    """Lose 1d4 STR to bleeding; no Critical Damage Save follows. Clause: weapon-skill.bleed"""
+    who = yield from look(Creature, thing.on)
+    points = yield from roll(BLEED_DIE, "bleed")
+    yield from tell(_bled, who, points)
+    yield from lose(who, "str", points, "weapon-skill.bleed")
+
+
+def keep_hampered(thing: Lasting) -> Rule[None]:
+    """Keep the effect of Brutal Blows through the next round. Clause: skill.damage.triggers"""
+    if thing.amount:
+        yield from begin(thing.what, thing.on, trigger=ROUND_ENDS, title=thing.title, amount=thing.amount - 1)
+
+
+def squeeze(thing: Lasting) -> Rule[None]:
+    """Save with STR to get free, which also happens once nobody is left to hold on; otherwise take damage and stay
+    held.
+
+    Clause: npc.features.table
+    """
+    who = yield from look(Creature, thing.on)
+    held = any(CONSTRICT in one.features and one.able for one in (yield from survey(Creature)))
+    if not held or (yield from save(who, "str")):
+        yield from tell(said, Sentence("{who} is free again.", who=who.title), CLAUSE, who)
+        return
+    points = yield from roll(SQUEEZE_DIE, "squeeze")
+    yield from take(who, points, armor=armor_of(who))
+    if (yield from look(Creature, who.id)).status != "dead":
+        yield from grip(who)
+
+
+def smoke_clears(thing: Lasting) -> Rule[None]:
+    """Let smoke drift away. Clause: gear.smoke.disadvantage"""
+    who = yield from peek(Creature, thing.on)
+    if who is not None:
+        yield from tell(_cleared, who)
+
+
+def wears_off(thing: Lasting) -> Rule[None]:
+    """Say that something has worn off. Clauses: miracle.list.table, song.sing.save, recipe.ironroot-brew"""
+    who = yield from peek(Creature, thing.on)
+    if who is not None:
+        yield from tell(_worn_off, who, thing)
+
+
+KINDS: Final = (
+    WARDED, surge("str"), surge("dex"), surge("wil"), EXALTED, UNSETTLED, VIGILANCE, LIGHT_FEET, SEASONS, STIFF, DROWSY,
+)  # fmt: skip
+"""Kinds of lasting things that only wear off. Clauses: miracle.list.table, song.sing.save, recipe.ironroot-brew"""
+
+
+def song_of_slaying_ends(thing: Lasting) -> Rule[None]:
+    """End a Song of Slaying for one who heard it. Clause: song.sing.save"""
+    who = yield from peek(Creature, thing.on)
+    if who is not None and who.slays:
+        yield from change_slaying(who, "")
+        yield from wears_off(thing)
+
+
+WEARING_OFF: Final[Endings] = {**dict.fromkeys(KINDS, wears_off), SLAYING: song_of_slaying_ends, BLESS: end_bless}
+"""The line or effect of each when it wears off."""
+ENDINGS: Final[Endings] = {
+    BLEED: bleed,
+    HAMPERED: keep_hampered,
+    BURNING: burn_on,
+    SMOKE: smoke_clears,
+    GRIPPED: squeeze,
+    **WEARING_OFF,
+}
+"""The rule for the end of each lasting thing."""
+
+
+def _bled(_rolls: Rolls, who: Creature, points: int) -> Told:
+    text = Sentence("{who} bleeds: {points} STR.", who=who.title, points=points)
+    outside = Sentence("{who} bleeds.", who=who.title)
+    return Told(text, about="bleed", total=points, clause="weapon-skill.bleed", outside=outside)
+
+
+SQUEEZE_DIE: Final = d(6)
+"""Damage of a grip, each round. Clause: npc.features.table"""
+CLAUSE: Final = "npc.features.table"
+
+
+def grip(target: Creature) -> Rule[None]:
+    """Hold somebody fast. Clause: npc.features.table"""
+    yield from begin(GRIPPED, target.id, trigger=ROUND_ENDS, title="held fast", clause=CLAUSE)
+    yield from tell(said, Sentence("{who} is held fast.", who=target.title), CLAUSE, target)
+
+
+def _cleared(_rolls: Rolls, who: Creature) -> Told:
+    text = Sentence("The smoke around {who} is gone.", who=who.title)
+    return Told(text, about="smoke", clause="gear.smoke.disadvantage")
+
+
+def _worn_off(_rolls: Rolls, who: Creature, thing: Lasting) -> Told:
+    text = Sentence("Over for {who}: {what}.", who=who.title, what=lasting_name(thing))
+    return Told(text, about="over", clause=thing.clause)

@@ -1,0 +1,244 @@
+"""Complex Tasks: long undertakings in steps, with a roll for each unit of time spent on them.
+
+Belongs here: how far an undertaking gets. Not here: what it is for (training, ingredients, wounds), and single tasks.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.chance import Dice, d
+from rulewright.engine import (
+    Event,
+    Field,
+    Part,
+    Record,
+    Rolls,
+    Rule,
+    Told,
+    World,
+    change,
+    create,
+    grade,
+    look,
+    pass_time,
+    procedure,
+    remove,
+    roll,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
+from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.saying import said
+
+Scope = Literal["mundane", "effort", "hard", "extraordinary"]
+Unit = Literal["turn", "hour", "watch", "day", "week", "month"]
+
+
+class Undertaking(Record, frozen=True, kw_only=True):
+    """A long undertaking, and how far it has come. Clauses: task.steps.scope, task.roll.progress"""
+
+    name: str = ""
+    scope: Scope = "effort"
+    unit: Unit = "hour"
+    """The time after which a step is rolled for."""
+    steps: int = 1
+    done: int = 0
+    carried: bool = False
+    """Great progress: the next unit brings a step without a roll."""
+    lesson: str = ""
+    """Id of the lesson it is the work of; only who knows of that one knows of it. Clause: improve.skill.task"""
+
+    @property
+    def finished(self) -> bool:
+        """Whether every step of it is done."""
+        return self.done >= self.steps
+
+
+class StepsDone(Event[Undertaking], frozen=True):
+    """A unit of time was spent on it."""
+
+    clause = "task.roll.progress"
+    steps: int
+    carried: bool = False
+
+    def apply(self, before: Undertaking) -> Undertaking:
+        return before.with_(done=min(before.steps, before.done + self.steps), carried=self.carried)
+
+
+MODIFIERS: Final[dict[str, int]] = {"general": 1, "specific": 2, "unique": 3}
+"""The modifier of a help, by how well it fits. Clause: task.modifier.best"""
+STEPS: Final[dict[Scope, tuple[str, Dice, int]]] = {
+    "mundane": ("d2", d(2), 0),
+    "effort": ("d4", d(4), 2),
+    "hard": ("2d4", 2 * d(4), 4),
+    "extraordinary": ("4d4", 4 * d(4), 8),
+}
+"""Dice of the steps by scope, with their name and what is added. Clause: task.steps.scope"""
+UNITS: Final[dict[Scope, Unit]] = {"mundane": "turn", "effort": "hour", "hard": "watch", "extraordinary": "day"}
+"""The time a step takes by its scope, unless the referee sets another. Clause: task.steps.scope"""
+LENGTHS: Final[dict[Unit, int]] = {
+    "turn": SECONDS["turn"],
+    "hour": SECONDS["hour"],
+    "watch": SECONDS["watch"],
+    "day": SECONDS["day"],
+    "week": 7 * SECONDS["day"],
+    "month": 30 * SECONDS["day"],
+}
+"""Lengths of the units, in seconds. Clause: task.steps.scope"""
+PROGRESS_DICE: Final = 2 * d(6)
+"""Dice of a unit of time. Clause: task.roll.progress"""
+PROGRESS_FROM: Final = 7
+"""Lowest total that brings a step. Clause: task.roll.progress"""
+GREAT_FROM: Final = 10
+"""Lowest total that brings the next step with it. Clause: task.roll.progress"""
+
+
+class Worked(msgspec.Struct, frozen=True, kw_only=True):
+    """The result of a unit of time spent on a Complex Task."""
+
+    task: Undertaking
+    modifier: int = 0
+    gained: int = 0
+    great: bool = False
+    """10 or more: the next unit brings a step as well."""
+
+
+@procedure("bdp.complex-task", title="Begin a Complex Task", clauses=("task.steps.scope",), by="referee")
+def begin_task(
+    name: Annotated[str, Field("what is undertaken")],
+    scope: Annotated[
+        Literal["mundane", "effort", "hard", "extraordinary"],
+        Field("mundane, requiring effort, hard or dangerous, extraordinary"),
+    ] = "effort",
+    unit: Annotated[
+        Literal["", "turn", "hour", "watch", "day", "week", "month"],
+        Field("the time a step takes; that of its scope where left out"),
+    ] = "",
+    steps: Annotated[int | None, Field("how many steps; rolled by its scope where left out", low=1, high=100)] = None,
+) -> Rule[Undertaking]:
+    """Begin a long undertaking: its scope gives the number of its steps and the time each takes.
+
+    Clause: task.steps.scope
+    """
+    count = (yield from steps_of(scope)) if steps is None else steps
+    taken = [one.id for one in (yield from survey(Record))]
+    task = Undertaking(id=free_id(name, taken), name=name.strip(), scope=scope, unit=unit or UNITS[scope], steps=count)
+    yield from tell(_begun, task)
+    return (yield from create(task))
+
+
+def steps_of(scope: Scope) -> Rule[int]:
+    """Roll how many steps an undertaking has. Clause: task.steps.scope"""
+    why, dice, more = STEPS[scope]
+    return (yield from roll(dice, why)) + more
+
+
+@procedure(
+    "bdp.work",
+    title="Work on a Complex Task",
+    clauses=("task.roll.progress", "task.modifier.best"),
+)
+def work(
+    task: Annotated[Undertaking, Field("the undertaking")],
+    helps: Annotated[
+        tuple[str, ...],
+        Field(
+            "what helps: general +1, specific to this kind of task +2, unique to it +3; the best counts",
+            words=tuple(MODIFIERS),
+        ),
+    ] = (),
+    passes: Annotated[bool, Field("the time passes with it; no where it is let pass for several at once")] = True,
+) -> Rule[Worked]:
+    """Spend a unit of time on an undertaking: 2d6, from 7 a step, from 10 another one next time without a roll.
+
+    Clauses: task.roll.progress, task.modifier.best
+    """
+    if task.finished:
+        raise Refused(Sentence("{task} is done already", task=task.title), clause="task.roll.progress")
+    yield from at_peace()
+    return (yield from make_progress(task, modifier_of(helps), passes=passes))
+
+
+def modifier_of(helps: tuple[str, ...]) -> int:
+    """The modifier of all helps, of which only the best counts; raises Refused for an unknown word.
+
+    Clause: task.modifier.best
+    """
+    unknown = [word for word in helps if word not in MODIFIERS]
+    if unknown:
+        raise Refused(
+            Sentence("'{word}' is no help: general, specific or unique", word=unknown[0]), clause="task.modifier.best"
+        )
+    return max((MODIFIERS[word] for word in helps), default=0)
+
+
+def make_progress(task: Undertaking, modifier: int, *, passes: bool = True) -> Rule[Worked]:
+    """Roll for a unit of time spent on an undertaking, whoever spends it. Clause: task.roll.progress"""
+    rolled = not task.carried
+    cuts = (PROGRESS_FROM - modifier, GREAT_FROM - modifier)
+    gained, great = (yield from grade(PROGRESS_DICE, cuts, ((0, False), (1, False), (1, True)), "2d6")) if rolled else (
+        1, False,
+    )  # fmt: skip
+    task = yield from change(task, StepsDone(gained, great))
+    yield from tell(_worked, task, modifier, gained, great, rolled)
+    if passes:
+        yield from pass_time(LENGTHS[task.unit], ENDINGS)
+    return Worked(task=(yield from look(Undertaking, task.id)), modifier=modifier, gained=gained, great=great)
+
+
+@procedure("bdp.close-task", title="Close a Complex Task", clauses=("task.steps.scope",), by="referee")
+def close_task(task: Annotated[Undertaking, Field("the undertaking that is done or given up")]) -> Rule[None]:
+    """Put away an undertaking that is done or given up. Clause: task.steps.scope"""
+    text = Sentence("{task} is given up.", task=task.title)
+    if task.finished:
+        text = Sentence("{task} is put away.", task=task.title)
+    yield from tell(said, text, "task.steps.scope")
+    yield from remove(task.id)
+
+
+def offers(world: World) -> Iterator[Deed]:
+    """Undertakings that can be worked on. Clause: task.roll.progress"""
+    for task in world.all(Undertaking):
+        if not task.finished:
+            left = {"task": task.title, "done": task.done, "steps": task.steps}
+            yield work, {"task": task.id}, Sentence("Work on: {task}, {done} of {steps} steps", **left)
+
+
+SPANS: Final[dict[Unit, Sentence]] = {
+    "turn": Sentence("ten minutes a step"),
+    "hour": Sentence("an hour a step"),
+    "watch": Sentence("a Watch a step"),
+    "day": Sentence("a day a step"),
+    "week": Sentence("a week a step"),
+    "month": Sentence("a month a step"),
+}
+"""The units in words. Clause: task.steps.scope"""
+
+
+def _begun(_rolls: Rolls, task: Undertaking) -> Told:
+    text = Sentence(
+        "{task}: {n} step, {unit}.", "{task}: {n} steps, {unit}.", n=task.steps, task=task.title, unit=SPANS[task.unit]
+    )
+    return Told(text, about="complex-task", total=task.steps, clause="task.steps.scope")
+
+
+def _worked(rolls: Rolls, task: Undertaking, modifier: int, gained: int, great: bool, rolled: bool) -> Told:
+    parts = [Part("2d6", rolls["2d6"].value)] if rolled else [Part("carried over", gained)]
+    parts += [Part("help", modifier)] if modifier and rolled else []
+    left = {"task": task.title, "done": task.done, "steps": task.steps}
+    text = Sentence("{task}: no progress, {done} of {steps} steps.", **left)
+    if task.finished:
+        text = Sentence("{task}: the last of {steps} steps, it is done.", task=task.title, steps=task.steps)
+    elif great:
+        text = Sentence("{task}: great progress, {done} of {steps} steps, and one more next time.", **left)
+    elif gained:
+        text = Sentence("{task}: {done} of {steps} steps.", **left)
+    verdict = Sentence("progress") if gained else Sentence("no progress")
+    total = sum(part.value for part in parts)
+    return Told(text, about="complex-task", parts=tuple(parts), total=total, against=PROGRESS_FROM if rolled else None,
+                verdict=verdict, clause="task.roll.progress")  # fmt: skip

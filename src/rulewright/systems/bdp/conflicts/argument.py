@@ -1,0 +1,271 @@
+"""Social conflict: two sides with stakes argue in rounds, choosing in secret, until one has no Composure left."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.chance import Dice, d
+from rulewright.engine import (
+    Event,
+    Field,
+    Question,
+    Record,
+    Rolls,
+    Rule,
+    Told,
+    World,
+    change,
+    choose,
+    create,
+    look,
+    peek,
+    procedure,
+    remove,
+    roll,
+    tell,
+)
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.clock import at_peace
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.saying import named, said
+
+Argument = Literal["attack", "defend", "flourish"]
+ONE, OTHER = "argument-one", "argument-other"
+"""Ids of the two sides of an argument."""
+
+
+class Side(Record, frozen=True, kw_only=True):
+    """One side of an argument. Clause: social.composure.start"""
+
+    leader: str = ""
+    """Id of its speaker."""
+    members: tuple[str, ...] = ()
+    stake: str = ""
+    """What it wants."""
+    composure: int = 0
+
+
+class ComposureLost(Event[Side], frozen=True):
+    """A side lost Composure; nobody's WIL is any lower for it."""
+
+    clause = "social.composure.start"
+    points: int
+
+    def apply(self, before: Side) -> Side:
+        return before.with_(composure=before.composure - self.points)
+
+
+BEATS: Final[dict[Argument, Argument]] = {"defend": "attack", "flourish": "defend", "attack": "flourish"}
+"""What each argument beats. Clause: social.argument.circle"""
+ARGUMENTS: Final[dict[Argument, Sentence]] = {
+    "attack": Sentence("Attack: beats Flourish"),
+    "defend": Sentence("Defend: beats Attack"),
+    "flourish": Sentence("Flourish: beats Defend"),
+}
+"""The three arguments in words. Clause: social.argument.circle"""
+WHY: Final = "argument"
+"""The name of the choice between them."""
+WINNER_DIE: Final = d(8)
+"""Composure that the winner of a round takes. Clause: social.damage.dice"""
+LOSER_DIE: Final = d(4)
+"""Composure that the loser of a round takes all the same. Clause: social.damage.dice"""
+EQUAL_DIE: Final = d(6)
+"""Composure that each side takes if both choose alike. Clause: social.damage.dice"""
+
+
+class Round(msgspec.Struct, frozen=True, kw_only=True):
+    """The result of a round of argument."""
+
+    one: int
+    """Composure of the first side."""
+    other: int
+    over: bool = False
+    winner: str = ""
+    """Id of the side that keeps some; empty while nobody has won, and if both are at 0."""
+
+
+@procedure("bdp.argument", title="Begin a social conflict", clauses=("social.composure.start",), by="referee")
+def begin_argument(
+    one: Annotated[tuple[Creature, ...], Field("one side; the first of them speaks for it")],
+    other: Annotated[tuple[Creature, ...], Field("the other side")],
+    stake: Annotated[str, Field("what the one side wants")],
+    other_stake: Annotated[str, Field("what the other side wants")],
+) -> Rule[tuple[Side, Side]]:
+    """Begin an argument: both sides name their stakes, and each has Composure equal to its WIL, or to its average.
+
+    Clause: social.composure.start
+    """
+    yield from at_peace()
+    if (yield from peek(Side, ONE)) is not None:
+        raise Refused("there is an argument already: settle it first", clause="social.composure.start")
+    _must_meet(one, other, stake, other_stake)
+    sides = (_side(ONE, one, stake), _side(OTHER, other, other_stake))
+    yield from tell(_begun, one, other, stake, other_stake)
+    for side in sides:
+        yield from create(side)
+    return sides
+
+
+def _must_meet(one: tuple[Creature, ...], other: tuple[Creature, ...], stake: str, other_stake: str) -> None:
+    if not one or not other:
+        raise Refused("an argument has two sides: name both", clause="social.composure.start")
+    both = [who.title for who in one if any(who.id == each.id for each in other)]
+    if both:
+        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="social.composure.start")
+    if not stake.strip() or not other_stake.strip():
+        raise Refused("both sides name their stakes first", clause="social.composure.start")
+    for who in (*one, *other):
+        must_act(who)
+
+
+def _side(identity: str, members: tuple[Creature, ...], stake: str) -> Side:
+    return Side(
+        id=identity,
+        leader=members[0].id,
+        members=tuple(who.id for who in members),
+        stake=stake.strip(),
+        composure=composure_of(members),
+    )
+
+
+def composure_of(members: tuple[Creature, ...]) -> int:
+    """Composure of a side: its WIL, of several the average, rounded up. Clause: social.composure.start"""
+    return -(-sum(who.score("wil") for who in members) // len(members))
+
+
+@procedure(
+    "bdp.argue",
+    title="A round of argument",
+    clauses=("social.argument.circle", "social.damage.dice", "social.end.zero"),
+)
+def argue() -> Rule[Round]:
+    """Argue for a round: both choose in secret, the winner takes 1d8 Composure and the loser 1d4, equals 1d6 each.
+
+    Clauses: social.argument.circle, social.damage.dice, social.end.zero
+    """
+    one, other = (yield from peek(Side, ONE)), (yield from peek(Side, OTHER))
+    if one is None or other is None:
+        raise Refused("nobody is in an argument: begin one", clause="social.composure.start")
+    for side in (one, other):
+        if (yield from peek(Creature, side.leader)) is None:
+            raise Refused("who speaks for one side is gone: end the argument", clause="social.composure.start")
+    mine = yield from _chosen(one)
+    theirs = yield from _chosen(other)
+    yield from tell(_revealed, (yield from _speaker(one)), (yield from _speaker(other)), mine, theirs)
+    # The loser rolls first, but both losses count.
+    first, then = (other, one) if BEATS[mine] == theirs else (one, other)
+    dice = (EQUAL_DIE, EQUAL_DIE) if mine == theirs else (LOSER_DIE, WINNER_DIE)
+    then_left = yield from _strike(first, then, dice[0])
+    first_left = yield from _strike(then, first, dice[1])
+    left = {first.id: first_left, then.id: then_left}
+    return (yield from _settled(left[ONE], left[OTHER]))
+
+
+def _chosen(side: Side) -> Rule[Argument]:
+    """The argument a side chooses, secret until both have chosen. Clause: social.argument.circle"""
+    text = Sentence("You have {composure} Composure left. Which argument do you choose?", composure=side.composure)
+    asks = partial(Question, text, (side.id,))
+    labels = tuple(ARGUMENTS.values())
+    chosen = yield from choose(side.leader, WHY, tuple(ARGUMENTS), labels=labels, sealed=True, asks=asks)
+    return known_argument(chosen)
+
+
+def known_argument(word: str) -> Argument:
+    """An argument by its name; raises Refused for an unknown one. Clause: social.argument.circle"""
+    for known in ARGUMENTS:
+        if known == word:
+            return known
+    raise Refused(
+        Sentence("'{word}' is no argument: attack, defend or flourish", word=word), clause="social.argument.circle"
+    )
+
+
+def _strike(side: Side, against: Side, die: Dice) -> Rule[int]:
+    """Take Composure from the other side; returns what it has left. Clause: social.damage.dice"""
+    points = yield from roll(die, f"{side.id}-{die}")
+    lost = min(points, against.composure)
+    after = yield from change(against, ComposureLost(lost), "social.damage.dice")
+    yield from tell(_lost, (yield from _speaker(against)), after, points, f"{side.id}-{die}")
+    return after.composure
+
+
+def _speaker(side: Side) -> Rule[Creature]:
+    return (yield from look(Creature, side.leader))
+
+
+def _settled(one: int, other: int) -> Rule[Round]:
+    """End the argument if a side is at 0; if both are, nothing changes. Clause: social.end.zero"""
+    if one and other:
+        return Round(one=one, other=other)
+    sides = (yield from look(Side, ONE)), (yield from look(Side, OTHER))
+    winner = ONE if one else OTHER if other else ""
+    won = next((side for side in sides if side.id == winner), None)
+    yield from tell(_ended, (yield from _speaker(won)) if won else None, won.stake if won else "")
+    for side in sides:
+        yield from remove(side.id)
+    return Round(one=one, other=other, over=True, winner=winner)
+
+
+@procedure("bdp.argument-end", title="Break off an argument", clauses=("social.end.zero",), by="referee")
+def end_argument() -> Rule[None]:
+    """Break off an argument before a side is at 0: nothing changes. Clause: social.end.zero"""
+    if (yield from peek(Side, ONE)) is None:
+        raise Refused("nobody is in an argument: begin one", clause="social.composure.start")
+    yield from tell(said, Sentence("The argument is broken off; nothing changes."), "social.end.zero")
+    for side in (ONE, OTHER):
+        yield from remove(side)
+
+
+def offers(world: World) -> Iterator[Deed]:
+    """The next round of the current argument. Clause: social.argument.circle"""
+    if ONE in world.records or OTHER in world.records:
+        yield argue, {}, Sentence("A round of the argument")
+
+
+WORDS: Final[dict[Argument, Sentence]] = {
+    "attack": Sentence("Attack"),
+    "defend": Sentence("Defend"),
+    "flourish": Sentence("Flourish"),
+}
+"""The three arguments by name. Clause: social.argument.circle"""
+
+
+def _begun(_rolls: Rolls, one: tuple[Creature, ...], other: tuple[Creature, ...], stake: str, other_stake: str) -> Told:
+    text = Sentence(
+        "An argument begins: {one} for {stake}, {other} for {other_stake}.",
+        one=named(one),
+        other=named(other),
+        stake=stake.strip(),
+        other_stake=other_stake.strip(),
+    )
+    return Told(text, about=WHY, clause="social.composure.start")
+
+
+def _revealed(_rolls: Rolls, one: Creature, other: Creature, mine: Argument, theirs: Argument) -> Told:
+    fields = {"one": one.title, "other": other.title, "mine": WORDS[mine], "theirs": WORDS[theirs]}
+    text = Sentence("{one}: {mine}. {other}: {theirs}. Neither beats the other.", **fields)
+    if BEATS[mine] == theirs:
+        text = Sentence("{one}: {mine}. {other}: {theirs}. The round goes to {winner}.", winner=one.title, **fields)
+    elif BEATS[theirs] == mine:
+        text = Sentence("{one}: {mine}. {other}: {theirs}. The round goes to {winner}.", winner=other.title, **fields)
+    return Told(text, about=WHY, clause="social.argument.circle")
+
+
+def _lost(rolls: Rolls, who: Creature, side: Side, points: int, why: str) -> Told:
+    fields = {"who": who.title, "points": points}
+    return Told(
+        Sentence("{who} loses {points} Composure and has {left} left.", left=side.composure, **fields),
+        about=why, total=rolls[why].value, clause="social.damage.dice",
+        outside=Sentence("{who} loses {points} Composure.", **fields),
+    )  # fmt: skip
+
+
+def _ended(_rolls: Rolls, winner: Creature | None, stake: str) -> Told:
+    text = Sentence("Both sides are at the end of their Composure: they agree to disagree, and nothing changes.")
+    if winner is not None:
+        text = Sentence("{who} wins the argument: {stake}.", who=winner.title, stake=stake)
+    return Told(text, about=WHY, clause="social.end.zero")

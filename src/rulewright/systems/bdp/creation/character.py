@@ -1,0 +1,181 @@
+"""Making a character: rolled scores and HP, careers with a skill each, a preferred weapon, starting gear."""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.chance import d
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, procedure, roll, survey, tell
+from rulewright.errors import Refused, Sentence, either
+from rulewright.systems.bdp.creation.background import (
+    EVERYBODY,
+    MADE,
+    TRINKET,
+    Age,
+    age_rolled,
+    careers_named,
+    draw_careers,
+    draw_package,
+    must_fit_package,
+    roll_coins,
+)
+from rulewright.systems.bdp.events.character import RumoursHeard
+from rulewright.systems.bdp.numbers import CAREERS_AT_MOST, FIRST_HP, FIRST_SCORES, FULL_SKIN, RATION_USES
+from rulewright.systems.bdp.options import AGE
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Item
+from rulewright.systems.bdp.tables import CAREERS, SKILLS, WEAPONS, DamageType
+from rulewright.systems.bdp.things.catalogue import taken_up
+from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.newcomers import drawn, free_id, named_or_drawn
+from rulewright.systems.bricks.saying import said
+
+CLAUSES: Final = (
+    "creation.abilities.3d6",
+    "creation.hp.1d6",
+    "creation.careers.four",
+    "creation.weapon.preferred",
+    "creation.gear.start",
+)
+SCORES: Final[tuple[Ability, ...]] = ("str", "dex", "wil")
+"""Scores in the order of rolling. Clause: creation.abilities.3d6"""
+TYPES: Final[tuple[DamageType, ...]] = ("piercing", "bludgeoning", "slashing")
+"""Damage types one can be proficient in. Clause: creation.weapon.preferred"""
+Swap = Literal["none", "str-dex", "str-wil", "dex-wil"]
+SWAPS: Final[dict[str, tuple[Ability, Ability]]] = {
+    "str-dex": ("str", "dex"),
+    "str-wil": ("str", "wil"),
+    "dex-wil": ("dex", "wil"),
+}
+"""Scores that may be swapped. Clause: creation.abilities.3d6"""
+
+
+@procedure("bdp.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character")
+def character(
+    name: Annotated[str, Field("its name; drawn where left out")] = "",
+    careers: Annotated[
+        tuple[str, ...], Field("its careers, four at most; all drawn where left out", words=tuple(CAREERS))
+    ] = (),
+    damage_type: Annotated[
+        Literal["", "piercing", "bludgeoning", "slashing"], Field("what it is proficient in; drawn where left out")
+    ] = "",
+    weapon: Annotated[str, Field("the weapon it has skill with; drawn where left out", words=MADE)] = "",
+    package: Annotated[
+        Literal["", "light", "shield", "heavy"],
+        Field("light armour and two fast weapons, a shield and a balanced one, medium armour and a slow one"),
+    ] = "",
+    swap: Annotated[Swap, Field("two scores that are swapped as they fell")] = "none",
+    skills: Annotated[
+        tuple[str, ...],
+        Field(
+            "a skill of each career, in their order; drawn where left out",
+            words=tuple(row.name for row in SKILLS.values()),
+        ),
+    ] = (),
+    arms: Annotated[tuple[str, ...], Field("the weapons of the package; drawn where left out", words=MADE)] = (),
+    add: Annotated[bool, Field("the weapon it has skill with is taken along")] = True,
+    trinket: Annotated[str, Field("the trinket it keeps of a career")] = "",
+) -> Rule[Creature]:
+    """Make a character, every part rolled or drawn where it is not given.
+
+    Where the table plays with age, a d6 settles that first: it changes the scores and says how many careers count.
+    Clauses: creation.abilities.3d6, creation.hp.1d6, creation.careers.four, creation.weapon.preferred,
+    creation.gear.start, age.roll.d6
+    """
+    chosen = careers_named(careers, skills)
+    must_fit_package(package, arms)
+    must_be_one_swap(swap)
+    scores = swapped((yield from scores_rolled()), swap)
+    hp = yield from hp_rolled()
+    age = (yield from age_rolled()) if (yield from AGE) else None
+    scores = {one: max(0, score + (age.row.shift(one) if age else 0)) for one, score in scores.items()}
+    called = yield from named_or_drawn(name, "bdp")
+    had, known = yield from draw_careers(chosen, skills, age.skills if age else CAREERS_AT_MOST)
+    good_in = damage_type or (yield from drawn(TYPES, "damage-type"))
+    preferred = weapon or (yield from drawn(MADE, "preferred"))
+    things = yield from draw_package(package, arms)
+    coins = yield from roll_coins()
+    taken = [one.id for one in (yield from survey(Creature))]
+    made = Creature(
+        id=free_id(called, taken), name=called, kind="pc", hp=hp, max_hp=hp,
+        strength=scores["str"], max_strength=scores["str"], dexterity=scores["dex"], max_dexterity=scores["dex"],
+        willpower=scores["wil"], max_willpower=scores["wil"], careers=had, skills=known, proficient=(good_in,),
+        skilled=(preferred,), items=outfit(things, preferred if add else "", trinket), coins=coins,
+        water=FULL_SKIN, rations=RATION_USES, age=age.years if age else 0,
+    )  # fmt: skip
+    made = yield from create(made)
+    yield from tell(_made, made, WEAPONS[preferred].name.casefold(), age)
+    return made
+
+
+def outfit(things: tuple[str, ...], preferred: str, trinket: str = "") -> tuple[Item, ...]:
+    """Everything a new character carries, starting with the preferred weapon. Clause: creation.gear.start"""
+    best = (WEAPONS[preferred].name,) if preferred else ()
+    return (*taken_up((*best, *things, *EVERYBODY)), Item(name=trinket.strip() or TRINKET, slots=0))
+
+
+def scores_rolled() -> Rule[dict[Ability, int]]:
+    """STR, DEX and WIL as 3d6 each, in order. Clause: creation.abilities.3d6"""
+    scores: dict[Ability, int] = {}
+    for ability in SCORES:
+        scores[ability] = yield from roll(FIRST_SCORES, ability)
+    return scores
+
+
+def swapped(scores: dict[Ability, int], swap: str) -> dict[Ability, int]:
+    """The scores with two of them swapped, or as they fell. Clause: creation.abilities.3d6"""
+    if swap == "none":
+        return scores
+    one, other = SWAPS[swap]
+    return {**scores, one: scores[other], other: scores[one]}
+
+
+def must_be_one_swap(swap: str) -> None:
+    """Refuse any other swap than one of two scores. Clause: creation.abilities.3d6"""
+    if swap not in ("none", *SWAPS):
+        raise Refused(
+            Sentence("only one swap of two results is there: {swaps}", swaps=either(tuple(SWAPS))),
+            clause="creation.abilities.3d6",
+        )
+
+
+def hp_rolled() -> Rule[int]:
+    """HP to begin with. Clause: creation.hp.1d6"""
+    return (yield from roll(FIRST_HP, "hp"))
+
+
+@procedure("bdp.rumours", title="Two rumours", clauses=("creation.gear.start",), by="referee")
+def rumours(
+    who: Annotated[Creature, Field("who has heard them")],
+    true: Annotated[str, Field("the true one")],
+    false: Annotated[str, Field("the false one")],
+) -> Rule[Creature]:
+    """Give a new character a true and a false rumour, in an order that nobody but the referee knows.
+
+    Clause: creation.gear.start
+    """
+    if not (true.strip() and false.strip()):
+        raise Refused("a true and a false rumour are needed", clause="creation.gear.start")
+    first = yield from roll(d(2), "order", secret=True)
+    both = (true.strip(), false.strip()) if first == 1 else (false.strip(), true.strip())
+    yield from tell(said, Sentence("{who} has heard two rumours.", who=who.title), "creation.gear.start", who)
+    return (yield from change(who, RumoursHeard(both)))
+
+
+def _made(_rolls: Rolls, made: Creature, preferred: str, age: Age | None) -> Told:
+    scores = {"STR": made.strength, "DEX": made.dexterity, "WIL": made.willpower}
+    names = {
+        "who": made.title,
+        "scores": ", ".join(f"{name} {score}" for name, score in scores.items()),
+        "hp": made.hp,
+        "skills": ", ".join(made.skills),
+        "weapon": preferred,
+    }
+    text = Sentence("{who} is made: {scores}, {hp} HP; {skills}; good with a {weapon}.", **names)
+    if age:
+        text = Sentence(
+            "{who} is made, {years} years old: {scores}, {hp} HP; {skills}; good with a {weapon}.",
+            years=age.years,
+            **names,
+        )
+    new = Sentence("{who} is made.", who=made.title)
+    parts = (*(Part(name, score, "3d6") for name, score in scores.items()), Part("HP", made.hp, "d6"))
+    return Told(text, about="character", parts=parts, clause="creation.abilities.3d6", outside=new)

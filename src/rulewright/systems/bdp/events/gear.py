@@ -1,0 +1,215 @@
+"""What happens to what is carried: Fatigue and slots, gear taken up, dropped or broken, lights, coins, provisions."""
+
+import msgspec
+
+from rulewright.engine import Event
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import FallenLight, Hand, Item
+from rulewright.systems.bdp.tables import Usage
+
+
+class FatigueTaken(Event[Creature], frozen=True):
+    """Fatigue filled a slot."""
+
+    clause = "fatigue.slot.size"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(fatigue=before.fatigue + 1)
+
+
+class Overloaded(Event[Creature], frozen=True):
+    """Every slot is filled, and the HP that were there are gone."""
+
+    clause = "inventory.full.hp-zero"
+    points: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(hp=before.hp - self.points)
+
+
+class ItemTaken(Event[Creature], frozen=True):
+    """Something was taken up."""
+
+    clause = "inventory.slots.ten"
+    item: Item
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(items=(*before.items, self.item))
+
+
+class ItemDropped(Event[Creature], frozen=True):
+    """Something was dropped or pushed out."""
+
+    clause = "fatigue.slot.no-room"
+    name: str
+
+    def apply(self, before: Creature) -> Creature:
+        at = next(i for i, item in enumerate(before.items) if item.name == self.name)
+        return before.with_(items=before.items[:at] + before.items[at + 1 :])
+
+
+class GearDropped(Event[Creature], frozen=True):
+    """A slot of gear that is not listed piece by piece was dropped."""
+
+    clause = "fatigue.slot.no-room"
+    name: str = ""
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(load=before.load - 1)
+
+
+class RationsDropped(Event[Creature], frozen=True):
+    """What was left of a packet of rations was dropped."""
+
+    clause = "fatigue.slot.no-room"
+    uses: int
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(rations=before.rations - self.uses)
+
+
+class SkinDropped(Event[Creature], frozen=True):
+    """The waterskin was dropped."""
+
+    clause = "fatigue.slot.no-room"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(water="")
+
+
+class MiracleForgotten(Event[Creature], frozen=True):
+    """An imprinted miracle was pushed out."""
+
+    clause = "fatigue.slot.no-room"
+    name: str
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(imprinted=tuple(one for one in before.imprinted if one != self.name))
+
+
+class ItemBroken(Event[Creature], frozen=True):
+    """A piece is useless until it is repaired."""
+
+    clause = "sacrifice.effect.destroyed"
+    name: str
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(items=tuple(_broken(item) if item.name == self.name else item for item in before.items))
+
+
+class ItemDestroyed(Event[Creature], frozen=True):
+    """A piece is gone for good."""
+
+    clause = "sacrifice.effect.destroyed"
+    name: str
+
+    def apply(self, before: Creature) -> Creature:
+        at = next(i for i, item in enumerate(before.items) if item.name == self.name)
+        return before.with_(items=before.items[:at] + before.items[at + 1 :])
+
+
+class HandSet(Event[Creature], frozen=True):
+    """Something was taken in hand or put away."""
+
+    clause = "weapon.speed.tags"
+    name: str
+    hand: Hand
+
+    def apply(self, before: Creature) -> Creature:
+        held = tuple(_in_hand(item, self.hand) if item.name == self.name else item for item in before.items)
+        return before.with_(items=held)
+
+
+class BackpackDropped(Event[Creature], frozen=True):
+    """The backpack was let go, with all that was stored in it."""
+
+    clause = "inventory.backpack.drop"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(items=tuple(item for item in before.items if not item.stored))
+
+
+def _broken(item: Item) -> Item:
+    return msgspec.structs.replace(item, broken=True)
+
+
+def _in_hand(item: Item, hand: Hand) -> Item:
+    return msgspec.structs.replace(item, hand=hand)
+
+
+class LightChanged(Event[Creature], frozen=True):
+    """A light somebody carries was lit, burnt down by a size, or went out."""
+
+    clause = "gear.light.torch"
+    name: str
+    was_lit: bool
+    usage: Usage
+    lit: bool
+
+    def apply(self, before: Creature) -> Creature:
+        at = light_at(before.items, self.name, lit=self.was_lit)
+        changed = msgspec.structs.replace(before.items[at], usage=self.usage, lit=self.lit)
+        return before.with_(items=(*before.items[:at], changed, *before.items[at + 1 :]))
+
+
+class LightGone(Event[Creature], frozen=True):
+    """A light left somebody's hands: burnt out, or dropped."""
+
+    clause = "gear.light.torch"
+    name: str
+    was_lit: bool
+
+    def apply(self, before: Creature) -> Creature:
+        at = light_at(before.items, self.name, lit=self.was_lit)
+        return before.with_(items=before.items[:at] + before.items[at + 1 :])
+
+
+class FallenLightChanged(Event[FallenLight], frozen=True):
+    """A light that lies there burnt down by a size, or went out."""
+
+    clause = "gear.light.torch"
+    usage: Usage
+    lit: bool
+
+    def apply(self, before: FallenLight) -> FallenLight:
+        return before.with_(item=msgspec.structs.replace(before.item, usage=self.usage, lit=self.lit))
+
+
+class UseSpent(Event[Creature], frozen=True):
+    """A use of something was spent; with the last one it is gone."""
+
+    clause = "gear.healer-kit.uses"
+    name: str
+    left: int
+
+    def apply(self, before: Creature) -> Creature:
+        at = next(i for i, item in enumerate(before.items) if item.name == self.name)
+        rest = (msgspec.structs.replace(before.items[at], uses=self.left),) if self.left else ()
+        return before.with_(items=(*before.items[:at], *rest, *before.items[at + 1 :]))
+
+
+class CoinsChanged(Event[Creature], frozen=True):
+    """Coins were spent or taken in."""
+
+    clause = "gear.price.bands"
+    coins: int
+    """The change in coins; below 0 if they were spent."""
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(coins=before.coins + self.coins)
+
+
+class ProvisionsTaken(Event[Creature], frozen=True):
+    """Rations, or a full waterskin, were taken up."""
+
+    clause = "gear.rations.uses"
+    rations: int = 0
+    water: Usage = ""
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(rations=before.rations + self.rations, water=self.water or before.water)
+
+
+def light_at(items: tuple[Item, ...], name: str, *, lit: bool) -> int:
+    """The place of the first light with this name that is lit or unlit."""
+    return next(at for at, item in enumerate(items) if item.name == name and item.lit == lit)

@@ -1,0 +1,94 @@
+"""Exploring a site: look around, move on, search, pick up, and meet who is there.
+
+The places are common to all games (bricks.exploring); what an action costs and who can do it is decided here.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Final
+
+from rulewright.engine import Field, Record, Rule, Sheet, World, pass_time, procedure, tell
+from rulewright.engine.board import Board
+from rulewright.errors import Sentence
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.checks.saves import save
+from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
+from rulewright.systems.bdp.foes.entering import meet
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.things.slots import pick_up
+from rulewright.systems.bricks import exploring
+from rulewright.systems.bricks.exploring import Find, Place
+from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.saying import said
+
+
+def _passes() -> Rule[Any]:
+    """A round of ten minutes. Clause: dungeon.turn.length"""
+    yield from pass_time(SECONDS["turn"], ENDINGS)
+
+
+@procedure("bdp.look-around", title="Look around", clauses=("dungeon.turn.length",))
+def look_around() -> Rule[Place]:
+    """Say what everybody sees of the place, the ways, who and what is there. Clause: dungeon.turn.length"""
+    return (yield from exploring.look_around())
+
+
+@procedure("bdp.go", title="Go", clauses=("dungeon.turn.length",))
+def go(
+    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
+) -> Rule[Place]:
+    """Move the party along an open way, which takes ten minutes. Clause: dungeon.turn.length"""
+    yield from at_peace()
+    return (yield from exploring.go_on(way, _passes))
+
+
+@procedure("bdp.search", title="Search", clauses=("dungeon.turn.length", "saves.use.when"), by="owner")
+def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
+    """Search the place for ten minutes: with a WIL Save everything hidden comes to light.
+
+    Clauses: dungeon.turn.length, saves.use.when
+    """
+    yield from at_peace()
+    must_act(who)
+    yield from tell(said, Sentence("{who} searches the place.", who=who.title), "dungeon.turn.length", who)
+    return (yield from exploring.search_here(lambda: save(who, "wil"), _passes))
+
+
+@procedure("bdp.find", title="Pick up what is here", clauses=("inventory.slots.ten",), by="owner")
+def find(
+    who: Annotated[Creature, Field("who picks it up")],
+    what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
+) -> Rule[Find]:
+    """Pick up something that can be found at the place, if it fits into the slots. Clause: inventory.slots.ten"""
+    yield from at_peace()
+    must_act(who)
+    return (yield from exploring.find_here(what, lambda one: pick_up(who, one.name)))
+
+
+@procedure("bdp.who-is-here", title="See who is here", clauses=("abilities.scores.three",), by="referee")
+def who_is_here() -> Rule[tuple[Record, ...]]:
+    """Bring in whoever is met at the place. Clause: abilities.scores.three"""
+    return (yield from exploring.meet_here(meet))
+
+
+ACTIONS: Final = (look_around, go, search, find, who_is_here)
+"""Actions at a place, in the order of their buttons. Clause: dungeon.turn.length"""
+
+
+def offers(one: Creature, world: World) -> Iterator[Deed]:
+    """Actions offered to somebody at a place. Clause: dungeon.turn.length"""
+    return exploring.deeds(world, one.id, {each.verb: each for each in ACTIONS})
+
+
+def party(world: World) -> tuple[Creature, ...]:
+    """Those who explore together."""
+    return tuple(one for one in world.all(Creature) if one.kind == "pc" and one.status != "dead")
+
+
+def board(world: World) -> Board:
+    """The places the party knows. Clause: dungeon.turn.length"""
+    return exploring.board(world, party(world), go.id)
+
+
+def scene(world: World) -> Sheet | None:
+    """The place where the party is. Clause: dungeon.turn.length"""
+    return exploring.scene(world, party(world))

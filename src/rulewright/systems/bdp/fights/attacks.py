@@ -1,0 +1,150 @@
+"""Attacks as players call for them: by one attacker, by several at once, or a wide one that strikes each target."""
+
+from typing import Annotated
+
+from rulewright.engine import Field, Rule, look, peek, procedure
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.blows.moment import Outcome, moment
+from rulewright.systems.bdp.blows.strikes import Strike
+from rulewright.systems.bdp.bodies.boons import count_down_smite
+from rulewright.systems.bdp.bodies.features import must_fight
+from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import FIGHT, Fight
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
+"""Words before the dice of a wide attack, one a target."""
+
+
+@procedure(
+    "bdp.attack",
+    title="Attack",
+    clauses=(
+        "attack.steps.procedure",
+        "attack.unarmed.d4",
+        "attack.unaware.str",
+        "attack.impaired.d4",
+        "attack.enhanced.d12",
+        "attack.dual.highest",
+        "attack.nonlethal.knockout",
+        "react.timing.before-damage",
+        "weapon.thrown.one",
+    ),
+    by="owner",
+)
+def attack(
+    who: Annotated[Creature, Field("who strikes")],
+    target: Annotated[Creature, Field("who is struck")],
+    weapons: Annotated[tuple[str, ...], Field("what is struck with; what is held first where left out")] = (),
+    others: Annotated[tuple[Creature, ...], Field("others in reach: a Sweep may strike one of them as well")] = (),
+    impaired: Annotated[bool, Field("from a position of weakness")] = False,
+    enhanced: Annotated[bool, Field("from a position of advantage")] = False,
+    unaware: Annotated[bool, Field("the target does not notice the attack")] = False,
+    lethal: Annotated[bool, Field("no: meant not to kill")] = True,
+    thrown: Annotated[bool, Field("the weapon is thrown")] = False,
+    harmless: Annotated[bool, Field("it could not possibly harm the target")] = False,
+    stunt: Annotated[
+        bool, Field("a daring move: enhanced, and the first blow against the attacker is as well")
+    ] = False,
+    savage: Annotated[bool, Field("Savage Strikes, for 1 Fatigue")] = False,
+    true: Annotated[bool, Field("True Strikes, for 1d4 WIL")] = False,
+    outnumbering: Annotated[bool, Field("the attacker's side is the larger one in this melee")] = False,
+    bonus: Annotated[int, Field("bonus damage of a miracle or a song", low=0, high=100)] = 0,
+    wound: Annotated[str, Field("type of the wound it leaves when its die shows the upper half")] = "",
+    closing: Annotated[bool, Field("closes in and strikes in one turn")] = False,
+) -> Rule[Outcome]:
+    """Attack somebody: attacks always hit, the target chooses how to react, then the damage is rolled and taken.
+
+    Clauses: attack.steps.procedure, attack.unaware.str, surprise.ambush.no-hp, environment.damage.defensible,
+    attack.stunt.risk
+    """
+    if who.id == target.id:
+        raise Refused(Sentence("{title} cannot attack itself", title=who.title), clause="attack.steps.procedure")
+    must_fight(who)
+    yield from must_have_turn(who)
+    fight = yield from peek(Fight, FIGHT)
+    strike = Strike(
+        by=who.id,
+        weapons=weapons,
+        closing=closing or (fight is not None and who.id in fight.moved),
+        impaired=impaired,
+        enhanced=enhanced,
+        lethal=lethal,
+        thrown=thrown,
+        harmless=harmless,
+        stunt=stunt,
+        savage=savage,
+        true=true,
+        outnumbering=outnumbering,
+        bonus=bonus,
+        wound=wound,
+    )
+    outcome = yield from moment((strike,), target, unaware=unaware, others=tuple(one.id for one in others))
+    if not outcome.after.again:  # Momentum gives another attack in the same turn
+        yield from spend_turn(who.id)
+    return outcome
+
+
+@procedure(
+    "bdp.attack-together",
+    title="Attack together",
+    clauses=("attack.multiple.highest", "attack.multiple.tag", "attack.multiple.moments"),
+    by="referee",
+)
+def attack_together(
+    attackers: Annotated[
+        tuple[Creature, ...], Field("everybody who strikes at this moment, each with what is held first")
+    ],
+    target: Annotated[Creature, Field("who is struck")],
+    impaired: Annotated[tuple[Creature, ...], Field("those who strike from a position of weakness")] = (),
+    enhanced: Annotated[tuple[Creature, ...], Field("those who strike from a position of advantage")] = (),
+    unaware: Annotated[bool, Field("the target does not notice the attack")] = False,
+) -> Rule[Outcome]:
+    """Let several strike one target at the same moment: one blow in all, the single highest die.
+
+    Clauses: attack.multiple.highest, attack.multiple.tag, attack.multiple.moments
+    """
+    if not attackers or target in attackers:
+        raise Refused("an attack needs attackers other than its target", clause="attack.multiple.highest")
+    strikes = tuple(
+        Strike(by=one.id, impaired=one in impaired, enhanced=one in enhanced, mark=one.id if len(attackers) > 1 else "")
+        for one in attackers
+    )
+    for one in attackers:
+        must_fight(one)
+        yield from must_have_turn(one)
+    outcome = yield from moment(strikes, target, unaware=unaware)
+    for one in attackers:
+        yield from spend_turn(one.id)
+    return outcome
+
+
+@procedure(
+    "bdp.blast", title="Wide attack", clauses=("detachment.attack.enhanced", "detachment.attacked.impaired"), by="owner"
+)
+def blast(
+    who: Annotated[Creature, Field("who strikes: a detachment, or whoever has a Blast attack")],
+    targets: Annotated[tuple[Creature, ...], Field("everybody struck")],
+    weapons: Annotated[tuple[str, ...], Field("what is struck with; what is held first where left out")] = (),
+) -> Rule[tuple[Outcome, ...]]:
+    """Strike several at once, the damage rolled separately for each.
+
+    Clauses: detachment.attack.enhanced, detachment.stats.single
+    """
+    if not 0 < len(targets) <= len(ORDINALS):
+        raise Refused(
+            Sentence(
+                "a wide attack strikes 1 to {most} at a time, not {targets}", most=len(ORDINALS), targets=len(targets)
+            ),
+            clause="detachment.attack.enhanced",
+        )
+    must_fight(who)
+    yield from must_have_turn(who)
+    strike = Strike(by=who.id, weapons=weapons, blast=True)
+    outcomes = []
+    for word, target in zip(ORDINALS, targets, strict=False):
+        prefix = f"{word}-" if len(targets) > 1 else ""
+        outcomes.append((yield from moment((strike,), (yield from look(Creature, target.id)), prefix=prefix)))
+    yield from count_down_smite((yield from look(Creature, who.id)))
+    yield from spend_turn(who.id)
+    return tuple(outcomes)

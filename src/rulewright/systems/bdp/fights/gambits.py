@@ -1,0 +1,150 @@
+"""Gambits: an effect in place of damage. The weapon's die may set a Difficulty, and the target saves against it."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.chance import Dice, highest, lowest
+from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.blows.strikes import Strike, must_reach, spacing, weapons_of
+from rulewright.systems.bdp.bodies.boons import is_stiff
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
+from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
+from rulewright.systems.bdp.numbers import MOST_DIFFICULTY
+from rulewright.systems.bdp.options import COUNTER_GAMBIT, GAMBIT_DICE
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Weapon
+from rulewright.systems.bdp.words import word
+
+DISARM: Final = "disarm"
+CUTS: Final = tuple(range(2, MOST_DIFFICULTY + 2))
+DIFFICULTIES: Final = (*range(1, MOST_DIFFICULTY + 1), 0)
+"""The Difficulty of each low face, none above. Clause: gambit.roll.difficulty"""
+
+
+class Gambit(msgspec.Struct, frozen=True):
+    """The result of a gambit."""
+
+    works: bool
+    difficulty: int = 0
+    may: Literal["", "gambit", "attack"] = ""
+    """The answer open at once to a target that passed. Clause: gambit.counter.chain"""
+
+
+@procedure(
+    "bdp.gambit",
+    title="Gambit",
+    clauses=(
+        "gambit.declare.instead",
+        "gambit.roll.difficulty",
+        "gambit.save.target",
+        "gambit.counter.chain",
+        "gambit.defence.none",
+    ),
+    by="owner",
+)
+def gambit(
+    who: Annotated[Creature, Field("who tries it")],
+    target: Annotated[Creature, Field("on whom")],
+    what: Annotated[str, Field("what it tries: stun, shove, disarm, trip")],
+    ability: Annotated[
+        str, Field("the ability the target saves with, as the referee names it", words=ABILITIES)
+    ] = "str",
+    weapons: Annotated[tuple[str, ...], Field("what it is tried with; what is held first where left out")] = (),
+    swing: Annotated[int, Field("1 if the target has advantage, -1 for disadvantage", low=-1, high=1)] = 0,
+    named: Annotated[bool, Field("the dice carry the names of both, as one gambit answers another")] = False,
+) -> Rule[Gambit]:
+    """Try a gambit in place of an attack: it deals no damage, and no reaction helps against it.
+
+    Clauses: gambit.declare.instead, gambit.roll.difficulty, gambit.save.target, gambit.counter.chain,
+    gambit.defence.none
+    """
+    must_act(who)
+    if not named:  # one gambit that answers another takes no turn of its own
+        yield from must_have_turn(who)
+    used = weapons_of(who, Strike(by=who.id, weapons=weapons))
+    band = yield from spacing(who.id, target.id, used[0])
+    for weapon in used:
+        must_reach(who, weapon, band, thrown=False)
+    if target.status == "dead":
+        raise Refused(Sentence("{title} is dead already", title=target.title), clause="gambit.declare.instead")
+    if cannot_be_disarmed(target, what):
+        yield from tell(_grip, target)
+        if not named:
+            yield from spend_turn(who.id)
+        return Gambit(works=False)
+    dice = yield from _dice(used)
+    die, why = (f"gambit-{who.id}", f"save-{target.id}") if named else ("gambit", "save")
+    difficulty = yield from grade(dice, CUTS, DIFFICULTIES, die)
+    yield from tell(_tried, who, target, what, die, difficulty)
+    swing += yield from brew_advantage(target, what)
+    passed = yield from save(target, ability_named(ability), why, difficulty=difficulty, swing=swing)
+    answer: Literal["", "gambit", "attack"] = (yield from COUNTER_GAMBIT) if passed else ""
+    may = answer if target.able else ""
+    if not named:
+        yield from spend_turn(who.id)
+    yield from tell(_came_out, target, what, passed, may)
+    return Gambit(not passed, difficulty, may)
+
+
+def cannot_be_disarmed(target: Creature, what: str) -> bool:
+    """Whether a Firm Grip prevents disarming. Clause: gambit.save.target"""
+    return what.casefold() == DISARM and target.can("Firm Grip") and target.able
+
+
+def brew_advantage(target: Creature, what: str) -> Rule[int]:
+    """Advantage of a Save against being disarmed, by Ironroot Brew. Clause: recipe.ironroot-brew"""
+    return int(what.casefold() == DISARM and (yield from is_stiff(target)))
+
+
+def _dice(weapons: tuple[Weapon, ...]) -> Rule[Dice]:
+    """The die of the gambit; with two weapons the higher counts. Clause: gambit.roll.difficulty"""
+    if len(weapons) == 1:
+        return weapons[0].dice
+    kept = yield from GAMBIT_DICE
+    dice = tuple(weapon.dice for weapon in weapons)
+    return highest(*dice) if kept == "highest" else lowest(*dice)
+
+
+def _grip(_rolls: Rolls, target: Creature) -> Told:
+    return Told(
+        Sentence("{who} cannot be disarmed while conscious.", who=target.title),
+        about="gambit",
+        verdict=Sentence("fails"),
+        clause="gambit.save.target",
+    )
+
+
+def _tried(rolls: Rolls, who: Creature, target: Creature, what: str, die: str, difficulty: int) -> Told:
+    shown = rolls[die]
+    sets = Sentence("Difficulty {difficulty}", difficulty=difficulty) if difficulty else Sentence("no Difficulty")
+    return Told(
+        Sentence(
+            "{who} tries to {deed} {foe}: {face}, {difficulty}.",
+            who=who.title,
+            deed=word(what),
+            foe=target.title,
+            face=shown.value,
+            difficulty=sets,
+        ),
+        about=die,
+        parts=(Part(shown.dice, shown.value),),
+        total=shown.value,
+        verdict=sets,
+        clause="gambit.roll.difficulty",
+    )
+
+
+def _came_out(_rolls: Rolls, target: Creature, what: str, passed: bool, may: str) -> Told:
+    deed, verdict = word(what), Sentence("fails") if passed else Sentence("works")
+    if not passed:
+        text = Sentence("The {deed} works.", deed=deed)
+    elif not may:
+        text = Sentence("The {deed} fails.", deed=deed)
+    elif may == "gambit":
+        text = Sentence("The {deed} fails; {who} may answer at once with one gambit.", deed=deed, who=target.title)
+    else:
+        text = Sentence("The {deed} fails; {who} may answer at once with one attack.", deed=deed, who=target.title)
+    return Told(text, about="gambit-outcome", verdict=verdict, clause="gambit.save.target")

@@ -1,0 +1,135 @@
+"""Meetings: who is surprised, and how strangers react."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.chance import d
+from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, procedure, roll, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies.boons import VIGILANCE, song_on_party
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.scales import Scale
+
+Sight = Literal["normal", "poor-sight", "home-ground", "never"]
+Side = Literal["", "party", "foes"]
+SURPRISE_DIE: Final = d(6)
+"""Die of the surprise roll. Clause: surprise.roll.d6"""
+SURPRISED: Final[dict[Sight, tuple[int, int]]] = {
+    "normal": (1, 6),
+    "poor-sight": (2, 5),
+    "home-ground": (2, 6),
+    "never": (3, 7),
+}
+"""Up to which face the party is surprised, and from which the foes are. Clause: surprise.odds.modified"""
+ALERT_FACES: Final = 1
+"""Faces by which Alert makes surprise of the party less likely. Clause: skill.initiative.alert"""
+REACTION_DICE: Final = 2 * d(6)
+"""Dice of strangers' attitude. Clause: reaction.roll.2d6"""
+WEAPONS_DIE: Final = d(4)
+"""Subtracted for drawn weapons, added for sheathed ones. Clause: reaction.weapons.modifier"""
+ATTITUDES: Final = Scale(((2, "hostile"), (3, "wary"), (6, "curious"), (9, "kind"), (12, "helpful")))
+"""Attitudes with the lowest total of each; below the first it is hostile as well. Clause: reaction.roll.2d6"""
+SKILLED: Final = {"language": "Mediator", "animals": "Animal Attuned"}
+"""Skills that make strangers kinder. Clause: skill.list.table"""
+SKILL_BONUS: Final = 1
+"""Bonus of such a skill. Clause: skill.list.table"""
+IMPRESSIVE, IMPRESSIVE_BONUS = "Impressive Skills", 2
+"""The skill that lets onlookers be asked again, and what it adds. Clause: skill.list.table"""
+
+
+class Attitude(msgspec.Struct, frozen=True):
+    """The attitude of strangers."""
+
+    word: str
+    total: int
+
+
+@procedure("bdp.surprise", title="Surprise", clauses=("surprise.roll.d6", "surprise.odds.modified"), by="referee")
+def surprise(
+    sight: Annotated[
+        Literal["normal", "poor-sight", "home-ground", "never"],
+        Field("poor sight, foes in their element, or foes who cannot be surprised"),
+    ] = "normal",
+    alert: Annotated[bool, Field("somebody in the party is Alert")] = False,
+) -> Rule[Side]:
+    """Roll for surprise where a side has not noticed the other; whoever surprises has a round before initiative.
+
+    Clauses: surprise.roll.d6, surprise.odds.modified, surprise.round.free, skill.initiative.alert, song.sing.save
+    """
+    party, foes = SURPRISED[sight]
+    party -= ALERT_FACES * alert
+    sides: tuple[Side, ...] = ("party", "", "foes")
+    side: Side = yield from grade(SURPRISE_DIE, (party + 1, foes), sides, "d6")
+    if side == "party" and (yield from song_on_party(VIGILANCE)) is not None:
+        yield from tell(_vigilant)
+        return ""
+    yield from tell(_surprised, side)
+    return side
+
+
+@procedure("bdp.reaction", title="Reaction", clauses=("reaction.roll.2d6", "reaction.weapons.modifier"), by="referee")
+def reaction(
+    weapons: Annotated[
+        Literal["", "drawn", "sheathed"], Field("how the party carries its weapons, if it matters here")
+    ] = "",
+    speaker: Annotated[Creature | None, Field("who deals with them, where a skill may help")] = None,
+    helps: Annotated[
+        Literal["", "language", "animals"],
+        Field("a Mediator shares their language, or animals meet the Animal Attuned"),
+    ] = "",
+    impressed: Annotated[bool, Field("rolled again by Impressive Skills, after a tough foe was beaten")] = False,
+) -> Rule[Attitude]:
+    """Roll strangers' attitude where it is not obvious.
+
+    Clauses: reaction.roll.2d6, reaction.weapons.modifier, skill.list.table
+    """
+    bonus = _skilled(speaker, helps, impressed)
+    total = yield from roll(REACTION_DICE, "2d6")
+    if weapons:
+        points = yield from roll(WEAPONS_DIE, "d4")
+        total += points if weapons == "sheathed" else -points
+    total += bonus
+    found = Attitude(ATTITUDES.at(total), total)
+    yield from tell(_reacted, found, weapons, bonus)
+    return found
+
+
+def _skilled(speaker: Creature | None, helps: str, impressed: bool) -> int:
+    """The bonus of the skills named; raises Refused if the speaker does not have one of them.
+
+    Clause: skill.list.table
+    """
+    skills = [SKILLED[helps]] if helps else []
+    skills += [IMPRESSIVE] if impressed else []
+    for skill in skills:
+        if speaker is None or not speaker.can(skill):
+            raise Refused(
+                Sentence("that takes somebody with this skill: {skill}", skill=skill), clause="skill.list.table"
+            )
+    return SKILL_BONUS * bool(helps) + IMPRESSIVE_BONUS * impressed
+
+
+def _vigilant(rolls: Rolls) -> Told:
+    text = Sentence("Nobody is surprised: the party heard a Song of Vigilance.")
+    return Told(text, about="d6", total=rolls["d6"].value, verdict=word("none"), clause="song.sing.save")
+
+
+def _surprised(rolls: Rolls, side: Side) -> Told:
+    text = Sentence("Nobody is surprised.")
+    if side == "party":
+        text = Sentence("The party is surprised; the foes have a round first.")
+    elif side:
+        text = Sentence("The foes are surprised; the party has a round first.")
+    return Told(text, about="d6", total=rolls["d6"].value, verdict=word(side or "none"), clause="surprise.roll.d6")
+
+
+def _reacted(rolls: Rolls, found: Attitude, weapons: str, bonus: int) -> Told:
+    parts = [Part("2d6", rolls["2d6"].value)]
+    if weapons:
+        parts.append(Part("weapons", found.total - bonus - rolls["2d6"].value, weapons))
+    parts += [Part("skill", bonus)] if bonus else []
+    attitude = word(found.word)
+    text = Sentence("Reaction {total}: {attitude}.", total=found.total, attitude=attitude)
+    return Told(text, about="2d6", parts=tuple(parts), total=found.total, verdict=attitude, clause="reaction.roll.2d6")

@@ -1,0 +1,223 @@
+"""Opening a fight and its rounds: the two sides, intentions, and who goes first.
+
+Belongs here: what comes before the first blow of a round. Not here: attacks (attacks), the end of a round (turns).
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, peek, procedure, survey, tell
+from rulewright.engine.audience import EVERYONE, REFEREE
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.features import MINDLESS
+from rulewright.systems.bdp.events.fights import Declared, IntentsShown, Meant, OrderSettled
+from rulewright.systems.bdp.fights.initiative import ACTIONS, Plan, by_save, known_intent, settle
+from rulewright.systems.bdp.options import ORDER
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, Fight, Group, Intent
+from rulewright.systems.bdp.tables import Band
+from rulewright.systems.bdp.words import one_by_one
+from rulewright.systems.bricks.exploring import SCENE, Place, Scene, lives_elsewhere
+
+USUAL: Final = ("attack",)
+"""The intention of anybody who has declared none. Clause: initiative.intent.declare"""
+
+
+@procedure("bdp.fight", title="Begin a fight", clauses=("combat.round.length", "surprise.round.free"), by="referee")
+def begin_fight(
+    party: Annotated[tuple[Creature, ...], Field("the characters")],
+    foes: Annotated[tuple[Creature, ...], Field("the other side")],
+    surprised: Annotated[Literal["", "party", "foes"], Field("the side taken by surprise, if any")] = "",
+    leader: Annotated[Creature | None, Field("the foe whose WIL holds the others together")] = None,
+) -> Rule[Fight]:
+    """Begin a fight in rounds; whoever surprises has a round before initiative.
+
+    Clauses: combat.round.length, surprise.round.free, morale.save.triggers, morale.save.leader
+    """
+    if (yield from peek(Fight, FIGHT)) is not None:
+        raise Refused("there is a fight already: end it first", clause="combat.round.length")
+    _must_meet(party, foes)
+    if len(foes) > 1:
+        will = (leader or foes[0]).willpower
+        mindless = all(MINDLESS in one.features for one in foes)
+        yield from create(Group(id=ENEMIES, count=len(foes), willpower=will, steadfast=mindless))
+    fight = Fight(
+        party=tuple(one.id for one in party),
+        foes=tuple(one.id for one in foes),
+        surprised=surprised,
+        round=0 if surprised else 1,
+        settled=bool(surprised),
+    )
+    fight = yield from create(fight)
+    yield from tell(_begun, party, foes, surprised)
+    return fight
+
+
+def _must_meet(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
+    """Refuse a fight with one side only, with somebody on both sides, or with people who cannot act.
+
+    Clause: crit.out.duration
+    """
+    if not party or not foes:
+        raise Refused("a fight has two sides: name the characters and their foes", clause="combat.round.length")
+    both = [one.title for one in party if any(one.id == other.id for other in foes)]
+    if both:
+        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="combat.round.length")
+    out = [one.title for one in (*party, *foes) if not one.able]
+    if out:
+        raise Refused(
+            Sentence("{out} cannot fight as things stand: leave them out", out=", ".join(out)),
+            clause="crit.out.duration",
+        )
+
+
+@procedure("bdp.intend", title="Declare an intention", clauses=("initiative.intent.declare",), by="owner")
+def intend(
+    who: Annotated[Creature, Field("who means to do it")],
+    actions: Annotated[tuple[str, ...], Field("what is meant, in order", words=ACTIONS)] = USUAL,
+) -> Rule[Fight]:
+    """Say what somebody means to do this round; it is known to all once every character has said so.
+
+    Clauses: initiative.intent.declare, initiative.turn.quick, initiative.turn.full
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or not fight.has(who.id):
+        raise Refused(
+            Sentence("{title} is in no fight: intentions open its rounds", title=who.title),
+            clause="initiative.intent.declare",
+        )
+    if fight.settled:
+        raise Refused(
+            Sentence("round {round} is under way: intentions open it", round=fight.round),
+            clause="initiative.intent.declare",
+        )
+    must_act(who)
+    yield from change(who, Meant(known_intent(actions)))
+    fight = yield from change(fight, Declared(who.id))
+    yield from tell(_intends, who)
+    waiting = yield from undeclared(fight)
+    return fight if waiting else (yield from _show(fight))
+
+
+def undeclared(fight: Fight) -> Rule[tuple[Creature, ...]]:
+    """Characters who have not declared their intentions. Clause: initiative.intent.declare"""
+    found: tuple[Creature, ...] = ()
+    for one in (yield from standing(fight, fight.party)):
+        found = found if one.id in fight.declared else (*found, one)
+    return found
+
+
+def standing(fight: Fight, side: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
+    """The members of a side who can act and have not left. Clause: crit.out.duration"""
+    found: tuple[Creature, ...] = ()
+    for one in side:
+        who = yield from look(Creature, one)
+        found = (*found, who) if who.able and fight.has(one) else found
+    return found
+
+
+def _show(fight: Fight) -> Rule[Fight]:
+    """Reveal all intentions; anybody who declared none attacks. Clause: initiative.intent.declare"""
+    meant: tuple[Intent, ...] = ()
+    for one in (yield from standing(fight, (*fight.party, *fight.foes))):
+        meant = (*meant, Intent(one.id, one.intent or USUAL))
+        if one.id in fight.party or one.intent:
+            yield from tell(_means, one, one.intent or USUAL)
+    return (yield from change(fight, IntentsShown(meant)))
+
+
+@procedure(
+    "bdp.settle",
+    title="Who goes first in this round",
+    clauses=("initiative.simple.save", "initiative.order.quick-first"),
+    by="referee",
+)
+def settle_order() -> Rule[Fight]:
+    """Settle for every character whether they go before the foes or after them.
+
+    Clauses: initiative.simple.save, initiative.order.quick-first, initiative.intent.declare
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None:
+        raise Refused("there is no fight to settle the order of", clause="initiative.simple.save")
+    if fight.settled:
+        raise Refused(
+            Sentence("the order of round {round} is settled", round=fight.round), clause="initiative.simple.save"
+        )
+    if not fight.intents:
+        fight = yield from _show(fight)
+    foes = yield from standing(fight, fight.foes)
+    first: tuple[str, ...] = ()
+    for one in (yield from standing(fight, fight.party)):
+        if (yield from _goes_first(fight, one, foes)):
+            first = (*first, one.id)
+    fight = yield from change(fight, OrderSettled(first))
+    return fight
+
+
+def _goes_first(fight: Fight, who: Creature, foes: tuple[Creature, ...]) -> Rule[bool]:
+    """Whether a character acts before the foes: by a Save, or compared with the nearest of them.
+
+    Clauses: initiative.simple.save, initiative.clash.approach, initiative.clash.engaged
+    """
+    why, opening = f"first-{who.id}", fight.round <= 1
+    if (yield from ORDER) == "save" or not foes:
+        return (yield from by_save(who, None, None, opening, why)).first == "pc"
+    foe, band = yield from nearest(who, foes)
+    mine = Plan(who.intent or USUAL, weapons_of(who, Strike(by=who.id)))
+    theirs = Plan(foe.intent or USUAL, weapons_of(foe, Strike(by=foe.id)))
+    return (yield from settle(who, mine, theirs, band, opening, why)).first == "pc"
+
+
+def nearest(who: Creature, foes: tuple[Creature, ...]) -> Rule[tuple[Creature, Band]]:
+    """The nearest of some foes, and how far it is. Clause: combat.range.bands"""
+    weapon = weapons_of(who, Strike(by=who.id))[0]
+    found: list[tuple[int, Creature, Band]] = []
+    for foe in foes:
+        band = yield from spacing(who.id, foe.id, weapon)
+        found.append((BANDS.index(band), foe, band))
+    _, foe, band = min(found, key=lambda one: one[0])
+    return foe, band
+
+
+def _begun(_rolls: Rolls, party: tuple[Creature, ...], foes: tuple[Creature, ...], surprised: str) -> Told:
+    sides = {"party": ", ".join(one.title for one in party), "foes": ", ".join(one.title for one in foes)}
+    text = Sentence("A fight begins: {party} against {foes}.", **sides)
+    if surprised == "party":
+        text = Sentence("A fight begins: {party} against {foes}. The party is surprised.", **sides)
+    elif surprised:
+        text = Sentence("A fight begins: {party} against {foes}. The foes are surprised.", **sides)
+    return Told(text, about="fight", clause="combat.round.length")
+
+
+def _intends(_rolls: Rolls, who: Creature) -> Told:
+    audience = EVERYONE if who.kind == "pc" else REFEREE
+    text = Sentence("{who} has decided.", who=who.title)
+    return Told(text, about="intent", clause="initiative.intent.declare", audience=audience)
+
+
+def _means(_rolls: Rolls, who: Creature, actions: tuple[str, ...]) -> Told:
+    text = Sentence("{who} means to {deeds}.", who=who.title, deeds=one_by_one(actions))
+    return Told(text, about="intent", clause="initiative.intent.declare")
+
+
+Sides = tuple[tuple[Creature, ...], tuple[Creature, ...]]
+
+
+def sides(who: Creature) -> Rule[Sides]:
+    """Somebody's own side, including themselves, and the other side, without those who are dead or gone."""
+    fight = yield from peek(Fight, FIGHT)
+    living = [one for one in (yield from survey(Creature)) if one.status != "dead"]
+    if fight is not None and fight.has(who.id):
+        own = fight.party if who.id in fight.party else fight.foes
+        there = [one for one in living if fight.has(one.id)]
+        return _split(there, [one.id in own for one in there])
+    scene, places = (yield from peek(Scene, SCENE)), (yield from survey(Place))
+    there = [one for one in living if scene is None or not lives_elsewhere(one.id, scene, places)]
+    return _split(there, [one.group == who.group for one in there])
+
+
+def _split(people: list[Creature], own: list[bool]) -> Sides:
+    pairs = list(zip(people, own, strict=True))
+    return tuple(one for one, mine in pairs if mine), tuple(one for one, mine in pairs if not mine)

@@ -1,0 +1,111 @@
+"""Skills used in a fight: Rage, Tunnel Vision, a Commander's word; and the range between two creatures."""
+
+from typing import Annotated, Literal
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, peek, procedure, roll, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.blows.strikes import BANDS, must_know
+from rulewright.systems.bdp.checks.saves import save
+from rulewright.systems.bdp.events.fights import MoodChanged, QuarryChosen, Spaced, WordGiven
+from rulewright.systems.bdp.events.harm import HpRegained, Spent
+from rulewright.systems.bdp.numbers import COMMAND_DIE
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import Spacing, between
+from rulewright.systems.bdp.tables import Band
+from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.saying import said
+
+RAGE, VISION, COMMANDER = "Rage", "Tunnel Vision", "Commander"
+
+
+@procedure("bdp.rage", title="Rage", clauses=("skill.attack.enhancers",), by="owner")
+def rage(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
+    """Fall into Rage: all damage dealt and taken is enhanced until it is mastered. Clause: skill.attack.enhancers"""
+    must_know(RAGE, who)
+    if who.raging:
+        raise Refused(Sentence("{title} rages already", title=who.title), clause="skill.attack.enhancers")
+    yield from tell(said, Sentence("{who} falls into Rage.", who=who.title), "skill.attack.enhancers", who)
+    return (yield from change(who, MoodChanged(raging=True)))
+
+
+@procedure("bdp.calm", title="Master the Rage", clauses=("skill.attack.enhancers",), by="owner")
+def calm(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
+    """Try to master one's Rage with a WIL Save, one a round. Clause: skill.attack.enhancers"""
+    if not who.raging:
+        raise Refused(Sentence("{title} does not rage", title=who.title), clause="skill.attack.enhancers")
+    passed = yield from save(who, "wil")
+    return (yield from change(who, MoodChanged(raging=False))) if passed else who
+
+
+@procedure("bdp.tunnel-vision", title="Tunnel Vision", clauses=("skill.attack.enhancers",), by="owner")
+def tunnel_vision(
+    who: Annotated[Creature, Field("who fixes on somebody")],
+    quarry: Annotated[Creature | None, Field("the humanoid; nobody to let go")] = None,
+) -> Rule[Creature]:
+    """Once a day fix on one humanoid: yours on it are enhanced, its on you impaired, all other damage on you enhanced.
+
+    Clause: skill.attack.enhancers
+    """
+    must_know(VISION, who)
+    if quarry is None:
+        return (yield from change(who, QuarryChosen("")))
+    if VISION in who.used:
+        raise Refused(
+            Sentence("{title} has used Tunnel Vision today", title=who.title), clause="skill.attack.enhancers"
+        )
+    who = yield from change(who, Spent(VISION), "skill.attack.enhancers")
+    return (yield from change(who, QuarryChosen(quarry.id)))
+
+
+@procedure("bdp.command", title="Give the word", clauses=("skill.attack.enhancers",), by="owner")
+def command(
+    who: Annotated[Creature, Field("the Commander")],
+    ally: Annotated[Creature, Field("who hears it")],
+    what: Annotated[Literal["strike", "rally"], Field("the next attack enhanced, or 1d6 HP back")] = "strike",
+) -> Rule[Creature]:
+    """Once a fight make an ally's next attack enhanced, or let the ally regain 1d6 HP.
+
+    Clause: skill.attack.enhancers
+    """
+    must_know(COMMANDER, who)
+    if COMMANDER in who.used:
+        raise Refused(
+            Sentence("{title} has given the word in this fight", title=who.title), clause="skill.attack.enhancers"
+        )
+    yield from change(who, Spent(COMMANDER), "skill.attack.enhancers")
+    yield from tell(_commanded, who, ally, what)
+    if what == "strike":
+        return (yield from change(ally, WordGiven(inspired=True)))
+    points = min((yield from roll(COMMAND_DIE, "d6")), ally.max_hp - ally.hp)
+    return (yield from change(ally, HpRegained(points), "skill.attack.enhancers")) if points > 0 else ally
+
+
+@procedure("bdp.range", title="Range", clauses=("combat.range.bands",), by="referee")
+def set_range(
+    one: Annotated[Creature, Field("one of two")],
+    other: Annotated[Creature, Field("the other")],
+    band: Annotated[str, Field("how far apart they are", words=BANDS)],
+) -> Rule[Spacing]:
+    """Say how far apart two are: Close at arm's length, Near in one room, Far for arrows, Distant beyond them.
+
+    Clause: combat.range.bands
+    """
+    identity = between(one.id, other.id)
+    space = yield from peek(Spacing, identity)
+    if space is None:
+        space = yield from create(Spacing(id=identity))
+    chosen: Band = BANDS[BANDS.index(band)]
+    yield from tell(_apart, one, other, chosen)
+    return (yield from change(space, Spaced(chosen)))
+
+
+def _commanded(_rolls: Rolls, who: Creature, ally: Creature, what: str) -> Told:
+    text = Sentence("{who} commands {ally}: HP come back.", who=who.title, ally=ally.title)
+    if what == "strike":
+        text = Sentence("{who} commands {ally}: the next attack is enhanced.", who=who.title, ally=ally.title)
+    return Told(text, about="command", clause="skill.attack.enhancers")
+
+
+def _apart(_rolls: Rolls, one: Creature, other: Creature, band: Band) -> Told:
+    text = Sentence("{who} and {other}: {band}.", who=one.title, other=other.title, band=word(band.title()))
+    return Told(text, about="range", clause="combat.range.bands")

@@ -1,0 +1,163 @@
+"""Turns and rounds of a fight: whose turn it is, using it up, and ending turns, rounds and the fight."""
+
+from typing import Annotated
+
+from rulewright.engine import (
+    Clock,
+    Field,
+    Lasting,
+    Record,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    happen,
+    look,
+    pass_time,
+    peek,
+    procedure,
+    remove,
+    survey,
+    tell,
+)
+from rulewright.engine import end as end_lasting
+from rulewright.engine.clock import CLOCK
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies.boons import has_battle_boon
+from rulewright.systems.bdp.bodies.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
+from rulewright.systems.bdp.clock import ENDINGS
+from rulewright.systems.bdp.events.fights import FightLeft, Meant, RoundOver, TurnTaken, Waited
+from rulewright.systems.bdp.events.magic import SpellsFaded
+from rulewright.systems.bdp.fights.skills import COMMANDER
+from rulewright.systems.bdp.numbers import ROUND_SECONDS
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, Fight
+from rulewright.systems.bricks.saying import said
+
+
+@procedure("bdp.turn-start", title="Turn begins", clauses=("weapon-skill.bleed",), by="owner")
+def turn_start(who: Annotated[Creature, Field("whose turn begins")]) -> Rule[Creature]:
+    """Begin somebody's turn: who bleeds, bleeds now. Clause: weapon-skill.bleed"""
+    yield from tell(_begins, who)
+    return (yield from open_turn(who))
+
+
+def open_turn(who: Creature) -> Rule[Creature]:
+    """Apply what happens at the beginning of somebody's turn. Clause: weapon-skill.bleed"""
+    yield from happen(TURN_BEGINS, who.id, ENDINGS)
+    return (yield from look(Creature, who.id))
+
+
+@procedure("bdp.turn-end", title="Turn ends", clauses=("skill.damage.triggers",), by="owner")
+def turn_end(who: Annotated[Creature, Field("whose turn ends")]) -> Rule[Creature]:
+    """End somebody's turn: who was pinned or lost the turn is free again. Clause: skill.damage.triggers"""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is not None:
+        must_be_turn(fight, who)
+    yield from happen(TURN_ENDS, who.id, ENDINGS)
+    if fight is not None:
+        yield from change(fight, TurnTaken(who.id))
+    yield from tell(_ended, who)
+    return (yield from look(Creature, who.id))
+
+
+@procedure("bdp.round-end", title="Round ends", clauses=("combat.round.length", "weapon-skill.shock"), by="referee")
+def round_end() -> Rule[Clock]:
+    """End a round of ten seconds, with all that lasts until then. Clauses: combat.round.length, weapon-skill.shock"""
+    for who in (yield from survey(Creature)):
+        yield from happen(ROUND_ENDS, who.id, ENDINGS)
+        if who.intent:
+            yield from change((yield from look(Creature, who.id)), Meant())
+        if who.patient:
+            yield from change((yield from look(Creature, who.id)), Waited(patient=False))
+    yield from pass_time(ROUND_SECONDS, ENDINGS)
+    fight = yield from peek(Fight, FIGHT)
+    if fight is not None:
+        fight = yield from change(fight, RoundOver())
+        yield from tell(_round, fight.round)
+    else:
+        yield from tell(said, Sentence("A round is over."), "combat.round.length")
+    return (yield from look(Clock, CLOCK))
+
+
+@procedure(
+    "bdp.fight-end", title="The fight is over", clauses=("crit.out.duration", "skill.attack.enhancers"), by="referee"
+)
+def fight_end() -> Rule[int]:
+    """End a fight, with all that lasts only in one; those who are out can be looked after.
+
+    Clauses: crit.out.duration, skill.attack.enhancers, skill.dodge.winds-wrath
+    """
+    for thing in (yield from survey(Lasting)):
+        if thing.trigger in FIGHTING:
+            yield from end_lasting(thing, {})
+    everybody = yield from survey(Creature)
+    for who in everybody:
+        moved = who.raging or who.inspired or who.patient or who.exposed or who.dodged or who.quarry
+        if moved or COMMANDER in who.used:
+            yield from change(who, FightLeft())
+        if has_battle_boon(who):
+            yield from change(who, SpellsFaded())
+        if who.intent:
+            yield from change((yield from look(Creature, who.id)), Meant())
+    yield from tell(said, Sentence("The fight is over."), "crit.out.duration")
+    for one in (FIGHT, ENEMIES, GROUND):
+        if (yield from peek(Record, one)) is not None:
+            yield from remove(one)
+    return len(everybody)
+
+
+def must_be_turn(fight: Fight, who: Creature) -> None:
+    """Refuse to end a turn that is not somebody's to end. Clause: combat.round.length"""
+    if not fight.has(who.id):
+        raise Refused(Sentence("{title} is not in this fight", title=who.title), clause="combat.round.length")
+    if who.id in fight.acted:
+        raise Refused(
+            Sentence("{title} has had the turn of round {round}", title=who.title, round=fight.round),
+            clause="combat.round.length",
+        )
+
+
+def must_have_turn(who: Creature) -> Rule[None]:
+    """Refuse an action in a fight to somebody who has had their turn or is surprised, or before the order is settled.
+
+    Clauses: combat.round.length, surprise.round.free, initiative.intent.declare
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or not fight.has(who.id):
+        return
+    if not fight.settled:
+        raise Refused(
+            Sentence("who goes first in round {round} is not settled yet", round=fight.round),
+            clause="initiative.intent.declare",
+        )
+    if fight.surprised and who.id in (fight.party if fight.surprised == "party" else fight.foes):
+        raise Refused(
+            Sentence("{title} is surprised and does not act in this round", title=who.title),
+            clause="surprise.round.free",
+        )
+    must_be_turn(fight, who)
+
+
+def spend_turn(who: str) -> Rule[None]:
+    """Use up somebody's turn in a fight. Clause: combat.round.length"""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or not fight.has(who) or who in fight.acted:
+        return
+    yield from happen(TURN_ENDS, who, ENDINGS)
+    yield from change((yield from look(Fight, FIGHT)), TurnTaken(who))
+
+
+def _begins(_rolls: Rolls, who: Creature) -> Told:
+    text = Sentence("The turn of {who} begins.", who=who.title)
+    return Told(text, about="turn", clause="combat.round.length")
+
+
+def _ended(_rolls: Rolls, who: Creature) -> Told:
+    text = Sentence("The turn of {who} is over.", who=who.title)
+    return Told(text, about="turn", clause="combat.round.length")
+
+
+def _round(_rolls: Rolls, number: int) -> Told:
+    text = Sentence("Round {round} begins.", round=number)
+    return Told(text, about="round", total=number, clause="combat.round.length")

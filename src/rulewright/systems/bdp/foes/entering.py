@@ -1,0 +1,263 @@
+"""Creatures that enter play: with given numbers, or from the packs; the ready party and the demonstration.
+
+Belongs here: making them. Not here: characters rolled by the rules (creation), rivals and hirelings (adventurers).
+"""
+
+import re
+from functools import cache, partial
+from itertools import count
+from typing import Annotated, Final, Literal
+
+from rulewright.content import Scores, pack
+from rulewright.content.fighters import Fighter, Gifts, Prowler
+from rulewright.content.sites import Room
+from rulewright.engine import Clock, Field, Rolls, Rule, Told, World, create, procedure, tell
+from rulewright.engine.numerals import numeral
+from rulewright.errors import Sentence, Unreadable
+from rulewright.systems.bdp.blows.reactions import REACTIONS
+from rulewright.systems.bdp.bodies.features import (
+    CLAWS,
+    MOST_HP,
+    NATURAL,
+    USUAL_HP,
+    USUAL_SCORE,
+    caster_slots,
+    hp_of_rank,
+    natural_weapon,
+    with_features,
+)
+from rulewright.systems.bdp.numbers import EXPERIENCE, FULL_SKIN, RATION_USES
+from rulewright.systems.bdp.records.creature import Creature, Kind, Reaction
+from rulewright.systems.bdp.records.fights import Spacing, between
+from rulewright.systems.bdp.tables import DamageType
+from rulewright.systems.bdp.things.catalogue import taken_up, weapon_named
+from rulewright.systems.bdp.things.slots import RATIONS, SKIN
+from rulewright.systems.bricks import house
+from rulewright.systems.bricks.exploring.stock import stocked
+from rulewright.systems.bricks.meeting import brought
+from rulewright.systems.bricks.saying import said_to
+
+PROVISIONS = (RATIONS, SKIN)
+"""Things that are counted by what is left in them. Clauses: waterskin.die.full, gear.rations.uses"""
+
+
+@procedure(
+    "bdp.enter",
+    title="Bring in",
+    clauses=(
+        "abilities.scores.three",
+        "proficiency.type.needed",
+        "proficiency.skill.needed",
+        "npc.scores.guide",
+        "npc.features.table",
+    ),
+    by="referee",
+)
+def enter(
+    name: Annotated[str, Field("what it is called")],
+    kind: Annotated[
+        Literal["pc", "npc", "detachment"], Field("a player's character, a foe or helper, a detachment")
+    ] = "npc",
+    strength: Annotated[int, Field("STR", low=1, high=20)] = USUAL_SCORE,
+    dexterity: Annotated[int, Field("DEX", low=1, high=20)] = USUAL_SCORE,
+    willpower: Annotated[int, Field("WIL", low=1, high=20)] = USUAL_SCORE,
+    hp: Annotated[int, Field("HP, now and at most", low=0, high=MOST_HP)] = USUAL_HP,
+    armor: Annotated[int, Field("Armor of its own, pieces not counted", low=0, high=3)] = 0,
+    things: Annotated[
+        tuple[str, ...],
+        Field("weapons and armour of the tables, staff:5 with its Power, waterskin, rations, anything else"),
+    ] = (),
+    proficient: Annotated[tuple[str, ...], Field("damage types it is proficient in")] = (),
+    skilled: Annotated[tuple[str, ...], Field("weapons it has skill proficiency with")] = (),
+    skills: Annotated[tuple[str, ...], Field("skills by name")] = (),
+    species: Annotated[str, Field("its trait by species", words=("", "tough", "arcane", "cunning", "adaptable"))] = "",
+    folk: Annotated[str, Field("the kind of foe it is")] = "",
+    knows: Annotated[
+        tuple[str, ...], Field("kinds of foe it knows, each as kind:adept, kind:seasoned or kind:expert")
+    ] = (),
+    reactions: Annotated[tuple[str, ...], Field("of a foe: reactions it has; dodge:3 for three a fight")] = (),
+    unseen: Annotated[bool, Field("nobody notices it before it is shown")] = False,
+    rank: Annotated[
+        Literal["", "untrained", "veteran", "champion"], Field("rolls its HP: 1d6, 2d6 or 3d6 in place of those above")
+    ] = "",
+    natural: Annotated[
+        Literal["", "dagger", "sword", "spear"],
+        Field("natural weapons: like daggers d6, like swords d8, like spears d10"),
+    ] = "",
+    features: Annotated[
+        tuple[str, ...],
+        Field("of a foe: named features; some with more after a colon, as breath:d10, wounding:burn, spellcaster:3"),
+    ] = (),
+) -> Rule[Creature]:
+    """Bring a creature with given numbers into play; people of whom nothing is said have 10 in each score and 3 HP.
+
+    Clauses: abilities.scores.three, proficiency.type.needed, proficiency.skill.needed, react.npc.access,
+    npc.scores.guide, npc.features.table
+    """
+    identity = re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-")
+    if not identity:
+        raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
+    made = Creature(
+        id=identity,
+        name=name,
+        kind=kind,
+        folk=folk,
+        species=species,
+        strength=strength,
+        max_strength=strength,
+        dexterity=dexterity,
+        max_dexterity=dexterity,
+        willpower=willpower,
+        max_willpower=willpower,
+        hp=hp,
+        max_hp=hp,
+        hide=armor,
+        items=taken_up(tuple(word for word in things if word.casefold() not in PROVISIONS)),
+        water=FULL_SKIN if SKIN in map(str.casefold, things) else "",
+        rations=RATION_USES * sum(word.casefold() == RATIONS for word in things),
+        proficient=tuple(damage_type(word) for word in proficient),
+        skilled=tuple(weapon_named(word).row for word in skilled),
+        skills=skills,
+        experience=tuple(experience(word) for word in knows),
+        reactions=tuple(reaction(word) for word in reactions),
+        uses=tuple(
+            (reaction(word), times) for word in reactions if (times := numeral(word.partition(":")[2])) is not None
+        ),
+    )
+    made = with_nature(made, natural, features)
+    made = yield from caster_slots(made, features)
+    hp = yield from hp_of_rank(rank, hp)
+    made = yield from create(made.with_(hp=hp, max_hp=hp))
+    audience = yield from house.unnoticed((made,), unseen=unseen)
+    yield from tell(said_to, Sentence("Enter {names}.", names=made.title), "abilities.scores.three", audience, made)
+    return made
+
+
+def with_nature(who: Creature, natural: str, features: tuple[str, ...]) -> Creature:
+    """Somebody with natural weapons and features. Clause: npc.features.table"""
+    if natural:
+        who = who.with_(items=(*who.items, natural_weapon(CLAWS, NATURAL[natural])))
+    return with_features(who, features)
+
+
+def damage_type(word: str) -> DamageType:
+    """A damage type by its name; raises Unreadable for an unknown one. Clause: proficiency.type.needed"""
+    for found in ("piercing", "bludgeoning", "slashing"):
+        if word.casefold() == found:
+            return found
+    raise Unreadable(
+        Sentence("'{word}'", word=word), "there is no such damage type", "piercing, bludgeoning or slashing"
+    )
+
+
+def experience(word: str) -> tuple[str, str]:
+    """A kind of foe and how well it is known. Clause: improve.experience.minimum"""
+    folk, _, level = word.partition(":")
+    if level not in EXPERIENCE:
+        raise Unreadable(
+            Sentence("'{word}'", word=word),
+            "is no experience",
+            Sentence("write {folk}:{experience}", folk=folk, experience=", ".join(EXPERIENCE)),
+        )
+    return folk, level
+
+
+def reaction(word: str) -> Reaction:
+    """A foe's reaction by its name, with or without a number of uses; raises Unreadable for an unknown one.
+
+    Clause: react.npc.access
+    """
+    for known in REACTIONS:
+        if known == word.partition(":")[0] and known != "defend":
+            return known
+    raise Unreadable(
+        Sentence("reaction '{word}'", word=word), "there is no such reaction", "fight-back, block, dodge or parry"
+    )
+
+
+GAME: Final = "bdp"
+MET: Final = (("quarry-rat", 2), ("chain-warder", 1), ("slate-thrower", 1))
+"""The creatures of the demonstration, with their numbers."""
+
+
+@cache
+def prowlers() -> dict[str, Prowler]:
+    """All creatures of the pack, by id."""
+    return {row.id: row for row in pack(GAME, "creatures", Prowler)}
+
+
+@procedure("bdp.meet", title="Bring creatures in", clauses=("abilities.scores.three",), by="referee")
+def meet(
+    creature: Annotated[str, Field("which creature of the list")],
+    number: Annotated[int, Field("how many", low=1, high=20)] = 1,
+    unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
+) -> Rule[tuple[Creature, ...]]:
+    """Bring creatures of the list into the world. Clauses: abilities.scores.three, react.npc.access"""
+    return (yield from brought(Creature, partial(from_pack, creature, number), _come, unseen=unseen))
+
+
+def from_pack(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Creature, ...]:
+    """A number of creatures of the pack, with numbers that are not taken yet; raises Unreadable for an unknown one."""
+    rows = prowlers()
+    if word not in rows:
+        raise Unreadable(
+            Sentence("'{word}'", word=word),
+            "there is no such creature",
+            Sentence("there are {rows}", rows=", ".join(rows)),
+        )
+    row = rows[word]
+    free = (name for at in count(1) if (name := f"{row.id}-{at}") not in taken)
+    return tuple(_creature(row, next(free), number) for _ in range(number))
+
+
+def _creature(row: Prowler, key: str, number: int) -> Creature:
+    name = row.name if number == 1 and key.endswith("-1") else f"{row.name} {key.rpartition('-')[2]}"
+    made = creature_with(row.stats, key, name, "npc", row.things, row.gifts)
+    items = (*made.items, *((natural_weapon(CLAWS, row.die),) if row.die else ()))
+    made = made.with_(
+        items=items, hide=row.stats.armor, folk=row.kin, lone=row.lone, tactics=row.tactics, notes=row.text
+    )
+    return with_features(made, row.gifts.features)
+
+
+def ready(row: Fighter) -> Creature:
+    """Somebody ready to play. Clauses: abilities.scores.three, proficiency.type.needed, proficiency.skill.needed"""
+    return creature_with(row.stats, row.id, row.name, "pc", row.things, row.gifts).with_(notes=row.text)
+
+
+def creature_with(stats: Scores, key: str, name: str, kind: Kind, things: tuple[str, ...], gifts: Gifts) -> Creature:
+    """Somebody with these numbers and things. Clauses: abilities.scores.three, react.npc.access"""
+    return Creature(
+        id=key, name=name, kind=kind, hp=stats.hp, max_hp=stats.hp, strength=stats.strength,
+        max_strength=stats.strength, dexterity=stats.dexterity, max_dexterity=stats.dexterity,
+        willpower=stats.willpower, max_willpower=stats.willpower, species=gifts.species, skills=gifts.skills,
+        items=taken_up(tuple(one for one in things if one not in PROVISIONS)),
+        water=FULL_SKIN if SKIN in things else "", rations=RATION_USES * things.count(RATIONS),
+        proficient=tuple(damage_type(one) for one in gifts.proficient),
+        skilled=tuple(weapon_named(one).row for one in gifts.skilled),
+        reactions=tuple(reaction(one) for one in gifts.reactions),
+        uses=tuple((reaction(one), int(times)) for one in gifts.reactions if (times := one.partition(":")[2])),
+    )  # fmt: skip
+
+
+def party() -> tuple[Creature, ...]:
+    """The ready party."""
+    return tuple(ready(row) for row in pack(GAME, "party", Fighter))
+
+
+def demonstration() -> World:
+    """The ready party at the mouth of a quarry, and those who wait there, the slinger some way off.
+
+    Clause: combat.range.bands
+    """
+    foes = tuple(one for word, number in MET for one in from_pack(word, number))
+    heroes = party()
+    far = [foe for foe in foes if any(item.weapon and item.weapon.ranged for item in foe.items)]
+    spaces = [Spacing(id=between(one.id, foe.id), band="near") for one in heroes for foe in far]
+    site = stocked(pack(GAME, "site", Room), [one.id for one in foes])
+    return World([Clock(), *heroes, *foes, *spaces, *site])
+
+
+def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
+    text = Sentence("Enter {names}.", names=", ".join(one.title for one in made))
+    return Told(text, about="enter", clause="abilities.scores.three", audience=audience)

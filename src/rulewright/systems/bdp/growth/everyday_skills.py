@@ -1,0 +1,198 @@
+"""Skills used outside fights: healing hands and words, a day in town, knowing a region, companions."""
+
+from collections.abc import Iterator
+from typing import Annotated, Final, Literal
+
+from rulewright.chance import d
+from rulewright.engine import (
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    World,
+    change,
+    create,
+    look,
+    procedure,
+    reaches,
+    roll,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.blows.strikes import must_know
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
+from rulewright.systems.bdp.events.gear import CoinsChanged
+from rulewright.systems.bdp.events.harm import IllnessOver, Spent
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Item, Weapon
+from rulewright.systems.bdp.recovery.rest import go_without, regain
+from rulewright.systems.bricks.newcomers import free_id, named_or_drawn
+from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.saying import said
+
+HANDS, GRACE = "Lay On Hands", "Words of Grace"
+CLAUSE: Final = "skill.list.table"
+HEALING_DIE: Final = d(6)
+"""Points that hands or words bring back. Clause: skill.list.table"""
+
+
+@procedure("bdp.lay-on-hands", title="Lay On Hands", clauses=("skill.list.table",), by="owner")
+def lay_on_hands(
+    who: Annotated[Creature, Field("who has healing hands")],
+    patient: Annotated[Creature, Field("who is healed")],
+    disease: Annotated[str, Field("the disease that is cured; 1d6 STR come back where left out")] = "",
+) -> Rule[Creature]:
+    """Once a day cure somebody of a disease, or give 1d6 STR back. Clause: skill.list.table"""
+    must_act(who)
+    must_know(HANDS, who)
+    if HANDS in who.used:
+        raise Refused(Sentence("{title} has used that today: {skill}", title=who.title, skill=HANDS), clause=CLAUSE)
+    named = [one.name for one in patient.illnesses if one.name.casefold() == disease.casefold()]
+    if disease and not named:
+        raise Refused(Sentence("{title} does not have {disease}", title=patient.title, disease=disease), clause=CLAUSE)
+    yield from change(who, Spent(HANDS), CLAUSE)
+    yield from tell(_healed, who, patient)
+    patient = yield from look(Creature, patient.id)
+    if named:
+        return (yield from change(patient, IllnessOver(named[0]), CLAUSE))
+    return (yield from regain(patient, "str", (yield from roll(HEALING_DIE, "d6")), CLAUSE))
+
+
+@procedure("bdp.words-of-grace", title="Words of Grace", clauses=("skill.list.table",), by="owner")
+def words_of_grace(
+    who: Annotated[Creature, Field("who speaks")],
+    patient: Annotated[Creature, Field("who is healed")],
+    ability: Annotated[str, Field("the ability of which 1d6 come back", words=ABILITIES)] = "str",
+) -> Rule[Creature]:
+    """Give 1d6 of any ability back, after which the speaker is Deprived until they rest. Clause: skill.list.table"""
+    used = ability_named(ability)
+    must_act(who)
+    must_know(GRACE, who)
+    if "sleep" in who.lacks:
+        raise Refused(Sentence("{title} has to rest first", title=who.title), clause=CLAUSE)
+    yield from tell(_healed, who, patient)
+    points = yield from roll(HEALING_DIE, "d6")
+    healed = yield from regain(patient, used, points, CLAUSE)
+    yield from go_without((yield from look(Creature, who.id)), "sleep")
+    return healed
+
+
+def _healed(_rolls: Rolls, who: Creature, patient: Creature) -> Told:
+    text = Sentence("{who} heals {patient}.", who=who.title, patient=patient.title)
+    return Told(text, about="feat", clause=CLAUSE)
+
+
+CHANGE, TRAVELED, PET, HELPER = "Pocket Change", "Well-Traveled", "Animal Companion", "Companion"
+GOOD_DAY, BAD_DAY = d(10), d(4)
+"""Coins of a day in town, with a WIL Save and without. Clause: skill.list.table"""
+KNOWS_FROM: Final = {"minor": 3, "obscure": 5}
+"""Lowest face of a d6 with which a place is known. Clause: skill.list.table"""
+DICE: Final = {PET: 2 * d(6), HELPER: 3 * d(6)}
+"""Dice of each score of a companion. Clause: skill.list.table"""
+COMPANION_HP: Final = 3
+"""HP of a companion. Clause: skill.list.table"""
+BITE: Final = "d6"
+"""Damage die of a pet. Clause: skill.list.table"""
+
+
+@procedure("bdp.pocket-change", title="Pocket Change", clauses=("skill.list.table",), by="owner")
+def pocket_change(who: Annotated[Creature, Field("who roams the streets all day")]) -> Rule[int]:
+    """Make people part with their coins for a day: a WIL Save brings 1d10, else 1d4. Clause: skill.list.table"""
+    must_act(who)
+    must_know(CHANGE, who)
+    if CHANGE in who.used:
+        raise Refused(Sentence("{title} has used that today: {skill}", title=who.title, skill=CHANGE), clause=CLAUSE)
+    who = yield from change(who, Spent(CHANGE), CLAUSE)
+    good = yield from save(who, "wil")
+    coins = yield from roll(GOOD_DAY if good else BAD_DAY, "coins")
+    who = yield from change(who, CoinsChanged(coins), CLAUSE)
+    yield from tell(_earned, who, coins)
+    return coins
+
+
+@procedure("bdp.well-traveled", title="Know a place", clauses=("skill.list.table",), by="owner")
+def know_a_place(
+    who: Annotated[Creature, Field("who is Well-Traveled in this region")],
+    place: Annotated[
+        Literal["major", "minor", "obscure"], Field("a large place, a small one, one that few know")
+    ] = "major",
+) -> Rule[bool]:
+    """See whether somebody Well-Traveled knows where a place of the region is: large ones always, small ones 4 in 6,
+    obscure ones 2 in 6.
+
+    Clause: skill.list.table
+    """
+    must_know(TRAVELED, who)
+    knows = True if place == "major" else (yield from reaches(d(6), KNOWS_FROM[place], "d6"))
+    text = Sentence("{who} does not know the place.", who=who.title)
+    if knows:
+        text = Sentence("{who} knows the place.", who=who.title)
+    yield from tell(said, text, CLAUSE, who)
+    return knows
+
+
+@procedure("bdp.companion", title="Bring in a companion", clauses=("skill.list.table",), by="owner")
+def companion(
+    who: Annotated[Creature, Field("whose companion it is")],
+    pet: Annotated[bool, Field("a faithful animal, not a helper")] = False,
+    name: Annotated[str, Field("what it is called; drawn where left out")] = "",
+) -> Rule[Creature]:
+    """Bring in somebody's faithful animal (2d6 for each score, attack d6) or helper (3d6); both have 3 HP.
+
+    Clause: skill.list.table
+    """
+    skill = PET if pet else HELPER
+    must_know(skill, who)
+    everybody = yield from survey(Creature)
+    if any(one.companion_of == who.id and (one.folk == PET) == pet and one.status != "dead" for one in everybody):
+        raise Refused(Sentence("{title} has such a companion already", title=who.title), clause=CLAUSE)
+    called = yield from named_or_drawn(name, "bdp")
+    scores: list[int] = []
+    for ability in ("str", "dex", "wil"):
+        scores += [(yield from roll(DICE[skill], ability))]
+    strength, dexterity, willpower = scores
+    bite = Item(name="claws and teeth", slots=0, hand="both", weapon=Weapon(name="claws and teeth", die=BITE))
+    made = Creature(
+        id=free_id(called, [one.id for one in everybody]), name=called, kind="npc", player=who.player,
+        companion_of=who.id, folk=PET if pet else "", strength=strength, max_strength=strength, dexterity=dexterity,
+        max_dexterity=dexterity, willpower=willpower, max_willpower=willpower, hp=COMPANION_HP, max_hp=COMPANION_HP,
+        items=(bite,) if pet else (),
+    )  # fmt: skip
+    made = yield from create(made)
+    yield from tell(said, Sentence("{who} comes along.", who=made.title), CLAUSE, made)
+    return made
+
+
+def _earned(rolls: Rolls, who: Creature, coins: int) -> Told:
+    text = Sentence("{who} earns {n} coin in town.", "{who} earns {n} coins in town.", n=coins, who=who.title)
+    outside = Sentence("{who} spends the day in town.", who=who.title)
+    return Told(text, about="coins", total=rolls["coins"].value, clause=CLAUSE, outside=outside)
+
+
+def offers(one: Creature, world: World) -> Iterator[Deed]:
+    """Actions offered to somebody by these skills. Clause: skill.list.table"""
+    me = {"who": one.id}
+    for other in world.all(Creature) if one.can(HANDS) or one.can(GRACE) else ():
+        if other.group == one.group:
+            yield from _healing(one, other)
+    if one.can(CHANGE):
+        yield pocket_change, me, Sentence("Make coins in town (WIL Save)")
+    for skill in (PET, HELPER):
+        if one.can(skill):
+            yield companion, {**me, "pet": skill == PET}, Sentence("Bring in the companion: {skill}", skill=skill)
+
+
+def _healing(one: Creature, other: Creature) -> Iterator[Deed]:
+    both = {"who": one.id, "patient": other.id}
+    lost = [name for name in ABILITIES if other.score_now(ability_named(name)) < other.maximum(ability_named(name))]
+    if one.can(HANDS):
+        for illness in other.illnesses:
+            text = Sentence("Lay On Hands: cure {who} of {disease}", who=other.title, disease=illness.name)
+            yield lay_on_hands, {**both, "disease": illness.name}, text
+        if "str" in lost:
+            yield lay_on_hands, both, Sentence("Lay On Hands: 1d6 STR for {who}", who=other.title)
+    for name in lost if one.can(GRACE) else ():
+        text = Sentence("Words of Grace: 1d6 {ability} for {who}", ability=name.upper(), who=other.title)
+        yield words_of_grace, {**both, "ability": name}, text

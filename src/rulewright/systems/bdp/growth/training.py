@@ -1,0 +1,204 @@
+"""Training abilities for coins, combat training for more HP, and milestones."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.chance import Dice, d
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, reaches, roll, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.bodies.features import MOST_HP
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.events.character import AbilityRaised, MaxHpRaised
+from rulewright.systems.bdp.gear.prices import must_have_coins, pay
+from rulewright.systems.bdp.numbers import MOST_ABILITY
+from rulewright.systems.bdp.options import LEGENDARY_FROM
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bricks.abilities import Ability
+
+ABILITY_WEEK: Final = 200
+"""Price of a week of training an ability, in coins. Clause: improve.ability.training"""
+TRAINING_DIE: Final = d(20)
+"""Die at the end of the week, which has to be above the ability. Clause: improve.ability.training"""
+
+
+@procedure(
+    "bdp.train-ability",
+    title="Train an ability",
+    clauses=("improve.ability.training", "wounds.permanent.training"),
+    by="owner",
+)
+def train_ability(
+    who: Annotated[Creature, Field("who trains")],
+    ability: Annotated[str, Field("the ability that is trained", words=ABILITIES)],
+) -> Rule[bool]:
+    """Train an ability for a week and 200 coins: a d20 above its maximum raises that by 1, to 18 at most.
+
+    What a permanent wound has cost comes back like this as well; its slot does not. The clock stands: the week is let
+    pass once for everybody. Clauses: improve.ability.training, wounds.permanent.training
+    """
+    used = ability_named(ability)
+    must_act(who)
+    most = who.maximum(used)
+    if most >= MOST_ABILITY:
+        raise Refused(
+            Sentence("{ability} of {title} is {most}: {limit} is the limit", ability=used.upper(), title=who.title,
+                     most=most, limit=MOST_ABILITY),
+            clause="improve.ability.training",
+        )  # fmt: skip
+    must_have_coins(who, ABILITY_WEEK, "improve.ability.training")
+    who = yield from pay(who, ABILITY_WEEK, "improve.ability.training")
+    rises = yield from reaches(TRAINING_DIE, most + 1, "d20")
+    yield from tell(_trained, who, used, rises)
+    if rises:
+        yield from change(who, AbilityRaised(used, 1))
+    return rises
+
+
+def _trained(rolls: Rolls, who: Creature, ability: Ability, rises: bool) -> Told:
+    names = {"who": who.title, "ability": ability.upper()}
+    text = Sentence("{who} trains for a week: {ability} stays as it is.", **names)
+    if rises:
+        text = Sentence("{who} trains for a week: {ability} rises by 1.", **names)
+    return Told(
+        text, about="d20", total=rolls["d20"].value, against=who.maximum(ability) + 1,
+        verdict=Sentence("rises") if rises else Sentence("stays"), clause="improve.ability.training",
+        outside=Sentence("{who} trains for a week.", who=who.title),
+    )  # fmt: skip
+
+
+Kind = Literal["basic", "advanced", "legendary"]
+
+
+class Course(msgspec.Struct, frozen=True, kw_only=True):
+    """A kind of combat training. Clause: improve.hp.training"""
+
+    trainers: tuple[int, int]
+    """Lowest and highest HP of a trainer who can give it."""
+    pupils_from: int = 0
+    """HP a pupil needs for it."""
+    weeks: int = 0
+    coins: int = 0
+    """Price of a week, in coins; without one, the trainer sets it."""
+    dice: Dice
+
+
+COURSES: Final[dict[Kind, Course]] = {
+    "basic": Course(trainers=(0, 6), weeks=1, coins=50, dice=d(6)),
+    "advanced": Course(trainers=(7, 12), pupils_from=6, weeks=4, coins=75, dice=2 * d(6)),
+    "legendary": Course(trainers=(13, 99), pupils_from=12, dice=3 * d(6)),
+}
+"""The three kinds of combat training. Clause: improve.hp.training"""
+NAMES: Final[dict[Kind, Sentence]] = {
+    "basic": Sentence("basic training"),
+    "advanced": Sentence("advanced training"),
+    "legendary": Sentence("legendary training"),
+}
+
+
+class Trained(msgspec.Struct, frozen=True, kw_only=True):
+    """The result of combat training."""
+
+    max_hp: int
+    coins: int = 0
+    weeks: int = 0
+
+
+@procedure("bdp.train-hp", title="Combat training", clauses=("improve.hp.training",), by="owner")
+def train_hp(
+    who: Annotated[Creature, Field("who learns")],
+    trainer: Annotated[Creature, Field("who teaches, with more HP than the pupil")],
+    training: Annotated[Literal["basic", "advanced", "legendary"], Field("which training")] = "basic",
+    price: Annotated[
+        int | None, Field("coins in all, where the trainer asks for another price", low=0, high=1_000_000)
+    ] = None,
+) -> Rule[Trained]:
+    """Train with somebody who has more HP: the roll is the new maximum, or it rises by 1 where the roll is lower.
+
+    Basic takes a week and 50 coins, advanced 4 weeks at 75 each; for legendary training the trainer says the price.
+    The clock stands: the weeks are let pass once for everybody. Clause: improve.hp.training
+    """
+    course = COURSES[training]
+    must_act(who)
+    if trainer.max_hp <= who.max_hp:
+        raise Refused(
+            Sentence("the trainer needs more HP than the pupil: {trainer} has {has}, {title} {own}",
+                     trainer=trainer.title, has=trainer.max_hp, title=who.title, own=who.max_hp),
+            clause="improve.hp.training",
+        )  # fmt: skip
+    _must_suit(training, course, trainer)
+    needed = yield from _needed(training)
+    if who.max_hp < needed:
+        raise Refused(
+            Sentence("{training} takes {needed} HP, and {title} has {has}", training=NAMES[training], needed=needed,
+                     title=who.title, has=who.max_hp),
+            clause="improve.hp.training",
+        )  # fmt: skip
+    coins = course.weeks * course.coins if price is None else price
+    must_have_coins(who, coins, "improve.hp.training")
+    who = yield from pay(who, coins, "improve.hp.training")
+    who = yield from _rolled(who, course, "improve.hp.training")
+    return Trained(max_hp=who.max_hp, coins=coins, weeks=course.weeks)
+
+
+def _must_suit(training: Kind, course: Course, trainer: Creature) -> None:
+    """Refuse training that this trainer does not give. Clause: improve.hp.training"""
+    low, high = course.trainers
+    if not low <= trainer.max_hp <= high:
+        gives = next(kind for kind, one in COURSES.items() if trainer.max_hp <= one.trainers[1])
+        raise Refused(
+            Sentence("{trainer} with {hp} HP gives {gives}, not {training}", trainer=trainer.title, hp=trainer.max_hp,
+                     gives=NAMES[gives], training=NAMES[training]),
+            clause="improve.hp.training",
+        )  # fmt: skip
+
+
+def _needed(training: Kind) -> Rule[int]:
+    """HP that a training takes. Clause: improve.hp.training"""
+    if training != "legendary":
+        return COURSES[training].pupils_from
+    return COURSES[training].pupils_from if (yield from LEGENDARY_FROM) == "12" else OLDER_LEGENDARY_FROM
+
+
+OLDER_LEGENDARY_FROM: Final = 9
+"""HP that legendary training takes in the older edition. Clause: improve.hp.training"""
+
+
+@procedure("bdp.milestone", title="Milestone", clauses=("improve.hp.milestone",), by="referee")
+def milestone(who: Annotated[Creature, Field("who has reached it")]) -> Rule[Creature]:
+    """Let an important martial milestone bring the roll of the training that fits somebody's HP, without a trainer.
+
+    Clauses: improve.hp.milestone, improve.hp.training
+    """
+    must_act(who)
+    best: Kind = "basic"
+    for kind in COURSES:
+        if who.max_hp >= (yield from _needed(kind)):
+            best = kind
+    return (yield from _rolled(who, COURSES[best], "improve.hp.milestone"))
+
+
+def _rolled(who: Creature, course: Course, clause: str) -> Rule[Creature]:
+    """Roll the new maximum; a lower roll raises it by 1 instead, an equal one changes nothing.
+
+    Clause: improve.hp.training
+    """
+    face = yield from roll(course.dice, str(course.dice))
+    before = who.max_hp
+    after = min(MOST_HP, face if face >= before else before + 1)
+    if after > before:
+        who = yield from change(who, MaxHpRaised(after), clause)
+    yield from tell(_grown, who, course.dice, before, clause)
+    return who
+
+
+def _grown(rolls: Rolls, who: Creature, dice: Dice, before: int, clause: str) -> Told:
+    names = {"who": who.title, "hp": who.max_hp}
+    text = Sentence("{who} has learned to fight better: {hp} HP at most now.", **names)
+    if who.max_hp == before:
+        text = Sentence("{who} has learned nothing new: {hp} HP at most as before.", **names)
+    return Told(
+        text, about="hp", parts=(Part(str(dice), rolls[str(dice)].value),), total=rolls[str(dice)].value,
+        clause=clause, outside=Sentence("{who} has trained.", who=who.title),
+    )  # fmt: skip

@@ -1,0 +1,189 @@
+"""The Critical Damage Save on the damaged ability, made after the damage.
+
+Failing it on STR brings an injury and a severe wound.
+"""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.errors import Sentence
+from rulewright.systems.bdp.bodies.falling import OUT_BY, at_zero, fell, lose
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, reroll, save
+from rulewright.systems.bdp.events.gear import ItemDropped
+from rulewright.systems.bdp.events.harm import EyeLost, LimbEndangered, LimbLost
+from rulewright.systems.bdp.harm.wounds import gain_wound
+from rulewright.systems.bdp.numbers import HEAD_DIE, INJURY_DIE, LEG_DIE, TORSO_DIE
+from rulewright.systems.bdp.options import GUARDS, INJURED, LIMB_LOSS
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Wound
+from rulewright.systems.bdp.tables import HEAD_INJURIES, INJURIES, InjuryRow, by_face
+from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.abilities import Ability
+
+AREA: Final = by_face(INJURIES).ask(INJURY_DIE, "injury")
+"""The area an injury strikes. Clause: injury.roll.d10"""
+HEAD: Final = by_face(HEAD_INJURIES).ask(HEAD_DIE, "head")
+"""What an injury to the head does. Clause: injury.head.d6"""
+HARD_TO_KILL: Final = "Hard to Kill"
+
+
+class Harm(msgspec.Struct, frozen=True):
+    """The result of a Critical Damage Save."""
+
+    critical: bool
+    """The Save failed."""
+    area: str = ""
+    """The injured area; empty if there is none."""
+    killed: bool = False
+    """It killed outright. Clause: weapon-skill.brutal"""
+
+
+def critical(
+    who: Creature, ability: Ability, cause: str = "", *, gentle: bool = False, brutal: bool = False
+) -> Rule[Harm]:
+    """Roll the Critical Damage Save and let its failure have its price; passing has no further effect.
+
+    `gentle` blows knock out; `brutal` ones kill. A detachment saves with WIL and is routed.
+    Clauses: crit.save.procedure, crit.str.fail, crit.dex.fail-or-zero, crit.wil.fail-or-zero,
+    attack.nonlethal.knockout,
+    detachment.crit.wil, weapon-skill.brutal
+    """
+    used: Ability = "wil" if who.kind == "detachment" else ability
+    passed = yield from _crit_save(who, used)
+    if passed:
+        return Harm(critical=False)
+    if who.kind == "detachment":
+        yield from fell(who, "routed", "routed", "detachment.crit.wil")
+        return Harm(critical=True)
+    if ability != "str":
+        yield from fell(who, "out", OUT_BY[ability], f"crit.{ability}.fail-or-zero")
+        return Harm(critical=True)
+    if gentle:
+        yield from fell(who, "out", OUT_BY["str"], "attack.nonlethal.knockout")
+        return Harm(critical=True)
+    if brutal:
+        yield from fell(who, "dead", "", "weapon-skill.brutal")
+        return Harm(critical=True, killed=True)
+    if who.kind == "npc" and (yield from INJURED) == "player-characters":
+        yield from fell(who, "out", OUT_BY["str"], "crit.str.fail")
+        return Harm(critical=True)
+    return Harm(critical=True, area=(yield from injure(who, cause)))
+
+
+def _crit_save(who: Creature, ability: Ability) -> Rule[bool]:
+    """The Save itself; Hard to Kill allows one reroll a day. Clauses: crit.save.procedure, skill.crit.hard-to-kill"""
+    passed = yield from save(who, ability, "crit-save")
+    if not passed and who.can(HARD_TO_KILL) and HARD_TO_KILL not in who.used:
+        passed = yield from reroll(who, HARD_TO_KILL, "skill.crit.hard-to-kill", ability, who.score(ability))
+    return passed
+
+
+@procedure(
+    "bdp.critical", title="Critical Damage Save", clauses=("crit.save.procedure", "environment.crit.when"), by="referee"
+)
+def critical_save(
+    who: Annotated[Creature, Field("who saves")],
+    ability: Annotated[str, Field("the damaged ability", words=ABILITIES)] = "str",
+    cause: Annotated[str, Field("what dealt the damage; a wound is named after it")] = "",
+) -> Rule[Harm]:
+    """Call for a Critical Damage Save; at 0 there is none to make.
+
+    Clauses: crit.save.procedure, environment.crit.when, crit.str.zero
+    """
+    used = ability_named(ability)
+    if not who.score_now(used):
+        yield from at_zero(who, used)
+        return Harm(critical=False)
+    return (yield from critical(who, used, cause))
+
+
+@procedure("bdp.injury", title="Injury", clauses=("injury.roll.d10", "injury.wound.severe"), by="referee")
+def injure(
+    who: Annotated[Creature, Field("who is injured")],
+    cause: Annotated[str, Field("what dealt the damage; the wound is named after it")] = "",
+) -> Rule[str]:
+    """Roll where Critical Damage strikes and let it happen, with a severe wound; answers the area, if no gear helps.
+
+    Clauses: injury.roll.d10, injury.wound.severe, injury.gear.protects
+    """
+    row = INJURIES[(yield from AREA)]
+    guard = next((item.name for item in who.items if item.worn and row.area in item.guards and not item.broken), "")
+    guarded = bool(guard) and bool((yield from GUARDS))
+    yield from tell(_injured, who, row, guard if guarded else "")
+    if guarded:
+        return ""
+    who = yield from _struck(who, row)
+    if who.status != "dead":
+        yield from gain_wound(who, Wound(f"{cause} wound".strip(), "severe", row.area))
+    return row.area
+
+
+def _struck(who: Creature, row: InjuryRow) -> Rule[Creature]:
+    if row.limb:
+        who = yield from _limb(who, row.area)
+    if row.limb == "leg":
+        return (yield from lose(who, "dex", (yield from roll(LEG_DIE, "leg-dex")), "injury.leg.dex"))
+    if row.limb == "arm":
+        return (yield from _drop_held(who, row.area))
+    if row.area == "head":
+        return (yield from _head(who))
+    return (yield from lose(who, "str", (yield from roll(TORSO_DIE, "torso-str")), "injury.torso.str"))
+
+
+def _limb(who: Creature, limb: str) -> Rule[Creature]:
+    """Put a limb at risk; a second injury takes it.
+
+    Clauses: injury.leg.dex, injury.arm.drop, injury.repeat.same-area
+    """
+    again = any(old.at == limb and old.level != "light" for old in who.wounds)
+    if again and limb not in who.limbs_lost and (yield from LIMB_LOSS):
+        yield from tell(_lost_limb, who, limb)
+        return (yield from change(who, LimbLost(limb)))
+    return who if limb in who.limbs_at_risk else (yield from change(who, LimbEndangered(limb)))
+
+
+def _drop_held(who: Creature, arm: str) -> Rule[Creature]:
+    """Drop what the struck arm holds, alone or with the other. Clause: injury.arm.drop"""
+    hand = arm.partition(" ")[0]
+    for item in who.items:
+        if item.hand in (hand, "both"):
+            who = yield from change(who, ItemDropped(item.name), "injury.arm.drop")
+            yield from tell(_let_fall, who, item.name)
+    return who
+
+
+def _head(who: Creature) -> Rule[Creature]:
+    """Read the head injury: death, an eye or a scar. Clause: injury.head.d6"""
+    result = yield from HEAD
+    if result == "death":
+        return (yield from fell(who, "dead", "", "injury.head.d6"))
+    yield from tell(_head_hurt, who, result)
+    return (yield from change(who, EyeLost())) if result == "eye" and who.eyes else who
+
+
+def _injured(rolls: Rolls, who: Creature, row: InjuryRow, guard: str) -> Told:
+    hit = {"who": who.title, "area": word(row.area)}
+    if guard:
+        text = Sentence(
+            "Critical Damage: {who} is struck at the {area}: the {thing} takes it.", thing=word(guard), **hit
+        )
+    else:
+        text = Sentence("Critical Damage: {who} is struck at the {area}: {means}.", means=word(row.means), **hit)
+    return Told(text, about="injury", total=rolls["injury"].value, verdict=word(row.id), clause=row.clause)
+
+
+def _head_hurt(rolls: Rolls, who: Creature, result: str) -> Told:
+    text = Sentence("{who}: {means}.", who=who.title, means=word(HEAD_INJURIES[result].means))
+    return Told(text, about="head", total=rolls["head"].value, verdict=word(result), clause="injury.head.d6")
+
+
+def _lost_limb(_rolls: Rolls, who: Creature, limb: str) -> Told:
+    text = Sentence("{who} loses the {limb}.", who=who.title, limb=word(limb))
+    return Told(text, about="limb", verdict=Sentence("lost"), clause="injury.repeat.same-area")
+
+
+def _let_fall(_rolls: Rolls, who: Creature, name: str) -> Told:
+    text = Sentence("{who} lets the {thing} fall.", who=who.title, thing=word(name))
+    return Told(text, about="drop", clause="injury.arm.drop")

@@ -1,0 +1,130 @@
+"""Taking damage: Armor first, then HP, then STR, then the Critical Damage Save."""
+
+from functools import partial
+from typing import Final
+
+import msgspec
+
+from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, tell
+from rulewright.errors import Sentence
+from rulewright.systems.bdp.bodies.falling import lose
+from rulewright.systems.bdp.events.harm import HpLost, Spent
+from rulewright.systems.bdp.harm.critical import Harm, critical
+from rulewright.systems.bdp.options import SACRIFICE_ASKED
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.things.armor import Stopped, offer_sacrifice
+from rulewright.systems.bricks.abilities import Ability
+
+COUNTS: Final = tuple(
+    str(one)
+    for one in (
+        Sentence("0 Armor counts"),
+        Sentence("1 Armor counts"),
+        Sentence("2 Armor counts"),
+        Sentence("3 Armor counts"),
+    )
+)
+"""The Armor that counted, in words; parts are kept as plain text. Clause: armor.value.cap"""
+
+
+class Hurt(msgspec.Struct, frozen=True, kw_only=True):
+    """The result of a blow for its target."""
+
+    armor: int = 0
+    """Armor that counted against it."""
+    dealt: int = 0
+    """Damage after Armor; 0 if the blow was stopped."""
+    hp: int = 0
+    """HP it took."""
+    lost: int = 0
+    """STR it took, or the ability that some magic harms in its place."""
+    harm: Harm | None = None
+    """The result of the Critical Damage Save; None if none was rolled."""
+    stopped: Stopped | None = None
+    """The gear given up to stop it."""
+
+
+def take(
+    who: Creature,
+    points: int,
+    *,
+    armor: int,
+    cause: str = "",
+    spell: bool = False,
+    past_hp: bool = False,
+    saved: bool = True,
+    gentle: bool = False,
+    brutal: bool = False,
+    ability: Ability = "str",
+) -> Rule[Hurt]:
+    """Take a damage roll: subtract Armor, then lose HP, then STR, with a Critical Damage Save if STR was damaged.
+    `past_hp` blows go straight to STR; unless `saved`, no Save follows. Some magic harms another ability than STR.
+
+    Clauses: attack.steps.procedure, attack.hp.exactly-zero, attack.unaware.str, surprise.ambush.no-hp,
+    sacrifice.condition.hp-zero
+    """
+    damage = max(0, points - armor)
+    yield from tell(_struck, who, points, armor, damage)
+    if not damage:
+        return Hurt(armor=armor)
+    wounds = past_hp or damage > who.hp
+    stopped = (yield from offer_sacrifice(who, spell)) if wounds or (yield from SACRIFICE_ASKED) == "always" else None
+    if stopped is not None:
+        return Hurt(armor=armor, stopped=stopped)
+    if not past_hp and (yield from _toughs_it_out(who, damage, ability)):
+        return Hurt(armor=armor, dealt=who.hp - 1, hp=who.hp - 1)
+    hp = 0 if past_hp else min(who.hp, damage)
+    if hp:
+        who = yield from change(who, HpLost(hp))
+    lost = min(damage - hp, who.score_now(ability))
+    who = yield from lose(who, ability, lost)
+    harm = None
+    if lost and saved and who.status != "dead" and who.score_now(ability):
+        harm = yield from critical(who, ability, cause, gentle=gentle, brutal=brutal)
+    return Hurt(armor=armor, dealt=damage, hp=hp, lost=lost, harm=harm)
+
+
+def _toughs_it_out(who: Creature, damage: int, ability: Ability) -> Rule[bool]:
+    """Once a day, stay at 1 HP instead of falling to 0; the rest of the blow does nothing.
+
+    Clause: species.tough.one-hp
+    """
+    if who.species != "tough" or "tough" in who.used or not 0 < who.hp <= damage:
+        return False
+    labels = (Sentence("be tough: stay at 1 HP, once today"), Sentence("take it, and save it for later"))
+    asks = partial(_asked, who, damage, ability)
+    if (yield from choose(who.id, "tough", ("stay", "fall"), labels=labels, asks=asks)) == "fall":
+        return False
+    spent = yield from change(who, Spent("tough"))
+    if spent.hp > 1:
+        yield from change(spent, HpLost(spent.hp - 1), "species.tough.one-hp")
+    yield from tell(_tough, who)
+    return True
+
+
+def _asked(who: Creature, damage: int, ability: Ability) -> Question:
+    if damage > who.hp:
+        return Question(
+            Sentence(
+                "The blow brings you from {hp} HP to 0 and costs {lost} {ability}. Do you tough it out?",
+                hp=who.hp,
+                lost=damage - who.hp,
+                ability=ability.upper(),
+            )
+        )
+    return Question(Sentence("The blow brings you from {hp} HP to 0. Do you tough it out?", hp=who.hp))
+
+
+def _struck(_rolls: Rolls, who: Creature, points: int, armor: int, damage: int) -> Told:
+    parts = (Part("damage roll", points), Part("Armor", -min(armor, points), COUNTS[armor]))
+    text = outside = Sentence("Armor of {who} stops it all.", who=who.title)
+    if damage:
+        text = Sentence("{who} takes {damage} damage.", who=who.title, damage=damage)
+        outside = Sentence("{who} is hit.", who=who.title)
+    return Told(text, about="harm", parts=parts, total=damage, clause="attack.steps.procedure", outside=outside)
+
+
+def _tough(_rolls: Rolls, who: Creature) -> Told:
+    text = Sentence("{who} stays at 1 HP.", who=who.title)
+    outside = Sentence("{who} just stays up.", who=who.title)
+    return Told(text, about="tough", clause="species.tough.one-hp", outside=outside)

@@ -1,0 +1,203 @@
+"""Harm from the surroundings: what can be warded off is taken like a blow, the rest skips HP and Armor."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.chance import Dice, constant, parse
+from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, roll, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies.boons import is_warded
+from rulewright.systems.bdp.bodies.falling import lose
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.harm.critical import Harm, critical
+from rulewright.systems.bdp.harm.damage import take
+from rulewright.systems.bdp.harm.wounds import gain_wound
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Wound
+from rulewright.systems.bdp.tables import HAZARDS, HazardRow, named
+from rulewright.systems.bdp.things.armor import armor_of
+from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.abilities import Ability
+
+KINDS: Final[dict[str, Ability]] = {
+    "wound": "str", "injury": "str", "fire": "str", "cold": "str",
+    "sprain": "dex", "poison": "dex", "shock": "dex",
+    "fear": "wil", "psychic": "wil", "strain": "wil",
+}  # fmt: skip
+"""The ability a kind of harm damages, unless the hazard names one.
+
+Clauses: environment.damage.str, environment.damage.dex, environment.damage.wil
+"""
+FEAR: Final = "fear"
+"""The kind of harm to which those who heard a Song of the Hearth are immune. Clause: song.sing.save"""
+WOUNDS: Final = {"fire": "burn", "electricity": "nerve damage", "cold": "frostbite", "poison": "poisoning"}
+"""The type of wound that each kind of harm leaves, if it leaves one. Clause: wounds.gain.sources"""
+
+
+class Hazard(msgspec.Struct, frozen=True, kw_only=True):
+    """A source of harm, as the table or the referee has it.
+
+    Clauses: environment.damage.undefendable, environment.crit.when
+    """
+
+    name: str
+    ability: Ability
+    dice: Dice
+    lethal: bool = False
+    """A Critical Damage Save follows."""
+    wound: str = ""
+    """Type of the light wound it leaves."""
+    armor: bool = False
+    """The referee lets Armor count. Clause: environment.damage.armor"""
+
+
+@procedure(
+    "bdp.hazard",
+    title="Hazard",
+    clauses=(
+        "environment.damage.undefendable",
+        "environment.example.fall",
+        "environment.example.gas",
+        "environment.example.cold",
+        "environment.example.bear-trap",
+        "environment.example.night-spider",
+        "environment.example.glimpse",
+        "environment.example.eldritch",
+    ),
+    by="referee",
+)
+def hazard(
+    who: Annotated[Creature, Field("who suffers it")],
+    kind: Annotated[str, Field("the hazard of the table", words=tuple(HAZARDS))],
+    times: Annotated[int, Field("storeys fallen, or turns or Watches exposed", low=1, high=100)] = 1,
+    lethal: Annotated[
+        bool | None, Field("whether a Critical Damage Save follows; as in the table where left out")
+    ] = None,
+    clothed: Annotated[bool, Field("fitting clothes are worn: the cold does nothing")] = False,
+    wound: Annotated[str, Field("type of the light wound it leaves")] = "",
+) -> Rule[Harm | None]:
+    """Let one of the seven hazards happen to somebody; a fall adds up a die for each storey and has one Save.
+
+    Clauses: environment.damage.sources, environment.damage.undefendable, environment.example.fall,
+    environment.example.gas, environment.example.cold, environment.example.bear-trap, environment.example.night-spider,
+    environment.example.glimpse, environment.example.eldritch
+    """
+    row = named(HAZARDS, kind, Sentence("hazard"))
+    if times < 1:
+        raise Refused(
+            Sentence(
+                "a {name} needs at least one {per}, not {times}", name=word(row.name), per=word(row.per), times=times
+            ),
+            clause=row.clause,
+        )
+    if row.per == "watch" and (clothed or (yield from is_warded(who))):
+        yield from tell(_unharmed, who, row.name, clothed)
+        return None
+    fatal = row.lethal if lethal is None else lethal
+    what = Hazard(name=row.id, ability=row.ability, dice=_helpings(row, times), lethal=fatal, wound=wound)
+    return (yield from suffer(who, what))
+
+
+def _helpings(row: HazardRow, times: int) -> Dice:
+    """The damage of several storeys, turns or Watches, added up. Clause: environment.example.fall"""
+    if row.damage.isdigit():
+        return constant(int(row.damage) * times)
+    return row.dice if times == 1 else times * row.dice
+
+
+@procedure(
+    "bdp.harm",
+    title="Harm from the surroundings",
+    clauses=("environment.crit.when", "environment.damage.defensible"),
+    by="referee",
+)
+def other_hazard(
+    who: Annotated[Creature, Field("who suffers it")],
+    damage: Annotated[str, Field("damage dice, or a number")],
+    kind: Annotated[str, Field("what does it: fire, poison, fear, darts")] = "",
+    ability: Annotated[
+        str, Field("the ability it takes; the usual one of its kind where left out", words=("", *ABILITIES))
+    ] = "",
+    lethal: Annotated[bool, Field("it could kill: a Critical Damage Save follows")] = False,
+    defensible: Annotated[bool, Field("it can be warded off: Armor and HP count, as with a blow")] = False,
+    armor: Annotated[bool, Field("Armor counts against it all the same")] = False,
+    wound: Annotated[str, Field("type of the light wound it leaves")] = "",
+) -> Rule[Harm | None]:
+    """Let any other hazard happen to somebody, as the referee settles it.
+
+    Clauses: environment.damage.defensible, environment.crit.when, environment.damage.armor, wounds.gain.sources
+    """
+    if kind == FEAR and who.heartened:
+        yield from tell(_unafraid, who)
+        return None
+    used = ability_named(ability) if ability else KINDS.get(kind, "str")
+    what = Hazard(name=kind, ability=used, dice=parse(damage), lethal=lethal, wound=wound, armor=armor)
+    if not defensible:
+        return (yield from suffer(who, what))
+    points = yield from roll(what.dice, "damage")
+    hurt = yield from take(who, points, armor=armor_of(who), cause=kind)
+    yield from _leave(who, what)
+    return hurt.harm
+
+
+def suffer(who: Creature, what: Hazard) -> Rule[Harm | None]:
+    """Take damage straight from an ability, past HP and Armor, then save against what is left of it.
+
+    Clauses: environment.damage.undefendable, environment.damage.armor, environment.crit.after-damage
+    """
+    if who.status == "dead":
+        raise Refused(Sentence("{title} is dead already", title=who.title), clause="environment.damage.undefendable")
+    points = yield from _points(what.dice)
+    stopped = armor_of(who) if what.armor else 0
+    had = who.score_now(what.ability)
+    who = yield from lose(who, what.ability, max(0, points - stopped), "environment.damage.undefendable")
+    yield from tell(_suffered, who, what, points, stopped, had)
+    harm = None
+    if what.lethal and who.status != "dead" and who.score_now(what.ability):
+        harm = yield from critical(who, what.ability, what.name)
+    yield from _leave(who, what)
+    return harm
+
+
+def _points(dice: Dice) -> Rule[int]:
+    if not dice.sides:
+        return dice.read(())
+    return (yield from roll(dice, "damage"))
+
+
+def _leave(who: Creature, what: Hazard) -> Rule[None]:
+    """Leave a wound of its own kind. Clause: wounds.gain.sources"""
+    who = yield from look(Creature, who.id)
+    if what.wound and who.status != "dead":
+        yield from gain_wound(who, Wound(what.wound))
+
+
+def _suffered(_rolls: Rolls, who: Creature, what: Hazard, points: int, stopped: int, had: int) -> Told:
+    parts = (Part(str(what.dice), points, what.name), *((Part("Armor", -stopped),) if stopped else ()))
+    left = who.score_now(what.ability)
+    seen = {"cause": word(what.name) if what.name else Sentence("harm"), "who": who.title}
+    lost = {**seen, "ability": what.ability.upper()}
+    outside = Sentence("{cause}: {who} takes no harm.", **seen)
+    if had > left:
+        outside = Sentence("{cause}: {who} loses {ability}.", **lost)
+    return Told(
+        Sentence("{cause}: {who} loses {points} {ability}, {left} left.", points=had - left, left=left, **lost),
+        about="damage",
+        parts=parts,
+        total=max(0, points - stopped),
+        clause="environment.damage.undefendable",
+        outside=outside,
+    )
+
+
+def _unafraid(_rolls: Rolls, who: Creature) -> Told:
+    text = Sentence("{who} knows no fear: a Song of the Hearth is in the air.", who=who.title)
+    return Told(text, about="damage", clause="song.sing.save")
+
+
+def _unharmed(_rolls: Rolls, who: Creature, name: str, clothed: bool) -> Told:
+    text = Sentence("{cause}: {who} takes no harm.", cause=word(name), who=who.title)
+    if clothed:
+        text = Sentence("{cause}: {who} is dressed for it.", cause=word(name), who=who.title)
+    return Told(text, about="damage", clause="environment.example.cold")

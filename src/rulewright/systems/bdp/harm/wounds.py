@@ -1,0 +1,173 @@
+"""Wounds: each fills a slot. A new one of the same type may make the old one worse instead.
+
+The right medicine heals light wounds, serious care heals severe ones, nothing heals permanent ones.
+"""
+
+from functools import partial
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies.falling import lose
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.events.harm import AbilityLowered, WoundGained, WoundHealed, WoundWorsened
+from rulewright.systems.bdp.numbers import CARE_DAYS, PERMANENT_LOSS
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import LEVELS, Level, Wound
+from rulewright.systems.bdp.tables import REMEDIES, named
+from rulewright.systems.bdp.things.slots import droppable, make_room, no_slot_text, weigh
+from rulewright.systems.bdp.words import wound_text, wound_type, wound_with_level
+from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.saying import in_a_row
+
+CARE: Final = "healing temple"
+"""Serious care, in comfort. Clause: wounds.severe.heal"""
+WORSE: Final[dict[Level, Sentence]] = {
+    "light": Sentence("let your light one get worse"),
+    "severe": Sentence("let your severe one get worse"),
+}
+"""The choice to let an older wound get worse instead. Clause: wounds.same-type.choice"""
+FITTING: Final[dict[str, Ability]] = {"nerve damage": "wil"}
+"""The ability that a permanent wound of a type costs; legs cost DEX, all else STR. Clause: wounds.permanent.ability"""
+
+
+@procedure("bdp.wound", title="Wound", clauses=("wounds.gain.sources", "wounds.same-type.choice"), by="referee")
+def wound(
+    who: Annotated[Creature, Field("who is wounded")],
+    type: Annotated[str, Field("the kind of harm: burn, frostbite, sword wound")],  # noqa: A002 - the table's word
+    level: Annotated[str, Field("how bad it is", words=LEVELS)] = "light",
+    at: Annotated[str, Field("the place on the body, where one is noted")] = "",
+    choice: Annotated[str, Field("what the player chose already", words=("", "worsen", "slot"))] = "",
+    ability: Annotated[str, Field("the ability a permanent wound costs", words=("", *ABILITIES))] = "",
+) -> Rule[Creature]:
+    """Give somebody a wound. Clauses: wounds.gain.sources, wounds.same-type.choice, wounds.level.three"""
+    new = Wound(type, _level(level), at)
+    same = [old for old in who.wounds if same_type(old, new)]
+    if choice == "worsen" and not any(old.level != "permanent" for old in same):
+        if same:
+            raise Refused(
+                "a permanent wound cannot get worse; the new wound needs a slot", clause="wounds.permanent.never"
+            )
+        raise Refused(
+            Sentence("{title} has no {type} that could get worse", title=who.title, type=wound_type(new.type)),
+            clause="wounds.same-type.choice",
+        )
+    return (yield from gain_wound(who, new, choice=choice, ability=ability_named(ability) if ability else None))
+
+
+def gain_wound(who: Creature, new: Wound, *, choice: str = "", ability: Ability | None = None) -> Rule[Creature]:
+    """Gain a wound: in a slot of its own, or one that is there gets one level worse.
+
+    Clauses: wounds.same-type.choice, wounds.same-type.purpose, wounds.slot.size, injury.wound.severe
+    """
+    old = yield from _worsened(who, new, choice)
+    if old is not None:
+        return (yield from worsen(who, old, ability))
+    who, room = yield from make_room(who)
+    if not room:
+        yield from tell(_no_room, who, new)
+        return who
+    who = yield from change(who, WoundGained(new))
+    yield from tell(_wounded, who, new)
+    if new.level == "permanent":
+        who = yield from cripple(who, new, ability)
+    return (yield from weigh(who))
+
+
+def _worsened(who: Creature, new: Wound, choice: str) -> Rule[Wound | None]:
+    """The wound that gets worse instead of the new one; None if the new one takes a slot.
+
+    Clause: wounds.same-type.choice
+    """
+    worse = tuple(dict.fromkeys(old for old in who.wounds if same_type(old, new) and old.level != "permanent"))
+    if not worse:
+        return None
+    options = tuple(f"worsen-{old.level}" for old in worse) if len(worse) > 1 else ("worsen",)
+    can_fit = bool(who.free or droppable(who))
+    if choice == "slot" and can_fit:
+        return None
+    if choice != "worsen" or len(worse) > 1:
+        keys = (("slot",) if can_fit and not choice else ()) + options
+        labels = (Sentence("take a slot for the new wound"), *(WORSE[old.level] for old in worse))[-len(keys) :]
+        text = Sentence(
+            "You get a {wound}, and have one like it already. Where does it go?", wound=wound_with_level(new)
+        )
+        asks = partial(Question, text)
+        choice = yield from choose(who.id, "wound", keys, labels=labels, asks=asks)
+    return None if choice == "slot" else worse[options.index(choice)]
+
+
+def same_type(old: Wound, new: Wound) -> bool:
+    """Whether two wounds are the same kind of harm in the same place.
+
+    Clauses: wounds.same-type.choice, wounds.type.flavour
+    """
+    return (old.type, old.at) == (new.type, new.at)
+
+
+def worsen(who: Creature, old: Wound, ability: Ability | None = None) -> Rule[Creature]:
+    """Make a wound one level worse, whatever the new one was. Clauses: wounds.same-type.choice, wounds.level.three"""
+    level = LEVELS[LEVELS.index(old.level) + 1]
+    who = yield from change(who, WoundWorsened(old, level))
+    worse = Wound(old.type, level, old.at)
+    yield from tell(_wounded, who, worse)
+    return (yield from cripple(who, worse, ability)) if level == "permanent" else who
+
+
+def cripple(who: Creature, old: Wound, ability: Ability | None) -> Rule[Creature]:
+    """Take a point off a fitting ability, now and for good. Clause: wounds.permanent.ability"""
+    used = ability or fitting(old)
+    who = yield from change(who, AbilityLowered(used, PERMANENT_LOSS))
+    return (yield from lose(who, used, PERMANENT_LOSS, "wounds.permanent.ability"))
+
+
+def fitting(old: Wound) -> Ability:
+    """The ability a wound costs, unless the referee names one. Clause: wounds.permanent.ability"""
+    return FITTING.get(old.type, "dex" if "leg" in old.at else "str")
+
+
+@procedure("bdp.treat", title="Treat a wound", clauses=("wounds.light.heal", "wounds.severe.heal"), by="owner")
+def treat(
+    who: Annotated[Creature, Field("who is treated")],
+    remedy: Annotated[str, Field("the medicine, or the healing temple")],
+    overnight: Annotated[bool, Field("the medicine stays on for the night")] = False,
+    days: Annotated[int, Field("days of serious care", low=0, high=365)] = 0,
+) -> Rule[Creature]:
+    """Treat a wound: the fitting medicine heals a light one overnight, a week of care any but a permanent one.
+
+    Clauses: wounds.light.heal, wounds.severe.heal, wounds.permanent.never, wounds.remedy.burns,
+    wounds.remedy.frostbite,
+    wounds.remedy.nerve, wounds.remedy.poisoning, wounds.advice.prompt
+    """
+    if remedy.casefold() == CARE:
+        healed = [old for old in who.wounds if old.level != "permanent"] if days >= CARE_DAYS else []
+    else:
+        row = named(REMEDIES, remedy, Sentence("remedy"))
+        light = [old for old in who.wounds if old.level == "light" and old.type == row.heals]
+        healed = light[:1] if overnight else []
+    yield from tell(_treated, who, remedy, tuple(healed))
+    for old in healed:
+        who = yield from change(who, WoundHealed(old))
+    return who
+
+
+def _level(word: str) -> Level:
+    return LEVELS[LEVELS.index(word)]
+
+
+def _wounded(_rolls: Rolls, who: Creature, new: Wound) -> Told:
+    text = Sentence("{who} has a {wound}.", who=who.title, wound=wound_text(new))
+    return Told(text, about="wound", clause="wounds.slot.size")
+
+
+def _no_room(_rolls: Rolls, who: Creature, new: Wound) -> Told:
+    return Told(no_slot_text(who, wound_text(new)), about="wound", clause="injury.wound.severe")
+
+
+def _treated(_rolls: Rolls, who: Creature, remedy: str, healed: tuple[Wound, ...]) -> Told:
+    names = {"remedy": remedy, "who": who.title}
+    text, verdict = Sentence("{remedy} heals nothing of {who}.", **names), Sentence("nothing")
+    if healed:
+        text = Sentence("{remedy}: the {wounds} of {who} heals.", wounds=in_a_row(map(wound_text, healed)), **names)
+        verdict = Sentence("healed")
+    return Told(text, about="treat", verdict=verdict, clause="wounds.light.heal")

@@ -1,0 +1,187 @@
+"""Things inside other records: weapons, items, ingredients, wounds, illnesses; and a light that lies on the ground.
+
+Belongs here: values, and what follows from one of them alone. Not here: making them from the tables (things).
+"""
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+import msgspec
+
+from rulewright.chance import Dice, constant, parse
+from rulewright.engine import Record
+from rulewright.engine.numerals import numeral
+from rulewright.systems.bdp.tables import DamageType, Skill, Speed, Suit, Usage
+from rulewright.systems.bricks.abilities import Ability
+from rulewright.systems.bricks.exploring import Scene
+
+Level = Literal["light", "severe", "permanent"]
+Grade = Literal["normal", "decayed", "martial", "legendary", "silvered", "poisoned"]
+Hand = Literal["", "left", "right", "both"]
+Rarity = Literal["common", "uncommon", "rare"]
+POTENCY: Final[Mapping[Rarity, int]] = {"common": 1, "uncommon": 2, "rare": 4}
+"""Potency of an ingredient by its rarity. Clause: craft.ingredient.potency"""
+LEVELS: tuple[Level, ...] = ("light", "severe", "permanent")
+"""The three levels of a wound, in order. Clause: wounds.level.three"""
+
+
+class Weapon(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A weapon. Clauses: weapon.list.table, weapon.speed.tags, weapon-variation.list"""
+
+    name: str
+    row: str = ""
+    """Its row in the weapon table; proficiency with a weapon is with its row. Clause: proficiency.skill.needed"""
+    die: str = "d4"
+    """Damage dice in notation."""
+    speed: Speed = "fast"
+    type: DamageType = ""
+    reach: bool = False
+    reaches: Literal["close", "near", "far"] = "close"
+    """The farthest range it shoots at; Close for melee weapons."""
+    throwable: bool = False
+    improvised: bool = False
+    skill: Skill = ""
+    x: int = 0
+    """The threshold of its skill."""
+    magic: int = 0
+    """Added to its damage rolls. Clause: weapon-skill.magic"""
+    grade: Grade = "normal"
+    venom: str = ""
+    """Dice of the ability damage it adds while poisoned."""
+    venom_ability: Ability = "dex"
+    venom_lethal: bool = False
+    """The venom is extraordinary: a Critical Damage Save follows."""
+    sung: bool = False
+    """A Song of Iron lies on it: it rolls an extra damage die. Clause: song.sing.save"""
+    rider_least: int = 0
+    """Lowest damage roll while its bearer is mounted. Clause: npc.examples.table"""
+    spell: bool = False
+    """Magic or an element: its dice are added up and only heavy armour and shields stop it.
+
+    Clause: sacrifice.special.what
+    """
+
+    @property
+    def dice(self) -> Dice:
+        """Its damage dice."""
+        return parse(self.die)
+
+    @property
+    def venom_dice(self) -> Dice:
+        """The dice of its venom."""
+        return parse(self.venom)
+
+    @property
+    def ranged(self) -> bool:
+        """Whether it shoots."""
+        return self.reaches != "close"
+
+
+class Item(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A thing carried, held or worn. Clauses: inventory.slots.ten, inventory.backpack.drop, armor.list.table"""
+
+    name: str
+    slots: int = 1
+    hand: Hand = ""
+    """The hand that holds it; empty while it is not held."""
+    worn: bool = False
+    stored: bool = False
+    """In the backpack, and gone with it."""
+    armor: int = 0
+    suit: Suit = "none"
+    shield: bool = False
+    guards: tuple[str, ...] = ()
+    """Areas of the body whose injuries it cancels while worn."""
+    weapon: Weapon | None = None
+    price: int = 0
+    """In coins; 0 if unknown."""
+    broken: bool = False
+    """Useless until repaired. Clause: sacrifice.effect.destroyed"""
+    grants: int = 0
+    """Magic Dice it gives while it is worn or in hand. Clause: magic.gear.dice"""
+    power: int = 0
+    """Dice of Feedback or of an enemy spell that it can still cancel. Clause: magic.gear.dice"""
+    most_power: int = 0
+    """The same at full Power; 0 for things without Power."""
+    usage: Usage = ""
+    """The Usage Die of what burns down. Clause: gear.light.torch"""
+    lit: bool = False
+    """It burns and gives light. Clause: gear.light.torch"""
+    uses: int = 0
+    """Uses left of what is counted by them. Clause: gear.healer-kit.uses"""
+
+    @property
+    def cracked(self) -> bool:
+        """Whether its Power is used up, so that it gives no Magic Dice. Clause: magic.gear.dice"""
+        return self.most_power > 0 and not self.power
+
+    @property
+    def speed(self) -> Speed | None:
+        """Its speed as a weapon; None if it is not a weapon."""
+        return self.weapon.speed if self.weapon else None
+
+
+class Illness(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A disease somebody has. Clauses: disease.daily.damage, disease.save.multiple, disease.duration.limited"""
+
+    name: str
+    ability: Ability
+    damage: str
+    """The damage of a failed Save, as dice or a number."""
+    days: int | None = None
+    """Daily Saves until it ends; None if it does not end without a cure."""
+    needed: int = 0
+    """Successful Saves that heal it; 0 if they only prevent the day's damage."""
+    successes: int = 0
+    settled: bool = False
+    """The Save of today is made, or it was caught today."""
+
+    @property
+    def dice(self) -> Dice:
+        """The damage of a failed Save."""
+        number = numeral(self.damage)
+        return parse(self.damage) if number is None else constant(number)
+
+
+class Ingredient(msgspec.Struct, frozen=True):
+    """A portion of something that grows in the wild. Clauses: craft.ingredient.region, craft.ingredient.example"""
+
+    name: str
+    rarity: Rarity
+    region: str
+
+    @property
+    def potency(self) -> int:
+        """Its contribution to a brew. Clause: craft.ingredient.potency"""
+        return POTENCY[self.rarity]
+
+
+class Wound(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A wound in a slot. Clauses: wounds.slot.size, wounds.level.three, wounds.type.flavour"""
+
+    type: str
+    level: Level = "light"
+    at: str = ""
+    """Place on the body; empty if none is noted."""
+
+    @property
+    def title(self) -> str:
+        """As people say it: `severe sword wound (right leg)`."""
+        return f"{self.level} {self.type}" + (f" ({self.at})" if self.at else "")
+
+
+class FallenLight(Record, frozen=True, kw_only=True):
+    """A light that somebody dropped and that can be taken up again. Clause: gear.light.torch"""
+
+    item: Item
+    place: str = ""
+    """Id of the place where it lies; empty if nothing is being explored."""
+
+    @property
+    def title(self) -> str:
+        """The name of the light."""
+        return self.item.name
+
+    def is_at(self, scene: Scene | None) -> bool:
+        """Whether it lies where the party is."""
+        return scene is None or self.place in ("", scene.place)

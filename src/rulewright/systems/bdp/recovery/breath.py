@@ -1,0 +1,116 @@
+"""Catching your breath: a short rest with a drink restores all HP, and costs a roll of the waterskin's Usage Die."""
+
+from typing import Annotated
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.events.harm import HpRegained
+from rulewright.systems.bdp.events.rest import CameRound, LookedAfter, WaterLeft
+from rulewright.systems.bdp.numbers import FULL_SKIN, SMALLER, USAGE_LASTS_FROM
+from rulewright.systems.bdp.records.creature import Creature, Water
+from rulewright.systems.bdp.things.usage_die import wear
+from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.saying import said
+
+
+@procedure(
+    "bdp.breath", title="Catch your breath", clauses=("breath.rest.restore-hp", "waterskin.die.roll"), by="owner"
+)
+def breath(
+    who: Annotated[Creature, Field("who rests")],
+    skin: Annotated[Creature | None, Field("whose waterskin is drunk from; one's own where left out")] = None,
+    other_water: Annotated[bool, Field("other water is at hand")] = False,
+    in_combat: Annotated[bool, Field("the fight is still going on")] = False,
+) -> Rule[Creature]:
+    """Rest for a few moments with a drink: all lost HP come back, and the waterskin's Usage Die is rolled.
+
+    Clauses: breath.rest.restore-hp, deprivation.effect.no-recovery, inventory.full.hp-zero, crit.out.duration,
+    sleep.hp.none
+    """
+    owner = skin or who
+    if in_combat:
+        raise Refused("one cannot catch one's breath during a fight", clause="breath.rest.restore-hp")
+    if not other_water and owner.water in ("", "empty"):
+        raise Refused(Sentence("{title} has no water to drink", title=owner.title), clause="breath.rest.restore-hp")
+    if who.status == "out" and who.tended and all(who.score_now(one) for one in ("str", "dex", "wil")):
+        who = yield from change(who, CameRound())
+    lost = who.max_hp - who.hp
+    if lost <= 0 or who.deprived or who.full or who.status != "ok":
+        yield from tell(_nothing, who)
+        return who
+    who = yield from change(who, HpRegained(lost), "breath.rest.restore-hp")
+    yield from tell(_breath, who, lost)
+    if other_water:
+        return who
+    after = yield from drink(owner if owner.id != who.id else who)
+    return after if after.id == who.id else who
+
+
+@procedure("bdp.drink", title="Use the waterskin", clauses=("waterskin.die.step", "waterskin.die.empty"), by="referee")
+def drink(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Creature]:
+    """Roll the waterskin's Usage Die: a 1 or 2 makes it one size smaller, and empties it at the d4.
+
+    Clauses: waterskin.die.roll, waterskin.die.step, waterskin.die.empty
+    """
+    if who.water not in SMALLER:
+        raise Refused(Sentence("the waterskin of {title} is empty", title=who.title), clause="waterskin.die.empty")
+    left = yield from wear(who.water)
+    yield from tell(_usage, who, left)
+    return who if left == who.water else (yield from change(who, WaterLeft(left)))
+
+
+@procedure("bdp.refill", title="Fill the waterskin", clauses=("waterskin.refill.full",), by="owner")
+def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Creature]:
+    """Fill the waterskin at a source: its die is a d8 again. Clauses: waterskin.refill.full, waterskin.die.full"""
+    if not who.water:
+        raise Refused(Sentence("{title} has no waterskin to fill", title=who.title), clause="waterskin.refill.full")
+    yield from tell(said, Sentence("{who} fills the waterskin.", who=who.title), "waterskin.refill.full", who)
+    return (yield from change(who, WaterLeft(FULL_SKIN), "waterskin.refill.full"))
+
+
+@procedure("bdp.tend", title="Look after", clauses=("crit.out.duration",))
+def tend(who: Annotated[Creature, Field("who is out")]) -> Rule[Creature]:
+    """Look after somebody who is out; they come round once they catch their breath. Clause: crit.out.duration"""
+    if who.status != "out":
+        raise Refused(Sentence("{title} does not need looking after", title=who.title), clause="crit.out.duration")
+    yield from tell(said, Sentence("{who} is looked after.", who=who.title), "crit.out.duration", who)
+    return (yield from change(who, LookedAfter()))
+
+
+def _nothing(_rolls: Rolls, who: Creature) -> Told:
+    text = Sentence("{who} has nothing to recover: no HP come back.", who=who.title)
+    if who.deprived:
+        text = Sentence("{who} is Deprived: no HP come back.", who=who.title)
+    elif who.full:
+        text = Sentence("{who} has every slot filled: no HP come back.", who=who.title)
+    return Told(text, about="breath", clause="breath.rest.restore-hp")
+
+
+def _breath(_rolls: Rolls, who: Creature, lost: int) -> Told:
+    parts = (Part("HP before", who.hp - lost), Part("regained", lost))
+    return Told(
+        Sentence("{who} is back at {hp} HP.", who=who.title, hp=who.hp),
+        about="breath",
+        outside=Sentence("{who} has caught breath.", who=who.title),
+        parts=parts,
+        total=who.hp,
+        clause="breath.rest.restore-hp",
+    )
+
+
+def _usage(rolls: Rolls, who: Creature, left: Water) -> Told:
+    return Told(
+        Sentence(
+            "Waterskin of {who}: {face} on the {die}, now {left}.",
+            who=who.title,
+            face=rolls["usage"].value,
+            die=who.water,
+            left=word(left),
+        ),
+        about="usage",
+        outside=Sentence("{who} drinks.", who=who.title),
+        total=rolls["usage"].value,
+        against=USAGE_LASTS_FROM,
+        verdict=word(left),
+        clause="waterskin.die.step",
+    )

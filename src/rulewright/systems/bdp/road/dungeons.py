@@ -1,0 +1,242 @@
+"""Dungeons: stuck doors, traps, and what treasure sells for."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.chance import d, parse
+from rulewright.engine import (
+    Field,
+    Part,
+    Record,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    create,
+    pass_time,
+    procedure,
+    reaches,
+    survey,
+    tell,
+)
+from rulewright.engine.audience import EVERYONE, REFEREE
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.checks.tasks import FACTORS, factors_of
+from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
+from rulewright.systems.bdp.harm.hazards import other_hazard
+from rulewright.systems.bdp.numbers import HIGH_ABILITY, TASK_DIE
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.road.records import Trap, TrapFound, TrapSettled
+from rulewright.systems.bdp.tables import TASKS
+from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.saying import said, said_to
+from rulewright.systems.bricks.scales import Scale
+
+STUCK_DIE: Final = d(6)
+"""Die of a door. Clause: dungeon.door.stuck"""
+STUCK_TO: Final = 2
+"""Highest face on which the door is stuck. Clause: dungeon.door.stuck"""
+CROWBAR: Final = "crowbar"
+"""A tool that bursts a stuck door. Clause: dungeon.door.stuck"""
+
+
+class Opened(msgspec.Struct, frozen=True, kw_only=True):
+    """The result of opening a door."""
+
+    stuck: bool
+    turns: int = 0
+    warned: bool = False
+    """Anybody behind the door has heard it."""
+
+
+@procedure("bdp.open-door", title="Open a door", clauses=("dungeon.door.stuck",), by="owner")
+def open_door(
+    who: Annotated[Creature, Field("who opens it")],
+    door: Annotated[Literal["", "stuck", "free"], Field("what it is like; found out by a d6 where left out")] = "",
+    tool: Annotated[bool, Field("a fitting tool is at hand; a crowbar that one carries counts")] = False,
+) -> Rule[Opened]:
+    """Open a door: stuck on 1-2 in 6; STR 15 or a tool bursts it at once, else it takes ten minutes and is heard.
+
+    Clauses: dungeon.door.stuck, dungeon.turn.length
+    """
+    yield from at_peace()
+    must_act(who)
+    stuck = door == "stuck" or (not door and not (yield from reaches(STUCK_DIE, STUCK_TO + 1, "d6")))
+    strong = who.score("str") >= HIGH_ABILITY or tool or any(item.name == CROWBAR for item in who.items)
+    slow = stuck and not strong
+    yield from tell(_opened, who, stuck, slow)
+    if slow:
+        yield from pass_time(SECONDS["turn"], ENDINGS)
+    return Opened(stuck=stuck, turns=int(slow), warned=slow)
+
+
+def _opened(rolls: Rolls, who: Creature, stuck: bool, slow: bool) -> Told:
+    text = Sentence("{who} opens the door.", who=who.title)
+    if slow:
+        text = Sentence("{who} gets the stuck door open in ten minutes: whoever is behind it is warned.", who=who.title)
+    elif stuck:
+        text = Sentence("{who} bursts the stuck door open at once.", who=who.title)
+    verdict = Sentence("stuck") if stuck else Sentence("open")
+    total = rolls["d6"].value if "d6" in rolls else None
+    return Told(text, about="d6" if total else "door", total=total, verdict=verdict, clause="dungeon.door.stuck")
+
+
+DISARMED_FROM: Final = 2
+"""Lowest face that disarms a trap if two of the three are present; below it the trap springs.
+
+Clause: dungeon.trap.disarm
+"""
+
+
+class Disarming(msgspec.Struct, frozen=True, kw_only=True):
+    """The result of an attempt to disarm a trap."""
+
+    disarmed: bool
+    sprung: bool = False
+    factors: int = 0
+    """The number of Time, Gear and Skill that were present."""
+
+
+@procedure("bdp.trap", title="Set a trap", clauses=("dungeon.trap.disarm",), by="referee")
+def set_trap(
+    name: Annotated[str, Field("what it is")],
+    damage: Annotated[str, Field("damage dice, or a number")] = "d6",
+    ability: Annotated[str, Field("the ability it takes", words=ABILITIES)] = "str",
+    defensible: Annotated[bool, Field("it can be warded off: Armor and HP count, as with a blow")] = False,
+    armor: Annotated[bool, Field("Armor counts against it all the same")] = False,
+    lethal: Annotated[bool, Field("it could kill: a Critical Damage Save follows")] = False,
+    found: Annotated[bool, Field("the party knows of it")] = False,
+) -> Rule[Trap]:
+    """Set a trap, of which nobody knows before it is found. Clause: dungeon.trap.disarm"""
+    parse(damage)
+    taken = [one.id for one in (yield from survey(Record))]
+    trap = Trap(
+        id=free_id(name, taken),
+        name=name.strip(),
+        damage=damage,
+        ability=ability_named(ability),
+        defensible=defensible,
+        armor=armor,
+        lethal=lethal,
+        found=found,
+    )
+    trap = yield from create(trap)
+    text = Sentence("There is a trap: {trap}.", trap=trap.title)
+    yield from tell(said_to, text, "dungeon.trap.disarm", EVERYONE if found else REFEREE)
+    return trap
+
+
+@procedure("bdp.trap-found", title="A trap is found", clauses=("dungeon.trap.disarm",), by="referee")
+def find_trap(trap: Annotated[Trap, Field("the trap")]) -> Rule[Trap]:
+    """Let the party find a trap. Clause: dungeon.trap.disarm"""
+    if trap.found:
+        raise Refused(Sentence("the party knows of it already: {trap}", trap=trap.title), clause="dungeon.trap.disarm")
+    yield from tell(said, Sentence("There is a trap: {trap}.", trap=trap.title), "dungeon.trap.disarm")
+    return (yield from change(trap, TrapFound()))
+
+
+@procedure("bdp.disarm", title="Disarm a trap", clauses=("dungeon.trap.disarm",), by="referee")
+def disarm(
+    who: Annotated[Creature, Field("who tries it")],
+    trap: Annotated[Trap, Field("the trap")],
+    time: Annotated[bool, Field("there is time to look the matter over calmly")] = True,
+    benefits: Annotated[int, Field("things and surroundings that help", low=0, high=100)] = 0,
+    hindrances: Annotated[int, Field("things and surroundings that get in the way", low=0, high=100)] = 0,
+    trained: Annotated[bool, Field("a fitting skill is known")] = False,
+    background: Annotated[bool, Field("a fitting career or experience is established")] = False,
+    abilities: Annotated[tuple[str, ...], Field("the abilities that bear on it")] = (),
+    like: Annotated[str, Field("an example it is like, which names the abilities", words=("", *TASKS))] = "",
+) -> Rule[Disarming]:
+    """Disarm a trap by Time, Gear and Skill: with two of the three a 1 springs it, and 2-6 disarm it safely.
+
+    Clause: dungeon.trap.disarm
+    """
+    yield from at_peace()
+    must_act(who)
+    factors = factors_of(who, time, benefits, hindrances, trained, background, abilities, like)
+    return (yield from attempt(who, trap, factors))
+
+
+def attempt(who: Creature, trap: Trap, factors: int) -> Rule[Disarming]:
+    """Settle an attempt to disarm a trap once the factors are counted. Clauses: dungeon.trap.disarm, tgs.count.two"""
+    if trap.state != "set":
+        raise Refused(Sentence("the trap is set no more: {trap}", trap=trap.title), clause="dungeon.trap.disarm")
+    rolled = factors == len(FACTORS) - 1
+    works = (yield from reaches(TASK_DIE, DISARMED_FROM, "d6")) if rolled else factors == len(FACTORS)
+    trap = trap if trap.found else (yield from change(trap, TrapFound()))
+    yield from tell(_tried, who, trap, factors, works, rolled)
+    if works:
+        yield from change(trap, TrapSettled("disarmed"))
+    elif rolled:
+        yield from spring(trap, (who,))
+    return Disarming(disarmed=works, sprung=rolled and not works, factors=factors)
+
+
+@procedure("bdp.spring", title="A trap springs", clauses=("dungeon.trap.disarm",), by="referee")
+def spring(
+    trap: Annotated[Trap, Field("the trap")],
+    victims: Annotated[tuple[Creature, ...], Field("whom it strikes")],
+) -> Rule[Trap]:
+    """Let a trap spring: its damage goes to an ability, past HP, unless it can be warded off.
+
+    Clauses: dungeon.trap.disarm, environment.damage.defensible
+    """
+    if trap.state != "set":
+        raise Refused(Sentence("the trap is set no more: {trap}", trap=trap.title), clause="dungeon.trap.disarm")
+    yield from tell(said, Sentence("The trap springs: {trap}.", trap=trap.title), "dungeon.trap.disarm")
+    trap = yield from change(trap, TrapSettled("sprung"))
+    for who in victims:
+        yield from other_hazard(who, trap.damage, trap.name, trap.ability, trap.lethal, trap.defensible, trap.armor)
+    return trap
+
+
+def _tried(rolls: Rolls, who: Creature, trap: Trap, factors: int, works: bool, rolled: bool) -> Told:
+    names = {"who": who.title, "trap": trap.title, "factors": factors}
+    text = Sentence("{who} cannot disarm it: {trap}, {factors} of Time, Gear and Skill.", **names)
+    if works:
+        text = Sentence("{who} disarms it: {trap}, {factors} of Time, Gear and Skill.", **names)
+    elif rolled:
+        text = Sentence("{who} sets it off: {trap}, {factors} of Time, Gear and Skill.", **names)
+    parts = (Part("d6", rolls["d6"].value, "two of the three"),) if rolled else ()
+    total = rolls["d6"].value if rolled else factors
+    return Told(text, about="d6" if rolled else "trap", parts=parts, total=total, clause="dungeon.trap.disarm")
+
+
+Buyer = Literal["ordinary", "specialist", "unfriendly"]
+APPRAISAL_DIE: Final = d(10)
+"""Die of an appraisal. Clause: dungeon.treasure.appraise"""
+SHARES: Final = Scale(((1, 1), (2, 50), (7, 75), (10, 100)))
+"""Percent of the base price that are paid, with the lowest face of each. Clause: dungeon.treasure.appraise"""
+SWINGS: Final[dict[Buyer, int]] = {"ordinary": 0, "specialist": 1, "unfriendly": -1}
+"""Who rolls twice, for the better or for the worse. Clause: dungeon.treasure.appraise"""
+
+
+@procedure("bdp.appraise", title="Have treasure appraised", clauses=("dungeon.treasure.appraise",), by="referee")
+def appraise(
+    base: Annotated[int, Field("its base price, in coins", low=0, high=1_000_000)],
+    buyer: Annotated[
+        Literal["ordinary", "specialist", "unfriendly"], Field("a specialist or an unfriendly buyer rolls twice")
+    ] = "ordinary",
+) -> Rule[int]:
+    """Have treasure priced by a d10: 1, 50, 75 or 100 percent of its base price, in whole coins.
+
+    Clause: dungeon.treasure.appraise
+    """
+    percent = yield from SHARES.ask(APPRAISAL_DIE.swing(SWINGS[buyer]), "d10")
+    value = base * percent // 100
+    yield from tell(_appraised, base, percent, value)
+    return value
+
+
+def _appraised(rolls: Rolls, base: int, percent: int, value: int) -> Told:
+    text = Sentence(
+        "The appraisal: {percent}% of {base}, {n} coin.",
+        "The appraisal: {percent}% of {base}, {n} coins.",
+        n=value,
+        percent=percent,
+        base=base,
+    )
+    return Told(text, about="d10", total=rolls["d10"].value, clause="dungeon.treasure.appraise")

@@ -1,0 +1,208 @@
+"""Horses: their numbers, what they carry and draw, mounting, riding, and taking fright."""
+
+from collections.abc import Iterator
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import (
+    Event,
+    Field,
+    Rolls,
+    Rule,
+    Told,
+    World,
+    change,
+    create,
+    look,
+    peek,
+    procedure,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.checks.saves import save
+from rulewright.systems.bdp.numbers import RIDER_SLOTS
+from rulewright.systems.bdp.records.creature import HORSE, Creature
+from rulewright.systems.bdp.records.items import Item
+from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.saying import said
+
+
+class MountChanged(Event[Creature], frozen=True):
+    """Somebody mounted or dismounted."""
+
+    clause = "horse.combat.flee"
+    mount: str
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(mounted=bool(self.mount), mount=self.mount)
+
+
+class RiderChanged(Event[Creature], frozen=True):
+    """A horse was mounted, or lost its rider."""
+
+    clause = "horse.stats.block"
+    rider: str
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(rider=self.rider)
+
+
+Draws = Literal["", "cart", "wagon", "carriage"]
+Barding = Literal["", "caparison", "chainmail", "full plate"]
+STRENGTH, DEXTERITY, WILLPOWER, HP, CAPACITY = 16, 12, 5, 3, 25
+"""The numbers of a horse. Clause: horse.stats.block"""
+DRAWN: Final[dict[Draws, int]] = {"": 0, "cart": 10, "wagon": 40, "carriage": 80}
+"""Slots that what a horse draws adds. Clause: horse.stats.block"""
+BARDINGS: Final[dict[Barding, tuple[int, int]]] = {
+    "": (0, 0), "caparison": (1, 1), "chainmail": (2, 3), "full plate": (3, 6),
+}  # fmt: skip
+"""Armor of a horse, and the slots it takes. Clause: horse.stats.block"""
+EASY_GROUND: Final = ("road", "plains")
+"""Ground on which a horse halves the Watches of a walker. Clause: horse.stats.block"""
+MOUNT_MASTERY: Final = "Mount Mastery"
+
+
+@procedure("bdp.horse", title="Bring in a horse", clauses=("horse.stats.block",), by="referee")
+def bring_horse(
+    name: Annotated[str, Field("what it is called")] = "Horse",
+    armor: Annotated[Literal["", "caparison", "chainmail", "full plate"], Field("what it wears")] = "",
+    draws: Annotated[Literal["", "cart", "wagon", "carriage"], Field("what it draws")] = "",
+    player: Annotated[str, Field("the seat that leads it")] = "",
+) -> Rule[Creature]:
+    """Bring in a horse: STR 16, DEX 12, WIL 5, 3 HP and 25 slots, of which a rider takes 15.
+
+    Clause: horse.stats.block
+    """
+    taken = [one.id for one in (yield from survey(Creature))]
+    points, slots = BARDINGS[armor]
+    worn = (Item(name=armor, slots=slots, worn=True),) if armor else ()
+    made = Creature(
+        id=free_id(name, taken), name=name.strip() or "Horse", kind="npc", folk=HORSE, player=player,
+        strength=STRENGTH, max_strength=STRENGTH, dexterity=DEXTERITY, max_dexterity=DEXTERITY, willpower=WILLPOWER,
+        max_willpower=WILLPOWER, hp=HP, max_hp=HP, hide=points, items=worn, capacity=CAPACITY + DRAWN[draws],
+    )  # fmt: skip
+    made = yield from create(made)
+    yield from tell(said, Sentence("Enter {names}.", names=made.title), "horse.stats.block", made)
+    return made
+
+
+@procedure("bdp.mount", title="Mount", clauses=("horse.stats.block",), by="owner")
+def mount(
+    who: Annotated[Creature, Field("who mounts")],
+    horse: Annotated[Creature, Field("the horse")],
+) -> Rule[Creature]:
+    """Mount a horse that has the slots for a rider. Clause: horse.stats.block"""
+    must_act(who)
+    must_act(horse)
+    if horse.folk != HORSE:
+        raise Refused(Sentence("{title} is no horse", title=horse.title), clause="horse.stats.block")
+    if who.mounted or horse.rider:
+        raise Refused(
+            Sentence("{title} is mounted already", title=who.title)
+            if who.mounted
+            else Sentence("{title} has a rider already", title=horse.title),
+            clause="horse.stats.block",
+        )
+    if horse.free < RIDER_SLOTS:
+        raise Refused(
+            Sentence("a rider takes {slots} slots, and {title} has {free} free", slots=RIDER_SLOTS, title=horse.title,
+                     free=horse.free),
+            clause="horse.stats.block",
+        )  # fmt: skip
+    who = yield from change(who, MountChanged(horse.id))
+    yield from change(horse, RiderChanged(who.id))
+    text = Sentence("{who} mounts {horse}.", who=who.title, horse=horse.title)
+    yield from tell(said, text, "horse.stats.block", who, horse)
+    return who
+
+
+@procedure("bdp.dismount", title="Dismount", clauses=("horse.stats.block",), by="owner")
+def dismount(who: Annotated[Creature, Field("who gets down")]) -> Rule[Creature]:
+    """Get down from a horse. Clause: horse.stats.block"""
+    if not who.mounted:
+        raise Refused(Sentence("{title} is not mounted", title=who.title), clause="horse.stats.block")
+    yield from tell(said, Sentence("{who} gets down.", who=who.title), "horse.stats.block", who)
+    return (yield from end_ride(who))
+
+
+def end_ride(who: Creature) -> Rule[Creature]:
+    """Put a rider on foot again, for whatever reason. Clause: horse.combat.flee"""
+    horse = yield from peek(Creature, who.mount)
+    if horse is not None:
+        yield from change(horse, RiderChanged(""))
+    return (yield from change(who, MountChanged("")))
+
+
+def ridden(watches: int, *, easy: bool) -> int:
+    """Watches a way takes on horseback: half as many as on foot if it is easy.
+
+    Clause: horse.stats.block Ruling: half of an odd number is rounded up.
+    """
+    return -(-watches // 2) if easy else watches
+
+
+@procedure("bdp.ride", title="How long a ride takes", clauses=("horse.stats.block",), by="referee")
+def ride(
+    watches: Annotated[int, Field("Watches the way takes on foot", low=0, high=1000)],
+    terrain: Annotated[
+        Literal["road", "plains", "hills", "forest", "swamp", "mountain", "desert"], Field("the ground on the way")
+    ],
+) -> Rule[int]:
+    """Say how many Watches a way takes on horseback: half of those on foot on easy ground, as many elsewhere.
+
+    Clause: horse.stats.block
+    """
+    takes = ridden(watches, easy=terrain in EASY_GROUND)
+    text = Sentence("The ride takes {n} Watch.", "The ride takes {n} Watches.", n=takes)
+    yield from tell(said, text, "horse.stats.block")
+    return takes
+
+
+@procedure("bdp.frighten", title="Frighten a horse", clauses=("horse.combat.flee",), by="referee")
+def frighten(horse: Annotated[Creature, Field("the horse that meets a beast or a monster")]) -> Rule[bool]:
+    """See whether a horse stays calm: a WIL Save, its rider's where it has one, who is thrown unless a DEX Save passes.
+
+    A rider with Mount Mastery keeps it calm without a Save. Answers whether it does. Clause: horse.combat.flee
+    """
+    must_act(horse)
+    rider = yield from peek(Creature, horse.rider)
+    if rider is not None and rider.can(MOUNT_MASTERY):
+        yield from tell(_stays, horse)
+        return True
+    calm = yield from save(rider or horse, "wil")
+    if calm:
+        yield from tell(_stays, horse)
+        return True
+    yield from tell(_shies, horse)
+    if rider is not None and not (yield from save((yield from look(Creature, rider.id)), "dex", "seat")):
+        rider = yield from look(Creature, rider.id)
+        yield from end_ride(rider)
+        yield from tell(_thrown, rider)
+    return False
+
+
+def offers(one: Creature, world: World) -> Iterator[Deed]:
+    """Mounting and getting down. Clause: horse.stats.block"""
+    if one.mounted:
+        yield dismount, {"who": one.id}, Sentence("Get down from the horse")
+        return
+    for horse in world.all(Creature):
+        if horse.folk == HORSE and not horse.rider:
+            yield mount, {"who": one.id, "horse": horse.id}, Sentence("Mount {horse}", horse=horse.title)
+
+
+def _stays(_rolls: Rolls, horse: Creature) -> Told:
+    text = Sentence("{horse} stays calm.", horse=horse.title)
+    return Told(text, about="horse", verdict=Sentence("calm"), clause="horse.combat.flee")
+
+
+def _shies(_rolls: Rolls, horse: Creature) -> Told:
+    text = Sentence("{horse} takes fright.", horse=horse.title)
+    return Told(text, about="horse", verdict=Sentence("frightened"), clause="horse.combat.flee")
+
+
+def _thrown(_rolls: Rolls, who: Creature) -> Told:
+    text = Sentence("{who} is thrown from the saddle.", who=who.title)
+    return Told(text, about="horse", verdict=Sentence("thrown"), clause="horse.combat.flee")

@@ -1,0 +1,156 @@
+"""Journeys: how many Watches they take, and travelling for one of them."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.chance import d
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, peek, procedure, reaches, remove, tell
+from rulewright.engine.audience import REFEREE
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.clock import at_peace
+from rulewright.systems.bdp.road.horses import ridden
+from rulewright.systems.bdp.road.records import JOURNEY, TREK, Ground, Journey, Lengthened, Travelled, Trek
+from rulewright.systems.bdp.road.watches import felt_weather, must_be_free, party, spend
+from rulewright.systems.bricks.saying import said
+
+DISTANCES: Final = {"short": 1, "medium": 2, "long": 3}
+"""Watches by distance. Clause: wild.journey.length"""
+GROUNDS: Final[dict[Ground, int]] = {"roads": 0, "trails": 1, "wilderness": 2}
+"""Watches by the kind of way. Clause: wild.journey.length"""
+GOINGS: Final = {"easy": 0, "tough": 1, "perilous": 2}
+"""Watches by how hard the country is. Clause: wild.journey.length"""
+ASCENT: Final = 1
+"""Watches that climbing adds. Clause: wild.journey.length"""
+LOST_DIE: Final = d(6)
+"""Die for losing the way. Clause: wild.travel.lost"""
+LOST_TO: Final[dict[Ground, int]] = {"roads": 0, "trails": 2, "wilderness": 3}
+"""Highest face that loses the way. Clause: wild.travel.lost"""
+LOST_WATCHES: Final = 1
+"""Watches that being lost adds. Clause: wild.travel.lost"""
+
+
+class Leg(msgspec.Struct, frozen=True, kw_only=True):
+    """The result of a Watch of travel."""
+
+    lost: bool
+    length: int
+    done: int
+    arrived: bool = False
+
+
+@procedure("bdp.journey", title="Plan a journey", clauses=("wild.journey.length",), by="referee")
+def plan(
+    goal: Annotated[str, Field("where it leads")],
+    distance: Annotated[Literal["short", "medium", "long"], Field("how far it is")] = "medium",
+    ground: Annotated[Literal["roads", "trails", "wilderness"], Field("the kind of way there")] = "trails",
+    going: Annotated[
+        Literal["easy", "tough", "perilous"],
+        Field("the country: plains and valleys; forest, desert, hills; mountains, jungle, swamp"),
+    ] = "easy",
+    ascending: Annotated[bool, Field("it climbs")] = False,
+    guided: Annotated[bool, Field("a map or a guide shows the way")] = False,
+    mounted: Annotated[bool, Field("everybody rides: half as long over easy country")] = False,
+) -> Rule[Journey]:
+    """Plan a journey: its Watches are the sum of distance, way, country and climb; the party does not know how many.
+
+    Clauses: wild.journey.length, horse.stats.block
+    """
+    if (yield from peek(Journey, JOURNEY)) is not None:
+        raise Refused("a journey goes on already: end it first", clause="wild.journey.length")
+    on_foot = DISTANCES[distance] + GROUNDS[ground] + GOINGS[going] + ASCENT * ascending
+    length = ridden(on_foot, easy=going == "easy") if mounted else on_foot
+    journey = Journey(goal=goal.strip(), ground=ground, guided=guided, length=length)
+    yield from tell(said, Sentence("A journey begins: {goal}.", goal=journey.goal), "wild.journey.length")
+    parts = (
+        Part(distance, DISTANCES[distance]), Part(ground, GROUNDS[ground]), Part(going, GOINGS[going]),
+        *((Part("ascending", ASCENT),) if ascending else ()),
+        *((Part("on horseback", length - on_foot),) if length != on_foot else ()),
+    )  # fmt: skip
+    yield from tell(_planned, journey, parts)
+    return (yield from create(journey))
+
+
+@procedure("bdp.travel", title="Travel for a Watch", clauses=("wild.travel.lost", "wild.watch.three"))
+def travel() -> Rule[Leg]:
+    """Travel with the whole party for a Watch; without road, map or guide a d6 may lose the way, which costs one more.
+
+    Clauses: wild.travel.lost, wild.watch.three, wild.weather.d6
+    """
+    journey, trek = (yield from peek(Journey, JOURNEY)), (yield from peek(Trek, TREK))
+    yield from at_peace()
+    if journey is None:
+        raise Refused("nobody is on a journey: plan one first", clause="wild.journey.length")
+    if trek is not None and (yield from felt_weather(trek.weather)) == "catastrophic":
+        raise Refused("the weather is catastrophic: nobody travels today", clause="wild.weather.d6")
+    everybody = yield from party()
+    for one in everybody:
+        must_be_free(one, trek)
+    most = 0 if journey.guided else LOST_TO[journey.ground]
+    lost = bool(most) and not (yield from reaches(LOST_DIE, most + 1, "d6"))
+    for one in everybody:
+        yield from spend(one, "travel")
+    journey = yield from change(journey, Travelled())
+    yield from tell(_travelled, journey, lost, most)
+    if lost:
+        journey = yield from change(journey, Lengthened(LOST_WATCHES))
+    yield from tell(_so_far, journey)
+    arrived = journey.done >= journey.length
+    if arrived:
+        yield from tell(said, Sentence("The journey ends: {goal}.", goal=journey.goal), "wild.journey.length")
+        yield from remove(journey.id)
+    return Leg(lost=lost, length=journey.length, done=journey.done, arrived=arrived)
+
+
+@procedure("bdp.lengthen", title="Lengthen or shorten the journey", clauses=("wild.journey.length",), by="referee")
+def lengthen(
+    watches: Annotated[int, Field("Watches more; fewer with a minus", low=-10, high=10)] = 1,
+) -> Rule[Journey]:
+    """Let the journey take more Watches, or fewer. Clauses: wild.journey.length, wild.event.d6, wild.weather.d6"""
+    journey = yield from peek(Journey, JOURNEY)
+    if journey is None:
+        raise Refused("nobody is on a journey: plan one first", clause="wild.journey.length")
+    yield from tell(_lengthened, watches)
+    return (yield from change(journey, Lengthened(watches), "wild.journey.length"))
+
+
+@procedure("bdp.journey-end", title="Break off the journey", clauses=("wild.journey.length",), by="referee")
+def break_off() -> Rule[None]:
+    """Break off a journey before its end. Clause: wild.journey.length"""
+    journey = yield from peek(Journey, JOURNEY)
+    if journey is None:
+        raise Refused("nobody is on a journey: plan one first", clause="wild.journey.length")
+    yield from tell(said, Sentence("The journey is broken off: {goal}.", goal=journey.goal), "wild.journey.length")
+    yield from remove(JOURNEY)
+
+
+def _planned(_rolls: Rolls, journey: Journey, parts: tuple[Part, ...]) -> Told:
+    text = Sentence("It takes {n} Watch.", "It takes {n} Watches.", n=journey.length)
+    return Told(text, about="journey", parts=parts, total=journey.length, clause="wild.journey.length",
+                audience=REFEREE)  # fmt: skip
+
+
+def _travelled(rolls: Rolls, journey: Journey, lost: bool, most: int) -> Told:
+    text = Sentence("The party travels for a Watch, {done} so far.", done=journey.done)
+    if lost:
+        text = Sentence("The party loses its way: the journey takes a Watch more, {done} so far.", done=journey.done)
+    return Told(
+        text,
+        about="d6" if most else "journey",
+        total=rolls["d6"].value if most else None,
+        against=most + 1 if most else None,
+        verdict=Sentence("lost on the way") if lost else Sentence("on the way"),
+        clause="wild.travel.lost",
+    )
+
+
+def _so_far(_rolls: Rolls, journey: Journey) -> Told:
+    text = Sentence("{done} of {length} Watches.", done=journey.done, length=journey.length)
+    return Told(text, about="journey", clause="wild.journey.length", audience=REFEREE)
+
+
+def _lengthened(_rolls: Rolls, watches: int) -> Told:
+    text = Sentence("The journey takes {n} Watch more.", "The journey takes {n} Watches more.", n=watches)
+    if watches < 0:
+        text = Sentence("The journey takes {n} Watch less.", "The journey takes {n} Watches less.", n=-watches)
+    return Told(text, about="journey", clause="wild.journey.length")

@@ -1,0 +1,106 @@
+"""What can be done on the road and in dungeons now, what is due, and how things stand."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rulewright.engine import Line, World
+from rulewright.errors import Sentence
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.road.camp import camp
+from rulewright.systems.bdp.road.dungeons import open_door
+from rulewright.systems.bdp.road.events import MEANS, watch_event
+from rulewright.systems.bdp.road.gathering import How, gather
+from rulewright.systems.bdp.road.journey import travel
+from rulewright.systems.bdp.road.records import JOURNEY, TREK, Journey, Omen, Trap, Trek
+from rulewright.systems.bdp.road.watches import LANDS, SEASONS, WATCHES, end_watch
+from rulewright.systems.bdp.road.weather import SKIES, weather
+from rulewright.systems.bricks.exploring import Place, Scene
+from rulewright.systems.bricks.offering import Deed
+
+GATHERS: Final[dict[How, Sentence]] = {
+    "hunting": Sentence("Hunt for a Watch"),
+    "foraging": Sentence("Forage for a Watch"),
+    "fishing": Sentence("Fish for a Watch"),
+}
+"""Ways of gathering, as they are offered. Clause: wild.gather.types"""
+TRAPS: Final = {
+    "set": Sentence("a trap that is set"),
+    "disarmed": Sentence("a trap that is disarmed"),
+    "sprung": Sentence("a trap that has sprung"),
+}
+"""The state of a trap, in words. Clause: dungeon.trap.disarm"""
+
+
+def trek_of(world: World) -> Trek | None:
+    """The current days in the wilderness."""
+    found = world.records.get(TREK)
+    return found if isinstance(found, Trek) else None
+
+
+def offers(one: Creature, world: World) -> Iterator[Deed]:
+    """Actions offered for a Watch, or in a dungeon. Clauses: wild.watch.three, dungeon.door.stuck"""
+    me = {"who": one.id}
+    if trek_of(world) is not None:
+        if JOURNEY in world:
+            yield travel, {}, Sentence("Travel for a Watch, everybody")
+        for how, text in GATHERS.items():
+            yield gather, {**me, "how": how}, text
+        yield camp, me, Sentence("Make camp")
+        for other in world.all(Creature):
+            if other.kind == "pc" and other.illnesses:
+                words = {**me, "activity": "treat-injuries", "patient": other.id}
+                yield camp, words, Sentence("Make camp and care for {who}", who=other.title)
+    if _has_closed_way(world):
+        yield open_door, me, Sentence("Open a door: stuck on 1-2 in 6")
+
+
+def _has_closed_way(world: World) -> bool:
+    """Whether the party is at a closed way. Clause: dungeon.door.stuck"""
+    for scene in world.all(Scene):
+        place = world.records.get(scene.place)
+        if isinstance(place, Place):
+            return any(way.locked and not way.hidden for way in place.ways)
+    return False
+
+
+def due(world: World) -> Iterator[Deed]:
+    """What is due in a Watch: its weather, its event, its end. Clauses: wild.watch.three, wild.weather.d6"""
+    trek = trek_of(world)
+    if trek is None:
+        return
+    if not trek.weather:
+        yield weather, {}, Sentence("Roll the weather of the day")
+    idle = [one for one in world.all(Creature) if one.kind == "pc" and one.able and not trek.did(one.id)]
+    if idle or not trek.deeds:
+        return
+    if trek.event:
+        yield end_watch, {}, Sentence("End the Watch")
+    else:
+        yield watch_event, {}, Sentence("Roll the event of the Watch")
+
+
+def lines(world: World) -> tuple[Line, ...]:
+    """The day, the weather and the journey as they stand. Clauses: wild.watch.three, wild.weather.d6"""
+    trek, way = trek_of(world), world.records.get(JOURNEY)
+    found = []
+    if trek is not None:
+        found += [
+            Line(Sentence("Country"), LANDS[trek.terrain], note=SEASONS[trek.season], clause="wild.gather.types"),
+            Line(Sentence("Watch"), WATCHES[trek.watch], clause="wild.watch.three"),
+        ]
+        if trek.weather:
+            found.append(Line(Sentence("Weather"), SKIES[trek.weather], clause="wild.weather.d6"))
+    if isinstance(way, Journey):
+        done = Sentence("{n} Watch so far", "{n} Watches so far", n=way.done)
+        found.append(Line(way.goal, done, clause="wild.journey.length"))
+    return (*found, *_kept(world, trek))
+
+
+def _kept(world: World, trek: Trek | None) -> Iterator[Line]:
+    """Events and omens, for the referee alone, and known traps. Clauses: wild.event.d6, dungeon.event.d6"""
+    if trek is not None and trek.event:
+        yield Line(Sentence("Event"), MEANS[trek.event], clause="wild.event.d6")
+    for omen in world.all(Omen):
+        yield Line(Sentence("Foreshadowed"), MEANS[omen.event], note=omen.note, clause="dungeon.event.d6")
+    for trap in world.all(Trap):
+        yield Line(trap.title, TRAPS[trap.state], clause="dungeon.trap.disarm")

@@ -1,0 +1,187 @@
+"""Days in the wilderness, a journey, an omen, traps; and what happens to them."""
+
+from typing import Literal
+
+import msgspec
+
+from rulewright.engine import Event, Record
+from rulewright.systems.bricks.abilities import Ability
+
+Season = Literal["spring", "summer", "autumn", "winter"]
+Terrain = Literal["plains", "hills", "forest", "swamp", "mountain", "desert"]
+Weather = Literal["", "nice", "unpleasant", "terrible", "catastrophic"]
+Ground = Literal["roads", "trails", "wilderness"]
+TREK, JOURNEY, OMEN = "trek", "journey", "omen"
+"""Ids of the days in the wilderness, of the journey and of what is foreshadowed."""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """Somebody's action for a Watch."""
+
+    who: str
+    what: str
+
+
+class Trek(Record, frozen=True, kw_only=True):
+    """Days in the wilderness, a Watch at a time. Clause: wild.watch.three"""
+
+    id: str = TREK
+    season: Season = "summer"
+    terrain: Terrain = "plains"
+    watch: int = 0
+    """Which of the three Watches of the day it is, from 0."""
+    weather: Weather = ""
+    """Today's weather; empty before it is rolled. Clause: wild.weather.d6"""
+    yesterday: Weather = ""
+    foretold: Weather = ""
+    """Tomorrow's weather, if a true forecast was made. Clause: wild.camp.actions"""
+    deeds: tuple[Deed, ...] = ()
+    """Everybody's actions for this Watch."""
+    event: str = ""
+    """The event of this Watch; empty before it is rolled. Clause: wild.event.d6"""
+
+    def did(self, who: str) -> str:
+        """Somebody's action for this Watch; empty until they choose one."""
+        return next((one.what for one in self.deeds if one.who == who), "")
+
+    @property
+    def camped(self) -> bool:
+        """Whether the party makes camp in this Watch."""
+        return any(one.what == "camp" for one in self.deeds)
+
+
+class Journey(Record, frozen=True, kw_only=True):
+    """A journey, measured in Watches. Clauses: wild.journey.length, wild.travel.lost"""
+
+    id: str = JOURNEY
+    goal: str = ""
+    ground: Ground = "trails"
+    guided: bool = False
+    """A map or a guide shows the way."""
+    length: int = 1
+    done: int = 0
+
+
+class Omen(Record, frozen=True, kw_only=True):
+    """An event that a sign has foreshadowed, for the referee alone. Clauses: dungeon.event.d6, wild.event.d6"""
+
+    id: str = OMEN
+    event: str = "encounter"
+    note: str = ""
+
+
+class Trap(Record, frozen=True, kw_only=True):
+    """A trap, which nobody knows of before it is found. Clause: dungeon.trap.disarm"""
+
+    name: str = ""
+    damage: str = "d6"
+    ability: Ability = "str"
+    defensible: bool = False
+    """It can be warded off: HP and Armor count, as with a blow."""
+    armor: bool = False
+    """Armor counts against it all the same."""
+    lethal: bool = False
+    found: bool = False
+    state: Literal["set", "disarmed", "sprung"] = "set"
+
+
+class DeedDone(Event[Trek], frozen=True):
+    """Somebody has said what they do with the Watch."""
+
+    clause = "wild.watch.three"
+    who: str
+    what: str
+
+    def apply(self, before: Trek) -> Trek:
+        return before.with_(deeds=(*before.deeds, Deed(self.who, self.what)))
+
+
+class Happened(Event[Trek], frozen=True):
+    """The event of the Watch is known."""
+
+    clause = "wild.event.d6"
+    event: str
+
+    def apply(self, before: Trek) -> Trek:
+        return before.with_(event=self.event)
+
+
+class WatchOver(Event[Trek], frozen=True):
+    """A Watch is over; after the night another day begins, whose weather is not known yet."""
+
+    clause = "wild.watch.three"
+    watches: int = 3
+
+    def apply(self, before: Trek) -> Trek:
+        after = before.with_(watch=(before.watch + 1) % self.watches, deeds=(), event="")
+        return after if after.watch else after.with_(yesterday=before.weather, weather="")
+
+
+class WeatherTurned(Event[Trek], frozen=True):
+    """The weather of the day is known."""
+
+    clause = "wild.weather.d6"
+    weather: Weather
+
+    def apply(self, before: Trek) -> Trek:
+        return before.with_(weather=self.weather, foretold="")
+
+
+class WeatherForetold(Event[Trek], frozen=True):
+    """The weather of tomorrow is settled, since somebody has truly foretold it."""
+
+    clause = "wild.camp.actions"
+    weather: Weather
+
+    def apply(self, before: Trek) -> Trek:
+        return before.with_(foretold=self.weather)
+
+
+class LandChanged(Event[Trek], frozen=True):
+    """The party is in another kind of country, or the season has changed."""
+
+    clause = "wild.gather.types"
+    terrain: Terrain
+    season: Season
+
+    def apply(self, before: Trek) -> Trek:
+        return before.with_(terrain=self.terrain, season=self.season)
+
+
+class Travelled(Event[Journey], frozen=True):
+    """A Watch was spent on the way."""
+
+    clause = "wild.watch.three"
+    watches: int = 1
+
+    def apply(self, before: Journey) -> Journey:
+        return before.with_(done=before.done + self.watches)
+
+
+class Lengthened(Event[Journey], frozen=True):
+    """The journey takes more Watches than it did, or fewer."""
+
+    clause = "wild.travel.lost"
+    watches: int
+
+    def apply(self, before: Journey) -> Journey:
+        return before.with_(length=max(before.done, before.length + self.watches))
+
+
+class TrapFound(Event[Trap], frozen=True):
+    """A trap was found."""
+
+    clause = "dungeon.trap.disarm"
+
+    def apply(self, before: Trap) -> Trap:
+        return before.with_(found=True)
+
+
+class TrapSettled(Event[Trap], frozen=True):
+    """A trap was disarmed, or sprung."""
+
+    clause = "dungeon.trap.disarm"
+    state: Literal["disarmed", "sprung"]
+
+    def apply(self, before: Trap) -> Trap:
+        return before.with_(state=self.state, found=True)

@@ -1,0 +1,145 @@
+"""Watches: three a day. In each everybody does one thing, and then there may be an event."""
+
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rule, change, create, look, pass_time, peek, procedure, remove, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies.boons import SEASONS as SONG_OF_SEASONS
+from rulewright.systems.bdp.bodies.boons import song_on_party
+from rulewright.systems.bdp.bodies.falling import must_act
+from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.road.records import (
+    JOURNEY,
+    TREK,
+    DeedDone,
+    Journey,
+    LandChanged,
+    Season,
+    Terrain,
+    Trek,
+    WatchOver,
+    Weather,
+)
+from rulewright.systems.bricks.saying import said
+
+WATCHES: Final = (Sentence("morning"), Sentence("afternoon"), Sentence("night"))
+"""The Watches of a day. Clause: wild.watch.three"""
+LANDS: Final[dict[Terrain, Sentence]] = {
+    "plains": Sentence("plains"),
+    "hills": Sentence("hills"),
+    "forest": Sentence("forest"),
+    "swamp": Sentence("swamp"),
+    "mountain": Sentence("mountains"),
+    "desert": Sentence("desert"),
+}
+"""The kinds of country in words. Clause: wild.gather.types"""
+SEASONS: Final[dict[Season, Sentence]] = {
+    "spring": Sentence("spring"),
+    "summer": Sentence("summer"),
+    "autumn": Sentence("autumn"),
+    "winter": Sentence("winter"),
+}
+"""The seasons in words. Clause: wild.weather.d6"""
+
+
+@procedure("bdp.wilderness", title="Into the wilderness", clauses=("wild.watch.three",), by="referee")
+def set_out(
+    terrain: Annotated[
+        Literal["plains", "hills", "forest", "swamp", "mountain", "desert"], Field("the country they are in")
+    ] = "plains",
+    season: Annotated[Literal["spring", "summer", "autumn", "winter"], Field("the season")] = "summer",
+) -> Rule[Trek]:
+    """Begin days in the wilderness, of three Watches each; or say that country or season have changed.
+
+    Clause: wild.watch.three
+    """
+    trek = yield from peek(Trek, TREK)
+    text = Sentence("The wilderness: {land}, {season}.", land=LANDS[terrain], season=SEASONS[season])
+    yield from tell(said, text, "wild.watch.three")
+    if trek is None:
+        return (yield from create(Trek(season=season, terrain=terrain)))
+    return (yield from change(trek, LandChanged(terrain, season)))
+
+
+@procedure("bdp.civilization", title="Out of the wilderness", clauses=("wild.watch.three",), by="referee")
+def come_back() -> Rule[None]:
+    """End the days in the wilderness, and the journey that goes on. Clause: wild.watch.three"""
+    yield from days_out()
+    yield from tell(said, Sentence("The party leaves the wilderness."), "wild.watch.three")
+    yield from remove(TREK)
+    if (yield from peek(Journey, JOURNEY)) is not None:
+        yield from remove(JOURNEY)
+
+
+def days_out() -> Rule[Trek]:
+    """The current days in the wilderness; raises Refused if nobody is there. Clause: wild.watch.three"""
+    trek = yield from peek(Trek, TREK)
+    if trek is None:
+        raise Refused("nobody is in the wilderness: set out first", clause="wild.watch.three")
+    return trek
+
+
+def must_be_free(who: Creature, trek: Trek | None) -> None:
+    """Refuse a second action in the same Watch. Clauses: wild.watch.three, crit.out.duration"""
+    must_act(who)
+    if trek is not None and trek.did(who.id):
+        raise Refused(
+            Sentence("{who} has done something with this Watch already", who=who.title), clause="wild.watch.three"
+        )
+
+
+def spend(who: Creature, what: str) -> Rule[None]:
+    """Spend somebody's Watch on something, if Watches are being counted. Clause: wild.watch.three"""
+    trek = yield from peek(Trek, TREK)
+    if trek is not None:
+        yield from change(trek, DeedDone(who.id, what))
+
+
+@procedure("bdp.watch-deed", title="Spend the Watch on something else", clauses=("wild.watch.three",), by="owner")
+def other_deed(
+    who: Annotated[Creature, Field("who does it")],
+    what: Annotated[str, Field("what: exploring the country, standing guard, a Complex Task")],
+) -> Rule[Trek]:
+    """Spend a Watch on anything that has no rule of its own. Clause: wild.watch.three"""
+    trek = yield from days_out()
+    yield from at_peace()
+    must_be_free(who, trek)
+    yield from tell(said, Sentence("{who}, for a Watch: {what}.", who=who.title, what=what), "wild.watch.three", who)
+    yield from spend(who, "else")
+    return (yield from look(Trek, TREK))
+
+
+@procedure("bdp.watch-end", title="The Watch ends", clauses=("wild.watch.three",), by="referee")
+def end_watch() -> Rule[Trek]:
+    """End a Watch of eight hours once its event is rolled; after the night another day begins.
+
+    Clauses: wild.watch.three, wild.event.d6
+    """
+    trek = yield from days_out()
+    yield from at_peace()
+    if not trek.event:
+        raise Refused("the event of this Watch is not rolled yet", clause="wild.event.d6")
+    trek = yield from change(trek, WatchOver(len(WATCHES)))
+    yield from pass_time(SECONDS["watch"], ENDINGS)
+    yield from tell(said, Sentence("The next Watch: {watch}.", watch=WATCHES[trek.watch]), "wild.watch.three")
+    return trek
+
+
+def party() -> Rule[tuple[Creature, ...]]:
+    """The characters who can act. Clause: wild.watch.three"""
+    return tuple(one for one in (yield from survey(Creature)) if one.kind == "pc" and one.able)
+
+
+BETTER: Final[Mapping[Weather, Weather]] = {
+    "unpleasant": "nice",
+    "terrible": "unpleasant",
+    "catastrophic": "terrible",
+}
+"""The weather a step better. Clause: song.sing.save"""
+
+
+def felt_weather(weather: Weather) -> Rule[Weather]:
+    """The weather as the party feels it: one step better after a Song of All Seasons. Clause: song.sing.save"""
+    return BETTER.get(weather, weather) if (yield from song_on_party(SONG_OF_SEASONS)) is not None else weather

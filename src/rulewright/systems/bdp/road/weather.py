@@ -1,0 +1,136 @@
+"""The weather of a day by season, and what it costs those who are out in it, with or without a cloak."""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.chance import d
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bdp.bodies.boons import is_warded
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.recovery.rest import go_without
+from rulewright.systems.bdp.road.journey import lengthen
+from rulewright.systems.bdp.road.records import JOURNEY, Journey, Season, Trek, Weather, WeatherTurned
+from rulewright.systems.bdp.road.watches import days_out, felt_weather, party
+from rulewright.systems.bdp.things.slots import force_fatigue
+from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.bricks.scales import Scale
+
+WEATHER_DIE: Final = d(6)
+"""Die of the weather. Clause: wild.weather.d6"""
+WEATHERS: Final[dict[Season, Scale[Weather]]] = {
+    "spring": Scale(((1, "nice"), (4, "unpleasant"), (6, "terrible"))),
+    "summer": Scale(((1, "nice"), (4, "unpleasant"), (6, "terrible"))),
+    "autumn": Scale(((1, "nice"), (3, "unpleasant"), (6, "terrible"))),
+    "winter": Scale(((1, "nice"), (2, "unpleasant"), (5, "terrible"))),
+}
+"""The weather by season, with the lowest face of each. Clause: wild.weather.d6"""
+CLOAKS: Final[dict[Season, str]] = {
+    "spring": "rain cloak", "summer": "rain cloak", "autumn": "winter cloak", "winter": "winter cloak",
+}  # fmt: skip
+"""The cloak that protects from unpleasant weather, by season. Clause: gear.cloaks.weather"""
+SKIES: Final[dict[Weather, Sentence]] = {
+    "nice": Sentence("nice"),
+    "unpleasant": Sentence("unpleasant"),
+    "terrible": Sentence("terrible"),
+    "catastrophic": Sentence("catastrophic"),
+}
+"""The weather in words. Clause: wild.weather.d6"""
+
+
+@procedure("bdp.weather", title="The weather of the day", clauses=("wild.weather.d6",), by="referee")
+def weather() -> Rule[Weather]:
+    """Roll the weather of the day by its season; terrible weather on two days running is catastrophic.
+
+    Clauses: wild.weather.d6, wild.camp.actions
+    """
+    trek = yield from days_out()
+    if trek.weather:
+        raise Refused(
+            Sentence("the weather of today is known: {weather}", weather=SKIES[trek.weather]), clause="wild.weather.d6"
+        )
+    found = trek.foretold or (yield from roll_weather(trek, trek.yesterday))
+    yield from tell(said, Sentence("The weather today: {weather}.", weather=SKIES[found]), "wild.weather.d6")
+    yield from change(trek, WeatherTurned(found))
+    return found
+
+
+def roll_weather(trek: Trek, before: Weather, why: str = "d6", *, secret: bool = False) -> Rule[Weather]:
+    """Roll the weather of a day, given that of the day before. Clause: wild.weather.d6"""
+    found = yield from WEATHERS[trek.season].ask(WEATHER_DIE, why, secret=secret)
+    return "catastrophic" if found == "terrible" and before in ("terrible", "catastrophic") else found
+
+
+@procedure("bdp.weather-toll", title="What the weather costs", clauses=("wild.weather.d6",), by="referee")
+def toll(
+    price: Annotated[
+        Literal["fatigue", "watch"], Field("what unpleasant weather costs: 1 Fatigue each, or a Watch more")
+    ] = "fatigue",
+) -> Rule[Weather]:
+    """Let the weather have its price: unpleasant, 1 Fatigue each or a Watch more; terrible, both.
+
+    Clauses: wild.weather.d6, gear.cloaks.weather, song.sing.save
+    """
+    trek = yield from days_out()
+    journey = yield from peek(Journey, JOURNEY)
+    if not trek.weather:
+        raise Refused("the weather of today is not rolled yet", clause="wild.weather.d6")
+    here_now = yield from felt_weather(trek.weather)
+    harsh = here_now == "terrible"
+    if here_now in ("nice", "catastrophic"):
+        raise Refused(
+            Sentence("the weather costs nothing as it is: {weather}", weather=SKIES[here_now]),
+            clause="wild.weather.d6",
+        )
+    longer = harsh or price == "watch"
+    if longer and journey is None and not harsh:
+        raise Refused("nobody is on a journey that could take a Watch more", clause="wild.weather.d6")
+    if longer and journey is not None:
+        yield from lengthen(1)
+    if harsh or price == "fatigue":
+        yield from _tire(trek, dry=not harsh)
+    return here_now
+
+
+def _tire(trek: Trek, *, dry: bool) -> Rule[None]:
+    """Give everybody 1 Fatigue except those protected by a cloak or a miracle.
+
+    Clauses: wild.weather.d6, gear.cloaks.weather, miracle.list.table
+    """
+    everybody = yield from party()
+    warded: tuple[Creature, ...] = ()
+    for one in everybody:
+        warded = (*warded, one) if (yield from is_warded(one)) else warded
+    cloaked = tuple(one for one in everybody if dry and one not in warded and wears(one, CLOAKS[trek.season]))
+    if cloaked:
+        yield from tell(_kept_dry, cloaked)
+    for one in everybody:
+        if one not in (*cloaked, *warded):
+            yield from force_fatigue((yield from look(Creature, one.id)))
+
+
+def wears(who: Creature, cloak: str) -> bool:
+    """Whether somebody wears a cloak, or has it at hand. Clause: gear.cloaks.weather"""
+    return any(item.name == cloak and not item.broken and not item.stored for item in who.items)
+
+
+def _kept_dry(_rolls: Rolls, spared: tuple[Creature, ...]) -> Told:
+    text = Sentence("A cloak keeps the weather off {names}.", names=named(spared))
+    return Told(text, about="weather", clause="gear.cloaks.weather")
+
+
+@procedure("bdp.cold-travel", title="Travel in the cold", clauses=("gear.cloaks.weather",), by="referee")
+def cold_travel(who: Annotated[Creature, Field("who travels in the cold")]) -> Rule[Creature]:
+    """Let travel in the cold bite: without a winter cloak somebody is Deprived of warmth.
+
+    Clauses: gear.cloaks.weather, deprivation.state.cause
+    """
+    covered = wears(who, CLOAKS["winter"])
+    yield from tell(_travelled, who, covered)
+    return who if covered else (yield from go_without(who, "warmth"))
+
+
+def _travelled(_rolls: Rolls, who: Creature, covered: bool) -> Told:
+    text = Sentence("{who} travels in the cold without a winter cloak.", who=who.title)
+    if covered:
+        text = Sentence("{who} travels in the cold in a winter cloak.", who=who.title)
+    return Told(text, about="weather", clause="gear.cloaks.weather")

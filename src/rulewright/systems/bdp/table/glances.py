@@ -1,0 +1,129 @@
+"""A creature at a glance, and the clock as a strip. Clauses: inventory.slots.ten, deprivation.state.cause"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rulewright.engine import Record, World
+from rulewright.engine.glance import Glance, Meter, Step, Strip, Suffered, Tick
+from rulewright.errors import Sentence
+from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
+from rulewright.systems.bdp.clock import SECONDS, Unit, wait
+from rulewright.systems.bdp.fights.turns import round_end
+from rulewright.systems.bdp.numbers import ROUND_SECONDS
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.recovery.rest import end_of_day, sleep
+from rulewright.systems.bdp.table import sheet
+from rulewright.systems.bdp.table.fight_view import due, fight_of
+from rulewright.systems.bdp.things.armor import armor_of
+from rulewright.systems.bdp.words import illness_left, lasting_name, state_of, word, wound_text
+from rulewright.systems.bricks.hours import clock_of, due_within, lasting, suffers
+from rulewright.systems.bricks.offering import Deed, offered
+
+DAY, TURN = SECONDS["day"], SECONDS["turn"]
+PASSES: Final[dict[Unit, Sentence]] = {
+    "turn": Sentence("Let a turn of ten minutes pass"),
+    "hour": Sentence("Let an hour pass"),
+    "watch": Sentence("Let a Watch of eight hours pass"),
+    "day": Sentence("Let a day pass"),
+}
+"""Steps of time outside fights. Clause: dungeon.turn.length"""
+
+
+def glance(record: Record, world: World) -> Glance:
+    """A creature at a glance. Clauses: abilities.scores.three, inventory.slots.ten, deprivation.state.cause"""
+    if not isinstance(record, Creature):
+        return Glance()
+    fatigue = (Meter("Fatigue", record.fatigue, record.capacity, bad=True),) if record.fatigue else ()
+    return Glance(
+        state="" if record.able else state_of(record),
+        meters=(Meter("HP", record.hp, record.max_hp), *fatigue),
+        scores=(*((word.upper(), _score(record, word)) for word in ABILITIES), ("Armor", str(armor_of(record)))),
+        lacks=_lacks(record),
+        carries=_carries(record),
+        room=Meter(Sentence("slots"), record.filled, record.capacity),
+        suffers=(*_suffers(record), *sheet.boons_on(record, world), *suffers(world, record.id, lasting_name)),
+        due=tuple(one.text for one in due(world) if record.id in one.arguments.values()),
+    )
+
+
+def _score(who: Creature, word: str) -> str:
+    ability = ability_named(word)
+    now, most = who.score_now(ability), who.maximum(ability)
+    return str(now) if now == most else f"{now}/{most}"
+
+
+def _lacks(who: Creature) -> tuple[str, ...]:
+    found = [word(one) for one in who.lacks]
+    if who.deprived:
+        found.append(Sentence("Deprived, {n} day", "Deprived, {n} days", n=who.deprived_days))
+    return (*found, *((Sentence("the waterskin is empty"),) if who.water == "empty" else ()))
+
+
+def _carries(who: Creature) -> tuple[str, ...]:
+    held = [item for item in who.items if item.hand and not item.broken]
+    found = [Sentence("{thing} ({hand})", thing=word(item.name), hand=word(item.hand)) for item in held]
+    found += [word(item.name) for item in who.items if item.worn and not item.broken]
+    found += [Sentence("waterskin {die}", die=who.water)] if who.water not in ("", "empty") else []
+    return (*found, *((Sentence("{n} ration", "{n} rations", n=who.rations),) if who.rations else ()))
+
+
+def _suffers(who: Creature) -> tuple[Suffered, ...]:
+    found = [Suffered(wound_text(wound), "", "wounds.level.three") for wound in who.wounds]
+    found += [Suffered(word(one.name), illness_left(one), "disease.daily.damage") for one in who.illnesses]
+    words = {
+        "Rage": (who.raging, Sentence("a WIL Save"), "skill.attack.enhancers"),
+        Sentence("exposed: the first blow is enhanced"): (who.exposed, Sentence("the first blow"), "attack.stunt.risk"),
+        Sentence("every slot filled: HP stay at 0"): (
+            who.full,
+            Sentence("a slot is free"),
+            "inventory.full.hp-zero",
+        ),
+    }
+    found += [Suffered(text, end, clause) for text, (holds, end, clause) in words.items() if holds]
+    limbs = [
+        Suffered(Sentence("{limb} lost", limb=word(limb)), "", "injury.repeat.same-area") for limb in who.limbs_lost
+    ]
+    return (*found, *limbs)
+
+
+def strip(world: World, options: Mapping[str, Any]) -> Strip:
+    """Game time: round, turn of ten minutes, hour and day, with the steps that can be taken.
+
+    Clauses: combat.round.length, dungeon.turn.length
+    """
+    fight, seconds = fight_of(world), clock_of(world).seconds
+    ticks = [
+        Tick(Sentence("day"), str(seconds // DAY + 1)),
+        Tick(Sentence("hour"), str(seconds % DAY // SECONDS["hour"] + 1)),
+        Tick(Sentence("turn"), str(seconds % SECONDS["hour"] // TURN + 1)),
+    ]
+    steps: tuple[Step, ...]
+    if fight is not None:
+        ticks.append(Tick(Sentence("round"), str(fight.round)))
+        deed: Deed = (round_end, {}, Sentence("End round {round}", round=fight.round))
+        steps = (Step(offered(deed, world, options), (*_ends(world), *due_within(world, ROUND_SECONDS, lasting_name))),)
+    else:
+        steps = tuple(
+            Step(offered((wait, {"unit": unit}, PASSES[unit]), world, options), due_within(world, length, lasting_name))
+            for unit, length in SECONDS.items()
+        )
+    return Strip(tuple(ticks), steps, lasting(world, lasting_name))
+
+
+def _ends(world: World) -> tuple[str, ...]:
+    """What ends with the round. Clause: combat.round.length"""
+    return tuple(one.text for one in lasting(world, lasting_name) if one.until == "round ends")
+
+
+def nights(who: Creature) -> tuple[Deed, ...]:
+    """Ways to spend a night, and to end a day. Clauses: sleep.quality.table, deprivation.fatigue.daily"""
+    me = {"who": who.id}
+    dungeon = Sentence("Sleep in a dungeon: perilous, no Fatigue goes")
+    comfortable = Sentence("A comfortable night: all Fatigue goes, scores come back")
+    return (
+        (sleep, {**me, "quality": "perilous", "place": "dungeon"}, dungeon),
+        (sleep, {**me, "quality": "normal"}, Sentence("A normal night: all Fatigue goes")),
+        (sleep, {**me, "quality": "comfortable"}, comfortable),
+        (end_of_day, {**me, "meals": 1}, Sentence("End the day, having eaten")),
+        (end_of_day, {**me, "meals": 0}, Sentence("End the day without a meal")),
+    )

@@ -1,0 +1,256 @@
+"""Ten slots: gear, Fatigue and wounds fill them, and whoever has all of them filled is at 0 HP.
+
+Fatigue by choice needs a free slot first; what is forced on somebody pushes something out.
+"""
+
+from functools import partial
+from typing import Annotated
+
+import msgspec
+
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, procedure, tell
+from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.systems.bdp.events.gear import (
+    BackpackDropped,
+    FatigueTaken,
+    GearDropped,
+    HandSet,
+    ItemDropped,
+    ItemTaken,
+    MiracleForgotten,
+    Overloaded,
+    RationsDropped,
+    SkinDropped,
+)
+from rulewright.systems.bdp.events.magic import IngredientsUsed
+from rulewright.systems.bdp.numbers import RATION_USES
+from rulewright.systems.bdp.records.creature import Creature
+from rulewright.systems.bdp.records.items import Hand, Item
+from rulewright.systems.bdp.things.catalogue import item_named
+from rulewright.systems.bdp.words import word
+from rulewright.systems.bricks.saying import said
+
+GEAR = "gear"
+"""The choice to drop gear that is not listed piece by piece. Clause: fatigue.slot.no-room"""
+RATIONS, SKIN, POUCH = "rations", "waterskin", "ingredients"
+"""The choices to drop a packet of rations, the waterskin or all ingredients. Clause: fatigue.slot.no-room"""
+
+
+def must_have_room(who: Creature) -> None:
+    """Refuse to pay Fatigue by choice if no slot is free. Clause: fatigue.slot.no-room"""
+    if not who.free:
+        raise Refused(
+            Sentence(
+                "{title} has no free slot for the Fatigue: all {slots} are filled", title=who.title, slots=who.capacity
+            ),
+            clause="fatigue.slot.no-room",
+        )
+
+
+def take_fatigue(who: Creature) -> Rule[Creature]:
+    """Pay 1 Fatigue by choice, for a block, a dodge or the like. Clauses: fatigue.sources.list, fatigue.slot.size"""
+    must_have_room(who)
+    who = yield from change(who, FatigueTaken())
+    yield from tell(_tired, who)
+    return (yield from weigh(who))
+
+
+@procedure("bdp.fatigue", title="Fatigue", clauses=("fatigue.slot.size", "fatigue.slot.no-room"), by="referee")
+def force_fatigue(who: Annotated[Creature, Field("who tires")]) -> Rule[Creature]:
+    """Force 1 Fatigue on somebody: without a free slot something is pushed out, and if nothing can be, nothing happens.
+
+    Clauses: fatigue.slot.size, fatigue.slot.no-room, fatigue.sources.list
+    """
+    who, room = yield from make_room(who)
+    if not room:
+        yield from tell(_spared, who)
+        return who
+    who = yield from change(who, FatigueTaken())
+    yield from tell(_tired, who)
+    return (yield from weigh(who))
+
+
+def make_room(who: Creature) -> Rule[tuple[Creature, bool]]:
+    """Free a slot by dropping something of the player's choice; False if there is nothing to drop.
+
+    Clause: fatigue.slot.no-room
+    """
+    while not who.free:
+        options = droppable(who)
+        if not options:
+            return who, False
+        text = Sentence(
+            "All {slots} slots of yours are full, and one more is needed. What do you drop?", slots=who.capacity
+        )
+        asks = partial(Question, text)
+        labels = tuple(_freed(who, one) for one in options)
+        who = yield from _drop(who, (yield from choose(who.id, "drop", options, labels=labels, asks=asks)))
+    return who, True
+
+
+def _freed(who: Creature, name: str) -> Sentence:
+    item = next((one for one in who.items if one.name == name and one.slots > 1), None)
+    if item:
+        return Sentence("drop {thing}: frees {slots} slots", thing=word(name), slots=item.slots)
+    return Sentence("drop {thing}: frees a slot", thing=word(name))
+
+
+def droppable(who: Creature) -> tuple[str, ...]:
+    """Things that can be pushed out of slots: items and miracles, never Fatigue or wounds.
+
+    Clause: fatigue.slot.no-room
+    """
+    names = tuple(item.name for item in who.items if item.slots)
+    provisions = (RATIONS,) * (who.rations > 0) + (SKIN,) * bool(who.water) + (POUCH,) * bool(who.ingredients)
+    return tuple(dict.fromkeys((GEAR,) * (who.load > 0) + names + provisions + who.imprinted))
+
+
+def _drop(who: Creature, name: str) -> Rule[Creature]:
+    yield from tell(_dropped, who, name)
+    if name in who.imprinted:
+        return (yield from change(who, MiracleForgotten(name)))
+    if any(item.name == name for item in who.items):
+        return (yield from change(who, ItemDropped(name)))
+    if name == RATIONS and who.rations:
+        return (yield from change(who, RationsDropped(who.rations % RATION_USES or RATION_USES)))
+    if name == SKIN and who.water:
+        return (yield from change(who, SkinDropped()))
+    if name == POUCH and who.ingredients:
+        return (yield from change(who, IngredientsUsed(who.ingredients), "fatigue.slot.no-room"))
+    return (yield from change(who, GearDropped(name)))
+
+
+def weigh(who: Creature) -> Rule[Creature]:
+    """Bring somebody with every slot filled to 0 HP. Clause: inventory.full.hp-zero"""
+    if not who.full or not who.hp:
+        return who
+    yield from tell(_full, who)
+    return (yield from change(who, Overloaded(who.hp)))
+
+
+@procedure("bdp.pick-up", title="Pick up", clauses=("inventory.slots.ten", "weapon.speed.tags"), by="owner")
+def pick_up(
+    who: Annotated[Creature, Field("who takes it")],
+    thing: Annotated[str, Field("a weapon or a piece of armour of the tables, or any other thing")],
+    hand: Annotated[str, Field("the hand that takes it", words=("", "left", "right", "both"))] = "",
+    stored: Annotated[bool, Field("it goes into the backpack")] = False,
+) -> Rule[Creature]:
+    """Take something up if it fits into the free slots; bulky things fill two.
+
+    Clauses: inventory.slots.ten, inventory.full.hp-zero
+    """
+    item = sized(who, item_named(thing))
+    must_fit(who, item)
+    held: Hand = "left" if hand == "left" else "right" if hand == "right" else "both" if hand == "both" else ""
+    who = yield from change(who, ItemTaken(msgspec.structs.replace(item, hand=held, stored=stored)))
+    text = Sentence("{who} takes up the {thing}.", who=who.title, thing=word(item.name))
+    yield from tell(said, text, "inventory.slots.ten", who)
+    return (yield from weigh(who))
+
+
+def must_fit(who: Creature, item: Item) -> None:
+    """Refuse a thing that does not fit into the free slots. Clause: inventory.slots.ten"""
+    if item.slots > who.free:
+        raise Refused(
+            Sentence(
+                "{title} needs {slots} free slots for the {name} and has {free}",
+                title=who.title,
+                slots=item.slots,
+                name=word(item.name),
+                free=who.free,
+            ),
+            clause="inventory.slots.ten",
+        )
+
+
+def sized(who: Creature, item: Item) -> Item:
+    """A thing with its size for this bearer: worn armour is not bulky for an Armor Expert.
+
+    Clause: inventory.slots.ten
+    """
+    if item.suit != "none" and who.can("Armor Expert"):
+        return msgspec.structs.replace(item, slots=1)
+    return item
+
+
+@procedure("bdp.hold", title="Take in hand", clauses=("weapon.speed.tags", "armor.value.subtract"), by="owner")
+def hold(
+    who: Annotated[Creature, Field("who takes it")],
+    thing: Annotated[str, Field("something carried")],
+    hand: Annotated[str, Field("the hand; empty to put it away", words=("", "left", "right", "both"))] = "right",
+) -> Rule[Creature]:
+    """Take something carried in hand, or put it away: slow weapons need both hands, a shield counts while held.
+
+    Clauses: weapon.speed.tags, armor.value.subtract
+    """
+    item = next((one for one in who.items if one.name.casefold() == thing.casefold()), None)
+    if item is None:
+        raise Unreadable(
+            Sentence("'{thing}'", thing=thing),
+            Sentence("{title} does not carry it", title=who.title),
+            Sentence("there are {items}", items=", ".join(one.name for one in who.items)),
+        )
+    if item.speed == "slow" and hand in ("left", "right"):
+        raise Refused(
+            Sentence("a slow weapon needs both hands: the {name}", name=word(item.name)), clause="weapon.speed.tags"
+        )
+    if f"{hand} arm" in who.limbs_lost:
+        raise Refused(
+            Sentence("{title} has lost the {hand} arm", title=who.title, hand=word(hand)),
+            clause="injury.repeat.same-area",
+        )
+    taken: Hand = "left" if hand == "left" else "both" if hand == "both" else "right" if hand else ""
+    yield from tell(_held, who, item, taken)
+    return (yield from change(who, HandSet(item.name, taken)))
+
+
+@procedure("bdp.drop-backpack", title="Drop the backpack", clauses=("inventory.backpack.drop",), by="owner")
+def drop_backpack(who: Annotated[Creature, Field("who lets it go")]) -> Rule[Creature]:
+    """Let the backpack go, with everything stored in it. Clause: inventory.backpack.drop"""
+    yield from tell(said, Sentence("{who} lets the backpack go.", who=who.title), "inventory.backpack.drop", who)
+    return (yield from change(who, BackpackDropped()))
+
+
+def _held(_rolls: Rolls, who: Creature, item: Item, hand: Hand) -> Told:
+    names = {"thing": word(item.name), "who": who.title}
+    if not hand:
+        text = Sentence("The {thing}: {who} puts it away.", **names)
+    elif hand == "both":
+        text = Sentence("The {thing}: {who} has it in both hands.", **names)
+    elif hand == "left":
+        text = Sentence("The {thing}: {who} has it in the left hand.", **names)
+    else:
+        text = Sentence("The {thing}: {who} has it in the right hand.", **names)
+    return Told(text, clause="weapon.speed.tags")
+
+
+def _tired(_rolls: Rolls, who: Creature) -> Told:
+    text = Sentence(
+        "{who} takes 1 Fatigue: {fatigue} in all, {filled} of {slots} slots filled.",
+        who=who.title,
+        fatigue=who.fatigue,
+        filled=who.filled,
+        slots=who.capacity,
+    )
+    outside = Sentence("{who} takes 1 Fatigue.", who=who.title)
+    return Told(text, about="fatigue", total=who.fatigue, clause="fatigue.slot.size", outside=outside)
+
+
+def _spared(_rolls: Rolls, who: Creature) -> Told:
+    return Told(no_slot_text(who, Sentence("Fatigue")), about="fatigue", clause="fatigue.slot.no-room")
+
+
+def no_slot_text(who: Creature, what: Sentence) -> Sentence:
+    """The sentence for something that needs a slot when none can be freed. Clause: fatigue.slot.no-room"""
+    return Sentence("{who} has no slot free and nothing to drop: the {what} is not recorded.", who=who.title, what=what)
+
+
+def _dropped(_rolls: Rolls, who: Creature, name: str) -> Told:
+    text = Sentence("{who} drops: {thing}.", who=who.title, thing=word(name))
+    return Told(text, about="drop", clause="fatigue.slot.no-room")
+
+
+def _full(_rolls: Rolls, who: Creature) -> Told:
+    text = Sentence("All slots of {who} are filled: HP fall to 0.", who=who.title)
+    outside = Sentence("All slots of {who} are filled.", who=who.title)
+    return Told(text, about="slots", clause="inventory.full.hp-zero", outside=outside)

@@ -1,0 +1,227 @@
+"""A stretch at a site or a watch on a journey: each of the company does one thing.
+
+What takes less than the unit is free; what takes a watch, begun at a site, keeps somebody busy until it is over. Three
+watches without rest make somebody groggy. Each full rest leaves time for one activity, such as training an animal.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import (
+    Field,
+    Lasting,
+    Rolls,
+    Rule,
+    Told,
+    begin,
+    change,
+    create,
+    look,
+    peek,
+    procedure,
+    remove,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.events.exploring import ActedInStretch, Rested, StayedAwake
+from rulewright.systems.murdham.health.conditions import gain, lose
+from rulewright.systems.murdham.numbers import WATCH_SECONDS
+from rulewright.systems.murdham.options import COUNTED_WATCHES
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
+
+Takes = Literal["", "moment", "stretch", "watch"]
+SPANS: Final[tuple[Takes, ...]] = ("moment", "stretch", "watch")
+"""How long deeds take, the shortest first.
+
+Clauses: explore.action.quick, explore.action.stretch, explore.action.watch
+"""
+LEAST_TIME: Final[dict[str, Takes]] = {
+    str(Sentence("move across sectors")): "stretch",
+    str(Sentence("search a zone")): "stretch",
+    str(Sentence("move across regions")): "watch",
+    str(Sentence("search a sector")): "watch",
+    str(Sentence("search a region")): "watch",
+    str(Sentence("forage")): "watch",
+}
+"""The least that deeds the rules name take. Clauses: explore.action.stretch, explore.action.watch"""
+SPENT: Final = {
+    "stretch": Sentence("the action of this stretch is already spent"),
+    "watch": Sentence("the action of this watch is already spent"),
+}
+"""Why somebody has to wait for the next unit of time. Clause: explore.turn.one-action"""
+
+
+@procedure(
+    "murdham.act",
+    title="Act in this stretch",
+    clauses=("explore.turn.one-action", "explore.action.stretch", "explore.action.watch", "explore.action.quick"),
+    by="owner",
+)
+def act(
+    who: Annotated[Creature, Field("who acts")],
+    what: Annotated[str, Field("what they do: move on, search, talk; empty to do nothing")] = "",
+    takes: Annotated[Takes, Field("how long it takes; as long as what is counted, if empty")] = "",
+) -> Rule[Stretch]:
+    """Do the one thing of this stretch, or on a journey of this watch, or pass; what is quicker is free.
+
+    Clauses: explore.turn.one-action, explore.action.stretch, explore.action.watch, explore.action.quick
+    """
+    must_be_able(who)
+    must_be_awake(who)
+    if (yield from peek(Fight, FIGHT)) is not None:
+        raise Refused("there is a fight: it goes by rounds", clause="combat.rounds")
+    stretch = yield from peek(Stretch, STRETCH)
+    unit = stretch.unit if stretch else "stretch"
+    takes = _time_of(what, takes or LEAST_TIME.get(what, unit))
+    quick = SPANS.index(takes) < SPANS.index(unit)
+    if not quick:
+        yield from must_be_idle(who)
+    if not quick and stretch is not None and who.id in dict(stretch.acted):
+        text = Sentence("{title}: {why}", title=who.title, why=SPENT[unit])
+        raise Refused(text, clause="explore.turn.one-action")
+    if stretch is None:
+        stretch = yield from create(Stretch())
+    yield from tell(_acts, who, what, takes, unit)
+    if quick:
+        return stretch
+    if takes != unit:
+        yield from occupy(who, what)
+    return (yield from change(stretch, ActedInStretch(who.id, what)))
+
+
+def _time_of(what: str, takes: Takes) -> Takes:
+    """How long a deed takes; Refused if that is less than the rules demand. Clause: explore.action.watch"""
+    least = LEAST_TIME.get(what, "moment")
+    if SPANS.index(takes) < SPANS.index(least):
+        needs = Sentence("a watch") if least == "watch" else Sentence("a stretch")
+        raise Refused(Sentence("{deed}: that needs {time}", deed=Sentence(what), time=needs),
+                      clause=f"explore.action.{least}")  # fmt: skip
+    return takes
+
+
+def _acts(_rolls: Rolls, who: Creature, what: str, takes: Takes, unit: str) -> Told:
+    if what:
+        does = Sentence(what)
+    else:
+        does = Sentence("nothing in this stretch") if unit == "stretch" else Sentence("nothing in this watch")
+    text = Sentence("{who}: {deed}", who=who.title, deed=does)
+    if SPANS.index(takes) < SPANS.index(unit):
+        text = Sentence("{deed}, which takes nobody's action", deed=text)
+    elif takes != unit:
+        text = Sentence("{deed}, for a whole watch", deed=text)
+    return Told(text, about="act", clause="explore.turn.one-action")
+
+
+BUSY: Final = "busy"
+"""What lasts while somebody is busy for a watch. Clause: explore.turn.one-action"""
+
+
+def occupy(who: Creature, what: str) -> Rule[None]:
+    """Be busy with something for a whole watch from now. Clauses: explore.turn.one-action, explore.action.watch"""
+    yield from begin(BUSY, who.id, seconds=WATCH_SECONDS, title=what, clause="explore.turn.one-action")
+
+
+def busy_ids() -> Rule[frozenset[str]]:
+    """Ids of those who are busy. Clause: explore.turn.one-action"""
+    return frozenset(one.on for one in (yield from survey(Lasting)) if one.what == BUSY)
+
+
+def must_be_idle(who: Creature) -> Rule[None]:
+    """Refuse another action to whoever is busy. Clause: explore.turn.one-action"""
+    for one in (yield from survey(Lasting)):
+        if one.what == BUSY and one.on == who.id:
+            raise Refused(
+                Sentence("{title} is busy until the watch is over: {what}", title=who.title, what=Sentence(one.title)),
+                clause="explore.turn.one-action",
+            )
+
+
+def no_longer_busy(thing: Lasting) -> Rule[None]:
+    """Stop being busy once the watch is over. Clause: explore.turn.one-action"""
+    who = yield from look(Creature, thing.on)
+    text = Sentence("{who} is done: {what}", who=who.title, what=Sentence(thing.title))
+    yield from tell(said, text, "explore.turn.one-action", who)
+
+
+GROGGY_AFTER: Final = 2
+"""Watches without rest after which somebody is groggy. Clause: rest.daily.skipped"""
+SPENT_AFTER: Final = 3
+"""Watches without rest after which somebody can only rest. Clause: rest.daily.skipped"""
+SLEEPLESS: Final = str(Sentence("no rest"))
+"""Cause of what ends with a rest. Clause: rest.daily.skipped"""
+
+
+def watch_over(resting: tuple[str, ...] = ()) -> Rule[None]:
+    """If the clock counts watches, count one that ended for every character without a rest.
+
+    Clause: rest.daily.skipped
+    """
+    if not (yield from COUNTED_WATCHES):
+        return
+    for one in (yield from survey(Creature)):
+        if one.kind == "pc" and one.status == "alive" and not one.unliving and one.id not in resting:
+            yield from stay_awake(one)
+
+
+@procedure("murdham.stay-awake", title="A watch without rest", clauses=("rest.daily.skipped",), by="referee")
+def stay_awake(who: Annotated[Creature, Field("who has had no rest in the watch that ended")]) -> Rule[Creature]:
+    """Count a watch without rest: the third one begins groggy, and from the fourth on only rest is left.
+
+    Clause: rest.daily.skipped
+    """
+    who = yield from change((yield from look(Creature, who.id)), StayedAwake())
+    text = Sentence("{who}: {n} watch without rest", "{who}: {n} watches without rest", n=who.awake, who=who.title)
+    yield from tell(said, text, "rest.daily.skipped", who)
+    if who.awake == GROGGY_AFTER:
+        who = yield from gain(who, "groggy", by=SLEEPLESS)
+    return who
+
+
+def have_rested(who: Creature) -> Rule[Creature]:
+    """Start counting anew after a rest, and be groggy from sleeplessness no longer. Clause: rest.daily.skipped"""
+    for one in who.conditions:
+        if one.by == SLEEPLESS:
+            who = yield from lose(who, one)
+    return (yield from change(who, Rested())) if who.awake else who
+
+
+def must_be_awake(who: Creature) -> None:
+    """Refuse anything but a rest to whoever has gone without for too long. Clause: rest.daily.skipped"""
+    if who.awake >= SPENT_AFTER:
+        raise Refused(
+            Sentence(
+                "{title} has gone {watches} watches without rest, and can only rest", title=who.title, watches=who.awake
+            ),
+            clause="rest.daily.skipped",
+        )
+
+
+ACTIVITY: Final = "full rest activity"
+"""What lasts while the activity of a full rest is still open. Clause: rest.full.activity"""
+
+OPEN: Final = str(Sentence("time for an activity of the full rest"))
+"""What it is called."""
+
+
+def leave_time(who: Creature) -> Rule[None]:
+    """Give somebody time for one activity after a full rest. Clause: rest.full.activity"""
+    yield from begin(ACTIVITY, who.id, seconds=WATCH_SECONDS, title=OPEN, clause="rest.full.activity")
+
+
+def must_have_time(who: Creature) -> Rule[Lasting]:
+    """Refuse an activity unless its full rest has just ended and leaves one open. Clause: rest.full.activity"""
+    for one in (yield from survey(Lasting)):
+        if one.what == ACTIVITY and one.on == who.id:
+            return one
+    raise Refused(
+        Sentence("{title}: that is an activity of a full rest, which comes first", title=who.title),
+        clause="rest.full.activity",
+    )
+
+
+def spend_activity(who: Creature) -> Rule[None]:
+    """Use up the activity of a full rest. Clause: rest.full.activity"""
+    yield from remove((yield from must_have_time(who)).id)

@@ -1,0 +1,236 @@
+"""A turn of a fight: whose it is, what is left of it, and what uses it up: a move, an action, or a reaction.
+
+Full speed, or half speed with a main and a bonus action; a reaction takes the whole turn. Mount and rider share theirs.
+A main action ends the turn unless the player says that it goes on, because most turns end with one.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, peek, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.events.fighting import ActionTaken, Moved, Reacted, TurnHad
+from rulewright.systems.murdham.numbers import USUAL_PACE
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, Fight
+from rulewright.systems.murdham.space.distance import HALVES_ACROSS, speed_of
+
+MOST_BONUS: Final = 1
+"""Bonus actions beside a main action; without one there may be one more. Clause: combat.turn"""
+
+
+def must_have_turn(who: Creature) -> Rule[None]:
+    """Refuse an action in a fight to anybody with no turn left, or while it is the other faction's turn.
+
+    Clause: combat.rounds
+    """
+    fight = yield from peek(Fight, FIGHT)
+    side = fight.side_of(who.id) if fight else None
+    if fight is None or side is None:
+        return
+    if fight.turn is not None and fight.turn.who not in (who.id, who.rides):
+        other = yield from look(Creature, fight.turn.who)
+        raise Refused(
+            Sentence("{other} is in the middle of a turn: end that first", other=other.title), clause="combat.rounds"
+        )
+    if fight.round == 0 and who.id not in fight.ambushers:
+        raise Refused(
+            Sentence("{title} is surprised: this round is for those who lay in ambush", title=who.title),
+            clause="combat.ambush",
+        )
+    if who.id in fight.acted:
+        raise Refused(
+            Sentence("{title} has had the turn of round {round}", title=who.title, round=fight.round),
+            clause="combat.rounds",
+        )
+    if side.name != fight.next:
+        raise Refused(
+            Sentence("it is the turn of {now}, then of {later}", now=CALLED[fight.next], later=CALLED[side.name]),
+            clause="combat.rounds",
+        )
+
+
+def spend_turn(who: str) -> Rule[None]:
+    """Use up somebody's turn in a fight, and their mount's with it.
+
+    Clauses: combat.rounds, combat.mounted
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or not fight.may_act(who):
+        return
+    fight = yield from change(fight, TurnHad(who))
+    rider = yield from peek(Creature, who)
+    if rider is not None and rider.rides and fight.may_act(rider.rides):
+        yield from change(fight, Reacted(rider.rides))
+
+
+def must_have_main_action(who: Creature) -> Rule[None]:
+    """Refuse a main action to anybody with no turn left, who has spent it, moved too far, or is carried at full speed.
+
+    Clauses: combat.turn, combat.turn.main-actions, combat.mounted, combat.grabbed
+    """
+    yield from must_have_turn(who)
+    must_not_be_held(who)
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or fight.side_of(who.id) is None:
+        return
+    turn = fight.turn_of(who.id)
+    if turn.main or turn.bonus > MOST_BONUS:
+        raise Refused(
+            Sentence("{title}: the main action of this turn is spent", title=who.title),
+            clause="combat.turn.main-actions",
+        )
+    yield from must_be_within_half_speed(who, fight)
+
+
+def must_be_within_half_speed(who: Creature, fight: Fight) -> Rule[None]:
+    """Refuse actions to anybody who has moved, or been carried, farther than at half speed.
+
+    Clauses: combat.turn, combat.mounted
+    """
+    mover = yield from mover_of(who)
+    if fight.turn_of(mover.id).halves > (yield from speed_of(mover)):
+        raise Refused(
+            Sentence("{title} has moved at full speed: no action in this turn", title=who.title), clause="combat.turn"
+        )
+
+
+def mover_of(who: Creature) -> Rule[Creature]:
+    """Who moves when somebody moves: the mount, if there is one. Clause: combat.mounted"""
+    mount = (yield from peek(Creature, who.rides)) if who.rides else None
+    return mount or who
+
+
+def must_not_be_held(who: Creature) -> None:
+    """Refuse the held everything but an attempt to break free. Clause: combat.grabbed"""
+    if who.grabbed_by:
+        raise Refused(
+            Sentence("{title} is grabbed: the turn is only for breaking free", title=who.title),
+            clause="combat.grabbed",
+        )
+
+
+def spend_main_action(who: str, *, goes_on: bool = False) -> Rule[None]:
+    """Use up the main action, and with it the turn unless that goes on. Clauses: combat.turn, combat.rounds"""
+    if not goes_on:
+        yield from spend_turn(who)
+        return
+    fight = yield from peek(Fight, FIGHT)
+    if fight is not None and fight.may_act(who):
+        yield from change(fight, ActionTaken(who, main=True))
+
+
+def movement_left(who: Creature, fight: Fight, *, strikes: bool = False) -> Rule[int]:
+    """How many half zones somebody can still move this turn, or before an action in it. Clause: combat.turn"""
+    turn, speed = fight.turn_of(who.id), (yield from speed_of(who))
+    return (speed if strikes or turn.main or turn.bonus else 2 * speed) - turn.halves
+
+
+def spend_movement(who: Creature, halves: int) -> Rule[None]:
+    """Spend this many half zones of the turn's movement; Refused if fewer are left. Clause: combat.turn"""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or fight.side_of(who.id) is None:
+        return
+    yield from must_have_turn(who)
+    must_not_be_held(who)
+    left = yield from movement_left(who, fight)
+    if halves > left:
+        raise Refused(
+            Sentence(
+                "{title} can go {left} more halves of a zone in this turn, not {halves}",
+                title=who.title, left=max(0, left), halves=halves,
+            ),
+            clause="combat.turn",
+        )  # fmt: skip
+    yield from change(fight, Moved(who.id, halves))
+
+
+CRUTCH = "crutch"
+"""What the hobbled can walk with. Clause: core.conditions"""
+
+
+@procedure(
+    "murdham.move",
+    title="Move",
+    clauses=("core.conditions", "core.rounding", "core.move.speed", "core.encumbrance", "combat.turn"),
+    by="owner",
+    verb="move",
+)
+def move(
+    who: Annotated[Creature, Field("who moves")],
+    zones: Annotated[int, Field("zones they move in a round when sound", low=0, high=100)] = USUAL_PACE,
+    stick: Annotated[bool, Field("whether a stick or crutch holds them up")] = False,
+) -> Rule[int]:
+    """Move in a round: the fast twice as far; the slow, hobbled and encumbered half, the hobbled only on a stick.
+
+    Clauses: core.conditions, core.rounding, core.move.speed, core.encumbrance, combat.turn
+    """
+    must_be_able(who)
+    if zones < 0:
+        raise Refused(
+            Sentence("a distance cannot be negative, {zones} zones is", zones=zones), clause="core.conditions"
+        )
+    if who.has("hobbled") and not (stick or CRUTCH in who.items):
+        raise Refused(
+            Sentence("{title} is hobbled and needs a stick or crutch to stand", title=who.title),
+            clause="core.conditions",
+        )
+    moved = yield from speed_of(who, zones)
+    yield from must_have_turn(who)
+    yield from spend_movement(who, moved * HALVES_ACROSS)
+    yield from tell(_line, who, zones, moved)
+    return moved
+
+
+def _line(_rolls: Rolls, who: Creature, zones: int, moved: int) -> Told:
+    parts = (Part("sound", zones), *((Part("as they are", moved - zones),) if moved != zones else ()))
+    text = Sentence("{who} moves {n} zone", "{who} moves {n} zones", who=who.title, n=moved)
+    return Told(text, about="move", parts=parts, total=moved, clause="core.conditions")
+
+
+def why_no_reaction(who: Creature, fight: Fight, mount_halves_left: bool = True) -> Sentence | None:
+    """Why somebody cannot react just now; None if they can.
+
+    Clauses: combat.react, combat.turn.reactions, combat.ambush, combat.grabbed, combat.mounted
+    """
+    if fight.side_of(who.id) is None:
+        return Sentence("{title} is in no fight", title=who.title)
+    if who.id in fight.acted:
+        return Sentence("{title}: the turn of this round is already spent", title=who.title)
+    if not fight.may_act(who.id):
+        return Sentence("{title} is surprised or has given up, and cannot react", title=who.title)
+    if fight.turn is not None and fight.turn.who == who.id:
+        return Sentence("{title} is in the middle of a turn", title=who.title)
+    if not who.can_act or who.has("stunned") or who.has("terrified") or who.grabbed_by:
+        return Sentence("{title} is in no state to react", title=who.title)
+    if not mount_halves_left:
+        return Sentence("{title} is carried at full speed and cannot react", title=who.title)
+    return None
+
+
+def can_react(who: Creature, fight: Fight | None) -> Rule[bool]:
+    """Whether somebody can react just now. Clauses: combat.react, combat.turn.reactions, combat.mounted"""
+    if fight is None:
+        return False
+    slow = True
+    if who.rides and fight.turn is not None and fight.turn.who == who.rides:
+        mount = yield from look(Creature, who.rides)
+        slow = fight.turn.halves <= (yield from speed_of(mount))
+    return why_no_reaction(who, fight, slow) is None
+
+
+def must_react(who: Creature) -> Rule[Fight]:
+    """The fight in which somebody reacts; Refused if they cannot. Clauses: combat.react, combat.turn.reactions"""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None:
+        raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.react")
+    why_not = why_no_reaction(who, fight)
+    if why_not is not None:
+        raise Refused(why_not, clause="combat.turn.reactions")
+    return fight
+
+
+def spend_reaction(who: str) -> Rule[None]:
+    """Use up the turn of this round out of sequence. Clause: combat.turn.reactions"""
+    fight = yield from look(Fight, FIGHT)
+    yield from change(fight, Reacted(who))

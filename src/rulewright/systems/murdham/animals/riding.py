@@ -1,0 +1,110 @@
+"""Riding: a trained mount and a saddle; danger tests the rider, and whoever fails is thrown; getting on and off."""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rule, change, look, peek, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.actions.turn import spend_movement
+from rulewright.systems.murdham.animals.training import must_be_animal
+from rulewright.systems.murdham.blows.hits import hit
+from rulewright.systems.murdham.checks.saves import attempt
+from rulewright.systems.murdham.events.animals import Dismounted, Mounted
+from rulewright.systems.murdham.health.damage_rolls import damage_roll
+from rulewright.systems.murdham.health.harm import harm
+from rulewright.systems.murdham.numbers import DISMOUNT_DIE
+from rulewright.systems.murdham.records.creature import Creature
+
+RIDER: Final = "ride"
+"""The skill that makes somebody proficient. Clause: core.skills"""
+SADDLE: Final = str(Sentence("saddle"))
+"""What riding takes. Clause: mounts.ride"""
+THROWN_DIE: Final = "d4"
+"""Direct damage of a fall from a mount. Clause: mounts.save"""
+Danger = Literal["sprint", "leap", "dodge", "fright", "something else"]
+
+
+@procedure(
+    "murdham.ride",
+    title="Mount",
+    clauses=("mounts.ride", "animals.train.mount", "core.skills", "combat.mounted"),
+    by="owner",
+)
+def ride(
+    rider: Annotated[Creature, Field("who rides")],
+    mount: Annotated[Creature, Field("the animal")],
+    moving: Annotated[bool, Field("whether it is moving just then")] = False,
+) -> Rule[bool]:
+    """Get on a mount that is trained and saddled; riders try it without either, with an AGI save.
+
+    Clauses: mounts.ride, animals.train.mount, core.skills, combat.mounted
+    """
+    must_be_able(rider)
+    must_be_animal(mount, "mounts.ride")
+    if rider.rides:
+        raise Refused(Sentence("{title} rides already", title=rider.title), clause="mounts.ride")
+    skilled = RIDER in rider.skills
+    trained = "mount" in mount.trainings
+    saddled = SADDLE in (*mount.items, *rider.items)
+    if not skilled and not trained:
+        raise Refused(Sentence("{animal} accepts no rider: it is not trained as a mount", animal=mount.title),
+                      clause="animals.train.mount")  # fmt: skip
+    if not skilled and not saddled:
+        raise Refused("riding needs a saddle", clause="mounts.ride")
+    if not (yield from mount_or_dismount(rider, moving=moving)):
+        return False
+    if not (trained and saddled) and not (yield from attempt(rider, "agi", "agi-save")):
+        text = Sentence("{animal} does not let {who} up", animal=mount.title, who=rider.title)
+        yield from tell(said, text, "mounts.ride", mount, rider)
+        return False
+    text = Sentence("{who} rides {animal}", who=rider.title, animal=mount.title)
+    yield from tell(said, text, "mounts.ride", rider, mount)
+    yield from change((yield from look(Creature, rider.id)), Mounted(mount.id))
+    return True
+
+
+@procedure("murdham.mount-danger", title="Keep the saddle", clauses=("mounts.save",), by="owner")
+def keep_saddle(
+    rider: Annotated[Creature, Field("who rides")],
+    danger: Annotated[Danger, Field("what the mount does")] = "fright",
+) -> Rule[bool]:
+    """Stay on a mount in danger with an AGI save, or be thrown for d4 direct damage; answers whether they stay on.
+
+    Clauses: mounts.save, core.proficiency
+    """
+    mount = (yield from peek(Creature, rider.rides)) if rider.rides else None
+    if mount is None:
+        raise Refused(Sentence("{title} rides nothing", title=rider.title), clause="mounts.save")
+    text = Sentence("{animal}: {danger}", animal=mount.title, danger=DOES[danger])
+    yield from tell(said, text, "mounts.save", mount)
+    if (yield from attempt(rider, "agi", "agi-save", proficient=RIDER in rider.skills)):
+        return True
+    rider = yield from look(Creature, rider.id)
+    rider = yield from change(rider, Dismounted())
+    yield from tell(said, Sentence("{who} is thrown", who=rider.title), "mounts.save", rider)
+    yield from hit(rider, THROWN_DIE, direct=True)
+    return False
+
+
+DOES: Final[dict[Danger, Sentence]] = {
+    "sprint": Sentence("it sprints"), "leap": Sentence("it leaps"), "dodge": Sentence("it dodges a blow"),
+    "fright": Sentence("it takes fright"), "something else": Sentence("it is in danger"),
+}  # fmt: skip
+"""What a mount does that tests its rider, in words. Clause: mounts.save"""
+
+CLIMB_HALVES: Final = 1
+"""Movement that getting on or off costs, in half zones. Clause: combat.mounted"""
+
+
+def mount_or_dismount(who: Creature, *, moving: bool) -> Rule[bool]:
+    """Get on or off a mount or vehicle in a fight; returns whether somebody stays on their feet.
+
+    Clause: combat.mounted
+    """
+    yield from spend_movement(who, CLIMB_HALVES)
+    if not moving or (yield from attempt(who, "agi", "agi-save", proficient=RIDER in who.skills)):
+        return True
+    who = yield from look(Creature, who.id)
+    yield from harm(who, (yield from damage_roll(DISMOUNT_DIE, why="fall-damage")))
+    return False

@@ -1,0 +1,175 @@
+"""Animals brought in from the table, and what they learn: two forms of training at most, the wild tamed first.
+
+Training is a full rest activity with a WIT save. Told to, an animal does what it was trained for.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rule, change, create, look, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.house.records import slug
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.actions.exploring import must_have_time, spend_activity
+from rulewright.systems.murdham.checks.saves import Difficulty, attempt
+from rulewright.systems.murdham.events.animals import Tamed, Trained
+from rulewright.systems.murdham.health.injuries import injure
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.states import TRAININGS, Training
+from rulewright.systems.murdham.tables import BREEDS, Breed
+
+BITE = str(Sentence("teeth and claws"))
+"""What an animal attacks with."""
+
+
+@procedure("murdham.animal", title="Bring an animal in", clauses=("animals.train", "core.traits"), by="referee")
+def bring_animal(
+    breed: Annotated[str, Field("which animal of the table", words=tuple(BREEDS))],
+    name: Annotated[str, Field("what it is called; its kind if empty")] = "",
+    owner: Annotated[Creature | None, Field("whom it follows, if anybody")] = None,
+) -> Rule[Creature]:
+    """Bring an animal of the table in, wild or used to people. Clauses: animals.train, core.traits"""
+    row = named(BREEDS, breed, Sentence("animal"))
+    taken = {one.id for one in (yield from survey(Creature))}
+    title = name.strip() or row.name
+    key = next(free for at in range(1, len(taken) + 2) if (free := f"{slug(title) or row.id}-{at}") not in taken)
+    animal = yield from create(animal_of_breed(row, key, title, owner.id if owner else ""))
+    weapon = Weapon(id=f"{key}-bite", called=BITE, make="stone", die=row.die, owner=key, poison=row.poison)
+    yield from create(weapon)
+    yield from tell(said, Sentence("there is {what}", what=title), "animals.train", animal)
+    return animal
+
+
+def animal_of_breed(row: Breed, key: str, name: str, leader: str = "") -> Creature:
+    """A healthy animal of a breed. Clauses: animals.train, size.categories, core.traits"""
+    made = Creature(
+        id=key, name=name, kind="gm", kin="other", breed=row.name, wild=row.wild, size=row.size, leader=leader,
+        strength=row.strength, full_strength=row.strength, agility=row.agility, full_agility=row.agility,
+        wits=row.wits, full_wits=row.wits, armour=row.armour, traits=(BEAST, *row.traits),
+        max_omens=0,
+    )  # fmt: skip
+    return made.with_(health=made.max_health)
+
+
+HANDLER: Final = "animal handling"
+"""The skill that makes somebody proficient with animals. Clauses: animals.train.wild, animals.befriend.wild"""
+BEAST: Final = "beast"
+"""The trait of an animal mind. Clause: core.traits"""
+MOST_FORMS: Final = 2
+"""Forms of training an animal can receive. Clause: animals.train.limit"""
+Form = Literal["taming", "mount", "labour", "fight", "hunt", "track", "tricks"]
+
+
+@procedure(
+    "murdham.train",
+    title="Train an animal",
+    clauses=(
+        "animals.train",
+        "animals.train.limit",
+        "animals.train.wild",
+        "animals.train.tame",
+        "rest.full.activity",
+    ),
+    by="owner",
+)
+def train(
+    trainer: Annotated[Creature, Field("who trains it, after a full rest")],
+    animal: Annotated[Creature, Field("the animal")],
+    form: Annotated[Form, Field("what it is to learn; the wild have to be tamed first")],
+) -> Rule[bool]:
+    """Train an animal with a WIT save, as a full rest activity; a fail injures the trainer.
+
+    Clauses: animals.train, animals.train.limit, animals.train.wild, animals.train.tame, core.proficiency
+    """
+    proficient = HANDLER in trainer.skills
+    must_be_animal(animal, "animals.train")
+    _must_be_learnable(animal, form, proficient)
+    yield from must_have_time(trainer)
+    yield from spend_activity(trainer)
+    hard: Difficulty = "impossible" if animal.wild else "challenging"
+    if not (yield from attempt(trainer, "wit", "wit-save", hard, proficient=proficient)):
+        fields = {"who": trainer.title, "animal": animal.title}
+        text = Sentence("{animal} learns nothing, and hurts {who}", **fields)
+        yield from tell(said, text, "animals.train", trainer, animal)
+        yield from injure((yield from look(Creature, trainer.id)), cause=animal.title)
+        return False
+    if form == "taming":
+        yield from tell(said, Sentence("{animal} is tame", animal=animal.title), "animals.train.tame", animal)
+        yield from change(animal, Tamed())
+        return True
+    text = Sentence("{animal} has learnt: {form}", animal=animal.title, form=Sentence(form))
+    yield from tell(said, text, "animals.train", animal)
+    yield from change(animal, Trained(form))
+    return True
+
+
+def must_be_animal(one: Creature, clause: str) -> None:
+    """Refuse anything without an animal mind. Clause: core.traits"""
+    if BEAST not in one.traits:
+        raise Refused(Sentence("{title} is no animal", title=one.title), clause=clause)
+
+
+def _must_be_learnable(animal: Creature, form: str, proficient: bool) -> None:
+    """Refuse training that an animal cannot learn.
+
+    Clauses: animals.train.limit, animals.train.wild, animals.train.tame
+    """
+    if form != "taming" and form not in TRAININGS:
+        raise Refused(Sentence("unknown form of training: {form}", form=form), clause="animals.train")
+    if animal.wild and not proficient:
+        raise Refused("to train a wild animal is impossible without proficiency", clause="animals.train.wild")
+    if form == "taming":
+        if not animal.wild or animal.tamed:
+            raise Refused(Sentence("{animal} is tame already", animal=animal.title), clause="animals.train.tame")
+        return
+    if animal.wild and not animal.tamed:
+        raise Refused(Sentence("{animal} must be tamed first", animal=animal.title), clause="animals.train.tame")
+    if form in animal.trainings:
+        raise Refused(
+            Sentence("{animal} is already trained for this", animal=animal.title), clause="animals.train.limit"
+        )
+    if len(animal.trainings) >= MOST_FORMS:
+        raise Refused(
+            Sentence("an animal learns {most} forms of training at most", most=MOST_FORMS), clause="animals.train.limit"
+        )
+
+
+Task = Literal["fight", "pull", "follow tracks", "do a trick"]
+NEEDS: Final[dict[Task, Training]] = {
+    "fight": "fight", "pull": "labour", "follow tracks": "track", "do a trick": "tricks",
+}  # fmt: skip
+"""The training each task takes.
+
+Clauses: animals.train.fight, animals.train.labour, animals.train.track, animals.train.tricks
+"""
+
+
+@procedure(
+    "murdham.order",
+    title="Order an animal",
+    clauses=("animals.train.labour", "animals.train.fight", "animals.train.track", "animals.train.tricks"),
+    by="owner",
+)
+def order_animal(
+    who: Annotated[Creature, Field("who gives the order")],
+    animal: Annotated[Creature, Field("the animal")],
+    task: Annotated[Task, Field("what it is to do")],
+) -> Rule[bool]:
+    """Tell an animal to do something: with the training it does so without a roll. Answers whether it obeys.
+
+    Clauses: animals.train.labour, animals.train.fight, animals.train.track, animals.train.tricks
+    """
+    must_be_animal(animal, "animals.train")
+    if NEEDS[task] not in animal.trainings:
+        if task != "fight":
+            raise Refused(
+                Sentence("{animal} is not trained for this: {task}", animal=animal.title, task=Sentence(task)),
+                clause=f"animals.train.{NEEDS[task]}",
+            )
+        text = Sentence("{animal} may fight by instinct, but follows no orders", animal=animal.title)
+        yield from tell(said, text, "animals.train.fight", animal)
+        return False
+    fields = {"animal": animal.title, "who": who.title, "task": Sentence(task)}
+    yield from tell(said, Sentence("{animal} obeys {who}: {task}", **fields), f"animals.train.{NEEDS[task]}", animal)
+    return True

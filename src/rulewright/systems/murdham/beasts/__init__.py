@@ -1,4 +1,0 @@
-"""Animals: bringing them in, taming, training, befriending, ordering about, riding.
-
-Belongs here: what people do with beasts. Not here: what pulls and carries (vehicles), mounted fighting (battle).
-"""

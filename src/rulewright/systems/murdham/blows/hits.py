@@ -1,0 +1,238 @@
+"""Hits: damage of a weapon or an element, less armour, with what the blade carries.
+
+Whether an attack hits at all is settled elsewhere: here it has. Freezing, scorching and burning places strike as well.
+"""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.checks.dice import spends_omen
+from rulewright.systems.murdham.health.damage_rolls import DICE, damage_roll, die_named, reduced
+from rulewright.systems.murdham.health.harm import harm
+from rulewright.systems.murdham.numbers import (
+    BURNING_ZONE_DIE,
+    FIRE_EATER_LESS,
+    HARSH_DIE,
+    HARSH_IMPAIRED,
+    SAFE_STRETCHES,
+    SMALLER_SHARE,
+    rounded_up,
+)
+from rulewright.systems.murdham.perils.poison_delivery import deliver
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import Weapon
+
+Element = Literal["none", "fire", "lightning", "cold", "heat"]
+LIKES: Final[dict[Element, str]] = {"fire": "elements.fire", "lightning": "elements.lightning"}
+"""Elements that something about the target enhances, with the clause for it: flammable stuff, metal.
+
+Clauses: elements.fire, elements.lightning
+"""
+
+
+class Blow(msgspec.Struct, frozen=True):
+    """The damage of a hit before it is rolled, with all that makes it more or less."""
+
+    die: str
+    count: int = 1
+    """Dice of it. Clause: combat.size.damage"""
+    impaired: int = 0
+    enhanced: int = 0
+    direct: bool = False
+    element: Element = "none"
+    susceptible: bool = False
+    halved: int = 0
+    """How often it is halved, for each size by which the attacker is smaller. Clause: combat.size.damage"""
+    times: int = 1
+    """What it is multiplied by. Clause: core.skills"""
+    more_armour: int = 0
+    """Armour beside what is worn: a shield, cover. Clauses: items.shield, combat.cover"""
+    pierces: bool = False
+    """Whether what comes to more than the armour value ignores it. Clause: core.skills"""
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """The result of a hit."""
+
+    damage: int
+    """After reductions."""
+    landed: bool = True
+    """Whether it hit at all."""
+    exposed: bool = False
+    """Poison on the weapon got into the blood."""
+    takes_effect: bool = False
+    critical: bool = False
+    killed: bool = False
+
+
+@procedure(
+    "murdham.hit",
+    title="Hit",
+    clauses=(
+        "core.damage.exploding",
+        "core.damage.armour",
+        "core.damage.direct",
+        "core.damage.impaired-enhanced",
+        "poison.bloodstream",
+        "elements.cold-heat",
+        "elements.fire",
+        "elements.lightning",
+    ),
+    by="referee",
+)
+def hit(
+    target: Annotated[Creature, Field("who is hit")],
+    die: Annotated[str, Field("the damage die", words=DICE)],
+    impaired: Annotated[int, Field("how often something impairs it", low=0, high=20)] = 0,
+    enhanced: Annotated[int, Field("how often something enhances it", low=0, high=20)] = 0,
+    direct: Annotated[bool, Field("whether it ignores armour")] = False,
+    element: Annotated[Element, Field("the element it is made of")] = "none",
+    susceptible: Annotated[bool, Field("flammable to fire, or carrying much metal to lightning")] = False,
+    weapon: Annotated[Weapon | None, Field("the weapon, where it may carry poison")] = None,
+    attacker: Annotated[Creature | None, Field("who strikes, and may spend omens on the damage")] = None,
+) -> Rule[Hit]:
+    """Roll damage and let it strike: armour first, then health, then poison on the blade.
+
+    Clauses: core.damage.exploding, core.damage.armour, core.damage.direct, core.damage.impaired-enhanced,
+    poison.bloodstream, elements.cold-heat, elements.fire, elements.lightning, core.omens.reroll
+    """
+    blow = Blow(die, 1, impaired, enhanced, direct, element, susceptible)
+    return (yield from land(target, blow, (yield from roll_damage(blow, attacker)), weapon, attacker))
+
+
+def roll_damage(blow: Blow, attacker: Creature | None, why: str = "damage") -> Rule[int]:
+    """Roll the damage of a blow; the attacker may spend omens on it.
+
+    Clauses: core.damage.impaired-enhanced, core.omens.reroll, combat.size.damage
+    """
+    dice, more = die_named(blow.die), blow.enhanced + int(blow.susceptible and blow.element in LIKES)
+    rolled = yield from damage_roll(dice, impaired=blow.impaired, enhanced=more, count=blow.count, why=why)
+    while attacker is not None and (
+        yield from spends_omen(attacker.id, f"spend an omen on {why}", what=_came_to(rolled))
+    ):
+        again = yield from damage_roll(
+            dice, impaired=blow.impaired, enhanced=more, count=blow.count, why=f"{why}-again"
+        )
+        rolled = max(rolled, again)
+    return rolled
+
+
+def after_reductions(target: Creature, blow: Blow, rolled: int) -> int:
+    """Damage of a blow after size, skill and armour.
+
+    Clauses: core.damage.armour, core.damage.direct, elements.cold-heat, combat.size.damage, core.skills
+    """
+    points = rounded_up(rolled * blow.times, SMALLER_SHARE**blow.halved)
+    pierces = blow.pierces and points > target.protected(blow.more_armour)
+    points = reduced(target, points, direct=blow.direct or blow.element != "none" or pierces, more=blow.more_armour)
+    if blow.element == "fire" and "fire eating" in target.skills:
+        points = max(0, points - FIRE_EATER_LESS)
+    return points
+
+
+def land(
+    target: Creature, blow: Blow, rolled: int, weapon: Weapon | None = None, attacker: Creature | None = None
+) -> Rule[Hit]:
+    """Let a rolled blow strike: armour first, then health, then poison on the blade.
+
+    Clauses: core.damage.armour, core.health.damage, poison.bloodstream
+    """
+    points = after_reductions(target, blow, rolled)
+    yield from tell(_line, target, rolled, points, *((attacker,) if attacker is not None else ()))
+    harmed = yield from harm(target, points)
+    if weapon is None or not weapon.poison or not points:
+        return Hit(points, critical=harmed.critical, killed=harmed.killed)
+    target = yield from look(Creature, target.id)
+    effect = yield from deliver(weapon, target)
+    return Hit(points, exposed=True, takes_effect=effect, critical=harmed.critical, killed=harmed.killed)
+
+
+def _came_to(rolled: int) -> Sentence:
+    return Sentence("Your damage roll came to {rolled}.", rolled=rolled)
+
+
+def _line(_rolls: Rolls, target: Creature, rolled: int, points: int, *_by: Creature) -> Told:
+    parts = (Part("damage", rolled), Part("reduced", points - rolled))
+    text = Sentence(
+        "{who} is hit for {rolled}: {points} after reductions", who=target.title, rolled=rolled, points=points
+    )
+    outside = Sentence("{who} is hit for {rolled}", who=target.title, rolled=rolled)
+    return Told(text, about="damage", parts=parts, total=points, clause="core.damage.armour", outside=outside)
+
+
+CLOTHES = "warm clothes"
+"""Gear that impairs cold damage and enhances heat damage. Clause: elements.environment"""
+
+
+@procedure("murdham.endure", title="Endure cold or heat", clauses=("elements.environment",), by="referee")
+def endure(
+    who: Annotated[Creature, Field("who is out in it")],
+    environment: Annotated[Literal["freezing", "scorching"], Field("what it is like")],
+    stretch: Annotated[int, Field("which stretch in a row begins", low=1, high=1000)],
+) -> Rule[int]:
+    """Begin a stretch in freezing cold or scorching heat; the first does nothing.
+
+    Clauses: elements.environment, elements.cold-heat
+    """
+    if stretch < 1:
+        raise Refused(
+            Sentence("stretches are counted from 1, not {stretch}", stretch=stretch), clause="elements.environment"
+        )
+    if stretch <= SAFE_STRETCHES:
+        text = (
+            Sentence("{who} endures the first of the freezing stretches unharmed", who=who.title)
+            if environment == "freezing"
+            else Sentence("{who} endures the first of the scorching stretches unharmed", who=who.title)
+        )
+        yield from tell(said, text, "elements.environment", who)
+        return 0
+    cold, dressed = environment == "freezing", CLOTHES in who.items
+    taken = yield from hit(
+        who,
+        str(HARSH_DIE),
+        impaired=HARSH_IMPAIRED + int(cold and dressed),
+        enhanced=int(not cold and dressed),
+        element="cold" if cold else "heat",
+    )
+    return taken.damage
+
+
+@procedure("murdham.burn", title="Burning zone", clauses=("elements.fire.zone", "elements.fire"), by="referee")
+def burn(
+    who: Annotated[Creature, Field("who enters a burning zone or starts a round in one")],
+    flammable: Annotated[bool, Field("made of, or covered in, something that burns")] = False,
+) -> Rule[int]:
+    """Enter a burning zone, or start a round in one: fire damage each time.
+
+    Clauses: elements.fire.zone, elements.fire
+    """
+    taken = yield from hit(who, str(BURNING_ZONE_DIE), element="fire", susceptible=flammable)
+    return taken.damage
+
+
+@procedure(
+    "murdham.strike-wet-zone", title="Lightning into a wet zone", clauses=("elements.lightning.wet",), by="referee"
+)
+def strike_wet_zone(
+    in_zone: Annotated[tuple[Creature, ...], Field("all in the zone aimed at")],
+    die: Annotated[str, Field("the damage die", words=DICE)],
+    on_border: Annotated[tuple[Creature, ...], Field("all on its borders")] = (),
+) -> Rule[tuple[Hit, ...]]:
+    """Let lightning aimed at a wet zone strike everybody in it and on its borders. Clause: elements.lightning.wet"""
+    caught = caught_in_blast(in_zone, on_border)
+    if not caught:
+        raise Refused("lightning into a wet zone needs somebody there", clause="elements.lightning.wet")
+    taken = []
+    for one in caught:
+        now = yield from look(Creature, one.id)
+        taken.append((yield from hit(now, die, element="lightning")))
+    return tuple(taken)
+
+
+def caught_in_blast(in_zone: tuple[Creature, ...], on_border: tuple[Creature, ...]) -> tuple[Creature, ...]:
+    """Whom a blast reaches: all in the zone and on its borders. Clause: elements.lightning.wet"""
+    return (*in_zone, *on_border)

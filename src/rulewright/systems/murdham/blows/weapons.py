@@ -1,0 +1,163 @@
+"""Weapons in use: whom an attack can reach, whether it needs a save to hit, and what damage it rolls.
+
+A save is needed in melee against what is out of sight; at range against what is far, or when shooting on the move. Far
+and on the move, or out of sight, rules a shot out. Damage depends on die, size, skills, hands, cover and shields.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from rulewright.engine import Rule
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.murdham.blows.hits import Blow, Element
+from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import Weapon, better_die
+from rulewright.systems.murdham.space.distance import melee_reach, range_against, range_between
+from rulewright.systems.murdham.space.sizes import steps_above
+from rulewright.systems.murdham.tables import ARMS
+
+NEAR_SHARE: Final = 2
+"""What the range is divided by for a shot without a save. Clause: combat.attack.wit-save"""
+STEADY: Final = "steady aim"
+STEADY_RANGE: Final = 2
+"""What steady aim multiplies the range by. Clause: core.skills"""
+DARK_VISION: Final = "dark vision"
+
+
+def is_ranged(weapon: Weapon | None) -> bool:
+    """Whether it is a weapon that shoots or is thrown. Clause: combat.attack"""
+    row = ARMS.get(weapon.make) if weapon else None
+    return bool(row and row.ranged)
+
+
+def reach_of(attacker: Creature, target: Creature, weapon: Weapon | None) -> int:
+    """How many zones off an attack reaches. Clauses: combat.attack, combat.size.range, core.skills"""
+    if weapon is None or not is_ranged(weapon):
+        return melee_reach(attacker)
+    zones = ARMS[weapon.make].zones * (STEADY_RANGE if STEADY in attacker.skills else 1)
+    return range_against(attacker, target, zones)
+
+
+def must_reach(attacker: Creature, target: Creature, weapon: Weapon | None, distance: int | None) -> Rule[int]:
+    """How many zones away a target is; Refused if the attack does not reach that far.
+
+    Clauses: combat.attack, core.range
+    """
+    apart = distance if distance is not None else (yield from range_between(attacker, target))
+    if apart is None:
+        return 0
+    reach = reach_of(attacker, target, weapon)
+    if apart > reach:
+        raise Refused(
+            Sentence(
+                "{target} is {apart} zones off, and the attack reaches {reach}",
+                target=target.title, apart=apart, reach=reach,
+            ),
+            clause="combat.attack",
+        )  # fmt: skip
+    return apart
+
+
+def needs_save(
+    attacker: Creature, target: Creature, weapon: Weapon | None, apart: int, *, moving: bool, unseen: bool
+) -> bool:
+    """Whether an attack needs a WIT save to hit; Refused if no save helps.
+
+    Clauses: combat.attack.wit-save, core.conditions, core.skills
+    """
+    if not is_ranged(weapon):
+        heard = DARK_VISION in attacker.skills and not attacker.has("deaf")
+        return (unseen or attacker.has("blind")) and not heard
+    if unseen:
+        raise Refused(
+            Sentence("{target} is out of sight: no ranged attacks", target=target.title),
+            clause="combat.attack.wit-save",
+        )
+    far = apart > half_range(reach_of(attacker, target, weapon))
+    if far and moving:
+        raise Refused(
+            Sentence("{target}: impossible to hit beyond half range while moving", target=target.title),
+            clause="combat.attack.wit-save",
+        )
+    return far or (moving and STEADY not in attacker.skills)
+
+
+def half_range(reach: int) -> int:
+    """Half a range. Clauses: combat.attack.wit-save, core.rounding"""
+    return -(-reach // NEAR_SHARE)
+
+
+UNARMED: Final = "unarmed"
+SHIELD: Final = "shield"
+SHIELD_ARMOUR: Final = 1
+"""Armour of a shield; two add no more, but always. Clause: items.shield"""
+ALWAYS: Final = 2
+"""Shields whose armour always counts. Clause: items.shield"""
+COVER: Final = 1
+"""Armour of cover. Clause: combat.cover"""
+BRAWLER_ARMOUR: Final = 1
+"""Armour of unarmoured brawlers against unarmed attacks. Clause: core.skills"""
+SNEAK_DIE: Final = "d12"
+"""Damage die against those who are not aware of the attacker. Clause: core.skills"""
+SLAYER: Final = 2
+"""What monster slaying multiplies damage against the larger by. Clause: core.skills"""
+OFF_HAND: Final = 1
+"""How many times damage of the off hand is impaired. Clause: items.weapon"""
+RIDING: Final = 1
+"""How many times attacks from a mount or vehicle are impaired. Clause: combat.mounted"""
+RIDERS: Final = ("ride", "drive carts", "river lore")
+"""Skills whose owners strike from a mount or vehicle as from the ground. Clause: core.skills"""
+
+
+def blow_of(
+    attacker: Creature,
+    target: Creature,
+    die: str,
+    weapon: Weapon | None,
+    *,
+    impaired: int = 0,
+    enhanced: int = 0,
+    element: Element = "none",
+    susceptible: bool = False,
+    more_armour: int = 0,
+    unaware: bool = False,
+    aimed: bool = False,
+    blast: bool = False,
+) -> Blow:
+    """The blow of an attack. Clauses: combat.attack, combat.size.damage, items.weapon, core.skills, combat.mounted"""
+    impaired += attacker.attack_impairments
+    if attacker.rides and not any(skill in RIDERS for skill in attacker.skills):
+        impaired += RIDING
+    skills = attacker.skills
+    if die == UNARMED:
+        die, impaired = (BRAWLER_DIE, impaired) if "brawling" in skills else (UNARMED_DIE, impaired + UNARMED_IMPAIRED)
+        more_armour += BRAWLER_ARMOUR if "brawling" in target.skills and not target.armour else 0
+    elif weapon is not None and ("skilled shot" if is_ranged(weapon) else "skilled blow") in skills:
+        die = better_die(die)
+    if unaware and "sneak attack" in skills:
+        die = SNEAK_DIE
+    larger = 0 if blast else steps_above(attacker, target)
+    return Blow(
+        die,
+        count=2 ** max(0, larger),
+        impaired=impaired,
+        enhanced=enhanced,
+        element=element,
+        susceptible=susceptible,
+        halved=max(0, -larger),
+        times=SLAYER if "monster slaying" in skills and steps_above(target, attacker) > 0 else 1,
+        more_armour=more_armour,
+        pierces="piercing strike" in skills and not aimed,
+    )
+
+
+def shield_armour(who: Creature, weapons: Iterable[Weapon], *, fends: bool) -> int:
+    """What shields add to the armour of somebody who reacts, or is countered with, or not.
+
+    Clauses: items.shield, core.skills
+    """
+    shields = sum(one.owner == who.id and one.make == SHIELD for one in weapons)
+    if not shields:
+        return 0
+    return SHIELD_ARMOUR if fends or shields >= ALWAYS or "shield mastery" in who.skills else 0

@@ -1,0 +1,107 @@
+"""Wear: weapons that break on a 1, shields and armour that break under 8, the rolls when a fight is over, doors.
+
+Things take damage less armour, then health; half of what was left, lost at once, leaves a thing damaged.
+"""
+
+from typing import Final, NamedTuple
+
+from rulewright.engine import Part, Rolls, Rule, Told, change, look, peek, remove, survey, tell
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.blows.weapons import SHIELD
+from rulewright.systems.murdham.events.fighting import Strained
+from rulewright.systems.murdham.events.goods import ArmourGone
+from rulewright.systems.murdham.events.places import ThingHurt
+from rulewright.systems.murdham.gear.durability import is_weak, try_armour, try_weapon
+from rulewright.systems.murdham.numbers import CRITICAL_SHARE
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.site import Thing
+
+BREAKS_ON: Final = 1
+"""Damage roll on which a damaged or fragile weapon breaks. Clause: combat.gear"""
+BREAKS_UNDER: Final = 8
+"""Damage before reduction under which damaged shields and armour break. Clause: combat.gear"""
+
+
+def after_blow(target: Creature, weapon: Weapon | None, rolled: int, *, shield: bool) -> Rule[None]:
+    """What a blow does to the weapon, and to the shield or armour it strikes. Clauses: combat.gear, items.fragile"""
+    yield from _note(weapon.id if weapon else "")
+    if weapon is not None and rolled == BREAKS_ON and is_weak(weapon.version, damaged=weapon.damaged):
+        yield from remove(weapon.id)
+        yield from _broken(weapon.title)
+    shields = [one for one in (yield from survey(Weapon)) if one.owner == target.id and one.make == SHIELD]
+    if shield and shields:
+        yield from _note(shields[0].id)
+    if target.armour:
+        yield from _note(target.id)
+    if rolled < BREAKS_UNDER:
+        return
+    weak = next((one for one in shields if shield and is_weak(one.version, damaged=one.damaged)), None)
+    if weak is not None:
+        yield from remove(weak.id)
+        yield from _broken(weak.title)
+    elif target.armour and is_weak(target.armour_version, damaged=target.armour_damaged):
+        yield from change((yield from look(Creature, target.id)), ArmourGone())
+        yield from _broken(Sentence("the armour of {who}", who=target.title))
+
+
+def after_fight(fight: Fight) -> Rule[None]:
+    """The durability roll of each weapon, shield and armour that a fight has tried. Clause: combat.gear"""
+    for name in fight.used:
+        weapon = yield from peek(Weapon, name)
+        wearer = yield from peek(Creature, name)
+        if weapon is not None:
+            yield from try_weapon(weapon)
+        elif wearer is not None and wearer.armour and _wears(wearer):
+            yield from try_armour(wearer)
+
+
+def _wears(one: Creature) -> bool:
+    """Whether the armour of somebody is worn, and has not grown on them. Clause: core.traits"""
+    return one.kin == "human" and "armour" not in one.traits
+
+
+def _note(what: str) -> Rule[None]:
+    fight = yield from peek(Fight, FIGHT)
+    if fight is not None and what and what not in fight.used:
+        yield from change(fight, Strained(what))
+
+
+def _broken(thing: str) -> Rule[None]:
+    yield from tell(said, Sentence("{thing} breaks", thing=thing), "combat.gear")
+
+
+class ThingDamage(NamedTuple):
+    """The result of damage to a thing."""
+
+    points: int
+    critical: bool
+    thing: Thing
+
+
+def damage_thing(thing: Thing, damage: int, *, direct: bool = False) -> Rule[ThingDamage]:
+    """Take damage, less armour; critical damage makes a thing useless.
+
+    Clauses: items.health, core.damage.armour
+    """
+    points = damage if direct else max(0, damage - thing.armour)
+    critical = points > 0 and points >= thing.health * CRITICAL_SHARE
+    yield from tell(_line, thing, damage, points, critical)
+    if points:
+        thing = yield from change(thing, ThingHurt(points, critical))
+    return ThingDamage(points, critical, thing)
+
+
+def _line(_rolls: Rolls, thing: Thing, damage: int, points: int, critical: bool) -> Told:
+    left = max(0, thing.health - points)
+    parts = (Part("damage", damage), Part("armour", points - damage))
+    fields = {"what": thing.title, "points": points, "left": left}
+    if not left:
+        text = Sentence("{what} takes {points} and is destroyed", what=thing.title, points=points)
+    elif critical:
+        text = Sentence("{what} takes {points}: health {left}, damaged", **fields)
+    else:
+        text = Sentence("{what} takes {points}: health {left}", **fields)
+    return Told(text, about="wear", parts=parts, total=points, clause="items.health")

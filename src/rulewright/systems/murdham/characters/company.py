@@ -1,0 +1,160 @@
+"""Followers, and the dead.
+
+A Player character leads at most four followers; a WIT save keeps them if loyalty is in doubt. The others pay for a
+funeral, or each has an omen fewer for good; then somebody takes the place of the dead.
+"""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Event, Field, Rule, change, look, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.checks.saves import attempt
+from rulewright.systems.murdham.events.animals import Befriended, WentItsWay
+from rulewright.systems.murdham.gear.money import QUARTERS, pay
+from rulewright.systems.murdham.records.creature import Creature
+
+MOST: Final = 4
+"""Followers of a Player character. Clause: core.followers"""
+LEADERSHIP: Final = "leadership"
+
+
+def must_have_room(leader: Creature, more: int = 1) -> Rule[None]:
+    """Refuse more followers than somebody can lead. Clause: core.followers"""
+    has = sum(one.leader == leader.id for one in (yield from survey(Creature)))
+    if has + more > MOST:
+        raise Refused(
+            Sentence("{title} leads {has} followers: at most {most}", title=leader.title, has=has, most=MOST),
+            clause="core.followers",
+        )
+
+
+@procedure("murdham.lead", title="Take on a follower", clauses=("core.followers",), by="owner")
+def lead(
+    leader: Annotated[Creature, Field("the Player character who leads")],
+    follower: Annotated[Creature, Field("the retainer or animal who follows from now on")],
+) -> Rule[Creature]:
+    """Let a retainer or an animal follow a Player character. Clause: core.followers"""
+    if leader.kind != "pc" or leader.id == follower.id or follower.dead:
+        raise Refused("a Player character leads retainers and animals, alive", clause="core.followers")
+    if follower.leader:
+        raise Refused(Sentence("{title} follows somebody already", title=follower.title), clause="core.followers")
+    yield from must_have_room(leader)
+    text = Sentence("{who} follows {leader}", who=follower.title, leader=leader.title)
+    yield from tell(said, text, "core.followers", follower, leader)
+    return (yield from change(follower, Befriended(leader.id)))
+
+
+@procedure("murdham.part", title="Let a follower go", clauses=("core.followers",), by="owner")
+def part(follower: Annotated[Creature, Field("who follows nobody any more")]) -> Rule[Creature]:
+    """Let a follower go. Clause: core.followers"""
+    if not follower.leader:
+        raise Refused(Sentence("{title} follows nobody", title=follower.title), clause="core.followers")
+    yield from tell(said, Sentence("{who} goes their own way", who=follower.title), "core.followers", follower)
+    return (yield from change(follower, WentItsWay()))
+
+
+@procedure("murdham.loyalty", title="Test loyalty", clauses=("core.followers", "core.proficiency"), by="referee")
+def loyal(
+    leader: Annotated[Creature, Field("who leads")],
+    follower: Annotated[Creature, Field("the follower in doubt")],
+) -> Rule[bool]:
+    """Find out whether a follower stays loyal: a WIT save of the leader. Clauses: core.followers, core.proficiency"""
+    if follower.leader != leader.id:
+        raise Refused(
+            Sentence("{title} does not follow {leader}", title=follower.title, leader=leader.title),
+            clause="core.followers",
+        )
+    stays = yield from attempt(leader, "wit", "wit-save", proficient=LEADERSHIP in leader.skills)
+    if not stays:
+        yield from part(follower)
+    return stays
+
+
+FUNERAL: Final = 512
+"""Shillings for a funeral. Clause: core.death.funeral"""
+WITH_REMAINS: Final = 2
+"""What the price is divided by if the remains are brought back. Clause: core.death.funeral"""
+FORGOTTEN: Final = 1
+"""Omens that each of the others loses for good if nobody pays. Clause: core.death.funeral"""
+
+
+class Mourned(Event[Creature], frozen=True):
+    """The dead have been buried, or left without a funeral."""
+
+    clause = "core.death.funeral"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(mourned=True)
+
+
+class OmensFewer(Event[Creature], frozen=True):
+    """The most omens somebody can have fell for good."""
+
+    clause = "core.death.funeral"
+    omens: int
+
+    def apply(self, before: Creature) -> Creature:
+        most = max(0, before.max_omens - self.omens)
+        return before.with_(max_omens=most, omens=min(before.omens, most))
+
+
+EVENTS: Final = (Mourned, OmensFewer)
+
+
+@procedure("murdham.funeral", title="Funeral", clauses=("core.death.funeral", "core.death.company"), by="referee")
+def bury(
+    dead: Annotated[Creature, Field("who died")],
+    payers: Annotated[tuple[Creature, ...], Field("who pays, one after the other; nobody, if empty")] = (),
+    remains: Annotated[bool, Field("whether the remains are brought back")] = False,
+) -> Rule[int]:
+    """Pay for a funeral, or go without: then each of the others loses an omen for good; answers what it cost.
+
+    Clauses: core.death.funeral, core.death.company
+    """
+    if not dead.dead or dead.mourned:
+        raise Refused(Sentence("{title} needs no funeral", title=dead.title), clause="core.death.funeral")
+    price = FUNERAL // (WITH_REMAINS if remains else 1) if payers else 0
+    left = price * QUARTERS
+    if sum(one.quarters for one in payers) < left:
+        raise Refused(
+            Sentence("a funeral costs {price} sh, and they have less", price=price), clause="core.death.funeral"
+        )
+    for one in payers:
+        share = min(one.quarters, left)
+        yield from pay(one, share, "core.death.funeral")
+        left -= share
+    yield from change(dead, Mourned())
+    if payers:
+        yield from tell(said, Sentence("{who} has a funeral", who=dead.title), "core.death.funeral", dead)
+    else:
+        yield from _forsaken(dead)
+    return price
+
+
+def _forsaken(dead: Creature) -> Rule[None]:
+    """Each of the others loses an omen for good. Clause: core.death.funeral"""
+    yield from tell(said, Sentence("{who} goes without a funeral", who=dead.title), "core.death.funeral", dead)
+    for one in (yield from survey(Creature)):
+        if one.kind == "pc" and not one.dead and one.max_omens:
+            one_now = yield from look(Creature, one.id)
+            yield from change(one_now, OmensFewer(FORGOTTEN))
+            text = Sentence("{who} has an omen fewer for good", who=one.title)
+            yield from tell(said, text, "core.death.funeral", one)
+
+
+def fate_of(company: tuple[Creature, ...]) -> str:
+    """What happens to a company after deaths: a newcomer for each, the GM decides, or the game is lost.
+
+    Clause: core.death.company
+    """
+    if company and all(one.dead for one in company):
+        return LOST
+    if company and all(one.down for one in company):
+        return DECIDES
+    return NEWCOMERS if any(one.dead for one in company) else ""
+
+
+LOST: Final = Sentence("All are dead: the game is lost")
+DECIDES: Final = Sentence("All are out: the GM decides what happens")
+NEWCOMERS: Final = Sentence("A new character takes the place of the dead as soon as possible")

@@ -1,0 +1,260 @@
+"""Making a character: three scores of an array, two skills, a weapon; what is not said is drawn.
+
+The forty-eight careers of the game are not here: the two skills and the weapon that one would give are drawn from all
+there are. Those whom the packs describe come ready made: the company, those it meets, the demonstration.
+"""
+
+from functools import cache, partial
+from itertools import count, permutations
+from typing import Annotated, Final, NamedTuple
+
+from rulewright.content import pack
+from rulewright.content.sites import Room
+from rulewright.content.wanderers import Wanderer
+from rulewright.engine import Clock, Field, Part, Record, Rolls, Rule, Told, World, create, procedure, survey, tell
+from rulewright.errors import Refused, Sentence, Unreadable, every
+from rulewright.systems.bricks.exploring.stock import stocked
+from rulewright.systems.bricks.meeting import brought
+from rulewright.systems.bricks.newcomers import drawn, free_id, named_or_drawn
+from rulewright.systems.bricks.saying import in_a_row, said
+from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.checks.dice import most_omens
+from rulewright.systems.murdham.checks.saves import NAMES
+from rulewright.systems.murdham.numbers import FIRST_SKILLS, LEAST_SCORE, MOST_HUMAN_SCORE, MOST_SCORE
+from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.tables import ARMS, ARRAYS, SKILLS
+
+CLAUSES: Final = ("create.abilities", "create.rest", "core.abilities", "core.health.max", "core.omens", "core.skills")
+ORDER: Final[tuple[Ability, ...]] = ("str", "agi", "wit")
+"""Abilities as a d3 counts them. Clause: create.abilities"""
+FIRST_ARMS: Final = tuple(row.name for row in ARMS.values() if row.first)
+"""Kinds of weapons to begin with. Clause: create.rest"""
+
+
+class Scores(NamedTuple):
+    """Scores of an array as they are placed: its number, where the highest stands and where the middle one."""
+
+    array: int
+    highest: Ability
+    middle: Ability
+    scores: dict[Ability, int]
+
+
+Score = Annotated[int | None, Field("one of an array's scores; drawn where left out", low=1, high=20)]
+
+
+@procedure("murdham.character", title="Make a character", clauses=CLAUSES, by="anyone", verb="character")
+def character(
+    name: Annotated[str, Field("its name; drawn where left out")] = "",
+    strength: Score = None,
+    agility: Score = None,
+    wits: Score = None,
+    skills: Annotated[tuple[str, ...], Field("its two skills; those left out are drawn", words=tuple(SKILLS))] = (),
+    weapon: Annotated[str, Field("the kind of its weapon; drawn where left out", words=FIRST_ARMS)] = "",
+    human: Annotated[bool, Field("whether it is human")] = True,
+    player: Annotated[str, Field("the seat that plays it")] = "",
+) -> Rule[Creature]:
+    """Make a character, sound and rested: scores of the arrays, two skills, a weapon; what is left out is drawn.
+
+    Clauses: create.abilities, create.rest, core.abilities, core.health.max, core.omens, core.skills
+    """
+    learnt = checked_skills(skills)
+    scores = yield from scores_drawn({"str": strength, "agi": agility, "wit": wits})
+    called = yield from named_or_drawn(name, GAME)
+    while len(learnt) < FIRST_SKILLS:
+        learnt = (*learnt, (yield from drawn([one for one in SKILLS if one not in learnt], "skill")))
+    bears = named(ARMS, weapon or (yield from drawn(FIRST_ARMS, "weapon")), Sentence("weapon"))
+    taken = [one.id for one in (yield from survey(Creature))]
+    most = most_omens(learnt)
+    made = Creature(
+        id=free_id(called, taken), name=called, kin="human" if human else "other", player=player,
+        strength=scores["str"], full_strength=scores["str"], agility=scores["agi"], full_agility=scores["agi"],
+        wits=scores["wit"], full_wits=scores["wit"], skills=learnt, omens=most, max_omens=most,
+    )  # fmt: skip
+    made = yield from create(made.with_(health=made.max_health))
+    arm = yield from create(
+        Weapon(id=f"{made.id}-{bears.id}-1", called=bears.name, make=bears.id, die=bears.first, owner=made.id)
+    )
+    yield from tell(_made, made, arm)
+    return made
+
+
+def checked_skills(words: tuple[str, ...]) -> tuple[str, ...]:
+    """Skills by their names, at most two, all different; Unreadable for an unknown one. Clause: create.rest"""
+    found = tuple(named(SKILLS, word, Sentence("skill")).name for word in words)
+    if len(found) > FIRST_SKILLS or len(set(found)) < len(found):
+        raise Refused(
+            Sentence(
+                "a new character has {most} different skills, and here are {found}",
+                most=FIRST_SKILLS,
+                found=in_a_row(map(Sentence, found)),
+            ),
+            clause="create.rest",
+        )
+    return found
+
+
+def scores_drawn(given: dict[Ability, int | None]) -> Rule[dict[Ability, int]]:
+    """The three scores: a die `array` takes a row, a die `highest` and a die `middle` place it.
+
+    If scores are given, the dice choose among the rows that agree with them; Refused if none does.
+    Clause: create.abilities
+    """
+    fit = [one for one in PLACED if all(value in (None, one.scores[name]) for name, value in given.items())]
+    if not fit:
+        said = ", ".join(f"{NAMES[name]} {value}" for name, value in given.items() if value is not None)
+        raise Refused(Sentence("no row of the ability arrays has {scores}", scores=said), clause="create.abilities")
+    array = yield from drawn(sorted({one.array for one in fit}), "array")
+    fit = [one for one in fit if one.array == array]
+    highest = yield from drawn([name for name in ORDER if any(one.highest == name for one in fit)], "highest")
+    fit = [one for one in fit if one.highest == highest]
+    middle = yield from drawn([one.middle for one in fit], "middle")
+    return next(one.scores for one in fit if one.middle == middle)
+
+
+def _placed() -> tuple[Scores, ...]:
+    """Every row of the arrays in every order of placing it. Clause: create.abilities"""
+    return tuple(
+        Scores(face, order[0], order[1], dict(zip(order, row.scores, strict=True)))
+        for face, row in ARRAYS.items()
+        for order in permutations(ORDER)
+    )
+
+
+PLACED: Final = _placed()
+"""Every way in which the scores of somebody new can stand."""
+
+
+def _made(_rolls: Rolls, made: Creature, arm: Weapon) -> Told:
+    parts = tuple(Part(NAMES[name], made.score(name)) for name in ORDER)
+    scores = ", ".join(f"{NAMES[name]} {made.score(name)}" for name in ORDER)
+    text = Sentence(
+        "{who} is made: {scores}, health {health}; {skills}; {weapon}, {die}",
+        who=made.title,
+        scores=scores,
+        health=made.health,
+        skills=every(map(Sentence, made.skills)),
+        weapon=arm.title,
+        die=arm.die,
+    )
+    outside = Sentence("{who} is made", who=made.title)
+    return Told(text, about="character", parts=parts, clause="create.abilities", outside=outside)
+
+
+@procedure("murdham.join", title="Bring somebody in", clauses=("core.abilities", "core.omens"), by="referee")
+def join(
+    name: Annotated[str, Field("the name, which is also the id")],
+    strength: Annotated[int, Field("STR", low=0, high=100)],
+    agility: Annotated[int, Field("AGI", low=0, high=100)],
+    wits: Annotated[int, Field("WIT", low=0, high=100)],
+    gm: Annotated[bool, Field("whether the GM plays it")] = False,
+    human: Annotated[bool, Field("whether it is human")] = True,
+    armour: Annotated[int, Field("armour value", low=0, high=100)] = 0,
+    skills: Annotated[tuple[str, ...], Field("skills it has")] = (),
+) -> Rule[Creature]:
+    """Bring a character in with given scores, sound and rested. Clauses: core.abilities, core.health.max, core.omens"""
+    top = MOST_HUMAN_SCORE if human else MOST_SCORE
+    for ability, score in (("STR", strength), ("AGI", agility), ("WIT", wits)):
+        if not LEAST_SCORE <= score <= top:
+            whose = Sentence("a human's abilities") if human else Sentence("abilities")
+            raise Refused(
+                Sentence(
+                    "{whose} run from {least} to {top}, {ability} {score} does not",
+                    whose=whose,
+                    least=LEAST_SCORE,
+                    top=top,
+                    ability=ability,
+                    score=score,
+                ),
+                clause="core.abilities",
+            )
+    most = most_omens(skills)
+    made = Creature(
+        id=name.casefold().replace(" ", "-"), name=name, kind="gm" if gm else "pc", kin="human" if human else "other",
+        strength=strength, full_strength=strength, agility=agility, full_agility=agility, wits=wits, full_wits=wits,
+        armour=armour, skills=skills, omens=0 if gm else most, max_omens=most,
+    )  # fmt: skip
+    yield from tell(said, Sentence("enter {names}", names=name), "core.abilities")
+    return (yield from create(made.with_(health=made.max_health)))
+
+
+GAME: Final = "murdham"
+MET: Final = (("peat-thief", 3), ("toll-widow", 1))
+"""Who waits in the demonstration, and how many."""
+
+
+@cache
+def rows_of_creatures() -> dict[str, Wanderer]:
+    """Everything that can be met, by id."""
+    return {row.id: row for row in pack(GAME, "creatures", Wanderer)}
+
+
+@procedure("murdham.meet", title="Bring creatures in", clauses=("core.abilities",), by="referee")
+def meet(
+    creature: Annotated[str, Field("which creature of the list")],
+    number: Annotated[int, Field("how many", low=1, high=20)] = 1,
+    unseen: Annotated[bool, Field("nobody notices them before they are shown")] = False,
+) -> Rule[tuple[Creature, ...]]:
+    """Bring creatures of the list into the world, with what they carry. Clause: core.abilities"""
+    return (yield from brought(Creature, partial(creatures_from_pack, creature, number), _come, unseen=unseen))
+
+
+def creatures_from_pack(word: str, number: int, taken: frozenset[str] = frozenset()) -> tuple[Record, ...]:
+    """A number of creatures from the pack with their weapons, numbered on from the ids that are taken.
+
+    Unreadable for an unknown one.
+    """
+    rows = rows_of_creatures()
+    if word not in rows:
+        raise Unreadable(
+            Sentence("'{word}'", word=word),
+            "there is no such creature",
+            Sentence("there are {creatures}", creatures=", ".join(rows)),
+        )
+    free = (name for at in count(1) if (name := f"{rows[word].id}-{at}") not in taken)
+    found: tuple[Record, ...] = ()
+    for _ in range(number):
+        key = next(free)
+        row = rows[word]
+        name = row.name if number == 1 and key.endswith("-1") else f"{row.name} {key.rpartition('-')[2]}"
+        found = (*found, *creature_from_row(row, key, name, gm=True))
+    return found
+
+
+def creature_from_row(row: Wanderer, key: str, name: str, *, gm: bool) -> tuple[Record, ...]:
+    """A creature made from a row, sound and rested, and its weapons.
+
+    Clauses: core.abilities, core.health.max, core.omens
+    """
+    scores, most = row.stats, most_omens(row.skills)
+    made = Creature(
+        id=key, name=name, kind="gm" if gm else "pc", kin="human" if row.human else "other",
+        strength=scores.strength, full_strength=scores.strength, agility=scores.agility, full_agility=scores.agility,
+        wits=scores.wits, full_wits=scores.wits, armour=row.armour, skills=row.skills, traits=row.traits,
+        items=row.items, omens=0 if gm else most, max_omens=0 if gm else most, tactics=row.tactics, notes=row.text,
+    )  # fmt: skip
+    arms = (
+        Weapon(id=f"{key}-{one.make}-{at}", called=one.name, make=one.make, die=one.die, owner=key)
+        for at, one in enumerate(row.weapons, 1)
+    )
+    return made.with_(health=made.max_health), *arms
+
+
+def ready_company() -> tuple[Record, ...]:
+    """The ready company with its arms."""
+    return tuple(
+        one for row in pack(GAME, "party", Wanderer) for one in creature_from_row(row, row.id, row.name, gm=False)
+    )
+
+
+def demonstration() -> World:
+    """The ready company on the causeway, and those who wait there."""
+    foes = [one for word, number in MET for one in creatures_from_pack(word, number)]
+    there = [one.id for one in foes if isinstance(one, Creature)]
+    return World([Clock(), *ready_company(), *foes, *stocked(pack(GAME, "site", Room), there)])
+
+
+def _come(_rolls: Rolls, made: tuple[Creature, ...], audience: str) -> Told:
+    names = ", ".join(one.title for one in made)
+    return Told(Sentence("enter {names}", names=names), about="enter", clause="core.abilities", audience=audience)

@@ -1,0 +1,184 @@
+"""What somebody knows: languages and letters, and what a skill or a former career tells, without a roll."""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Event, Field, Rule, change, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.numbers import LANGUAGES_SHARE, rounded_up
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.states import Illness
+from rulewright.systems.murdham.tables import DISEASES, SKILLS
+
+COMMON: Final = str(Sentence("Common"))
+"""What nearly everybody in the land speaks. Clause: languages.common"""
+CLASSIC: Final = str(Sentence("Classic"))
+"""The language of the learned and the clergy. Clause: languages.classic"""
+MAGICK: Final = str(Sentence("Magick"))
+"""The language of wizards. Clause: languages.magick"""
+POLYGLOT: Final = "languages"
+"""The skill that gives further languages. Clause: core.skills"""
+Writing = Literal["letter", "sacred power scroll", "profane power scroll"]
+WRITTEN_IN: Final[dict[Writing, str]] = {"sacred power scroll": CLASSIC, "profane power scroll": MAGICK}
+"""The languages of scrolls. Clauses: languages.classic, languages.magick"""
+
+
+class TongueLearnt(Event[Creature], frozen=True):
+    """Somebody speaks one more language."""
+
+    clause = "languages.known"
+    tongue: str
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(tongues=(*before.tongues, self.tongue))
+
+
+def languages_of(who: Creature) -> tuple[str, ...]:
+    """The languages somebody speaks: Common, those of the skills, and those chosen.
+
+    Clauses: languages.known, languages.common, languages.classic, languages.magick, languages.other
+    """
+    granted = [SKILLS[one].tongue for one in who.skills if one in SKILLS and SKILLS[one].tongue]
+    return tuple(dict.fromkeys((COMMON, *granted, *who.tongues)))
+
+
+def is_literate(who: Creature) -> bool:
+    """Whether somebody reads, writes and calculates. Clause: literacy.default"""
+    return any(SKILLS[one].literate for one in who.skills if one in SKILLS)
+
+
+def further_languages(who: Creature) -> int:
+    """How many further languages somebody's skill gives. Clauses: languages.known, core.skills, core.rounding"""
+    return rounded_up(who.full_wits, LANGUAGES_SHARE) if POLYGLOT in who.skills else 0
+
+
+def shared_languages(*people: Creature) -> tuple[str, ...]:
+    """The languages that several people have in common. Clauses: languages.known, languages.common"""
+    first, *others = people
+    return tuple(one for one in languages_of(first) if all(one in languages_of(other) for other in others))
+
+
+@procedure(
+    "murdham.learn-language", title="Choose a language", clauses=("languages.known", "languages.other"), by="owner"
+)
+def learn(
+    who: Annotated[Creature, Field("who speaks it")],
+    language: Annotated[str, Field("one of the many languages of the world")],
+) -> Rule[Creature]:
+    """Choose one of the further languages that the languages skill gives. Clauses: languages.known, languages.other"""
+    language = language.strip()
+    if not language:
+        raise Refused("say which language", clause="languages.known")
+    if language in languages_of(who):
+        raise Refused(
+            Sentence("{title} speaks {language} already", title=who.title, language=Sentence(language)),
+            clause="languages.known",
+        )
+    most = further_languages(who)
+    if len(who.tongues) >= most:
+        raise Refused(
+            Sentence("{title} has chosen all further languages: {most}", title=who.title, most=most),
+            clause="languages.known",
+        )
+    text = Sentence("{who} speaks {language}", who=who.title, language=Sentence(language))
+    yield from tell(said, text, "languages.known", who)
+    return (yield from change(who, TongueLearnt(language)))
+
+
+@procedure(
+    "murdham.read",
+    title="Read",
+    clauses=("literacy.default", "languages.classic", "languages.magick"),
+    by="owner",
+)
+def read(
+    who: Annotated[Creature, Field("who reads")],
+    writing: Annotated[Writing, Field("what it is")] = "letter",
+    language: Annotated[str, Field("the language it is written in; of a scroll, its own")] = "",
+) -> Rule[bool]:
+    """Read something: it takes a skill that grants literacy, and the language.
+
+    Clauses: literacy.default, languages.classic, languages.magick
+    """
+    if not is_literate(who):
+        raise Refused(Sentence("{title} is not literate", title=who.title), clause="literacy.default")
+    tongue = WRITTEN_IN.get(writing) or language.strip() or COMMON
+    able = tongue in languages_of(who)
+    fields = {"who": who.title, "language": Sentence(tongue)}
+    text = (
+        Sentence("{who} can read it: it is in {language}", **fields)
+        if able
+        else Sentence("{who} cannot read it: it is in {language}", **fields)
+    )
+    yield from tell(said, text, "literacy.default", who)
+    return able
+
+
+PHYSICIAN: Final = "medicine"
+"""The skill that knows diseases and their course. Clause: knowledge.skills"""
+
+
+class CareerTold(Event[Creature], frozen=True):
+    """Somebody's former career became known."""
+
+    clause = "knowledge.skills"
+    career: str
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(career=self.career)
+
+
+@procedure("murdham.career", title="Tell a former career", clauses=("knowledge.skills",), by="owner")
+def tell_career(
+    who: Annotated[Creature, Field("whose career it was")],
+    career: Annotated[str, Field("what they did before: rat-catcher, scribe")],
+) -> Rule[Creature]:
+    """Say what somebody did before, which may tell them more of its field. Clause: knowledge.skills"""
+    if not career.strip():
+        raise Refused("say which career", clause="knowledge.skills")
+    text = Sentence("{who} was: {career}", who=who.title, career=career.strip())
+    yield from tell(said, text, "knowledge.skills", who)
+    return (yield from change(who, CareerTold(career.strip())))
+
+
+@procedure("murdham.know", title="Know from a skill or career", clauses=("knowledge.skills",), by="owner")
+def know(
+    who: Annotated[Creature, Field("who might know")],
+    field: Annotated[str, Field("the skill or career it is known from")],
+    what: Annotated[str, Field("what it is about")],
+) -> Rule[bool]:
+    """Ask what a skill or a former career tells somebody: the GM then says more, and nothing is rolled.
+
+    Clause: knowledge.skills
+    """
+    if field not in who.skills and field != who.career:
+        raise Refused(
+            Sentence("{title} has no such skill or career: {field}", title=who.title, field=Sentence(field)),
+            clause="knowledge.skills",
+        )
+    fields = {"who": who.title, "what": what, "field": Sentence(field)}
+    yield from tell(said, Sentence("{who} knows more of it from {field}: {what}", **fields), "knowledge.skills", who)
+    return True
+
+
+@procedure("murdham.recognise", title="Recognise a disease", clauses=("knowledge.skills",), by="owner")
+def recognise(
+    who: Annotated[Creature, Field("who looks at the symptoms")],
+    patient: Annotated[Creature, Field("who is sick")],
+) -> Rule[tuple[str, ...]]:
+    """Recognise diseases by their symptoms, and their course, with the medicine skill; answers their names.
+
+    Clause: knowledge.skills
+    """
+    if PHYSICIAN not in who.skills:
+        raise Refused(Sentence("{title} has no medicine skill", title=who.title), clause="knowledge.skills")
+    illnesses = yield from survey(Illness)
+    found = tuple(one.disease for one in illnesses if one.on == patient.id and one.over is None)
+    for one in found:
+        fields = {"who": who.title, "disease": Sentence(one), "means": Sentence(DISEASES[one].means)}
+        text = Sentence("{who} recognises {disease}: {means}", **fields)
+        yield from tell(said, text, "knowledge.skills", who, patient)
+    if not found:
+        text = Sentence("{who} finds no disease on {other}", who=who.title, other=patient.title)
+        yield from tell(said, text, "knowledge.skills", who, patient)
+    return found

@@ -1,0 +1,205 @@
+"""Contests: everybody takes an own d20 off the ability that fits; who ties goes on among themselves.
+
+Somebody clearly superior wins without a roll, and so may the larger one. Contests are for those who try the same; who
+resists something makes a save.
+"""
+
+from itertools import groupby
+from typing import Annotated, Final, Literal, NamedTuple
+
+import msgspec
+
+from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, once, procedure, roll, tell
+from rulewright.engine.wording import UNSAID
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.d20 import D20
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.murdham.checks.dice import spends_omen
+from rulewright.systems.murdham.checks.saves import NAMES
+from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.space.sizes import decided_by_size
+
+FEWEST: Final = 2
+"""Competitors it takes. Clause: core.contest"""
+BEATEN: Final = Sentence("You have not won the contest.")
+"""What has happened that an omen may undo. Clause: core.omens.reroll"""
+Luck = Literal["luck"]
+"""What decides if no ability counts: the lowest die wins. Clause: games.luck"""
+
+
+class Entrant(NamedTuple):
+    """A competitor, with what the dice need to know."""
+
+    id: str
+    title: str
+    score: int
+    """Score of the ability; 0 if luck alone decides."""
+    secret: bool = False
+    """Whether nobody but the GM sees the die. Clause: games.secret-roll"""
+
+
+class Contest(msgspec.Struct, frozen=True):
+    """The result of a contest."""
+
+    ranking: tuple[str, ...]
+    """Ids, the best first."""
+    totals: dict[str, int] = {}
+    """Totals of the first throws by id; empty if nobody rolled."""
+
+    @property
+    def winner(self) -> str:
+        """Id of the best."""
+        return self.ranking[0]
+
+
+@procedure(
+    "murdham.contest",
+    title="Contest",
+    clauses=("core.contest", "core.contest.auto", "size.saves", "core.omens.reroll"),
+    by="referee",
+    verb="contest",
+)
+def contest(
+    group: Annotated[tuple[Creature, ...], Field("all who compete")],
+    ability: Annotated[Ability, Field("the ability that fits")],
+    superior: Annotated[Creature | None, Field("who is clearly better than all others, if anybody")] = None,
+    size_hinders: Annotated[bool, Field("whether being large is a disadvantage in it")] = False,
+) -> Rule[Contest]:
+    """Let several compete: the abilities less a d20 each, those who tie again; who is clearly better just wins.
+
+    Whoever is beaten may re-roll the own die with an omen, and the better one counts.
+    Clauses: core.contest, core.contest.auto, size.saves, core.omens.reroll
+    """
+    if len({one.id for one in group}) < FEWEST:
+        raise Refused(
+            Sentence("a contest takes {fewest} or more, not {number}", fewest=FEWEST, number=len(group)),
+            clause="core.contest",
+        )
+    plain = superior or _by_size(group, ability, hinders=size_hinders)
+    if plain is not None:
+        if plain not in group:
+            raise Refused(Sentence("{title} does not compete", title=plain.title), clause="core.contest.auto")
+        yield from tell(_just_wins, plain, "core.contest.auto" if superior else "size.saves")
+        return Contest((plain.id, *(one.id for one in group if one.id != plain.id)))
+    done = yield from compete(group, ability)
+    names = {one.id: one.title for one in group}
+    yield from tell(_ranked, tuple(names[one] for one in done.ranking), *group)
+    return done
+
+
+def compete(group: tuple[Creature, ...], by: Ability | Luck, *, hidden: bool = False) -> Rule[Contest]:
+    """Throw for everybody and rank them; `hidden` keeps the dice of the GM's characters from the others.
+
+    Clauses: core.contest, core.omens.reroll, games.luck, games.secret-roll
+    """
+    entered = tuple(
+        Entrant(one.id, one.title, 0 if by == "luck" else one.score(by), hidden and one.kind == "gm") for one in group
+    )
+    totals: dict[str, int] = {}
+    for one in entered:
+        totals[one.id] = yield from _rolled(one, by, _best(entered, totals), "")
+    first = dict(totals)
+    for one in entered:
+        yield from _reroll(one, by, entered, totals)
+    ranked = yield from _rank(entered, totals, by)
+    return Contest(ranked, first)
+
+
+def _by_size(group: tuple[Creature, ...], ability: Ability, *, hinders: bool) -> Creature | None:
+    """Whoever wins by size alone. Clause: size.saves"""
+    for one in group:
+        others = tuple(other for other in group if other.id != one.id)
+        if decided_by_size(one, others, ability, hinders=hinders):
+            return one
+    return None
+
+
+def _best(group: tuple[Entrant, ...], totals: dict[str, int]) -> int | None:
+    """The best total that everybody may know. Clause: games.secret-roll"""
+    return max((totals[one.id] for one in group if one.id in totals and not one.secret), default=None)
+
+
+def _reroll(one: Entrant, by: Ability | Luck, group: tuple[Entrant, ...], totals: dict[str, int]) -> Rule[None]:
+    """Re-roll the die of somebody beaten, once for each omen spent. Clause: core.omens.reroll"""
+    why = f"contest-{one.id}"
+    while totals[one.id] < max(totals.values()) and (
+        yield from spends_omen(one.id, f"spend an omen on {why}", what=BEATEN)
+    ):
+        rolled = yield from _rolled(one, by, _best(group, totals), "-again")
+        totals[one.id] = max(totals[one.id], rolled)
+
+
+def _rank(group: tuple[Entrant, ...], totals: dict[str, int], by: Ability | Luck) -> Rule[tuple[str, ...]]:
+    """Rank a group by its totals; those who tie repeat the contest among themselves.
+
+    If all of them tie, that is the whole contest anew, and its result stands. Clause: core.contest
+    """
+    if group[1:] and len(set(totals.values())) == 1:
+        return (yield from once(_repeated, group, by))
+    ranking: tuple[str, ...] = ()
+    best_first = sorted(group, key=lambda one: -totals[one.id])
+    for _, level in groupby(best_first, key=lambda one: totals[one.id]):
+        tied = tuple(level)
+        ranking = (*ranking, *((yield from once(_repeated, tied, by)) if tied[1:] else (tied[0].id,)))
+    return ranking
+
+
+def _repeated(tied: tuple[Entrant, ...], by: Ability | Luck) -> Rule[tuple[str, ...]]:
+    """The contest among those who tied, until nobody does. Clause: core.contest"""
+    yield from tell(_tie, tied)
+    totals: dict[str, int] = {}
+    for one in tied:
+        totals[one.id] = yield from _rolled(one, by, _best(tied, totals), "-tie")
+    return (yield from _rank(tied, totals, by))
+
+
+def _rolled(one: Entrant, by: Ability | Luck, best: int | None, after: str) -> Rule[int]:
+    """Tell somebody's total beside the best so far. Clause: core.contest"""
+    why = f"contest-{one.id}{after}"
+    shown = yield from roll(D20, why, secret=one.secret)
+    yield from tell(_line, one, by, why, best)
+    return one.score - shown
+
+
+def _line(rolls: Rolls, one: Entrant, by: Ability | Luck, why: str, best: int | None) -> Told:
+    shown = rolls[why].value
+    audience = REFEREE if one.secret else EVERYONE
+    if by == "luck":
+        text = Sentence("{who} rolls {shown}", who=one.title, shown=shown)
+        return Told(text, about=why, total=shown, clause="games.luck", audience=audience)
+    parts = (Part(NAMES[by], one.score), Part("d20", -shown))
+    total = one.score - shown
+    text = Sentence(
+        "{who}: {ability} {score} less {shown} is {total}",
+        who=one.title,
+        ability=NAMES[by],
+        score=one.score,
+        shown=shown,
+        total=total,
+    )
+    outside = Sentence("{who}: {total}", who=one.title, total=total)
+    if best is None:
+        verdict = UNSAID
+    elif total > best:
+        verdict = Sentence("ahead")
+    else:
+        verdict = Sentence("level") if total == best else Sentence("behind")
+    return Told(
+        text, about=why, parts=parts, total=total, against=best, verdict=verdict, clause="core.contest",
+        outside=outside, audience=audience,
+    )  # fmt: skip
+
+
+def _tie(_rolls: Rolls, tied: tuple[Entrant, ...]) -> Told:
+    audience = REFEREE if any(one.secret for one in tied) else EVERYONE
+    text = Sentence("{names} tie and roll again", names=in_a_row(one.title for one in tied))
+    return Told(text, about="contest", clause="core.contest", audience=audience)
+
+
+def _ranked(_rolls: Rolls, names: tuple[str, ...], *_of: Creature) -> Told:
+    text = Sentence("{who} wins; then {others}", who=names[0], others=in_a_row(names[1:]))
+    return Told(text, about="contest", clause="core.contest")
+
+
+def _just_wins(_rolls: Rolls, who: Creature, clause: str) -> Told:
+    return Told(Sentence("{who} wins without a roll", who=who.title), about="contest", clause=clause)

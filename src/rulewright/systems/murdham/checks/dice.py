@@ -1,0 +1,139 @@
+"""Plain dice, chances, and omens that re-roll them.
+
+Dice nobody has are thrown with larger ones, and a chance of x in y is x or less on a dy. An omen re-rolls a die of
+one's own that fell badly, and the better result counts; or it turns death aside.
+"""
+
+from functools import partial
+from typing import Annotated, Final
+
+from rulewright.chance import d
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, procedure, reaches, roll, tell
+from rulewright.engine.wording import UNSAID
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.murdham.events.bodies import OmenSpent
+from rulewright.systems.murdham.numbers import OMENS, TABLE_DICE
+from rulewright.systems.murdham.records.creature import Creature
+
+FORTUNATE: Final = ("faith", "lucky")
+"""Skills that raise the most omens a character can have. Clauses: core.omens, core.skills"""
+LIVE: Final = Sentence("spend an omen: live on")
+AGAIN: Final = Sentence("spend an omen: roll again")
+KEEP: Final = Sentence("let it be: keep your omens")
+"""The answers in words."""
+
+
+def spends_omen(who: str, why: str, *, usually: bool = False, what: Sentence = UNSAID) -> Rule[bool]:
+    """Ask somebody with an omen whether to spend it, and if so take it off; `what` says what has happened to them.
+
+    Clauses: core.omens, core.omens.reroll
+    """
+    owner = yield from look(Creature, who)
+    if not owner.omens:
+        return False
+    keys = ("spend", "keep") if usually else ("keep", "spend")
+    labels = (LIVE, KEEP) if usually else (KEEP, AGAIN)
+    asks = partial(_asked, owner.omens, what, usually)
+    if (yield from choose(who, why, keys, labels=labels, asks=asks)) == "keep":
+        return False
+    owner = yield from change(owner, OmenSpent())
+    yield from tell(_omen_line, owner)
+    return True
+
+
+def _asked(omens: int, what: Sentence, to_live: bool) -> Question:
+    if to_live:
+        text = Sentence(
+            "You have {n} omen. Spend one and live on?", "You have {n} omens. Spend one and live on?", n=omens
+        )
+    else:
+        text = Sentence(
+            "You have {n} omen. Spend one and roll again?", "You have {n} omens. Spend one and roll again?", n=omens
+        )
+    return Question(Sentence("{what} {question}", what=what, question=text) if what else text)
+
+
+def most_omens(skills: tuple[str, ...]) -> int:
+    """The most omens a character can have: faith and luck add one each. Clauses: core.omens, core.skills"""
+    return OMENS + sum(skill in FORTUNATE for skill in set(skills))
+
+
+def _omen_line(_rolls: Rolls, owner: Creature) -> Told:
+    text = Sentence("{who} spends an omen, {left} left", who=owner.title, left=owner.omens)
+    outside = Sentence("{who} spends an omen", who=owner.title)
+    return Told(text, about="omen", total=owner.omens, clause="core.omens", outside=outside)
+
+
+SIDES: Final = (2, 3, 4, 5, 6, 8, 10, 12, 20)
+"""Dice the game knows. Clause: core.dice"""
+AGAINST: Final = Sentence("The chance went against you.")
+"""What has happened that an omen may undo. Clause: core.omens.reroll"""
+
+
+@procedure("murdham.roll", title="Roll a die", clauses=("core.dice", "core.rounding"), verb="throw")
+def throw_die(sides: Annotated[int, Field("sides of the die", low=2, high=20)]) -> Rule[int]:
+    """Roll one die; a d2, d3 or d5 is a larger die divided, rounded up. Clauses: core.dice, core.rounding"""
+    _must_exist(sides)
+    die, part = TABLE_DICE.get(sides, (d(sides), 1))
+    shown = yield from roll(die, "roll")
+    value = -(-shown // part)
+    yield from tell(_line, sides, value)
+    return value
+
+
+@procedure("murdham.chance", title="Take a chance", clauses=("core.dice", "core.omens.reroll"))
+def take_chance(
+    faces: Annotated[int, Field("faces on which it happens", low=0, high=100)],
+    sides: Annotated[int, Field("sides of the die", low=2, high=20)],
+    who: Annotated[Creature | None, Field("whose chance it is, and may spend omens on it")] = None,
+    hoped: Annotated[bool, Field("whether they hope that it happens")] = True,
+) -> Rule[bool]:
+    """Find out whether something with a chance of x in y happens; an omen re-rolls what was not hoped for.
+
+    Clauses: core.dice, core.omens.reroll
+    """
+    _must_exist(sides)
+    if not 0 <= faces <= sides:
+        raise Refused(
+            Sentence("a chance runs from 0 to {sides} in {sides}, not {faces} in {sides}", sides=sides, faces=faces),
+            clause="core.dice",
+        )
+    why = f"chance-d{sides}"
+    happens = yield from _chance(why, faces, sides)
+    while (
+        who is not None
+        and happens != hoped
+        and (yield from spends_omen(who.id, f"spend an omen on {why}", what=AGAINST))
+    ):
+        happens = yield from _chance(f"{why}-again", faces, sides)
+    return happens
+
+
+def _chance(why: str, faces: int, sides: int) -> Rule[bool]:
+    happens = not (yield from reaches(d(sides), faces + 1, why))
+    yield from tell(_chance_line, why, faces, sides, happens)
+    return happens
+
+
+def _must_exist(sides: int) -> None:
+    if sides not in SIDES:
+        raise Refused(
+            Sentence("there is no d{sides}: only {known}", sides=sides, known=", ".join(f"d{one}" for one in SIDES)),
+            clause="core.dice",
+        )
+
+
+def _line(rolls: Rolls, sides: int, value: int) -> Told:
+    text = Sentence("d{sides}: {value} ({dice})", sides=sides, value=value, dice=rolls["roll"].dice)
+    return Told(text, about="roll", total=value, clause="core.dice")
+
+
+def _chance_line(rolls: Rolls, why: str, of: int, sides: int, happens: bool) -> Told:
+    value = rolls[why].value
+    if happens:
+        text = Sentence("{faces} in {sides}: {value}, it happens", faces=of, sides=sides, value=value)
+        verdict = Sentence("happens")
+    else:
+        text = Sentence("{faces} in {sides}: {value}, it does not happen", faces=of, sides=sides, value=value)
+        verdict = Sentence("does not happen")
+    return Told(text, about=why, total=value, against=of, verdict=verdict, clause="core.dice")

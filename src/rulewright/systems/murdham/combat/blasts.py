@@ -1,0 +1,99 @@
+"""Blasts: attacks on everybody in a zone and on its borders; a thrown one that misses lands in a zone beside it."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Rule, look, peek, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.newcomers import drawn
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
+from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.blows.hits import Element, Hit, caught_in_blast, land, roll_damage
+from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, shield_armour
+from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.combat.reactions import respond_to
+from rulewright.systems.murdham.health.damage_rolls import DICE
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.site import Zone
+
+TO_HIT: Final = "wit-save"
+ASTRAY: Final = "astray"
+"""Die over the neighbouring zones for a blast that misses. Clause: combat.blast"""
+
+
+@procedure("murdham.blast", title="Blast attack", clauses=("combat.blast",), by="owner", verb="blast")
+def blast(
+    attacker: Annotated[Creature, Field("who attacks")],
+    die: Annotated[str, Field("the damage die", words=DICE)],
+    in_zone: Annotated[tuple[Creature, ...], Field("all in the zone aimed at; as they stand, if a zone is named")] = (),
+    on_border: Annotated[tuple[Creature, ...], Field("all on its borders")] = (),
+    zone: Annotated[Zone | None, Field("the zone aimed at, where zones are counted")] = None,
+    ranged: Annotated[bool, Field("whether it is shot or thrown; else the attacker is spared")] = True,
+    far: Annotated[bool, Field("whether it is far off, or shot on the move, and so needs a save")] = False,
+    element: Annotated[Element, Field("the element it is made of")] = "none",
+    weapon: Annotated[Weapon | None, Field("the weapon, if any")] = None,
+) -> Rule[tuple[Hit, ...]]:
+    """Attack everybody in a zone and on its borders; one that misses strikes a zone beside it instead.
+
+    Clause: combat.blast
+    """
+    must_be_free(attacker)
+    must_heed_taunt(attacker)
+    if zone is None and not (in_zone or on_border):
+        raise Refused("name the zone, or who is in it", clause="combat.blast")
+    yield from must_have_main_action(attacker)
+    struck: tuple[Creature, ...] | None = caught_in_blast(in_zone, on_border)
+    if zone is not None:
+        struck = yield from in_or_beside(zone)
+    if far and ranged and not (yield from save(attacker, "wit", TO_HIT)):
+        struck = yield from _astray(zone)
+    hits: tuple[Hit, ...] = ()
+    countered = False
+    victims = hit_by_blast(struck or (), attacker, ranged=ranged)
+    if not victims:
+        yield from tell(said, Sentence("the blast strikes nobody"), "combat.blast", attacker)
+    for one in victims:
+        target = yield from look(Creature, one.id)
+        met = yield from respond_to(
+            attacker, target, may_counter=not countered, hidden=tuple(all_.id for all_ in struck or ())
+        )
+        if met.dodged:
+            hits = (*hits, Hit(0, landed=False))
+            continue
+        more = shield_armour(met.target, (yield from survey(Weapon)), fends=met.fends)
+        blow = blow_of(attacker, met.target, die, weapon, element=element, more_armour=more, blast=True)
+        rolled = yield from roll_damage(blow, attacker)
+        hits = (*hits, (yield from land(met.target, blow, rolled, weapon, attacker)))
+        if met.counters:
+            countered = True
+            arm = next((each for each in (yield from survey(Weapon)) if each.owner == met.target.id), None)
+            back = blow_of(met.target, attacker, arm.die if arm else UNARMED, arm)
+            returned = yield from roll_damage(back, met.target, "defender-damage")
+            yield from land(attacker, back, returned, arm, met.target)
+    if (yield from peek(Fight, FIGHT)) is not None:
+        yield from spend_main_action(attacker.id)
+    return hits
+
+
+def hit_by_blast(struck: tuple[Creature, ...], attacker: Creature, *, ranged: bool) -> tuple[Creature, ...]:
+    """Those a blast hits; in melee, not the attacker. Clause: combat.blast"""
+    return tuple(one for one in struck if not one.dead and (ranged or one.id != attacker.id))
+
+
+def in_or_beside(zone: Zone) -> Rule[tuple[Creature, ...]]:
+    """All in a zone and on its borders. Clause: combat.blast"""
+    return tuple(one for one in (yield from survey(Creature)) if zone.id in (one.zone, one.beyond))
+
+
+def _astray(zone: Zone | None) -> Rule[tuple[Creature, ...]]:
+    """A miss lands in a random zone beside the one aimed at. Clause: combat.blast"""
+    if zone is None or not zone.ways:
+        yield from tell(said, Sentence("the blast goes astray: it lands in a zone nearby"), "combat.blast")
+        return ()
+    way = yield from drawn(zone.ways, ASTRAY)
+    other = yield from look(Zone, way.to)
+    text = Sentence("the blast goes astray: it lands in {zone}", zone=other.title)
+    yield from tell(said, text, "combat.blast", other)
+    return (yield from in_or_beside(other))

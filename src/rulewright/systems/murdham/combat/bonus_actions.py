@@ -1,0 +1,65 @@
+"""Bonus actions: something short beside a main action, such as picking a dropped weapon up."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Rule, change, peek, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.actions.incapacity import must_be_free
+from rulewright.systems.murdham.actions.turn import (
+    MOST_BONUS,
+    must_be_within_half_speed,
+    must_have_turn,
+    must_not_be_held,
+)
+from rulewright.systems.murdham.events.fighting import ActionTaken, PickedUp
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.gear import Weapon
+
+HANDLES: Final = str(Sentence("draws or puts away what is held"))
+"""The bonus action that quick draw makes of any number. Clause: core.skills"""
+
+
+@procedure("murdham.bonus", title="Bonus action", clauses=("combat.turn", "combat.turn.main-actions"), by="owner")
+def bonus_action(
+    who: Annotated[Creature, Field("whose turn it is")],
+    what: Annotated[str, Field("what they do: pick something up, draw a weapon, open a door, a few words")] = HANDLES,
+) -> Rule[Fight]:
+    """Do something short beside a main action, or two such things instead of one.
+
+    Clauses: combat.turn, combat.turn.main-actions, core.skills
+    """
+    must_be_free(who)
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or fight.side_of(who.id) is None:
+        raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.turn")
+    yield from must_have_turn(who)
+    must_not_be_held(who)
+    turn = fight.turn_of(who.id)
+    if turn.bonus >= MOST_BONUS + (not turn.main):
+        raise Refused(
+            Sentence("{title}: the bonus actions of this turn are spent", title=who.title), clause="combat.turn"
+        )
+    yield from must_be_within_half_speed(who, fight)
+    fight = yield from change(fight, ActionTaken(who.id))
+    yield from tell(said, Sentence("{who}: {deed}", who=who.title, deed=Sentence(what)), "combat.turn", who)
+    return fight
+
+
+@procedure("murdham.pick-up", title="Pick up a weapon", clauses=("combat.turn.main-actions",), by="owner")
+def pick_up(
+    who: Annotated[Creature, Field("who picks it up")],
+    weapon: Annotated[Weapon, Field("the weapon that was dropped")],
+) -> Rule[Weapon]:
+    """Take a weapon that was dropped in hand, which in a fight is a bonus action. Clause: combat.turn.main-actions"""
+    must_be_free(who)
+    if weapon.owner:
+        raise Refused(
+            Sentence("{weapon}: that does not lie on the ground", weapon=weapon.title),
+            clause="combat.turn.main-actions",
+        )
+    fight = yield from peek(Fight, FIGHT)
+    if fight is not None and fight.side_of(who.id) is not None:
+        yield from bonus_action(who)
+    return (yield from change(weapon, PickedUp(who.id)))

@@ -1,0 +1,211 @@
+"""Going from zone to zone within a turn, and opportunity attacks by those left behind.
+
+Past full zones that friends hold, not past those of enemies. Whoever is struck on the way goes on if still able.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Question, Rule, change, choose, look, peek, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.actions.turn import can_react, must_react, spend_movement, spend_reaction
+from rulewright.systems.murdham.blows.hits import Hit, land, roll_damage
+from rulewright.systems.murdham.blows.weapons import UNARMED, blow_of, is_ranged, shield_armour
+from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.combat.reactions import DODGES, once_a_round_note
+from rulewright.systems.murdham.events.fighting import UsedFree
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.space.distance import HALVES_ACROSS, nearby, zones_of
+from rulewright.systems.murdham.space.occupancy import is_full, must_have_room, stand
+
+
+@procedure(
+    "murdham.go-to",
+    title="Go to a zone",
+    clauses=("core.move.speed", "core.move.full-zones", "core.position.occupancy", "combat.turn", "combat.opportunity"),
+    by="owner",
+    verb="go-to",
+)
+def go_to(
+    who: Annotated[Creature, Field("who goes")],
+    zone: Annotated[Zone, Field("where to")],
+    border: Annotated[Zone | None, Field("the zone on the other side, to stop on the border")] = None,
+) -> Rule[Creature]:
+    """Go to a zone or a border by the shortest way; who is left behind nearby may strike.
+
+    Clauses: core.move.speed, core.move.full-zones, core.position.occupancy, combat.turn, combat.opportunity
+    """
+    must_be_able(who)
+    if not who.zone:
+        raise Refused(
+            Sentence("{title} stands in no zone: put them in one first", title=who.title), clause="core.range"
+        )
+    if who.rides:
+        raise Refused(Sentence("{title} is carried: let the mount go there", title=who.title), clause="combat.mounted")
+    people, zones = (yield from survey(Creature)), (yield from survey(Zone))
+    barred = yield from _barred(who, people, zones)
+    halves = _halves(who, zone, border, zones, barred)
+    yield from must_have_room(who, zone, border)
+    yield from spend_movement(who, halves)
+    there = who.with_(zone=zone.id, beyond=border.id if border else "")
+    who = yield from provoke_attacks(who, there)
+    if not who.can_act:
+        return who
+    who = yield from stand(who, zone, border)
+    for held in people:
+        if held.grabbed_by == who.id:
+            yield from stand((yield from look(Creature, held.id)), zone, border)
+    return who
+
+
+def open_to(who: Creature) -> Rule[tuple[tuple[Zone, int], ...]]:
+    """Zones with room that somebody finds a way to, the nearest first, with the halves of an area it takes.
+
+    Clauses: core.move.full-zones, core.position.occupancy
+    """
+    people, zones = (yield from survey(Creature)), (yield from survey(Zone))
+    barred = yield from _barred(who, people, zones)
+    found: tuple[tuple[Zone, int], ...] = ()
+    for zone in zones if who.zone and not who.rides else ():
+        try:
+            halves = _halves(who, zone, None, zones, barred)
+            yield from must_have_room(who, zone, None)
+        except Refused:
+            continue
+        found = (*found, (zone, halves))
+    return tuple(sorted(found, key=lambda one: one[1]))
+
+
+def _halves(who: Creature, zone: Zone, border: Zone | None, zones: Iterable[Zone], barred: frozenset[str]) -> int:
+    """Halves of an area to a zone or border; Refused if no way leads there. Clauses: core.move.speed, core.range"""
+    goals = (zone.id, border.id) if border else (zone.id,)
+    steps = _path(zones_of(who), goals, zones, barred)
+    if steps is None:
+        raise Refused(
+            Sentence("{title} finds no way to {zone}: a full zone held by enemies cannot be crossed", title=who.title,
+                     zone=zone.title),
+            clause="core.move.full-zones",
+        )  # fmt: skip
+    return steps * HALVES_ACROSS + bool(who.beyond) + bool(border)
+
+
+def _path(start: tuple[str, ...], goals: tuple[str, ...], zones: Iterable[Zone], barred: frozenset[str]) -> int | None:
+    """Zones entered on the shortest way past those that cannot be crossed; None if there is none."""
+    ways: Mapping[str, tuple[str, ...]] = {one.id: tuple(way.to for way in one.ways) for one in zones}
+    edge, seen, steps = start, set(start), 0
+    while edge:
+        if any(one in goals for one in edge):
+            return steps
+        open_ = (to for one in edge for to in ways.get(one, ()) if to not in seen and to not in barred)
+        edge = tuple(dict.fromkeys(open_))
+        seen.update(edge)
+        steps += 1
+    return None
+
+
+def _barred(who: Creature, people: tuple[Creature, ...], zones: tuple[Zone, ...]) -> Rule[frozenset[str]]:
+    """Full zones that are mostly held by enemies. Clause: core.move.full-zones"""
+    fight = yield from peek(Fight, FIGHT)
+    return frozenset(
+        one.id for one in zones if is_full(one, people, who.size) and held_by_enemies(one, who, people, fight)
+    )
+
+
+def held_by_enemies(zone: Zone, who: Creature, people: Iterable[Creature], fight: Fight | None) -> bool:
+    """Whether most in a zone are enemies of somebody. Clause: core.move.full-zones"""
+    there = [one for one in people if one.zone == zone.id and not one.beyond]
+    hostile = [one for one in there if are_enemies(one, who, fight)]
+    return len(hostile) * 2 > len(there)
+
+
+def are_enemies(one: Creature, other: Creature, fight: Fight | None) -> bool:
+    """Whether two are on different sides. Clause: core.move.full-zones"""
+    if fight is not None and fight.side_of(one.id) and fight.side_of(other.id):
+        return fight.side_of(one.id) != fight.side_of(other.id)
+    return one.group != other.group
+
+
+STRIKE: Final = "strike at somebody who leaves"
+FLEET: Final = "fleet footed"
+MISSED: Final = Hit(0, landed=False)
+
+
+@procedure(
+    "murdham.opportunity",
+    title="Opportunity attack",
+    clauses=("combat.opportunity", "combat.turn.reactions"),
+    by="owner",
+)
+def opportunity(
+    who: Annotated[Creature, Field("who strikes")],
+    mover: Annotated[Creature, Field("the nearby enemy who moves away")],
+    weapon: Annotated[Weapon | None, Field("with what; bare hands if empty")] = None,
+) -> Rule[Hit]:
+    """Strike at an enemy who moves away, which spends the turn. Clauses: combat.opportunity, combat.turn.reactions"""
+    fight = yield from must_react(who)
+    if fight.side_of(mover.id) in (None, fight.side_of(who.id)):
+        raise Refused(Sentence("{title} is no enemy in this fight", title=mover.title), clause="combat.opportunity")
+    if is_ranged(weapon):
+        raise Refused("an opportunity attack is made in melee", clause="combat.opportunity")
+    if not nearby(who, mover, (yield from survey(Zone))):
+        raise Refused(Sentence("{title} is not nearby", title=mover.title), clause="combat.opportunity")
+    return (yield from _strike(who, mover, weapon, fight))
+
+
+def provoke_attacks(mover: Creature, to: Creature) -> Rule[Creature]:
+    """Let the enemies somebody leaves behind strike; returns the mover as they are afterwards.
+
+    `to` is the mover at the place they are going to. Clause: combat.opportunity
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or fight.side_of(mover.id) is None:
+        return mover
+    zones = yield from survey(Zone)
+    for one in (yield from survey(Creature)):
+        if fight.side_of(one.id) in (None, fight.side_of(mover.id)) or not one.zone:
+            continue
+        if not nearby(one, mover, zones) or nearby(one, to, zones):
+            continue
+        fight = yield from look(Fight, FIGHT)
+        mover = yield from look(Creature, mover.id)
+        if mover.down or not (yield from can_react(one, fight)):
+            continue
+        labels = (Sentence("strike at {who}", who=mover.title), Sentence("let {who} go", who=mover.title))
+        asks = partial(_asked, mover)
+        if (yield from choose(one.id, STRIKE, ("strike", "let go"), labels=labels, asks=asks)) == "strike":
+            yield from _strike(one, mover, (yield from _melee_arm(one)), fight)
+    return (yield from look(Creature, mover.id))
+
+
+def _strike(who: Creature, mover: Creature, weapon: Weapon | None, fight: Fight) -> Rule[Hit]:
+    """The strike itself; the fleet-footed dodge it for free once a round. Clauses: combat.opportunity, core.skills"""
+    text = Sentence("{who} strikes at {other}, who moves away", who=who.title, other=mover.title)
+    yield from tell(said, text, "combat.opportunity", who, mover)
+    yield from spend_reaction(who.id)
+    if FLEET in mover.skills and once_a_round_note(FLEET, mover) not in fight.free:
+        yield from change((yield from look(Fight, FIGHT)), UsedFree(once_a_round_note(FLEET, mover)))
+        if (yield from save(mover, "agi", DODGES)):
+            return MISSED
+    more = shield_armour(mover, (yield from survey(Weapon)), fends=False)
+    blow = blow_of(who, mover, weapon.die if weapon else UNARMED, weapon, more_armour=more)
+    rolled = yield from roll_damage(blow, who)
+    return (yield from land((yield from look(Creature, mover.id)), blow, rolled, weapon, who))
+
+
+def _melee_arm(who: Creature) -> Rule[Weapon | None]:
+    arms = [one for one in (yield from survey(Weapon)) if one.owner == who.id and not is_ranged(one)]
+    return arms[0] if arms else None
+
+
+def _asked(mover: Creature) -> Question:
+    return Question(
+        Sentence("{who} moves away from you. Striking at them spends your turn of this round. Do it?", who=mover.title),
+        (mover.id,),
+        Sentence("Somebody moves away from you. Striking at them spends your turn of this round. Do it?"),
+    )

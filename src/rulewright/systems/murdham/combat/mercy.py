@@ -1,0 +1,62 @@
+"""Mercy, and none: death blows, giving up, and fighting on if harmed all the same."""
+
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Rule, change, look, peek, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.actions.incapacity import must_be_free
+from rulewright.systems.murdham.actions.turn import must_have_main_action, must_have_turn, spend_main_action
+from rulewright.systems.murdham.blows.hits import Hit
+from rulewright.systems.murdham.events.fighting import GaveUp, TookUpArms, TurnHad
+from rulewright.systems.murdham.health.harm import perish
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.space.distance import nearby
+
+CHASE: Final = "group-agi-save"
+
+
+@procedure("murdham.death-blow", title="Death blow", clauses=("combat.attack.death-blow",), by="owner")
+def death_blow(
+    who: Annotated[Creature, Field("who deals it")],
+    target: Annotated[Creature, Field("who is incapacitated and nearby")],
+    distance: Annotated[int, Field("zones to the target", low=0, high=100)] = 0,
+) -> Rule[bool]:
+    """Kill somebody incapacitated who is nearby, outright. Clause: combat.attack.death-blow"""
+    must_be_free(who)
+    if target.dead:
+        raise Refused(Sentence("{title} is dead already", title=target.title), clause="combat.attack.death-blow")
+    if not target.has("incapacitated"):
+        raise Refused(Sentence("{title} is not incapacitated", title=target.title), clause="combat.attack.death-blow")
+    if distance or not nearby(who, target, (yield from survey(Zone))):
+        raise Refused(Sentence("{title} is not nearby", title=target.title), clause="combat.attack.death-blow")
+    yield from must_have_main_action(who)
+    killed = yield from perish(target, "combat.attack.death-blow")
+    yield from spend_main_action(who.id)
+    return killed
+
+
+@procedure("murdham.surrender", title="Surrender", clauses=("combat.surrender",), by="owner")
+def surrender(who: Annotated[Creature, Field("who gives up")]) -> Rule[Fight]:
+    """Give up, which spends the turn. Clause: combat.surrender"""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or fight.side_of(who.id) is None:
+        raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.surrender")
+    if who.id in fight.broken:
+        raise Refused(Sentence("{title} has given up already", title=who.title), clause="combat.surrender")
+    yield from must_have_turn(who)
+    yield from change(fight, TurnHad(who.id))
+    yield from tell(said, Sentence("{who} surrenders", who=who.title), "combat.surrender", who)
+    return (yield from change((yield from look(Fight, FIGHT)), GaveUp(who.id)))
+
+
+def take_up_arms(who: str, done: Hit) -> Rule[None]:
+    """Let somebody who gave up and was harmed all the same fight again. Clause: combat.surrender"""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is not None and done.damage and who in fight.broken:
+        yield from change(fight, TookUpArms(who))
+        harmed = yield from look(Creature, who)
+        text = Sentence("{who} had given up and was harmed: may fight again", who=harmed.title)
+        yield from tell(said, text, "combat.surrender", harmed)

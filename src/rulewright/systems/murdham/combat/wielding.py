@@ -1,0 +1,64 @@
+"""Wielding: which weapons somebody's hands, eyes and footing allow, and what strikes do to a hold."""
+
+from typing import Final
+
+from rulewright.engine import Rule, survey
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.murdham.combat.nonlethal import release
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.tables import ARMS
+
+AMBIDEXTROUS: Final = "ambidextrous"
+
+
+def needs_both_hands(weapon: Weapon | None) -> bool:
+    """Whether a weapon takes both hands. Clause: items.weapon"""
+    row = ARMS.get(weapon.make) if weapon else None
+    return bool(row and row.two_handed)
+
+
+def must_wield(attacker: Creature, target: Creature, weapon: Weapon | None, *, off_hand: bool) -> None:
+    """Refuse weapons that injuries, a climb, a hold or the other hand rule out.
+
+    Clauses: core.conditions, items.weapon, combat.grabbed, move.climb.attacks
+    """
+    row = ARMS.get(weapon.make) if weapon else None
+    if row is None:
+        return
+    if row.ranged and attacker.has("blind"):
+        raise Refused(
+            Sentence("{title} is blind: no ranged attacks, no {weapon}", title=attacker.title, weapon=row.name),
+            clause="core.conditions",
+        )
+    if not row.two_handed:
+        return
+    if attacker.has("arm injury"):
+        raise Refused(
+            Sentence(
+                "a {weapon} needs both hands, and {title} has an arm injury", weapon=row.name, title=attacker.title
+            ),
+            clause="core.conditions",
+        )
+    if off_hand:
+        raise Refused(
+            Sentence("a {weapon} needs both hands: not in the off hand", weapon=row.name), clause="items.weapon"
+        )
+    if target.grabbed_by == attacker.id:
+        raise Refused(
+            Sentence("a {weapon} needs both hands, and one holds {who}", weapon=row.name, who=target.title),
+            clause="items.weapon",
+        )
+    if attacker.going is not None and attacker.going.kind == "climbing":
+        raise Refused(
+            Sentence("a {weapon} needs both hands, and one must hold on to the surface", weapon=row.name),
+            clause="move.climb.attacks",
+        )
+
+
+def release_for_strike(attacker: Creature, weapon: Weapon | None) -> Rule[None]:
+    """Let go of the person held if the strike takes both hands. Clause: combat.grabbed"""
+    if needs_both_hands(weapon):
+        for one in (yield from survey(Creature)):
+            if one.grabbed_by == attacker.id:
+                yield from release(one)

@@ -1,0 +1,155 @@
+"""Crafting: anybody makes something crude in a watch with a save; those who have learned it make good things without.
+
+A crude thing always has a flaw; a better one than usual takes a save.
+"""
+
+from fractions import Fraction
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.craft.requirements import (
+    OTHERS,
+    KindLearned,
+    Source,
+    cost_of,
+    maker_of,
+    must_have_materials,
+    must_have_tools,
+    must_know,
+    use_up,
+)
+from rulewright.systems.murdham.gear.money import must_afford, quarters_of
+from rulewright.systems.murdham.gear.wares import is_consumable, must_be_able_to_carry, receive_thing, value_of
+from rulewright.systems.murdham.numbers import BATCH
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import version_and_name
+from rulewright.systems.murdham.town.trade import Worth
+
+MAKES: Final = str(Sentence("makes something"))
+"""What somebody does for the watch. Clause: craft.skilled"""
+
+
+class Made(msgspec.Struct, frozen=True):
+    """The result of making something."""
+
+    count: int
+    cost: Fraction = Fraction(0)
+    """What the raw materials cost, in shillings; lost if nothing was made."""
+    value: Fraction = Fraction(0)
+    """What each thing made is worth, in shillings."""
+
+
+@procedure(
+    "murdham.craft",
+    title="Make something",
+    clauses=(
+        "craft.skilled", "craft.skilled.superior", "craft.batch", "craft.materials", "items.crafting-skills",
+    ),
+    by="owner",
+)  # fmt: skip
+def craft(
+    who: Annotated[Creature, Field("who makes it")],
+    item: Annotated[str, Field("what, by its plain name")],
+    version: Annotated[Literal["", "robust", "master-crafted"], Field("whether it is to be better, with a save")] = "",
+    count: Annotated[int, Field("how many; several only of what is used up", low=1, high=100)] = 1,
+    value: Worth = None,
+    workshop: Annotated[bool, Field("whether a suitable workshop is at hand")] = False,
+    ability: Annotated[Literal["wit", "str"], Field("the ability that fits, where there is a save")] = "wit",
+    materials: Annotated[Source, Field("whether the raw materials are bought or gathered")] = "bought",
+) -> Rule[Made]:
+    """Make a good thing in a watch, two of what is used up; a better version takes a save, or all is lost.
+
+    Clauses: craft.skilled, craft.skilled.superior, craft.batch, craft.materials, items.crafting-skills
+    """
+    must_know(who, item)
+    must_have_tools(who, item, workshop)
+    _must_be_a_batch(item, count)
+    must_have_materials(who, materials)
+    made = f"{version} {item}" if version else item
+    worth = value_of(made, value)
+    cost = cost_of(worth, count)
+    if materials == "bought":
+        must_afford(who, quarters_of(cost))
+    yield from must_be_able_to_carry(who, (made,) * count)
+    yield from act(who, MAKES, "watch")
+    paid = yield from use_up(who, materials, cost)
+    if maker_of(item) is OTHERS and item not in who.crafts:
+        yield from change(who, KindLearned(item))
+    if version and not (yield from save((yield from look(Creature, who.id)), ability, f"{ability}-save")):
+        yield from tell(_spoilt, who, made)
+        return Made(0, paid, worth)
+    for _ in range(count):
+        yield from receive_thing(who, made, "craft.skilled")
+    yield from tell(_line, who, made, count)
+    return Made(count, paid, worth)
+
+
+def _must_be_a_batch(item: str, count: int) -> None:
+    """Refuse to make too many at once. Clause: craft.batch"""
+    _, name = version_and_name(item)
+    if count > 1 and not is_consumable(name):
+        raise Refused("only consumables are made in batches: one at a time", clause="craft.batch")
+    if count > BATCH:
+        raise Refused(Sentence("at most {most} of a consumable in a watch", most=BATCH), clause="craft.batch")
+
+
+def _line(_rolls: Rolls, who: Creature, item: str, count: int) -> Told:
+    text = Sentence("{who} makes {count} of {item}", who=who.title, count=count, item=item)
+    if count == 1:
+        text = Sentence("{who} makes {item}", who=who.title, item=item)
+    return Told(text, about="craft", total=count, clause="craft.skilled")
+
+
+def _spoilt(_rolls: Rolls, who: Creature, item: str) -> Told:
+    text = Sentence("{who} fails to make {item}: the watch and the raw materials are lost", who=who.title, item=item)
+    return Told(text, about="craft", total=0, clause="craft.skilled.superior")
+
+
+IMPROVISES: Final = str(Sentence("makes something crude"))
+"""What somebody does for the watch. Clause: craft.improvised"""
+FRAGILE: Final = "fragile"
+"""The usual flaw, which is a version of the thing. Clause: craft.improvised.flaw"""
+
+
+@procedure(
+    "murdham.improvise", title="Make something crude", clauses=("craft.improvised", "craft.improvised.flaw"), by="owner"
+)
+def improvise(
+    who: Annotated[Creature, Field("who makes it")],
+    item: Annotated[str, Field("what")],
+    ability: Annotated[Literal["str", "wit"], Field("the ability that fits")] = "wit",
+    tools: Annotated[bool, Field("whether suitable tools are at hand")] = True,
+    materials: Annotated[bool, Field("whether suitable raw materials are at hand")] = True,
+    flaw: Annotated[str, Field("the flaw the GM gives it")] = FRAGILE,
+) -> Rule[str]:
+    """Make something crude in a watch with a save; answers what it is, with its flaw, or nothing.
+
+    Clauses: craft.improvised, craft.improvised.flaw, items.fragile
+    """
+    if not tools or not materials:
+        raise Refused("crude work needs appropriate tools and raw materials as well", clause="craft.improvised")
+    if not flaw.strip():
+        raise Refused("what is improvised always has a flaw: say which", clause="craft.improvised.flaw")
+    made = f"{FRAGILE} {item}" if flaw == FRAGILE else f"{item} ({flaw})"
+    yield from must_be_able_to_carry(who, (made,))
+    yield from act(who, IMPROVISES, "watch")
+    if not (yield from save(who, ability, f"{ability}-save")):
+        yield from tell(_improvised_line, who, item, "")
+        return ""
+    yield from receive_thing(who, made, "craft.improvised")
+    yield from tell(_improvised_line, who, item, made)
+    return made
+
+
+def _improvised_line(_rolls: Rolls, who: Creature, item: str, made: str) -> Told:
+    text = (
+        Sentence("{who} makes {item}", who=who.title, item=made)
+        if made
+        else Sentence("{who} fails to make {item}", who=who.title, item=item)
+    )
+    return Told(text, about="craft", clause="craft.improvised")

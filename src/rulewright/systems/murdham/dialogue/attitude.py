@@ -1,0 +1,87 @@
+"""Attitudes: how somebody met feels about the company, on four levels.
+
+The GM picks one or rolls a d6; of two dice the aggressive keep the lower, the peaceful the higher.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine.requests import Graded
+from rulewright.errors import Refused, Sentence, every
+from rulewright.systems.bricks.saying import said_to
+from rulewright.systems.bricks.scales import Scale
+from rulewright.systems.murdham.events.perils import AttitudeKnown
+from rulewright.systems.murdham.numbers import ATTITUDE_DIE
+from rulewright.systems.murdham.records.creature import Attitude, Creature
+from rulewright.systems.murdham.tables import ATTITUDES
+
+Temper = Literal["normal", "aggressive", "peaceful"]
+SWING: Final[dict[Temper, int]] = {"aggressive": -1, "normal": 0, "peaceful": 1}
+"""What a temper makes of the die: the lower of two, one, or the higher of two. Clause: attitude.roll"""
+LEVELS: Final[tuple[Attitude, ...]] = ("hostile", "unfriendly", "neutral", "friendly")
+"""Attitudes from worst to best. Clause: attitude.levels"""
+MEANING: Final = {row.id: row.means for row in ATTITUDES}
+_BY_FACE: Final = Scale((min(row.faces), level) for row, level in zip(ATTITUDES, LEVELS, strict=True))
+
+
+def attitude_roll(temper: Temper) -> Graded[Attitude]:
+    """The roll for how a stranger of this temper feels. Clause: attitude.roll"""
+    return _BY_FACE.ask(ATTITUDE_DIE.swing(SWING[temper]), "attitude")
+
+
+@procedure(
+    "murdham.roll-attitude",
+    title="Attitude",
+    clauses=("attitude.roll", "attitude.levels"),
+    by="referee",
+    verb="attitude",
+)
+def roll_attitude(
+    met: Annotated[Creature, Field("who is met")],
+    temper: Annotated[Temper, Field("how such people are as a rule")] = "normal",
+) -> Rule[Attitude]:
+    """Find out how somebody met feels about the company. Clauses: attitude.roll, attitude.levels"""
+    attitude = yield from attitude_roll(temper)
+    yield from change(met, AttitudeKnown(attitude))
+    yield from tell(_line, met, temper, attitude)
+    return attitude
+
+
+@procedure("murdham.set-attitude", title="Set an attitude", clauses=("attitude.levels",), by="referee")
+def set_attitude(
+    met: Annotated[Creature, Field("who is met")],
+    attitude: Annotated[Literal["hostile", "unfriendly", "neutral", "friendly"], Field("how they feel")],
+) -> Rule[Attitude]:
+    """Say how somebody feels about the company. Clause: attitude.levels"""
+    if met.attitude == attitude:
+        raise Refused(
+            Sentence("{title} is {attitude} already", title=met.title, attitude=Sentence(attitude)),
+            clause="attitude.levels",
+        )
+    yield from change(met, AttitudeKnown(attitude), "attitude.levels")
+    text = Sentence("{who} is {attitude} to the company", who=met.title, attitude=Sentence(attitude))
+    yield from tell(said_to, text, "attitude.levels", REFEREE, met)
+    return attitude
+
+
+def _line(rolls: Rolls, met: Creature, temper: Temper, attitude: Attitude) -> Told:
+    rolled = rolls["attitude"]
+    shown = every(map(str, rolled.faces))
+    if temper == "aggressive":
+        shown = Sentence("{faces}, the lower counts", faces=shown)
+    elif temper == "peaceful":
+        shown = Sentence("{faces}, the higher counts", faces=shown)
+    feels, means = Sentence(attitude), Sentence(MEANING[attitude])
+    text = Sentence(
+        "{who} ({temper}) {faces}: {attitude}, {means}",
+        who=met.title,
+        temper=Sentence(temper),
+        faces=shown,
+        attitude=feels,
+        means=means,
+    )
+    parts = (Part("d6", rolled.value),)
+    return Told(
+        text, about="attitude", parts=parts, total=rolled.value, verdict=feels, clause="attitude.roll",
+        outside=Sentence("{who}: {attitude}, {means}", who=met.title, attitude=feels, means=means),
+    )  # fmt: skip

@@ -1,0 +1,129 @@
+"""The approach: the only side that noticed the other chooses; else the players announce and the GM settles in secret.
+
+One side that wants to fight is enough for a fight; a talk takes both.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import REFEREE, Field, Rule, change, create, peek, procedure, remove, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said, said_to
+from rulewright.systems.murdham.encounters.awareness import current_meeting, members, must_have_members
+from rulewright.systems.murdham.encounters.meeting import CompanyWished, Meeting, OthersWished, Unsaid, Wish
+from rulewright.systems.murdham.events.exploring import ActedInStretch
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
+from rulewright.systems.murdham.rounds.fight import begin_fight
+
+Result = Literal["combat", "parley", "neither"]
+FIGHTS: Final = ("fight", "surprise attack")
+"""Wishes that make a fight. Clause: encounter.fight"""
+MEETS: Final = str(Sentence("deals with others"))
+"""What somebody did in a stretch who talked or fought. Clause: encounter.duration"""
+
+
+@procedure(
+    "murdham.announce", title="Say how the company goes about it",
+    clauses=("encounter.one-sided", "encounter.otherwise"), by="owner",
+)  # fmt: skip
+def announce(
+    who: Annotated[Creature, Field("who speaks for the company")],
+    wish: Annotated[Wish, Field("what the company wants")],
+) -> Rule[Meeting]:
+    """Announce what the company wants of the encounter. Clauses: encounter.one-sided, encounter.otherwise"""
+    meeting = yield from current_meeting()
+    if who.id not in meeting.company:
+        raise Refused(Sentence("{title} is not of the company", title=who.title), clause="encounter.otherwise")
+    if meeting.step != "approach":
+        raise Refused("settle first who is aware of whom", clause="encounter.awareness")
+    text = Sentence("the company wants: {wish}", wish=Sentence(wish))
+    yield from tell(said, text, "encounter.otherwise", who)
+    return (yield from change(meeting, CompanyWished(wish)))
+
+
+@procedure(
+    "murdham.intend",
+    title="Settle what the others want",
+    clauses=("encounter.one-sided", "encounter.otherwise"),
+    by="referee",
+)
+def intend(wish: Annotated[Wish, Field("what the others want")]) -> Rule[Meeting]:
+    """Settle in secret what the others want of the encounter. Clauses: encounter.one-sided, encounter.otherwise"""
+    meeting = yield from current_meeting()
+    if meeting.step != "approach":
+        raise Refused("settle first who is aware of whom", clause="encounter.awareness")
+    text = Sentence("the others want: {wish}", wish=Sentence(wish))
+    yield from tell(said_to, text, "encounter.otherwise", REFEREE)
+    return (yield from change(meeting, OthersWished(wish)))
+
+
+@procedure(
+    "murdham.resolve-meeting",
+    title="See what comes of it",
+    clauses=("encounter.fight", "encounter.parley", "encounter.combat-chapter", "encounter.duration"),
+    by="referee",
+)
+def resolve() -> Rule[Result]:
+    """Let a fight break out where a side wants it, a talk where both do; either takes the whole stretch.
+
+    Clauses: encounter.fight, encounter.parley, encounter.combat-chapter, encounter.duration
+    """
+    meeting = yield from current_meeting()
+    company = yield from members(meeting.company)
+    others = yield from members(meeting.others)
+    must_have_members(company, others)
+    ours, theirs = _wishes(meeting)
+    yield from remove(meeting.id)
+    if ours in FIGHTS or theirs in FIGHTS:
+        yield from _take_the_stretch(company)
+        yield from begin_fight(company, others, _starter(ours, theirs))
+        return "combat"
+    if ours == theirs == "talk":
+        yield from _take_the_stretch(company)
+        yield from tell(said, Sentence("both sides want to talk, and do"), "encounter.parley")
+        return "parley"
+    yield from tell(said, Sentence("it comes to neither a fight nor a talk"), "encounter.parley")
+    return "neither"
+
+
+@procedure("murdham.converse", title="Talk", clauses=("encounter.dialogue",), by="owner", verb="talk")
+def converse(
+    who: Annotated[Creature, Field("who talks")],
+    to: Annotated[Creature, Field("to whom")],
+    certain: Annotated[bool, Field("whether it is plain how they take it")] = True,
+) -> Rule[None]:
+    """Talk, described or played out: no save while it is plain how the others take it. Clause: encounter.dialogue"""
+    if not certain:
+        raise Refused("what is uncertain takes diplomacy or manipulation", clause="encounter.dialogue")
+    text = Sentence("{who} talks with {other}: no save", who=who.title, other=to.title)
+    yield from tell(said, text, "encounter.dialogue", who, to)
+
+
+def _wishes(meeting: Meeting) -> tuple[Wish | Unsaid, Wish | Unsaid]:
+    """What the two sides want; a side that noticed nothing wants nothing. Refused until each has been asked.
+
+    Clauses: encounter.one-sided, encounter.otherwise
+    """
+    ours, theirs = meeting.company_wants, meeting.others_want
+    if not ours and meeting.chooser != "others":
+        raise Refused("the players have not announced what the company wants", clause="encounter.otherwise")
+    if not theirs and meeting.chooser != "company":
+        raise Refused("the GM has not settled what the others want", clause="encounter.otherwise")
+    return ours, theirs
+
+
+def _starter(ours: str, theirs: str) -> Literal["", "company", "foes"]:
+    """The side that starts a fight; unclear if both do. Clause: encounter.fight"""
+    if ours in FIGHTS and theirs in FIGHTS:
+        return ""
+    return "company" if ours in FIGHTS else "foes"
+
+
+def _take_the_stretch(company: tuple[Creature, ...]) -> Rule[None]:
+    """Spend what is left of the stretch. Clause: encounter.duration"""
+    stretch = yield from peek(Stretch, STRETCH)
+    if stretch is None:
+        stretch = yield from create(Stretch())
+    for one in company:
+        if stretch.unit == "stretch" and one.id not in dict(stretch.acted):
+            stretch = yield from change(stretch, ActedInStretch(one.id, MEETS))

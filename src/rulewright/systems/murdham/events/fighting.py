@@ -1,0 +1,226 @@
+"""What happens to a fight, and to those who are held, carried or disarmed in it."""
+
+from msgspec.structs import replace
+
+from rulewright.engine import Event
+from rulewright.systems.murdham.events.exploring import ActedInStretch, AreasCovered, ModeSwitched, StretchEnded
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import Fight, Side
+from rulewright.systems.murdham.records.gear import Weapon
+
+
+class Began(Event[Fight], frozen=True):
+    """A faction was chosen to begin the round."""
+
+    clause = "combat.initiative"
+    side: str
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(next=self.side)
+
+
+class TurnHad(Event[Fight], frozen=True):
+    """Somebody used up the turn of this round, and it is the next faction's turn."""
+
+    clause = "combat.rounds"
+    who: str
+
+    def apply(self, before: Fight) -> Fight:
+        side = before.side_of(self.who)
+        after = before.other(side.name) if side else before.next
+        return before.with_(acted=(*before.acted, self.who), passed=(), next=after, turn=None)
+
+
+class Moved(Event[Fight], frozen=True):
+    """Somebody moved in the turn of this round."""
+
+    clause = "combat.rounds"
+    who: str
+    halves: int = 0
+    """Halves of a zone; 0 if nobody counted them."""
+
+    def apply(self, before: Fight) -> Fight:
+        turn = before.turn_of(self.who)
+        went = replace(turn, halves=turn.halves + self.halves) if self.halves else before.turn
+        return before.with_(moved=(*before.moved, self.who), turn=went)
+
+
+class ActionTaken(Event[Fight], frozen=True):
+    """Somebody took the main action or a bonus action, and the turn goes on."""
+
+    clause = "combat.turn"
+    who: str
+    main: bool = False
+
+    def apply(self, before: Fight) -> Fight:
+        turn = before.turn_of(self.who)
+        return before.with_(
+            turn=replace(turn, main=turn.main or self.main, bonus=turn.bonus + (not self.main)), passed=()
+        )
+
+
+class Reacted(Event[Fight], frozen=True):
+    """Somebody spent the turn of the round out of sequence."""
+
+    clause = "combat.turn.reactions"
+    who: str
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(acted=(*before.acted, self.who))
+
+
+class UsedFree(Event[Fight], frozen=True):
+    """Somebody used what a skill allows once a round."""
+
+    clause = "core.skills"
+    what: str
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(free=(*before.free, self.what))
+
+
+class StoodGuard(Event[Fight], frozen=True):
+    """Somebody stands ready to guard somebody, or nobody any more."""
+
+    clause = "combat.guard"
+    who: str
+    ward: str = ""
+
+    def apply(self, before: Fight) -> Fight:
+        others = tuple(pair for pair in before.guards if pair[0] != self.who)
+        return before.with_(guards=(*others, (self.who, self.ward)) if self.ward else others)
+
+
+class CameToLight(Event[Fight], frozen=True):
+    """Somebody is no longer concealed."""
+
+    clause = "combat.ambush"
+    who: str
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(seen=(*before.seen, self.who))
+
+
+class Strained(Event[Fight], frozen=True):
+    """A weapon or somebody's armour was used in this fight."""
+
+    clause = "combat.gear"
+    what: str
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(used=(*before.used, self.what))
+
+
+class GaveUp(Event[Fight], frozen=True):
+    """Somebody surrendered."""
+
+    clause = "combat.surrender"
+    who: str
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(broken=(*before.broken, self.who))
+
+
+class TookUpArms(Event[Fight], frozen=True):
+    """Somebody who had given up was harmed all the same, and may fight again."""
+
+    clause = "combat.surrender"
+    who: str
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(broken=tuple(one for one in before.broken if one != self.who))
+
+
+class Passed(Event[Fight], frozen=True):
+    """A faction passed, and it is the next one's turn."""
+
+    clause = "combat.rounds"
+    side: str
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(passed=(*before.passed, self.side), next=before.other(self.side))
+
+
+class RoundEnded(Event[Fight], frozen=True):
+    """A round is over, and the sides are counted anew."""
+
+    clause = "combat.rounds"
+    sides: tuple[Side, ...]
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(round=before.round + 1, sides=self.sides, acted=(), moved=(), passed=(), free=(), next="",
+                            turn=None)  # fmt: skip
+
+
+class MoraleTried(Event[Fight], frozen=True):
+    """Some of a side gave up, the others are free of morale."""
+
+    clause = "combat.morale"
+    firm: tuple[str, ...] = ()
+    broken: tuple[str, ...] = ()
+
+    def apply(self, before: Fight) -> Fight:
+        return before.with_(firm=(*before.firm, *self.firm), broken=(*before.broken, *self.broken))
+
+
+FIGHT_EVENTS = (
+    ActionTaken,
+    Reacted,
+    UsedFree,
+    StoodGuard,
+    CameToLight,
+    Strained,
+    GaveUp,
+    TookUpArms,
+    Began,
+    TurnHad,
+    Moved,
+    Passed,
+    RoundEnded,
+    MoraleTried,
+    ActedInStretch,
+    StretchEnded,
+    ModeSwitched,
+    AreasCovered,
+)
+
+
+class Grabbed(Event[Creature], frozen=True):
+    """Somebody took hold of somebody."""
+
+    clause = "combat.grabbed"
+    by: str
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(grabbed_by=self.by)
+
+
+class LetGo(Event[Creature], frozen=True):
+    """Somebody is held no longer."""
+
+    clause = "combat.grabbed"
+
+    def apply(self, before: Creature) -> Creature:
+        return before.with_(grabbed_by="")
+
+
+class Dropped(Event[Weapon], frozen=True):
+    """A weapon fell to the ground."""
+
+    clause = "combat.non-lethal"
+
+    def apply(self, before: Weapon) -> Weapon:
+        return before.with_(owner="", dropped_by=before.owner)
+
+
+class PickedUp(Event[Weapon], frozen=True):
+    """A weapon was picked up."""
+
+    clause = "combat.turn.main-actions"
+    who: str
+
+    def apply(self, before: Weapon) -> Weapon:
+        return before.with_(owner=self.who, dropped_by="")
+
+
+HOLD_EVENTS = (Grabbed, LetGo, Dropped, PickedUp)

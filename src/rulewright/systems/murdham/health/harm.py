@@ -1,0 +1,193 @@
+"""Harm: what damage does, in the order the rules give it.
+
+Health falls, not below 0. Half or more of what was left at once knocks out; all of it leaves somebody dying; as much
+as the maximum kills on the spot. An omen may turn death aside.
+"""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks import hurt
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.checks.dice import spends_omen
+from rulewright.systems.murdham.events.bodies import Died, HealthLost, HealthRegained, Survived
+from rulewright.systems.murdham.health.conditions import NEXT_ROUND, gain, lose
+from rulewright.systems.murdham.health.damage_rolls import reduced
+from rulewright.systems.murdham.health.injuries import injure
+from rulewright.systems.murdham.numbers import CRITICAL_SHARE, SURVIVOR_HEALTH
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.states import Until
+
+SLEEP: Final = str(Sentence("soporific poison"))
+"""Cause of the sleep that any damage ends. Clause: poison.soporific"""
+MORTAL: Final = "core.health.mortal"
+DOOMED: Final = Sentence("You are about to die.")
+"""What has happened that an omen may undo. Clause: core.omens.survive"""
+CRITICAL: Final = str(Sentence("critical damage"))
+DAMAGE: Final = str(Sentence("damage"))
+SAVED: Final = str(Sentence("saved from death"))
+"""Causes of what damage leaves behind. Clauses: core.health.critical, core.health.mortal, core.omens.survive"""
+
+
+class Harm(msgspec.Struct, frozen=True):
+    """The result of damage."""
+
+    points: int = 0
+    """Damage after reductions."""
+    critical: bool = False
+    killed: bool = False
+    """Dead, with no omen to help."""
+
+
+UNHARMED: Final = Harm()
+
+
+def harm(target: Creature, damage: int) -> Rule[Harm]:
+    """Take damage that nothing lowers any more.
+
+    Clauses: core.health.damage, core.health.critical, core.health.mortal, core.health.instant-death
+    """
+    if damage <= 0 or target.dead:
+        yield from tell(_line, target, max(0, damage))
+        return UNHARMED
+    before, fatal = target.health, damage >= target.max_health and "true grit" not in target.skills
+    yield from tell(_line, target, damage)
+    if before:
+        target = yield from change(target, HealthLost(min(before, damage), damage))
+    target = yield from _wake(target)
+    critical = damage >= before * CRITICAL_SHARE
+    if fatal or (target.unliving and target.health == 0):
+        killed = yield from perish(target, "core.health.instant-death" if fatal else "core.traits")
+        return Harm(damage, critical=critical, killed=killed)
+    if critical and not (target.unliving or target.has("frenzied")):
+        target = yield from gain(target, "incapacitated", by=CRITICAL, until="end of stretch")
+    if before and target.health == 0:
+        until: Until = "end of stretch" if "true grit" in target.skills else NEXT_ROUND
+        target = yield from gain(target, "dying", by=DAMAGE, until=until)
+    return Harm(damage, critical=critical)
+
+
+def perish(who: Creature, clause: str) -> Rule[bool]:
+    """Die, unless an omen is spent: then live on with 1 health, knocked out, and an injury for good.
+
+    Clauses: core.omens.survive, core.health.mortal
+    """
+    if (yield from spends_omen(who.id, "spend an omen to live", usually=True, what=DOOMED)):
+        who = yield from look(Creature, who.id)
+        who = yield from change(who, Survived(SURVIVOR_HEALTH))
+        who = yield from _recover(who)
+        who = yield from gain(who, "incapacitated", by=SAVED, until="end of stretch")
+        yield from injure(who, permanent=True)
+        return False
+    yield from change(who, Died(), clause)
+    yield from tell(_death, who, clause)
+    return True
+
+
+@procedure(
+    "murdham.suffer-damage",
+    title="Suffer damage",
+    clauses=(
+        "core.health.damage",
+        "core.health.critical",
+        "core.health.mortal",
+        "core.health.instant-death",
+        "core.damage.armour",
+        "core.damage.direct",
+    ),
+    by="referee",
+    verb="damage",
+)
+def suffer(
+    target: Annotated[Creature, Field("who suffers it")],
+    damage: Annotated[int, Field("points of damage before armour", low=0, high=1000)],
+    direct: Annotated[bool, Field("whether it ignores armour")] = False,
+) -> Rule[Harm]:
+    """Take a given amount of damage, less armour.
+
+    Clauses: core.health.damage, core.damage.armour, core.damage.direct
+    """
+    if damage < 0:
+        raise Refused(Sentence("damage cannot be negative, {damage} is", damage=damage), clause="core.health.damage")
+    return (yield from harm(target, reduced(target, damage, direct=direct)))
+
+
+@procedure("murdham.heal", title="Heal", clauses=("core.health.max", "core.health.mortal"), by="referee")
+def heal(
+    who: Annotated[Creature, Field("who recovers")],
+    points: Annotated[int, Field("health recovered, up to the maximum", low=0, high=1000)],
+) -> Rule[Creature]:
+    """Recover health; somebody dying is saved by the first point, and rolls an injury.
+
+    Clauses: core.health.max, core.health.mortal, core.health.injury
+    """
+    if who.status == "dead":
+        raise Refused(Sentence("{title} is dead", title=who.title), clause=MORTAL)
+    if points < 0:
+        raise Refused(
+            Sentence("health recovered cannot be negative, {points} is", points=points), clause="core.health.max"
+        )
+    points = min(points, who.max_health - who.health)
+    if points <= 0:
+        yield from tell(said, Sentence("{who} recovers nothing", who=who.title), "core.health.max", who)
+        return who
+    who = yield from change(who, HealthRegained(points))
+    yield from tell(_healed, who, points)
+    if who.has("dying"):
+        who = yield from _recover(who)
+        yield from injure(who)
+        who = yield from look(Creature, who.id)
+    return who
+
+
+def _recover(who: Creature) -> Rule[Creature]:
+    for one in who.conditions:
+        if one.name == "dying":
+            who = yield from lose(who, one)
+    return who
+
+
+def _wake(who: Creature) -> Rule[Creature]:
+    for one in who.conditions:
+        if one.by == SLEEP:
+            who = yield from lose(who, one)
+    return who
+
+
+def _line(_rolls: Rolls, target: Creature, damage: int) -> Told:
+    left = max(0, target.health - damage)
+    parts = (Part("health", target.health), Part("damage", -damage), *raised_to_zero(target.health - damage))
+    text = Sentence(
+        "{who} takes {damage}: health {health} to {left}",
+        who=target.title,
+        damage=damage,
+        health=target.health,
+        left=left,
+    )
+    outside = hurt.taken(target.title, target.health, left, target.max_health)
+    return Told(text, about="harm", parts=parts, total=left, clause="core.health.damage", outside=outside)
+
+
+def raised_to_zero(number: int) -> tuple[Part, ...]:
+    """The part of a sum that keeps it from falling below 0."""
+    return (Part("never below 0", -number),) if number < 0 else ()
+
+
+def _death(_rolls: Rolls, who: Creature, clause: str) -> Told:
+    return Told(Sentence("{who} dies", who=who.title), about="death", verdict=Sentence("dead"), clause=clause)
+
+
+def _healed(_rolls: Rolls, who: Creature, points: int) -> Told:
+    parts = (Part("before", who.health - points), Part("recovered", points))
+    text = Sentence(
+        "{who} recovers {points}: health {health} of {most}",
+        who=who.title,
+        points=points,
+        health=who.health,
+        most=who.max_health,
+    )
+    outside = Sentence("{who} recovers", who=who.title)
+    return Told(text, about="heal", parts=parts, total=who.health, clause="core.health.max", outside=outside)

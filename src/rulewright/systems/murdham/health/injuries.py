@@ -1,0 +1,133 @@
+"""Injuries: a d12 for anybody saved from dying. They go with a full rest, unless they are permanent."""
+
+from typing import Annotated, Final
+
+import msgspec
+
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, procedure, roll, tell
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.checks.dice import spends_omen
+from rulewright.systems.murdham.events.bodies import Scarred
+from rulewright.systems.murdham.health.abilities import lower_ability
+from rulewright.systems.murdham.health.conditions import gain, lose
+from rulewright.systems.murdham.health.infection import infect
+from rulewright.systems.murdham.numbers import ARM_DIE, INJURY_DIE, INJURY_LOSS_DIE
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.states import Until
+from rulewright.systems.murdham.tables import DISEASES, INJURIES, Injury
+
+ARMS: Final = ("main arm", "off arm")
+"""What the arm die shows. Clause: core.health.injury"""
+OPEN_ENDED: Final = ("bleeding", "sick")
+"""Injuries that a full rest does not end by itself: each has its own end. Clause: core.conditions"""
+CAUSE: Final = str(Sentence("injury"))
+"""Cause of what an injury brings. Clause: core.health.injury"""
+WHICH: Final = Question(Sentence("You rolled two injuries, and one of them counts. Which?"))
+INJURY: Final = roll(INJURY_DIE, "injury-d12")
+INJURY_AGAIN: Final = roll(INJURY_DIE, "injury-d12-again")
+
+
+class Hurt(msgspec.Struct, frozen=True):
+    """The injury somebody took."""
+
+    injury: str
+    """Id of the row."""
+    permanent: bool = False
+    arm: str = ""
+
+
+@procedure("murdham.injury", title="Injury", clauses=("core.health.injury",), by="referee")
+def injure(
+    who: Annotated[Creature, Field("who is injured")],
+    cause: Annotated[str, Field("who or what did it")] = "",
+    permanent: Annotated[bool, Field("whether no full rest ends it")] = False,
+    disease: Annotated[str, Field("the disease an infected wound brings", words=("", *DISEASES))] = "",
+) -> Rule[Hurt]:
+    """Roll an injury and suffer it; an omen rolls another, and one of them counts.
+
+    Clauses: core.health.injury, core.conditions, core.omens.reroll
+    """
+    caught = named(DISEASES, disease, Sentence("disease")) if disease else None
+    row = yield from _rolled(who, permanent)
+    who = yield from look(Creature, who.id)
+    arm = ""
+    if row.ability:
+        points = yield from roll(INJURY_LOSS_DIE, "injury-reduction")
+        yield from lower_ability(who, row.ability, points, for_good=permanent)
+    elif row.condition == "arm injury":
+        arm = yield from _arm(who, permanent)
+    elif row.condition == "eye injury" and who.has("eye injury"):
+        yield from _blind(who, permanent)
+    elif row.condition == "sick" and caught:
+        yield from infect(who, caught)
+    elif row.condition:
+        of = cause if row.condition == "frightened" else ""
+        until = "" if row.condition in OPEN_ENDED else _end(permanent)
+        yield from gain(who, row.condition, by=CAUSE, of=of, until=until)
+    else:
+        yield from change(who, Scarred())
+    return Hurt(row.id, permanent=permanent or row.id == "scar", arm=arm)
+
+
+def _rolled(who: Creature, permanent: bool) -> Rule[Injury]:
+    row = INJURIES[(yield from INJURY)]
+    yield from tell(_line, who, row, permanent, "injury-d12")
+    while (yield from spends_omen(who.id, "spend an omen on injury-d12", what=_hurt(row))):
+        other = INJURIES[(yield from INJURY_AGAIN)]
+        yield from tell(_line, who, other, permanent, "injury-d12-again")
+        if other is not row:
+            labels = (_in_short(other), _in_short(row))
+            kept = yield from choose(who.id, "which injury counts", (other.id, row.id), labels=labels, asks=_which)
+            row = other if kept == other.id else row
+    return row
+
+
+def _hurt(row: Injury) -> Sentence:
+    return Sentence("You are injured: {injury}, {means}.", injury=Sentence(row.name), means=Sentence(row.means))
+
+
+def _in_short(row: Injury) -> Sentence:
+    return Sentence("{name}: {means}", name=Sentence(row.name), means=Sentence(row.means))
+
+
+def _which() -> Question:
+    return WHICH
+
+
+def _arm(who: Creature, permanent: bool) -> Rule[str]:
+    hurt = [one.of for one in who.conditions if one.name == "arm injury"]
+    arm = next((arm for arm in ARMS if arm not in hurt), ARMS[0])
+    if not hurt:
+        arm = ARMS[(yield from roll(ARM_DIE, "arm-d2")) - 1]
+    yield from gain(who, "arm injury", by=CAUSE, of=arm, until=_end(permanent))
+    return arm
+
+
+def _blind(who: Creature, permanent: bool) -> Rule[Creature]:
+    for one in who.conditions:
+        if one.name == "eye injury":
+            who = yield from lose(who, one)
+    return (yield from gain(who, "blind", by=CAUSE, until=_end(permanent)))
+
+
+def _end(permanent: bool) -> Until:
+    return "for good" if permanent else "full rest"
+
+
+def _line(rolls: Rolls, who: Creature, row: Injury, permanent: bool, why: str) -> Told:
+    value = rolls[why].value
+    name, means = Sentence(row.name), Sentence(row.means)
+    if permanent:
+        text = Sentence(
+            "{who} is injured, {value}: {injury}, {means}, for good",
+            who=who.title,
+            value=value,
+            injury=name,
+            means=means,
+        )
+    else:
+        text = Sentence(
+            "{who} is injured, {value}: {injury}, {means}", who=who.title, value=value, injury=name, means=means
+        )
+    return Told(text, about=why, total=value, verdict=name, clause="core.health.injury")

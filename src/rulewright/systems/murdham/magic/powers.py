@@ -1,0 +1,167 @@
+"""Powers: who can read which aloud and at whom it can be aimed; what they do, for how long, and what ends them."""
+
+from typing import Final, Literal
+
+from rulewright.engine import Lasting, Rule, begin, change, look, remove, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.actions.incapacity import must_be_free
+from rulewright.systems.murdham.events.goods import ItemGone, ItemGot
+from rulewright.systems.murdham.events.perils import CorruptionLess, PowerBegan, PowerEnded
+from rulewright.systems.murdham.health.conditions import UNITS, seconds_left
+from rulewright.systems.murdham.health.harm import heal
+from rulewright.systems.murdham.health.recovery import succeed
+from rulewright.systems.murdham.numbers import HALF_STR, rounded_up
+from rulewright.systems.murdham.perils.poison import undo
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.states import Illness
+from rulewright.systems.murdham.space.distance import range_against, range_between
+from rulewright.systems.murdham.tables import POWERS, Power
+
+SCROLL: Final = "scroll of "
+"""What stands before the power in the name of its scroll. Clause: magic.scrolls"""
+SKILLS: Final = {"sacred": "faith", "profane": "sorcery"}
+"""The skill it takes to invoke powers of each art. Clause: magic.scrolls"""
+SIGHT: Final = 8
+"""Zones that powers of sight reach. Clause: magic.range"""
+RANGES: Final = ("touch", "sight", "connection")
+"""Ranges, the least first. Clause: magic.range"""
+
+
+def power_named(word: str, art: str) -> Power:
+    """The power people mean, of one art; Refused for one of the other. Clause: magic.scrolls"""
+    row = named(POWERS, word, Sentence("power"))
+    if row.art != art:
+        wrong = (
+            Sentence("{power} is a sacred power", power=Sentence(row.name)) if row.art == "sacred"
+            else Sentence("{power} is a profane power", power=Sentence(row.name))
+        )  # fmt: skip
+        raise Refused(wrong, clause="magic.scrolls")
+    return row
+
+
+def must_read(who: Creature, power: Power) -> None:
+    """Refuse a power to anybody who lacks the skill, the scroll or the voice.
+
+    Clauses: magic.scrolls, core.conditions
+    """
+    must_be_free(who)
+    skill = SKILLS[power.art]
+    if skill not in who.skills:
+        raise Refused(
+            Sentence("{title} cannot invoke it without the skill: {skill}", title=who.title, skill=Sentence(skill)),
+            clause="magic.scrolls",
+        )
+    if who.has("silenced"):
+        raise Refused(Sentence("{title} is silenced: no powers", title=who.title), clause="core.conditions")
+    if SCROLL + power.name not in who.items:
+        raise Refused(
+            Sentence("{title} has no scroll of this power: {power}", title=who.title, power=Sentence(power.name)),
+            clause="magic.scrolls",
+        )
+
+
+def must_be_in_range(who: Creature, target: Creature, reach: str) -> Rule[None]:
+    """Refuse a target that a power does not reach; oneself it always does. Clause: magic.range"""
+    if who.id == target.id or reach == "connection":
+        return
+    apart = yield from range_between(who, target)
+    most = range_against(who, target, SIGHT) if reach == "sight" else 0
+    if apart is not None and apart > most:
+        raise Refused(
+            Sentence("{target} is {apart} zones off, and the power reaches {reach}", target=target.title, apart=apart,
+                     reach=most),
+            clause="magic.range",
+        )  # fmt: skip
+    if reach == "sight" and who.has("blind"):
+        raise Refused(Sentence("{title} is blind and sees nobody", title=who.title), clause="magic.range")
+
+
+POWER: Final = "power"
+"""What lasts while a power is at work. Clause: magic.duration"""
+Duration = Literal["instant", "stretch", "watch", "lingering"]
+DURATIONS: Final[tuple[Duration, ...]] = ("stretch", "watch", "lingering")
+"""Durations, the shortest first. Clause: magic.duration"""
+DISPELS: Final[dict[Duration, int]] = {"stretch": 0, "watch": 2, "lingering": 4}
+"""Enhancement points it takes to dispel a power of a duration. Clause: magic.duration"""
+BLESSED: Final = 2
+"""Bottles of water blessed at a time. Clause: magic.sacred"""
+PURIFIED: Final = 1
+"""Corruption that a purification takes off. Clause: magic.sacred"""
+
+
+def lengthened(duration: Duration, categories: int) -> Duration:
+    """A duration longer by a number of categories; instant ones stay instant.
+
+    Clauses: magic.duration, magic.profane.enhance
+    """
+    if duration == "instant":
+        return duration
+    return DURATIONS[min(len(DURATIONS) - 1, DURATIONS.index(duration) + categories)]
+
+
+def take_effect(power: Power, target: Creature, duration: Duration) -> Rule[None]:
+    """Apply what a power does by itself. Clauses: magic.sacred, magic.profane, magic.duration"""
+    text = Sentence("{power} works on {who}: {means}", power=Sentence(power.name), who=target.title,
+                    means=Sentence(power.means))  # fmt: skip
+    yield from tell(said, text, "magic.duration", target)
+    if power.does == "heal":
+        yield from heal(target, rounded_up(target.strength, HALF_STR))
+    elif power.does == "purify" and target.corruption:
+        yield from change(target, CorruptionLess(PURIFIED))
+    elif power.does == "restore":
+        yield from _restore(target)
+    elif power.does == "bless":
+        yield from _bless(target)
+    if duration != "instant":
+        yield from begin_power(target, power.name, duration)
+
+
+def begin_power(target: Creature, name: str, duration: Duration) -> Rule[None]:
+    """Lay a power on somebody. Clause: magic.duration"""
+    target = yield from look(Creature, target.id)
+    if name not in target.powers:
+        yield from change(target, PowerBegan(name))
+    moment = f"end of {duration}"
+    seconds = (yield from seconds_left(moment)) if moment in UNITS else None
+    yield from begin(POWER, target.id, seconds=seconds, title=name, clause="magic.duration",
+                     amount=DURATIONS.index(duration))  # fmt: skip
+
+
+def end_power(thing: Lasting) -> Rule[None]:
+    """End a power that is at work. Clause: magic.duration"""
+    target = yield from look(Creature, thing.on)
+    if thing.title in target.powers:
+        yield from change(target, PowerEnded(thing.title))
+        text = Sentence("{power} on {who} is over", power=Sentence(thing.title), who=target.title)
+        yield from tell(said, text, "magic.duration", target)
+
+
+def dispel(target: Creature, name: str, points: int) -> Rule[tuple[bool, int]]:
+    """Dispel a power with the same power; returns whether it ends, and the points it takes. Clause: magic.duration"""
+    for thing in (yield from survey(Lasting)):
+        if thing.what == POWER and thing.on == target.id and thing.title == name:
+            needed = DISPELS[DURATIONS[thing.amount]]
+            if points < needed:
+                return False, needed
+            yield from remove(thing.id)
+            yield from end_power(thing)
+            return True, needed
+    return False, 0
+
+
+def _restore(target: Creature) -> Rule[None]:
+    """Undo poison or, if there is none, bring a disease nearer its end. Clause: magic.sacred"""
+    if (yield from undo(target)):
+        return
+    ill = next((one for one in (yield from survey(Illness)) if one.on == target.id and one.over is None), None)
+    if ill is not None:
+        yield from succeed(ill)
+
+
+def _bless(holder: Creature) -> Rule[None]:
+    """Make water into blessed water. Clause: magic.sacred"""
+    for _ in range(min(BLESSED, holder.items.count("water"))):
+        holder = yield from change(holder, ItemGone("water"))
+        holder = yield from change(holder, ItemGot("blessed water"))

@@ -1,0 +1,208 @@
+"""Climbing and swimming: an AGI save to start and one as each further round begins, or fall, or drown.
+
+Calm water and a light load need no save.
+"""
+
+from fractions import Fraction
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rule, look, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.actions.turn import must_have_turn
+from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
+from rulewright.systems.murdham.health.conditions import gain, lose
+from rulewright.systems.murdham.movement.effort import SPANS, begin_movement, exert, must_be_free_to_move, stand_firm
+from rulewright.systems.murdham.movement.leaps_and_falls import fall
+from rulewright.systems.murdham.options import CLIMB_TWICE, SWIM_SKILL_LIMITS
+from rulewright.systems.murdham.perils.breath import draw_breath, miss_air
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.states import Going
+from rulewright.systems.murdham.space.load import load_of
+
+CLIMBER: Final = "climb"
+"""The skill that makes somebody proficient. Clause: core.skills"""
+CLIMBING_GEAR: Final = str(Sentence("climbing gear"))
+"""What lets anybody try a smooth surface. Clause: move.climb.limits"""
+Surface = Literal["easy", "challenging", "smooth"]
+HARD_SURFACES: Final[dict[Surface, Difficulty]] = {
+    "easy": "trivial",
+    "challenging": "challenging",
+    "smooth": "impossible",
+}
+"""Clauses: move.climb, move.climb.limits"""
+
+
+@procedure(
+    "murdham.climb", title="Climb", clauses=("move.climb", "move.climb.limits", "move.climb.attacks"), by="owner"
+)
+def climb(
+    who: Annotated[Creature, Field("who climbs")],
+    surface: Annotated[
+        Surface, Field("easy like a ladder or rope, challenging like a cliff, or smooth like a wall")
+    ] = "challenging",
+) -> Rule[bool]:
+    """Start to climb a surface: challenging ones take an AGI save now and in each round that follows.
+
+    Clauses: move.climb, move.climb.limits, core.proficiency
+    """
+    must_be_free_to_move(who)
+    yield from must_have_turn(who)
+    hard = _difficulty(who, surface)
+    if hard == "impossible":
+        raise Refused(
+            Sentence("{title} cannot climb a smooth surface: it takes proficiency or climbing gear", title=who.title),
+            clause="move.climb.limits",
+        )
+    who = yield from exert(who, SPANS["round"])
+    whys = ("start-agi-save", "round-1-agi-save") if (yield from CLIMB_TWICE) else ("start-agi-save",)
+    for why in whys:
+        if not (yield from attempt(who, "agi", why, hard)):
+            yield from lose_hold(who, 0)
+            return False
+        who = yield from look(Creature, who.id)
+    yield from tell(said, Sentence("{who} climbs", who=who.title), "move.climb", who)
+    yield from begin_movement(who, Going("climbing", hard=hard != "trivial"))
+    return True
+
+
+@procedure("murdham.climb-on", title="Climb on", clauses=("move.climb",), by="owner")
+def climb_on(
+    who: Annotated[Creature, Field("who is on the surface as the round begins")],
+    centimetres: Annotated[int, Field("height reached, in centimetres", low=0, high=100_000)] = 0,
+) -> Rule[bool]:
+    """Begin another round on the surface, with another AGI save where it is challenging. Clause: move.climb"""
+    if who.going is None or who.going.kind != "climbing":
+        raise Refused(Sentence("{title} is not climbing", title=who.title), clause="move.climb")
+    yield from must_have_turn(who)
+    going = who.going
+    who = yield from exert(who, SPANS["round"])
+    if going.hard and not (yield from attempt(who, "agi", f"round-{going.rounds + 1}-agi-save")):
+        yield from lose_hold(who, centimetres)
+        return False
+    yield from tell(said, Sentence("{who} climbs on", who=who.title), "move.climb", who)
+    yield from begin_movement((yield from look(Creature, who.id)), Going("climbing", going.hard, going.rounds + 1))
+    return True
+
+
+def lose_hold(who: Creature, centimetres: int) -> Rule[None]:
+    """Fall from the height reached. Clauses: move.climb, fall.damage"""
+    who = yield from look(Creature, who.id)
+    who = yield from stand_firm(who)
+    yield from tell(said, Sentence("{who} loses hold and falls", who=who.title), "move.climb", who)
+    if centimetres:
+        yield from fall(who, centimetres)
+
+
+def _difficulty(who: Creature, surface: Surface) -> Difficulty:
+    """How hard a surface is for somebody. Clauses: move.climb.limits, core.proficiency"""
+    hard = HARD_SURFACES[surface]
+    if CLIMBER in who.skills:
+        return "trivial" if hard != "impossible" else "challenging"
+    return "challenging" if hard == "impossible" and CLIMBING_GEAR in who.items else hard
+
+
+SWIMMER: Final = "swim"
+"""The skill that makes somebody proficient. Clause: core.skills"""
+LIGHT: Final = Fraction(2)
+"""The most bulk with which calm water needs no save. Clause: move.swim"""
+SWIMMERS_LIGHT: Final = Fraction(4)
+"""The same for somebody with the skill, in any water. Clauses: move.swim, core.skills"""
+WATER: Final = str(Sentence("water"))
+Waters = Literal["calm", "turbulent"]
+
+
+@procedure("murdham.swim", title="Swim", clauses=("move.swim", "move.swim.drowning", "move.swim.attacks"), by="owner")
+def swim(
+    who: Annotated[Creature, Field("who enters the water")],
+    waters: Annotated[Waters, Field("what the water is like")] = "calm",
+) -> Rule[bool]:
+    """Enter water: turbulent water or more than 2 bulk take an AGI save now and in each round, or one drowns.
+
+    Clauses: move.swim, move.swim.drowning, core.proficiency
+    """
+    must_be_free_to_move(who)
+    yield from must_have_turn(who)
+    hard = yield from _is_hard(who, waters)
+    who = yield from exert(who, SPANS["round"])
+    if hard and not (yield from save(who, "agi", "start-agi-save")):
+        yield from drown(who)
+        return False
+    yield from tell(said, Sentence("{who} swims", who=who.title), "move.swim", who)
+    yield from begin_movement((yield from look(Creature, who.id)), Going("swimming", hard))
+    return True
+
+
+@procedure("murdham.swim-on", title="Swim on", clauses=("move.swim",), by="owner")
+def swim_on(
+    who: Annotated[Creature, Field("who is in the water as the round begins")],
+    waters: Annotated[Waters, Field("what the water is like")] = "calm",
+) -> Rule[bool]:
+    """Begin another round in the water, with another AGI save where it takes one. Clause: move.swim"""
+    if who.going is None or who.going.kind != "swimming":
+        raise Refused(Sentence("{title} is not swimming", title=who.title), clause="move.swim")
+    yield from must_have_turn(who)
+    going = who.going
+    hard = yield from _is_hard(who, waters)
+    who = yield from exert(who, SPANS["round"])
+    if hard and not (yield from save(who, "agi", f"round-{going.rounds + 1}-agi-save")):
+        yield from drown(who)
+        return False
+    yield from tell(said, Sentence("{who} swims on", who=who.title), "move.swim", who)
+    yield from begin_movement((yield from look(Creature, who.id)), Going("swimming", hard, going.rounds + 1))
+    return True
+
+
+@procedure("murdham.rescue", title="Rescue from the water", clauses=("move.swim.drowning",), by="owner")
+def rescue(
+    rescuer: Annotated[Creature, Field("who pulls them out")],
+    who: Annotated[Creature, Field("who is drowning")],
+) -> Rule[Creature]:
+    """Pull somebody who drowns out of the water, which nobody can do alone. Clause: move.swim.drowning"""
+    must_be_able(rescuer)
+    held = next((one for one in who.conditions if one.name == "drowning"), None)
+    if held is None:
+        raise Refused(Sentence("{title} is not drowning", title=who.title), clause="move.swim.drowning")
+    if rescuer.id == who.id:
+        raise Refused("who drowns needs somebody else for a rescue", clause="move.swim.drowning")
+    text = Sentence("{who} pulls {other} out of the water", who=rescuer.title, other=who.title)
+    yield from tell(said, text, "move.swim.drowning", rescuer, who)
+    who = yield from lose(who, held)
+    who = yield from stand_firm(who)
+    return (yield from draw_breath(who)) if who.airless else who
+
+
+@procedure("murdham.firm-ground", title="Reach firm ground", clauses=("move.climb", "move.swim"), by="owner")
+def reach_ground(who: Annotated[Creature, Field("who is off the surface or out of the water")]) -> Rule[Creature]:
+    """Be done with a climb or a swim. Clauses: move.climb, move.swim"""
+    must_be_able(who)
+    if who.going is None:
+        raise Refused(Sentence("{title} stands firm already", title=who.title), clause="move.climb")
+    yield from tell(said, Sentence("{who} has firm ground", who=who.title), "move.climb", who)
+    return (yield from stand_firm(who))
+
+
+def drown(who: Creature) -> Rule[None]:
+    """Begin to drown: this round is the first of the held breath. Clauses: move.swim.drowning, suffocate.hold"""
+    who = yield from look(Creature, who.id)
+    who = yield from stand_firm(who)
+    who = yield from gain(who, "drowning", by=WATER)
+    yield from miss_air(who)
+
+
+def _is_hard(who: Creature, waters: Waters) -> Rule[bool]:
+    """Whether somebody needs saves in this water; Refused if nobody may try. Clauses: move.swim, core.skills"""
+    bulk, skilled = load_of(who, (yield from survey(Weapon))), SWIMMER in who.skills
+    if (yield from SWIM_SKILL_LIMITS):
+        most = SWIMMERS_LIGHT if skilled else LIGHT
+        if bulk > most:
+            raise Refused(
+                Sentence("{title} carries too much to swim: at most {most} bulk", title=who.title, most=most),
+                clause="move.swim",
+            )
+        return bulk > LIGHT if skilled else waters == "turbulent"
+    if skilled:
+        return bulk > SWIMMERS_LIGHT
+    return waters == "turbulent" or bulk > LIGHT

@@ -1,0 +1,140 @@
+"""On foot: sprinting over open terrain, balancing on difficult ground, sneaking past others."""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.actions.turn import must_have_turn, spend_movement
+from rulewright.systems.murdham.blows.hits import hit
+from rulewright.systems.murdham.checks.saves import Difficulty, attempt
+from rulewright.systems.murdham.health.conditions import NEXT_ROUND, gain
+from rulewright.systems.murdham.health.damage_rolls import DICE
+from rulewright.systems.murdham.movement.effort import (
+    SPANS,
+    Span,
+    begin_movement,
+    exert,
+    must_be_free_to_move,
+    stand_firm,
+)
+from rulewright.systems.murdham.options import BALANCE_EACH_ZONE, SNEAK_EITHER
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.states import Going
+from rulewright.systems.murdham.space.distance import speed_of
+
+ACROBAT, STEALTHY = "acrobatics", "stealth"
+"""Skills that make somebody proficient in balancing and leaping, and in sneaking. Clause: core.skills"""
+FALL: Final = str(Sentence("a fall"))
+Ground = Literal["difficult", "very difficult"]
+HARD_GROUND: Final[dict[Ground, Difficulty]] = {"difficult": "challenging", "very difficult": "impossible"}
+"""Clauses: move.balance, move.balance.limits"""
+
+
+@procedure(
+    "murdham.balance",
+    title="Balance",
+    clauses=("move.balance", "move.balance.limits", "move.balance.attacks"),
+    by="owner",
+)
+def balance(
+    who: Annotated[Creature, Field("who moves on it")],
+    ground: Annotated[
+        Ground, Field("difficult, or very difficult where it is two things at once, such as slippery and narrow")
+    ] = "difficult",
+    zones: Annotated[int, Field("zones of such ground in this turn", low=1, high=4)] = 1,
+    hazard: Annotated[str, Field("damage die of what one falls into, if anything", words=("", *DICE))] = "",
+    span: Annotated[Span, Field("whether it goes on for a round or a stretch")] = "round",
+) -> Rule[bool]:
+    """Move on difficult ground: an AGI save, or lose balance, fall and be stunned. Attacks are impaired meanwhile.
+
+    Clauses: move.balance, move.balance.limits, move.balance.attacks, core.proficiency
+    """
+    must_be_free_to_move(who)
+    yield from must_have_turn(who)
+    proficient = ACROBAT in who.skills
+    if HARD_GROUND[ground] == "impossible" and not proficient:
+        raise Refused("very difficult ground is impossible without proficiency", clause="move.balance.limits")
+    who = yield from exert(who, SPANS[span])
+    saves = zones if (yield from BALANCE_EACH_ZONE) else 1
+    for at in range(1, saves + 1):
+        why = "agi-save" if at == 1 else f"agi-save-{at}"
+        if not (yield from attempt(who, "agi", why, HARD_GROUND[ground], proficient=proficient)):
+            yield from lose_balance(who, hazard)
+            return False
+        who = yield from look(Creature, who.id)
+    yield from begin_movement(who, Going("balancing"))
+    return True
+
+
+def lose_balance(who: Creature, hazard: str = "") -> Rule[None]:
+    """Fall and be stunned, and suffer what hazard there is. Clause: move.balance"""
+    who = yield from look(Creature, who.id)
+    who = yield from stand_firm(who)
+    yield from tell(said, Sentence("{who} loses balance and falls", who=who.title), "move.balance", who)
+    who = yield from gain(who, "stunned", by=FALL, until=NEXT_ROUND)
+    if hazard:
+        yield from hit(who, hazard)
+
+
+@procedure("murdham.sneak", title="Sneak", clauses=("move.sneak", "move.sneak.limits"), by="owner")
+def sneak(
+    who: Annotated[Creature, Field("who sneaks")],
+    loud: Annotated[bool, Field("whether it is loud there")] = False,
+    dark: Annotated[bool, Field("whether it is dark there")] = False,
+    noisy: Annotated[bool, Field("whether the ground is very noisy")] = False,
+    in_view: Annotated[bool, Field("whether they are in plain view, without cover")] = False,
+    span: Annotated[Span, Field("whether it goes on for a round or a stretch")] = "round",
+) -> Rule[bool]:
+    """Move silently and behind cover: an AGI save keeps one undetected; answers whether it does.
+
+    Clauses: move.sneak, move.sneak.limits, core.proficiency
+    """
+    must_be_free_to_move(who)
+    yield from must_have_turn(who)
+    who = yield from exert(who, SPANS[span])
+    either = yield from SNEAK_EITHER
+    hard: Difficulty = "challenging"
+    if (noisy and in_view) if either else (noisy or in_view):
+        hard = "impossible"
+    elif (loud or dark) if either else (loud and dark):
+        hard = "trivial"
+    unseen = yield from attempt(who, "agi", "agi-save", hard, proficient=STEALTHY in who.skills)
+    text = Sentence("{who} stays undetected", who=who.title) if unseen else Sentence("{who} is detected", who=who.title)
+    yield from tell(said, text, "move.sneak", who)
+    return unseen
+
+
+SPRINT: Final = 2
+"""What a sprint multiplies speed by. Clause: move.sprint"""
+FLEET: Final = "fleet footed"
+"""The skill that adds a zone. Clause: core.skills"""
+FLEET_ZONES: Final = 1
+"""Zones it adds. Clause: core.skills"""
+Terrain = Literal["open", "obstacles"]
+
+
+@procedure("murdham.sprint", title="Sprint", clauses=("move.sprint",), by="owner")
+def sprint(
+    who: Annotated[Creature, Field("who sprints")],
+    terrain: Annotated[Terrain, Field("open, or with obstacles such as furniture or dense growth")] = "open",
+    acting: Annotated[bool, Field("whether they take an action as well, and so move half as far")] = False,
+) -> Rule[int]:
+    """Move at double speed over open terrain; answers the zones in a round. Clauses: move.sprint, core.skills"""
+    must_be_free_to_move(who)
+    if terrain != "open":
+        raise Refused("sprinting needs open terrain", clause="move.sprint")
+    speed = yield from speed_of(who)
+    more = FLEET_ZONES if FLEET in who.skills else 0
+    zones = (speed if acting else speed * SPRINT) + more
+    yield from spend_movement(who, speed if acting else 2 * speed)
+    yield from exert(who, SPANS["round"])
+    yield from tell(_line, who, speed, zones)
+    return zones
+
+
+def _line(_rolls: Rolls, who: Creature, speed: int, zones: int) -> Told:
+    parts = (Part("speed", speed), Part("sprinting", zones - speed))
+    text = Sentence("{who} sprints {n} zone", "{who} sprints {n} zones", who=who.title, n=zones)
+    outside = Sentence("{who} sprints", who=who.title)
+    return Told(text, about="move", parts=parts, total=zones, clause="move.sprint", outside=outside)

@@ -1,0 +1,232 @@
+"""Offers in each situation: in a fight, in peace, among people, with what is in the pack.
+
+Whether something is possible is asked of the very rule that would do it; the list itself decides nothing.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rulewright.engine import Offer, World
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring import is_elsewhere
+from rulewright.systems.bricks.offering import Deed, all_offered
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.actions.turn import move
+from rulewright.systems.murdham.blows.weapons import UNARMED
+from rulewright.systems.murdham.checks.saves import NAMES, make_save
+from rulewright.systems.murdham.combat.attacks import attack
+from rulewright.systems.murdham.dialogue.attitude import roll_attitude
+from rulewright.systems.murdham.dialogue.diplomacy import befriend, encourage, inspire, persuade
+from rulewright.systems.murdham.dialogue.disguise import Disguise, undisguise
+from rulewright.systems.murdham.dialogue.manipulation import distract, intimidate, taunt
+from rulewright.systems.murdham.display.turn_order import fight_of, present
+from rulewright.systems.murdham.health.conditions import break_free
+from rulewright.systems.murdham.numbers import COATING_ROUNDS, USUAL_PACE
+from rulewright.systems.murdham.offers import combat, journey
+from rulewright.systems.murdham.perils.drugs import take_drug
+from rulewright.systems.murdham.perils.fear import flee
+from rulewright.systems.murdham.perils.poison import take_antidote
+from rulewright.systems.murdham.perils.poison_delivery import coat
+from rulewright.systems.murdham.perils.treatment import CURE, OPERATED, needs, operate, take_cure
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import Fight
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.states import Illness
+from rulewright.systems.murdham.rounds.fight import begin_fight, end_fight, end_round, pass_turn, take_turn
+from rulewright.systems.murdham.rounds.tactics import foe_turn
+from rulewright.systems.murdham.site import places
+from rulewright.systems.murdham.tables import DRUGS, POISONS
+from rulewright.systems.murdham.travel.clock import next_stretch
+from rulewright.systems.murdham.travel.resting import daily_rest, full_rest
+
+DEEDS: Final = (Sentence("talk"), Sentence("keep watch"))
+"""What is offered for a stretch; anything that takes a few minutes will do. Clause: explore.action.stretch"""
+MOVES: Final = str(Sentence("moves"))
+"""What is offered for a turn without an attack. Clause: combat.rounds"""
+STARTS: Final = {
+    "company": Sentence("the company starts it"),
+    "foes": Sentence("they start it"),
+    "": Sentence("unclear who did"),
+}
+"""Who may begin a fight, in words. Clause: combat.initiative"""
+
+
+def offers(world: World, who: str, options: Mapping[str, Any]) -> tuple[Offer, ...]:
+    """What somebody could do now, and what stands in the way if they cannot. Clauses: core.conditions, combat.rounds"""
+    one = world.records.get(who)
+    return all_offered(_deeds(one, world), world, options) if isinstance(one, Creature) else ()
+
+
+def _deeds(one: Creature, world: World) -> Iterator[Deed]:
+    if one.dead:
+        return
+    me = {"who": one.id}
+    fight = fight_of(world)
+    if one.has("entangled"):
+        yield break_free, me, Sentence("Break free (STR save)")
+    if one.has("terrified"):
+        yield flee, {**me, "can_run": True}, Sentence("Run from what terrifies")
+    if fight is not None and fight.side_of(one.id):
+        yield from _in_fight(one, fight, world)
+        yield from _strikes(one, fight, world)
+    elif fight is None:
+        yield from _at_peace(one, world)
+        yield from _strikes(one, None, world)
+    yield move, me, Sentence("Move {n} zone", "Move {n} zones", n=USUAL_PACE)
+    yield from journey.special_movement(one, world)
+    yield from combat.zones(one, world)
+    yield from _pack(one, world)
+    yield from combat.pack(one, world)
+    yield from _cures(one, world)
+    for ability, name in NAMES.items():
+        yield (
+            make_save,
+            {**me, "ability": ability},
+            Sentence("{ability} save, {score} or less", ability=name, score=one.score(ability)),
+        )
+
+
+def _in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
+    me = {"who": one.id}
+    yield take_turn, {**me, "what": MOVES}, Sentence("Spend the turn on something else than an attack")
+    yield pass_turn, me, Sentence("Pass: it is the others' go")
+    if one.kind == "gm":
+        yield foe_turn, me, Sentence("Let tactics take the turn: {tactics}", tactics=Sentence(one.tactics))
+    yield from _words_in_fight(one, fight, world)
+    yield from combat.in_fight(one, fight, world)
+    if len(fight.passed) == len(fight.sides):
+        yield end_round, {}, Sentence("End round {round}", round=fight.round)
+    if not all(any(not other.down for other in present(world, side.members)) for side in fight.sides):
+        yield end_fight, {}, Sentence("End the fight")
+
+
+def _at_peace(one: Creature, world: World) -> Iterator[Deed]:
+    able = [other for other in world.all(Creature) if not other.down and not is_elsewhere(other, world)]
+    able = [other for other in able if not other.leader or other.kind == "pc" or "fight" in other.trainings]
+    foes = [other.id for other in able if other.kind == "gm" and not other.leader]
+    company = [other.id for other in able if other.id not in foes]
+    if company and foes:
+        names = ", ".join(other.title for other in able if other.id in foes)
+        for starts, how in STARTS.items():
+            sides = {"company": company, "foes": foes, "started_by": starts}
+            yield begin_fight, sides, Sentence("Begin a fight against {names}: {how}", names=names, how=how)
+    if one.kind == "gm":
+        if not one.attitude:
+            yield roll_attitude, {"met": one.id}, Sentence("Roll how {title} feels about the company", title=one.title)
+        return
+    yield from places.offered_here(one, world)
+    watches = journey.is_on_journey(world)
+    for deed in DEEDS:
+        text = Sentence("This watch: {deed}", deed=deed) if watches else Sentence("This stretch: {deed}", deed=deed)
+        yield act, {"who": one.id, "what": str(deed)}, text
+    yield from journey.at_peace(one, world)
+    yield from _words_at_peace(one, world)
+    yield from combat.after_deaths(world)
+    yield next_stretch, {}, Sentence("The next watch") if watches else Sentence("The next stretch")
+    company.sort(key=lambda other: other != one.id)
+    yield daily_rest, {"resters": company or [one.id]}, Sentence("Daily rest for the company: a watch, needs met")
+    yield full_rest, {"who": one.id}, Sentence("Full rest: a week in a settlement")
+
+
+def _strikes(one: Creature, fight: Fight | None, world: World) -> Iterator[Deed]:
+    """Ways to strike: in a fight at everybody, outside one at the first person present."""
+    arms = [weapon for weapon in world.all(Weapon) if weapon.owner == one.id]
+    foes: list[Creature] = []
+    for foe in world.all(Creature):
+        if foe.kind == one.kind or foe.dead or (fight.side_of(foe.id) is None if fight else is_elsewhere(foe, world)):
+            continue
+        foes.append(foe)
+    foes.sort(key=lambda foe: foe.down)
+    for foe in foes if fight else foes[:1]:
+        yield _usual(one, foe, arms)
+    # Every other way is offered once, at whoever comes first: whom it is done to is for the form to change.
+    for foe in foes[:1] if fight else ():
+        aim = {"attacker": one.id, "target": foe.id}
+        for weapon in arms[1:]:
+            yield _strike(aim, foe, weapon)
+
+
+def _usual(one: Creature, foe: Creature, arms: list[Weapon]) -> Deed:
+    """The strike with somebody's first weapon, or without any."""
+    return _strike({"attacker": one.id, "target": foe.id}, foe, arms[0] if arms else None)
+
+
+def _strike(aim: dict[str, str], foe: Creature, weapon: Weapon | None) -> Deed:
+    if weapon is None:
+        return attack, {**aim, "die": UNARMED}, Sentence("Attack {foe} with bare hands", foe=foe.title)
+    arguments = {**aim, "die": weapon.die, "weapon": weapon.id}
+    return attack, arguments, Sentence("Attack {foe}: {weapon}", foe=foe.title, weapon=weapon.title)
+
+
+def _pack(one: Creature, world: World) -> Iterator[Deed]:
+    for item in dict.fromkeys(one.items):
+        if item == "antidote":
+            yield take_antidote, {"victim": one.id}, Sentence("Take an antidote")
+        elif item in DRUGS:
+            yield (
+                take_drug,
+                {"user": one.id, "drug": item},
+                Sentence("Take {drug}: {means}", drug=item, means=Sentence(DRUGS[item].means)),
+            )
+        elif item in POISONS:
+            for weapon in world.all(Weapon):
+                if weapon.owner == one.id:
+                    text = Sentence(
+                        "Coat {weapon} with {poison} ({n} round)",
+                        "Coat {weapon} with {poison} ({n} rounds)",
+                        n=COATING_ROUNDS,
+                        weapon=weapon.title,
+                        poison=item,
+                    )
+                    yield coat, {"who": one.id, "weapon": weapon.id, "poison": item}, text
+
+
+def _words_in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
+    """What somebody can do with words in a fight.
+
+    Clauses: diplomacy.encourage, manipulation.distract, manipulation.intimidate, manipulation.taunt
+    """
+    mine = fight.side_of(one.id)
+    there = [other for other in world.all(Creature) if fight.side_of(other.id) is not None and not other.down]
+    for ally in there:
+        if fight.side_of(ally.id) == mine and ally.id != one.id and (ally.has("frightened") or ally.has("terrified")):
+            text = Sentence("Encourage {ally}", ally=ally.title)
+            yield encourage, {"actor": one.id, "allies": [ally.id]}, text
+    for foe in [other for other in there if fight.side_of(other.id) != mine][:1]:
+        on = {"actor": one.id, "target": foe.id}
+        yield distract, on, Sentence("Distract {foe}: the next turn is lost", foe=foe.title)
+        yield intimidate, on, Sentence("Intimidate {foe}: frightened of you", foe=foe.title)
+        yield taunt, on, Sentence("Taunt {foe}: the next turn is for you alone", foe=foe.title)
+
+
+def _words_at_peace(one: Creature, world: World) -> Iterator[Deed]:
+    """What somebody of the company can do among people. Clauses: diplomacy.save, disguise.means"""
+    others = [other for other in world.all(Creature)
+              if other.kind == "gm" and not other.down and not is_elsewhere(other, world)]  # fmt: skip
+    for other in others[:1]:
+        on = {"actor": one.id, "target": other.id}
+        yield befriend, on, Sentence("Do {other} a favour", other=other.title)
+        yield inspire, on, Sentence("Appeal to the feelings of {other}", other=other.title)
+        yield persuade, on, Sentence("Argue with {other}", other=other.title)
+        yield intimidate, on, Sentence("Threaten {other}", other=other.title)
+    yield from _surgery(one, world)
+    if any(each.on == one.id for each in world.all(Disguise)):
+        yield undisguise, {"who": one.id}, Sentence("Take the disguise off")
+
+
+def _cures(one: Creature, world: World) -> Iterator[Deed]:
+    """Cures to take. Clause: items.cure"""
+    for illness in world.all(Illness):
+        if CURE in one.items and illness.on == one.id and illness.over is None:
+            text = Sentence("Take a cure against {disease}", disease=Sentence(illness.disease))
+            yield take_cure, {"who": one.id, "disease": illness.disease}, text
+
+
+def _surgery(one: Creature, world: World) -> Iterator[Deed]:
+    """What a surgeon can do for those who need it. Clauses: items.surgical-tools, disease.black-gangrene"""
+    for patient in world.all(Creature):
+        if is_elsewhere(patient, world):
+            continue
+        for need in needs(patient, world.all(Illness)):
+            text = Sentence("This stretch: {deed} ({patient})", deed=OPERATED[need], patient=patient.title)
+            yield operate, {"surgeon": one.id, "patient": patient.id, "need": need}, text

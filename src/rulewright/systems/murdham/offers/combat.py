@@ -1,0 +1,117 @@
+"""Offers in a fight and around it: holds, guards, mercy, zones, medicine, powers, rests, the dead."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from rulewright.engine import World
+from rulewright.errors import Sentence
+from rulewright.systems.bricks.exploring import is_elsewhere
+from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.murdham.characters.company import NEWCOMERS, bury, fate_of
+from rulewright.systems.murdham.characters.creation import character
+from rulewright.systems.murdham.combat.ambush import show
+from rulewright.systems.murdham.combat.bonus_actions import bonus_action, pick_up
+from rulewright.systems.murdham.combat.crossing_zones import go_to, opportunity
+from rulewright.systems.murdham.combat.mercy import death_blow, surrender
+from rulewright.systems.murdham.combat.nonlethal import Hold, break_hold, hold, let_free
+from rulewright.systems.murdham.combat.reactions import guard
+from rulewright.systems.murdham.gear.durability import TOOLBOX, mend
+from rulewright.systems.murdham.magic.powers import SCROLL
+from rulewright.systems.murdham.magic.profane import invoke_profane
+from rulewright.systems.murdham.magic.sacred import invoke_sacred
+from rulewright.systems.murdham.perils.treatment import BOX, DRAUGHT, drink_draught, treat
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import Fight
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.tables import POWERS
+
+HOLDS: Final[dict[Hold, str]] = {
+    "disarm": Sentence("Disarm"), "shove": Sentence("Shove"), "grapple": Sentence("Grapple"),
+}  # fmt: skip
+"""Manoeuvres in words. Clause: combat.non-lethal"""
+
+
+def in_fight(one: Creature, fight: Fight, world: World) -> Iterator[Deed]:
+    """What is offered in a fight beside attacks. Clauses: combat.turn, combat.turn.reactions"""
+    me = {"who": one.id}
+    others = [other for other in world.all(Creature) if other.id != one.id and fight.side_of(other.id) is not None]
+    side = fight.side_of(one.id)
+    friends = [other for other in others if fight.side_of(other.id) == side and not other.down]
+    foes = [other for other in others if fight.side_of(other.id) != side and not other.dead]
+    for weapon in world.all(Weapon):
+        if weapon.dropped_by and not weapon.owner:
+            yield pick_up, {**me, "weapon": weapon.id}, Sentence("Pick up: {thing}", thing=weapon.title)
+    yield bonus_action, me, Sentence("Bonus action: draw, pick up, open, a few words")
+    if one.grabbed_by:
+        yield break_hold, {"held": one.id}, Sentence("Break the hold (STR save)")
+    for held in others:
+        if held.grabbed_by == one.id:
+            yield let_free, {"holder": one.id, "held": held.id}, Sentence("Let {who} go", who=held.title)
+        elif held.grabbed_by and held in friends:
+            text = Sentence("Help {who} out of the hold (STR save)", who=held.title)
+            yield break_hold, {"held": held.id, "helper": one.id}, text
+    for foe in foes:
+        if foe.has("incapacitated"):
+            yield death_blow, {**me, "target": foe.id}, Sentence("Death blow: {who}", who=foe.title)
+    for foe in [each for each in foes if not each.down][:1]:
+        for what, named in HOLDS.items():
+            text = Sentence("{hold}: {who}", hold=named, who=foe.title)
+            yield hold, {**me, "target": foe.id, "what": what}, text
+    for friend in friends[:1]:
+        yield guard, {**me, "ward": friend.id}, Sentence("Stand ready to guard {who}", who=friend.title)
+    mover = fight.turn.who if fight.turn else ""
+    if any(foe.id == mover for foe in foes) and not one.zone:
+        text = Sentence("Opportunity attack at {who}, who moves away", who=world[mover].title)
+        yield opportunity, {**me, "mover": mover}, text
+    if fight.conceals(one.id):
+        yield show, me, Sentence("End the concealment")
+    yield surrender, me, Sentence("Surrender")
+
+
+def zones(one: Creature, world: World) -> Iterator[Deed]:
+    """The zones beside the one somebody stands in. Clause: core.move.speed"""
+    here = world.records.get(one.zone)
+    if isinstance(here, Zone):
+        for way in here.ways:
+            if way.to in world:
+                text = Sentence("Go to {zone}", zone=world[way.to].title)
+                yield go_to, {"who": one.id, "zone": way.to}, text
+
+
+def pack(one: Creature, world: World) -> Iterator[Deed]:
+    """What somebody can do with the things in their pack.
+
+    Clauses: items.medicine-box, core.durability, magic.scrolls
+    """
+    me = {"who": one.id}
+    if BOX in one.items:
+        hurt = [other for other in world.all(Creature) if other.kind == one.kind and not other.dead
+                and other.health < other.max_health and not is_elsewhere(other, world)]  # fmt: skip
+        for patient in hurt:
+            yield treat, {**me, "patient": patient.id}, Sentence("Medicine box: {who} (a stretch)", who=patient.title)
+    if DRAUGHT in one.items:
+        yield drink_draught, me, Sentence("Drink a healing draught")
+    for item in dict.fromkeys(one.items):
+        power = item.removeprefix(SCROLL)
+        if item != power and power in POWERS:
+            text = Sentence("Invoke {power}: {means}", power=Sentence(power), means=Sentence(POWERS[power].means))
+            yield (invoke_sacred if POWERS[power].art == "sacred" else invoke_profane), {**me, "power": power}, text
+    for item in dict.fromkeys(one.damaged):
+        if TOOLBOX in one.items:
+            yield mend, {**me, "item": item}, Sentence("Mend: {thing} (a watch)", thing=item)
+
+
+def after_deaths(world: World) -> Iterator[Deed]:
+    """Funerals for those who have had none, and newcomers in their place.
+
+    Clauses: core.death.funeral, core.death.company
+    """
+    company = tuple(one for one in world.all(Creature) if one.kind == "pc")
+    payers = [one.id for one in company if not one.dead]
+    unmourned = [one for one in company if one.dead and not one.mourned]
+    for dead in unmourned:
+        text = Sentence("A funeral for {who}, paid together", who=dead.title)
+        yield bury, {"dead": dead.id, "payers": payers}, text
+    if unmourned and fate_of(company) == NEWCOMERS:
+        yield character, {}, NEWCOMERS

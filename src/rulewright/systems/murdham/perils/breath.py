@@ -1,0 +1,84 @@
+"""Breath: a few rounds without air do nothing; then each round opens with a STR save.
+
+The first fail knocks out for the rest of the stretch; a fail while knocked out kills.
+"""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.events.perils import AirMissed, BreathDrawn
+from rulewright.systems.murdham.health.conditions import gain
+from rulewright.systems.murdham.health.harm import perish
+from rulewright.systems.murdham.records.creature import Creature
+
+Breath = Literal["conscious", "incapacitated", "dead"]
+SUFFOCATION: Final = str(Sentence("suffocation"))
+NEEDLESS: Final = "undead"
+"""The trait of what needs no air. Clause: core.traits"""
+
+
+@procedure(
+    "murdham.miss-air",
+    title="A round without air",
+    clauses=("suffocate.hold", "suffocate.save", "suffocate.death"),
+    by="referee",
+    verb="suffocate",
+)
+def miss_air(who: Annotated[Creature, Field("who has no air at the start of the round")]) -> Rule[Breath]:
+    """Begin a round without air; answers what state it leaves somebody in.
+
+    Clauses: suffocate.hold, suffocate.save, suffocate.death, core.traits
+    """
+    if who.status == "dead":
+        raise Refused(Sentence("{title} is dead", title=who.title), clause="suffocate.death")
+    if NEEDLESS in who.traits:
+        yield from tell(_needless, who)
+        return state(who)
+    who = yield from change(who, AirMissed())
+    out = who.has("incapacitated")
+    if who.airless <= who.breath:
+        yield from tell(_held, who)
+    elif not (yield from save(who, "str", f"round-{who.airless}-str-save")):
+        if out:
+            yield from perish(who, "suffocate.death")
+        else:
+            yield from gain(who, "incapacitated", by=SUFFOCATION, until="end of stretch")
+    return state((yield from look(Creature, who.id)))
+
+
+@procedure("murdham.draw-breath", title="Air again", clauses=("suffocate.save",), by="referee", verb="breathe")
+def draw_breath(who: Annotated[Creature, Field("who has air again")]) -> Rule[Creature]:
+    """Let air come back: no more saves; who passed out lies so until the stretch ends. Clause: suffocate.save"""
+    if not who.airless:
+        raise Refused(Sentence("{title} has air", title=who.title), clause="suffocate.save")
+    yield from tell(said, Sentence("{title} has air again", title=who.title), "suffocate.save", who)
+    return (yield from change(who, BreathDrawn()))
+
+
+def state(who: Creature) -> Breath:
+    """How far somebody's suffocation has got. Clauses: suffocate.save, suffocate.death"""
+    if who.status == "dead":
+        return "dead"
+    return "incapacitated" if who.has("incapacitated") else "conscious"
+
+
+def _needless(_rolls: Rolls, who: Creature) -> Told:
+    text = Sentence("{who} is {trait} and needs no air", who=who.title, trait=Sentence(NEEDLESS))
+    outside = Sentence("{who} needs no air", who=who.title)
+    return Told(text, about="breath", clause="core.traits", outside=outside)
+
+
+def _held(_rolls: Rolls, who: Creature) -> Told:
+    left = who.breath - who.airless
+    parts = (Part("breath", who.breath), Part("rounds without air", -who.airless))
+    text = Sentence(
+        "{who} holds the breath, round {round}: {left} more without harm",
+        who=who.title,
+        round=who.airless,
+        left=left,
+    )
+    outside = Sentence("{who} holds the breath", who=who.title)
+    return Told(text, about="breath", parts=parts, total=left, clause="suffocate.hold", outside=outside)

@@ -1,0 +1,263 @@
+"""Poison: the first dose of a stretch may be resisted, later ones work.
+
+What paralyses or puts to sleep does so at once; what damages, corrupts or kills does so when the stretch ends, unless
+a working antidote comes before. Drugs count as doses too.
+"""
+
+from typing import Annotated, Final, get_args
+
+from rulewright.engine import (
+    EVERYONE,
+    REFEREE,
+    Field,
+    Lasting,
+    Rolls,
+    Rule,
+    Told,
+    begin,
+    change,
+    look,
+    procedure,
+    reaches,
+    remove,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused, Sentence, every
+from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.checks.dice import spends_omen
+from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.events.perils import AntidoteTaken, DoseMet, DosesForgotten
+from rulewright.systems.murdham.health.conditions import gain, lose, seconds_left
+from rulewright.systems.murdham.health.corruption import corrupt
+from rulewright.systems.murdham.health.damage_rolls import damage_roll
+from rulewright.systems.murdham.health.harm import SLEEP, harm, perish
+from rulewright.systems.murdham.numbers import (
+    ANTIDOTE_DIE,
+    ANTIDOTE_DUD,
+    POISON_CORRUPTION,
+    POISON_DAMAGE_DIE,
+    RESISTANT_DOSES,
+    SAVED_DOSES,
+)
+from rulewright.systems.murdham.options import POISON_EACH_DOSE
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.tables import POISONS, Delivery, Effect
+
+EFFECTS: Final[tuple[Effect, ...]] = get_args(Effect)
+"""What poisons do. Clause: poison.parts"""
+PARALYSIS: Final = str(Sentence("paralysing poison"))
+DOSES: Final = "doses"
+"""What lasts while doses are counted. Clause: poison.later-dose"""
+MET: Final = str(Sentence("doses met"))
+"""The same in words."""
+LATER: Final[dict[Effect, str]] = {
+    "damaging": "damaging-poison", "corrupting": "corrupting-poison", "lethal": "lethal-poison",
+}  # fmt: skip
+"""What lasts on a victim until the stretch ends. Clauses: poison.damaging, poison.corrupting, poison.lethal"""
+AT_WORK: Final[dict[Effect, str]] = {
+    "damaging": str(Sentence("damaging poison")),
+    "corrupting": str(Sentence("corrupting poison")),
+    "lethal": str(Sentence("lethal poison")),
+}
+"""The same in words."""
+DUD: Final = Sentence("Your antidote was a dud.")
+"""What has happened that an omen may undo. Clause: core.omens.reroll"""
+ANTIDOTE: Final = reaches(ANTIDOTE_DIE, ANTIDOTE_DUD + 1, "antidote-d4")
+ANTIDOTE_AGAIN: Final = reaches(ANTIDOTE_DIE, ANTIDOTE_DUD + 1, "antidote-d4-again")
+
+
+def parts_of(poison: str) -> tuple[Delivery | None, Effect]:
+    """How a poison gets in and what it does; an effect alone leaves open how it gets in. Clause: poison.parts"""
+    for effect in EFFECTS:
+        if poison == effect:
+            return None, effect
+    row = named(POISONS, poison, Sentence("poison"))
+    return row.delivery, row.effect
+
+
+def meet_dose(victim: Creature) -> Rule[Creature]:
+    """Take in a dose; it counts until the stretch ends. Clause: poison.later-dose"""
+    if not victim.doses:
+        seconds = yield from seconds_left("end of stretch")
+        yield from begin(DOSES, victim.id, seconds=seconds, title=MET, clause="poison.later-dose")
+    return (yield from change(victim, DoseMet()))
+
+
+def resists(victim: Creature) -> Rule[bool]:
+    """Take in a dose and find out whether it is resisted: the first of a stretch may be, with a STR save.
+
+    Clauses: poison.first-dose, poison.later-dose, core.skills
+    """
+    earlier = victim.doses
+    victim = yield from meet_dose(victim)
+    free = RESISTANT_DOSES if "poison resistance" in victim.skills else 0
+    if free <= earlier < free + SAVED_DOSES:
+        return (yield from save(victim, "str", "second-dose-str-save" if earlier else "str-save"))
+    yield from tell(_unrolled, victim, earlier < free)
+    return earlier < free
+
+
+@procedure(
+    "murdham.expose-to-poison",
+    title="Expose to poison",
+    clauses=("poison.first-dose", "poison.later-dose", "poison.parts"),
+    by="referee",
+    verb="poison",
+)
+def expose(
+    victim: Annotated[Creature, Field("who gets the dose")],
+    poison: Annotated[str, Field("a poison by name, or what it does", words=(*EFFECTS, *POISONS))],
+) -> Rule[bool]:
+    """Let a dose reach somebody: resisted or not, it counts. Answers whether it takes effect.
+
+    Clauses: poison.first-dose, poison.later-dose, poison.parts, core.traits
+    """
+    _, effect = parts_of(poison)
+    if victim.unliving:
+        yield from tell(_immune, victim)
+        return False
+    if (yield from resists(victim)):
+        return False
+    victim = yield from look(Creature, victim.id)
+    yield from poisoned(victim, effect)
+    return True
+
+
+def poisoned(victim: Creature, effect: Effect) -> Rule[None]:
+    """Apply a dose that was not resisted, now or when the stretch ends.
+
+    Clauses: poison.paralysing, poison.soporific, poison.damaging, poison.corrupting, poison.lethal
+    """
+    yield from tell(_works, victim, effect)
+    if effect == "paralysing":
+        yield from gain(victim, "incapacitated", by=PARALYSIS, until="end of stretch")
+    elif effect == "soporific":
+        yield from gain(victim, "incapacitated", by=SLEEP, until="end of watch")
+    else:
+        seconds = yield from seconds_left("end of stretch")
+        yield from begin(LATER[effect], victim.id, seconds=seconds, title=AT_WORK[effect], clause=f"poison.{effect}")
+
+
+@procedure("murdham.take-antidote", title="Take an antidote", clauses=("items.antidote",), by="owner", verb="antidote")
+def take_antidote(
+    victim: Annotated[Creature, Field("who takes it, and has one")],
+    made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill")] = False,
+) -> Rule[bool]:
+    """Stop every poison at work with one antidote, unless it is a dud; answers whether it worked.
+
+    Clauses: items.antidote, poison.damaging, poison.paralysing, poison.soporific, core.skills, core.omens.reroll
+    """
+    if "antidote" not in victim.items:
+        raise Refused(Sentence("{title} has no antidote", title=victim.title), clause="items.antidote")
+    yield from must_have_main_action(victim)
+    yield from spend_main_action(victim.id)
+    victim = yield from change(victim, AntidoteTaken())
+    works = yield from _swallowed(victim, made_for_it)
+    victim = yield from look(Creature, victim.id)
+    if works:
+        yield from undo(victim)
+    return works
+
+
+def undo(victim: Creature) -> Rule[bool]:
+    """Stop every poison at work; returns whether there was any. Clauses: items.antidote, poison.paralysing"""
+    found = False
+    for thing in (yield from survey(Lasting)):
+        if thing.on == victim.id and thing.what in LATER.values():
+            yield from remove(thing.id)
+            found = True
+    for one in victim.conditions:
+        if one.by in (PARALYSIS, SLEEP):
+            victim = yield from lose(victim, one)
+            found = True
+    return found
+
+
+def _swallowed(victim: Creature, made_for_it: bool) -> Rule[bool]:
+    """Find out whether an antidote is a dud; an omen re-rolls that. Clauses: items.antidote, core.omens.reroll"""
+    works = True if made_for_it else (yield from ANTIDOTE)
+    yield from tell(_antidote, victim, works, made_for_it, "antidote-d4")
+    while not works and (yield from spends_omen(victim.id, "spend an omen on antidote-d4", what=DUD)):
+        works = yield from ANTIDOTE_AGAIN
+        yield from tell(_antidote, victim, works, False, "antidote-d4-again")
+    return works
+
+
+def damaging(thing: Lasting) -> Rule[None]:
+    """Suffer what a damaging poison does when the stretch ends. Clause: poison.damaging"""
+    if not (yield from POISON_EACH_DOSE):
+        for other in (yield from survey(Lasting)):
+            if other.on == thing.on and other.what == thing.what and other.until == thing.until:
+                yield from remove(other.id)
+    points = yield from damage_roll(POISON_DAMAGE_DIE, why="poison-damage")
+    victim = yield from look(Creature, thing.on)
+    yield from harm(victim, points)
+
+
+def corrupting(thing: Lasting) -> Rule[None]:
+    """Suffer what a corrupting poison does when the stretch ends. Clause: poison.corrupting"""
+    victim = yield from look(Creature, thing.on)
+    yield from corrupt(victim, POISON_CORRUPTION)
+
+
+def lethal(thing: Lasting) -> Rule[None]:
+    """Die of a lethal poison when the stretch ends. Clause: poison.lethal"""
+    victim = yield from look(Creature, thing.on)
+    if not victim.dead:
+        yield from perish(victim, "poison.lethal")
+
+
+def forget_doses(thing: Lasting) -> Rule[None]:
+    """Start counting doses anew. Clause: poison.later-dose"""
+    victim = yield from look(Creature, thing.on)
+    yield from change(victim, DosesForgotten())
+
+
+def _unrolled(_rolls: Rolls, victim: Creature, resisted: bool) -> Told:
+    """Tell the GM alone what became of a dose without a roll: it is not felt yet."""
+    text = (
+        Sentence("{who}: dose {dose} of this stretch, resisted without a save", who=victim.title, dose=victim.doses)
+        if resisted
+        else Sentence(
+            "{who}: dose {dose} of this stretch, no save, a later dose of this stretch always works",
+            who=victim.title,
+            dose=victim.doses,
+        )
+    )
+    clause = "core.skills" if resisted else "poison.later-dose"
+    return Told(text, about="dose", total=victim.doses, clause=clause, audience=REFEREE)
+
+
+def _immune(_rolls: Rolls, victim: Creature) -> Told:
+    traits = every(map(Sentence, victim.traits))
+    text = Sentence("{who} is {traits}: poison does nothing", who=victim.title, traits=traits)
+    return Told(text, clause="core.traits", outside=Sentence("{who}: poison does nothing", who=victim.title))
+
+
+def _works(_rolls: Rolls, victim: Creature, effect: Effect) -> Told:
+    """Tell what a dose does, and the GM alone if it is not felt yet."""
+    later = effect in LATER
+    does = Sentence(effect)
+    text = (
+        Sentence(
+            "{who} is poisoned, {effect}: when the stretch ends, unless an antidote comes before",
+            who=victim.title,
+            effect=does,
+        )
+        if later
+        else Sentence("{who} is poisoned, {effect}: at once", who=victim.title, effect=does)
+    )
+    audience = REFEREE if later else EVERYONE
+    return Told(text, about="poison", verdict=does, clause=f"poison.{effect}", audience=audience)
+
+
+def _antidote(rolls: Rolls, victim: Creature, works: bool, made_for_it: bool, why: str) -> Told:
+    verdict = Sentence("every poison stops") if works else Sentence("a dud")
+    if made_for_it:
+        text = Sentence("{who} takes an antidote, {verdict}", who=victim.title, verdict=verdict)
+        return Told(text, about=why, verdict=verdict, clause="items.antidote")
+    shown = rolls[why].value
+    text = Sentence("{who} takes an antidote, d4 {shown}: {verdict}", who=victim.title, shown=shown, verdict=verdict)
+    return Told(text, about=why, total=shown, against=ANTIDOTE_DUD, verdict=verdict, clause="items.antidote")

@@ -1,0 +1,129 @@
+"""How poison gets in: on a blade into the blood, or with food into the stomach."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.events.perils import CoatingDelivered, WeaponCoated
+from rulewright.systems.murdham.numbers import COATING_ROUNDS
+from rulewright.systems.murdham.perils.poison import EFFECTS, expose, parts_of
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.gear import Weapon
+from rulewright.systems.murdham.tables import ARMS, POISONS, Delivery
+
+Taste = Literal["plain", "very strong taste"]
+_POISON: Final = Field("a poison by name, or what it does", words=(*EFFECTS, *POISONS))
+
+
+class Bite(msgspec.Struct, frozen=True):
+    """What happened to poisoned food."""
+
+    noticed: bool
+    takes_effect: bool = False
+
+
+def must_enter_by(poison: str, way: Delivery) -> None:
+    """Refuse a poison that does not enter this way. Clauses: poison.parts, poison.bloodstream, poison.ingestion"""
+    delivery, _ = parts_of(poison)
+    if delivery not in (None, way):
+        where = Sentence("enter the blood") if delivery == "bloodstream" else Sentence("be swallowed")
+        raise Refused(
+            Sentence(
+                "{poison} is a poison for {delivery}: it must {where}",
+                poison=poison,
+                delivery=Sentence(delivery),
+                where=where,
+            ),
+            clause=f"poison.{delivery}",
+        )
+
+
+@procedure("murdham.coat-weapon", title="Coat a weapon", clauses=("poison.bloodstream",), by="owner", verb="coat")
+def coat(
+    who: Annotated[Creature, Field("who does it")],
+    weapon: Annotated[Weapon, Field("the weapon, which is theirs or nobody's")],
+    poison: Annotated[str, _POISON],
+) -> Rule[int]:
+    """Put a dose on a sharp weapon; answers the rounds it takes. Clauses: poison.bloodstream, poison.parts"""
+    if weapon.owner not in ("", who.id):
+        raise Refused(
+            Sentence("{title} does not hold {weapon}", title=who.title, weapon=weapon.title),
+            clause="poison.bloodstream",
+        )
+    must_enter_by(poison, "bloodstream")
+    if not named(ARMS, weapon.make, Sentence("make of weapon")).sharp:
+        raise Refused(
+            Sentence("a {weapon} has no edge or point: coating needs a sharp weapon or item", weapon=weapon.make),
+            clause="poison.bloodstream",
+        )
+    if weapon.poison:
+        raise Refused(Sentence("{weapon} carries a dose already", weapon=weapon.title), clause="poison.bloodstream")
+    yield from change(weapon, WeaponCoated(poison))
+    yield from tell(_coated, weapon, poison)
+    return COATING_ROUNDS
+
+
+def deliver(weapon: Weapon, target: Creature) -> Rule[bool]:
+    """Deliver the dose on a weapon into a wound; returns whether it takes effect. Clause: poison.bloodstream"""
+    yield from change(weapon, CoatingDelivered())
+    target = yield from look(Creature, target.id)
+    return (yield from expose(target, weapon.poison))
+
+
+@procedure("murdham.taste", title="Taste food", clauses=("poison.ingestion",), by="referee")
+def taste(
+    eater: Annotated[Creature, Field("who is about to eat or drink")],
+    food: Annotated[Taste, Field("what the food tastes of")] = "plain",
+) -> Rule[bool]:
+    """Find out whether somebody notices poison before swallowing it: a WIT save, none where the taste is very strong.
+
+    The poisons skill makes it one step easier. Clauses: poison.ingestion, core.skills, core.proficiency
+    """
+    strong, proficient = food != "plain", "poisons" in eater.skills
+    if strong == proficient:
+        return (yield from save(eater, "wit", "wit-save"))
+    yield from tell(_untested, eater, proficient)
+    return proficient
+
+
+@procedure("murdham.eat", title="Eat poisoned food", clauses=("poison.ingestion",), by="referee")
+def eat(
+    eater: Annotated[Creature, Field("who is about to eat or drink")],
+    poison: Annotated[str, _POISON],
+    food: Annotated[Taste, Field("what the food tastes of")] = "plain",
+) -> Rule[Bite]:
+    """Offer somebody poisoned food: noticed, it is left alone; swallowed, the dose gets in.
+
+    Clauses: poison.ingestion, poison.parts
+    """
+    must_enter_by(poison, "ingestion")
+    if (yield from taste(eater, food)):
+        return Bite(noticed=True)
+    eater = yield from look(Creature, eater.id)
+    return Bite(noticed=False, takes_effect=(yield from expose(eater, poison)))
+
+
+def _coated(_rolls: Rolls, weapon: Weapon, poison: str) -> Told:
+    text = Sentence(
+        "{weapon} now carries {poison} poison, after {n} round of work",
+        "{weapon} now carries {poison} poison, after {n} rounds of work",
+        weapon=weapon.title,
+        poison=Sentence(poison),
+        n=COATING_ROUNDS,
+    )
+    return Told(text, about="coating", clause="poison.bloodstream")
+
+
+def _untested(_rolls: Rolls, eater: Creature, noticed: bool) -> Told:
+    if noticed:
+        text, verdict = (
+            Sentence("{who} knows poisons and tastes this one at once", who=eater.title),
+            Sentence("noticed"),
+        )
+    else:
+        text, verdict = Sentence("the strong taste hides everything from {who}", who=eater.title), Sentence("unnoticed")
+    return Told(text, about="taste", verdict=verdict, clause="poison.ingestion")

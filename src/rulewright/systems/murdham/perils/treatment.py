@@ -1,0 +1,268 @@
+"""Treatment: medicine boxes and draughts give health back, cures stand for a recovery save, surgery mends or hurts.
+
+A box takes a stretch or a round; a cure may be a dud; surgery takes a stretch, surgical tools and a WIT save.
+"""
+
+from collections.abc import Iterable
+from typing import Annotated, Final, Literal
+
+from rulewright.chance import d
+from rulewright.engine import (
+    Field,
+    Lasting,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    look,
+    procedure,
+    reaches,
+    remove,
+    roll,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.actions.incapacity import must_be_free
+from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.checks.dice import spends_omen
+from rulewright.systems.murdham.checks.saves import Difficulty, attempt
+from rulewright.systems.murdham.events.bodies import FeetLost, Spared
+from rulewright.systems.murdham.events.goods import ItemGone
+from rulewright.systems.murdham.health.conditions import lose
+from rulewright.systems.murdham.health.damage_rolls import damage_roll
+from rulewright.systems.murdham.health.harm import harm, heal
+from rulewright.systems.murdham.health.infection import get_well
+from rulewright.systems.murdham.health.recovery import GANGRENOUS, ROT, succeed
+from rulewright.systems.murdham.numbers import CURE_DIE, CURE_DUD, HALF_STR, SURGERY_DIE, rounded_up
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.records.states import Illness, illness_id
+from rulewright.systems.murdham.space.distance import nearby
+from rulewright.systems.murdham.tables import DISEASES
+
+BOX: Final = "medicine box"
+DRAUGHT: Final = "healing draught"
+HEAL_DIE: Final = d(8)
+"""Health that a medicine box gives back in a stretch. Clause: items.medicine-box"""
+QUICK: Final = 1
+"""Health that it gives back in a round. Clause: items.medicine-box"""
+HEALER: Final = "heal"
+HEALS: Final = str(Sentence("treats somebody"))
+"""What somebody does in the stretch it takes. Clause: items.medicine-box"""
+WHY: Final = "heal-d8"
+
+
+@procedure("murdham.treat", title="Use a medicine box", clauses=("items.medicine-box", "core.skills"), by="owner")
+def treat(
+    who: Annotated[Creature, Field("who uses it, and has one")],
+    patient: Annotated[Creature, Field("who is treated, nearby")],
+    time: Annotated[Literal["stretch", "round"], Field("how long it is used")] = "stretch",
+) -> Rule[Creature]:
+    """Treat somebody nearby: d8 health in a stretch, half STR at most; 1 in a round.
+
+    Clauses: items.medicine-box, core.skills
+    """
+    must_be_free(who)
+    _must_have(who, BOX)
+    if patient.dead:
+        raise Refused(Sentence("{title} is dead", title=patient.title), clause="items.medicine-box")
+    if not nearby(who, patient, (yield from survey(Zone))):
+        raise Refused(Sentence("{title} is not nearby", title=patient.title), clause="items.medicine-box")
+    yield from (act(who, HEALS, "stretch") if time == "stretch" else must_have_main_action(who))
+    yield from change((yield from look(Creature, who.id)), ItemGone(BOX))
+    patient = yield from look(Creature, patient.id)
+    points = yield from _healed(who, patient, time)
+    patient = yield from heal(patient, points)
+    if time == "round":
+        yield from spend_main_action(who.id)
+    return patient
+
+
+def _healed(who: Creature, patient: Creature, time: str) -> Rule[int]:
+    """Health that a box gives back, more in the hands of a healer. Clauses: items.medicine-box, core.skills"""
+    skilled, most = HEALER in who.skills, rounded_up(patient.strength, HALF_STR)
+    if time == "stretch":
+        return most if skilled else min(most, (yield from roll(HEAL_DIE, WHY)))
+    return min(most, (yield from roll(HEAL_DIE, WHY))) if skilled else QUICK
+
+
+@procedure("murdham.draught", title="Drink a healing draught", clauses=("items.medicine-box",), by="owner")
+def drink_draught(who: Annotated[Creature, Field("who drinks it, and has one")]) -> Rule[Creature]:
+    """Drink a healing draught: half the STR comes back as health. Clause: items.medicine-box"""
+    must_be_free(who)
+    _must_have(who, DRAUGHT)
+    yield from must_have_main_action(who)
+    who = yield from change(who, ItemGone(DRAUGHT))
+    who = yield from heal(who, rounded_up(who.strength, HALF_STR))
+    yield from spend_main_action(who.id)
+    return who
+
+
+def _must_have(who: Creature, item: str) -> None:
+    if item not in who.items:
+        raise Refused(
+            Sentence("{title} has no {item}", title=who.title, item=Sentence(item)), clause="items.medicine-box"
+        )
+
+
+CURE: Final = "cure"
+DUD: Final = Sentence("Your cure was a dud.")
+"""What has happened that an omen may undo. Clause: core.omens.reroll"""
+WORKS: Final = reaches(CURE_DIE, CURE_DUD + 1, "cure-d4")
+WORKS_AGAIN: Final = reaches(CURE_DIE, CURE_DUD + 1, "cure-d4-again")
+
+
+@procedure("murdham.take-cure", title="Take a cure", clauses=("items.cure", "disease.greater-rot"), by="owner")
+def take_cure(
+    who: Annotated[Creature, Field("who takes it, and has one")],
+    disease: Annotated[str, Field("against which disease; the one they have if empty", words=("", *DISEASES))] = "",
+    made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill")] = False,
+) -> Rule[bool]:
+    """Let a cure stand for the recovery save of this day, passed without a roll; answers whether it works.
+
+    Clauses: items.cure, disease.greater-rot, core.skills, core.omens.reroll
+    """
+    if CURE not in who.items:
+        raise Refused(Sentence("{title} has no cure", title=who.title), clause="items.cure")
+    illness = yield from illness_of(who, disease)
+    row = DISEASES[illness.disease]
+    if not row.curable:
+        raise Refused(Sentence("cures do nothing against {disease}", disease=Sentence(row.name)), clause="items.cure")
+    if illness.spared:
+        raise Refused(
+            Sentence("a cure has passed the recovery save of this day for {title} already", title=who.title),
+            clause="items.cure",
+        )
+    yield from must_have_main_action(who)
+    yield from change(who, ItemGone(CURE), "items.cure")
+    works = True if made_for_it else (yield from WORKS)
+    yield from tell(_line, who, works, made_for_it, "cure-d4")
+    while not works and (yield from spends_omen(who.id, "spend an omen on cure-d4", what=DUD)):
+        works = yield from WORKS_AGAIN
+        yield from tell(_line, who, works, False, "cure-d4-again")
+    yield from spend_main_action(who.id)
+    if works:
+        illness = yield from change(illness, Spared())
+        yield from succeed(illness)
+    return works
+
+
+def illness_of(who: Creature, disease: str) -> Rule[Illness]:
+    """The disease of this name that somebody has, or any; Refused if they have none. Clause: disease.exposure"""
+    row = named(DISEASES, disease, Sentence("disease")) if disease else None
+    for one in (yield from survey(Illness)):
+        if one.on == who.id and one.over is None and (row is None or one.disease == row.name):
+            return one
+    if row is None:
+        raise Refused(Sentence("{title} has no disease", title=who.title), clause="disease.exposure")
+    raise Refused(
+        Sentence("{title} does not have {disease}", title=who.title, disease=Sentence(row.name)),
+        clause="disease.exposure",
+    )
+
+
+def _line(rolls: Rolls, who: Creature, works: bool, made_for_it: bool, why: str) -> Told:
+    verdict = Sentence("it works") if works else Sentence("a dud")
+    if made_for_it:
+        text = Sentence("{who} takes a cure: {verdict}", who=who.title, verdict=verdict)
+        return Told(text, about=why, verdict=verdict, clause="items.cure")
+    shown = rolls[why].value
+    text = Sentence("{who} takes a cure, d4 {shown}: {verdict}", who=who.title, shown=shown, verdict=verdict)
+    return Told(text, about=why, total=shown, against=CURE_DUD, verdict=verdict, clause="items.cure")
+
+
+TOOLS: Final = "surgical tools"
+Need = Literal["bleeding wound", "rotting feet", "digworm"]
+OPERATED: Final[dict[Need, Sentence]] = {
+    "bleeding wound": Sentence("stitch a wound"),
+    "rotting feet": Sentence("cut off rotting feet"),
+    "digworm": Sentence("cut out a digworm"),
+}
+"""What surgery does, in words. Clause: items.surgical-tools"""
+OPERATES: Final = str(Sentence("operates on somebody"))
+"""What a surgeon does in the stretch. Clause: items.surgical-tools"""
+
+
+@procedure(
+    "murdham.surgery",
+    title="Operate",
+    clauses=("items.surgical-tools", "disease.black-gangrene", "disease.digworm"),
+    by="owner",
+)
+def operate(
+    surgeon: Annotated[Creature, Field("who operates")],
+    patient: Annotated[Creature, Field("who is operated on")],
+    need: Annotated[Need, Field("what is cut off, cut out or stitched")],
+) -> Rule[bool]:
+    """Stitch a wound, cut off rotting feet or cut out a worm: a stretch and a WIT save; failing hurts.
+
+    Clauses: items.surgical-tools, disease.black-gangrene, disease.digworm, core.skills, core.proficiency
+    """
+    if need not in needs(patient, (yield from survey(Illness))):
+        raise Refused(
+            Sentence("surgery does nothing there: {patient} has no {need}", patient=patient.title, need=Sentence(need)),
+            clause="items.surgical-tools",
+        )
+    heals, difficulty = "heal" in surgeon.skills, _difficulty(surgeon)
+    yield from act(surgeon, OPERATES, "stretch")
+    if not (yield from attempt(surgeon, "wit", "wit-save", difficulty, proficient=heals)):
+        points = yield from damage_roll(SURGERY_DIE, why="surgery-damage")
+        patient = yield from look(Creature, patient.id)
+        yield from harm(patient, points)
+        return False
+    yield from _mend(patient, need)
+    yield from tell(_mended, patient, need)
+    return True
+
+
+def _difficulty(surgeon: Creature) -> Difficulty:
+    """How hard surgery is: without tools, only healers can try it. Clauses: items.surgical-tools, core.proficiency"""
+    if TOOLS in surgeon.items:
+        return "challenging"
+    if "heal" not in surgeon.skills:
+        raise Refused(Sentence("{title} has no surgical tools", title=surgeon.title), clause="items.surgical-tools")
+    return "impossible"
+
+
+def needs(patient: Creature, illnesses: Iterable[Illness]) -> tuple[Need, ...]:
+    """What surgery could mend in somebody. Clauses: items.surgical-tools, disease.black-gangrene, disease.digworm"""
+    if patient.dead:
+        return ()
+    has = [one for one in illnesses if one.on == patient.id]
+    found: dict[Need, bool] = {
+        "bleeding wound": patient.has("bleeding"),
+        "rotting feet": any(one.feet == "rotting" for one in has),
+        "digworm": any(one.over is None and DISEASES[one.disease].surgery == "heals" for one in has),
+    }
+    return tuple(need for need, is_there in found.items() if is_there)
+
+
+def _mend(patient: Creature, need: Need) -> Rule[None]:
+    """What successful surgery does. Clauses: items.surgical-tools, disease.black-gangrene, disease.digworm"""
+    patient = yield from look(Creature, patient.id)
+    if need == "bleeding wound":
+        for one in patient.conditions:
+            if one.name == "bleeding":
+                patient = yield from lose(patient, one)
+        return
+    if need == "digworm":
+        yield from get_well((yield from illness_of(patient, need)))
+        return
+    illness = yield from look(Illness, illness_id(patient.id, DISEASES[GANGRENOUS]))
+    yield from change(illness, FeetLost())
+    for thing in (yield from survey(Lasting)):
+        if thing.what == ROT and thing.on == patient.id:
+            yield from remove(thing.id)
+
+
+def _mended(_rolls: Rolls, patient: Creature, need: Need) -> Told:
+    if need == "bleeding wound":
+        text = Sentence("the wound of {who} is stitched", who=patient.title)
+    elif need == "digworm":
+        text = Sentence("the worm is cut out of {who}", who=patient.title)
+    else:
+        text = Sentence("the feet of {who} are cut off, and death is averted", who=patient.title)
+    return Told(text, about="surgery", clause="items.surgical-tools")

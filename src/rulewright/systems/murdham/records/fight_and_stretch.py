@@ -1,0 +1,120 @@
+"""A fight with what everybody has done in this round, and a stretch or watch with who has acted in it."""
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+import msgspec
+
+from rulewright.engine import Record
+from rulewright.errors import Sentence
+
+FIGHT = "fight"
+"""Id of the current fight."""
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What somebody has done so far in the turn in progress. Clause: combat.turn"""
+
+    who: str
+    halves: int = 0
+    """Halves of an area moved."""
+    main: bool = False
+    """The main action is spent."""
+    bonus: int = 0
+    """Bonus actions taken."""
+
+
+class Side(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One faction of a fight. Clause: combat.rounds"""
+
+    name: str
+    members: tuple[str, ...]
+    """Ids, in the order named."""
+    standing: int = 0
+    """Members who stood when the round began. Clause: combat.morale"""
+    hale: bool = True
+    """A lone fighter had more than half its health when the round began. Clause: combat.morale"""
+
+
+class Fight(Record, frozen=True, kw_only=True):
+    """A fight in rounds in which factions take turns alternately. Clauses: combat.rounds, combat.initiative"""
+
+    id: str = FIGHT
+    round: int = 1
+    sides: tuple[Side, ...] = ()
+    holder: str = ""
+    """The faction that holds the initiative, and decides each round which begins. Clause: combat.initiative"""
+    next: str = ""
+    """The faction whose turn it is; empty until it is decided which begins."""
+    acted: tuple[str, ...] = ()
+    """Ids of those whose turn of this round is over."""
+    moved: tuple[str, ...] = ()
+    """Ids of those who have moved in this round, before their turn was over."""
+    passed: tuple[str, ...] = ()
+    """Factions that have passed, in succession."""
+    firm: tuple[str, ...] = ()
+    """Ids of those who are free of morale. Clause: combat.morale"""
+    broken: tuple[str, ...] = ()
+    """Ids of those who surrender or retreat. Clause: combat.morale"""
+    turn: Turn | None = None
+    """The turn in progress, once somebody has begun it. Clause: combat.turn"""
+    free: tuple[str, ...] = ()
+    """What skills allow once a round and has been used, as `skill of id`. Clause: core.skills"""
+    guards: tuple[tuple[str, str], ...] = ()
+    """Ids of guards, each with the one they guard. Clause: combat.guard"""
+    ambushers: tuple[str, ...] = ()
+    """Ids of those who began the fight concealed, and have round 0 alone. Clause: combat.ambush"""
+    seen: tuple[str, ...] = ()
+    """Ids of the ambushers who are no longer concealed. Clause: combat.ambush"""
+    used: tuple[str, ...] = ()
+    """Ids of weapons and of wearers of armour that this fight has tried. Clause: combat.gear"""
+
+    def side_of(self, who: str) -> Side | None:
+        """The faction somebody fights for."""
+        return next((side for side in self.sides if who in side.members), None)
+
+    def other(self, name: str) -> str:
+        """The faction whose turn follows that of another."""
+        names = [side.name for side in self.sides]
+        return names[(names.index(name) + 1) % len(names)] if name in names else ""
+
+    def may_act(self, who: str) -> bool:
+        """Whether somebody still has the turn of this round. Clauses: combat.rounds, combat.ambush"""
+        if self.round == 0 and who not in self.ambushers:
+            return False
+        return self.side_of(who) is not None and who not in (*self.acted, *self.broken)
+
+    def turn_of(self, who: str) -> Turn:
+        """What somebody has done with the turn of this round so far. Clause: combat.turn"""
+        return self.turn if self.turn is not None and self.turn.who == who else Turn(who)
+
+    def conceals(self, who: str) -> bool:
+        """Whether somebody is still concealed. Clause: combat.ambush"""
+        return who in self.ambushers and who not in self.seen
+
+
+CALLED: Final[Mapping[str, str]] = {"company": Sentence("the company"), "foes": Sentence("the foes")}
+"""What people call the factions."""
+Mode = Literal["site", "travel"]
+"""Whether the company counts stretches at a site or watches on a journey. Clause: explore.mode.switch"""
+STRETCH = "stretch"
+"""Id of the stretch in which each acts once."""
+
+
+class Stretch(Record, frozen=True, kw_only=True):
+    """A stretch, or on a journey a watch, in which each of the company does one thing.
+
+    Clauses: explore.turn.one-action, explore.turn.end
+    """
+
+    id: str = STRETCH
+    acted: tuple[tuple[str, str], ...] = ()
+    """Ids of those who have acted, with what they did."""
+    mode: Mode = "site"
+    covered: int = 0
+    """Eighths of an area that the company has covered on its journey. Clause: wilderness.speed"""
+
+    @property
+    def unit(self) -> Literal["stretch", "watch"]:
+        """What time is counted in. Clauses: explore.mode.site, explore.mode.travel"""
+        return "stretch" if self.mode == "site" else "watch"

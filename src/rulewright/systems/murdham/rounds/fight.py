@@ -1,0 +1,230 @@
+"""A fight: factions alternate, each time taking the turn of one member or passing; then morale.
+
+Whoever holds the initiative decides each round which faction begins. Attacks spend the turn; whoever does something
+else says so.
+"""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Annotated, Final, Literal
+
+from rulewright.chance import d
+from rulewright.engine import (
+    Field,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    choose,
+    create,
+    look,
+    peek,
+    procedure,
+    remove,
+    roll,
+    survey,
+    tell,
+)
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.murdham.actions.incapacity import calm_down, must_heed_taunt
+from rulewright.systems.murdham.actions.turn import must_have_turn, spend_turn
+from rulewright.systems.murdham.blows.wear import after_fight
+from rulewright.systems.murdham.events.fighting import Began, Passed, RoundEnded
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import CALLED, FIGHT, Fight, Side
+from rulewright.systems.murdham.rounds.morale import count_side, members_of, try_morale
+from rulewright.systems.murdham.travel.clock import run_out
+
+Faction = Literal["company", "foes"]
+FACTIONS: tuple[Faction, Faction] = ("company", "foes")
+STARTER = d(2)
+"""Who holds the initiative if it is unclear who started. Clause: combat.initiative"""
+
+
+@procedure(
+    "murdham.fight",
+    title="Begin a fight",
+    clauses=("combat.rounds", "combat.initiative", "combat.ambush"),
+    by="referee",
+    verb="fight",
+)
+def begin_fight(
+    company: Annotated[tuple[Creature, ...], Field("the company")],
+    foes: Annotated[tuple[Creature, ...], Field("those they fight")],
+    started_by: Annotated[
+        Literal["", "company", "foes"], Field("the faction that started it; at random if empty")
+    ] = "",
+    ambush: Annotated[tuple[Creature, ...], Field("those who are concealed, and have a round alone")] = (),
+) -> Rule[Fight]:
+    """Begin a fight: whoever started it holds the initiative; those who lie in ambush have a round alone first.
+
+    Clauses: combat.rounds, combat.initiative, combat.ambush
+    """
+    if (yield from peek(Fight, FIGHT)) is not None:
+        raise Refused("there is a fight already: end it first", clause="combat.rounds")
+    _must_meet(company, foes)
+    if any(one.id not in {other.id for other in (*company, *foes)} for one in ambush):
+        raise Refused("only those who fight can lie in ambush: name them on a side as well", clause="combat.ambush")
+    holder = started_by or FACTIONS[(yield from roll(STARTER, "started-d2")) - 1]
+    sides = tuple(
+        count_side(Side(name, tuple(one.id for one in members)), members)
+        for name, members in zip(FACTIONS, (company, foes), strict=True)
+    )
+    hidden = tuple(one.id for one in ambush)
+    fight = yield from create(Fight(sides=sides, holder=holder, ambushers=hidden, round=0 if hidden else 1))
+    yield from tell(_fight_begins, holder)
+    if hidden:
+        yield from tell(said, Sentence("in ambush, with a round alone: {names}", names=named(ambush)), "combat.ambush",
+                        *ambush)  # fmt: skip
+    return (yield from _open_round(fight))
+
+
+def _must_meet(company: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
+    """Refuse a fight with one side empty, somebody on both sides, or anybody who is down. Clause: combat.rounds"""
+    if not company or not foes:
+        raise Refused("a fight has two sides: name the company and its foes", clause="combat.rounds")
+    both = [one.title for one in company if any(one.id == other.id for other in foes)]
+    if both:
+        raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="combat.rounds")
+    down = [one.title for one in (*company, *foes) if one.down]
+    if down:
+        raise Refused(
+            Sentence("{down} cannot fight as things stand: leave them out", down=", ".join(down)),
+            clause="core.conditions",
+        )
+
+
+def _open_round(fight: Fight) -> Rule[Fight]:
+    """The faction with the initiative decides which begins the round. Clause: combat.initiative"""
+    holder = next(side for side in fight.sides if side.name == fight.holder)
+    if fight.round == 0:
+        alone = next(side for side in fight.sides if fight.ambushers[0] in side.members)
+        return (yield from change(fight, Began(alone.name)))
+    able = [one for one in (yield from members_of(holder)) if one.can_act]
+    begins = holder.name
+    if able:
+        options = (holder.name, fight.other(holder.name))
+        labels = tuple(BEGIN[name] for name in options)
+        asks = partial(_which, fight.round)
+        begins = yield from choose(able[0].id, "which faction begins", options, labels=labels, asks=asks)
+    fight = yield from change(fight, Began(begins))
+    yield from tell(_round_opens, fight)
+    return fight
+
+
+def _which(number: int) -> Question:
+    return Question(
+        Sentence("Your side has the initiative in round {round}. The factions take turns; which begins?", round=number)
+    )
+
+
+@procedure("murdham.turn", title="Take a turn otherwise", clauses=("combat.rounds",), by="owner", verb="turn")
+def take_turn(
+    who: Annotated[Creature, Field("whose turn it is")],
+    what: Annotated[str, Field("what they do, in words")] = "",
+) -> Rule[Fight]:
+    """Spend a turn on something else than an attack. Clause: combat.rounds"""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None or fight.side_of(who.id) is None:
+        raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.rounds")
+    must_heed_taunt(who)
+    yield from must_have_turn(who)
+    yield from spend_turn(who.id)
+    yield from tell(turn_spent, who, what)
+    return (yield from look(Fight, FIGHT))
+
+
+@procedure("murdham.pass", title="Pass", clauses=("combat.rounds",), by="owner", verb="pass")
+def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passes")]) -> Rule[Fight]:
+    """Let one's faction pass: it is the other's go; when all have passed in succession, the round ends.
+
+    Clause: combat.rounds
+    """
+    fight = yield from peek(Fight, FIGHT)
+    side = fight.side_of(who.id) if fight else None
+    if fight is None or side is None:
+        raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.rounds")
+    if side.name != fight.next:
+        raise Refused(Sentence("it is the turn of {now}", now=CALLED[fight.next]), clause="combat.rounds")
+    fight = yield from change(fight, Passed(side.name))
+    yield from tell(_faction_passes, side.name)
+    return fight
+
+
+@procedure("murdham.end-round", title="End the round", clauses=("combat.rounds", "combat.morale"), by="referee")
+def end_round() -> Rule[Fight]:
+    """End a round once nobody has a turn left or all factions have passed, with the morale that is due.
+
+    Clauses: combat.rounds, combat.morale, combat.initiative
+    """
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None:
+        raise Refused("there is no fight", clause="combat.rounds")
+    able = [one for one in (yield from survey(Creature)) if one.can_act and not one.loses_turn]
+    left = [one.title for one in able if fight.may_act(one.id)]
+    if left and len(fight.passed) < len(fight.sides):
+        raise Refused(
+            Sentence("{left} may still act: take their turns or pass", left=", ".join(left)), clause="combat.rounds"
+        )
+    for side in fight.sides:
+        fight = yield from try_morale(fight, side)
+    yield from run_out("round")
+    sides: tuple[Side, ...] = ()
+    for side in fight.sides:
+        sides = (*sides, count_side(side, (yield from members_of(side))))
+    fight = yield from change(fight, RoundEnded(sides))
+    return (yield from _open_round(fight))
+
+
+@procedure("murdham.end-fight", title="End the fight", clauses=("combat.rounds",), by="referee")
+def end_fight() -> Rule[None]:
+    """The fight is over. Clause: combat.rounds"""
+    fight = yield from peek(Fight, FIGHT)
+    if fight is None:
+        raise Refused("there is no fight", clause="combat.rounds")
+    yield from remove(fight.id)
+    yield from calm_down()
+    yield from after_fight(fight)
+    yield from tell(_fight_over)
+
+
+BEGIN: Final[Mapping[str, Sentence]] = {
+    "company": Sentence("the company begins"),
+    "foes": Sentence("the foes begin"),
+}
+"""Which faction begins a round, in words. Clause: combat.initiative"""
+
+
+def _fight_begins(_rolls: Rolls, holder: str) -> Told:
+    """A fight begins. Clause: combat.initiative"""
+    text = (
+        Sentence("a fight begins; the company holds the initiative")
+        if holder == "company"
+        else Sentence("a fight begins; the foes hold the initiative")
+    )
+    return Told(text, about="fight", clause="combat.initiative")
+
+
+def _round_opens(_rolls: Rolls, fight: Fight) -> Told:
+    """A round begins. Clause: combat.initiative"""
+    text = Sentence("round {round}: {side}", round=fight.round, side=BEGIN[fight.next])
+    return Told(text, about="round", total=fight.round, clause="combat.initiative")
+
+
+def turn_spent(_rolls: Rolls, who: Creature, what: str) -> Told:
+    """What somebody did with a turn. Clause: combat.rounds"""
+    does = Sentence(what) if what else Sentence("the turn is spent")
+    return Told(Sentence("{who}: {deed}", who=who.title, deed=does), about="turn", clause="combat.rounds")
+
+
+def _faction_passes(_rolls: Rolls, side: str) -> Told:
+    """A faction passed. Clause: combat.rounds"""
+    text = Sentence("the company passes") if side == "company" else Sentence("the foes pass")
+    return Told(text, about="pass", clause="combat.rounds")
+
+
+def _fight_over(_rolls: Rolls) -> Told:
+    """The fight is over. Clause: combat.rounds"""
+    return Told(Sentence("the fight is over"), about="fight", clause="combat.rounds")

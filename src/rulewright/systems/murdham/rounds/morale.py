@@ -1,0 +1,111 @@
+"""Morale: a side brought down to half in a round saves, and whoever fails surrenders or retreats.
+
+In a long chase the faster get away, the slower do not, and else a save decides.
+"""
+
+from typing import Annotated
+
+import msgspec
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import in_a_row, said
+from rulewright.systems.murdham.checks.saves import group_save, save
+from rulewright.systems.murdham.combat.mercy import CHASE
+from rulewright.systems.murdham.events.fighting import MoraleTried
+from rulewright.systems.murdham.perils.fear import fear_caused
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import CALLED, Fight, Side
+
+
+def count_side(side: Side, members: tuple[Creature, ...]) -> Side:
+    """A side with its strength when a round begins. Clause: combat.morale"""
+    standing = [one for one in members if not one.down]
+    hale = all(one.health * 2 > one.max_health for one in standing)
+    return msgspec.structs.replace(side, standing=len(standing), hale=hale)
+
+
+def members_of(side: Side) -> Rule[tuple[Creature, ...]]:
+    found: tuple[Creature, ...] = ()
+    for one in side.members:
+        who = yield from peek(Creature, one)
+        found = found if who is None else (*found, who)
+    return found
+
+
+def try_morale(fight: Fight, side: Side) -> Rule[Fight]:
+    """The morale of a side that was brought down to half in this round. Clause: combat.morale"""
+    members = yield from members_of(side)
+    testers = tuple(
+        one for one in members
+        if one.kind == "gm" and not one.down and one.id not in (*fight.firm, *fight.broken)
+        and fear_caused(one, "frightening")
+    )  # fmt: skip
+    if not testers or not is_shaken(side, members):
+        return fight
+    yield from tell(_morale_due, side.name)
+    if len(testers) > 1:
+        passed = yield from group_save(testers, "wit", "morale-wit-save")
+    else:
+        passed = ((yield from save(testers[0], "wit", "morale-wit-save")),)
+    firm = tuple(one for one, held in zip(testers, passed, strict=True) if held)
+    broken = tuple(one for one, held in zip(testers, passed, strict=True) if not held)
+    yield from tell(_morale_settled, firm, broken)
+    return (yield from change(fight, MoraleTried(tuple(one.id for one in firm), tuple(one.id for one in broken))))
+
+
+def is_shaken(side: Side, members: tuple[Creature, ...]) -> bool:
+    """Whether this round brought a group to half its number, or a lone fighter to half its health.
+
+    Clause: combat.morale
+    """
+    now = count_side(side, members)
+    if len(side.members) == 1:
+        return side.hale and not now.hale
+    whole = len(side.members)
+    return side.standing * 2 > whole >= now.standing * 2 and now.standing > 0
+
+
+def _morale_due(_rolls: Rolls, side: str) -> Told:
+    """A side is down to half. Clause: combat.morale"""
+    text = Sentence("{side} are down to half: morale", side=CALLED[side])
+    return Told(text, about="morale", clause="combat.morale")
+
+
+def _morale_settled(_rolls: Rolls, firm: tuple[Creature, ...], broken: tuple[Creature, ...]) -> Told:
+    """How morale came out. Clause: combat.morale"""
+    stays, goes = (", ".join(one.title for one in some) for some in (firm, broken))
+    held = Sentence("{names}: fight on", names=stays)
+    if not broken:
+        return Told(held, about="morale", verdict=Sentence("firm"), clause="combat.morale")
+    text = Sentence("{names}: surrender or retreat", names=goes)
+    if firm:
+        text = Sentence("{broken}; {firm}", broken=text, firm=held)
+    return Told(text, about="morale", verdict=Sentence("broken"), clause="combat.morale")
+
+
+@procedure("murdham.chase", title="Long chase", clauses=("combat.chase",), by="referee", verb="chase")
+def chase(
+    fleeing: Annotated[tuple[Creature, ...], Field("those who flee")],
+    speed: Annotated[int, Field("areas they move in a unit of time", low=0, high=100)],
+    pursuing: Annotated[int, Field("areas their pursuers move", low=0, high=100)],
+) -> Rule[tuple[str, ...]]:
+    """Find out who gets away in a long chase: the faster do, the slower do not, and else a group AGI save decides.
+
+    Answers the ids of those who escape. Clause: combat.chase
+    """
+    if not fleeing:
+        raise Refused("name those who flee", clause="combat.chase")
+    if speed == pursuing:
+        passed = yield from group_save(fleeing, "agi", CHASE)
+    else:
+        passed = tuple(speed > pursuing for _ in fleeing)
+    away = tuple(one for one, held in zip(fleeing, passed, strict=True) if held)
+    caught = tuple(one for one, held in zip(fleeing, passed, strict=True) if not held)
+    if away:
+        text = Sentence("escape: {names}", names=in_a_row(one.title for one in away))
+        yield from tell(said, text, "combat.chase", *away)
+    if caught:
+        text = Sentence("caught: {names}", names=in_a_row(one.title for one in caught))
+        yield from tell(said, text, "combat.chase", *caught)
+    return tuple(one.id for one in away)

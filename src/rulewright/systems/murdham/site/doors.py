@@ -1,0 +1,158 @@
+"""Doors and chests: opened with lockpicks or a crowbar, bashed in if old, or destroyed by attacks."""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rule, change, create, look, peek, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.exploring import Place
+from rulewright.systems.bricks.exploring.events import WayOpened
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.actions.incapacity import must_be_free
+from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
+from rulewright.systems.murdham.blows.weapons import UNARMED
+from rulewright.systems.murdham.blows.wear import ThingDamage, damage_thing
+from rulewright.systems.murdham.checks.saves import attempt, save
+from rulewright.systems.murdham.events.places import ThingOpened
+from rulewright.systems.murdham.health.damage_rolls import DICE, damage_roll, die_named
+from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED
+from rulewright.systems.murdham.options import BASH_TIME, LOCK_TIME
+from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.site import Thing, free_thing_id
+
+DOOR_HEALTH: Final = 8
+"""Health of an ordinary door of wood. Clause: locks.door-profile"""
+DOOR_ARMOUR: Final = 1
+"""Its armour. Clause: locks.door-profile"""
+DOOR_IMPAIRED: Final = 1
+"""How many times it impairs hits by weapons not especially suited to it. Clause: locks.door-profile"""
+BURGLAR: Final = "burglary"
+"""The skill that makes somebody proficient with locks. Clause: core.skills"""
+Tool = Literal["lockpicks", "crowbar", "none"]
+OPENS: Final = str(Sentence("opens a lock"))
+BASHES: Final = str(Sentence("bashes a door"))
+"""What somebody does who opens something. Clauses: locks.open, locks.bash"""
+
+
+@procedure(
+    "murdham.door", title="Put a door or chest there", clauses=("locks.door-profile", "locks.open"), by="referee"
+)
+def put_door(
+    name: Annotated[str, Field("what it is called")],
+    kind: Annotated[Literal["door", "chest"], Field("what it is")] = "door",
+    shut: Annotated[Literal["", "locked", "blocked"], Field("why it does not open, if it does not")] = "locked",
+    old: Annotated[bool, Field("old enough to give way to brute force")] = False,
+    to: Annotated[str, Field("id of the place a door leads to")] = "",
+    health: Annotated[int, Field("its health", low=1, high=1000)] = DOOR_HEALTH,
+    armour: Annotated[int, Field("its armour", low=0, high=100)] = DOOR_ARMOUR,
+) -> Rule[Thing]:
+    """Put a door or a chest there, of ordinary wood if nothing else is said. Clauses: locks.door-profile, locks.open"""
+    if not name.strip():
+        raise Refused("say what it is called", clause="locks.open")
+    thing = Thing(id=free_thing_id("door", (yield from survey(Thing))), called=name.strip(), kind=kind, health=health,
+                  max_health=health, armour=armour, shut=shut, old=old, to=to.strip())  # fmt: skip
+    yield from tell(said, Sentence("there is {what}", what=thing.title), "locks.open")
+    return (yield from create(thing))
+
+
+@procedure("murdham.open-lock", title="Open a lock", clauses=("locks.open", "core.skills"), by="owner")
+def open_lock(
+    who: Annotated[Creature, Field("who opens it")],
+    thing: Annotated[Thing, Field("the locked door or chest")],
+    tool: Annotated[Tool, Field("lockpicks for a WIT save, a crowbar for a STR save")] = "lockpicks",
+    at_once: Annotated[bool, Field("within a round, which only burglars try")] = False,
+) -> Rule[bool]:
+    """Open a lock with a tool and a save, which takes a watch; on a fail the time is lost and it stays shut.
+
+    Clauses: locks.open, core.skills, core.proficiency
+    """
+    burglar = BURGLAR in who.skills
+    if thing.shut != "locked":
+        raise Refused(Sentence("{what} is not locked", what=thing.title), clause="locks.open")
+    if tool == "none" and not burglar:
+        raise Refused("it needs lockpicks or a crowbar", clause="locks.open")
+    if tool != "none" and tool not in who.items:
+        raise Refused(Sentence("{title} has no {tool}", title=who.title, tool=Sentence(tool)), clause="locks.open")
+    if at_once and not burglar:
+        raise Refused("only burglars open a lock within a round", clause="core.skills")
+    if at_once:
+        yield from _at_once(who)
+    else:
+        yield from act(who, OPENS, (yield from LOCK_TIME))
+    ability: Ability = "str" if tool == "crowbar" else "wit"
+    easy = burglar and tool != "none" and not at_once
+    opened = yield from attempt(who, ability, f"{ability}-save", proficient=easy)
+    if tool == "crowbar":
+        yield from tell(said, Sentence("that makes noise"), "locks.open")
+    if not opened:
+        yield from tell(said, Sentence("{what} stays shut", what=thing.title), "locks.open")
+        return False
+    yield from give_way(thing)
+    return True
+
+
+@procedure("murdham.bash", title="Bash a door in", clauses=("locks.bash",), by="owner")
+def bash(
+    who: Annotated[Creature, Field("who bashes it in")],
+    door: Annotated[Thing, Field("the old door, locked or blocked")],
+) -> Rule[bool]:
+    """Bash an old door in with a STR save, which takes a round and makes noise. Clause: locks.bash"""
+    if door.kind != "door" or not door.old:
+        raise Refused("only old doors can be bashed", clause="locks.bash")
+    if not door.shut or door.wrecked:
+        raise Refused(Sentence("{what} is open", what=door.title), clause="locks.bash")
+    if (yield from BASH_TIME) == "stretch":
+        yield from act(who, BASHES, "stretch")
+    else:
+        yield from _at_once(who)
+    opened = yield from save(who, "str", "str-save")
+    yield from tell(said, Sentence("that makes noise"), "locks.bash")
+    if not opened:
+        yield from tell(said, Sentence("{what} stays shut", what=door.title), "locks.bash")
+        return False
+    yield from give_way(door)
+    return True
+
+
+@procedure(
+    "murdham.batter", title="Attack a door", clauses=("locks.destroy", "locks.door-profile", "items.health"), by="owner"
+)
+def batter(
+    attacker: Annotated[Creature, Field("who attacks it")],
+    door: Annotated[Thing, Field("the door, chest or other thing")],
+    die: Annotated[str, Field("the damage die, or unarmed", words=(UNARMED, *DICE))] = UNARMED,
+    suited: Annotated[bool, Field("whether the weapon or tool is especially suited to the job")] = False,
+) -> Rule[ThingDamage]:
+    """Attack a door: what is not especially suited is impaired, and at 0 health it gives way.
+
+    Clauses: locks.destroy, locks.door-profile, items.health, core.damage.impaired-enhanced
+    """
+    if door.wrecked:
+        raise Refused(Sentence("{what} is destroyed already", what=door.title), clause="locks.destroy")
+    yield from _at_once(attacker)
+    impaired = attacker.attack_impairments + (0 if suited else DOOR_IMPAIRED)
+    if die == UNARMED:
+        brawls = "brawling" in attacker.skills
+        die, impaired = (BRAWLER_DIE, impaired) if brawls else (UNARMED_DIE, impaired + UNARMED_IMPAIRED)
+    worn = yield from damage_thing(door, (yield from damage_roll(die_named(die), impaired=impaired)))
+    if worn.thing.wrecked:
+        yield from give_way(worn.thing)
+    return worn
+
+
+def give_way(thing: Thing) -> Rule[None]:
+    """Open, and with it the way of the site it stands in. Clauses: locks.open, locks.destroy"""
+    yield from tell(said, Sentence("{what} is open", what=thing.title), "locks.open")
+    yield from change(thing, ThingOpened())
+    for place in (yield from survey(Place)) if thing.to else ():
+        if any(way.to == thing.to and way.locked for way in place.ways):
+            yield from change((yield from look(Place, place.id)), WayOpened(thing.to))
+
+
+def _at_once(who: Creature) -> Rule[None]:
+    """Spend a main action in a fight; outside one a round is nothing. Clauses: locks.bash, combat.turn.main-actions"""
+    must_be_free(who)
+    if (yield from peek(Fight, FIGHT)) is not None:
+        yield from must_have_main_action(who)
+        yield from spend_main_action(who.id)

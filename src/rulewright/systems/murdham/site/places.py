@@ -1,0 +1,102 @@
+"""The places of a site: looking around, going on, picking up and meeting where the party is.
+
+The places are those of every game (bricks.exploring); what they take here, and who can do it, is this game's.
+"""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Final
+
+from rulewright.engine import Field, Record, Rule, Sheet, World, change, peek, procedure, survey, tell
+from rulewright.engine.board import Board
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks import exploring
+from rulewright.systems.bricks.exploring import Find, Place
+from rulewright.systems.bricks.offering import Deed
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.characters.creation import meet
+from rulewright.systems.murdham.events.perils import ItemFound
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.site.secrets import enter, search
+from rulewright.systems.murdham.travel.clock import run_out
+
+
+def _passes() -> Rule[Any]:
+    """Spend the stretch for the whole company. Clause: explore.action.stretch"""
+    yield from run_out("stretch")
+
+
+@procedure("murdham.look-around", title="Look around", clauses=("explore.action.stretch", "perception.describe"))
+def look_around() -> Rule[Place]:
+    """Say what everybody sees of the place, the ways, who and what is there. Clause: perception.describe"""
+    return (yield from exploring.look_around())
+
+
+@procedure(
+    "murdham.go", title="Go", clauses=("explore.action.stretch", "perception.describe", "secrets.passive", "traps.clue")
+)
+def go(
+    way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
+) -> Rule[Place]:
+    """Move the party along an open way, which takes the stretch; some may notice something there in passing.
+
+    Clauses: explore.action.stretch, perception.describe, secrets.passive, traps.clue
+    """
+    yield from _at_peace()
+    place = yield from exploring.go_on(way, _passes)
+    company = tuple(one for one in (yield from survey(Creature)) if one.kind == "pc" and not one.dead)
+    yield from enter(company)
+    return place
+
+
+@procedure("murdham.find", title="Pick up", clauses=("explore.action.stretch",), by="owner")
+def find(
+    who: Annotated[Creature, Field("who picks it up")],
+    what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
+) -> Rule[Find]:
+    """Pick up something that can be found at the place. Clause: explore.action.stretch"""
+    yield from _at_peace()
+    must_be_able(who)
+
+    def receive(one: Find) -> Rule[Any]:
+        text = Sentence("{who} picks up: {thing}", who=who.title, thing=one.name)
+        yield from tell(said, text, "explore.action.stretch", who)
+        yield from change(who, ItemFound(one.name))
+
+    return (yield from exploring.find_here(what, receive))
+
+
+@procedure("murdham.who-is-here", title="See who is here", clauses=("core.abilities",), by="referee")
+def who_is_here() -> Rule[tuple[Record, ...]]:
+    """Bring in whoever is met at the place. Clause: core.abilities"""
+    return (yield from exploring.meet_here(meet))
+
+
+def _at_peace() -> Rule[None]:
+    """Refuse anything that nobody has time for in a fight. Clause: combat.rounds"""
+    if (yield from peek(Fight, FIGHT)) is not None:
+        raise Refused("a fight is in progress: end it first", clause="combat.rounds")
+
+
+PROCEDURES: Final = (look_around, go, find, who_is_here)
+
+
+def offered_here(one: Creature, world: World) -> Iterator[Deed]:
+    """What somebody could do at the place. Clause: explore.action.stretch"""
+    return exploring.deeds(world, one.id, {each.verb: each for each in (*PROCEDURES, search)})
+
+
+def party(world: World) -> tuple[Creature, ...]:
+    """Those who explore together."""
+    return tuple(one for one in world.all(Creature) if one.kind == "pc" and not one.dead)
+
+
+def board(world: World) -> Board:
+    """The places the party knows. Clause: explore.action.stretch"""
+    return exploring.board(world, party(world), go.id)
+
+
+def scene(world: World) -> Sheet | None:
+    """The place where the party is. Clause: explore.action.stretch"""
+    return exploring.scene(world, party(world))

@@ -1,0 +1,233 @@
+"""Secrets: hidden by the GM, found by a search without a roll, by a look at the right spot, or noticed in passing.
+
+A search of a zone takes a stretch, of a sector a watch; either brings all to light. A region gives up one a watch.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Final
+
+from rulewright.engine import REFEREE, Field, Rule, change, create, peek, procedure, remove, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks import exploring
+from rulewright.systems.bricks.exploring import SCENE, Place, Scene
+from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
+from rulewright.systems.bricks.house import Unseen
+from rulewright.systems.bricks.saying import named, said, said_to
+from rulewright.systems.murdham.actions.exploring import Takes, act
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.checks.saves import group_save
+from rulewright.systems.murdham.events.places import SecretFound
+from rulewright.systems.murdham.health.damage_rolls import DICE, die_named
+from rulewright.systems.murdham.options import PASSIVE_ROLLS, REGION_SEARCHES
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import STRETCH, Stretch
+from rulewright.systems.murdham.records.site import Area, Secret
+
+TIME: Final[dict[Area, Takes]] = {"zone": "stretch", "sector": "watch", "region": "watch"}
+"""How long a search takes. Clauses: secrets.search.zone, secrets.search.sector, secrets.search.region"""
+A_WATCH: Final = 1
+"""Secrets that a search of a region brings to light. Clause: secrets.search.region"""
+SEARCHES: Final = {
+    "zone": str(Sentence("searches the zone")),
+    "sector": str(Sentence("searches the sector")),
+    "region": str(Sentence("searches the region")),
+}
+"""What somebody does who searches. Clauses: explore.action.stretch, explore.action.watch"""
+
+
+@procedure(
+    "murdham.hide",
+    title="Hide a secret",
+    clauses=("secrets.what", "traps.are-secrets", "traps.clue"),
+    by="referee",
+)
+def hide(
+    what: Annotated[str, Field("what is hidden")],
+    area: Annotated[Area, Field("how large the area is that hides it")] = "zone",
+    where: Annotated[str, Field("the place, sector or region; where the company is, if empty")] = "",
+    spot: Annotated[str, Field("the spot where a look finds it without a search")] = "",
+    perfect: Annotated[bool, Field("concealed perfectly: nobody notices it in passing")] = False,
+    trap: Annotated[bool, Field("whether it is a trap")] = False,
+    die: Annotated[str, Field("damage die of a trap", words=("", *DICE))] = "",
+    clue: Annotated[str, Field("an indirect sign of it, told to whoever comes in")] = "",
+) -> Rule[Secret]:
+    """Conceal something in an area: a passage, treasure, a hut, ruins, a trap.
+
+    Clauses: secrets.what, traps.are-secrets, traps.clue
+    """
+    if not what.strip():
+        raise Refused("say what is hidden", clause="secrets.what")
+    if die:
+        if not trap:
+            raise Refused("only a trap does damage", clause="traps.are-secrets")
+        die_named(die)
+    taken = {one.id for one in (yield from survey(Secret))}
+    number = next(at for at in range(1, len(taken) + 2) if f"secret-{at}" not in taken)
+    where = yield from _meant(area, where)
+    made = Secret(id=f"secret-{number}", called=what.strip(), area=area, where=where, spot=spot.strip(),
+                  perfect=perfect, trap=trap, die=die, clue=clue.strip())  # fmt: skip
+    text = Sentence("hidden here: {what}", what=made.called)
+    yield from tell(said_to, text, "secrets.what", REFEREE)
+    return (yield from create(made))
+
+
+@procedure(
+    "murdham.search",
+    title="Search",
+    clauses=(
+        "secrets.search",
+        "secrets.search.zone",
+        "secrets.search.sector",
+        "secrets.search.region",
+        "explore.turn.one-action",
+        "encounter.hidden",
+    ),
+    by="owner",
+)
+def search(
+    who: Annotated[Creature, Field("who searches")],
+    area: Annotated[Area, Field("how large the area is")] = "zone",
+    where: Annotated[str, Field("the place, sector or region; where the company is, if empty")] = "",
+) -> Rule[int]:
+    """Search an area, which takes a stretch or a watch and needs no roll; answers how many secrets came to light.
+
+    Clauses: secrets.search, secrets.search.zone, secrets.search.sector, secrets.search.region, encounter.hidden
+    """
+    if area not in TIME:
+        raise Refused(Sentence("there is no area {area}: zone, sector or region", area=area), clause="secrets.search")
+    if (yield from _has_been_searched(area)):
+        raise Refused("somebody has searched the region in this watch already", clause="secrets.search.region")
+    yield from act(who, SEARCHES[area], TIME[area])
+    where = yield from _meant(area, where)
+    secrets = yield from still_hidden(area, where)
+    for one in secrets[:A_WATCH] if area == "region" else secrets:
+        yield from reveal(one, who)
+    others = (yield from _of_the_place(where)) if area == "zone" else 0
+    found = (min(len(secrets), A_WATCH) if area == "region" else len(secrets)) + others
+    if not found:
+        yield from tell(said, Sentence("Nothing comes to light."), "secrets.search", who)
+    return found
+
+
+@procedure("murdham.examine", title="Look at one spot", clauses=("secrets.aimed-search",), by="owner")
+def examine(
+    who: Annotated[Creature, Field("who looks")],
+    spot: Annotated[str, Field("the spot: behind the tapestry, under the third step")],
+) -> Rule[bool]:
+    """Look at exactly one spot, which takes nobody's action: the right one gives up its secret without a roll.
+
+    Clause: secrets.aimed-search
+    """
+    must_be_able(who)
+    if not spot.strip():
+        raise Refused("say which spot", clause="secrets.aimed-search")
+    yield from tell(said, Sentence("{who} looks: {spot}", who=who.title, spot=spot), "secrets.aimed-search", who)
+    where = yield from _meant("zone", "")
+    right = [
+        one for one in (yield from still_hidden("zone", where)) if one.spot and one.spot.casefold() == spot.casefold()
+    ]
+    for one in right:
+        yield from reveal(one, who)
+    if not right:
+        yield from tell(said, Sentence("Nothing comes to light."), "secrets.aimed-search", who)
+    return bool(right)
+
+
+@procedure(
+    "murdham.enter-area",
+    title="Notice in passing",
+    clauses=("secrets.passive", "traps.clue", "perception.describe"),
+    by="referee",
+)
+def enter(
+    group: Annotated[tuple[Creature, ...], Field("all who come in")],
+    area: Annotated[Area, Field("how large the area is")] = "zone",
+    where: Annotated[str, Field("the place, sector or region; where the company is, if empty")] = "",
+) -> Rule[tuple[str, ...]]:
+    """Enter an area: its clues are told, and a secret group WIT save notices what is not perfectly concealed.
+
+    Answers the ids of those who notice something. Clauses: secrets.passive, traps.clue, core.save.group
+    """
+    where = yield from _meant(area, where)
+    yield from tell(said_to, Sentence("coming in: {who}", who=named(group)), "secrets.passive", REFEREE)
+    secrets = yield from still_hidden(area, where)
+    for one in secrets:
+        if one.clue:
+            yield from tell(said, Sentence("You notice: {what}", what=one.clue), "traps.clue")
+    able = tuple(one for one in group if one.can_act)
+    plain = [one for one in secrets if not one.perfect]
+    if not able or not plain:
+        return ()
+    noticed: set[str] = set()
+    one_roll = (yield from PASSIVE_ROLLS) == "one roll"
+    for at, some in enumerate([plain] if one_roll else [[one] for one in plain], 1):
+        why = "group-wit-save" if at == 1 else f"group-wit-save-{at}"
+        noticed |= yield from _notice(able, some, why)
+    return tuple(one.id for one in able if one.id in noticed)
+
+
+def still_hidden(area: Area, where: str) -> Rule[list[Secret]]:
+    """What is still hidden in an area, in the order it was hidden. Clause: secrets.what"""
+    secrets = yield from survey(Secret)
+    same = where.casefold()
+    return [one for one in secrets if one.area == area and one.where.casefold() == same and not one.found]
+
+
+def reveal(secret: Secret, *by: Creature) -> Rule[Secret]:
+    """Bring a secret to light. Clause: secrets.search"""
+    secret = yield from change(secret, SecretFound())
+    text = (
+        Sentence("{who}: {what} comes to light", who=named(by), what=secret.called)
+        if by
+        else Sentence("{what} comes to light", what=secret.called)
+    )
+    yield from tell(said, text, "secrets.search", *by)
+    return secret
+
+
+def _notice(group: tuple[Creature, ...], secrets: Sequence[Secret], why: str) -> Rule[set[str]]:
+    """One secret d20 for all who come in, against each one's WIT. Clauses: secrets.passive, core.save.group"""
+    passed = yield from group_save(group, "wit", why, secret=True)
+    who = tuple(one for one, held in zip(group, passed, strict=True) if held)
+    for one in secrets if who else ():
+        yield from reveal(one, *who)
+    return {one.id for one in who}
+
+
+def _meant(area: Area, where: str) -> Rule[str]:
+    """The area people mean: a place of the site by its id or name, or where the company is if they say nothing."""
+    places = yield from survey(Place)
+    scene = yield from peek(Scene, SCENE)
+    if area != "zone":
+        return where.strip()
+    if not where.strip() and scene is not None:
+        return scene.place
+    return next((one.id for one in places if where.casefold() in (one.id, one.title.casefold())), where.strip())
+
+
+def _has_been_searched(area: Area) -> Rule[bool]:
+    """Whether a region gives up nothing more in this watch. Clause: secrets.search.region"""
+    if area != "region" or (yield from REGION_SEARCHES) == "each searcher":
+        return False
+    stretch = yield from peek(Stretch, STRETCH)
+    return stretch is not None and any(what == SEARCHES["region"] for _, what in stretch.acted)
+
+
+def _of_the_place(where: str) -> Rule[int]:
+    """Bring to light hidden ways, things and creatures at a place; returns how many.
+
+    Clauses: secrets.what, encounter.hidden
+    """
+    scene = yield from peek(Scene, SCENE)
+    if scene is None or scene.place != where:
+        return 0
+    place = yield from exploring.here()
+    hidden = hidden_in(place)
+    yield from uncover(place, hidden, "secrets.search")
+    unseen = [one for one in (yield from survey(Unseen)) if one.who in place.here]
+    for one in unseen:
+        yield from remove(one.id)
+        found = yield from peek(Creature, one.who)
+        if found is not None:
+            yield from tell(said, Sentence("{who} was hiding here", who=found.title), "encounter.hidden", found)
+    return len(hidden[0]) + len(hidden[1]) + len(unseen)

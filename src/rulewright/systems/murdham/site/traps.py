@@ -1,0 +1,64 @@
+"""Traps: who has noticed one can stop; who sets it off on purpose may dodge; who has not seen it gets no reaction."""
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.engine import Field, Rule, change, look, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.blows.hits import hit
+from rulewright.systems.murdham.checks.saves import save
+from rulewright.systems.murdham.events.places import TrapSprung
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.site import Secret
+
+QUICK: Final = "burglary"
+"""The skill whose owner reacts even to a trap that nobody has noticed. Clauses: traps.undetected, core.skills"""
+Choice = Literal["stop", "trigger"]
+
+
+class Met(msgspec.Struct, frozen=True):
+    """The result of a trap."""
+
+    triggered: bool
+    dodged: bool = False
+    damage: int = 0
+
+
+@procedure(
+    "murdham.meet-trap",
+    title="Meet a trap",
+    clauses=("traps.noticed", "traps.voluntary", "traps.undetected"),
+    by="referee",
+)
+def meet_trap(
+    who: Annotated[Creature, Field("who comes upon it")],
+    trap: Annotated[Secret, Field("the trap")],
+    choice: Annotated[Choice, Field("whether they stop or set it off, once it is found")] = "stop",
+    dodgeable: Annotated[bool, Field("whether dodging makes sense")] = True,
+) -> Rule[Met]:
+    """Come upon a trap. One that is found is set off only on purpose, and then perhaps dodged with an AGI save.
+
+    Clauses: traps.noticed, traps.voluntary, traps.undetected, core.skills
+    """
+    if not trap.trap:
+        raise Refused(Sentence("{what} is no trap", what=trap.title), clause="traps.are-secrets")
+    if trap.sprung:
+        raise Refused(Sentence("{what} has gone off already", what=trap.title), clause="traps.are-secrets")
+    if trap.found and choice == "stop":
+        text = Sentence("{who} stops in time: {what}", who=who.title, what=trap.title)
+        yield from tell(said, text, "traps.noticed", who)
+        return Met(False)
+    reacts = dodgeable and who.can_act and (trap.found or QUICK in who.skills)
+    clause = "traps.voluntary" if trap.found else "traps.undetected"
+    trap = yield from change(trap, TrapSprung(), clause)
+    yield from tell(said, Sentence("{who} sets it off: {what}", who=who.title, what=trap.title), clause, who)
+    if reacts and (yield from save(who, "agi", "agi-save")):
+        yield from tell(said, Sentence("{who} dodges it", who=who.title), clause, who)
+        return Met(True, dodged=True)
+    if not trap.die:
+        return Met(True)
+    who = yield from look(Creature, who.id)
+    done = yield from hit(who, trap.die)
+    return Met(True, damage=done.damage)

@@ -1,0 +1,150 @@
+"""Zones: laying them out, standing in them and on their borders, and how many find room there."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rule, change, create, look, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.newcomers import free_id
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.events.places import Joined, Stood
+from rulewright.systems.murdham.numbers import rounded_up
+from rulewright.systems.murdham.options import SHARED_SPACE
+from rulewright.systems.murdham.records.creature import Creature, Size
+from rulewright.systems.murdham.records.site import Zone
+from rulewright.systems.murdham.space.sizes import MEASURES, OPEN_MASSIVE
+
+Kind = Literal["typical", "cramped", "open"]
+ROOMS: Final[dict[Kind, Fraction]] = {"typical": Fraction(1), "cramped": Fraction(1, 2), "open": Fraction(2)}
+"""Share of the usual room in each kind of zone. Clause: core.position.occupancy"""
+BORDER_ROOM: Final = 2
+"""Characters on a border. Clause: core.position.occupancy"""
+DOOR_ROOM: Final = 1
+"""Characters in a door. Clause: core.position.occupancy"""
+KINDS: Final[dict[Kind, str]] = {
+    "typical": Sentence("typical"), "cramped": Sentence("cramped"), "open": Sentence("large and open"),
+}  # fmt: skip
+
+
+def room_for(size: Size, kind: Kind) -> int:
+    """How many of a size a zone holds. Clauses: size.occupancy, size.occupancy.massive, core.position.occupancy"""
+    if size == "massive":
+        return OPEN_MASSIVE if kind == "open" else 0
+    return rounded_up(MEASURES[size].room, ROOMS[kind])
+
+
+def must_fit(kind: Kind, inside: Mapping[Size, int], entering: Mapping[Size, int], *, shared: bool = False) -> None:
+    """Refuse a zone that has no room for these: each size has its own or, if `shared`, all have one.
+
+    Clauses: size.occupancy, size.occupancy.massive, core.position.occupancy
+    """
+    for size, number in entering.items():
+        if size == "massive" and kind != "open":
+            raise Refused(
+                "massive characters need a large and open zone, with room for 16 medium ones",
+                clause="size.occupancy.massive",
+            )
+        there = inside.get(size, 0)
+        if there + number > room_for(size, kind):
+            raise Refused(
+                Sentence(
+                    "the zone is full for {size} characters: room for {room}, and {there} are there",
+                    size=Sentence(size), room=room_for(size, kind), there=there,
+                ),
+                clause="size.occupancy",
+            )  # fmt: skip
+    if shared:
+        all_there = Counter(inside) + Counter(entering)
+        taken = sum((Fraction(number, room_for(size, kind)) for size, number in all_there.items()), Fraction(0))
+        if taken > 1:
+            raise Refused("the zone is full: all sizes share its room", clause="size.occupancy")
+
+
+def must_fit_border(inside: Iterable[Creature], kind: Kind, *, door: bool) -> None:
+    """Refuse a border or a door to one more. Clause: core.position.occupancy"""
+    room = rounded_up(DOOR_ROOM if door else BORDER_ROOM, ROOMS[kind])
+    if len(tuple(inside)) >= room:
+        raise Refused(Sentence("the border is full: room for {room}", room=room), clause="core.position.occupancy")
+
+
+@procedure(
+    "murdham.zone",
+    title="Lay out a zone",
+    clauses=("core.maps.areas", "core.position.occupancy"),
+    by="referee",
+)
+def lay_out(
+    name: Annotated[str, Field("what it is called")],
+    kind: Annotated[Kind, Field("how much room there is; open means large and open")] = "typical",
+    beside: Annotated[tuple[Zone, ...], Field("the zones it borders on")] = (),
+    door: Annotated[bool, Field("whether a door leads there")] = False,
+) -> Rule[Zone]:
+    """Lay out a zone, about 4 by 4 metres, beside others. Clauses: core.maps.areas, core.position.occupancy"""
+    taken = [one.id for one in (yield from survey(Zone))]
+    zone = yield from create(Zone(id=free_id(f"zone {name}", taken), name=name, kind=kind))
+    for other in beside:
+        zone = yield from change(zone, Joined(other.id, door))
+        yield from change(other, Joined(zone.id, door))
+    text = Sentence("a zone is laid out: {zone}, {kind}", zone=zone.title, kind=KINDS[kind])
+    yield from tell(said, text, "core.maps.areas", zone)
+    return zone
+
+
+@procedure(
+    "murdham.stand",
+    title="Put somebody in a zone",
+    clauses=("core.position.occupancy", "size.occupancy", "size.occupancy.massive"),
+    by="referee",
+)
+def put(
+    who: Annotated[Creature, Field("who stands there")],
+    zone: Annotated[Zone, Field("where")],
+    border: Annotated[Zone | None, Field("the zone on the other side, for a place on the border")] = None,
+) -> Rule[Creature]:
+    """Put somebody in a zone or on its border, where there is room.
+
+    Clauses: core.position.occupancy, size.occupancy, size.occupancy.massive
+    """
+    yield from must_have_room(who, zone, border)
+    return (yield from stand(who, zone, border))
+
+
+def stand(who: Creature, zone: Zone, border: Zone | None) -> Rule[Creature]:
+    """Move somebody, and any rider, to where they have gone. Clauses: core.range, combat.mounted"""
+    who = yield from change(who, Stood(zone.id, border.id if border else ""))
+    where = Sentence("the border of {zone} and {other}", zone=zone.title, other=border.title) if border else zone.title
+    yield from tell(said, Sentence("{who} is in {where}", who=who.title, where=where), "core.range", who, zone)
+    for one in (yield from survey(Creature)):
+        if one.rides == who.id:
+            yield from change(one, Stood(zone.id, border.id if border else ""))
+    return (yield from look(Creature, who.id))
+
+
+def must_have_room(who: Creature, zone: Zone, border: Zone | None) -> Rule[None]:
+    """Refuse a place that has no room for somebody. Clauses: core.position.occupancy, size.occupancy"""
+    others = [one for one in (yield from survey(Creature)) if one.id != who.id and not one.dead]
+    if border is not None:
+        way = next((way for way in zone.ways if way.to == border.id), None)
+        if way is None:
+            raise Refused(
+                Sentence("{zone} does not border on {other}", zone=zone.title, other=border.title), clause="core.range"
+            )
+        must_fit_border(on_border(others, zone.id, border.id), zone.kind, door=way.door)
+        return
+    shared = yield from SHARED_SPACE
+    inside = Counter(one.size for one in others if one.zone == zone.id and not one.beyond)
+    must_fit(zone.kind, inside, {who.size: 1}, shared=shared)
+
+
+def on_border(people: Iterable[Creature], zone: str, beyond: str) -> list[Creature]:
+    """Those who stand on a border. Clause: core.position.occupancy"""
+    return [one for one in people if {one.zone, one.beyond} == {zone, beyond}]
+
+
+def is_full(zone: Zone, people: Iterable[Creature], size: Size) -> bool:
+    """Whether a zone has no room for one more of a size. Clause: core.position.occupancy"""
+    return sum(one.size == size and one.zone == zone.id and not one.beyond for one in people) >= room_for(
+        size, zone.kind
+    )

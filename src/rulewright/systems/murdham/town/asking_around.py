@@ -1,0 +1,148 @@
+"""Asking around: a watch finds a buyer who pays in full, a dealer in what is illegal, or rumours.
+
+Which rumours, and whether they are true, the GM decides.
+"""
+
+from fractions import Fraction
+from typing import Annotated, Final
+
+from rulewright.chance import d
+from rulewright.engine import REFEREE, Field, Record, Rolls, Rule, Told, create, procedure, reaches, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.checks.saves import attempt
+from rulewright.systems.murdham.gear.money import price_here, quarters_of, receive
+from rulewright.systems.murdham.gear.wares import hand_over, must_have, value_of
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.town.trade import Place, Worth, must_be_in_town
+
+GOSSIP: Final = "gossip"
+"""The skill that finds people without a save. Clause: core.skills"""
+BUYER: Final = str(Sentence("looks for a buyer at the full price"))
+DEALER: Final = str(Sentence("looks for a dealer in illegal goods"))
+"""What somebody does for the watch. Clauses: trade.full-price-buyer, trade.illegal.find"""
+
+
+@procedure("murdham.find-buyer", title="Find a buyer", clauses=("trade.full-price-buyer",), by="owner")
+def find_buyer(
+    who: Annotated[Creature, Field("who sells")],
+    item: Annotated[str, Field("what they sell")],
+    value: Worth = None,
+    place: Place = "settlement",
+) -> Rule[Fraction | None]:
+    """Look for a watch for somebody who pays a thing in full; with a WIT save it is sold. Answers the price.
+
+    Clause: trade.full-price-buyer
+    """
+    must_be_in_town(place)
+    (damaged,) = yield from must_have(who, item)
+    if damaged:
+        raise Refused(Sentence("{item} is damaged: nobody pays for it", item=item), clause="core.money")
+    price = price_here(value_of(item, value))
+    yield from act(who, BUYER, "watch")
+    if not (yield from _finds(who, "trade.full-price-buyer")):
+        return None
+    yield from hand_over(who, item)
+    yield from receive(who, quarters_of(price), "trade.full-price-buyer")
+    return price
+
+
+@procedure("murdham.find-dealer", title="Find a dealer in illegal goods", clauses=("trade.illegal.find",), by="owner")
+def find_dealer(
+    who: Annotated[Creature, Field("who looks for one")],
+    place: Place = "settlement",
+) -> Rule[bool]:
+    """Look for a watch for somebody who deals in illegal goods: a WIT save finds one. Clause: trade.illegal.find"""
+    must_be_in_town(place)
+    yield from act(who, DEALER, "watch")
+    return (yield from _finds(who, "trade.illegal.find"))
+
+
+def _finds(who: Creature, clause: str) -> Rule[bool]:
+    found = yield from attempt(who, "wit", "wit-save", proficient=GOSSIP in who.skills)
+    text = (
+        Sentence("{who} has found somebody", who=who.title)
+        if found
+        else Sentence("{who} has found nobody", who=who.title)
+    )
+    yield from tell(said, text, clause, who)
+    return found
+
+
+TALKS: Final = str(Sentence("talks to the locals"))
+"""What somebody does for the watch. Clause: rumours.gather"""
+FEELS: Final = reaches(d(4), 2, "rumour-d4", secret=True)
+"""Whether a gossip's feeling about a rumour is right: it misleads 1 time in 4. Clause: core.skills"""
+
+
+class Rumour(Record, frozen=True, kw_only=True):
+    """Something somebody has heard. Clause: rumours.gather"""
+
+    on: str
+    """Id of whoever heard it."""
+    text: str
+    true: bool = True
+    """Whether it is true, which only the GM knows. Clause: rumours.truth"""
+
+
+@procedure("murdham.gather-rumours", title="Gather rumours", clauses=("rumours.gather",), by="owner", verb="rumours")
+def gather(
+    who: Annotated[Creature, Field("who asks around")],
+    place: Place = "settlement",
+) -> Rule[bool]:
+    """Talk to the locals for a watch, and hear what the GM then tells; gossips do it beside something else.
+
+    Clauses: rumours.gather, core.skills
+    """
+    must_be_in_town(place)
+    yield from act(who, TALKS, "moment" if GOSSIP in who.skills else "watch")
+    text = Sentence("{who} hears rumours: the GM says which", who=who.title)
+    yield from tell(said, text, "rumours.gather", who)
+    return True
+
+
+@procedure("murdham.rumour", title="Tell a rumour", clauses=("rumours.truth",), by="referee", verb="rumour")
+def tell_rumour(
+    who: Annotated[Creature, Field("who hears it")],
+    text: Annotated[str, Field("what they hear")],
+    true: Annotated[bool, Field("whether it is true, which nobody else learns")] = True,
+) -> Rule[Rumour]:
+    """Let somebody hear a rumour, true or not; a gossip has a feeling about it, which may mislead.
+
+    Clauses: rumours.truth, core.skills
+    """
+    if not text.strip():
+        raise Refused("say what is heard", clause="rumours.truth")
+    # Numbered for each: how many rumours others have heard is not theirs to know.
+    number = sum(one.on == who.id for one in (yield from survey(Rumour))) + 1
+    rumour = yield from create(Rumour(id=f"rumour-{who.id}-{number}", on=who.id, text=text.strip(), true=true))
+    yield from tell(_heard, who, rumour.text)
+    if GOSSIP in who.skills:
+        is_right = yield from FEELS
+        yield from tell(_secret, who, is_right)
+        yield from tell(_feels, who, true if is_right else not true)
+    return rumour
+
+
+def _heard(_rolls: Rolls, who: Creature, text: str) -> Told:
+    return Told(Sentence("{who} hears: {text}", who=who.title, text=text), about="rumour", clause="rumours.gather")
+
+
+def _secret(rolls: Rolls, who: Creature, is_right: bool) -> Told:
+    shown = rolls["rumour-d4"].value
+    text = (
+        Sentence("the feeling of {who} about it, d4 {shown}, is right", who=who.title, shown=shown)
+        if is_right
+        else Sentence("the feeling of {who} about it, d4 {shown}, misleads", who=who.title, shown=shown)
+    )
+    return Told(text, about="rumour-d4", total=shown, clause="core.skills", audience=REFEREE)
+
+
+def _feels(_rolls: Rolls, who: Creature, true: bool) -> Told:
+    text = (
+        Sentence("{who} has a feeling that it is true", who=who.title)
+        if true
+        else Sentence("{who} has a feeling that it is not true", who=who.title)
+    )
+    return Told(text, about="rumour", clause="core.skills")

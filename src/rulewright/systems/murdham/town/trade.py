@@ -1,0 +1,225 @@
+"""Trade: what goods change hands for, one deal at a time, or any number of them in a watch on the market.
+
+The price depends on who bargains, who resells, and on what is illegal; whatever takes other people takes a settlement.
+"""
+
+from fractions import Fraction
+from typing import Annotated, Final, Literal, NamedTuple
+
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.murdham.actions.exploring import BUSY, act
+from rulewright.systems.murdham.gear.money import (
+    Supply,
+    money_in_words,
+    must_afford,
+    pay,
+    price_here,
+    quarters_of,
+    receive,
+)
+from rulewright.systems.murdham.gear.wares import hand_over, must_be_able_to_carry, must_have, receive_thing, value_of
+from rulewright.systems.murdham.options import FENCES_BY_VALUE
+from rulewright.systems.murdham.records.creature import Creature
+
+Place = Annotated[Literal["settlement", "wilderness"], Field("where they are")]
+
+
+def must_be_in_town(place: str) -> None:
+    """Refuse in the wilderness anything that takes other people. Clauses: trade.market, rumours.gather"""
+    if place != "settlement":
+        raise Refused("that takes a settlement: there is nobody to deal with here", clause="trade.market")
+
+
+BARGAIN: Final = "bargain"
+"""The skill of buying at half. Clause: trade.bargain"""
+HALF: Final = Fraction(1, 2)
+"""What each of bargaining and reselling leaves of a price. Clauses: trade.bargain, trade.merchant"""
+ILLEGAL_SOLD, ILLEGAL_BOUGHT = Fraction(2), Fraction(1, 2)
+"""What dealers multiply the price of illegal goods by, selling and buying. Clause: trade.illegal.price"""
+
+
+class Party(NamedTuple):
+    """One side of a deal. Clauses: trade.bargain, trade.merchant"""
+
+    bargains: bool = False
+    resells: bool = False
+    """A professional merchant, who buys to make a profit."""
+    fences: bool = False
+    """Deals in illegal or stolen goods. Clause: trade.illegal.refused"""
+
+
+Partner = Literal["merchant", "dealer", "ordinary person", "person who bargains"]
+PARTNERS: Final[dict[Partner, Party]] = {
+    "merchant": Party(bargains=True, resells=True),
+    "dealer": Party(bargains=True, resells=True, fences=True),
+    "ordinary person": Party(),
+    "person who bargains": Party(bargains=True),
+}
+"""The kinds of partners in trade; merchants are assumed to bargain.
+
+Clauses: trade.market.merchants, trade.illegal.price
+"""
+
+
+def party_of(who: Creature) -> Party:
+    """Somebody as a side of a deal. Clause: trade.bargain"""
+    return Party(bargains=BARGAIN in who.skills)
+
+
+def agreed_price(
+    value: Fraction,
+    seller: Party,
+    buyer: Party,
+    *,
+    supply: Supply = "",
+    illegal: bool = False,
+    damaged: bool = False,
+) -> Rule[Fraction]:
+    """The price in shillings of goods of a value, to the next quarter; Refused if nobody would trade.
+
+    Clauses: trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.refused, trade.illegal.price
+    """
+    if value < 0:
+        raise Refused("a value cannot be negative", clause="trade.equal-value")
+    if illegal and not (seller.fences or buyer.fences):
+        raise Refused(
+            "hardly anybody will trade in plainly illegal goods: find a dealer first", clause="trade.illegal.refused"
+        )
+    share = Fraction(1)
+    if not (illegal and (yield from FENCES_BY_VALUE)):
+        share *= HALF if buyer.bargains and not seller.bargains else 1
+        share *= HALF if buyer.resells else 1
+    if illegal:
+        share *= ILLEGAL_BOUGHT if buyer.fences else ILLEGAL_SOLD
+    return price_here(value * share, supply, damaged=damaged)
+
+
+MARKET: Final = str(Sentence("buys and sells on the market"))
+"""What somebody does for the watch. Clause: trade.market"""
+Worth = Annotated[
+    int | None, Field("value of the plain thing in shillings; by the lists if left out", low=0, high=1_000_000)
+]
+
+
+@procedure(
+    "murdham.trade",
+    title="Trade",
+    clauses=(
+        "trade.equal-value", "trade.bargain", "trade.merchant", "trade.merchant.buys", "trade.illegal.refused",
+        "trade.illegal.price",
+    ),
+    by="owner",
+)  # fmt: skip
+def trade(
+    who: Annotated[Creature, Field("who trades")],
+    does: Annotated[Literal["buys", "sells"], Field("whether they buy or sell")],
+    item: Annotated[str, Field("what")],
+    partner: Annotated[Partner, Field("with whom")] = "merchant",
+    value: Worth = None,
+    supply: Annotated[Supply, Field("whether there is little or much of it here")] = "",
+    illegal: Annotated[bool, Field("whether it is plainly illegal or stolen")] = False,
+    goods: Annotated[str, Field("what the buyer gives instead of money, if anything")] = "",
+    goods_value: Worth = None,
+) -> Rule[Fraction]:
+    """Buy or sell one thing, for money or for goods worth as much; answers the price in shillings.
+
+    Clauses: trade.equal-value, trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.price
+    """
+    me, other = party_of(who), PARTNERS[partner]
+    seller, buyer = (other, me) if does == "buys" else (me, other)
+    damaged = False
+    if does == "sells":
+        (damaged,) = yield from must_have(who, item)
+    worth = value_of(item, value)
+    price = yield from agreed_price(worth, seller, buyer, supply=supply, illegal=illegal, damaged=damaged)
+    if goods and value_of(goods, goods_value) < price:
+        raise Refused(
+            Sentence("{goods} is worth less than {item}: {price} sh", goods=goods, item=item,
+                     price=money_in_words(quarters_of(price))),
+            clause="trade.equal-value",
+        )  # fmt: skip
+    if does == "buys":
+        yield from _buy(who, item, price, goods)
+    else:
+        yield from _sell(who, item, price, goods)
+    return price
+
+
+@procedure("murdham.market", title="Visit the market", clauses=("trade.market", "trade.market.merchants"), by="owner")
+def visit_market(
+    who: Annotated[Creature, Field("who spends a watch there")],
+    sells: Annotated[tuple[str, ...], Field("what they sell")] = (),
+    buys: Annotated[tuple[str, ...], Field("what they buy")] = (),
+    supply: Annotated[Supply, Field("whether there is little or much of what they buy")] = "",
+    place: Place = "settlement",
+) -> Rule[Fraction]:
+    """Sell and buy any number of things in one watch, with merchants who bargain; answers the shillings gained.
+
+    Who is on the market already goes on. Clauses: trade.market, trade.market.merchants, trade.merchant.buys
+    """
+    must_be_in_town(place)
+    merchant, me = PARTNERS["merchant"], party_of(who)
+    gains = Fraction(0)
+    for item, damaged in zip(sells, (yield from must_have(who, *sells)), strict=True):
+        gains += yield from agreed_price(value_of(item), me, merchant, damaged=damaged)
+    costs = Fraction(0)
+    for item in buys:
+        costs += yield from agreed_price(value_of(item), merchant, me, supply=supply)
+    must_afford(who, quarters_of(costs - gains))
+    yield from must_be_able_to_carry(who, buys, sells)
+    if not (yield from _is_there(who)):
+        yield from act(who, MARKET, "watch")
+    for item in sells:
+        yield from hand_over(who, item)
+    if gains > costs:
+        yield from receive(who, quarters_of(gains - costs), "trade.market")
+    else:
+        yield from pay(who, quarters_of(costs - gains), "trade.market")
+    for item in buys:
+        yield from receive_thing(who, item, "trade.market")
+    yield from tell(_done, who, sells, buys)
+    return gains - costs
+
+
+def _is_there(who: Creature) -> Rule[bool]:
+    """Whether somebody is on the market already. Clause: trade.market"""
+    return any(one.what == BUSY and one.on == who.id and one.title == MARKET for one in (yield from survey(Lasting)))
+
+
+def _buy(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
+    yield from must_be_able_to_carry(who, (item,), (goods,) if goods else ())
+    if goods:
+        yield from must_have(who, goods)
+        yield from hand_over(who, goods)
+    else:
+        yield from pay(who, quarters_of(price), "trade.equal-value")
+    yield from receive_thing(who, item)
+    yield from tell(_bought, who, item)
+
+
+def _sell(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
+    yield from must_be_able_to_carry(who, (goods,) if goods else (), (item,))
+    yield from hand_over(who, item)
+    if goods:
+        yield from receive_thing(who, goods)
+    else:
+        yield from receive(who, quarters_of(price), "trade.equal-value")
+    yield from tell(_sold, who, item)
+
+
+def _bought(_rolls: Rolls, who: Creature, item: str) -> Told:
+    return Told(Sentence("{who} buys {item}", who=who.title, item=item), about="trade", clause="trade.equal-value")
+
+
+def _sold(_rolls: Rolls, who: Creature, item: str) -> Told:
+    return Told(Sentence("{who} sells {item}", who=who.title, item=item), about="trade", clause="trade.equal-value")
+
+
+def _done(_rolls: Rolls, who: Creature, sells: tuple[str, ...], buys: tuple[str, ...]) -> Told:
+    text = Sentence("{who} is on the market", who=who.title)
+    if sells:
+        text = Sentence("{done}; sold: {items}", done=text, items=", ".join(sells))
+    if buys:
+        text = Sentence("{done}; bought: {items}", done=text, items=", ".join(buys))
+    return Told(text, about="market", clause="trade.market")

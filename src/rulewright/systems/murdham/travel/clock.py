@@ -1,0 +1,160 @@
+"""The clock: rounds, stretches and watches run out, and with them whatever lasts that long."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import (
+    Clock,
+    Field,
+    Lasting,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    look,
+    pass_time,
+    peek,
+    procedure,
+    survey,
+    tell,
+)
+from rulewright.engine.clock import CLOCK, Endings
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import in_a_row
+from rulewright.systems.murdham.actions.exploring import BUSY, busy_ids, no_longer_busy, watch_over
+from rulewright.systems.murdham.animals.befriending import FRIEND, leave_friend
+from rulewright.systems.murdham.events.exploring import StretchEnded
+from rulewright.systems.murdham.health.conditions import end_condition_due, gain, lose, seconds_left
+from rulewright.systems.murdham.health.damage_rolls import damage_roll
+from rulewright.systems.murdham.health.harm import MORTAL, harm, perish
+from rulewright.systems.murdham.health.infection import RECOVERY
+from rulewright.systems.murdham.health.recovery import ROT, recover, rotted
+from rulewright.systems.murdham.magic.powers import POWER, end_power
+from rulewright.systems.murdham.movement.effort import EFFORT, FOOTING, end_effort, firm_again
+from rulewright.systems.murdham.numbers import (
+    BLEEDING_DIE,
+    BLEEDING_ENDS,
+    DAY_SECONDS,
+    ROUND_SECONDS,
+    STRETCH_SECONDS,
+    WATCH_SECONDS,
+)
+from rulewright.systems.murdham.perils.drugs import SURGE, crash
+from rulewright.systems.murdham.perils.fear import FACED, forget_faced
+from rulewright.systems.murdham.perils.poison import DOSES, LATER, corrupting, damaging, forget_doses, lethal
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
+from rulewright.systems.murdham.tables import CONDITIONS
+
+Unit = Literal["round", "stretch", "watch", "day"]
+SECONDS: Final = {
+    "round": ROUND_SECONDS, "stretch": STRETCH_SECONDS, "watch": WATCH_SECONDS, "day": DAY_SECONDS,
+}  # fmt: skip
+"""Lengths of the units of time, in seconds. Clause: core.time.units"""
+ENDS: Final[Mapping[Unit, Sentence]] = {
+    "round": Sentence("the round ends"),
+    "stretch": Sentence("the stretch ends"),
+    "watch": Sentence("the watch ends"),
+    "day": Sentence("the day ends"),
+}
+"""The end of a unit of time, in words. Clause: core.time.units"""
+
+
+def bleed(thing: Lasting) -> Rule[None]:
+    """Bleed as a stretch ends, until a damage roll is high enough to stop it. Clause: core.conditions"""
+    who = yield from look(Creature, thing.on)
+    wound = next((one for one in who.conditions if one.name == "bleeding"), None)
+    if wound is None or who.dead:
+        return
+    points = yield from damage_roll(BLEEDING_DIE, why="bleeding-damage")
+    yield from harm(who, points)
+    who = yield from look(Creature, who.id)
+    if points >= BLEEDING_ENDS:
+        yield from lose(who, wound)
+    else:
+        yield from gain(who, "bleeding", by=wound.by, of=wound.of, until=wound.until)
+
+
+def die(thing: Lasting) -> Rule[None]:
+    """Die when the time left to the dying is up. Clause: core.health.mortal"""
+    who = yield from look(Creature, thing.on)
+    if who.has("dying") and not who.dead:
+        yield from perish(who, MORTAL)
+
+
+ENDINGS: Final[Endings] = {
+    **dict.fromkeys(CONDITIONS, end_condition_due),
+    POWER: end_power,
+    "bleeding": bleed,
+    "dying": die,
+    DOSES: forget_doses,
+    FACED: forget_faced,
+    SURGE: crash,
+    RECOVERY: recover,
+    ROT: rotted,
+    BUSY: no_longer_busy,
+    FRIEND: leave_friend,
+    EFFORT: end_effort,
+    FOOTING: firm_again,
+    LATER["damaging"]: damaging,
+    LATER["corrupting"]: corrupting,
+    LATER["lethal"]: lethal,
+}
+"""What happens when a lasting effect is over."""
+
+
+@procedure(
+    "murdham.pass-time", title="Pass time", clauses=("core.time.units", "poison.later-dose"), by="referee", verb="wait"
+)
+def run_out(
+    unit: Annotated[Unit, Field("which unit runs to its end")] = "stretch",
+) -> Rule[int]:
+    """Let the round, stretch, watch or day run to its end, and end what lasted so long; answers the seconds it took.
+
+    Clauses: core.time.units, core.conditions, poison.later-dose
+    """
+    seconds = ROUND_SECONDS if unit == "round" else (yield from seconds_left(f"end of {unit}"))
+    yield from tell(_line, unit)
+    yield from pass_time(seconds, ENDINGS)
+    if unit != "round" and not (yield from look(Clock, CLOCK)).seconds % WATCH_SECONDS:
+        yield from watch_over()
+    stretch = yield from peek(Stretch, STRETCH)
+    if unit != "round" and stretch is not None and stretch.acted:
+        yield from change(stretch, StretchEnded())
+    return seconds
+
+
+def converted(count: int, unit: str) -> dict[str, Fraction]:
+    """A span of time in each of the smaller units. Clause: core.time.units"""
+    if unit not in SECONDS:
+        raise Refused(
+            Sentence("there is no unit {unit}: only {units}", unit=unit, units=in_a_row(map(Sentence, SECONDS))),
+            clause="core.time.units",
+        )
+    span = count * SECONDS[unit]
+    return {name: Fraction(span, SECONDS[name]) for name in SECONDS}
+
+
+def _line(_rolls: Rolls, unit: Unit) -> Told:
+    return Told(ENDS[unit], about="time", clause="core.time.units")
+
+
+@procedure("murdham.next-stretch", title="Next stretch", clauses=("explore.turn.end",), verb="stretch")
+def next_stretch() -> Rule[int]:
+    """Start the next stretch, or on a journey the next watch, once everybody of the company has acted.
+
+    Clause: explore.turn.end
+    """
+    if (yield from peek(Fight, FIGHT)) is not None:
+        raise Refused("there is a fight: it goes by rounds", clause="combat.rounds")
+    stretch = yield from peek(Stretch, STRETCH)
+    acted = {*(dict(stretch.acted) if stretch else ()), *(yield from busy_ids())}
+    company = yield from survey(Creature)
+    left = [one.title for one in company if one.explores and one.can_act and one.id not in acted]
+    if left:
+        raise Refused(
+            Sentence("{left} has not acted yet", "{left} have not acted yet", n=len(left), left=", ".join(left)),
+            clause="explore.turn.end",
+        )
+    return (yield from run_out(stretch.unit if stretch else "stretch"))

@@ -1,0 +1,198 @@
+"""A journey: watches and regions instead of stretches and zones; its pace, mounts and carts, and bad weather.
+
+Slower off the path, unless a skill or tools help, and in bad weather. Nothing is rounded: halves of an area add up.
+"""
+
+from fractions import Fraction
+from typing import Annotated, Final
+
+from rulewright.engine import Field, Record, Rolls, Rule, Told, change, create, look, peek, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.checks.saves import attempt
+from rulewright.systems.murdham.events.exploring import AreasCovered, ModeSwitched
+from rulewright.systems.murdham.options import BEST_GUIDE, WEATHER_MULTIPLIES
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Mode, Stretch
+from rulewright.systems.murdham.records.site import Thing
+from rulewright.systems.murdham.space.distance import speed_of
+
+SWITCHED: Final = {
+    "site": Sentence("the company enters a site: time is counted in stretches, space in zones or sectors"),
+    "travel": Sentence("the company is on a journey: time is counted in watches, space in regions"),
+}
+"""What each mode counts. Clauses: explore.mode.site, explore.mode.travel"""
+ALREADY: Final = {
+    "site": Sentence("the company is at a site already"),
+    "travel": Sentence("the company is on a journey already"),
+}
+
+
+@procedure(
+    "murdham.mode",
+    title="Enter or leave a site",
+    clauses=("explore.mode.switch", "explore.mode.site", "explore.mode.travel"),
+    by="referee",
+)
+def switch(
+    mode: Annotated[Mode, Field("site once the company enters one, travel once it leaves")],
+) -> Rule[Stretch]:
+    """Count stretches at a site and watches on a journey from now on.
+
+    Clauses: explore.mode.switch, explore.mode.site, explore.mode.travel
+    """
+    if (yield from peek(Fight, FIGHT)) is not None:
+        raise Refused("there is a fight: it goes by rounds", clause="combat.rounds")
+    stretch = yield from peek(Stretch, STRETCH)
+    if mode == (stretch.mode if stretch else "site"):
+        raise Refused(ALREADY[mode], clause="explore.mode.switch")
+    if stretch is None:
+        stretch = yield from create(Stretch())
+    yield from tell(said, SWITCHED[mode], "explore.mode.switch")
+    return (yield from change(stretch, ModeSwitched(mode)))
+
+
+PATHFINDER: Final = "bushcraft"
+"""The skill that helps off the path. Clause: wilderness.aids"""
+TOOLS: Final = str(Sentence("navigation tools"))
+"""What helps off the path as well. Clause: wilderness.aids"""
+OFF_PATH: Final = (Fraction(1, 4), Fraction(1, 2), Fraction(1))
+"""Share of the speed off the path, with neither help, one, and both. Clauses: wilderness.speed, wilderness.aids"""
+PARTS: Final = 8
+"""Parts of an area in which a journey is counted: nothing slows one to smaller ones. Clause: wilderness.speed"""
+TRAVELS: Final = str(Sentence("travels on"))
+"""What somebody does on the way. Clauses: explore.action.stretch, explore.action.watch"""
+AREAS_IN: Final = {"stretch": Sentence("sectors"), "watch": Sentence("regions")}
+"""What is crossed in a stretch and in a watch. Clauses: explore.mode.site, explore.mode.travel"""
+BAD_WEATHER: Final = Fraction(1, 2)
+"""Share of the speed in extremely bad weather. Clause: weather.speed"""
+
+
+@procedure(
+    "murdham.travel",
+    title="Travel on",
+    clauses=("wilderness.speed", "wilderness.aids", "weather.speed", "explore.mode.travel", "explore.action.watch"),
+    by="referee",
+)
+def travel(
+    company: Annotated[tuple[Creature, ...], Field("all who travel together")],
+    path: Annotated[bool, Field("whether there is a clear path, such as a road or a river")] = True,
+    bad_weather: Annotated[bool, Field("whether the weather is extremely bad")] = False,
+    new: Annotated[bool, Field("whether a new journey begins, counted from nothing")] = False,
+) -> Rule[Fraction]:
+    """Spend the stretch, or on a journey the watch, on the way; answers the areas covered on this journey so far.
+
+    Clauses: wilderness.speed, wilderness.aids, weather.speed, explore.action.watch
+    """
+    areas = yield from speed_together(company, path, bad_weather)
+    for one in company:
+        yield from act(one, TRAVELS)
+    stretch = yield from look(Stretch, STRETCH)
+    stretch = yield from change(stretch, AreasCovered(int(areas * PARTS), new))
+    covered = Fraction(stretch.covered, PARTS)
+    yield from tell(_covered, AREAS_IN[stretch.unit], areas, covered)
+    return covered
+
+
+def speed_together(company: tuple[Creature, ...], path: bool, bad_weather: bool) -> Rule[Fraction]:
+    """Areas a group that stays together covers in a unit of time: as many as its slowest member.
+
+    Clauses: wilderness.speed, wilderness.aids, weather.speed
+    """
+    if not company:
+        raise Refused("name who travels", clause="wilderness.speed")
+    helps = [_helps(one) for one in company]
+    if (yield from BEST_GUIDE):
+        helps = [max(helps)] * len(helps)
+    multiplies = yield from WEATHER_MULTIPLIES
+    speeds: list[Fraction] = []
+    for one, own in zip(company, helps, strict=True):
+        share = Fraction(1) if path else OFF_PATH[own]
+        if bad_weather:
+            share = share * BAD_WEATHER if multiplies else min(share, BAD_WEATHER)
+        speeds.append((yield from carried_speed(one)) * share)
+        yield from tell(_line, one, share, speeds[-1])
+    return min(speeds)
+
+
+def time_for(areas: int, speed: Fraction) -> int:
+    """Whole units of time it takes to cross a number of areas; parts of an area add up. Clause: wilderness.speed"""
+    return -(-areas // speed)
+
+
+def _helps(who: Creature) -> int:
+    """How many of the two things that help off the path somebody has. Clause: wilderness.aids"""
+    return int(PATHFINDER in who.skills) + int(TOOLS in who.items)
+
+
+def areas_in_words(number: Fraction) -> str:
+    """Areas as people write them: 2, 1/2, 1 1/2."""
+    whole, rest = divmod(number, 1)
+    return str(number) if not whole or not rest else f"{whole} {rest}"
+
+
+def _line(_rolls: Rolls, who: Creature, share: Fraction, areas: Fraction) -> Told:
+    fields = {"who": who.title, "areas": areas_in_words(areas)}
+    text = (
+        Sentence("{who}: {areas} areas in each unit of time", **fields)
+        if share == 1
+        else Sentence("{who}: {areas} areas in each unit of time, {share} of the speed", share=str(share), **fields)
+    )
+    return Told(text, about="travel", clause="wilderness.speed", outside=Sentence("{who} comes along", who=who.title))
+
+
+def _covered(_rolls: Rolls, kind: Sentence, areas: Fraction, covered: Fraction) -> Told:
+    text = Sentence(
+        "the company travels on: {areas} {kind}, {covered} so far",
+        areas=areas_in_words(areas),
+        kind=kind,
+        covered=areas_in_words(covered),
+    )
+    return Told(text, about="travel", clause="wilderness.speed")
+
+
+def cart_speed(cart: Thing) -> Rule[int]:
+    """The speed of the slowest creature pulling a cart; the load does not burden them. Clause: carts.speed"""
+    slowest: int | None = None
+    for one in cart.pullers:
+        speed = yield from speed_of((yield from look(Creature, one)))
+        slowest = speed if slowest is None else min(slowest, speed)
+    return slowest or 0
+
+
+def carried_speed(who: Creature) -> Rule[int]:
+    """The speed at which somebody travels: of the mount or cart that carries them, else their own.
+
+    Clauses: carts.speed, mounts.ride, core.move.speed
+    """
+    on = (yield from peek(Record, who.rides)) if who.rides else None
+    if isinstance(on, Creature):
+        return (yield from speed_of(on))
+    if isinstance(on, Thing) and on.pullers:
+        return (yield from cart_speed(on))
+    return (yield from speed_of(who))
+
+
+SEEKS: Final = str(Sentence("looks for shelter"))
+"""What somebody does for a watch. Clause: weather.shelter"""
+
+
+def must_be_sheltered(*, wild: bool, bad_weather: bool, shelter: bool) -> None:
+    """Refuse a daily rest in a camp in extremely bad weather without shelter. Clause: weather.rest"""
+    if wild and bad_weather and not shelter:
+        raise Refused(
+            "no daily rest by camping in extremely bad weather without shelter: find some first", clause="weather.rest"
+        )
+
+
+@procedure("murdham.find-shelter", title="Find shelter", clauses=("weather.shelter",), by="owner")
+def find_shelter(who: Annotated[Creature, Field("who looks for it")]) -> Rule[bool]:
+    """Look for a cave or an empty hut nearby: a watch and a WIT save. Clauses: weather.shelter, core.skills"""
+    yield from act(who, SEEKS, "watch")
+    found = yield from attempt(who, "wit", "wit-save", proficient=PATHFINDER in who.skills)
+    text = (
+        Sentence("{who} finds shelter", who=who.title) if found else Sentence("{who} finds no shelter", who=who.title)
+    )
+    yield from tell(said, text, "weather.shelter", who)
+    return found

@@ -1,0 +1,250 @@
+"""Rest: a watch that gives health back if the day's needs are met, and a week that mends nearly everything.
+
+A daily rest uses up rations, water and a camping kit in the wilds, money in a settlement.
+"""
+
+from fractions import Fraction
+from typing import Annotated, Final, Literal
+
+import msgspec
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, pass_time, peek, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.murdham.actions.exploring import have_rested, leave_time, watch_over
+from rulewright.systems.murdham.checks.saves import NAMES
+from rulewright.systems.murdham.events.bodies import HealthRegained, OmensRestored
+from rulewright.systems.murdham.events.goods import ItemGone
+from rulewright.systems.murdham.events.perils import CorruptionLess, ManaRestored
+from rulewright.systems.murdham.gear.money import QUARTERS, must_afford, pay
+from rulewright.systems.murdham.health.abilities import lower_ability, raise_ability
+from rulewright.systems.murdham.health.conditions import lose
+from rulewright.systems.murdham.numbers import HABIT_DAILY, HABIT_WEEKLY, WATCH_SECONDS, WATCHES_A_DAY
+from rulewright.systems.murdham.perils.drugs import feed_habits
+from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
+from rulewright.systems.murdham.records.states import Condition
+from rulewright.systems.murdham.travel.clock import ENDINGS
+from rulewright.systems.murdham.travel.foraging import FOOD, FRUIT, KEEPS, spoil
+from rulewright.systems.murdham.travel.journey import must_be_sheltered
+
+Need = Literal["food", "water", "sleep"]
+Provided = Literal["", "wilds", "dry wilds", "settlement"]
+"""Who sees to the needs: the table, their packs, their packs with no clean water about, or their purses."""
+MEALS: Final = (FRUIT, FOOD, KEEPS)
+"""Food of a pack, what spoils first. Clauses: rest.daily.supplies, rest.forage"""
+WATER: Final = "water"
+KIT: Final = "camping kit"
+MEAL_PRICE: Final = 2
+"""Shillings of a meal, with water. Clause: rest.daily.supplies"""
+ROOM_PRICE: Final = 2
+"""Shillings of a room, or of a stable. Clause: rest.daily.supplies"""
+FRUGAL: Final = "frugal"
+FRUGAL_SHARE: Final = 4
+"""What lodging is divided by for the frugal. Clause: core.skills"""
+BEAST: Final = "beast"
+
+
+class Provisions(msgspec.Struct, frozen=True):
+    """The needs somebody lacked, and the price paid."""
+
+    missing: tuple[Need, ...] = ()
+    quarters: int = 0
+    """Paid, in quarters of a shilling."""
+
+
+def provide(who: Creature, by: Provided) -> Rule[Provisions]:
+    """Use up what a daily rest takes, as far as supplies last. Clause: rest.daily.supplies"""
+    if who.unliving or not by:
+        return Provisions()
+    if by == "settlement":
+        return (yield from _bought(who))
+    if BEAST in who.traits:  # at home in the wilds
+        return Provisions()
+    return (yield from _packed(who, dry=by == "dry wilds"))
+
+
+def _packed(who: Creature, *, dry: bool) -> Rule[Provisions]:
+    """A ration, water if none is found, and a camping kit. Clause: rest.daily.supplies"""
+    missing: tuple[Need, ...] = ()
+    food = next((one for one in MEALS if one in who.items), "")
+    if food:
+        who = yield from change(who, ItemGone(food))
+    else:
+        missing = (*missing, "food")
+    if dry and WATER in who.items:
+        who = yield from change(who, ItemGone(WATER))
+    elif dry:
+        missing = (*missing, "water")
+    return Provisions(missing if KIT in who.items else (*missing, "sleep"))
+
+
+def _bought(who: Creature) -> Rule[Provisions]:
+    """A meal, which comes with water, and a room, as far as the purse goes. Clause: rest.daily.supplies"""
+    meal = MEAL_PRICE * QUARTERS
+    room = ROOM_PRICE * QUARTERS // (FRUGAL_SHARE if FRUGAL in who.skills else 1)
+    missing: tuple[Need, ...] = ()
+    paid = 0
+    if who.quarters >= meal:
+        paid = meal
+    else:
+        missing = ("food", "water")
+    if who.quarters >= paid + room:
+        paid += room
+    else:
+        missing = (*missing, "sleep")
+    yield from pay(who, paid, "rest.daily.supplies")
+    return Provisions(missing, paid)
+
+
+WEEK_DAYS: Final = 7
+"""Days of a full rest. Clause: rest.full"""
+FULL_PRICE: Final = 32
+"""Shillings a full rest costs. Clause: rest.full"""
+MENDING_PRICE: Final = 16
+"""Shillings more for each condition it clears. Clause: rest.full"""
+MEDITATION: Final = "meditation"
+SICK: Final = "sick"
+"""What ends by its own course and not by rest. Clause: core.conditions"""
+NEEDS: Final[dict[str, Ability]] = {"food": "str", "water": "agi", "sleep": "wit"}
+"""The ability that drops by 1 for each missing need. Clause: rest.daily.needs"""
+
+
+@procedure(
+    "murdham.daily-rest",
+    title="Daily rest",
+    clauses=(
+        "rest.daily",
+        "rest.daily.needs",
+        "rest.daily.supplies",
+        "rest.daily.skipped",
+        "core.skills",
+        "drugs.addicted.daily",
+        "weather.rest",
+    ),
+    by="owner",
+)
+def daily_rest(
+    resters: Annotated[tuple[Creature, ...], Field("who rests")],
+    food: Annotated[bool, Field("they have food")] = True,
+    water: Annotated[bool, Field("they have water")] = True,
+    sleep: Annotated[bool, Field("they sleep well")] = True,
+    camp: Annotated[bool, Field("they camp in the wilds")] = False,
+    bad_weather: Annotated[bool, Field("the weather is extremely bad")] = False,
+    shelter: Annotated[bool, Field("they have proper shelter")] = False,
+    supplies: Annotated[Provided, Field("what food, water and beds come from; the table sees to it, if empty")] = "",
+) -> Rule[Fraction]:
+    """Rest for a watch: health and mana to the maximum if all needs are met; each missing one costs a point.
+
+    Answers what it cost in shillings.
+    Clauses: rest.daily, rest.daily.needs, rest.daily.supplies, rest.daily.skipped, drugs.addicted.daily, weather.rest
+    """
+    yield from _must_rest(resters)
+    must_be_sheltered(wild=camp, bad_weather=bad_weather, shelter=shelter)
+    text = Sentence("{names} rest for a watch", names=named(resters))
+    yield from tell(said, text, "rest.daily", *resters)
+    missing = [need for need, there in (("food", food), ("water", water), ("sleep", sleep)) if not there]
+    yield from pass_time(WATCH_SECONDS, ENDINGS)
+    yield from watch_over(tuple(one.id for one in resters))
+    quarters = 0
+    for one in resters:
+        had = yield from provide((yield from look(Creature, one.id)), supplies)
+        quarters += had.quarters
+        yield from _slept(one.id, tuple(dict.fromkeys((*missing, *had.missing))))
+    return Fraction(quarters, QUARTERS)
+
+
+def _slept(name: str, missing: tuple[str, ...]) -> Rule[None]:
+    """What a rest did for somebody who lacked something, or nothing.
+
+    Clauses: rest.daily, rest.daily.needs, core.skills
+    """
+    who = yield from have_rested((yield from look(Creature, name)))
+    for need in missing:
+        who = yield from lower_ability(who, NEEDS[need], 1)
+    who = yield from feed_habits(who, HABIT_DAILY)
+    if (not missing or FRUGAL in who.skills) and not who.dead:
+        who = yield from _refresh(who)
+    yield from spoil(who)
+
+
+@procedure("murdham.full-rest", title="Full rest", clauses=("rest.full", "drugs.addicted.full"), by="owner")
+def full_rest(
+    who: Annotated[Creature, Field("who rests")],
+    camp: Annotated[bool, Field("whether it would be in a camp, and not in a settlement")] = False,
+    pays: Annotated[bool, Field("whether their own purse pays for it")] = False,
+) -> Rule[int]:
+    """Rest for a week in a settlement: health, mana, omens, abilities and injuries; answers the cost in shillings.
+
+    Clauses: rest.full, drugs.addicted.full, core.skills
+    """
+    yield from _must_rest((who,))
+    if camp:
+        raise Refused("a full rest needs a settlement, and is never had in a camp", clause="rest.full")
+    if pays:
+        must_afford(who, cost_of(who) * QUARTERS)
+    yield from pass_time(WEEK_DAYS * WATCHES_A_DAY * WATCH_SECONDS, ENDINGS)
+    who = yield from look(Creature, who.id)
+    if who.dead:
+        return 0
+    cost = cost_of(who)
+    if pays:
+        who = yield from pay(who, cost * QUARTERS, "rest.full")
+    for one in mended(who):
+        who = yield from lose(who, one)
+    for ability in NAMES:
+        lost = {"str": who.full_strength, "agi": who.full_agility, "wit": who.full_wits}[ability] - who.score(ability)
+        who = yield from raise_ability(who, ability, lost)
+    if who.omens < who.max_omens:
+        who = yield from change(who, OmensRestored(who.max_omens))
+    # After the abilities are back, so that the loss stays: the ruling of drugs.addicted.full.
+    who = yield from feed_habits(who, HABIT_WEEKLY)
+    who = yield from have_rested((yield from _refresh(who)))
+    if MEDITATION in who.skills and who.corruption:
+        who = yield from change(who, CorruptionLess(who.corruption))
+    yield from leave_time(who)
+    yield from tell(_costs, who, cost)
+    return cost
+
+
+def mended(who: Creature) -> tuple[Condition, ...]:
+    """Conditions that a full rest ends. Clause: rest.full"""
+    return tuple(one for one in who.conditions if one.until != "for good" and one.name != SICK)
+
+
+def cost_of(who: Creature) -> int:
+    """What a full rest costs somebody as things stand, in shillings. Clause: rest.full"""
+    return FULL_PRICE + MENDING_PRICE * len(mended(who))
+
+
+def _must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
+    """Refuse rest in a fight and for the dead. Clause: rest.daily"""
+    if not resters:
+        raise Refused("name who rests", clause="rest.daily")
+    if (yield from peek(Fight, FIGHT)) is not None:
+        raise Refused("nobody rests in a fight: end it first", clause="rest.daily")
+    dead = [one.title for one in resters if one.status == "dead"]
+    if dead:
+        raise Refused(Sentence("{dead} cannot rest: dead", dead=", ".join(dead)), clause="rest.daily")
+
+
+def _refresh(who: Creature) -> Rule[Creature]:
+    if who.mana < who.max_mana:
+        who = yield from change(who, ManaRestored())
+    missing = who.max_health - who.health
+    if missing <= 0:
+        return who
+    yield from tell(_rested, who)
+    return (yield from change(who, HealthRegained(missing), "rest.daily"))
+
+
+def _rested(_rolls: Rolls, who: Creature) -> Told:
+    text = Sentence("{who} is rested: health {health}", who=who.title, health=who.max_health)
+    return Told(text, about="rest", clause="rest.daily", outside=Sentence("{who} is rested", who=who.title))
+
+
+def _costs(_rolls: Rolls, who: Creature, cost: int) -> Told:
+    text = Sentence(
+        "{who} has rested for a week: {n} shilling", "{who} has rested for a week: {n} shillings", who=who.title, n=cost
+    )
+    return Told(text, about="rest", total=cost, clause="rest.full")

@@ -1,0 +1,117 @@
+"""Vehicles: bringing them in, getting on and off, and what a crash does to them and to everybody aboard."""
+
+from fractions import Fraction
+from typing import Annotated, Final
+
+from rulewright.chance import d
+from rulewright.engine import Field, Rule, change, create, look, procedure, survey, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.bricks.tables import named
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.animals.riding import mount_or_dismount
+from rulewright.systems.murdham.blows.wear import damage_thing
+from rulewright.systems.murdham.events.animals import Dismounted, Mounted
+from rulewright.systems.murdham.events.places import Manned
+from rulewright.systems.murdham.health.damage_rolls import damage_roll
+from rulewright.systems.murdham.health.harm import harm
+from rulewright.systems.murdham.options import ONE_CRASH_DIE
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.site import Thing, free_thing_id
+from rulewright.systems.murdham.space.load import own_bulk
+from rulewright.systems.murdham.space.sizes import MEASURES
+from rulewright.systems.murdham.tables import VEHICLES, VehicleRow
+
+CRASH_DIE: Final = d(4)
+"""Direct damage of a crash to the vehicle and to everybody on it. Clauses: carts.save, boats.save"""
+
+
+@procedure("murdham.vehicle", title="Bring a vehicle in", clauses=("items.vehicles",), by="referee")
+def bring_vehicle(
+    make: Annotated[str, Field("which vehicle of the table", words=tuple(VEHICLES))],
+    name: Annotated[str, Field("what it is called; its make if empty")] = "",
+) -> Rule[Thing]:
+    """Bring a vehicle of the table into the world. Clause: items.vehicles"""
+    row = named(VEHICLES, make, Sentence("vehicle"))
+    thing = Thing(id=free_thing_id(row.id, (yield from survey(Thing))), called=name.strip() or row.name, kind="vehicle",
+                  health=row.health, max_health=row.health, armour=row.armour, make=row.name)  # fmt: skip
+    yield from tell(said, Sentence("there is {what}", what=thing.title), "items.vehicles")
+    return (yield from create(thing))
+
+
+@procedure("murdham.board", title="Get on a vehicle", clauses=("items.vehicles",), by="owner")
+def board(
+    who: Annotated[Creature, Field("who gets on")],
+    vehicle: Annotated[Thing, Field("the vehicle")],
+    moving: Annotated[bool, Field("whether it is moving just then")] = False,
+) -> Rule[Creature]:
+    """Get on a vehicle that has room: a place for each medium character with gear.
+
+    Clauses: items.vehicles, combat.mounted
+    """
+    must_be_able(who)
+    row = vehicle_row(vehicle)
+    if who.rides:
+        raise Refused(Sentence("{title} rides already", title=who.title), clause="items.vehicles")
+    taken = sum(map(places_taken, (yield from aboard(vehicle))), Fraction(0))
+    if taken + places_taken(who) > row.places:
+        raise Refused(
+            Sentence("{vehicle} is full: {places} places", vehicle=vehicle.title, places=row.places),
+            clause="items.vehicles",
+        )
+    if not (yield from mount_or_dismount(who, moving=moving)):
+        return (yield from look(Creature, who.id))
+    text = Sentence("{who} gets on: {vehicle}", who=who.title, vehicle=vehicle.title)
+    yield from tell(said, text, "items.vehicles", who)
+    return (yield from change(who, Mounted(vehicle.id)))
+
+
+@procedure("murdham.get-off", title="Get off", clauses=("mounts.ride", "items.vehicles"), by="owner")
+def get_off(
+    who: Annotated[Creature, Field("who gets off a mount or a vehicle")],
+    moving: Annotated[bool, Field("whether it is moving just then")] = False,
+) -> Rule[Creature]:
+    """Get off what carries one. Clauses: mounts.ride, items.vehicles, combat.mounted"""
+    must_be_able(who)
+    if not who.rides:
+        raise Refused(Sentence("{title} rides nothing", title=who.title), clause="mounts.ride")
+    yield from mount_or_dismount(who, moving=moving)
+    yield from tell(said, Sentence("{who} gets off", who=who.title), "mounts.ride", who)
+    return (yield from change(who, Dismounted()))
+
+
+def vehicle_row(vehicle: Thing) -> VehicleRow:
+    """The row of a vehicle; Refused for other things and for damaged ones. Clauses: items.vehicles, items.health"""
+    if vehicle.kind != "vehicle":
+        raise Refused(Sentence("{what} is no vehicle", what=vehicle.title), clause="items.vehicles")
+    if vehicle.damaged or vehicle.wrecked:
+        raise Refused(Sentence("{what} is damaged and of no use", what=vehicle.title), clause="items.health")
+    return VEHICLES[vehicle.make]
+
+
+def places_taken(who: Creature) -> Fraction:
+    """Places that somebody with gear takes up. Clauses: items.vehicles, size.bulk"""
+    return own_bulk(who) / MEASURES["medium"].bulk
+
+
+def aboard(vehicle: Thing) -> Rule[tuple[Creature, ...]]:
+    """Everybody a vehicle carries. Clause: items.vehicles"""
+    return tuple(one for one in (yield from survey(Creature)) if one.rides == vehicle.id)
+
+
+def crash(vehicle: Thing, clause: str) -> Rule[None]:
+    """Crash or tip over: d4 direct damage to the vehicle and to everybody on it, who lie beside it.
+
+    Clauses: carts.save, boats.save
+    """
+    yield from tell(said, Sentence("{vehicle} crashes", vehicle=vehicle.title), clause)
+    people = yield from aboard(vehicle)
+    one_die = yield from ONE_CRASH_DIE
+    points = yield from damage_roll(CRASH_DIE, why="vehicle-damage")
+    worn = yield from damage_thing(vehicle, points, direct=True)
+    yield from change(worn.thing, Manned("", worn.thing.pullers))
+    for one in people:
+        why = "driver-damage" if one.id == vehicle.driver else f"{one.id}-damage"
+        own = points if one_die else (yield from damage_roll(CRASH_DIE, why=why))
+        who = yield from change((yield from look(Creature, one.id)), Dismounted())
+        yield from harm(who, own)

@@ -1,0 +1,117 @@
+"""Boats: rowed by anybody, sailed by those who know the river, slower with too few hands; danger tests the driver."""
+
+from fractions import Fraction
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import said
+from rulewright.systems.murdham.actions.exploring import act
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.checks.saves import attempt
+from rulewright.systems.murdham.events.exploring import AreasCovered
+from rulewright.systems.murdham.events.places import Manned
+from rulewright.systems.murdham.options import SHORT_CREW_HALVES
+from rulewright.systems.murdham.records.creature import Ability, Creature
+from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, STRETCH, Fight, Stretch
+from rulewright.systems.murdham.records.site import Thing
+from rulewright.systems.murdham.tables import VehicleRow
+from rulewright.systems.murdham.travel.journey import AREAS_IN, PARTS, TRAVELS, areas_in_words
+from rulewright.systems.murdham.vehicles.boarding import aboard, crash, vehicle_row
+from rulewright.systems.murdham.vehicles.carts import driven_by
+
+WITH_IT: Final = 4
+"""Areas a boat covers in a unit of time with the current or the wind. Clause: boats.speed"""
+OTHERWISE: Final = 2
+"""Areas it covers otherwise. Clause: boats.speed"""
+SHORT_SHARE: Final = Fraction(1, 2)
+"""Share of the speed with too few hands, if any shortage halves it. Clause: boats.undermanned"""
+RIVER_LORE: Final = "river lore"
+"""The skill that sails, counts as two rowers, and makes proficient. Clauses: boats.propulsion, items.vehicles"""
+ROWS_AS: Final = 2
+"""Rowers that somebody with the skill counts as. Clause: items.vehicles"""
+Propulsion = Literal["rowing", "sailing"]
+STEERS: Final[dict[Propulsion, Ability]] = {"rowing": "str", "sailing": "wit"}
+"""The ability that danger tests. Clause: boats.save"""
+
+
+@procedure(
+    "murdham.boat", title="Move a boat", clauses=("boats.propulsion", "boats.speed", "boats.undermanned"), by="owner"
+)
+def move_boat(
+    driver: Annotated[Creature, Field("who steers, and is on it")],
+    boat: Annotated[Thing, Field("the boat")],
+    with_it: Annotated[bool, Field("whether the current or the wind is with it")] = False,
+    propulsion: Annotated[
+        Literal["", "rowing", "sailing"], Field("how it is moved; a boat with a sail sails, if empty")
+    ] = "",
+) -> Rule[Fraction]:
+    """Move a boat with everybody on it for a stretch, or on a journey a watch; answers the areas it covers.
+
+    Clauses: boats.propulsion, boats.speed, boats.undermanned, items.vehicles
+    """
+    must_be_able(driver)
+    row = _row_of_boat(boat)
+    if driver.rides != boat.id:
+        raise Refused("a boat needs a driver who is on it", clause="boats.propulsion")
+    people = tuple(one for one in (yield from aboard(boat)) if one.can_act)
+    by = propulsion or ("sailing" if row.sailors else "rowing")
+    hands, needed = crew_of(people, row, by)
+    areas = Fraction(WITH_IT if with_it else OTHERWISE)
+    if hands < needed:
+        areas *= SHORT_SHARE if (yield from SHORT_CREW_HALVES) else Fraction(hands, needed)
+    if (yield from peek(Fight, FIGHT)) is None:
+        for one in people:
+            yield from act(one, TRAVELS)
+    yield from change(boat, Manned(driver.id))
+    stretch = yield from peek(Stretch, STRETCH)
+    if stretch is not None:
+        yield from change(stretch, AreasCovered(int(areas * PARTS)))
+    yield from tell(_moves, boat, areas, AREAS_IN[stretch.unit if stretch else "stretch"], hands, needed)
+    return areas
+
+
+def crew_of(people: tuple[Creature, ...], row: VehicleRow, by: Propulsion) -> tuple[int, int]:
+    """How many hands a boat has, as rowers or sailors, and how many it needs; Refused if nobody can sail.
+
+    Clauses: boats.propulsion, boats.undermanned, items.vehicles
+    """
+    able = [one for one in people if RIVER_LORE in one.skills]
+    if by == "rowing":
+        return len(people) + len(able) * (ROWS_AS - 1), row.rowers
+    if not row.sailors:
+        raise Refused("it has no sail: it can only be rowed", clause="boats.propulsion")
+    if not able:
+        raise Refused("sailing needs the river lore skill", clause="boats.propulsion")
+    return len(able), row.sailors
+
+
+@procedure("murdham.boat-danger", title="Keep a boat afloat", clauses=("boats.save",), by="owner")
+def keep_afloat(
+    driver: Annotated[Creature, Field("who steers")],
+    propulsion: Annotated[Propulsion, Field("whether it is rowed or sailed")] = "rowing",
+) -> Rule[bool]:
+    """Steer a boat through danger, such as rapids, with a STR save rowing or a WIT save sailing, or it crashes.
+
+    Clauses: boats.save, core.proficiency
+    """
+    boat = yield from driven_by(driver)
+    ability = STEERS[propulsion]
+    if (yield from attempt(driver, ability, f"{ability}-save", proficient=RIVER_LORE in driver.skills)):
+        yield from tell(said, Sentence("{boat} comes through", boat=boat.title), "boats.save", driver)
+        return True
+    yield from crash(boat, "boats.save")
+    return False
+
+
+def _row_of_boat(boat: Thing) -> VehicleRow:
+    row = vehicle_row(boat)
+    if not row.rowers:
+        raise Refused(Sentence("{what} is no boat", what=boat.title), clause="boats.propulsion")
+    return row
+
+
+def _moves(_rolls: Rolls, boat: Thing, areas: Fraction, kind: Sentence, hands: int, needed: int) -> Told:
+    fields = {"boat": boat.title, "areas": areas_in_words(areas), "kind": kind, "hands": hands, "needed": needed}
+    text = Sentence("{boat} covers {areas} {kind}, with {hands} hands of {needed}", **fields)
+    return Told(text, about="boat", clause="boats.speed")

@@ -1,0 +1,77 @@
+"""Carts: pulled, as a rule by beasts trained for labour, and driven; danger tests the driver's STR."""
+
+from typing import Annotated, Final, Literal
+
+from rulewright.engine import Field, Rule, change, peek, procedure, tell
+from rulewright.errors import Refused, Sentence
+from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.murdham.actions.incapacity import must_be_able
+from rulewright.systems.murdham.animals.training import BEAST
+from rulewright.systems.murdham.checks.saves import attempt
+from rulewright.systems.murdham.events.places import Manned
+from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.site import Thing
+from rulewright.systems.murdham.travel.journey import cart_speed
+from rulewright.systems.murdham.vehicles.boarding import crash, vehicle_row
+
+CARTER: Final = "drive carts"
+"""The skill that makes somebody proficient. Clause: core.skills"""
+Danger = Literal["sprint", "fright", "something else"]
+
+
+@procedure("murdham.drive", title="Drive a cart", clauses=("carts.driven", "carts.speed"), by="owner")
+def drive(
+    driver: Annotated[Creature, Field("who drives, and is on it")],
+    cart: Annotated[Thing, Field("the cart")],
+    pullers: Annotated[tuple[Creature, ...], Field("who pulls it")],
+) -> Rule[int]:
+    """Harness those who pull and drive: the cart goes as fast as the slowest of them; answers that speed.
+
+    Clauses: carts.driven, carts.speed, animals.train.labour
+    """
+    must_be_able(driver)
+    _must_be_cart(cart)
+    if driver.rides != cart.id:
+        raise Refused("a cart needs a driver who is on it", clause="carts.driven")
+    if not pullers:
+        raise Refused("a cart needs somebody who pulls it", clause="carts.driven")
+    for one in pullers:
+        if BEAST in one.traits and "labour" not in one.trainings:
+            raise Refused(
+                Sentence("{animal} is not trained for labour", animal=one.title), clause="animals.train.labour"
+            )
+    cart = yield from change(cart, Manned(driver.id, tuple(one.id for one in pullers)))
+    text = Sentence("{who} drives, drawn by {names}: {cart}", who=driver.title, cart=cart.title, names=named(pullers))
+    yield from tell(said, text, "carts.driven", driver, *pullers)
+    return (yield from cart_speed(cart))
+
+
+@procedure("murdham.cart-danger", title="Keep a cart upright", clauses=("carts.save",), by="owner")
+def keep_upright(
+    driver: Annotated[Creature, Field("who drives")],
+    danger: Annotated[Danger, Field("a sprint, beasts that take fright, or the like")] = "fright",
+) -> Rule[bool]:
+    """Keep a cart upright in danger with a STR save, or it crashes; answers whether it stays upright.
+
+    Clauses: carts.save, core.proficiency
+    """
+    cart = yield from driven_by(driver)
+    text = Sentence("{cart}: {danger}", cart=cart.title, danger=Sentence(danger))
+    yield from tell(said, text, "carts.save", driver)
+    if (yield from attempt(driver, "str", "str-save", proficient=CARTER in driver.skills)):
+        return True
+    yield from crash(cart, "carts.save")
+    return False
+
+
+def driven_by(driver: Creature) -> Rule[Thing]:
+    """The vehicle somebody drives; Refused if there is none. Clauses: carts.driven, boats.propulsion"""
+    vehicle = (yield from peek(Thing, driver.rides)) if driver.rides else None
+    if vehicle is None or vehicle.driver != driver.id:
+        raise Refused(Sentence("{title} drives nothing", title=driver.title), clause="carts.driven")
+    return vehicle
+
+
+def _must_be_cart(cart: Thing) -> None:
+    if vehicle_row(cart).rowers:
+        raise Refused(Sentence("{what} is a boat", what=cart.title), clause="carts.driven")
