@@ -101,7 +101,10 @@ def _inner(thing: Any, name: str) -> Any:
 def fits(expected: Any, value: Any) -> bool:
     """Whether a fact is as expected: equal, in one of the forms of FORMS, or, a mapping, in all that it names."""
     if isinstance(expected, Mapping) and len(expected) == 1 and (form := next(iter(expected))) in FORMS:
-        return value is not MISSING and FORMS[form](expected[form], value)
+        try:
+            return value is not MISSING and FORMS[form](expected[form], value)
+        except TypeError:  # a list is meant, and this is none
+            return False
     if expected in ("none", None):
         return value in ("none", None)
     if isinstance(expected, str) and (bound := BOUND.fullmatch(expected)):
@@ -115,7 +118,10 @@ def fits(expected: Any, value: Any) -> bool:
         return expected is value
     if isinstance(value, Record):
         return bool(expected == value.id)
-    return bool(expected == (value if isinstance(value, (int, float, Fraction)) and not isinstance(expected, str) else str(value)))
+    return bool(
+        expected
+        == (value if isinstance(value, (int, float, Fraction)) and not isinstance(expected, str) else str(value))
+    )
 
 
 def _bounded(sign: str, value: Any, bound: int) -> bool:
@@ -136,7 +142,9 @@ FORMS: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
     "every": lambda expected, value: all(fits(expected, one) for one in value),
     "count": lambda expected, value: fits(expected, len(value)),
     "sum": lambda expected, value: fits(expected, sum(value)),
-    "says": lambda expected, value: any(str(expected) in str(one) for one in ([value] if isinstance(value, str) else value)),
+    "says": lambda expected, value: any(
+        str(expected) in str(one) for one in ([value] if isinstance(value, str) else value)
+    ),
 }
 """Ways to say what a fact should be, beside the fact itself."""
 

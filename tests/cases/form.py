@@ -6,7 +6,7 @@ Belongs here: reading a case, and saying what is wrong with it in one sentence. 
 import importlib
 import inspect
 import pkgutil
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -19,13 +19,33 @@ import yaml
 
 from rulewright.chance import Dice, parse
 from rulewright.engine import Procedure, Record, System, World
-from rulewright.engine.requests import Look
+from rulewright.engine.requests import Look, Request
 from rulewright.errors import Unreadable
 
+Asking = Generator[Request[Any], Any, Any]
 WORDS: Final = frozenset(
-    "id clauses world options dice choices calls call rule with by until times then refused odds why note".split()
+    [
+        "id",
+        "clauses",
+        "world",
+        "options",
+        "dice",
+        "choices",
+        "calls",
+        "call",
+        "rule",
+        "with",
+        "by",
+        "until",
+        "times",
+        "then",
+        "refused",
+        "odds",
+        "why",
+        "note",
+    ]
 )
-CALL_WORDS: Final = frozenset("world call rule with by until times then why note".split())
+CALL_WORDS: Final = frozenset(["world", "call", "rule", "with", "by", "until", "times", "then", "why", "note"])
 OLD: Final = "it is written in the old words: convert it with 'python -m tests.cases.convert FILE'"
 
 
@@ -109,11 +129,11 @@ def rule_of(system: str, name: str) -> Procedure[..., Any]:
 def _procedure(rule: Callable[..., Any], name: str) -> Procedure[..., Any]:
     hints = get_type_hints(rule)
 
-    def asked(**given: Any) -> Iterator[Any]:
+    def asked(**given: Any) -> Asking:
         values = {}
         for word, value in given.items():
             values[word] = (yield from _value(hints[word], value)) if word in written else value
-        made = rule(**values)
+        made = rule(*[one for name in ahead for one in _several(values, name, many)], **values)
         return (yield from made) if inspect.isgenerator(made) else made
 
     made: Procedure[..., Any] = Procedure(rule, name, name, (), "referee", "", "everyone")
@@ -122,17 +142,34 @@ def _procedure(rule: Callable[..., Any], name: str) -> Procedure[..., Any]:
         msgspec.structs.replace(one, type=object) if one.kind == "value" else one for one in made.parameters
     )
     made.rule = asked
+    shape = inspect.signature(rule).parameters.values()
+    many = next((one.name for one in shape if one.kind is inspect.Parameter.VAR_POSITIONAL), "")
+    ahead = [one.name for one in shape if many and one.kind < inspect.Parameter.KEYWORD_ONLY]
+    if many:
+        hints[many] = tuple[hints[many], ...]  # type: ignore[valid-type]  # made at run time
+        kind = next(one for one in made.parameters if one.name == many)
+        several, of = ("records", kind.type) if kind.kind == "record" else ("value", object)
+        written |= set() if kind.kind == "record" else {many}
+        made.parameters = tuple(
+            msgspec.structs.replace(one, kind=several, type=of, default=()) if one.name == many else one
+            for one in made.parameters
+        )
     return made
 
 
-def _value(hint: Any, value: Any) -> Iterator[Any]:
+def _several(values: dict[str, Any], name: str, many: str) -> Sequence[Any]:
+    """The arguments that go by their place: those before a list of any length, and the list itself."""
+    return values.pop(name, ()) if name == many else (values.pop(name),)
+
+
+def _value(hint: Any, value: Any) -> Asking:
     """An argument that no command has: a value of several parts, among them records by their ids."""
     kind, inner = get_origin(hint) or hint, get_args(hint)
     if kind is Annotated:
         return (yield from _value(inner[0], value))
     if kind in (Union, UnionType):
         inner = tuple(one for one in inner if one is not type(None))
-        if value is None or len(inner) > 1 and not any(_is_record(one) for one in inner):
+        if value is None or (len(inner) > 1 and not any(_is_record(one) for one in inner)):
             return None if value is None else msgspec.convert(value, hint, dec_hook=decoded)
         return (yield from _value(inner[0], value))
     if _is_record(kind) and isinstance(value, str):
@@ -151,10 +188,11 @@ def _value(hint: Any, value: Any) -> Iterator[Any]:
     fields = getattr(kind, "__struct_fields__", ()) or getattr(kind, "_fields", ())
     if fields and isinstance(value, (Mapping, list)):
         hints = get_type_hints(kind)
-        names = {one.encode_name: one.name for one in msgspec.structs.fields(kind)} if hasattr(kind, "__struct_fields__") else {}
-        parts = {}
+        structs = msgspec.structs.fields(kind) if hasattr(kind, "__struct_fields__") else ()
+        names = {str(one.encode_name): one.name for one in structs}
+        parts: dict[str, Any] = {}
         for word, one in value.items() if isinstance(value, Mapping) else zip(fields, value, strict=True):
-            name = names.get(word, word)
+            name = names.get(str(word), str(word))
             if name != "type" or "type" in fields:
                 parts[name] = yield from _value(hints[name], one)
         return kind(**parts)
@@ -181,7 +219,9 @@ def _record(system: System, name: str, words: Mapping[str, Any], known: Record |
     fields = {word: value for word, value in words.items() if word != "type"}
     unknown = [word for word in fields if word not in kind.__struct_fields__]
     if unknown:
-        raise Unreadable(where, f"a {kind.__name__} has no '{unknown[0]}'", f"it has {', '.join(kind.__struct_fields__)}")
+        raise Unreadable(
+            where, f"a {kind.__name__} has no '{unknown[0]}'", f"it has {', '.join(kind.__struct_fields__)}"
+        )
     before = msgspec.to_builtins(known) if known is not None else {}
     try:
         return msgspec.convert({**before, **fields, "id": name, "type": kind.__name__}, kind, dec_hook=decoded)
@@ -191,7 +231,8 @@ def _record(system: System, name: str, words: Mapping[str, Any], known: Record |
 
 def _kind(system: System, name: str, words: Mapping[str, Any], where: str) -> type[Record]:
     """The type a record says, else the one of that very name, else the first that can act."""
-    kinds = {kind.__name__: kind for kind in system.records}
+    records: Any = system.records
+    kinds: dict[str, type[Record]] = {kind.__name__: kind for kind in records}
     word = words.get("type") or next((one for one in kinds if one.casefold() == name), system.creatures[0].__name__)
     if word not in kinds:
         raise Unreadable(where, f"there is no type '{word}'", f"there are {', '.join(kinds)}")
@@ -202,6 +243,8 @@ def decoded(kind: type, value: Any) -> Any:
     """Values that have a notation of their own."""
     if isinstance(kind, type) and issubclass(kind, Dice):
         return parse(value)
+    if isinstance(kind, type) and issubclass(kind, str):
+        return kind(value)
     if kind is Fraction:
         return Fraction(value)
     raise NotImplementedError(f"a {kind.__name__} cannot be written in a case")

@@ -14,7 +14,7 @@ import msgspec
 import rulewright
 from rulewright.campaign.attempt import Attempt
 from rulewright.campaign.seats import check_caller, seat_of
-from rulewright.engine import Record, Recorded, Run, Script, System, Told, World, create, exact, explore, survey
+from rulewright.engine import Record, Recorded, Run, Script, System, Told, World, create, exact, explore, remove, survey
 from rulewright.engine.parameters import bind
 from rulewright.engine.requests import Choose, Look, Request
 from rulewright.engine.system import system as installed
@@ -23,6 +23,14 @@ from tests.cases.facts import MISSING, Seen, checked, fits, found, shown
 from tests.cases.form import Call, calls, world_of
 
 RULES = Path(rulewright.__file__).parent
+MOST_TIMES = 200
+"""How often a command is given again before it is taken to go on for ever."""
+LongState = tuple[int, int, tuple[bytes, ...]]
+"""Number of the command, how often it was given, the records."""
+MOST_WORLDS = 5_000
+"""Different worlds on the way through a long row of commands, after which odds are refused."""
+FEW = 3
+"""Commands in a row up to which odds follow every path to its end."""
 ANSWERING = RULES / "engine" / "answers.py"
 """Where a script complains of dice and choices: never a refusal by the rules."""
 
@@ -33,8 +41,8 @@ def failures(system: str, case: Mapping[str, Any]) -> list[str]:
     try:
         commands = calls(game, case)
         start = world_of(game, case.get("world") or {})
-    except Complaint as wrong:
-        return [str(wrong)]
+    except Complaint as complaint:
+        return list(_complained(case["refused"], complaint)) if "refused" in case else [str(complaint)]
     if not any(word in case for word in ("odds", "refused", "then")) and not any(one.then for one in commands):
         return ["it expects nothing: give 'then', 'refused' or 'odds'"]
     wrong = list(_solved(game, case, commands, start)) if "odds" in case else []
@@ -55,19 +63,19 @@ def _played(game: System, case: Mapping[str, Any], commands: tuple[Call, ...], w
 
 def played(game: System, case: Mapping[str, Any], commands: tuple[Call, ...], world: World) -> Iterator[str]:
     """Do the commands of a case, and tell what comes out otherwise; a complaint where one is refused."""
-    script = Script(_dice(case.get("dice") or {}), _listed(case.get("choices") or ()))
+    script = Script(dice_of(case.get("dice") or {}), listed(case.get("choices") or ()))
     if isinstance(case.get("choices"), Mapping):
-        script.decide = _policy(case["choices"])  # type: ignore[method-assign]  # answers by name, however often asked
+        script.decide = policy_of(case["choices"])  # type: ignore[method-assign]  # answers by name, however often asked
     seen = Seen(None, world.records.get)
     for number, one in enumerate(commands):
         world = world_of(game, one.world, world, f"calls.{number}.world")
-        seen, world = yield from _repeated(one, world, script, case.get("options") or {})
+        seen, world = yield from repeated(one, world, script, case.get("options") or {})
         yield from _compared(one.then, seen, f" in call {number + 1}")
     script.finish()
     yield from _compared(case.get("then") or {}, seen, "")
 
 
-def _repeated(
+def repeated(
     call: Call, world: World, script: Script, options: Mapping[str, Any]
 ) -> Generator[str, None, tuple[Seen, World]]:
     """Do a command as often as the case says."""
@@ -77,6 +85,8 @@ def _repeated(
         count += 1
         if count == call.times or (call.until and holds(call.until, seen)):
             return seen, world
+        if count == MOST_TIMES:
+            raise Unreadable("until", f"it is not so after {MOST_TIMES} times")
 
 
 def _commanded(
@@ -127,7 +137,12 @@ def _complained(refused: Any, complaint: Complaint) -> Iterator[str]:
         yield f"refused by no rule: {complaint}"
     else:
         of = refused if isinstance(refused, Mapping) else {"clause": refused}
-        facts = {"clause": complaint.clause, "argument": complaint.field, "code": complaint.code, "says": str(complaint)}
+        facts = {
+            "clause": complaint.clause,
+            "argument": complaint.field,
+            "code": complaint.code,
+            "says": str(complaint),
+        }
         for name, expected in of.items():
             if not fits({"says": expected} if name == "says" else expected, facts.get(name, MISSING)):
                 yield f"refused with {name} {facts.get(name)!r} and not {expected!r}: {complaint}"
@@ -139,8 +154,8 @@ def _solved(game: System, case: Mapping[str, Any], commands: tuple[Call, ...], s
     world = world_of(game, commands[0].world, start, "calls.0.world")
     try:
         many = checked(odds["outcome"], "odds.outcome")
-        solved = _long_odds(game, commands[0], world, many) if any(one.times == 0 for one in commands) else exact(
-            _in_a_row, game, commands, world=world, options=case.get("options") or {}, policy=_policy(named),
+        solved = _long_odds(game, commands, world, many) if _is_long(case, commands, many) else exact(
+            _in_a_row, game, commands, world=world, options=case.get("options") or {}, policy=policy_of(named),
             of=lambda value, after: any(holds(one, Seen(value, after.find)) for one in many),
         ).p(True)  # fmt: skip
     except Complaint as complaint:
@@ -157,12 +172,27 @@ def holds(facts: Mapping[str, Any], seen: Seen) -> bool:
 def _in_a_row(game: System, commands: tuple[Call, ...]) -> Generator[Request[Any], Any, Any]:
     """Every command, with its arguments bound to the records as they then stand; the value is the last one's."""
     value = None
-    for call in commands:
+    for number, call in enumerate(commands):
+        if number:
+            yield from _otherwise(game, call)
         for count in range(1, call.times + 1):
-            value = yield from call.procedure(**bind(call.procedure.parameters, call.given, (yield from _records(call))))
+            value = yield from call.procedure(
+                **bind(call.procedure.parameters, call.given, (yield from _records(call)))
+            )
             if count < call.times and call.until and holds(call.until, (yield from _standing(value))):
                 break
     return value
+
+
+def _otherwise(game: System, call: Call) -> Generator[Request[Any], Any, None]:
+    """What is otherwise before a command than the one before it left it."""
+    before: dict[str, Record] = {}
+    for name in call.world:
+        if (record := (yield Look(name))) is not None:
+            before[name] = record
+            yield remove(name)
+    for record in world_of(game, call.world, World(before)):
+        yield from create(record)
 
 
 def _standing(value: Any) -> Generator[Request[Any], Any, Seen]:
@@ -171,22 +201,36 @@ def _standing(value: Any) -> Generator[Request[Any], Any, Seen]:
     return Seen(value, records.get)
 
 
-def _long_odds(game: System, call: Call, world: World, many: list[Mapping[str, Any]]) -> Fraction:
-    """Odds of what goes on until something is so: as a chain of the one command, its worlds merged where they are equal."""
+def _is_long(case: Mapping[str, Any], commands: tuple[Call, ...], many: list[Mapping[str, Any]]) -> bool:
+    """Whether it goes on without end, or for so long that equal worlds in between are better merged."""
+    if any(one.times == 0 for one in commands):
+        return True
+    by_value = any(path.split(".")[0] == "value" for facts in many for path in facts)
+    return sum(one.times for one in commands) > FEW and not by_value and not case.get("options")
+
+
+def _long_odds(game: System, commands: tuple[Call, ...], world: World, many: list[Mapping[str, Any]]) -> Fraction:
+    """Odds of a long row of commands, as a chain of them: their worlds are merged where they are equal."""
     decoder = msgspec.json.Decoder(Union[tuple(game.records)])  # noqa: UP007 - joined at run time
 
-    def step(state: tuple[bytes, ...]) -> Generator[Request[Any], Any, tuple[bytes, ...]]:
-        for one in state:
+    def step(state: LongState) -> Generator[Request[Any], Any, LongState]:
+        number, count, records = state
+        call = commands[number]
+        for one in records:
             yield from create(decoder.decode(one))
-        yield from call.procedure(**bind(call.procedure.parameters, call.given, (yield from _records(call))))
-        return tuple(map(msgspec.json.encode, (yield from survey(Record))))
+        if number and not count:
+            yield from _otherwise(game, call)
+        value = yield from call.procedure(**bind(call.procedure.parameters, call.given, (yield from _records(call))))
+        over = count + 1 == call.times or (call.until and holds(call.until, (yield from _standing(value))))
+        after = tuple(map(msgspec.json.encode, (yield from survey(Record))))
+        return (number + 1, 0, after) if over else (number, count + 1 if call.times else 1, after)
 
-    def seen(state: tuple[bytes, ...]) -> Seen:
-        return Seen(None, {record.id: record for record in map(decoder.decode, state)}.get)
+    def reached(state: LongState) -> bool:
+        records = {record.id: record for record in map(decoder.decode, state[2])}
+        return any(holds(one, Seen(None, records.get)) for one in many)
 
-    start = tuple(map(msgspec.json.encode, world))
-    chain = explore(step, start, lambda state: state != start and holds(call.until, seen(state)))
-    return chain.chance(lambda state: any(holds(one, seen(state)) for one in many))
+    start = (0, 0, tuple(map(msgspec.json.encode, world)))
+    return explore(step, start, lambda state: state[0] == len(commands), most=MOST_WORLDS).chance(reached)
 
 
 def _records(call: Call) -> Generator[Request[Any], Any, World]:
@@ -199,18 +243,18 @@ def _records(call: Call) -> Generator[Request[Any], Any, World]:
     return World(many)
 
 
-def _dice(given: Mapping[str, Any]) -> dict[str, list[Any]]:
+def dice_of(given: Mapping[str, Any]) -> dict[str, list[Any]]:
     return {name: list(faces) if isinstance(faces, list) else [faces] for name, faces in given.items()}
 
 
-def _listed(given: Any) -> list[tuple[str, str]]:
+def listed(given: Any) -> list[tuple[str, str]]:
     """Choices in the order they are asked for; those by name are answered by a policy."""
     if isinstance(given, Mapping):
         return []
     return [(str(why), str(answer)) for one in given for why, answer in one.items()]
 
 
-def _policy(given: Any) -> Any:
+def policy_of(given: Any) -> Any:
     """Answers by the name of the choice, or by name and by who decides; what is not named takes its first answer."""
 
     def decide(request: Choose, _run: Any) -> str:

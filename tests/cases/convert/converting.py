@@ -10,18 +10,19 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
-import rulewright
-from rulewright.engine import Procedure, Record, Run, Script, System
-from rulewright.errors import Complaint
 from tests.cases import runner
 from tests.cases.convert import reader, tracing
 from tests.cases.convert.expressions import same
 from tests.cases.convert.findings import NOTHING, Fact, Sample, expectation, fields_of, others, plain
 from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
+from tests.cases.convert.promoting import promoted
+from tests.cases.convert.standing_in import stood_in
 from tests.cases.convert.tracing import Key, Step, Watch, watching
 from tests.cases.form import calls, rules_of, world_of
+
+import rulewright
+from rulewright.engine import Procedure, Record, Run, Script, System
+from rulewright.errors import Complaint
 
 SRC = Path(rulewright.__file__).parent
 
@@ -49,8 +50,7 @@ def observe(adapter: Any, case: Mapping[str, Any], watch: Watch) -> Observed:
             given = Given(case["given"])
             prepared = seen.prepared = adapter.prepare(given, case)
             watch.options, watch.start = prepared.options, {one.id: one for one in prepared.world}
-            if given.left():
-                raise Unknown(f"words the adapter does not know: {', '.join(given.left())}")
+            _all_read(given)
             if "odds" in case and "then" not in case and "error" not in case:
                 return seen
             seen.dice = {
@@ -65,9 +65,14 @@ def observe(adapter: Any, case: Mapping[str, Any], watch: Watch) -> Observed:
             script.finish()
             if "then" in case:
                 _read(case, prepared, run, seen)
-        except (Exception, AssertionError) as complaint:
+        except Exception as complaint:  # noqa: BLE001 - an adapter that is shown what cannot be may fail in any way
             seen.complaint = complaint
     return seen
+
+
+def _all_read(given: Given) -> None:
+    if left := given.left():
+        raise Unknown(f"words the adapter does not know: {', '.join(left)}")
 
 
 def _read(case: Mapping[str, Any], prepared: Prepared, run: Run, seen: Observed) -> None:
@@ -82,7 +87,7 @@ def _read(case: Mapping[str, Any], prepared: Prepared, run: Run, seen: Observed)
             raise Unknown(f"then.{word} is a word the adapter does not know")
         try:
             seen.values[word] = prepared.reads[word](outcome)
-        except (Exception, AssertionError) as wrong:
+        except (Exception, AssertionError):
             if watch.changed or watch.hidden:
                 seen.values[word] = NOTHING
             else:
@@ -104,6 +109,10 @@ def _lines(watch: Watch, run: Run) -> None:
 
 def convert(system: System, adapter: Any, case: Mapping[str, Any]) -> dict[str, Any]:
     """The case in the new form; NotConverted with the reason where it has none."""
+    return promoted(system, _converted(system, adapter, case))
+
+
+def _converted(system: System, adapter: Any, case: Mapping[str, Any]) -> dict[str, Any]:
     if "odds" in case:
         from tests.cases.convert.odds import convert_odds
 
@@ -112,7 +121,7 @@ def convert(system: System, adapter: Any, case: Mapping[str, Any]) -> dict[str, 
     if seen.complaint is not None and not isinstance(seen.complaint, Complaint):
         raise NotConverted(f"unknown word: {seen.complaint!r}")
     if seen.complaint is not None:
-        return _refusal(system, case, seen)
+        return _refusal(system, adapter, case, seen)
     facts = [] if "error" in case else list(_facts(adapter, case, seen))
     made = written(system, case, seen.watch, facts)
     if "error" not in case and not reader_failures(adapter, case):
@@ -123,7 +132,7 @@ def convert(system: System, adapter: Any, case: Mapping[str, Any]) -> dict[str, 
     return made
 
 
-def _refusal(system: System, case: Mapping[str, Any], seen: Observed) -> dict[str, Any]:
+def _refusal(system: System, adapter: Any, case: Mapping[str, Any], seen: Observed) -> dict[str, Any]:
     complaint = seen.complaint
     assert isinstance(complaint, Complaint)
     if "error" not in case:
@@ -132,11 +141,9 @@ def _refusal(system: System, case: Mapping[str, Any], seen: Observed) -> dict[st
     if answer := NO_ANSWER.match(str(complaint)):
         return _bad_answer(system, case, seen, answer[1])
     if not raised.is_relative_to(SRC) and seen.watch.steps and _says(seen.watch.steps[-1].value, complaint):
-        step = seen.watch.steps[-1]
-        made = written(system, case, seen.watch, [Fact(len(seen.watch.steps), "value", {"not": None}, True)])
-        return made
+        return written(system, case, seen.watch, [Fact(len(seen.watch.steps), "value", {"not": None}, True)])
     if not raised.is_relative_to(SRC):
-        raise NotConverted(f"refused by the adapter and by no rule: {complaint}")
+        return _by_command(system, adapter, case, complaint)
     if raised == runner.ANSWERING:
         return _bad_dice(system, case, seen)
     steps = seen.watch.steps
@@ -145,8 +152,43 @@ def _refusal(system: System, case: Mapping[str, Any], seen: Observed) -> dict[st
     made = written(system, case, seen.watch, [], refused=True)
     made.pop("then", None)
     by_rule = refused_by(system, made)
-    made["refused"] = refusal(case, complaint if by_rule is None else by_rule)
+    made["refused"] = refusal(complaint if by_rule is None else by_rule)
     return made
+
+
+def _by_command(system: System, adapter: Any, case: Mapping[str, Any], complaint: Complaint) -> dict[str, Any]:
+    """What the adapter refuses, given to the command itself."""
+
+    def made_of(other: Mapping[str, Any]) -> dict[str, Any] | None:
+        seen = observe(adapter, {word: other[word] for word in other if word != "error"}, Watch())
+        if seen.complaint is not None and not isinstance(seen.complaint, Complaint):
+            return None
+        if not seen.watch.steps:
+            return None
+        if seen.complaint is not None and not Path(_raised(seen.complaint)).is_relative_to(SRC):
+            return None
+        try:
+            made = written(system, other, seen.watch, [], refused=True)
+        except NotConverted:
+            return None
+        made.pop("then", None)
+        made = promoted(system, made)
+        by_rule = refused_by(system, made)
+        return made if by_rule is None or Path(_raised(by_rule)) == runner.ANSWERING else None
+
+    for made in stood_in(case, str(getattr(complaint, "right", "")), made_of):
+        by_rule = refused_by(system, made)
+        if (
+            by_rule is not None
+            and Path(_raised(by_rule)) != runner.ANSWERING
+            and Path(_raised(by_rule)).is_relative_to(SRC)
+        ):
+            return {**made, "refused": refusal(by_rule)}
+    raise NotConverted(f"refused by the adapter and by no rule: {complaint}")
+
+
+def _raised(complaint: BaseException) -> str:
+    return traceback.extract_tb(complaint.__traceback__)[-1].filename
 
 
 def _says(value: Any, complaint: Complaint) -> bool:
@@ -196,25 +238,25 @@ def _agreeing(
 ) -> tuple[dict[str, Any], list[Fact]]:
     """Without the facts that do not hold though the case passes: what was read off them there is not what they are."""
     while wrong := runner.failures(system.id, made):
-        kept = [fact for fact in facts if not any(one.startswith(_spot(made, fact)) for one in wrong)]
+        kept = [fact for fact in facts if not any(one.startswith(_spot(fact)) for one in wrong)]
         lost = {fact.word for fact in facts} - {fact.word for fact in kept}
         if lost:
             more = [fact for word in sorted(lost) for fact in _as_played(seen.watch, word)]
             if not more or any(fact.path in ("events", "rolled") for fact in facts if fact not in kept):
                 raise NotConverted(f"then.{', '.join(sorted(lost))}: {wrong[0]}")
             kept += more
-        if len(kept) == len(facts):
+        if kept == facts:
             raise NotConverted(f"in the new form: {wrong[0]}")
         facts = kept
         made = written(system, case, seen.watch, facts)
     return made, facts
 
 
-def _spot(made: Mapping[str, Any], fact: Fact) -> str:
+def _spot(fact: Fact) -> str:
     return f"{fact.path} should be"
 
 
-def refusal(case: Mapping[str, Any], complaint: Complaint) -> Any:
+def refusal(complaint: Complaint) -> Any:
     """How the new form names a refusal: its clause; else the argument it is about; else its kind and some words."""
     if complaint.clause:
         return complaint.clause
@@ -234,9 +276,9 @@ def _facts(adapter: Any, case: Mapping[str, Any], seen: Observed) -> Iterator[Fa
 
 def _word(expected: Any, where: tuple[Any, ...], effects: "Effects") -> Iterator[Fact]:
     value = effects.read(where, effects.seen.values)
-    found = _single(expected, where, effects)
+    found = list(_stated(expected, where, effects))
     if found:
-        yield found
+        yield from found
         return
     if isinstance(expected, list) and isinstance(value, (list, tuple)) and len(value) == len(expected) and expected:
         for number, one in enumerate(expected):
@@ -251,9 +293,9 @@ def _word(expected: Any, where: tuple[Any, ...], effects: "Effects") -> Iterator
     yield from _derived(expected, value, where, effects)
 
 
-def _single(expected: Any, where: tuple[Any, ...], effects: "Effects") -> Fact | None:
-    """The one fact that a word is, or that decides it: first looked for among those that are equal to it."""
-    best: Fact | None = None
+def _stated(expected: Any, where: tuple[Any, ...], effects: "Effects") -> list[Fact]:
+    """The one fact that a word is, first looked for among those equal to it; else all that it hangs on one by one."""
+    facts: list[Fact] = []
     value = plain_or(effects.read(where, effects.seen.values))
     keys = [key for key in effects.keys if _alike(plain_or(effects.seen.watch.touched[key]), value)]
     for key in [*keys, *(key for key in effects.keys if key not in keys)]:
@@ -267,11 +309,14 @@ def _single(expected: Any, where: tuple[Any, ...], effects: "Effects") -> Fact |
         if found is None:
             continue
         fact = Fact(key[0], key[1], found[0], found[1])
-        if fact.stated and _is_identity(samples):
-            return fact
-        if best is None or (fact.stated and not best.stated):
-            best = fact
-    return best
+        if fact.stated and _is_identity(samples) and not isinstance(samples[0].fact, bool):
+            return [fact]
+        facts.append(fact)
+    stated = [fact for fact in facts if fact.stated]
+    return (stated or facts[:1])[:MOST_FACTS]
+
+
+MOST_FACTS = 6
 
 
 def _alike(a: Any, b: Any) -> bool:
@@ -307,7 +352,12 @@ def _derived(expected: Any, value: Any, where: tuple[Any, ...], effects: "Effect
             steps = effects.seen.watch.steps
             last = max([at for at, step in enumerate(steps, start=1) if _matters(step)] or [0])
             thrown = [at for at, step in enumerate(steps, start=1) if step.dice]
-            if "dice" in str(where[0]) and isinstance(where[-1], int) and where[-1] < len(thrown) and type(expected) is int:
+            if (
+                "dice" in str(where[0])
+                and isinstance(where[-1], int)
+                and where[-1] < len(thrown)
+                and type(expected) is int
+            ):
                 yield Fact(thrown[where[-1]], "rolled.0.faces", {"count": expected}, True)
             elif last:
                 yield from _as_played(effects.seen.watch, str(where[0]))
@@ -344,7 +394,10 @@ class Effects:
     @property
     def keys(self) -> list[Key]:
         """Every fact that the adapter read."""
-        return [key for key, fact in self.seen.watch.touched.items() if not callable(fact)]
+        watch = self.seen.watch
+        many = [key for key, fact in watch.touched.items() if not callable(fact)]
+        late = [key for key in many if key[0] == 0 or not watch.steps[key[0] - 1].early]
+        return late or many
 
     def _others(self, key: Key) -> list[Any]:
         watch = self.seen.watch
@@ -355,11 +408,10 @@ class Effects:
         return others(fact, [*sorted(watch.texts.get(key, ())), *_texts(self.case.get("then"))])
 
     def samples(self, key: Key, where: tuple[Any, ...]) -> list[Sample]:
-        """What the word at `where` comes to with a fact as it is and as it is not; nothing where it does not depend on it."""
+        """What the word at `where` comes to with a fact as it is and not; nothing where it makes no difference."""
         fact = self.seen.watch.touched[key]
         samples = [Sample(fact, self.read(where, self.seen.values))]
-        for other in self._others(key):
-            samples.append(Sample(other, self.read(where, self._run(key, other))))
+        samples += [Sample(other, self.read(where, self._run(key, other))) for other in self._others(key)]
         base = plain_or(samples[0].word)
         if any(one.word is not NOTHING and plain_or(one.word) != base for one in samples[1:]):
             return samples
@@ -443,7 +495,12 @@ def _words(hint: Any) -> Iterator[Any]:
 
 
 def written(
-    system: System, case: Mapping[str, Any], watch: Watch, facts: list[Fact], refused: bool = False, only: list[int] | None = None
+    system: System,
+    case: Mapping[str, Any],
+    watch: Watch,
+    facts: list[Fact],
+    refused: bool = False,
+    only: list[int] | None = None,
 ) -> dict[str, Any]:
     """The case in the new form."""
     steps = watch.steps
@@ -463,11 +520,11 @@ def written(
     calls, world = _calls(system, watch, kept)
     if world:
         made["world"] = world
-    return _filled(system, made, case, watch, calls, kept, facts)
+    return _filled(made, case, watch, calls, kept, facts)
 
 
 def _filled(
-    system: System, made: dict[str, Any], case: Mapping[str, Any], watch: Watch, calls: list[dict[str, Any]],
+    made: dict[str, Any], case: Mapping[str, Any], watch: Watch, calls: list[dict[str, Any]],
     kept: list[int], facts: list[Fact],
 ) -> dict[str, Any]:  # fmt: skip
     for fact in facts:
@@ -542,7 +599,9 @@ def _calls(system: System, watch: Watch, kept: list[int]) -> tuple[list[dict[str
 def _record(system: System, record: Record) -> dict[str, Any]:
     made = fields_of(record)
     kind, name = made.pop("type"), made.pop("id", record.id)
-    first = next((one.__name__ for one in system.records if one.__name__.casefold() == name), system.creatures[0].__name__)
+    first = next(
+        (one.__name__ for one in system.records if one.__name__.casefold() == name), system.creatures[0].__name__
+    )
     return {**({} if kind == first else {"type": kind}), **made}
 
 
@@ -570,8 +629,6 @@ def _call(system: System, step: Step) -> tuple[dict[str, Any], list[Record]]:
     given: dict[str, Any] = {}
     for name, value in bound.arguments.items():
         parameter = inspect.signature(inner).parameters[name]
-        if parameter.kind is inspect.Parameter.VAR_POSITIONAL:
-            raise NotConverted(f"{inner.__name__} takes any number of arguments")
         if parameter.kind is inspect.Parameter.VAR_KEYWORD:
             raise NotConverted(f"{inner.__name__} takes arguments of any name")
         if parameter.default is not inspect.Parameter.empty and parameter.default == value:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import yaml
-
 from tests.cases.convert.prepared import Outcome, Read, Unknown
 
 TERM = re.compile(r"^\s*(?P<name>[\w-]+)\s*(?:(?P<sign>>=|<=|=)\s*(?P<value>.+?))?\s*$")

@@ -2,19 +2,23 @@
 
 import json
 import re
-from collections.abc import Mapping
+import signal
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import yaml
-
-from rulewright.engine.system import system as installed
 from tests.cases.convert import tracing
 from tests.cases.convert.converting import NotConverted, convert
 from tests.cases.convert.reader import read_cases
 
+from rulewright.engine.system import system as installed
+
 PART = re.compile(r"^(?=[a-z]+:)", re.MULTILINE)
 WIDE = 118
+MOST_SECONDS = 20
+"""Processor time for one case; the usual one takes a tenth of a second."""
 
 
 def converted(path: Path) -> tuple[str, dict[str, str]]:
@@ -28,10 +32,11 @@ def converted(path: Path) -> tuple[str, dict[str, str]]:
             made.append(written(case))
             continue
         try:
-            made.append(written(convert(system, adapter, case)))
+            with limited():
+                made.append(written(convert(system, adapter, case)))
         except NotConverted as reason:
             reasons[str(case["id"])] = str(reason)
-        except Exception as wrong:  # one case must not keep the others from being converted
+        except Exception as wrong:  # noqa: BLE001 - one case must not keep the others from being converted
             reasons[str(case["id"])] = f"{type(wrong).__name__}: {wrong}"
     parts = []
     for part in PART.split(path.read_text(encoding="utf-8")):
@@ -41,6 +46,22 @@ def converted(path: Path) -> tuple[str, dict[str, str]]:
         elif word != "vocabulary":
             parts.append(part)
     return "".join(parts), reasons
+
+
+@contextmanager
+def limited() -> Iterator[None]:
+    """Give up on a case after so much processor time."""
+
+    def over(*_: object) -> None:
+        raise NotConverted(f"not found within {MOST_SECONDS} seconds of processor time")
+
+    before = signal.signal(signal.SIGPROF, over)
+    signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
 
 
 def written(case: Mapping[str, Any]) -> str:
@@ -58,7 +79,9 @@ def written(case: Mapping[str, Any]) -> str:
 
 
 def _line(word: str, value: Any, indent: int) -> list[str]:
-    flow = yaml.dump(value, default_flow_style=True, width=WIDE - indent - len(word), sort_keys=False, allow_unicode=True)
+    flow = yaml.dump(
+        value, default_flow_style=True, width=WIDE - indent - len(word), sort_keys=False, allow_unicode=True
+    )
     flow = flow.removesuffix("...\n").rstrip("\n")
     if isinstance(value, Mapping) and word == "world" and len(flow) > WIDE:
         found = [f"{word}:"]

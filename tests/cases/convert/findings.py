@@ -8,14 +8,12 @@ from what the rules do; only where no such form is found is it taken from what w
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any
 
 import msgspec
 
 from rulewright.chance import Dice
 from rulewright.engine import Record
-from tests.cases.convert.expressions import same
 
 NOTHING: Any = object()
 Expected = Any
@@ -91,7 +89,6 @@ def others(value: Any, words: Iterable[str]) -> list[Any]:
     if isinstance(value, int):
         return [value + 1, value + 7, *([0] if value else [])]
     if isinstance(value, str):
-        kinds = [str, type(value)]
         return ["zzz", *([""] if value else []), *[w for w in words if isinstance(w, str) and w != value][:6]]
     if value is None:
         return [3, "zzz"]
@@ -110,7 +107,9 @@ def others(value: Any, words: Iterable[str]) -> list[Any]:
     return [None]
 
 
-def expectation(samples: list[Sample], expected: Any, wanted: Callable[[Any], bool], more: Callable[[Any], Any]) -> tuple[Any, bool] | None:
+def expectation(
+    samples: list[Sample], expected: Any, wanted: Callable[[Any], bool], more: Callable[[Any], Any]
+) -> tuple[Any, bool] | None:
     """What a fact has to be where a word has to be `expected`; None where no form of it is found.
 
     `more(fact)` tells what the word comes to with the fact changed to something else. The flag tells that it holds of
@@ -143,7 +142,7 @@ def expectation(samples: list[Sample], expected: Any, wanted: Callable[[Any], bo
     if type(base.fact) is int:
         return _interval(base.fact, wanted, more)
     if isinstance(base.fact, str):
-        return _one_of(samples, wanted, more)
+        return _one_of(samples, wanted)
     if base.fact is None or any(one.fact is None for one in good):
         return _presence(good, wanted)
     if isinstance(base.fact, (tuple, list, frozenset, set)):
@@ -197,7 +196,8 @@ def _edge(fact: int, sign: int, now: bool, held: Callable[[int], bool]) -> int |
     return None
 
 
-def _one_of(samples: list[Sample], wanted: Callable[[Any], bool], more: Callable[[Any], Any]) -> tuple[Any, bool] | None:
+def _one_of(samples: list[Sample], wanted: Callable[[Any], bool]) -> tuple[Any, bool] | None:
+    """The words for which it is as wanted."""
     held = {str(one.fact) for one in samples if one.word is not NOTHING and wanted(one.word)}
     failed = {str(one.fact) for one in samples if one.word is NOTHING or not wanted(one.word)}
     if len(held) == 1 and failed:
@@ -216,7 +216,8 @@ def _presence(samples: list[Sample], wanted: Callable[[Any], bool]) -> tuple[Any
         return {"not": None}, True
     if there == {False} and gone == {True}:
         return None, True
-    return None
+    held = [one.fact for one in samples if one.fact is not None and wanted(one.word)]
+    return (plain(held[0]), True) if len(held) == 1 and gone == {False} else None
 
 
 def _member(base: Sample, wanted: Callable[[Any], bool], more: Callable[[Any], Any]) -> tuple[Any, bool] | None:

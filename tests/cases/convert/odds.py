@@ -4,39 +4,27 @@ Paths are drawn with chance and with extremes. An outcome is looked for that agr
 and kept only where its exact odds are those of the old one.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from random import Random
 from typing import Any
 
-from rulewright.engine import Record, Run, System, exact
-from rulewright.engine.answers import Chance, first
-from rulewright.errors import Complaint
 from tests.cases import runner
-from tests.cases.convert import converting, tracing
+from tests.cases.convert import converting
+from tests.cases.convert.chances import Extremes
 from tests.cases.convert.converting import NotConverted, Observed
 from tests.cases.convert.expressions import predicate
 from tests.cases.convert.findings import expectation, plain
 from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
 from tests.cases.convert.tracing import Watch, watching
 from tests.cases.facts import MISSING, Seen, fits, found
-from tests.cases.form import calls, world_of
+
+from rulewright.engine import Record, Run, System, exact
+from rulewright.engine.answers import Chance, first
+from rulewright.errors import Complaint
 
 PATHS = 240
-
-
-class Extremes:
-    """A source of chance that shows its lowest and highest faces often."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-        self._extreme = seed % 3
-
-    def draw(self, sides: int) -> int:
-        """A face."""
-        if self._extreme and self._random.random() < 0.4 * self._extreme:
-            return self._random.choice((1, sides))
-        return self._random.randint(1, sides)
+MOST_PATHS = 4000
 
 
 class Path:
@@ -56,8 +44,14 @@ def convert_odds(system: System, adapter: Any, case: Mapping[str, Any]) -> dict[
     """An odds case in the new form."""
     wanted = solved(adapter, case)
     paths = [drawn(adapter, case, seed) for seed in range(PATHS)]
+    if 0 < wanted < 1:  # what is rare is drawn on purpose
+        seed = PATHS
+        while len({path.holds for path in paths}) < 2 and seed < MOST_PATHS:
+            path = drawn(adapter, case, seed)
+            paths += [path] if path.holds != paths[0].holds else []
+            seed += 1
     reasons: list[str] = []
-    for made, ends in _rows(system, case, paths, wanted):
+    for made, ends in _rows(system, case, paths):
         for number, outcome in enumerate(_outcomes(adapter, case, paths, ends)):
             made["odds"] = {"outcome": outcome, "p": str(wanted)}
             wrong = runner.failures(system.id, made)
@@ -70,7 +64,7 @@ def convert_odds(system: System, adapter: Any, case: Mapping[str, Any]) -> dict[
     raise NotConverted(f"odds of {case['odds']['outcome']!r}: no fact that the calls leave says them{told}")
 
 
-def _rows(system: System, case: Mapping[str, Any], paths: list[Path], wanted: Fraction) -> Iterator[tuple[dict[str, Any], list[int]]]:
+def _rows(system: System, case: Mapping[str, Any], paths: list[Path]) -> Iterator[tuple[dict[str, Any], list[int]]]:
     """The calls that every path makes, with the step at which each path has made them."""
     rows = [[(number, _call(system, path.watch, number)) for number in _kept(path.watch)] for path in paths]
     longest = max(range(len(rows)), key=lambda at: len(rows[at]))
@@ -79,15 +73,18 @@ def _rows(system: System, case: Mapping[str, Any], paths: list[Path], wanted: Fr
     while all(len(row) > common and row[common] == names[longest][common] for row in names):
         common += 1
     if common:
-        yield _made(system, case, paths, longest, [number for number, _ in rows[longest][:common]]), [
-            row[common - 1][0] for row in rows
-        ]
+        yield (
+            _made(system, case, paths, longest, [number for number, _ in rows[longest][:common]]),
+            [row[common - 1][0] for row in rows],
+        )
     alike = all(call == names[longest][0] for row in names for call in row)
     if alike and len({len(row) for row in rows}) > 1 and all(rows):
         yield from _repeats(system, case, paths, rows, longest)
 
 
-def _repeats(system: System, case: Mapping[str, Any], paths: list[Path], rows: list[Any], longest: int) -> Iterator[Any]:
+def _repeats(
+    system: System, case: Mapping[str, Any], paths: list[Path], rows: list[Any], longest: int
+) -> Iterator[Any]:
     """One call again and again, until a fact holds or for so many times."""
     ends = [row[-1][0] for row in rows]
     stops: list[Path] = []
@@ -123,9 +120,15 @@ def _made(system: System, case: Mapping[str, Any], paths: list[Path], at: int, k
 
 def _outcomes(adapter: Any, case: Mapping[str, Any], paths: list[Path], ends: list[int]) -> Iterator[Any]:
     """Outcomes in facts: those that agree with every path drawn; else the facts on which it depends on some path."""
-    yield from outcomes(paths, [path.seen(at) for path, at in zip(paths, ends, strict=True)])
-    seen = Observed(paths[0].watch, {"odds": paths[0].holds})
-    effects = _Effects(adapter, case, seen)
+    tried = [next((at for at, path in enumerate(paths) if path.holds is held), None) for held in (True, False)]
+    many = [
+        _Effects(adapter, case, Observed(paths[at].watch, {"odds": paths[at].holds}), at)
+        for at in tried
+        if at is not None
+    ]
+    matters = {key[1] for effects in many for key in effects.keys if effects.samples(key, ("odds",))}
+    yield from outcomes(paths, [path.seen(at) for path, at in zip(paths, ends, strict=True)], matters)
+    effects = many[0]
     for key in effects.keys:
         samples = effects.samples(key, ("odds",))
         found = samples and expectation(
@@ -136,12 +139,23 @@ def _outcomes(adapter: Any, case: Mapping[str, Any], paths: list[Path], ends: li
 
 
 class _Effects(converting.Effects):
-    """The first path drawn again, with one fact changed."""
+    """A path drawn again, with one fact changed."""
+
+    def __init__(self, adapter: Any, case: Mapping[str, Any], seen: Observed, seed: int) -> None:
+        super().__init__(adapter, case, seen)
+        self.seed = seed
+
+    def _others(self, key: Any) -> list[Any]:
+        """Other values, among them the numbers that the outcome names."""
+        known = self.seen.watch.touched[key]
+        numbers = [int(one) for one in re.findall(r"\d+", str(self.case["odds"]["outcome"]))]
+        plain_number = known is None or type(known) is int
+        return [*super()._others(key), *((one for one in numbers if one != known) if plain_number else ())]
 
     def _run(self, key: Any, fact: Any) -> dict[str, Any]:
         try:
-            return {"odds": drawn(self.adapter, self.case, 0, Watch({key: lambda _old: fact})).holds}
-        except (Exception, AssertionError):
+            return {"odds": drawn(self.adapter, self.case, self.seed, Watch({key: lambda _old: fact})).holds}
+        except Exception:  # noqa: BLE001 - an adapter that is shown what cannot be may fail in any way
             return {}
 
 
@@ -161,7 +175,8 @@ def solved(adapter: Any, case: Mapping[str, Any]) -> Fraction:
         prepared, event = _prepared(adapter, case)
         return exact(
             prepared.rule, *prepared.arguments, world=prepared.world, options=prepared.options,
-            of=lambda value, world: bool(event(Outcome(value, world.find))), policy=prepared.policy or first, **prepared.named,
+            of=lambda value, world: bool(event(Outcome(value, world.find))), policy=prepared.policy or first,
+            **prepared.named,
         ).p(True)  # fmt: skip
     except Complaint as complaint:
         raise NotConverted(f"the odds are refused: {complaint}") from None
@@ -196,7 +211,7 @@ def _choices(paths: list[Path]) -> dict[str, Any]:
     by_name: dict[str, dict[str, set[str]]] = {}
     for path in paths:
         for step in path.watch.steps:
-            for why, who, answer, options in step.choices:
+            for why, who, answer, _ in step.choices:
                 by_name.setdefault(why, {}).setdefault(who, set()).add(answer)
     made: dict[str, Any] = {}
     for why, people in by_name.items():
@@ -210,7 +225,7 @@ def _choices(paths: list[Path]) -> dict[str, Any]:
     return made
 
 
-def outcomes(paths: list[Path], last: list[Seen]) -> Iterator[Any]:
+def outcomes(paths: list[Path], last: list[Seen], matters: set[str] | None = None) -> Iterator[Any]:
     """Outcomes in facts that agree with every path drawn, the plainest first; `last` is what each leaves."""
     holds = [path.holds for path in paths]
     if len(set(holds)) < 2:
@@ -220,7 +235,7 @@ def outcomes(paths: list[Path], last: list[Seen]) -> Iterator[Any]:
         column = [_plain(found(name, one)) for one in last]
         if any(one != column[0] for one in column):
             columns[name] = column
-    touched = _touched(paths)
+    touched = matters or {name for name in _touched(paths) if name.endswith("status")} or _touched(paths)
     order = sorted(columns, key=lambda name: (name not in touched, name.count("."), len(name)))
     single, needed, enough = [], {}, {}
     for name in order:
@@ -267,7 +282,9 @@ def _spread(yes: list[Any]) -> Any:
     return {"one-of": list(kinds.values())} if len(kinds) <= 4 else None
 
 
-def _joined(columns: Mapping[str, list[Any]], holds: list[bool], needed: Mapping[str, Any], order: list[str]) -> Iterator[Any]:
+def _joined(
+    columns: Mapping[str, list[Any]], holds: list[bool], needed: Mapping[str, Any], order: list[str]
+) -> Iterator[Any]:
     """Facts that must hold together."""
     left = [at for at, held in enumerate(holds) if not held]
     chosen: dict[str, Any] = {}

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from tests.cases.convert.expressions import predicate, same
+from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
 
 from rulewright.engine import Recorded, Run, Script, exact
 from rulewright.engine.answers import OutOfDice
 from rulewright.engine.steps import Rolled
 from rulewright.errors import Complaint
-from tests.cases.convert.expressions import predicate, same
-from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
 
 IDLE = {
     "cannot",

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from tests.cases.convert.expressions import predicate, same
+from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
+from tests.cases.convert.reader import _failures
 
 from rulewright.chance import d
 from rulewright.engine import Rule, reaches, roll
 from rulewright.errors import Refused
-from tests.cases.convert.expressions import predicate, same
-from tests.cases.convert.prepared import Given, Outcome, Prepared, Unknown
-from tests.cases.convert.reader import _failures
 
 
 def strike(armor: int) -> Rule[int]:

@@ -11,19 +11,19 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import FunctionType, ModuleType
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
-
-from rulewright.engine import Procedure, Record, Run, explore
-from rulewright.engine.requests import Choose, Graded, Once, Roll, Throw
-from rulewright.engine.steps import Created, Changed, Rolled, Told
-from rulewright.errors import Complaint
 from tests.cases.convert.chains import ends_of
 from tests.cases.convert.prepared import Outcome
 
+from rulewright.engine import Procedure, Record, Run, explore
+from rulewright.engine.requests import Choose, Create, Graded, Roll
+from rulewright.engine.steps import Changed, Created, Rolled, Told
+from rulewright.errors import Complaint
+
 ADAPTERS = "tests.cases.convert.adapters"
-RULES = ("rulewright.systems.", "rulewright.systems.bricks")
+RULES = ("rulewright.systems.",)
 FEW = 12
 """Members of a list or mapping up to which each is a fact of its own."""
 Key = tuple[int, str]
@@ -39,6 +39,8 @@ class Step:
     named: dict[str, Any]
     world: dict[str, Record]
     """The records as they stood before."""
+    early: bool = False
+    """Entered while the case was read, before anything was played."""
     drives: bool = False
     """Whether it asked for anything: else it is a plain function."""
     dice: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
@@ -57,7 +59,9 @@ class Step:
 class Watch:
     """What one run of a case by its adapter showed."""
 
-    def __init__(self, changed: Mapping[Key, Callable[[Any], Any]] | None = None, hidden: frozenset[int] = frozenset()) -> None:
+    def __init__(
+        self, changed: Mapping[Key, Callable[[Any], Any]] | None = None, hidden: frozenset[int] = frozenset()
+    ) -> None:
         """`changed` makes the adapter see another value; `hidden` are events, by number, that it does not see."""
         self.changed = dict(changed or {})
         self.hidden = hidden
@@ -81,7 +85,7 @@ class Watch:
         step, path = key
         if isinstance(thing, tuple) and hasattr(thing, "_fields"):
             self.paths[id(thing)] = (thing, key)
-            for number, (name, one) in enumerate(zip(thing._fields, thing, strict=True)):
+            for name, one in zip(thing._fields, thing, strict=True):
                 self.at(one, (step, f"{path}.{name}"))
         elif isinstance(thing, (tuple, list)):
             for number, one in enumerate(thing):
@@ -93,7 +97,7 @@ class Watch:
             self.paths[id(thing)] = (thing, key)
 
     def where(self, thing: Any) -> Key | None:
-        """After how many steps and on which path a value stands; step 0 for what was given; None for what is made up."""
+        """After how many steps and on which path it stands; step 0 for what was given, None for what is made up."""
         if isinstance(thing, Record):
             found = 0
             for number in range(len(self.steps), 0, -1):
@@ -141,7 +145,9 @@ class Watch:
 
 
 def _structured(thing: Any) -> bool:
-    return isinstance(thing, msgspec.Struct) or hasattr(type(thing), "__dataclass_fields__") or hasattr(thing, "_fields")
+    return (
+        isinstance(thing, msgspec.Struct) or hasattr(type(thing), "__dataclass_fields__") or hasattr(thing, "_fields")
+    )
 
 
 WATCH: Watch | None = None
@@ -174,7 +180,7 @@ class Watched:
             watch.depth -= 1
         if hasattr(made, "send"):
             return self._driven(watch, made, arguments, named)
-        step = Step(self.rule, arguments, named, records, value=made, after=records)
+        step = Step(self.rule, arguments, named, records, value=made, after=records, early=watch.run is None)
         watch.steps.append(step)
         return _result(watch, made)
 
@@ -222,14 +228,13 @@ def _note(step: Step, request: Any, answer: Any, trail: list[Any]) -> None:
         step.choices.append((request.why, request.who, str(answer), request.options))
     for item in trail:
         if type(item) is Rolled:
-            name = request.why if kind in (Roll, Graded) else item.why
-            step.dice.append((name, item.faces))
-        elif type(item) is tuple and item[1] is not None:
-            step.dice.append((request.why if kind in (Roll, Graded) else item[0].why, (item[1],)))
+            step.dice.append((request.why if kind in (Roll, Graded) else item.why, item.faces))
         elif type(item) is Changed:
             step.happened.append(type(item.event).__name__)
-        elif (type(item) is tuple and item[1] is None) or type(item) is Told:
+        elif type(item) is Told or (type(item) is tuple and not isinstance(item[0], (Roll, Graded))):
             step.lines += 1
+        elif type(item) is tuple:
+            step.dice.append((request.why if kind in (Roll, Graded) else item[0].why, (item[1],)))
 
 
 class _Door(ModuleType):
@@ -285,8 +290,23 @@ def _ended(chain: Any) -> Any:
         return (yield from ends_of(chain))
     state = chain.start
     while not chain.ended(state):
-        state = yield from chain.step(state)
+        state = yield from _in_place(chain.step(state))
     return state
+
+
+def _in_place(rule: Any) -> Any:
+    """A step of a chain brings its records into an empty world; here they are there already."""
+    answer: Any = None
+    try:
+        while True:
+            request = rule.send(answer)
+            there = type(request) is Create and WATCH is not None and WATCH.run is not None
+            if there and request.record.id in WATCH.run.records:
+                answer = request.record
+            else:
+                answer = yield request
+    except StopIteration as stop:
+        return stop.value
 
 
 class _Loader(importlib.machinery.SourceFileLoader):
@@ -299,7 +319,7 @@ class _Loader(importlib.machinery.SourceFileLoader):
 
 
 class _Finder(importlib.abc.MetaPathFinder):
-    def find_spec(self, name: str, path: Any, target: Any = None) -> Any:
+    def find_spec(self, name: str, path: Any, target: Any = None) -> Any:  # noqa: ARG002 - the signature is Python's
         if not name.startswith(ADAPTERS + "."):
             return None
         spec = importlib.machinery.PathFinder.find_spec(name, path)
@@ -325,14 +345,14 @@ def _kinds() -> list[type]:
     """Every class whose fields an adapter may read."""
     found: dict[type, None] = {Outcome: None, Rolled: None, Told: None, Created: None}
     for kind in _subclasses(msgspec.Struct):
-        if kind.__module__.startswith(("rulewright.systems", "rulewright.systems.bricks", "rulewright.engine")):
+        if kind.__module__.startswith(("rulewright.systems", "rulewright.engine")):
             found[kind] = None
     for name, module in list(sys.modules.items()):
-        if name.startswith(("rulewright.systems", "rulewright.systems.bricks", "rulewright.engine")):
+        if name.startswith(("rulewright.systems", "rulewright.engine")):
             for thing in vars(module).values():
-                if isinstance(thing, type) and thing.__module__.startswith("rulewright.") and not issubclass(thing, msgspec.Struct):
-                    if hasattr(thing, "__dataclass_fields__") or hasattr(thing, "_fields"):
-                        found[thing] = None
+                kind = thing if isinstance(thing, type) and thing.__module__.startswith("rulewright.") else object
+                if hasattr(kind, "__dataclass_fields__") or hasattr(kind, "_fields"):
+                    found[kind] = None
     return list(found)
 
 
@@ -347,13 +367,13 @@ def _reading(self: Any, name: str) -> Any:
 class watching:  # noqa: N801 - reads as a statement
     """With this, what adapters read is noted in `watch`."""
 
-    kinds: list[type] = []
+    kinds: ClassVar[list[type]] = []
 
     def __init__(self, watch: Watch) -> None:
         self.watch = watch
 
     def __enter__(self) -> Watch:
-        global WATCH
+        global WATCH  # noqa: PLW0603 - one run is watched at a time
         if not watching.kinds:
             watching.kinds = _kinds()
         for kind in watching.kinds:
@@ -362,7 +382,7 @@ class watching:  # noqa: N801 - reads as a statement
         return self.watch
 
     def __exit__(self, *_: object) -> None:
-        global WATCH
+        global WATCH  # noqa: PLW0603 - one run is watched at a time
         WATCH = None
         for kind in watching.kinds:
             if "__getattribute__" in vars(kind):

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rulewright.engine import Record, Rule, change, create, look, survey
-from rulewright.errors import Refused
 from rulewright.systems.symbaroum.actions import pay
 from rulewright.systems.symbaroum.aid import first_aid, use_elixir
 from rulewright.systems.symbaroum.ambush import sneak
