@@ -16,7 +16,7 @@ from rulewright.campaign.attempt import Attempt
 from rulewright.campaign.seats import check_caller, seat_of
 from rulewright.engine import Record, Recorded, Run, Script, System, Told, World, create, exact, explore, remove, survey
 from rulewright.engine.parameters import bind
-from rulewright.engine.requests import Choose, Look, Request
+from rulewright.engine.requests import Choose, Graded, Look, Request, Roll
 from rulewright.engine.system import system as installed
 from rulewright.errors import Complaint, Unreadable
 from tests.cases.facts import MISSING, Seen, checked, fits, found, shown
@@ -155,7 +155,8 @@ def _solved(game: System, case: Mapping[str, Any], commands: tuple[Call, ...], s
     try:
         many = checked(odds["outcome"], "odds.outcome")
         solved = _long_odds(game, commands, world, many) if _is_long(case, commands, many) else exact(
-            _in_a_row, game, commands, world=world, options=case.get("options") or {}, policy=policy_of(named),
+            _known, game, commands, case.get("dice") or {}, world=world,
+            options=case.get("options") or {}, policy=policy_of(named),
             of=lambda value, after: any(holds(one, Seen(value, after.find)) for one in many),
         ).p(True)  # fmt: skip
     except Complaint as complaint:
@@ -167,6 +168,24 @@ def _solved(game: System, case: Mapping[str, Any], commands: tuple[Call, ...], s
 
 def holds(facts: Mapping[str, Any], seen: Seen) -> bool:
     return all(fits(expected, found(path, seen)) for path, expected in facts.items())
+
+
+def _known(game: System, commands: tuple[Call, ...], dice: Mapping[str, Any]) -> Generator[Request[Any], Any, Any]:
+    """The commands in a row, with the dice that the case gives known beforehand; the others fall by chance."""
+    left, rule = dice_of(dice), _in_a_row(game, commands)
+    answer: Any = None
+    try:
+        while True:
+            request: Any = rule.send(answer)
+            faces = left.get(getattr(request, "why", "")) if isinstance(request, (Roll, Graded)) else None
+            if faces:
+                count = len(request.dice.sides)
+                answer = request.answer(request.dice.read(tuple(faces[:count])))
+                del faces[:count]
+            else:
+                answer = yield request
+    except StopIteration as stop:
+        return stop.value
 
 
 def _in_a_row(game: System, commands: tuple[Call, ...]) -> Generator[Request[Any], Any, Any]:

@@ -114,6 +114,12 @@ def _made(system: System, case: Mapping[str, Any], paths: list[Path], at: int, k
     made = converting.written(system, case, paths[at].watch, [], only=kept)
     for word in ("then", "dice", "choices"):
         made.pop(word, None)
+    known: dict[str, list[int]] = {}
+    for number in kept:
+        for why, faces in paths[at].watch.steps[number - 1].still:
+            known.setdefault(why, []).extend(faces)
+    if known:
+        made["dice"] = known
     choices = _choices(paths)
     return {**made, "choices": choices} if choices else made
 

@@ -44,6 +44,8 @@ class Step:
     drives: bool = False
     """Whether it asked for anything: else it is a plain function."""
     dice: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
+    still: list[tuple[str, tuple[int, ...]]] = field(default_factory=list)
+    """Dice that the adapter answered itself, since nothing hangs on them."""
     choices: list[tuple[str, str, str, tuple[str, ...]]] = field(default_factory=list)
     happened: list[str] = field(default_factory=list)
     lines: int = 0
@@ -208,6 +210,7 @@ class Watched:
                 _note(step, request, answer, run._trail[before:])
                 if len(run._trail) == before and isinstance(request, (Roll, Graded)):
                     step.dice.append((request.why, request.dice.throw(lambda _sides: 1).faces))
+                    step.still.append(step.dice[-1])
         except StopIteration as stop:
             step.value, step.after = stop.value, dict(run.records)
             step.trail = (begun, len(run._trail))
