@@ -88,7 +88,7 @@ class Kept:
         try:
             begun = store.beginning()
             header = read_header(begun.header, where=store.where)
-            game = system or installed_system(header.system)
+            game = system or installed_system(header.system, where=store.where)
             codec = Codec(game)
             start = World(codec.decode_records(begun.start, where=store.where))
             with many_made():

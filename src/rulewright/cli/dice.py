@@ -1,4 +1,4 @@
-"""`roll` and `odds`: dice notation thrown and solved."""
+"""`roll` and `odds`: dice notation thrown and solved; the odds of a command in two games."""
 
 from fractions import Fraction
 
@@ -29,9 +29,33 @@ def roll(dice: tuple[str, ...], times: int, seed: int | None, as_json: bool) -> 
 @click.argument("dice", nargs=-1, required=True)
 @click.option("--at-least", type=int, help="Only the chance of this value or more.")
 @click.option("--at-most", type=int, help="Only the chance of this value or less.")
+@click.option("--beside", metavar="GAME", help="Odds of a command in two games, this one the second: an id or a file.")
+@click.option("--system", "name", default="contested", show_default=True, help="With --beside: the first game.")
+@click.option("--in", "campaign", metavar="CAMPAIGN", help="With --beside: who and where; else the demonstration.")
 @json_option
-def odds(dice: tuple[str, ...], at_least: int | None, at_most: int | None, as_json: bool) -> None:
-    """Exact odds of DICE, or of a comparison such as '2d20kh+d8+3 >= d20+d6+2'."""
+def odds(
+    dice: tuple[str, ...],
+    at_least: int | None,
+    at_most: int | None,
+    beside: str | None,
+    name: str,
+    campaign: str | None,
+    as_json: bool,
+) -> None:
+    """Exact odds of DICE, or of a comparison such as '2d20kh+d8+3 >= d20+d6+2'.
+
+    With --beside, DICE is a command as it is typed at the prompt, such as 'save brigid str', and its odds are shown
+    for both games.
+    """
+    if beside is not None:
+        from rulewright.cli.beside import beside as both
+
+        if at_least is not None or at_most is not None:
+            raise Unreadable("--at-least, --at-most", "they are for dice", "leave them out, or leave out --beside")
+        show(*both(" ".join(dice), name, beside, campaign), as_json)
+        return
+    if campaign is not None:
+        raise Unreadable("--in", "it is for odds in two games", "add --beside GAME")
     if at_least is not None and at_most is not None:
         raise Unreadable("--at-least, --at-most", "both are given", "give one of them")
     solved = parse(" ".join(dice))

@@ -11,6 +11,7 @@ from typing import Any
 
 import click
 
+from rulewright.cli.games import takes_games
 from rulewright.cli.output import remark
 from rulewright.errors import Complaint, Unclear, Unreadable
 
@@ -49,10 +50,10 @@ class Program(click.Group):
             brought: click.Command | None = next(
                 (point.load() for point in entry_points(group=GROUP) if point.name == cmd_name), None
             )
-            return brought
+            return takes_games(brought) if brought else None
         module, _, name = place.partition(":")
         command: click.Command = getattr(import_module(module), name)
-        return command
+        return takes_games(command)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; a complaint becomes one sentence and an exit code."""
@@ -85,3 +86,6 @@ def exit_code(complaint: Complaint) -> int:
 @click.version_option(package_name="rulewright")
 def main() -> None:
     """A referee for tabletop adventure games: rules played to the letter, explained, and kept."""
+
+
+takes_games(main)

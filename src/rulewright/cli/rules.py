@@ -9,6 +9,7 @@ from rulewright.content.finding import matching
 from rulewright.engine import system
 from rulewright.engine.conformance import problems
 from rulewright.errors import Unreadable
+from rulewright.manual.differences import differences
 from rulewright.manual.places import Place, standing_in
 
 
@@ -21,9 +22,11 @@ def rules(words: tuple[str, ...], name: str, as_json: bool) -> None:
 
     Without words: the areas of the game.
     """
-    if name not in catalogues():
-        raise Unreadable(f"'{name}'", "no such system", f"there are {', '.join(catalogues())}")
-    book = catalogue(name)
+    game = system(name)
+    base = game.base.id
+    if base not in catalogues():
+        raise Unreadable(f"'{name}'", "it has no catalogue", f"there are {', '.join(catalogues())}")
+    book = catalogue(base)
     if not words:
         areas = _areas(book)
         show("\n".join(f"{area:<16} {count} clauses" for area, count in areas.items()), areas, as_json)
@@ -32,8 +35,10 @@ def rules(words: tuple[str, ...], name: str, as_json: bool) -> None:
     if not found:
         raise Unreadable(" ".join(words), f"no clause of {book.title} has these words", "try fewer, or only an area")
     if len(found) == 1:
-        clause, spots = found[0], standing_in(name, found[0].id)
-        show(told(book, clause, spots), {"clause": clause, "places": spots}, as_json)
+        clause, spots = found[0], standing_in(base, found[0].id)
+        changed = differences(game, spots)
+        text = "\n".join([told(book, clause, spots), *(f"  Changed: {one}" for one in changed)])
+        show(text, {"clause": clause, "places": spots, "changed": changed}, as_json)
     else:
         show("\n".join(f"{one.id:<36} {_short(one.rule)}" for one in found), found, as_json)
 
@@ -68,8 +73,9 @@ def _short(text: str) -> str:
 @json_option
 def check(name: str, as_json: bool) -> None:
     """Run the conformance kit on the installed system NAME, ours or anybody's."""
-    clauses = frozenset(catalogue(name).clauses) if name in catalogues() else frozenset()
-    wrong = problems(system(name), clauses)
+    game = system(name)
+    clauses = frozenset(catalogue(game.base.id).clauses) if game.base.id in catalogues() else frozenset()
+    wrong = problems(game, clauses)
     show("\n".join(wrong) or f"{name} keeps to the contract", {"system": name, "problems": wrong}, as_json)
     if wrong:
         remark(f"{len(wrong)} problems")

@@ -5,6 +5,7 @@ without quotes is refused where a word should stand.
 """
 
 import re
+from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
@@ -16,6 +17,10 @@ from rulewright.errors import Unreadable
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _Row = TypeVar("_Row", bound=msgspec.Struct)
+
+RowEdits = Callable[[str], Callable[[list[Any]], list[Any]] | None] | None
+"""What a changed game makes of a file's rows as they were written, by the file's name. Functions that read rows for
+games take it under the name `row_edits`, and a changed game gives it to them."""
 
 _MISSING = re.compile(r"missing required field `(.+?)`")
 _UNKNOWN = re.compile(r"unknown field `(.+?)`")
@@ -76,6 +81,12 @@ def values(text: str, where: str, *, strict: bool = True) -> Any:
 def sheet(text: str, where: str) -> Sheet:
     """The file as a whole, its rows not looked at yet."""
     return convert(values(text, where), where, Sheet)
+
+
+def edited(page: Sheet, name: str, row_edits: RowEdits) -> Sheet:
+    """A file with the rows that a changed game has in it."""
+    edit = row_edits(name) if row_edits else None
+    return msgspec.structs.replace(page, rows=edit(page.rows)) if edit else page
 
 
 def rows(page: Sheet, where: str, row_type: type[_Row]) -> tuple[_Row, ...]:

@@ -7,7 +7,7 @@ from typing import TypeVar, cast
 import msgspec
 
 from rulewright.content.notation import is_id
-from rulewright.content.reader import Sheet, rows, sheet
+from rulewright.content.reader import RowEdits, Sheet, edited, rows, sheet
 from rulewright.errors import Sentence, Unreadable
 
 _Row = TypeVar("_Row", bound=msgspec.Struct)
@@ -33,9 +33,9 @@ def packs(system: str) -> tuple[str, ...]:
     return tuple(sorted(stem for stem, _, ending in names if ending == "yaml"))
 
 
-def pack(system: str, name: str, row_type: type[_Row]) -> tuple[_Row, ...]:
+def pack(system: str, name: str, row_type: type[_Row], *, row_edits: RowEdits = None) -> tuple[_Row, ...]:
     """The rows of one pack, checked and in the order of the file. A pack is read once."""
-    return cast("tuple[_Row, ...]", _rows(system, name, row_type))
+    return cast("tuple[_Row, ...]", _rows(system, name, row_type, row_edits))
 
 
 def words(system: str, name: str, field: str) -> dict[str, str]:
@@ -44,8 +44,8 @@ def words(system: str, name: str, field: str) -> dict[str, str]:
 
 
 @cache
-def _rows(system: str, name: str, row_type: type[msgspec.Struct]) -> tuple[msgspec.Struct, ...]:
-    return rows(_sheet(system, name), f"{system}/{name}.yaml", row_type)
+def _rows(system: str, name: str, row_type: type[msgspec.Struct], row_edits: RowEdits) -> tuple[msgspec.Struct, ...]:
+    return rows(edited(_sheet(system, name), name, row_edits), f"{system}/{name}.yaml", row_type)
 
 
 @cache

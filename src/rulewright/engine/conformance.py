@@ -9,14 +9,19 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.engine.clock import Clock
+from rulewright.engine.facts import facts_of
 from rulewright.engine.hanging import hanging
 from rulewright.engine.journal import Codec
+from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Procedure
+from rulewright.engine.record import Record
 from rulewright.engine.shown import faults
 from rulewright.engine.system import System
 
 TAKEN: Final = frozenset({"dice", "choices", "world", "options", "policy", "source", "of"})
 """Names that the ways of running a rule use themselves."""
+MOST_TAKEN: Final = 10_000
+"""Most signs of a text and things in a list that a parameter may let through."""
 KEBAB: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -42,6 +47,7 @@ def problems(system: System, clauses: frozenset[str] = frozenset()) -> list[str]
     found += [
         f"{one.__name__} is a creature and none of its records" for one in system.creatures if one not in system.records
     ]
+    found += [said for kind in system.creatures for said in _silent(kind)]
     found += _verbs(system) + _types(system) + _shown(system) + _world(system)
     return found + [f"left out, but no such clause: {one}" for one in system.left_out if not _covers(one, clauses)]
 
@@ -49,8 +55,8 @@ def problems(system: System, clauses: frozenset[str] = frozenset()) -> list[str]
 def _procedure(system: System, one: Procedure[..., Any], clauses: frozenset[str]) -> list[str]:
     found = []
     area, _, name = one.id.partition(".")
-    if area != system.id or not KEBAB.fullmatch(name):
-        found.append(f"procedure id '{one.id}' is not '{system.id}.<kebab-case>'")
+    if area != system.base.id or not KEBAB.fullmatch(name):
+        found.append(f"procedure id '{one.id}' is not '{system.base.id}.<kebab-case>'")
     if not one.clauses and not one.house:
         found.append(f"procedure {one.id} names no clause")
     if one.clauses and one.house:
@@ -59,11 +65,31 @@ def _procedure(system: System, one: Procedure[..., Any], clauses: frozenset[str]
         found.append(f"procedure {one.id} does not say what it does")
     found += [f"procedure {one.id}: parameter {p.name} is not described" for p in one.parameters if not p.doc]
     found += [f"procedure {one.id}: no parameter may be called {p.name}" for p in one.parameters if p.name in TAKEN]
+    found += [f"procedure {one.id}: {wrong}" for p in one.parameters for wrong in _unbounded(p)]
     return found + _known(f"procedure {one.id}", one.clauses, clauses)
+
+
+def _silent(kind: type[Record]) -> list[str]:
+    """Fields of a type that say nothing of themselves, where others of its fields do."""
+    facts = facts_of(kind)
+    return [
+        f"{kind.__name__}.{name} says neither what people call it nor why it is on no page"
+        for name in kind.__struct_fields__
+        if facts and name not in facts and name != "id"
+    ]
 
 
 def _has_effect(event: Any) -> bool:
     return "apply" in vars(event) or bool(event.effect or event.__struct_fields__)
+
+
+def _unbounded(one: Parameter) -> list[str]:
+    """What a parameter may be without end: one message with such a number could keep a table busy for ever."""
+    is_number = one.kind == "number" or one.type in (int, float)
+    wrong = [f"parameter {one.name} has no highest number"] if is_number and one.high is None else []
+    if one.longest > MOST_TAKEN or one.most > MOST_TAKEN:
+        wrong.append(f"parameter {one.name} takes more than {MOST_TAKEN} signs or things")
+    return wrong
 
 
 def _known(where: str, named: tuple[str, ...], clauses: frozenset[str]) -> list[str]:

@@ -5,13 +5,14 @@ Closed unless opened: a type a game says nothing of is the referee's alone, and 
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
 import msgspec
 
-from rulewright.engine.record import R
+from rulewright.engine.facts import default, known_only, naming, seen_by
+from rulewright.engine.record import R, Record
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,23 @@ class Shown:
     looks: Callable[[Any], str] | None = None
     """`looks(record)`: how it looks to a stranger, in a word or two: `hurt`, `dead`. It may use every field."""
 
+    @classmethod
+    def of(cls, kind: type[Record], **more: Any) -> "Shown":
+        """The word for a type whose fields say themselves who knows them (facts)."""
+        return cls(outside=seen_by(kind, "met"), own=seen_by(kind, "owner"), kept_back=seen_by(kind, "referee"), **more)
+
+    def among(self, kind: type[Record]) -> "Shown":
+        """This word, by which ids of those who are not there are left out of the type's fields by themselves."""
+        trim = self.trimmed
+        if not naming(kind):
+            return self
+
+        def trimmed(record: Any, world: Any) -> Any:
+            known = known_only(record, world)
+            return known if trim is None else trim(known, world)
+
+        return replace(self, trimmed=trimmed)
+
     def secret(self, *, owned: bool) -> tuple[str, ...]:
         """Fields closed even to who sees it whole."""
         return self.kept_back if owned else (*self.kept_back, *self.own)
@@ -57,15 +75,15 @@ class Shown:
         kind = type(record)
         if whole:
             closed = _closed(kind, self.secret(owned=owned))
-            return msgspec.structs.replace(record, **{name: default() for name, default in closed})
+            return msgspec.structs.replace(record, **{field.name: default(field) for field in closed})
         given = _given(kind, self.outside, self.secret(owned=owned))
         return kind(**{name: getattr(record, name) for name in given})
 
 
 @cache
-def _closed(kind: type[Any], secret: tuple[str, ...]) -> tuple[tuple[str, Callable[[], Any]], ...]:
-    """The fields of a type that are closed, each with what makes its default."""
-    return tuple((one.name, _default(kind, one)) for one in msgspec.structs.fields(kind) if one.name in secret)
+def _closed(kind: type[Any], secret: tuple[str, ...]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a type that are closed."""
+    return tuple(one for one in msgspec.structs.fields(kind) if one.name in secret)
 
 
 @cache
@@ -76,14 +94,6 @@ def _given(kind: type[Any], outside: tuple[str, ...], secret: tuple[str, ...]) -
     for one in fields:
         assert one.name in given or not one.required, f"{kind.__name__}.{one.name} is closed and has no default"
     return tuple(sorted(given))
-
-
-def _default(kind: type[Any], field: msgspec.structs.FieldInfo) -> Callable[[], Any]:
-    """What makes the default of a field."""
-    assert not field.required, f"{kind.__name__}.{field.name} is kept back and has no default"
-    if field.default is msgspec.NODEFAULT:
-        return field.default_factory  # type: ignore[no-any-return]
-    return lambda: field.default
 
 
 def faults(kind: type[Any], shown: Shown) -> list[str]:

@@ -3,13 +3,15 @@
 Belongs here: the contract. Not here: any game. Ours are installed through the entry point like anyone's.
 """
 
-from collections.abc import Callable, Mapping
+import inspect
+from collections.abc import Callable, Hashable, Mapping
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, TypeVar
 
 from rulewright.engine.answers import Policy
 from rulewright.engine.board import Board
+from rulewright.engine.changes import Change, Row
 from rulewright.engine.clock import Clock, Lasting, TimePassed
 from rulewright.engine.gathering import gather
 from rulewright.engine.glance import Glance, Order, Strip
@@ -78,6 +80,11 @@ class System:
         somebody, of a fight, of the clock, of where everybody is and of the places they know.
         """
         self.id, self.title, self.behaviour = id, title, behaviour
+        self.base: System = self
+        """The game whose rules these are: itself, or what it is a change of. Its id begins the ids of procedures and
+        names the catalogue, what the world is stocked with, and the words of other languages."""
+        self.changes: tuple[Change, ...] = ()
+        """What differs from that game."""
         if package:
             own = gather(package)
             records, events = _joined(own.records, records), _joined(own.events, events)
@@ -97,7 +104,7 @@ class System:
         self.shown: dict[type[Record], Shown] = {
             Clock: Shown(everyone=True),
             Lasting: Shown(lies_on="on"),
-            **(shown or {}),
+            **{kind: word.among(kind) for kind, word in (shown or {}).items()},
         }
         self.glance = glance or (lambda _record, _world: Glance())
         self.order = order or (lambda _world: None)
@@ -108,6 +115,39 @@ class System:
 
     def __repr__(self) -> str:
         return f"<system {self.id}>"
+
+    def changed(
+        self,
+        *,
+        id: str,  # noqa: A002 - the field's name everywhere
+        title: str = "",
+        behaviour: int = 0,
+        numbers: Mapping[str, Any] | None = None,
+        options: Mapping[str, Hashable] | None = None,
+        rows: Mapping[str, Mapping[int | str, Row]] | None = None,
+        rules: Mapping[str, Callable[..., Any]] | None = None,
+        procedures: tuple[Procedure[..., Any], ...] = (),
+        records: tuple[type[Record], ...] = (),
+        events: tuple[type[Event[Any]], ...] = (),
+    ) -> "System":
+        """This game with some things changed, as a game of its own; the game itself stays as it is.
+
+        `numbers` are new values by name; `options` new defaults; `rows` the fields that differ, by table and row;
+        `rules` functions that stand for those of the game's package that have these names. A procedure stands for the
+        one of its id or is added; `records` and `events` are added. Say it in a file of its own, which is read once
+        more for the new rules. Unreadable, with file and line, where the game has nothing of a name, or not so.
+        """
+        from rulewright.engine.variant import varied
+
+        here = inspect.currentframe()
+        caller = here.f_back if here else None
+        assert caller is not None
+        change = Change(
+            id=id, title=title, behaviour=behaviour, numbers=numbers or {}, options=options or {}, rows=rows or {},
+            rules=rules or {}, procedures=procedures, records=records, events=events,
+            file=caller.f_code.co_filename, line=caller.f_lineno, space=caller.f_globals,
+        )  # fmt: skip
+        return varied(self, change)
 
     def somebody(self, record: Record) -> bool:
         """Whether a record is somebody: who can act, be led and be played."""
@@ -131,25 +171,75 @@ def _joined(own: tuple[T, ...], more: tuple[T, ...]) -> tuple[T, ...]:
     return tuple(dict.fromkeys((*own, *more)))
 
 
+_BROUGHT: dict[str, System] = {}
+"""Games that no installed package brings, by id."""
+
+
 @cache
-def _points() -> dict[str, EntryPoint]:
+def _points() -> dict[str, tuple[EntryPoint, ...]]:
     """Where each installed system is found, by name; looked up once, since it means reading every package's facts."""
-    return {point.name: point for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+    found: dict[str, tuple[EntryPoint, ...]] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        known = found.get(point.name, ())
+        if point.value not in [one.value for one in known]:
+            found[point.name] = (*known, point)
+    return found
 
 
 @cache
+def _loaded(name: str) -> System:
+    """The game of an entry point; Unreadable where two packages bring one of that id, or it has another."""
+    points = _points()[name]
+    if len(points) > 1:
+        raise _two(name, " and ".join(one.value for one in points))
+    loaded: System = points[0].load()
+    if loaded.id != name:
+        raise Unreadable(
+            Sentence("'{word}'", word=name),
+            Sentence("the game that {value} brings has the id '{id}'", value=points[0].value, id=loaded.id),
+            "give its entry point that name",
+        )
+    return loaded
+
+
+def _two(name: str, places: str) -> Unreadable:
+    return Unreadable(
+        Sentence("'{word}'", word=name),
+        Sentence("two games have this id: {places}", places=places),
+        "give one of them another",
+    )
+
+
+def bring(game: System, where: str) -> None:
+    """Let a game be found that no installed package brings, until the program ends; `where` says what brings it.
+
+    Unreadable where another game has its id.
+    """
+    known = _BROUGHT.get(game.id)
+    if known is game:
+        return
+    if known is not None or game.id in _points():
+        there = known.changes[-1].file if known and known.changes else "an installed package"
+        raise _two(game.id, f"{where} and {there}")
+    _BROUGHT[game.id] = game
+
+
 def installed() -> dict[str, System]:
     """Every system by id, ours and other people's alike."""
-    return {name: point.load() for name, point in _points().items()}
+    return {**{name: _loaded(name) for name in _points()}, **_BROUGHT}
 
 
-def system(name: str) -> System:
-    """The installed system `name`; Unreadable where there is none."""
-    if point := _points().get(name):
-        loaded: System = point.load()
-        return loaded
+def system(name: str, *, where: str = "") -> System:
+    """The installed system `name`; Unreadable where there is none, at the place that asks for it."""
+    if name in _BROUGHT:
+        return _BROUGHT[name]
+    if name in _points():
+        return _loaded(name)
     raise Unreadable(
-        Sentence("'{word}'", word=name),
+        Sentence("{where}: '{word}'", where=where, word=name) if where else Sentence("'{word}'", word=name),
         "no such system is installed",
-        Sentence("there are {known}", known=", ".join(_points())),
+        Sentence(
+            "there are {known}; the file of a game that is not installed is named with --game",
+            known=", ".join((*_points(), *_BROUGHT)),
+        ),
     )

@@ -12,7 +12,7 @@ def main(folder: Path) -> None:
     """Write the pages."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, system in installed().items():
-        if name in catalogues():
+        if system.base.id in catalogues():
             (folder / f"{name}.md").write_text(page(system), encoding="utf-8")
 
 

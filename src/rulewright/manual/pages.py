@@ -6,6 +6,7 @@ from rulewright.content import catalogue
 from rulewright.content.clauses import Catalogue, Clause
 from rulewright.engine import Procedure, System
 from rulewright.engine.option import Option, spoken
+from rulewright.manual.differences import differences
 from rulewright.manual.places import Place, standing_in
 
 ADVICE = "advice to people; there is nothing to enforce"
@@ -13,7 +14,7 @@ ADVICE = "advice to people; there is nothing to enforce"
 
 def page(system: System) -> str:
     """The page of one game, in Markdown."""
-    return "\n".join(_page(system, catalogue(system.id))) + "\n"
+    return "\n".join(_page(system, catalogue(system.base.id))) + "\n"
 
 
 def answer(system: System, clause: Clause) -> str:
@@ -24,8 +25,10 @@ def answer(system: System, clause: Clause) -> str:
 
 def unanswered(system: System) -> list[str]:
     """Clauses that neither stand in the code nor are left out with a reason."""
-    book = catalogue(system.id)
-    return [one.id for one in book.clauses.values() if not standing_in(system.id, one.id) and not answer(system, one)]
+    book = catalogue(system.base.id)
+    return [
+        one.id for one in book.clauses.values() if not standing_in(system.base.id, one.id) and not answer(system, one)
+    ]
 
 
 def _by_pattern(system: System, clause: str) -> str:
@@ -37,9 +40,9 @@ def _by_pattern(system: System, clause: str) -> str:
 
 def _page(system: System, book: Catalogue) -> Iterator[str]:
     clauses = list(book.clauses.values())
-    coded = {one.id: standing_in(system.id, one.id) for one in clauses}
+    coded = {one.id: standing_in(system.base.id, one.id) for one in clauses}
     without = [one for one in clauses if not coded[one.id]]
-    yield f"# {book.title}"
+    yield f"# {system.title if system.changes else book.title}"
     yield ""
     yield "<!-- Made by `make docs` from the catalogue, the code and the cases. Change those, not this page. -->"
     yield ""
@@ -47,6 +50,7 @@ def _page(system: System, book: Catalogue) -> Iterator[str]:
     yield f"System `{system.id}`, behaviour {system.behaviour}. {len(clauses)} clauses: {stand} stand in the"
     yield f"code, {len(without)} do not, each with its reason. {len(book.cases)} cases in the catalogue."
     yield ""
+    yield from _changes(system)
     yield from _procedures(system)
     yield from _options(system)
     area = ""
@@ -57,6 +61,15 @@ def _page(system: System, book: Catalogue) -> Iterator[str]:
             yield f"## {area}"
             yield ""
         yield from _clause(system, one, coded[one.id], _cases(book, one.id))
+
+
+def _changes(system: System) -> Iterator[str]:
+    changed = differences(system)
+    if changed:
+        yield f"## What differs from {system.base.title}"
+        yield ""
+        yield from (f"- {one}" for one in changed)
+        yield ""
 
 
 def _procedures(system: System) -> Iterator[str]:

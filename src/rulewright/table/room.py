@@ -69,7 +69,7 @@ class Room:
 
     def enter(self, person: str, send: Send) -> Line:
         """Seat a socket. Nothing is sent to it before its Hello."""
-        line = Line(person, send, self.campaign.system.id)
+        line = Line(person, send, self.campaign.system.base.id)
         self.lines.add(line)
         self.moved()
         return line

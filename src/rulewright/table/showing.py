@@ -162,7 +162,7 @@ class Showing:
             nick=mine.nick,
             role=mine.role,
             looking_as=line.looking_as,
-            system=system.id,
+            system=system.base.id,
             title=self.room.settings.title,
             procedures=forms(system, referee=eyes.seat.referee),
         )

@@ -126,7 +126,7 @@ def clause(table: "Table", rest: list[str]) -> Iterator["Said"]:
     from rulewright.content.finding import matching
     from rulewright.manual.places import standing_in
 
-    name = table.campaign.system.id
+    name = table.campaign.system.base.id
     if name not in catalogues():
         raise Refused(f"there is no catalogue of the rules of {table.campaign.system.title}")
     if not rest:

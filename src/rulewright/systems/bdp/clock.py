@@ -15,15 +15,17 @@ from rulewright.engine import (
     Told,
     begin,
     look,
+    must,
     pass_time,
     peek,
     procedure,
     roll,
+    say,
     survey,
     tell,
 )
 from rulewright.engine.clock import CLOCK, Endings
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import (
     BLESS,
     DROWSY,
@@ -51,7 +53,6 @@ from rulewright.systems.bdp.things.armor import armor_of
 from rulewright.systems.bdp.things.lights import BURNING, burn_on
 from rulewright.systems.bdp.words import lasting_name
 from rulewright.systems.bricks.exploring import rules as exploring
-from rulewright.systems.bricks.saying import said
 
 Unit = Literal["turn", "hour", "watch", "day"]
 SECONDS: Final[dict[Unit, int]] = {"turn": 600, "hour": 3_600, "watch": 28_800, "day": 86_400}
@@ -66,7 +67,7 @@ def at_peace() -> Rule[None]:
     yield from exploring.at_peace(Fight, FIGHT, "combat.round.length")
 
 
-@procedure("bdp.wait", title="Let time pass", clauses=("dungeon.turn.length", "wild.watch.three"), by="referee")
+@procedure("bdp.wait", title="Let time pass", by="referee")
 def wait(
     unit: Annotated[
         Literal["turn", "hour", "watch", "day"], Field("how long: a turn of ten minutes, an hour, a Watch, a day")
@@ -76,8 +77,11 @@ def wait(
 
     Clauses: dungeon.turn.length, wild.watch.three
     """
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("there is a fight: its rounds are ended one by one", clause="combat.round.length")
+    must(
+        (yield from peek(Fight, FIGHT)) is None,
+        "there is a fight: its rounds are ended one by one",
+        clause="combat.round.length",
+    )
     yield from tell(_passes, unit)
     yield from pass_time(SECONDS[unit], ENDINGS)
     return (yield from look(Clock, CLOCK))
@@ -100,7 +104,9 @@ def bleed(thing: Lasting) -> Rule[None]:
     """Lose 1d4 STR to bleeding; no Critical Damage Save follows. Clause: weapon-skill.bleed"""
     who = yield from look(Creature, thing.on)
     points = yield from roll(BLEED_DIE, "bleed")
-    yield from tell(_bled, who, points)
+    yield from say(
+        "{who} bleeds: {points} STR.", "bleed", outside="{who} bleeds.", total=points, who=who, points=points
+    )
     yield from lose(who, "str", points, "weapon-skill.bleed")
 
 
@@ -119,7 +125,7 @@ def squeeze(thing: Lasting) -> Rule[None]:
     who = yield from look(Creature, thing.on)
     held = any(CONSTRICT in one.features and one.able for one in (yield from survey(Creature)))
     if not held or (yield from save(who, "str")):
-        yield from tell(said, Sentence("{who} is free again.", who=who.title), CLAUSE, who)
+        yield from say("{who} is free again.", who=who, clause=CLAUSE)
         return
     points = yield from roll(SQUEEZE_DIE, "squeeze")
     yield from take(who, points, armor=armor_of(who))
@@ -131,7 +137,7 @@ def smoke_clears(thing: Lasting) -> Rule[None]:
     """Let smoke drift away. Clause: gear.smoke.disadvantage"""
     who = yield from peek(Creature, thing.on)
     if who is not None:
-        yield from tell(_cleared, who)
+        yield from say("The smoke around {who} is gone.", "smoke", who=who)
 
 
 def wears_off(thing: Lasting) -> Rule[None]:
@@ -168,12 +174,6 @@ ENDINGS: Final[Endings] = {
 """The rule for the end of each lasting thing."""
 
 
-def _bled(_rolls: Rolls, who: Creature, points: int) -> Told:
-    text = Sentence("{who} bleeds: {points} STR.", who=who.title, points=points)
-    outside = Sentence("{who} bleeds.", who=who.title)
-    return Told(text, about="bleed", total=points, clause="weapon-skill.bleed", outside=outside)
-
-
 SQUEEZE_DIE: Final = d(6)
 """Damage of a grip, each round. Clause: npc.features.table"""
 CLAUSE: Final = "npc.features.table"
@@ -182,12 +182,7 @@ CLAUSE: Final = "npc.features.table"
 def grip(target: Creature) -> Rule[None]:
     """Hold somebody fast. Clause: npc.features.table"""
     yield from begin(GRIPPED, target.id, trigger=ROUND_ENDS, title="held fast", clause=CLAUSE)
-    yield from tell(said, Sentence("{who} is held fast.", who=target.title), CLAUSE, target)
-
-
-def _cleared(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("The smoke around {who} is gone.", who=who.title)
-    return Told(text, about="smoke", clause="gear.smoke.disadvantage")
+    yield from say("{who} is held fast.", who=target, clause=CLAUSE)
 
 
 def _worn_off(_rolls: Rolls, who: Creature, thing: Lasting) -> Told:

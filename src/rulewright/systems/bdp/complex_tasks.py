@@ -22,6 +22,7 @@ from rulewright.engine import (
     create,
     grade,
     look,
+    must,
     pass_time,
     procedure,
     remove,
@@ -60,9 +61,8 @@ class Undertaking(Record, frozen=True, kw_only=True):
 
 
 class StepsDone(Event[Undertaking], frozen=True):
-    """A unit of time was spent on it."""
+    """A unit of time was spent on it. Clause: task.roll.progress"""
 
-    clause = "task.roll.progress"
     steps: int
     carried: bool = False
 
@@ -108,7 +108,7 @@ class Worked(msgspec.Struct, frozen=True, kw_only=True):
     """10 or more: the next unit brings a step as well."""
 
 
-@procedure("bdp.complex-task", title="Begin a Complex Task", clauses=("task.steps.scope",), by="referee")
+@procedure("bdp.complex-task", title="Begin a Complex Task", by="referee")
 def begin_task(
     name: Annotated[str, Field("what is undertaken")],
     scope: Annotated[
@@ -138,11 +138,7 @@ def steps_of(scope: Scope) -> Rule[int]:
     return (yield from roll(dice, why)) + more
 
 
-@procedure(
-    "bdp.work",
-    title="Work on a Complex Task",
-    clauses=("task.roll.progress", "task.modifier.best"),
-)
+@procedure("bdp.work", title="Work on a Complex Task")
 def work(
     task: Annotated[Undertaking, Field("the undertaking")],
     helps: Annotated[
@@ -158,8 +154,7 @@ def work(
 
     Clauses: task.roll.progress, task.modifier.best
     """
-    if task.finished:
-        raise Refused(Sentence("{task} is done already", task=task.title), clause="task.roll.progress")
+    must(not task.finished, "{task} is done already", task=task)
     yield from at_peace()
     return (yield from make_progress(task, modifier_of(helps), passes=passes))
 
@@ -191,7 +186,7 @@ def make_progress(task: Undertaking, modifier: int, *, passes: bool = True) -> R
     return Worked(task=(yield from look(Undertaking, task.id)), modifier=modifier, gained=gained, great=great)
 
 
-@procedure("bdp.close-task", title="Close a Complex Task", clauses=("task.steps.scope",), by="referee")
+@procedure("bdp.close-task", title="Close a Complex Task", by="referee")
 def close_task(task: Annotated[Undertaking, Field("the undertaking that is done or given up")]) -> Rule[None]:
     """Put away an undertaking that is done or given up. Clause: task.steps.scope"""
     text = Sentence("{task} is given up.", task=task.title)

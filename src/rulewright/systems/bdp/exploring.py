@@ -6,9 +6,8 @@ The places are common to all games (bricks.exploring); what an action costs and 
 from collections.abc import Iterator
 from typing import Annotated, Any, Final
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, pass_time, procedure, tell
+from rulewright.engine import Field, Record, Rule, Sheet, World, pass_time, procedure, say
 from rulewright.engine.board import Board
-from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
@@ -18,7 +17,6 @@ from rulewright.systems.bdp.things.slots import pick_up
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.saying import said
 
 
 def _passes() -> Rule[Any]:
@@ -26,13 +24,13 @@ def _passes() -> Rule[Any]:
     yield from pass_time(SECONDS["turn"], ENDINGS)
 
 
-@procedure("bdp.look-around", title="Look around", clauses=("dungeon.turn.length",))
+@procedure("bdp.look-around", title="Look around")
 def look_around() -> Rule[Place]:
     """Say what everybody sees of the place, the ways, who and what is there. Clause: dungeon.turn.length"""
     return (yield from exploring.look_around())
 
 
-@procedure("bdp.go", title="Go", clauses=("dungeon.turn.length",))
+@procedure("bdp.go", title="Go")
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:
@@ -41,7 +39,7 @@ def go(
     return (yield from exploring.go_on(way, _passes))
 
 
-@procedure("bdp.search", title="Search", clauses=("dungeon.turn.length", "saves.use.when"), by="owner")
+@procedure("bdp.search", title="Search", by="owner")
 def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
     """Search the place for ten minutes: with a WIL Save everything hidden comes to light.
 
@@ -49,11 +47,11 @@ def search(who: Annotated[Creature, Field("who searches")]) -> Rule[bool]:
     """
     yield from at_peace()
     must_act(who)
-    yield from tell(said, Sentence("{who} searches the place.", who=who.title), "dungeon.turn.length", who)
+    yield from say("{who} searches the place.", who=who)
     return (yield from exploring.search_here(lambda: save(who, "wil"), _passes))
 
 
-@procedure("bdp.find", title="Pick up what is here", clauses=("inventory.slots.ten",), by="owner")
+@procedure("bdp.find", title="Pick up what is here", by="owner")
 def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
@@ -64,7 +62,7 @@ def find(
     return (yield from exploring.find_here(what, lambda one: pick_up(who, one.name)))
 
 
-@procedure("bdp.who-is-here", title="See who is here", clauses=("abilities.scores.three",), by="referee")
+@procedure("bdp.who-is-here", title="See who is here", by="referee")
 def who_is_here() -> Rule[tuple[Record, ...]]:
     """Bring in whoever is met at the place. Clause: abilities.scores.three"""
     return (yield from exploring.meet_here(meet))

@@ -157,8 +157,3 @@ AGE: Final = Option(
     clause="age.roll.d6",
     doc="On: a d6 sets the age of a new character, and with it changes of the scores and the number of career skills.",
 )
-ALL: Final = (
-    LEGENDARY_FROM, LUCK, AGE,
-    INJURED, LIMB_LOSS, GUARDS, BOTH, GAMBIT_DICE, COUNTER_GAMBIT, SHOCK, MAGIC_CAP, SUPERIORITY, SUIT_READING,
-    FREE_DEFENCE, CONTEST_TIES, SACRIFICE_ASKED, COMFORT_READING, ORDER, LEAVING,
-)  # fmt: skip

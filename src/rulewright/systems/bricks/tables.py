@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import msgspec
 
-from rulewright.content.reader import rows, sheet
+from rulewright.content.reader import RowEdits, edited, rows, sheet
 from rulewright.content.rows import Row
 from rulewright.errors import Sentence, Unreadable
 
@@ -33,16 +33,16 @@ K = TypeVar("K", bound=Keyed)
 N = TypeVar("N", bound=Named)
 
 
-def read(folder: str, name: str, row_type: type[R]) -> tuple[R, ...]:
+def read(folder: str, name: str, row_type: type[R], *, row_edits: RowEdits = None) -> tuple[R, ...]:
     """The rows of the file `name` in the package `folder`, in order; Unreadable with file, row and field."""
     where = f"{folder.rpartition('systems.')[2].replace('.', '/')}/{name}.yaml"
     text = files(folder).joinpath(f"{name}.yaml").read_text(encoding="utf-8")
-    return rows(sheet(text, where), where, row_type)
+    return rows(edited(sheet(text, where), name, row_edits), where, row_type)
 
 
-def by_id(folder: str, name: str, row_type: type[K]) -> Mapping[str, K]:
+def by_id(folder: str, name: str, row_type: type[K], *, row_edits: RowEdits = None) -> Mapping[str, K]:
     """The rows of a file by their ids."""
-    return MappingProxyType({row.id: row for row in read(folder, name, row_type)})
+    return MappingProxyType({row.id: row for row in read(folder, name, row_type, row_edits=row_edits)})
 
 
 def by_number(found: Mapping[int, R], where: str, first: int, last: int) -> Mapping[int, R]:

@@ -1,8 +1,9 @@
 """The numbers of `contested`, each once, with its clause."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from rulewright.chance import d
+from rulewright.engine.parameters import Field
 
 BASE_DIE: Final = d(20)
 """Base Die of every Action and Save. Clauses: actions.roll, saves.roll"""
@@ -14,7 +15,7 @@ HP_DICE_DOOMED: Final = 3 * d(6)
 """Dice against maximum HP when the doom is survived. Clause: scars.row-12"""
 PLACE_DIE: Final = d(6)
 """Die for the place of a Scar. Clauses: scars.row-1, scars.row-4, scars.row-6"""
-CRITICAL_DC: Final = 15
+CRITICAL_DC: Final[Annotated[int, Field("to be exceeded by d20 and STR", low=1, high=40)]] = 15
 """DC of the save against Critical Damage. Clause: combat.critical.save"""
 UNARMED_DIE: Final = d(4)
 """Weapon Die of an unarmed attack. Clause: combat.attack.unarmed"""

@@ -4,17 +4,18 @@ Belongs here: this game whole, one folder a chapter of its rules. Not here: shap
 """
 
 from rulewright.engine import System
+from rulewright.systems.bricks import exploring as exploring_places
 from rulewright.systems.bricks import house
+from rulewright.systems.bricks.exploring import Place, Scene
 from rulewright.systems.murdham.characters.creation import character, demonstration
-from rulewright.systems.murdham.contents import EVENTS, PROCEDURES, RECORDS
 from rulewright.systems.murdham.display.glance import glance, strip
 from rulewright.systems.murdham.display.sheet import brief, led, sheet
 from rulewright.systems.murdham.display.turn_order import due, order, turn
 from rulewright.systems.murdham.display.visibility import SHOWN
 from rulewright.systems.murdham.left_out import LEFT_OUT
 from rulewright.systems.murdham.offers.by_situation import offers
-from rulewright.systems.murdham.options import OPTIONS
 from rulewright.systems.murdham.records.creature import Creature
+from rulewright.systems.murdham.records.fight_and_stretch import Fight
 from rulewright.systems.murdham.rounds.tactics import POLICIES
 from rulewright.systems.murdham.site.places import board, scene
 
@@ -22,11 +23,11 @@ SYSTEM = System(
     id="murdham",
     title="Murdham, Adventuring Rules",
     behaviour=2,
-    records=RECORDS,
+    package=__name__,
+    records=house.RECORDS,
     creatures=(Creature,),
-    events=EVENTS,
-    procedures=PROCEDURES,
-    options=OPTIONS,
+    events=(*exploring_places.EVENTS, *house.EVENTS),
+    procedures=house.procedures("murdham", engaged=(Fight,), fixed=(Place, Scene)),
     sheet=sheet,
     brief=brief,
     led=led,

@@ -60,7 +60,7 @@ class Items:
 
     def _encode(self, seen: Seen, language: str) -> bytes:
         assert self._settings is not None, "there are no items before the log was taken up"
-        return encode(item(seen, self._system, self._settings, self.person), language, self._system.id)
+        return encode(item(seen, self._system, self._settings, self.person), language, self._system.base.id)
 
     @property
     def last(self) -> int:

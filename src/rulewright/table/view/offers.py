@@ -35,10 +35,10 @@ def offers(eyes: Eyes, who: str) -> tuple[Can, ...]:
 
 
 def lettered(found: Iterable[Offer], system: System, *, referee: bool = True) -> Iterable[Can]:
-    """Offers with their keys. Procedures choose letters in the order of the game, so that they keep them."""
+    """Offers with their keys. Procedures choose letters in the order of their names, so that they keep them."""
     found = tuple(found)
     offered = {one.procedure for one in found}
-    letters = _letters([one for name, one in system.procedures.items() if name in offered])
+    letters = _letters([system.procedures[name] for name in sorted(offered)])
     times: dict[str, int] = {}
     for one in found:
         letter = letters.get(one.procedure, "")

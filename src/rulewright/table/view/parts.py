@@ -93,7 +93,7 @@ def sheet(eyes: Eyes, one: str) -> Sheet | None:
 def _encoded(name: str, eyes: Eyes, part: Callable[[], Any]) -> bytes:
     """A part as bytes. One that cannot be made is not there, and the server's log says so; the others are."""
     try:
-        return encode(part(), eyes.language, eyes.system.id)
+        return encode(part(), eyes.language, eyes.system.base.id)
     except Exception as wrong:  # noqa: BLE001 - whatever one part runs into, the table goes on
         facts = {"part": name, "fault": type(wrong).__name__, "where": place_of(wrong)}
         LOG.error("part.failed part=%(part)s fault=%(fault)s where=%(where)s", facts)  # noqa: TRY400 - no values

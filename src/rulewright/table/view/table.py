@@ -73,7 +73,7 @@ def table(eyes: Eyes) -> Table:
     maker = eyes.system.character
     return Table(
         title=eyes.settings.title,
-        system=eyes.system.id,
+        system=eyes.system.base.id,
         game=eyes.system.title,
         you=eyes.person.id,
         role=eyes.person.role,

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from rulewright.engine import Question, Rolls, Rule, Told, change, choose, tell
+from rulewright.engine import Question, Rolls, Rule, Told, change, choose, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.reactions import Foe
 from rulewright.systems.bdp.blows.strikes import Blow, Die, Strike
@@ -32,7 +32,7 @@ def can_reach(who: Creature, target: Creature, weapon: Weapon, thrown: bool) -> 
         return True
     reached = yield from save(who, "dex")
     if not reached:
-        yield from tell(_missed, who, target)
+        yield from say("{who} does not reach {foe}.", "aloft", who=who, foe=target)
     return reached
 
 
@@ -61,11 +61,6 @@ def may_come_down(who: Creature, damage: int) -> Rule[bool]:
     yield from change(who, CameDown())
     yield from tell(_down, who)
     return True
-
-
-def _missed(_rolls: Rolls, who: Creature, target: Creature) -> Told:
-    text = Sentence("{who} does not reach {foe}.", who=who.title, foe=target.title)
-    return Told(text, about="aloft", clause="npc.features.table")
 
 
 def _down(_rolls: Rolls, who: Creature) -> Told:

@@ -8,9 +8,24 @@ from functools import partial
 
 import msgspec
 
-from rulewright.engine import Lasting, Question, Rolls, Rule, Told, change, choose, look, peek_all, roll, survey, tell
+from rulewright.engine import (
+    Lasting,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    choose,
+    look,
+    must,
+    peek_all,
+    roll,
+    say,
+    survey,
+    tell,
+)
 from rulewright.engine import end as end_lasting
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.consequences import After, apply_consequences, break_weapons
 from rulewright.systems.bdp.blows.damage_roll import Landed, roll_damage
 from rulewright.systems.bdp.blows.foe_features import may_come_down, pack_dice, those_who_reach
@@ -67,7 +82,7 @@ def moment(
     foes = yield from _foes(strikes, target)
     strikes = tuple(strike for strike in strikes if not _is_pointless(strike, target, foes))
     if not strikes:
-        yield from tell(_pointless, target)
+        yield from say("The attack cannot harm {who}.", "damage", who=target, clause="attack.pointless.no-roll")
         return Outcome(target=target.id)
     foes = tuple(foe for foe in foes if any(strike.by == foe.who.id for strike in strikes))
     strikes, foes = yield from those_who_reach(strikes, foes, target)
@@ -100,15 +115,18 @@ def moment(
 
 def _foes(strikes: tuple[Strike, ...], target: Creature) -> Rule[tuple[Foe, ...]]:
     """Look at every attacker and refuse what is not possible, before anything happens."""
-    if target.status == "dead":
-        raise Refused(Sentence("{title} is dead already", title=target.title), clause="attack.steps.procedure")
+    must(target.status != "dead", "{title} is dead already", title=target, clause="attack.steps.procedure")
     foes = []
     lasting = yield from survey(Lasting)
     for strike in strikes:
         who = yield from look(Creature, strike.by)
         must_act(who)
-        if any(one.what == STUNNED and one.on == who.id for one in lasting):
-            raise Refused(Sentence("{title} loses this turn", title=who.title), clause="weapon-skill.shock")
+        must(
+            not any(one.what == STUNNED and one.on == who.id for one in lasting),
+            "{title} loses this turn",
+            title=who.title,
+            clause="weapon-skill.shock",
+        )
         weapons = weapons_of(who, strike)
         foe = yield from foe_of(who, target, weapons)
         for weapon in weapons:
@@ -275,11 +293,6 @@ def _fight_back(outcome: Outcome, aimed_at: str) -> Rule[Outcome]:
         return outcome
     answer = yield from moment((Strike(by=who.id),), foe, prefix="back-", answering=True)
     return msgspec.structs.replace(outcome, answer=answer)
-
-
-def _pointless(_rolls: Rolls, target: Creature) -> Told:
-    text = Sentence("The attack cannot harm {who}.", who=target.title)
-    return Told(text, about="damage", clause="attack.pointless.no-roll")
 
 
 def _rebounded(_rolls: Rolls, attacker: Creature, target: Creature) -> Told:

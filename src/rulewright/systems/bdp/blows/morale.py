@@ -15,9 +15,11 @@ from rulewright.engine import (
     change,
     create,
     look,
+    must,
     peek,
     peek_all,
     procedure,
+    say,
     survey,
     tell,
 )
@@ -49,7 +51,7 @@ class Retreat(msgspec.Struct, frozen=True):
     """Somebody who shot after a rider has hit. Clause: horse.combat.flee"""
 
 
-@procedure("bdp.group", title="Bring in a group", clauses=("morale.save.triggers",), by="referee")
+@procedure("bdp.group", title="Bring in a group", by="referee")
 def enter_group(
     name: Annotated[str, Field("what it is called")],
     count: Annotated[int, Field("members it begins with", low=1, high=1000)],
@@ -62,13 +64,11 @@ def enter_group(
     if not identity:
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
     made = Group(id=identity, name=name, count=count, willpower=leader or willpower, steadfast=steadfast)
-    yield from tell(said, Sentence("{group}: their morale is counted as one.", group=name), "morale.save.triggers")
+    yield from say("{group}: their morale is counted as one.", group=name)
     return (yield from create(made))
 
 
-@procedure(
-    "bdp.casualty", title="One of them falls", clauses=("morale.save.triggers", "morale.save.failed"), by="referee"
-)
+@procedure("bdp.casualty", title="One of them falls", by="referee")
 def casualty(group: Annotated[Group, Field("the group that loses a member")]) -> Rule[Group]:
     """Let one more member of a group fall: it saves with WIL at the first loss and once half of it is gone.
 
@@ -132,7 +132,7 @@ def lone_at_zero(who: Creature, before: int) -> Rule[Creature]:
     )
 
 
-@procedure("bdp.retreat", title="Run", clauses=("retreat.save.dex", "retreat.turn.kind"), by="owner")
+@procedure("bdp.retreat", title="Run", by="owner")
 def retreat(
     who: Annotated[Creature, Field("who runs")],
     band: Annotated[Literal["close", "near", "far", "distant"], Field("how far the nearest foe is")] = "close",
@@ -150,15 +150,13 @@ def retreat(
             Sentence("{title} cannot run: {state}", title=who.title, state=state_of(who)),
             clause="crit.out.duration",
         )
-    if not safe:
-        raise Refused(
-            Sentence("there is nowhere safe for {title} to run to", title=who.title), clause="retreat.save.dex"
-        )
-    if (slower or shooting) and not who.mounted:
-        raise Refused(
-            Sentence("only riders outrun foes or are shot at in flight, and {title} is on foot", title=who.title),
-            clause="horse.combat.flee",
-        )
+    must(safe, "there is nowhere safe for {title} to run to", title=who)
+    must(
+        not ((slower or shooting) and not who.mounted),
+        "only riders outrun foes or are shot at in flight, and {title} is on foot",
+        title=who,
+        clause="horse.combat.flee",
+    )
     away = True if slower else (yield from _flees(who))
     hit = False if not shooting else not (yield from save((yield from look(Creature, who.id)), "dex", "shot"))
     fight = yield from peek(Fight, FIGHT)
@@ -166,7 +164,7 @@ def retreat(
         yield from change(fight, GotAway(who.id))
     yield from tell(_ran, who, away)
     if hit:
-        yield from tell(said, Sentence("{who} is hit in flight.", who=who.title), "horse.combat.flee", who)
+        yield from say("{who} is hit in flight.", who=who, clause="horse.combat.flee")
     return Retreat(turn_of(band), away, hit)
 
 

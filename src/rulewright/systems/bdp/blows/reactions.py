@@ -8,7 +8,7 @@ from typing import Final, get_args
 
 import msgspec
 
-from rulewright.engine import Question, Rolls, Rule, Told, change, choose, tell
+from rulewright.engine import Question, Rolls, Rule, Told, change, choose, must, tell
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bdp.blows.strikes import BANDS, bare_hands, spacing
 from rulewright.systems.bdp.blows.strikes import Strike as Declared
@@ -62,8 +62,7 @@ def must_react(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: St
     """
     if reaction == "defend":
         return
-    if how.answering:
-        raise Refused("an attacker cannot react to the answer", clause="react.chain.none")
+    must(not how.answering, "an attacker cannot react to the answer", clause="react.chain.none")
     if how.unaware:
         raise Refused(
             Sentence(
@@ -98,23 +97,31 @@ def must_react(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: St
 
 def _must_suit(reaction: Reaction, who: Creature, foes: tuple[Foe, ...], how: Stance) -> None:
     slow = next((item.name for item in who.held if item.speed == "slow"), "")
-    if reaction == "block" and not (who.shield or any(item.speed in ("balanced", "slow") for item in who.held)):
-        raise Refused(
-            Sentence("blocking needs a balanced or slow weapon or a shield: {title} has none", title=who.title),
-            clause="react.block.effect",
-        )
-    if reaction == "dodge" and how.heavy:
-        raise Refused(Sentence("no dodging in heavy armour: {title}", title=who.title), clause="react.dodge.forbidden")
-    if reaction == "dodge" and slow:
-        raise Refused(
-            Sentence("no dodging with a slow weapon in hand: the {slow} of {title}", slow=slow, title=who.title),
-            clause="react.dodge.forbidden",
-        )
-    if reaction in ("parry", "fight-back") and not within_reach(who, foes):
-        raise Refused(
-            Sentence("only an opponent one could strike back at: {title} reaches none", title=who.title),
-            clause="react.parry.roll",
-        )
+    must(
+        not (reaction == "block" and not (who.shield or any(item.speed in ("balanced", "slow") for item in who.held))),
+        "blocking needs a balanced or slow weapon or a shield: {title} has none",
+        title=who,
+        clause="react.block.effect",
+    )
+    must(
+        reaction != "dodge" or not how.heavy,
+        "no dodging in heavy armour: {title}",
+        title=who,
+        clause="react.dodge.forbidden",
+    )
+    must(
+        reaction != "dodge" or not slow,
+        "no dodging with a slow weapon in hand: the {slow} of {title}",
+        slow=slow,
+        title=who,
+        clause="react.dodge.forbidden",
+    )
+    must(
+        reaction not in ("parry", "fight-back") or within_reach(who, foes),
+        "only an opponent one could strike back at: {title} reaches none",
+        title=who,
+        clause="react.parry.roll",
+    )
 
 
 def within_reach(who: Creature, foes: tuple[Foe, ...]) -> tuple[Foe, ...]:
@@ -232,8 +239,7 @@ def foe_of(who: Creature, target: Creature, weapons: tuple[Weapon, ...]) -> Rule
 
 def must_not_react_to_gambit(reaction: Reaction) -> None:
     """Refuse any active reaction to a gambit. Clause: gambit.defence.none"""
-    if reaction != "defend":
-        raise Refused("gambits cannot be blocked, dodged, parried or fought back against", clause="gambit.defence.none")
+    must(reaction == "defend", "gambits cannot be blocked, dodged, parried or fought back against")
 
 
 def _reacts(_rolls: Rolls, who: Creature, reaction: Reaction) -> Told:

@@ -6,7 +6,7 @@ An impaired strike rolls one d4 in place of its dice, an enhanced one a d12 besi
 import msgspec
 
 from rulewright.chance import Dice
-from rulewright.engine import Rule, peek
+from rulewright.engine import Rule, must, peek
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.numbers import BRAWLER_DIE, ENHANCED_DIE, IMPAIRED_DIE, TRUE_STRIKE_DIE
 from rulewright.systems.bdp.records.creature import Creature
@@ -121,10 +121,7 @@ def _in_hand(who: Creature, name: str, strike: Strike) -> Weapon:
 def bare_hands(who: Creature, strike: Strike) -> Weapon:
     """Bare hands, better in trained ones. Clauses: attack.unarmed.d4, skill.damage.triggers"""
     if strike.true:
-        if not who.can("True Strikes"):
-            raise Refused(
-                Sentence("{title} does not know True Strikes", title=who.title), clause="skill.damage.triggers"
-            )
+        must(who.can("True Strikes"), "{title} does not know True Strikes", title=who, clause="skill.damage.triggers")
         return msgspec.structs.replace(UNARMED, die=str(TRUE_STRIKE_DIE))
     return msgspec.structs.replace(UNARMED, die=str(BRAWLER_DIE)) if who.can("Brawler") else UNARMED
 
@@ -199,7 +196,4 @@ def _name(weapon: Weapon, why: str) -> str:
 
 def must_know(use: str, who: Creature) -> None:
     """Refuse the use of a skill one does not have. Clause: skill.attack.enhancers"""
-    if not who.can(use):
-        raise Refused(
-            Sentence("{title} does not have the skill {use}", title=who.title, use=use), clause="skill.attack.enhancers"
-        )
+    must(who.can(use), "{title} does not have the skill {use}", title=who, use=use)

@@ -5,9 +5,9 @@ from typing import Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, d, parse
-from rulewright.engine import Rule, roll
+from rulewright.engine import Rule, must, roll
 from rulewright.engine.numerals import numeral
-from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.errors import Sentence, Unreadable
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import Item, Weapon
 
@@ -159,5 +159,4 @@ def hp_of_rank(rank: Rank, otherwise: int) -> Rule[int]:
 
 def must_fight(who: Creature) -> None:
     """Refuse an attack by somebody who was not hired to fight. Clause: npc.hirelings.kinds"""
-    if who.duty in BEARS:
-        raise Refused(Sentence("{who} was not hired to fight", who=who.title), clause="npc.hirelings.kinds")
+    must(who.duty not in BEARS, "{who} was not hired to fight", who=who)

@@ -12,9 +12,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bricks.abilities import Ability
 
 
-@procedure(
-    "bdp.contest", title="Contested Save", clauses=("contested.use.when", "contested.roll.procedure"), by="referee"
-)
+@procedure("bdp.contest", title="Contested Save", by="referee")
 def contest(
     parties: Annotated[tuple[Creature, ...], Field("everyone who takes part")],
     abilities: Annotated[tuple[str, ...], Field("the ability each saves with; one for all if all use the same")],

@@ -6,8 +6,8 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, grade, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, grade, must, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.character import LuckChanged
 from rulewright.systems.bdp.options import LUCK
 from rulewright.systems.bdp.records.creature import Creature
@@ -24,15 +24,14 @@ class Fortune(msgspec.Struct, frozen=True):
     """The Luck left."""
 
 
-@procedure("bdp.luck", title="Luck", clauses=("luck.roll.d20",), by="owner")
+@procedure("bdp.luck", title="Luck", by="owner")
 def luck(who: Annotated[Creature, Field("whose luck decides")]) -> Rule[Fortune]:
     """Let somebody's Luck answer in place of the Die of Fate: below is favourable and costs a point for good, equal is
     favourable and brings one, above is not.
 
     Clause: luck.roll.d20
     """
-    if not (yield from LUCK):
-        raise Refused("this table plays without Luck: the Die of Fate answers", clause="luck.roll.d20")
+    must((yield from LUCK), "this table plays without Luck: the Die of Fate answers")
     change_by: int | None = yield from grade(LUCK_DIE, (who.luck, who.luck + 1), (-1, 1, None), "d20")
     yield from tell(_rolled, who, change_by)
     if change_by is None:
@@ -55,7 +54,13 @@ def burn(who: Creature, points: int) -> Rule[bool]:
     if (yield from choose(who.id, "burn", ("keep", "burn"), labels=labels, asks=partial(Question, text))) == "keep":
         return False
     who = yield from change(who, LuckChanged(-points), "luck.burn.save")
-    yield from tell(_burnt, who, points)
+    yield from say(
+        "{who} burns {points} Luck: the Save passes.",
+        "luck",
+        outside="{who} is lucky: the Save passes.",
+        who=who,
+        points=points,
+    )
     return True
 
 
@@ -67,9 +72,3 @@ def _rolled(rolls: Rolls, who: Creature, change_by: int | None) -> Told:
         text, about="luck", total=rolls["d20"].value, against=who.luck,
         verdict=Sentence("unfavourable") if change_by is None else Sentence("favourable"), clause="luck.roll.d20",
     )  # fmt: skip
-
-
-def _burnt(_rolls: Rolls, who: Creature, points: int) -> Told:
-    text = Sentence("{who} burns {points} Luck: the Save passes.", who=who.title, points=points)
-    outside = Sentence("{who} is lucky: the Save passes.", who=who.title)
-    return Told(text, about="luck", clause="luck.burn.save", outside=outside)

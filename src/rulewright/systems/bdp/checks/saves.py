@@ -20,6 +20,7 @@ from rulewright.engine import (
     choose,
     look,
     procedure,
+    say,
     survey,
     tell,
     throw,
@@ -152,7 +153,7 @@ def _shocked(who: Creature) -> Rule[bool]:
     if shock is None:
         return False
     yield from end_lasting(shock, {})
-    yield from tell(_shock, who)
+    yield from say("{who} is shocked: the DEX Save fails by itself.", "shock", verdict="fails", who=who)
     return True
 
 
@@ -162,12 +163,7 @@ def _in_smoke(who: Creature) -> Rule[bool]:
     return any((one.what, one.on) == (SMOKE, who.id) for one in lasting)
 
 
-@procedure(
-    "bdp.save",
-    title="Save",
-    clauses=("saves.use.when", "saves.roll.procedure", "species.adaptable.swap", "improve.ability.crucial"),
-    by="owner",
-)
+@procedure("bdp.save", title="Save", by="owner")
 def make_save(
     who: Annotated[Creature, Field("who saves")],
     ability: Annotated[str, Field("the ability the danger asks for", words=ABILITIES)],
@@ -181,7 +177,7 @@ def make_save(
 ) -> Rule[bool]:
     """Save against a sudden danger: a d20 at or under the current score, above a Difficulty where there is one.
 
-    Clauses: saves.roll.procedure, species.adaptable.swap, improve.ability.crucial
+    Clauses: saves.roll.procedure, species.adaptable.swap, improve.ability.crucial, saves.use.when
     """
     used = ability_named(ability)
     if instead:
@@ -219,15 +215,6 @@ def _line(
         text, about=why, parts=parts, total=total, against=score, target=target, verdict=outcome,
         clause="saves.roll.procedure", outside=Sentence("{who}: {ability} Save {outcome}.", **names),
     )  # fmt: skip
-
-
-def _shock(_rolls: Rolls, who: Creature) -> Told:
-    return Told(
-        Sentence("{who} is shocked: the DEX Save fails by itself.", who=who.title),
-        about="shock",
-        verdict=Sentence("fails"),
-        clause="weapon-skill.shock",
-    )
 
 
 def grow_by_failing(who: Creature, ability: Ability) -> Rule[Creature]:

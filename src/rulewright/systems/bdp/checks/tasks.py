@@ -55,12 +55,7 @@ class Task(msgspec.Struct, frozen=True):
     """The number of Time, Gear and Skill that were present."""
 
 
-@procedure(
-    "bdp.task",
-    title="Time, Gear and Skill",
-    clauses=("tgs.gate.doubt", "tgs.count.three", "tgs.count.one-or-none", "tgs.count.two"),
-    by="referee",
-)
+@procedure("bdp.task", title="Time, Gear and Skill", by="referee")
 def task(
     who: Annotated[Creature, Field("who undertakes it")],
     time: Annotated[bool, Field("there is time to look the matter over calmly")] = True,
@@ -81,8 +76,8 @@ def task(
     """Undertake something: all of Time, Gear and Skill succeed, one or none fails, and with two a d6 decides.
 
     Clauses: tgs.gate.impossible, tgs.gate.certain, tgs.gate.doubt, tgs.time.definition, tgs.gear.definition,
-    tgs.gear.balance, tgs.example.lockpicking, tgs.examples.list, recipe.ironroot-brew,
-    skill.use.tgs, gear.climbing.break
+    tgs.gear.balance, tgs.example.lockpicking, tgs.examples.list, recipe.ironroot-brew, skill.use.tgs,
+    gear.climbing.break, tgs.count.three, tgs.count.one-or-none, tgs.count.two
     """
     if impossible or certain:
         yield from tell(_settled, who, certain and not impossible)
@@ -145,7 +140,7 @@ def _pay(who: Creature, cost: Cost) -> Rule[None]:
         yield from change(who, HpLost(min(MINOR_DAMAGE, who.hp)), "tgs.cost.kinds")
 
 
-@procedure("bdp.fate", title="Die of Fate", clauses=("fate.use.when", "fate.roll.table"), by="referee")
+@procedure("bdp.fate", title="Die of Fate", by="referee")
 def fate(
     who: Annotated[Creature | None, Field("whose luck decides, where the table plays with Luck")] = None,
 ) -> Rule[tuple[str, str]]:

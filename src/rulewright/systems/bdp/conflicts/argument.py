@@ -8,7 +8,6 @@ import msgspec
 
 from rulewright.chance import Dice, d
 from rulewright.engine import (
-    Event,
     Field,
     Question,
     Record,
@@ -20,10 +19,13 @@ from rulewright.engine import (
     choose,
     create,
     look,
+    must,
     peek,
     procedure,
     remove,
     roll,
+    say,
+    takes,
     tell,
 )
 from rulewright.errors import Refused, Sentence
@@ -31,7 +33,7 @@ from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.saying import named, said
+from rulewright.systems.bricks.saying import named
 
 Argument = Literal["attack", "defend", "flourish"]
 ONE, OTHER = "argument-one", "argument-other"
@@ -49,14 +51,12 @@ class Side(Record, frozen=True, kw_only=True):
     composure: int = 0
 
 
-class ComposureLost(Event[Side], frozen=True):
-    """A side lost Composure; nobody's WIL is any lower for it."""
-
-    clause = "social.composure.start"
-    points: int
-
-    def apply(self, before: Side) -> Side:
-        return before.with_(composure=before.composure - self.points)
+ComposureLost = takes(
+    "ComposureLost",
+    Side,
+    "composure",
+    "A side lost Composure; nobody's WIL is any lower for it. Clause: social.composure.start",
+)
 
 
 BEATS: Final[dict[Argument, Argument]] = {"defend": "attack", "flourish": "defend", "attack": "flourish"}
@@ -88,7 +88,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     """Id of the side that keeps some; empty while nobody has won, and if both are at 0."""
 
 
-@procedure("bdp.argument", title="Begin a social conflict", clauses=("social.composure.start",), by="referee")
+@procedure("bdp.argument", title="Begin a social conflict", by="referee")
 def begin_argument(
     one: Annotated[tuple[Creature, ...], Field("one side; the first of them speaks for it")],
     other: Annotated[tuple[Creature, ...], Field("the other side")],
@@ -100,8 +100,7 @@ def begin_argument(
     Clause: social.composure.start
     """
     yield from at_peace()
-    if (yield from peek(Side, ONE)) is not None:
-        raise Refused("there is an argument already: settle it first", clause="social.composure.start")
+    must((yield from peek(Side, ONE)) is None, "there is an argument already: settle it first")
     _must_meet(one, other, stake, other_stake)
     sides = (_side(ONE, one, stake), _side(OTHER, other, other_stake))
     yield from tell(_begun, one, other, stake, other_stake)
@@ -111,13 +110,11 @@ def begin_argument(
 
 
 def _must_meet(one: tuple[Creature, ...], other: tuple[Creature, ...], stake: str, other_stake: str) -> None:
-    if not one or not other:
-        raise Refused("an argument has two sides: name both", clause="social.composure.start")
+    must(one and other, "an argument has two sides: name both", clause="social.composure.start")
     both = [who.title for who in one if any(who.id == each.id for each in other)]
     if both:
         raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="social.composure.start")
-    if not stake.strip() or not other_stake.strip():
-        raise Refused("both sides name their stakes first", clause="social.composure.start")
+    must(stake.strip() and other_stake.strip(), "both sides name their stakes first", clause="social.composure.start")
     for who in (*one, *other):
         must_act(who)
 
@@ -137,11 +134,7 @@ def composure_of(members: tuple[Creature, ...]) -> int:
     return -(-sum(who.score("wil") for who in members) // len(members))
 
 
-@procedure(
-    "bdp.argue",
-    title="A round of argument",
-    clauses=("social.argument.circle", "social.damage.dice", "social.end.zero"),
-)
+@procedure("bdp.argue", title="A round of argument")
 def argue() -> Rule[Round]:
     """Argue for a round: both choose in secret, the winner takes 1d8 Composure and the loser 1d4, equals 1d6 each.
 
@@ -210,12 +203,13 @@ def _settled(one: int, other: int) -> Rule[Round]:
     return Round(one=one, other=other, over=True, winner=winner)
 
 
-@procedure("bdp.argument-end", title="Break off an argument", clauses=("social.end.zero",), by="referee")
+@procedure("bdp.argument-end", title="Break off an argument", by="referee")
 def end_argument() -> Rule[None]:
     """Break off an argument before a side is at 0: nothing changes. Clause: social.end.zero"""
-    if (yield from peek(Side, ONE)) is None:
-        raise Refused("nobody is in an argument: begin one", clause="social.composure.start")
-    yield from tell(said, Sentence("The argument is broken off; nothing changes."), "social.end.zero")
+    must(
+        (yield from peek(Side, ONE)) is not None, "nobody is in an argument: begin one", clause="social.composure.start"
+    )
+    yield from say("The argument is broken off; nothing changes.")
     for side in (ONE, OTHER):
         yield from remove(side)
 

@@ -14,13 +14,18 @@ from rulewright.engine import (
     Rule,
     Told,
     World,
+    becomes,
     change,
     create,
+    given,
     look,
+    must,
     peek,
+    plus,
     procedure,
     remove,
     roll,
+    say,
     tell,
 )
 from rulewright.errors import Refused, Sentence
@@ -55,13 +60,10 @@ class Duel(Record, frozen=True, kw_only=True):
 
 
 class ContestFought(Event[Duel], frozen=True):
-    """One of the three contests is over; a draw favours nobody."""
+    """One of the three contests is over; a draw favours nobody. Clause: duel.rounds.three"""
 
-    clause = "duel.rounds.three"
+    effect = becomes(fought=plus(1), favoured=given("winner"))
     winner: str = ""
-
-    def apply(self, before: Duel) -> Duel:
-        return before.with_(fought=before.fought + 1, favoured=self.winner)
 
 
 PROVOCATEUR: Final = "Provocateur"
@@ -86,7 +88,7 @@ class Fought(msgspec.Struct, frozen=True, kw_only=True):
     """STR the loser of the clash lost."""
 
 
-@procedure("bdp.duel", title="Begin a duel", clauses=("duel.rounds.three",), by="referee")
+@procedure("bdp.duel", title="Begin a duel", by="referee")
 def begin_duel(
     one: Annotated[Creature, Field("who challenges")], other: Annotated[Creature, Field("who is challenged")]
 ) -> Rule[Duel]:
@@ -103,15 +105,13 @@ def _must_be_free(one: Creature, other: Creature) -> Rule[None]:
     Clause: duel.rounds.three
     """
     yield from at_peace()
-    if (yield from peek(Duel, DUEL)) is not None:
-        raise Refused("there is a duel already: fight it out first", clause="duel.rounds.three")
-    if one.id == other.id:
-        raise Refused(Sentence("{who} needs somebody else to duel with", who=one.title), clause="duel.rounds.three")
+    must((yield from peek(Duel, DUEL)) is None, "there is a duel already: fight it out first")
+    must(one.id != other.id, "{who} needs somebody else to duel with", who=one)
     must_act(one)
     must_act(other)
 
 
-@procedure("bdp.provoke", title="Provoke a duel", clauses=("skill.list.table",), by="owner")
+@procedure("bdp.provoke", title="Provoke a duel", by="owner")
 def provoke(
     who: Annotated[Creature, Field("the Provocateur")], listener: Annotated[Creature, Field("who listens")]
 ) -> Rule[bool]:
@@ -127,7 +127,7 @@ def provoke(
     return True
 
 
-@procedure("bdp.duel-contest", title="The next contest of the duel", clauses=("duel.rounds.three", "duel.clash.damage"))
+@procedure("bdp.duel-contest", title="The next contest of the duel")
 def fight_on() -> Rule[Fought]:
     """Fight the next contest of a duel; its winner has advantage in the one after it, a draw helps nobody.
 
@@ -169,12 +169,11 @@ def _clash(winner: Creature, loser: Creature) -> Rule[int]:
     return had - loser.score_now("str")
 
 
-@procedure("bdp.duel-end", title="Break off a duel", clauses=("duel.rounds.three",), by="referee")
+@procedure("bdp.duel-end", title="Break off a duel", by="referee")
 def end_duel() -> Rule[None]:
     """Break off a duel before the clash. Clause: duel.rounds.three"""
-    if (yield from peek(Duel, DUEL)) is None:
-        raise Refused("nobody is in a duel: begin one", clause="duel.rounds.three")
-    yield from tell(said, Sentence("The duel is broken off."), "duel.rounds.three")
+    must((yield from peek(Duel, DUEL)) is not None, "nobody is in a duel: begin one")
+    yield from say("The duel is broken off.")
     yield from remove(DUEL)
 
 

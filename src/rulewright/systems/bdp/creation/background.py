@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d, parse
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.events.character import Aged, ScoreShifted
@@ -26,13 +26,8 @@ def careers_named(careers: tuple[str, ...], skills: tuple[str, ...]) -> tuple[st
     Clause: creation.careers.four
     """
     chosen = tuple(named(CAREERS, word, Sentence("career")).id for word in careers)
-    if len(chosen) > CAREERS_AT_MOST:
-        raise Refused(
-            Sentence("at most four career choices, and here are {chosen}", chosen=len(chosen)),
-            clause="creation.careers.four",
-        )
-    if len(skills) > len(chosen):
-        raise Refused("each skill needs the career it is chosen from", clause="creation.careers.four")
+    must(len(chosen) <= CAREERS_AT_MOST, "at most four career choices, and here are {chosen}", chosen=len(chosen))
+    must(len(skills) <= len(chosen), "each skill needs the career it is chosen from")
     for career, skill in zip(chosen, skills, strict=False):
         if skill and skill not in CAREERS[career].skills:
             raise Refused(
@@ -41,8 +36,7 @@ def careers_named(careers: tuple[str, ...], skills: tuple[str, ...]) -> tuple[st
                 clause="creation.careers.four",
             )  # fmt: skip
     for skill in skills:
-        if skill and skills.count(skill) > 1 and skill not in AGAIN:
-            raise Refused(Sentence("{skill} can be chosen only once", skill=skill), clause="creation.careers.four")
+        must(not skill or skills.count(skill) <= 1 or skill in AGAIN, "{skill} can be chosen only once", skill=skill)
     return chosen
 
 
@@ -80,7 +74,7 @@ class Age(msgspec.Struct, frozen=True, kw_only=True):
     """The number of career skills at that age."""
 
 
-@procedure("bdp.age", title="Roll for age", clauses=("age.roll.d6",), by="owner")
+@procedure("bdp.age", title="Roll for age", by="owner")
 def roll_age(
     who: Annotated[Creature, Field("whose age is rolled")],
     band: Annotated[str, Field("which age; rolled where left out", words=("", *AGES))] = "",
@@ -89,8 +83,7 @@ def roll_age(
 
     Clause: age.roll.d6
     """
-    if who.age:
-        raise Refused(Sentence("{title} has an age: {years}", title=who.title, years=who.age), clause="age.roll.d6")
+    must(not who.age, "{title} has an age: {years}", title=who, years=who.age)
     age = yield from age_rolled(band)
     who = yield from change(who, Aged(age.years))
     for name in ABILITIES:
@@ -175,8 +168,7 @@ def must_fit_package(package: str, arms: tuple[str, ...]) -> None:
     """Refuse weapons that the package does not hold. Clause: creation.gear.start"""
     if not arms:
         return
-    if package not in PACKAGES:
-        raise Refused("say which package the weapons belong to", clause="creation.gear.start")
+    must(package in PACKAGES, "say which package the weapons belong to")
     _, speeds, _ = next(held for name, held in PACKAGES.items() if name == package)
     chosen = tuple(weapon_named(one).speed for one in arms)
     if chosen != speeds[: len(chosen)]:

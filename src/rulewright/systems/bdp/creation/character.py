@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, procedure, roll, survey, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, must, procedure, roll, say, survey, tell
 from rulewright.errors import Refused, Sentence, either
 from rulewright.systems.bdp.creation.background import (
     EVERYBODY,
@@ -26,7 +26,6 @@ from rulewright.systems.bdp.tables import CAREERS, SKILLS, WEAPONS, DamageType
 from rulewright.systems.bdp.things.catalogue import taken_up
 from rulewright.systems.bricks.abilities import Ability
 from rulewright.systems.bricks.newcomers import drawn, free_id, named_or_drawn
-from rulewright.systems.bricks.saying import said
 
 CLAUSES: Final = (
     "creation.abilities.3d6",
@@ -142,7 +141,7 @@ def hp_rolled() -> Rule[int]:
     return (yield from roll(FIRST_HP, "hp"))
 
 
-@procedure("bdp.rumours", title="Two rumours", clauses=("creation.gear.start",), by="referee")
+@procedure("bdp.rumours", title="Two rumours", by="referee")
 def rumours(
     who: Annotated[Creature, Field("who has heard them")],
     true: Annotated[str, Field("the true one")],
@@ -152,11 +151,10 @@ def rumours(
 
     Clause: creation.gear.start
     """
-    if not (true.strip() and false.strip()):
-        raise Refused("a true and a false rumour are needed", clause="creation.gear.start")
+    must((true.strip() and false.strip()), "a true and a false rumour are needed")
     first = yield from roll(d(2), "order", secret=True)
     both = (true.strip(), false.strip()) if first == 1 else (false.strip(), true.strip())
-    yield from tell(said, Sentence("{who} has heard two rumours.", who=who.title), "creation.gear.start", who)
+    yield from say("{who} has heard two rumours.", who=who)
     return (yield from change(who, RumoursHeard(both)))
 
 

@@ -1,34 +1,22 @@
 """What happens to who a character is: luck, age, rumours, and what they learn."""
 
-from rulewright.engine import Event
+from rulewright.engine import Event, adds, append, becomes, extend, given
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bricks.abilities import Ability
 
-
-class LuckChanged(Event[Creature], frozen=True):
-    """Luck was used up, or came back."""
-
-    clause = "luck.roll.d20"
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(luck=before.luck + self.points)
+LuckChanged = adds("LuckChanged", Creature, "luck", "Luck was used up, or came back. Clause: luck.roll.d20")
 
 
 class Aged(Event[Creature], frozen=True):
-    """Somebody's age is settled."""
+    """Somebody's age is settled. Clause: age.roll.d6"""
 
-    clause = "age.roll.d6"
+    effect = becomes(age=given("years"))
     years: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(age=self.years)
 
 
 class ScoreShifted(Event[Creature], frozen=True):
-    """Age changed an ability, both its current and its maximum score."""
+    """Age changed an ability, both its current and its maximum score. Clause: age.roll.d6"""
 
-    clause = "age.roll.d6"
     ability: Ability
     points: int
 
@@ -38,19 +26,15 @@ class ScoreShifted(Event[Creature], frozen=True):
 
 
 class RumoursHeard(Event[Creature], frozen=True):
-    """Two rumours were heard."""
+    """Two rumours were heard. Clause: creation.gear.start"""
 
-    clause = "creation.gear.start"
+    effect = becomes(rumours=extend("rumours"))
     rumours: tuple[str, ...]
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(rumours=(*before.rumours, *self.rumours))
 
 
 class AbilityRaised(Event[Creature], frozen=True):
-    """An ability grew, both its current and its maximum score."""
+    """An ability grew, both its current and its maximum score. Clause: improve.ability.training"""
 
-    clause = "improve.ability.training"
     ability: Ability
     points: int
 
@@ -60,20 +44,13 @@ class AbilityRaised(Event[Creature], frozen=True):
 
 
 class MaxHpRaised(Event[Creature], frozen=True):
-    """Somebody's maximum HP rose."""
+    """Somebody's maximum HP rose. Clause: improve.hp.training"""
 
-    clause = "improve.hp.training"
     max_hp: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(max_hp=self.max_hp)
 
 
 class SkillLearned(Event[Creature], frozen=True):
-    """A skill was learned."""
+    """A skill was learned. Clause: improve.skill.task"""
 
-    clause = "improve.skill.task"
+    effect = becomes(skills=append("skill"))
     skill: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(skills=(*before.skills, self.skill))

@@ -2,45 +2,30 @@
 
 import msgspec
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes, drop, marks, minus, plus, takes
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.items import FallenLight, Hand, Item
 from rulewright.systems.bdp.tables import Usage
 
-
-class FatigueTaken(Event[Creature], frozen=True):
-    """Fatigue filled a slot."""
-
-    clause = "fatigue.slot.size"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(fatigue=before.fatigue + 1)
-
-
-class Overloaded(Event[Creature], frozen=True):
-    """Every slot is filled, and the HP that were there are gone."""
-
-    clause = "inventory.full.hp-zero"
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(hp=before.hp - self.points)
+FatigueTaken = marks("FatigueTaken", Creature, "Fatigue filled a slot. Clause: fatigue.slot.size", fatigue=plus(1))
+Overloaded = takes(
+    "Overloaded",
+    Creature,
+    "hp",
+    "Every slot is filled, and the HP that were there are gone. Clause: inventory.full.hp-zero",
+)
 
 
 class ItemTaken(Event[Creature], frozen=True):
-    """Something was taken up."""
+    """Something was taken up. Clause: inventory.slots.ten"""
 
-    clause = "inventory.slots.ten"
+    effect = becomes(items=append("item"))
     item: Item
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(items=(*before.items, self.item))
 
 
 class ItemDropped(Event[Creature], frozen=True):
-    """Something was dropped or pushed out."""
+    """Something was dropped or pushed out. Clause: fatigue.slot.no-room"""
 
-    clause = "fatigue.slot.no-room"
     name: str
 
     def apply(self, before: Creature) -> Creature:
@@ -49,9 +34,8 @@ class ItemDropped(Event[Creature], frozen=True):
 
 
 class GearDropped(Event[Creature], frozen=True):
-    """A slot of gear that is not listed piece by piece was dropped."""
+    """A slot of gear that is not listed piece by piece was dropped. Clause: fatigue.slot.no-room"""
 
-    clause = "fatigue.slot.no-room"
     name: str = ""
 
     def apply(self, before: Creature) -> Creature:
@@ -59,38 +43,25 @@ class GearDropped(Event[Creature], frozen=True):
 
 
 class RationsDropped(Event[Creature], frozen=True):
-    """What was left of a packet of rations was dropped."""
+    """What was left of a packet of rations was dropped. Clause: fatigue.slot.no-room"""
 
-    clause = "fatigue.slot.no-room"
+    effect = becomes(rations=minus("uses"))
     uses: int
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(rations=before.rations - self.uses)
 
-
-class SkinDropped(Event[Creature], frozen=True):
-    """The waterskin was dropped."""
-
-    clause = "fatigue.slot.no-room"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(water="")
+SkinDropped = marks("SkinDropped", Creature, "The waterskin was dropped. Clause: fatigue.slot.no-room", water="")
 
 
 class MiracleForgotten(Event[Creature], frozen=True):
-    """An imprinted miracle was pushed out."""
+    """An imprinted miracle was pushed out. Clause: fatigue.slot.no-room"""
 
-    clause = "fatigue.slot.no-room"
+    effect = becomes(imprinted=drop("name"))
     name: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(imprinted=tuple(one for one in before.imprinted if one != self.name))
 
 
 class ItemBroken(Event[Creature], frozen=True):
-    """A piece is useless until it is repaired."""
+    """A piece is useless until it is repaired. Clause: sacrifice.effect.destroyed"""
 
-    clause = "sacrifice.effect.destroyed"
     name: str
 
     def apply(self, before: Creature) -> Creature:
@@ -98,9 +69,8 @@ class ItemBroken(Event[Creature], frozen=True):
 
 
 class ItemDestroyed(Event[Creature], frozen=True):
-    """A piece is gone for good."""
+    """A piece is gone for good. Clause: sacrifice.effect.destroyed"""
 
-    clause = "sacrifice.effect.destroyed"
     name: str
 
     def apply(self, before: Creature) -> Creature:
@@ -109,9 +79,8 @@ class ItemDestroyed(Event[Creature], frozen=True):
 
 
 class HandSet(Event[Creature], frozen=True):
-    """Something was taken in hand or put away."""
+    """Something was taken in hand or put away. Clause: weapon.speed.tags"""
 
-    clause = "weapon.speed.tags"
     name: str
     hand: Hand
 
@@ -121,9 +90,7 @@ class HandSet(Event[Creature], frozen=True):
 
 
 class BackpackDropped(Event[Creature], frozen=True):
-    """The backpack was let go, with all that was stored in it."""
-
-    clause = "inventory.backpack.drop"
+    """The backpack was let go, with all that was stored in it. Clause: inventory.backpack.drop"""
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(items=tuple(item for item in before.items if not item.stored))
@@ -138,9 +105,8 @@ def _in_hand(item: Item, hand: Hand) -> Item:
 
 
 class LightChanged(Event[Creature], frozen=True):
-    """A light somebody carries was lit, burnt down by a size, or went out."""
+    """A light somebody carries was lit, burnt down by a size, or went out. Clause: gear.light.torch"""
 
-    clause = "gear.light.torch"
     name: str
     was_lit: bool
     usage: Usage
@@ -153,9 +119,8 @@ class LightChanged(Event[Creature], frozen=True):
 
 
 class LightGone(Event[Creature], frozen=True):
-    """A light left somebody's hands: burnt out, or dropped."""
+    """A light left somebody's hands: burnt out, or dropped. Clause: gear.light.torch"""
 
-    clause = "gear.light.torch"
     name: str
     was_lit: bool
 
@@ -165,9 +130,8 @@ class LightGone(Event[Creature], frozen=True):
 
 
 class FallenLightChanged(Event[FallenLight], frozen=True):
-    """A light that lies there burnt down by a size, or went out."""
+    """A light that lies there burnt down by a size, or went out. Clause: gear.light.torch"""
 
-    clause = "gear.light.torch"
     usage: Usage
     lit: bool
 
@@ -176,9 +140,8 @@ class FallenLightChanged(Event[FallenLight], frozen=True):
 
 
 class UseSpent(Event[Creature], frozen=True):
-    """A use of something was spent; with the last one it is gone."""
+    """A use of something was spent; with the last one it is gone. Clause: gear.healer-kit.uses"""
 
-    clause = "gear.healer-kit.uses"
     name: str
     left: int
 
@@ -189,20 +152,16 @@ class UseSpent(Event[Creature], frozen=True):
 
 
 class CoinsChanged(Event[Creature], frozen=True):
-    """Coins were spent or taken in."""
+    """Coins were spent or taken in. Clause: gear.price.bands"""
 
-    clause = "gear.price.bands"
+    effect = becomes(coins=plus("coins"))
     coins: int
     """The change in coins; below 0 if they were spent."""
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(coins=before.coins + self.coins)
-
 
 class ProvisionsTaken(Event[Creature], frozen=True):
-    """Rations, or a full waterskin, were taken up."""
+    """Rations, or a full waterskin, were taken up. Clause: gear.rations.uses"""
 
-    clause = "gear.rations.uses"
     rations: int = 0
     water: Usage = ""
 

@@ -2,36 +2,18 @@
 
 import msgspec
 
-from rulewright.engine import Event
+from rulewright.engine import Event, adds, append, becomes, given, marks, minus, takes
 from rulewright.systems.bdp.records.creature import Creature, Status
 from rulewright.systems.bdp.records.items import Illness, Level, Wound
 from rulewright.systems.bricks.abilities import Ability
 
-
-class HpLost(Event[Creature], frozen=True):
-    """HP went."""
-
-    clause = "attack.steps.procedure"
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(hp=before.hp - self.points)
-
-
-class HpRegained(Event[Creature], frozen=True):
-    """HP came back."""
-
-    clause = "skill.damage.triggers"
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(hp=before.hp + self.points)
+HpLost = takes("HpLost", Creature, "hp", "HP went. Clause: attack.steps.procedure")
+HpRegained = adds("HpRegained", Creature, "hp", "HP came back. Clause: skill.damage.triggers")
 
 
 class AbilityLost(Event[Creature], frozen=True):
-    """Points of an ability went."""
+    """Points of an ability went. Clause: attack.steps.procedure"""
 
-    clause = "attack.steps.procedure"
     ability: Ability
     points: int
 
@@ -40,9 +22,8 @@ class AbilityLost(Event[Creature], frozen=True):
 
 
 class AbilityLowered(Event[Creature], frozen=True):
-    """An ability's undamaged score went down."""
+    """An ability's undamaged score went down. Clause: wounds.permanent.ability"""
 
-    clause = "wounds.permanent.ability"
     ability: Ability
     points: int
 
@@ -51,69 +32,47 @@ class AbilityLowered(Event[Creature], frozen=True):
 
 
 class Felled(Event[Creature], frozen=True):
-    """It can no longer act: out, dead or routed."""
+    """It can no longer act: out, dead or routed. Clause: crit.out.duration"""
 
-    clause = "crit.out.duration"
+    effect = becomes(out_by=given("by"), tended=False)
     status: Status
     by: str = ""
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(status=self.status, out_by=self.by, tended=False)
 
-
-class EyeLost(Event[Creature], frozen=True):
-    """An eye was lost."""
-
-    clause = "injury.head.d6"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(eyes=before.eyes - 1)
+EyeLost = marks("EyeLost", Creature, "An eye was lost. Clause: injury.head.d6", eyes=minus(1))
 
 
 class LimbEndangered(Event[Creature], frozen=True):
-    """A limb may be lost."""
+    """A limb may be lost. Clause: injury.leg.dex"""
 
-    clause = "injury.leg.dex"
+    effect = becomes(limbs_at_risk=append("limb"))
     limb: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(limbs_at_risk=(*before.limbs_at_risk, self.limb))
 
 
 class LimbLost(Event[Creature], frozen=True):
-    """A limb was lost."""
+    """A limb was lost. Clause: injury.repeat.same-area"""
 
-    clause = "injury.repeat.same-area"
+    effect = becomes(limbs_lost=append("limb"))
     limb: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(limbs_lost=(*before.limbs_lost, self.limb))
 
 
 class Spent(Event[Creature], frozen=True):
-    """Something that can be used once a day was used."""
+    """Something that can be used once a day was used. Clause: species.tough.one-hp"""
 
-    clause = "species.tough.one-hp"
+    effect = becomes(used=append("what"))
     what: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(used=(*before.used, self.what))
 
 
 class WoundGained(Event[Creature], frozen=True):
-    """A wound filled a slot."""
+    """A wound filled a slot. Clause: wounds.slot.size"""
 
-    clause = "wounds.slot.size"
+    effect = becomes(wounds=append("wound"))
     wound: Wound
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(wounds=(*before.wounds, self.wound))
 
 
 class WoundWorsened(Event[Creature], frozen=True):
-    """A wound that was there got one level worse."""
+    """A wound that was there got one level worse. Clause: wounds.same-type.choice"""
 
-    clause = "wounds.same-type.choice"
     wound: Wound
     """The wound as it was."""
     level: Level
@@ -126,9 +85,8 @@ class WoundWorsened(Event[Creature], frozen=True):
 
 
 class WoundHealed(Event[Creature], frozen=True):
-    """A wound went and freed its slot."""
+    """A wound went and freed its slot. Clause: wounds.light.heal"""
 
-    clause = "wounds.light.heal"
     wound: Wound
 
     def apply(self, before: Creature) -> Creature:
@@ -137,13 +95,10 @@ class WoundHealed(Event[Creature], frozen=True):
 
 
 class FellIll(Event[Creature], frozen=True):
-    """A disease was caught."""
+    """A disease was caught. Clause: disease.contract.source"""
 
-    clause = "disease.contract.source"
+    effect = becomes(illnesses=append("illness"))
     illness: Illness
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(illnesses=(*before.illnesses, self.illness))
 
 
 class IllnessRan(Event[Creature], frozen=True):
@@ -164,19 +119,14 @@ class IllnessRan(Event[Creature], frozen=True):
 
 
 class IllnessOver(Event[Creature], frozen=True):
-    """A disease was over."""
+    """A disease was over. Clause: disease.duration.limited"""
 
-    clause = "disease.duration.limited"
     name: str
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(illnesses=tuple(one for one in before.illnesses if one.name != self.name))
 
 
-class Nursed(Event[Creature], frozen=True):
-    """Somebody ill rests and is cared for today."""
-
-    clause = "disease.care.advantage"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(nursed=True)
+Nursed = marks(
+    "Nursed", Creature, "Somebody ill rests and is cared for today. Clause: disease.care.advantage", nursed=True
+)

@@ -2,15 +2,14 @@
 
 import msgspec
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes, given, marks, takes
 from rulewright.systems.bdp.records.creature import Blessing, Creature
 from rulewright.systems.bdp.records.items import Ingredient, Item, Weapon
 
 
 class PowerSet(Event[Creature], frozen=True):
-    """The Power of a wand or staff became another."""
+    """The Power of a wand or staff became another. Clause: magic.gear.dice"""
 
-    clause = "magic.gear.dice"
     name: str
     power: int
 
@@ -22,19 +21,15 @@ class PowerSet(Event[Creature], frozen=True):
 
 
 class MiracleImprinted(Event[Creature], frozen=True):
-    """A miracle was imprinted and fills a slot."""
+    """A miracle was imprinted and fills a slot. Clause: miracle.slot.imprinted"""
 
-    clause = "miracle.slot.imprinted"
+    effect = becomes(imprinted=append("name"))
     name: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(imprinted=(*before.imprinted, self.name))
 
 
 class SmiteGiven(Event[Creature], frozen=True):
-    """Attacks to come do bonus damage, or one of them was made."""
+    """Attacks to come do bonus damage, or one of them was made. Clause: miracle.list.table"""
 
-    clause = "miracle.list.table"
     bonus: int
     attacks: int
 
@@ -43,58 +38,35 @@ class SmiteGiven(Event[Creature], frozen=True):
 
 
 class Strengthened(Event[Creature], frozen=True):
-    """All attacks of a battle do bonus damage."""
+    """All attacks of a battle do bonus damage. Clause: miracle.list.table"""
 
-    clause = "miracle.list.table"
+    effect = becomes(empowered=given("bonus"))
     bonus: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(empowered=self.bonus)
 
 
 class Protected(Event[Creature], frozen=True):
-    """It counts as having 3 Armor against a number of attacks."""
+    """It counts as having 3 Armor against a number of attacks. Clause: miracle.list.table"""
 
-    clause = "miracle.list.table"
+    effect = becomes(protection=given("attacks"))
     attacks: int
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(protection=self.attacks)
 
-
-class BlessingDrawn(Event[Blessing], frozen=True):
-    """Points of a Bless were spent on a Save."""
-
-    clause = "miracle.list.table"
-    points: int
-
-    def apply(self, before: Blessing) -> Blessing:
-        return before.with_(points=before.points - self.points)
-
-
-class Heartened(Event[Creature], frozen=True):
-    """A Song of the Hearth took fear away."""
-
-    clause = "song.sing.save"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(heartened=True)
+BlessingDrawn = takes(
+    "BlessingDrawn", Blessing, "points", "Points of a Bless were spent on a Save. Clause: miracle.list.table"
+)
+Heartened = marks("Heartened", Creature, "A Song of the Hearth took fear away. Clause: song.sing.save", heartened=True)
 
 
 class SlayingHeard(Event[Creature], frozen=True):
-    """A Song of Slaying is about a kind of foe, or is over."""
+    """A Song of Slaying is about a kind of foe, or is over. Clause: song.sing.save"""
 
-    clause = "song.sing.save"
+    effect = becomes(slays=given("folk"))
     folk: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(slays=self.folk)
 
 
 class WeaponSung(Event[Creature], frozen=True):
-    """A Song of Iron lies on a weapon."""
+    """A Song of Iron lies on a weapon. Clause: song.sing.save"""
 
-    clause = "song.sing.save"
     name: str
 
     def apply(self, before: Creature) -> Creature:
@@ -102,9 +74,7 @@ class WeaponSung(Event[Creature], frozen=True):
 
 
 class SpellsFaded(Event[Creature], frozen=True):
-    """A battle was over, and with it what songs and miracles had given for it."""
-
-    clause = "song.sing.save"
+    """A battle was over, and with it what songs and miracles had given for it. Clause: song.sing.save"""
 
     def apply(self, before: Creature) -> Creature:
         items = tuple(_sung(item, sung=False) for item in before.items)
@@ -117,19 +87,15 @@ def _sung(item: Item, *, sung: bool = True) -> Item:
 
 
 class IngredientFound(Event[Creature], frozen=True):
-    """A portion of an ingredient was gathered."""
+    """A portion of an ingredient was gathered. Clause: craft.ingredient.found"""
 
-    clause = "craft.ingredient.found"
+    effect = becomes(ingredients=append("ingredient"))
     ingredient: Ingredient
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(ingredients=(*before.ingredients, self.ingredient))
 
 
 class IngredientsUsed(Event[Creature], frozen=True):
-    """Portions of ingredients went into a brew."""
+    """Portions of ingredients went into a brew. Clause: craft.recipe.potency"""
 
-    clause = "craft.recipe.potency"
     ingredients: tuple[Ingredient, ...]
 
     def apply(self, before: Creature) -> Creature:

@@ -2,25 +2,21 @@
 
 import msgspec
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes, given, marks, minus, plus, takes
 from rulewright.systems.bdp.records.creature import Creature, Need, Water
 from rulewright.systems.bricks.abilities import Ability
 
 
 class NeedUnmet(Event[Creature], frozen=True):
-    """Something vital was lacking."""
+    """Something vital was lacking. Clause: deprivation.state.cause"""
 
-    clause = "deprivation.state.cause"
+    effect = becomes(lacks=append("need"))
     need: Need
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(lacks=(*before.lacks, self.need))
 
 
 class NeedMet(Event[Creature], frozen=True):
-    """A need was met; with the last one the count of days ends."""
+    """A need was met; with the last one the count of days ends. Clause: deprivation.state.cause"""
 
-    clause = "deprivation.state.cause"
     need: Need
 
     def apply(self, before: Creature) -> Creature:
@@ -29,9 +25,8 @@ class NeedMet(Event[Creature], frozen=True):
 
 
 class DayEndured(Event[Creature], frozen=True):
-    """A day went by: Deprived or not, and with it what is counted by the day."""
+    """A day went by: Deprived or not, and with it what is counted by the day. Clause: deprivation.fatigue.daily"""
 
-    clause = "deprivation.fatigue.daily"
     deprived_days: int
 
     def apply(self, before: Creature) -> Creature:
@@ -39,20 +34,12 @@ class DayEndured(Event[Creature], frozen=True):
         return before.with_(deprived_days=self.deprived_days, treated=(), used=(), nursed=False, illnesses=illnesses)
 
 
-class FatigueGone(Event[Creature], frozen=True):
-    """Fatigue went."""
-
-    clause = "fatigue.slot.removal"
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(fatigue=before.fatigue - self.points)
+FatigueGone = takes("FatigueGone", Creature, "fatigue", "Fatigue went. Clause: fatigue.slot.removal")
 
 
 class AbilityRegained(Event[Creature], frozen=True):
-    """Points of an ability came back."""
+    """Points of an ability came back. Clause: sleep.comfortable.effect"""
 
-    clause = "sleep.comfortable.effect"
     ability: Ability
     points: int
 
@@ -61,56 +48,36 @@ class AbilityRegained(Event[Creature], frozen=True):
 
 
 class Treated(Event[Creature], frozen=True):
-    """An ability was treated for the day."""
+    """An ability was treated for the day. Clause: ability-recovery.str.healer"""
 
-    clause = "ability-recovery.str.healer"
+    effect = becomes(treated=append("ability"))
     ability: Ability
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(treated=(*before.treated, self.ability))
 
 
 class WaterLeft(Event[Creature], frozen=True):
-    """The waterskin's Usage Die became another."""
+    """The waterskin's Usage Die became another. Clause: waterskin.die.step"""
 
-    clause = "waterskin.die.step"
+    effect = becomes(water=given("die"))
     die: Water
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(water=self.die)
 
-
-class RationEaten(Event[Creature], frozen=True):
-    """A use of rations was eaten."""
-
-    clause = "meals.rations.effect"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(rations=before.rations - 1)
-
-
-class LookedAfter(Event[Creature], frozen=True):
-    """Somebody who is out was tended."""
-
-    clause = "crit.out.duration"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(tended=True)
-
-
-class CameRound(Event[Creature], frozen=True):
-    """Somebody who was out can act again."""
-
-    clause = "crit.out.duration"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(status="ok", out_by="", tended=False)
+RationEaten = marks(
+    "RationEaten", Creature, "A use of rations was eaten. Clause: meals.rations.effect", rations=minus(1)
+)
+LookedAfter = marks("LookedAfter", Creature, "Somebody who is out was tended. Clause: crit.out.duration", tended=True)
+CameRound = marks(
+    "CameRound",
+    Creature,
+    "Somebody who was out can act again. Clause: crit.out.duration",
+    status="ok",
+    out_by="",
+    tended=False,
+)
 
 
 class PortionsFound(Event[Creature], frozen=True):
-    """Somebody has gathered food."""
+    """Somebody has gathered food. Clause: wild.gather.types"""
 
-    clause = "wild.gather.types"
     food: str
     portions: int
 
@@ -121,9 +88,8 @@ class PortionsFound(Event[Creature], frozen=True):
 
 
 class PortionEaten(Event[Creature], frozen=True):
-    """A portion of what was gathered was eaten."""
+    """A portion of what was gathered was eaten. Clause: wild.gather.types"""
 
-    clause = "wild.gather.types"
     food: str
 
     def apply(self, before: Creature) -> Creature:
@@ -132,10 +98,7 @@ class PortionEaten(Event[Creature], frozen=True):
 
 
 class RationsFound(Event[Creature], frozen=True):
-    """There were more rations than anybody thought."""
+    """There were more rations than anybody thought. Clause: wild.camp.actions"""
 
-    clause = "wild.camp.actions"
+    effect = becomes(rations=plus("uses"))
     uses: int = 1
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(rations=before.rations + self.uses)

@@ -20,6 +20,7 @@ from rulewright.engine import (
     begin,
     change,
     look,
+    must,
     pass_time,
     procedure,
     roll,
@@ -58,7 +59,7 @@ class Imprinted(msgspec.Struct, frozen=True):
     """Whether more can be changed before sunrise."""
 
 
-@procedure("bdp.imprint", title="Imprint miracles", clauses=("miracle.slot.imprinted",), by="owner")
+@procedure("bdp.imprint", title="Imprint miracles", by="owner")
 def imprint(
     who: Annotated[Creature, Field("the devotee")],
     learn: Annotated[tuple[str, ...], Field("miracles to imprint, a slot each")] = (),
@@ -76,10 +77,7 @@ def imprint(
     old = tuple(named(MIRACLES, one, Sentence("miracle")).name for one in forget)
     _must_fit(who, new, old)
     unsettled = yield from _unsettled(who)
-    if unsettled is not None and not sunrise:
-        raise Refused(
-            Sentence("{title} can change no miracles before sunrise", title=who.title), clause="miracle.slot.imprinted"
-        )
+    must(unsettled is None or sunrise, "{title} can change no miracles before sunrise", title=who)
     if unsettled is not None:
         yield from end_lasting(unsettled, {})
     settled = True
@@ -100,19 +98,19 @@ def imprint(
 
 
 def _must_fit(who: Creature, new: tuple[str, ...], old: tuple[str, ...]) -> None:
-    if not any(item.name.casefold() == BOOK for item in who.items):
-        raise Refused(
-            Sentence("miracles are changed by a prayer book, and {title} has none", title=who.title), clause=CLAUSE
-        )
-    if not new and not old:
-        raise Refused("name miracles to imprint or to let go", clause=CLAUSE)
+    must(
+        any(item.name.casefold() == BOOK for item in who.items),
+        "miracles are changed by a prayer book, and {title} has none",
+        title=who,
+        clause=CLAUSE,
+    )
+    must(new or old, "name miracles to imprint or to let go", clause=CLAUSE)
     missing = [one for one in old if one not in who.imprinted]
     if missing:
         text = Sentence("{title} has not imprinted {miracle}", title=who.title, miracle=Sentence(missing[0]))
         raise Refused(text, clause=CLAUSE)
     there = [one for one in new if one in who.imprinted and one not in old]
-    if there or len(set(new)) < len(new):
-        raise Refused("each miracle is imprinted once", clause=CLAUSE)
+    must(not there and len(set(new)) >= len(new), "each miracle is imprinted once", clause=CLAUSE)
     if len(new) - len(old) > who.free:
         raise Refused(
             Sentence(
@@ -166,7 +164,7 @@ class Prayer(msgspec.Struct, frozen=True):
         return self.heard == EXALTED
 
 
-@procedure("bdp.pray", title="Pray", clauses=("prayer.roll.d6",), by="owner")
+@procedure("bdp.pray", title="Pray", by="owner")
 def pray(
     who: Annotated[Creature, Field("the devotee")],
     bonus: Annotated[int, Field("how pious the day was, as the referee sees it", low=0, high=MOST_PIETY)] = 0,
@@ -176,13 +174,8 @@ def pray(
     Clauses: prayer.roll.d6, deprivation.effect.no-recovery
     """
     must_act(who)
-    if not 0 <= bonus <= MOST_PIETY:
-        raise Refused(
-            Sentence("the bonus of a prayer is 0 to {most}, not {bonus}", most=MOST_PIETY, bonus=bonus),
-            clause="prayer.roll.d6",
-        )
-    if PRAYER in who.used:
-        raise Refused(Sentence("{title} has prayed today", title=who.title), clause="prayer.roll.d6")
+    must(0 <= bonus <= MOST_PIETY, "the bonus of a prayer is 0 to {most}, not {bonus}", most=MOST_PIETY, bonus=bonus)
+    must(PRAYER not in who.used, "{title} has prayed today", title=who)
     who = yield from change(who, Spent(PRAYER), "prayer.roll.d6")
     face = yield from roll(PRAYER_DIE, "d6")
     heard = HEARD.at(face + bonus)

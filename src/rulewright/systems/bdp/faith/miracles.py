@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import Pool
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell, throw
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, tell, throw
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import lose, must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -41,12 +41,7 @@ def faith_dice(who: Creature) -> int:
     return min(MOST_MAGIC_DICE, who.skills.count(DEVOTION))
 
 
-@procedure(
-    "bdp.miracle",
-    title="Cast a miracle",
-    clauses=("miracle.cast.wil", "miracle.list.table", "miracle.slot.imprinted"),
-    by="owner",
-)
+@procedure("bdp.miracle", title="Cast a miracle", by="owner")
 def cast_miracle(
     who: Annotated[Creature, Field("who casts")],
     miracle: Annotated[str, Field("an imprinted miracle", words=tuple(row.name for row in MIRACLES.values()))],
@@ -86,15 +81,12 @@ def _must_call(who: Creature, row: MiracleRow, dice: int, targets: tuple[Creatur
     Clauses: miracle.slot.imprinted, miracle.cast.wil
     """
     must_act(who)
-    if row.name not in who.imprinted:
-        raise Refused(
-            Sentence(
-                "only imprinted miracles can be cast, and {title} has not imprinted {miracle}",
-                title=who.title,
-                miracle=Sentence(row.name),
-            ),
-            clause="miracle.slot.imprinted",
-        )
+    must(
+        row.name in who.imprinted,
+        "only imprinted miracles can be cast, and {title} has not imprinted {miracle}",
+        title=who,
+        miracle=Sentence(row.name),
+    )
     have = faith_dice(who)
     if not 1 <= dice <= have:
         raise Refused(
@@ -104,15 +96,13 @@ def _must_call(who: Creature, row: MiracleRow, dice: int, targets: tuple[Creatur
             ),
             clause="miracle.cast.wil",
         )  # fmt: skip
-    if not has_free_hand(who):
-        raise Refused(
-            Sentence("a miracle needs a hand free for the focus, and {title} has none", title=who.title),
-            clause="miracle.slot.imprinted",
-        )
-    if row.reaches not in ("self", "none") and not targets:
-        raise Refused(
-            Sentence("{miracle} needs somebody it is for", miracle=Sentence(row.name)), clause="miracle.list.table"
-        )
+    must(has_free_hand(who), "a miracle needs a hand free for the focus, and {title} has none", title=who)
+    must(
+        row.reaches in ("self", "none") or targets,
+        "{miracle} needs somebody it is for",
+        miracle=Sentence(row.name),
+        clause="miracle.list.table",
+    )
 
 
 def has_free_hand(who: Creature) -> bool:

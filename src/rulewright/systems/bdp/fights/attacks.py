@@ -2,8 +2,7 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, look, peek, procedure
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, look, must, peek, procedure
 from rulewright.systems.bdp.blows.moment import Outcome, moment
 from rulewright.systems.bdp.blows.strikes import Strike
 from rulewright.systems.bdp.bodies.boons import count_down_smite
@@ -16,22 +15,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 """Words before the dice of a wide attack, one a target."""
 
 
-@procedure(
-    "bdp.attack",
-    title="Attack",
-    clauses=(
-        "attack.steps.procedure",
-        "attack.unarmed.d4",
-        "attack.unaware.str",
-        "attack.impaired.d4",
-        "attack.enhanced.d12",
-        "attack.dual.highest",
-        "attack.nonlethal.knockout",
-        "react.timing.before-damage",
-        "weapon.thrown.one",
-    ),
-    by="owner",
-)
+@procedure("bdp.attack", title="Attack", by="owner")
 def attack(
     who: Annotated[Creature, Field("who strikes")],
     target: Annotated[Creature, Field("who is struck")],
@@ -56,10 +40,10 @@ def attack(
     """Attack somebody: attacks always hit, the target chooses how to react, then the damage is rolled and taken.
 
     Clauses: attack.steps.procedure, attack.unaware.str, surprise.ambush.no-hp, environment.damage.defensible,
-    attack.stunt.risk
+    attack.stunt.risk, attack.unarmed.d4, attack.impaired.d4, attack.enhanced.d12, attack.dual.highest,
+    attack.nonlethal.knockout, react.timing.before-damage, weapon.thrown.one
     """
-    if who.id == target.id:
-        raise Refused(Sentence("{title} cannot attack itself", title=who.title), clause="attack.steps.procedure")
+    must(who.id != target.id, "{title} cannot attack itself", title=who)
     must_fight(who)
     yield from must_have_turn(who)
     fight = yield from peek(Fight, FIGHT)
@@ -85,12 +69,7 @@ def attack(
     return outcome
 
 
-@procedure(
-    "bdp.attack-together",
-    title="Attack together",
-    clauses=("attack.multiple.highest", "attack.multiple.tag", "attack.multiple.moments"),
-    by="referee",
-)
+@procedure("bdp.attack-together", title="Attack together", by="referee")
 def attack_together(
     attackers: Annotated[
         tuple[Creature, ...], Field("everybody who strikes at this moment, each with what is held first")
@@ -104,8 +83,7 @@ def attack_together(
 
     Clauses: attack.multiple.highest, attack.multiple.tag, attack.multiple.moments
     """
-    if not attackers or target in attackers:
-        raise Refused("an attack needs attackers other than its target", clause="attack.multiple.highest")
+    must(attackers and target not in attackers, "an attack needs attackers other than its target")
     strikes = tuple(
         Strike(by=one.id, impaired=one in impaired, enhanced=one in enhanced, mark=one.id if len(attackers) > 1 else "")
         for one in attackers
@@ -119,9 +97,7 @@ def attack_together(
     return outcome
 
 
-@procedure(
-    "bdp.blast", title="Wide attack", clauses=("detachment.attack.enhanced", "detachment.attacked.impaired"), by="owner"
-)
+@procedure("bdp.blast", title="Wide attack", by="owner")
 def blast(
     who: Annotated[Creature, Field("who strikes: a detachment, or whoever has a Blast attack")],
     targets: Annotated[tuple[Creature, ...], Field("everybody struck")],
@@ -129,15 +105,14 @@ def blast(
 ) -> Rule[tuple[Outcome, ...]]:
     """Strike several at once, the damage rolled separately for each.
 
-    Clauses: detachment.attack.enhanced, detachment.stats.single
+    Clauses: detachment.attack.enhanced, detachment.stats.single, detachment.attacked.impaired
     """
-    if not 0 < len(targets) <= len(ORDINALS):
-        raise Refused(
-            Sentence(
-                "a wide attack strikes 1 to {most} at a time, not {targets}", most=len(ORDINALS), targets=len(targets)
-            ),
-            clause="detachment.attack.enhanced",
-        )
+    must(
+        0 < len(targets) <= len(ORDINALS),
+        "a wide attack strikes 1 to {most} at a time, not {targets}",
+        most=len(ORDINALS),
+        targets=len(targets),
+    )
     must_fight(who)
     yield from must_have_turn(who)
     strike = Strike(by=who.id, weapons=weapons, blast=True)

@@ -5,8 +5,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import Dice, highest, lowest
-from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, must, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import Strike, must_reach, spacing, weapons_of
 from rulewright.systems.bdp.bodies.boons import is_stiff
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -33,18 +33,7 @@ class Gambit(msgspec.Struct, frozen=True):
     """The answer open at once to a target that passed. Clause: gambit.counter.chain"""
 
 
-@procedure(
-    "bdp.gambit",
-    title="Gambit",
-    clauses=(
-        "gambit.declare.instead",
-        "gambit.roll.difficulty",
-        "gambit.save.target",
-        "gambit.counter.chain",
-        "gambit.defence.none",
-    ),
-    by="owner",
-)
+@procedure("bdp.gambit", title="Gambit", by="owner")
 def gambit(
     who: Annotated[Creature, Field("who tries it")],
     target: Annotated[Creature, Field("on whom")],
@@ -68,10 +57,15 @@ def gambit(
     band = yield from spacing(who.id, target.id, used[0])
     for weapon in used:
         must_reach(who, weapon, band, thrown=False)
-    if target.status == "dead":
-        raise Refused(Sentence("{title} is dead already", title=target.title), clause="gambit.declare.instead")
+    must(target.status != "dead", "{title} is dead already", title=target)
     if cannot_be_disarmed(target, what):
-        yield from tell(_grip, target)
+        yield from say(
+            "{who} cannot be disarmed while conscious.",
+            "gambit",
+            verdict="fails",
+            who=target,
+            clause="gambit.save.target",
+        )
         if not named:
             yield from spend_turn(who.id)
         return Gambit(works=False)
@@ -106,15 +100,6 @@ def _dice(weapons: tuple[Weapon, ...]) -> Rule[Dice]:
     kept = yield from GAMBIT_DICE
     dice = tuple(weapon.dice for weapon in weapons)
     return highest(*dice) if kept == "highest" else lowest(*dice)
-
-
-def _grip(_rolls: Rolls, target: Creature) -> Told:
-    return Told(
-        Sentence("{who} cannot be disarmed while conscious.", who=target.title),
-        about="gambit",
-        verdict=Sentence("fails"),
-        clause="gambit.save.target",
-    )
 
 
 def _tried(rolls: Rolls, who: Creature, target: Creature, what: str, die: str, difficulty: int) -> Told:

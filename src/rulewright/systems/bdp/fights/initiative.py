@@ -46,7 +46,7 @@ class Order(msgspec.Struct, frozen=True):
     by: Literal["turn", "length", "save"]
 
 
-@procedure("bdp.first", title="Who goes first, simply", clauses=("initiative.simple.save",), by="owner")
+@procedure("bdp.first", title="Who goes first, simply", by="owner")
 def simple(
     who: Annotated[Creature, Field("the player's character")],
     first_round: Annotated[bool, Field("it is the first round of the fight")] = True,
@@ -58,12 +58,7 @@ def simple(
     return (yield from by_save(who, None, None, first_round))
 
 
-@procedure(
-    "bdp.order",
-    title="Who goes first",
-    clauses=("initiative.order.quick-first", "initiative.clash.approach", "initiative.clash.engaged"),
-    by="referee",
-)
+@procedure("bdp.order", title="Who goes first", by="referee")
 def order(
     who: Annotated[Creature, Field("the player's character")],
     foe: Annotated[Creature, Field("the opponent")],

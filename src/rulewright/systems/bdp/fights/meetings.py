@@ -5,8 +5,8 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, grade, must, procedure, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import VIGILANCE, song_on_party
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.words import word
@@ -46,7 +46,7 @@ class Attitude(msgspec.Struct, frozen=True):
     total: int
 
 
-@procedure("bdp.surprise", title="Surprise", clauses=("surprise.roll.d6", "surprise.odds.modified"), by="referee")
+@procedure("bdp.surprise", title="Surprise", by="referee")
 def surprise(
     sight: Annotated[
         Literal["normal", "poor-sight", "home-ground", "never"],
@@ -69,7 +69,7 @@ def surprise(
     return side
 
 
-@procedure("bdp.reaction", title="Reaction", clauses=("reaction.roll.2d6", "reaction.weapons.modifier"), by="referee")
+@procedure("bdp.reaction", title="Reaction", by="referee")
 def reaction(
     weapons: Annotated[
         Literal["", "drawn", "sheathed"], Field("how the party carries its weapons, if it matters here")
@@ -104,10 +104,7 @@ def _skilled(speaker: Creature | None, helps: str, impressed: bool) -> int:
     skills = [SKILLED[helps]] if helps else []
     skills += [IMPRESSIVE] if impressed else []
     for skill in skills:
-        if speaker is None or not speaker.can(skill):
-            raise Refused(
-                Sentence("that takes somebody with this skill: {skill}", skill=skill), clause="skill.list.table"
-            )
+        must(speaker is not None and speaker.can(skill), "that takes somebody with this skill: {skill}", skill=skill)
     return SKILL_BONUS * bool(helps) + IMPRESSIVE_BONUS * impressed
 
 

@@ -5,7 +5,7 @@ Belongs here: what comes before the first blow of a round. Not here: attacks (at
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, peek, procedure, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, must, peek, procedure, survey, tell
 from rulewright.engine.audience import EVERYONE, REFEREE
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, Strike, spacing, weapons_of
@@ -24,7 +24,7 @@ USUAL: Final = ("attack",)
 """The intention of anybody who has declared none. Clause: initiative.intent.declare"""
 
 
-@procedure("bdp.fight", title="Begin a fight", clauses=("combat.round.length", "surprise.round.free"), by="referee")
+@procedure("bdp.fight", title="Begin a fight", by="referee")
 def begin_fight(
     party: Annotated[tuple[Creature, ...], Field("the characters")],
     foes: Annotated[tuple[Creature, ...], Field("the other side")],
@@ -35,8 +35,7 @@ def begin_fight(
 
     Clauses: combat.round.length, surprise.round.free, morale.save.triggers, morale.save.leader
     """
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("there is a fight already: end it first", clause="combat.round.length")
+    must((yield from peek(Fight, FIGHT)) is None, "there is a fight already: end it first")
     _must_meet(party, foes)
     if len(foes) > 1:
         will = (leader or foes[0]).willpower
@@ -59,8 +58,7 @@ def _must_meet(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
 
     Clause: crit.out.duration
     """
-    if not party or not foes:
-        raise Refused("a fight has two sides: name the characters and their foes", clause="combat.round.length")
+    must(party and foes, "a fight has two sides: name the characters and their foes", clause="combat.round.length")
     both = [one.title for one in party if any(one.id == other.id for other in foes)]
     if both:
         raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="combat.round.length")
@@ -72,7 +70,7 @@ def _must_meet(party: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
         )
 
 
-@procedure("bdp.intend", title="Declare an intention", clauses=("initiative.intent.declare",), by="owner")
+@procedure("bdp.intend", title="Declare an intention", by="owner")
 def intend(
     who: Annotated[Creature, Field("who means to do it")],
     actions: Annotated[tuple[str, ...], Field("what is meant, in order", words=ACTIONS)] = USUAL,
@@ -127,12 +125,7 @@ def _show(fight: Fight) -> Rule[Fight]:
     return (yield from change(fight, IntentsShown(meant)))
 
 
-@procedure(
-    "bdp.settle",
-    title="Who goes first in this round",
-    clauses=("initiative.simple.save", "initiative.order.quick-first"),
-    by="referee",
-)
+@procedure("bdp.settle", title="Who goes first in this round", by="referee")
 def settle_order() -> Rule[Fight]:
     """Settle for every character whether they go before the foes or after them.
 

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, peek, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, create, must, peek, procedure, roll, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, must_know
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.fights import MoodChanged, QuarryChosen, Spaced, WordGiven
@@ -13,31 +13,28 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import Spacing, between
 from rulewright.systems.bdp.tables import Band
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.saying import said
 
 RAGE, VISION, COMMANDER = "Rage", "Tunnel Vision", "Commander"
 
 
-@procedure("bdp.rage", title="Rage", clauses=("skill.attack.enhancers",), by="owner")
+@procedure("bdp.rage", title="Rage", by="owner")
 def rage(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     """Fall into Rage: all damage dealt and taken is enhanced until it is mastered. Clause: skill.attack.enhancers"""
     must_know(RAGE, who)
-    if who.raging:
-        raise Refused(Sentence("{title} rages already", title=who.title), clause="skill.attack.enhancers")
-    yield from tell(said, Sentence("{who} falls into Rage.", who=who.title), "skill.attack.enhancers", who)
+    must(not who.raging, "{title} rages already", title=who)
+    yield from say("{who} falls into Rage.", who=who)
     return (yield from change(who, MoodChanged(raging=True)))
 
 
-@procedure("bdp.calm", title="Master the Rage", clauses=("skill.attack.enhancers",), by="owner")
+@procedure("bdp.calm", title="Master the Rage", by="owner")
 def calm(who: Annotated[Creature, Field("who rages")]) -> Rule[Creature]:
     """Try to master one's Rage with a WIL Save, one a round. Clause: skill.attack.enhancers"""
-    if not who.raging:
-        raise Refused(Sentence("{title} does not rage", title=who.title), clause="skill.attack.enhancers")
+    must(who.raging, "{title} does not rage", title=who)
     passed = yield from save(who, "wil")
     return (yield from change(who, MoodChanged(raging=False))) if passed else who
 
 
-@procedure("bdp.tunnel-vision", title="Tunnel Vision", clauses=("skill.attack.enhancers",), by="owner")
+@procedure("bdp.tunnel-vision", title="Tunnel Vision", by="owner")
 def tunnel_vision(
     who: Annotated[Creature, Field("who fixes on somebody")],
     quarry: Annotated[Creature | None, Field("the humanoid; nobody to let go")] = None,
@@ -49,15 +46,12 @@ def tunnel_vision(
     must_know(VISION, who)
     if quarry is None:
         return (yield from change(who, QuarryChosen("")))
-    if VISION in who.used:
-        raise Refused(
-            Sentence("{title} has used Tunnel Vision today", title=who.title), clause="skill.attack.enhancers"
-        )
+    must(VISION not in who.used, "{title} has used Tunnel Vision today", title=who)
     who = yield from change(who, Spent(VISION), "skill.attack.enhancers")
     return (yield from change(who, QuarryChosen(quarry.id)))
 
 
-@procedure("bdp.command", title="Give the word", clauses=("skill.attack.enhancers",), by="owner")
+@procedure("bdp.command", title="Give the word", by="owner")
 def command(
     who: Annotated[Creature, Field("the Commander")],
     ally: Annotated[Creature, Field("who hears it")],
@@ -68,10 +62,7 @@ def command(
     Clause: skill.attack.enhancers
     """
     must_know(COMMANDER, who)
-    if COMMANDER in who.used:
-        raise Refused(
-            Sentence("{title} has given the word in this fight", title=who.title), clause="skill.attack.enhancers"
-        )
+    must(COMMANDER not in who.used, "{title} has given the word in this fight", title=who)
     yield from change(who, Spent(COMMANDER), "skill.attack.enhancers")
     yield from tell(_commanded, who, ally, what)
     if what == "strike":
@@ -80,7 +71,7 @@ def command(
     return (yield from change(ally, HpRegained(points), "skill.attack.enhancers")) if points > 0 else ally
 
 
-@procedure("bdp.range", title="Range", clauses=("combat.range.bands",), by="referee")
+@procedure("bdp.range", title="Range", by="referee")
 def set_range(
     one: Annotated[Creature, Field("one of two")],
     other: Annotated[Creature, Field("the other")],

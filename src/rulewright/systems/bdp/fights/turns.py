@@ -7,22 +7,20 @@ from rulewright.engine import (
     Field,
     Lasting,
     Record,
-    Rolls,
     Rule,
-    Told,
     change,
     happen,
     look,
+    must,
     pass_time,
     peek,
     procedure,
     remove,
+    say,
     survey,
-    tell,
 )
 from rulewright.engine import end as end_lasting
 from rulewright.engine.clock import CLOCK
-from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import has_battle_boon
 from rulewright.systems.bdp.bodies.conditions import FIGHTING, ROUND_ENDS, TURN_BEGINS, TURN_ENDS
 from rulewright.systems.bdp.clock import ENDINGS
@@ -32,13 +30,12 @@ from rulewright.systems.bdp.fights.skills import COMMANDER
 from rulewright.systems.bdp.numbers import ROUND_SECONDS
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.records.fights import ENEMIES, FIGHT, GROUND, Fight
-from rulewright.systems.bricks.saying import said
 
 
-@procedure("bdp.turn-start", title="Turn begins", clauses=("weapon-skill.bleed",), by="owner")
+@procedure("bdp.turn-start", title="Turn begins", by="owner")
 def turn_start(who: Annotated[Creature, Field("whose turn begins")]) -> Rule[Creature]:
     """Begin somebody's turn: who bleeds, bleeds now. Clause: weapon-skill.bleed"""
-    yield from tell(_begins, who)
+    yield from say("The turn of {who} begins.", "turn", who=who, clause="combat.round.length")
     return (yield from open_turn(who))
 
 
@@ -48,7 +45,7 @@ def open_turn(who: Creature) -> Rule[Creature]:
     return (yield from look(Creature, who.id))
 
 
-@procedure("bdp.turn-end", title="Turn ends", clauses=("skill.damage.triggers",), by="owner")
+@procedure("bdp.turn-end", title="Turn ends", by="owner")
 def turn_end(who: Annotated[Creature, Field("whose turn ends")]) -> Rule[Creature]:
     """End somebody's turn: who was pinned or lost the turn is free again. Clause: skill.damage.triggers"""
     fight = yield from peek(Fight, FIGHT)
@@ -57,11 +54,11 @@ def turn_end(who: Annotated[Creature, Field("whose turn ends")]) -> Rule[Creatur
     yield from happen(TURN_ENDS, who.id, ENDINGS)
     if fight is not None:
         yield from change(fight, TurnTaken(who.id))
-    yield from tell(_ended, who)
+    yield from say("The turn of {who} is over.", "turn", who=who, clause="combat.round.length")
     return (yield from look(Creature, who.id))
 
 
-@procedure("bdp.round-end", title="Round ends", clauses=("combat.round.length", "weapon-skill.shock"), by="referee")
+@procedure("bdp.round-end", title="Round ends", by="referee")
 def round_end() -> Rule[Clock]:
     """End a round of ten seconds, with all that lasts until then. Clauses: combat.round.length, weapon-skill.shock"""
     for who in (yield from survey(Creature)):
@@ -74,15 +71,13 @@ def round_end() -> Rule[Clock]:
     fight = yield from peek(Fight, FIGHT)
     if fight is not None:
         fight = yield from change(fight, RoundOver())
-        yield from tell(_round, fight.round)
+        yield from say("Round {round} begins.", "round", total=fight.round, round=fight.round)
     else:
-        yield from tell(said, Sentence("A round is over."), "combat.round.length")
+        yield from say("A round is over.")
     return (yield from look(Clock, CLOCK))
 
 
-@procedure(
-    "bdp.fight-end", title="The fight is over", clauses=("crit.out.duration", "skill.attack.enhancers"), by="referee"
-)
+@procedure("bdp.fight-end", title="The fight is over", by="referee")
 def fight_end() -> Rule[int]:
     """End a fight, with all that lasts only in one; those who are out can be looked after.
 
@@ -100,7 +95,7 @@ def fight_end() -> Rule[int]:
             yield from change(who, SpellsFaded())
         if who.intent:
             yield from change((yield from look(Creature, who.id)), Meant())
-    yield from tell(said, Sentence("The fight is over."), "crit.out.duration")
+    yield from say("The fight is over.")
     for one in (FIGHT, ENEMIES, GROUND):
         if (yield from peek(Record, one)) is not None:
             yield from remove(one)
@@ -109,13 +104,8 @@ def fight_end() -> Rule[int]:
 
 def must_be_turn(fight: Fight, who: Creature) -> None:
     """Refuse to end a turn that is not somebody's to end. Clause: combat.round.length"""
-    if not fight.has(who.id):
-        raise Refused(Sentence("{title} is not in this fight", title=who.title), clause="combat.round.length")
-    if who.id in fight.acted:
-        raise Refused(
-            Sentence("{title} has had the turn of round {round}", title=who.title, round=fight.round),
-            clause="combat.round.length",
-        )
+    must(fight.has(who.id), "{title} is not in this fight", title=who)
+    must(who.id not in fight.acted, "{title} has had the turn of round {round}", title=who, round=fight.round)
 
 
 def must_have_turn(who: Creature) -> Rule[None]:
@@ -126,16 +116,18 @@ def must_have_turn(who: Creature) -> Rule[None]:
     fight = yield from peek(Fight, FIGHT)
     if fight is None or not fight.has(who.id):
         return
-    if not fight.settled:
-        raise Refused(
-            Sentence("who goes first in round {round} is not settled yet", round=fight.round),
-            clause="initiative.intent.declare",
-        )
-    if fight.surprised and who.id in (fight.party if fight.surprised == "party" else fight.foes):
-        raise Refused(
-            Sentence("{title} is surprised and does not act in this round", title=who.title),
-            clause="surprise.round.free",
-        )
+    must(
+        fight.settled,
+        "who goes first in round {round} is not settled yet",
+        round=fight.round,
+        clause="initiative.intent.declare",
+    )
+    must(
+        not fight.surprised or who.id not in (fight.party if fight.surprised == "party" else fight.foes),
+        "{title} is surprised and does not act in this round",
+        title=who,
+        clause="surprise.round.free",
+    )
     must_be_turn(fight, who)
 
 
@@ -146,18 +138,3 @@ def spend_turn(who: str) -> Rule[None]:
         return
     yield from happen(TURN_ENDS, who, ENDINGS)
     yield from change((yield from look(Fight, FIGHT)), TurnTaken(who))
-
-
-def _begins(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("The turn of {who} begins.", who=who.title)
-    return Told(text, about="turn", clause="combat.round.length")
-
-
-def _ended(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("The turn of {who} is over.", who=who.title)
-    return Told(text, about="turn", clause="combat.round.length")
-
-
-def _round(_rolls: Rolls, number: int) -> Told:
-    text = Sentence("Round {round} begins.", round=number)
-    return Told(text, about="round", total=number, clause="combat.round.length")

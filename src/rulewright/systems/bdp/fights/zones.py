@@ -21,6 +21,7 @@ from rulewright.engine import (
     procedure,
     remove,
     roll,
+    say,
     survey,
     tell,
 )
@@ -51,7 +52,7 @@ class Move(msgspec.Struct, frozen=True, kw_only=True):
     turn: Literal["quick", "full"] = "quick"
 
 
-@procedure("bdp.zones", title="Cut the battlefield into zones", clauses=("combat.zone.movement",), by="referee")
+@procedure("bdp.zones", title="Cut the battlefield into zones", by="referee")
 def cut(
     zones: Annotated[tuple[str, ...], Field("the zones, in a row")],
     party: Annotated[int, Field("number of the zone where the party stands", low=1, high=100)] = 1,
@@ -77,7 +78,7 @@ def cut(
     return (yield from create(Battlefield(zones=zones, posts=posts)))
 
 
-@procedure("bdp.post", title="Put somebody into a zone", clauses=("combat.zone.movement",), by="referee")
+@procedure("bdp.post", title="Put somebody into a zone", by="referee")
 def put(
     who: Annotated[Creature, Field("who stands there")],
     zone: Annotated[str, Field("the zone, by its number or its name")],
@@ -87,9 +88,7 @@ def put(
     return (yield from _stand(ground, who, zone_meant(ground, zone)))
 
 
-@procedure(
-    "bdp.move", title="Move to another zone", clauses=("combat.zone.movement", "combat.zone.leaving"), by="owner"
-)
+@procedure("bdp.move", title="Move to another zone", by="owner")
 def move(
     who: Annotated[Creature, Field("who moves")],
     zone: Annotated[str, Field("the zone, by its number or its name")],
@@ -181,7 +180,7 @@ def _leave(ground: Battlefield, who: Creature, goal: int, foes: tuple[Creature, 
 
 def _parting(foe: Creature, who: Creature) -> Rule[Creature]:
     """A quick attack on somebody who leaves carelessly, with no time to react. Clause: combat.zone.leaving"""
-    yield from tell(_struck, foe, who)
+    yield from say("{foe} gets a quick blow in as {who} leaves.", "move", foe=foe, who=who)
     points = yield from roll(PARTING_DIE, "damage-d4")
     yield from take(who, points, armor=armor_of(who))
     return (yield from look(Creature, who.id))
@@ -236,11 +235,6 @@ def lines(world: World) -> tuple[Line, ...]:
     return tuple(
         Line(name, names, clause="combat.zone.movement") for name, names in zip(ground.zones, there, strict=True)
     )
-
-
-def _struck(_rolls: Rolls, foe: Creature, who: Creature) -> Told:
-    text = Sentence("{foe} gets a quick blow in as {who} leaves.", foe=foe.title, who=who.title)
-    return Told(text, about="move", clause="combat.zone.leaving")
 
 
 def _moved(_rolls: Rolls, who: Creature, zone: str) -> Told:

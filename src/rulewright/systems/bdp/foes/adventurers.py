@@ -40,7 +40,7 @@ SUITS: Final[Scale[tuple[str, ...]]] = Scale(
 """Armour with the lowest face of each. Clause: npc.adventurer.tables"""
 
 
-@procedure("bdp.adventurer", title="Roll a rival or a helper", clauses=("npc.adventurer.tables",), by="referee")
+@procedure("bdp.adventurer", title="Roll a rival or a helper", by="referee")
 def adventurer(
     name: Annotated[str, Field("the name; drawn where left out")] = "",
     hired: Annotated[bool, Field("a henchman of the party, not a rival")] = False,
@@ -80,7 +80,7 @@ def outfit() -> Rule[tuple[tuple[Item, ...], int]]:
     return taken_up((*arms, *suit)), hp
 
 
-@procedure("bdp.hire", title="Hire help", clauses=("npc.hirelings.kinds",), by="referee")
+@procedure("bdp.hire", title="Hire help", by="referee")
 def hire(
     duty: Annotated[
         Literal["carrier", "torchbearer", "henchman", "squad"],

@@ -41,18 +41,7 @@ PROVISIONS = (RATIONS, SKIN)
 """Things that are counted by what is left in them. Clauses: waterskin.die.full, gear.rations.uses"""
 
 
-@procedure(
-    "bdp.enter",
-    title="Bring in",
-    clauses=(
-        "abilities.scores.three",
-        "proficiency.type.needed",
-        "proficiency.skill.needed",
-        "npc.scores.guide",
-        "npc.features.table",
-    ),
-    by="referee",
-)
+@procedure("bdp.enter", title="Bring in", by="referee")
 def enter(
     name: Annotated[str, Field("what it is called")],
     kind: Annotated[
@@ -186,7 +175,7 @@ def prowlers() -> dict[str, Prowler]:
     return {row.id: row for row in pack(GAME, "creatures", Prowler)}
 
 
-@procedure("bdp.meet", title="Bring creatures in", clauses=("abilities.scores.three",), by="referee")
+@procedure("bdp.meet", title="Bring creatures in", by="referee")
 def meet(
     creature: Annotated[str, Field("which creature of the list")],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,

@@ -15,8 +15,10 @@ from rulewright.engine import (
     change,
     happen,
     look,
+    must,
     procedure,
     roll,
+    say,
     survey,
     tell,
 )
@@ -34,7 +36,6 @@ from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
 from rulewright.systems.bdp.harm.hazards import Hazard, suffer
 from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.saying import said
 
 CLAUSE: Final = "npc.features.table"
 
@@ -45,7 +46,7 @@ def must_have(who: Creature, name: str) -> None:
         raise Refused(Sentence("{who} cannot do that: {feature}", who=who.title, feature=FEATURES[name]), clause=CLAUSE)
 
 
-@procedure("bdp.first-sight", title="First sight of something terrifying", clauses=("npc.features.table",), by="owner")
+@procedure("bdp.first-sight", title="First sight of something terrifying", by="owner")
 def first_sight(
     who: Annotated[Creature, Field("who sees it")], foe: Annotated[Creature, Field("what is terrifying")]
 ) -> Rule[bool]:
@@ -54,30 +55,33 @@ def first_sight(
     Clause: npc.features.table
     """
     must_have(foe, TERRIFYING)
-    if foe.id in who.faced:
-        raise Refused(Sentence("{who} has seen it before: {foe}", who=who.title, foe=foe.title), clause=CLAUSE)
+    must(foe.id not in who.faced, "{who} has seen it before: {foe}", who=who, foe=foe, clause=CLAUSE)
     who = yield from change(who, Faced(foe.id))
     held = who.heartened or (yield from save(who, "wil"))
     if not held:
         yield from begin(TERROR, who.id, trigger=REGROUPED, title="attacks impaired", clause=CLAUSE)
-        yield from tell(said, Sentence("{who} is terrified: all attacks are impaired.", who=who.title), CLAUSE, who)
+        yield from say("{who} is terrified: all attacks are impaired.", who=who, clause=CLAUSE)
     return held
 
 
-@procedure("bdp.regroup", title="Regroup", clauses=("npc.features.table",), by="owner")
+@procedure("bdp.regroup", title="Regroup", by="owner")
 def regroup(who: Annotated[Creature, Field("who regroups")]) -> Rule[Creature]:
     """Regroup and take heart again: terror passes. Clause: npc.features.table"""
-    if not [one for one in (yield from survey(Lasting)) if one.on == who.id and one.what == TERROR]:
-        raise Refused(Sentence("{who} is not terrified", who=who.title), clause=CLAUSE)
+    must(
+        [one for one in (yield from survey(Lasting)) if one.on == who.id and one.what == TERROR],
+        "{who} is not terrified",
+        who=who,
+        clause=CLAUSE,
+    )
     must_act(who)
     yield from must_have_turn(who)
     yield from happen(REGROUPED, who.id, {})
-    yield from tell(said, Sentence("{who} takes heart again.", who=who.title), CLAUSE, who)
+    yield from say("{who} takes heart again.", who=who, clause=CLAUSE)
     yield from spend_turn(who.id)
     return (yield from look(Creature, who.id))
 
 
-@procedure("bdp.breathe", title="Breathe fire or the like", clauses=("npc.features.table",), by="owner")
+@procedure("bdp.breathe", title="Breathe fire or the like", by="owner")
 def breathe(
     who: Annotated[Creature, Field("who breathes")],
     targets: Annotated[tuple[Creature, ...], Field("everybody in its way")],
@@ -90,12 +94,15 @@ def breathe(
     must_have(who, BREATH)
     must_act(who)
     yield from must_have_turn(who)
-    if not 0 < len(targets) <= len(ORDINALS):
-        raise Refused(
-            Sentence("a breath takes 1 to {most} at a time, not {n}", most=len(ORDINALS), n=len(targets)), clause=CLAUSE
-        )
+    must(
+        0 < len(targets) <= len(ORDINALS),
+        "a breath takes 1 to {most} at a time, not {n}",
+        most=len(ORDINALS),
+        n=len(targets),
+        clause=CLAUSE,
+    )
     used = ability_named(ability)
-    yield from tell(said, Sentence("{who} breathes.", who=who.title), CLAUSE, who)
+    yield from say("{who} breathes.", who=who, clause=CLAUSE)
     spared: tuple[bool, ...] = ()
     for target in targets:
         safe = yield from save(target, used)
@@ -109,7 +116,7 @@ def breathe(
     return spared
 
 
-@procedure("bdp.constrict", title="Grip and squeeze", clauses=("npc.features.table",), by="owner")
+@procedure("bdp.constrict", title="Grip and squeeze", by="owner")
 def constrict(
     who: Annotated[Creature, Field("who grips")], target: Annotated[Creature, Field("who is gripped")]
 ) -> Rule[bool]:
@@ -127,18 +134,17 @@ def constrict(
     return not free
 
 
-@procedure("bdp.let-go", title="Let go", clauses=("npc.features.table",), by="referee")
+@procedure("bdp.let-go", title="Let go", by="referee")
 def let_go(who: Annotated[Creature, Field("who is held")]) -> Rule[None]:
     """Let somebody go who is held. Clause: npc.features.table"""
     held = [one for one in (yield from survey(Lasting)) if one.on == who.id and one.what == GRIPPED]
-    if not held:
-        raise Refused(Sentence("nobody holds {who}", who=who.title), clause=CLAUSE)
+    must(held, "nobody holds {who}", who=who, clause=CLAUSE)
     for one in held:
         yield from end_lasting(one, {})
-    yield from tell(said, Sentence("{who} is free again.", who=who.title), CLAUSE, who)
+    yield from say("{who} is free again.", who=who, clause=CLAUSE)
 
 
-@procedure("bdp.caught", title="How many a Blast catches", clauses=("npc.features.table",), by="referee")
+@procedure("bdp.caught", title="How many a Blast catches", by="referee")
 def caught(who: Annotated[Creature, Field("whose Blast it is")]) -> Rule[int]:
     """Roll the damage die for how many a Blast catches, where that is in doubt. Clause: npc.features.table"""
     weapon = weapons_of(who, Strike(by=who.id))[0]

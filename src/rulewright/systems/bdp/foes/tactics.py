@@ -31,7 +31,7 @@ SPELLS: Final = "spells"
 """Tactics: cast bolts as long as possible. Clause: magic.sculpt.damage"""
 
 
-@procedure("bdp.foe-turn", title="Let tactics take a turn", clauses=("attack.steps.procedure",), by="referee")
+@procedure("bdp.foe-turn", title="Let tactics take a turn", by="referee")
 def foe_turn(who: Annotated[Creature, Field("whose turn it is")]) -> Rule[Outcome | None]:
     """Take the whole turn of somebody nobody plays: close in where need be, strike, end the turn.
 

@@ -15,6 +15,7 @@ from rulewright.engine import (
     World,
     begin,
     change,
+    must,
     procedure,
     reaches,
     roll,
@@ -63,7 +64,7 @@ def carried(who: Creature, name: str) -> Item:
     return found
 
 
-@procedure("bdp.first-aid", title="First aid", clauses=("gear.healer-kit.uses",), by="owner")
+@procedure("bdp.first-aid", title="First aid", by="owner")
 def first_aid(
     who: Annotated[Creature, Field("who helps, with a healer's kit")],
     patient: Annotated[Creature, Field("who is helped")],
@@ -77,8 +78,7 @@ def first_aid(
     kit = carried(who, KIT.name)
     bleeding = [one for one in (yield from survey(Lasting)) if (one.what, one.on) == (BLEED, patient.id)]
     out = patient.status == "out" and not patient.tended
-    if not bleeding and not out:
-        raise Refused(Sentence("{title} does not need first aid", title=patient.title), clause="gear.healer-kit.uses")
+    must(bleeding or out, "{title} does not need first aid", title=patient)
     left = (kit.uses or KIT.uses) - 1
     who = yield from change(who, UseSpent(kit.name, left))
     yield from tell(_aided, who, patient, left)
@@ -91,7 +91,7 @@ def first_aid(
     return patient
 
 
-@procedure("bdp.climb", title="Climb with climbing gear", clauses=("gear.climbing.break",), by="owner")
+@procedure("bdp.climb", title="Climb with climbing gear", by="owner")
 def climb(who: Annotated[Creature, Field("whose climbing gear the party climbs with")]) -> Rule[bool]:
     """See whether the gear outlasts a climb of the party: it is spoilt on a 1 in 6. Answers whether it holds.
 
@@ -105,7 +105,7 @@ def climb(who: Annotated[Creature, Field("whose climbing gear the party climbs w
     return holds
 
 
-@procedure("bdp.supplies", title="Take something out of supplies", clauses=("gear.supplies.swap",), by="owner")
+@procedure("bdp.supplies", title="Take something out of supplies", by="owner")
 def use_supplies(
     who: Annotated[Creature, Field("whose supplies they are")],
     thing: Annotated[str, Field("an ordinary thing that fits one slot")],
@@ -168,7 +168,7 @@ SMOKE_DIE: Final = d(4)
 """Rounds that smoke lasts. Clause: gear.smoke.disadvantage"""
 
 
-@procedure("bdp.smoke-bomb", title="Throw a smoke bomb", clauses=("gear.smoke.disadvantage",), by="owner")
+@procedure("bdp.smoke-bomb", title="Throw a smoke bomb", by="owner")
 def smoke_bomb(
     who: Annotated[Creature, Field("who throws it")],
     near: Annotated[tuple[Creature, ...], Field("everybody close to where it bursts, friends among them")],
@@ -180,8 +180,7 @@ def smoke_bomb(
     must_act(who)
     yield from must_have_turn(who)
     bomb = carried(who, BOMB)
-    if not near:
-        raise Refused("a smoke bomb needs somebody close to where it bursts", clause="gear.smoke.disadvantage")
+    must(near, "a smoke bomb needs somebody close to where it bursts")
     rounds = yield from roll(SMOKE_DIE, "rounds")
     yield from change(who, ItemDropped(bomb.name), "gear.smoke.disadvantage")
     yield from tell(_burst, who, near, rounds)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.gear import CoinsChanged, ItemDropped
 from rulewright.systems.bdp.gear.kits import carried, stow
@@ -48,11 +48,14 @@ def must_be_in_band(item: Item, price: int) -> None:
 
 def must_have_coins(who: Creature, coins: int, clause: str) -> None:
     """Refuse what somebody cannot pay. Clause: gear.price.bands"""
-    if who.coins < coins:
-        raise Refused(
-            Sentence("that costs {coins} coins, and {title} has {has}", coins=coins, title=who.title, has=who.coins),
-            clause=clause,
-        )
+    must(
+        who.coins >= coins,
+        "that costs {coins} coins, and {title} has {has}",
+        coins=coins,
+        title=who,
+        has=who.coins,
+        clause=clause,
+    )
 
 
 def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
@@ -61,7 +64,7 @@ def pay(who: Creature, coins: int, clause: str) -> Rule[Creature]:
     return (yield from change(who, CoinsChanged(-coins), clause)) if coins else who
 
 
-@procedure("bdp.buy", title="Buy", clauses=("gear.price.bands",), by="referee")
+@procedure("bdp.buy", title="Buy", by="referee")
 def buy(
     who: Annotated[Creature, Field("who buys")],
     thing: Annotated[str, Field("what is bought")],
@@ -79,7 +82,7 @@ def buy(
     return (yield from weigh((yield from stow(who, item))))
 
 
-@procedure("bdp.sell", title="Sell", clauses=("gear.price.bands",), by="referee")
+@procedure("bdp.sell", title="Sell", by="referee")
 def sell(
     who: Annotated[Creature, Field("who sells")],
     thing: Annotated[str, Field("something carried")],

@@ -13,13 +13,15 @@ from rulewright.engine import (
     change,
     create,
     look,
+    must,
     procedure,
     reaches,
     roll,
+    say,
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.blows.strikes import must_know
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named, save
@@ -38,7 +40,7 @@ HEALING_DIE: Final = d(6)
 """Points that hands or words bring back. Clause: skill.list.table"""
 
 
-@procedure("bdp.lay-on-hands", title="Lay On Hands", clauses=("skill.list.table",), by="owner")
+@procedure("bdp.lay-on-hands", title="Lay On Hands", by="owner")
 def lay_on_hands(
     who: Annotated[Creature, Field("who has healing hands")],
     patient: Annotated[Creature, Field("who is healed")],
@@ -47,11 +49,9 @@ def lay_on_hands(
     """Once a day cure somebody of a disease, or give 1d6 STR back. Clause: skill.list.table"""
     must_act(who)
     must_know(HANDS, who)
-    if HANDS in who.used:
-        raise Refused(Sentence("{title} has used that today: {skill}", title=who.title, skill=HANDS), clause=CLAUSE)
+    must(HANDS not in who.used, "{title} has used that today: {skill}", title=who, skill=HANDS, clause=CLAUSE)
     named = [one.name for one in patient.illnesses if one.name.casefold() == disease.casefold()]
-    if disease and not named:
-        raise Refused(Sentence("{title} does not have {disease}", title=patient.title, disease=disease), clause=CLAUSE)
+    must(not disease or named, "{title} does not have {disease}", title=patient, disease=disease, clause=CLAUSE)
     yield from change(who, Spent(HANDS), CLAUSE)
     yield from tell(_healed, who, patient)
     patient = yield from look(Creature, patient.id)
@@ -60,7 +60,7 @@ def lay_on_hands(
     return (yield from regain(patient, "str", (yield from roll(HEALING_DIE, "d6")), CLAUSE))
 
 
-@procedure("bdp.words-of-grace", title="Words of Grace", clauses=("skill.list.table",), by="owner")
+@procedure("bdp.words-of-grace", title="Words of Grace", by="owner")
 def words_of_grace(
     who: Annotated[Creature, Field("who speaks")],
     patient: Annotated[Creature, Field("who is healed")],
@@ -70,8 +70,7 @@ def words_of_grace(
     used = ability_named(ability)
     must_act(who)
     must_know(GRACE, who)
-    if "sleep" in who.lacks:
-        raise Refused(Sentence("{title} has to rest first", title=who.title), clause=CLAUSE)
+    must("sleep" not in who.lacks, "{title} has to rest first", title=who, clause=CLAUSE)
     yield from tell(_healed, who, patient)
     points = yield from roll(HEALING_DIE, "d6")
     healed = yield from regain(patient, used, points, CLAUSE)
@@ -97,13 +96,12 @@ BITE: Final = "d6"
 """Damage die of a pet. Clause: skill.list.table"""
 
 
-@procedure("bdp.pocket-change", title="Pocket Change", clauses=("skill.list.table",), by="owner")
+@procedure("bdp.pocket-change", title="Pocket Change", by="owner")
 def pocket_change(who: Annotated[Creature, Field("who roams the streets all day")]) -> Rule[int]:
     """Make people part with their coins for a day: a WIL Save brings 1d10, else 1d4. Clause: skill.list.table"""
     must_act(who)
     must_know(CHANGE, who)
-    if CHANGE in who.used:
-        raise Refused(Sentence("{title} has used that today: {skill}", title=who.title, skill=CHANGE), clause=CLAUSE)
+    must(CHANGE not in who.used, "{title} has used that today: {skill}", title=who, skill=CHANGE, clause=CLAUSE)
     who = yield from change(who, Spent(CHANGE), CLAUSE)
     good = yield from save(who, "wil")
     coins = yield from roll(GOOD_DAY if good else BAD_DAY, "coins")
@@ -112,7 +110,7 @@ def pocket_change(who: Annotated[Creature, Field("who roams the streets all day"
     return coins
 
 
-@procedure("bdp.well-traveled", title="Know a place", clauses=("skill.list.table",), by="owner")
+@procedure("bdp.well-traveled", title="Know a place", by="owner")
 def know_a_place(
     who: Annotated[Creature, Field("who is Well-Traveled in this region")],
     place: Annotated[
@@ -133,7 +131,7 @@ def know_a_place(
     return knows
 
 
-@procedure("bdp.companion", title="Bring in a companion", clauses=("skill.list.table",), by="owner")
+@procedure("bdp.companion", title="Bring in a companion", by="owner")
 def companion(
     who: Annotated[Creature, Field("whose companion it is")],
     pet: Annotated[bool, Field("a faithful animal, not a helper")] = False,
@@ -146,8 +144,12 @@ def companion(
     skill = PET if pet else HELPER
     must_know(skill, who)
     everybody = yield from survey(Creature)
-    if any(one.companion_of == who.id and (one.folk == PET) == pet and one.status != "dead" for one in everybody):
-        raise Refused(Sentence("{title} has such a companion already", title=who.title), clause=CLAUSE)
+    must(
+        not any(one.companion_of == who.id and (one.folk == PET) == pet and one.status != "dead" for one in everybody),
+        "{title} has such a companion already",
+        title=who,
+        clause=CLAUSE,
+    )
     called = yield from named_or_drawn(name, "bdp")
     scores: list[int] = []
     for ability in ("str", "dex", "wil"):
@@ -161,7 +163,7 @@ def companion(
         items=(bite,) if pet else (),
     )  # fmt: skip
     made = yield from create(made)
-    yield from tell(said, Sentence("{who} comes along.", who=made.title), CLAUSE, made)
+    yield from say("{who} comes along.", who=made, clause=CLAUSE)
     return made
 
 

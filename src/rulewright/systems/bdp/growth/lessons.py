@@ -11,16 +11,20 @@ from rulewright.engine import (
     Rule,
     Told,
     World,
+    becomes,
     change,
     create,
     look,
+    must,
     peek,
+    plus,
     procedure,
     remove,
+    say,
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.clock import SECONDS, at_peace
 from rulewright.systems.bdp.complex_tasks import LENGTHS, Scope, Undertaking, make_progress, steps_of
@@ -53,13 +57,10 @@ class Lesson(Record, frozen=True, kw_only=True):
 
 
 class LessonHeld(Event[Lesson], frozen=True):
-    """Some days were spent on learning."""
+    """Some days were spent on learning. Clause: improve.skill.task"""
 
-    clause = "improve.skill.task"
+    effect = becomes(days=plus("days"))
     days: int
-
-    def apply(self, before: Lesson) -> Lesson:
-        return before.with_(days=before.days + self.days)
 
 
 SCOPES: Final[dict[str, Scope]] = {"simple": "effort", "hard": "hard", "expert": "extraordinary"}
@@ -83,15 +84,11 @@ def skill_named(name: str) -> str:
 
 def must_be_new(who: Creature, skill: str) -> None:
     """Refuse to learn what is known already. Clause: improve.skill.task"""
-    if not skill:
-        raise Refused("say which skill is to be learned", clause="improve.skill.task")
-    if who.can(skill) and skill not in AGAIN:
-        raise Refused(
-            Sentence("{title} knows that already: {skill}", title=who.title, skill=skill), clause="improve.skill.task"
-        )
+    must(skill, "say which skill is to be learned")
+    must(not who.can(skill) or skill in AGAIN, "{title} knows that already: {skill}", title=who, skill=skill)
 
 
-@procedure("bdp.award-skill", title="Learn a skill by doing", clauses=("improve.skill.task",), by="referee")
+@procedure("bdp.award-skill", title="Learn a skill by doing", by="referee")
 def award_skill(
     who: Annotated[Creature, Field("who has learned it")],
     skill: Annotated[str, Field("the skill")],
@@ -102,7 +99,7 @@ def award_skill(
     return (yield from _learn(who, learned))
 
 
-@procedure("bdp.lessons", title="Begin to learn a skill", clauses=("improve.skill.task",), by="referee")
+@procedure("bdp.lessons", title="Begin to learn a skill", by="referee")
 def begin_lessons(
     who: Annotated[Creature, Field("who learns")],
     skill: Annotated[str, Field("the skill")],
@@ -120,10 +117,8 @@ def begin_lessons(
     """
     learned = skill_named(skill)
     must_be_new(who, learned)
-    if unit != "day" and difficulty != "expert":
-        raise Refused("only expert skills take more than a day a step", clause="improve.skill.task")
-    if way == "book" and teacher:
-        raise Refused("nobody teaches who learns from a book", clause="improve.skill.task")
+    must(unit == "day" or difficulty == "expert", "only expert skills take more than a day a step")
+    must(way != "book" or not teacher, "nobody teaches who learns from a book")
     scope = SCOPES[difficulty]
     steps = yield from steps_of(scope)
     if way == "book":
@@ -141,7 +136,7 @@ def begin_lessons(
     return (yield from create(lesson))
 
 
-@procedure("bdp.study", title="Learn on", clauses=("improve.skill.task", "task.roll.progress"), by="anyone")
+@procedure("bdp.study", title="Learn on", by="anyone")
 def study(
     lesson: Annotated[Lesson, Field("what is learned")],
     passes: Annotated[bool, Field("the time passes with it; no where it is let pass for several at once")] = True,
@@ -154,7 +149,13 @@ def study(
     task = yield from peek(Undertaking, lesson.task)
     if task is None:
         yield from remove(lesson.id)
-        yield from tell(_given_up, who, lesson.skill)
+        yield from say(
+            "{who} gives up learning {skill}.",
+            "lesson",
+            outside="{who} gives up learning something.",
+            who=who,
+            skill=lesson.skill,
+        )
         return False
     must_act(who)
     must_be_new(who, lesson.skill)
@@ -181,11 +182,19 @@ def _weeks(days: int) -> int:
 
 def _learn(who: Creature, skill: str) -> Rule[Creature]:
     who = yield from change(who, SkillLearned(skill))
-    yield from tell(_learned, who, skill)
+    yield from say(
+        "{who} has learned {skill}.",
+        "lesson",
+        outside="{who} has learned something.",
+        verdict="learned",
+        who=who,
+        skill=skill,
+        clause="improve.skill.task",
+    )
     return who
 
 
-@procedure("bdp.book-price", title="Price of a book that teaches", clauses=("improve.skill.task",), by="referee")
+@procedure("bdp.book-price", title="Price of a book that teaches", by="referee")
 def book_price(
     weeks: Annotated[int, Field("weeks the training would take", low=1, high=520)],
     coins: Annotated[int, Field("price of a week of training, in coins", low=0, high=1_000_000)] = TRAINING_WEEK,
@@ -214,15 +223,3 @@ def _begun(_rolls: Rolls, who: Creature, skill: str, steps: int) -> Told:
     )
     outside = Sentence("{who} begins to learn something.", who=who.title)
     return Told(text, about="lesson", total=steps, clause="improve.skill.task", outside=outside)
-
-
-def _given_up(_rolls: Rolls, who: Creature, skill: str) -> Told:
-    text = Sentence("{who} gives up learning {skill}.", who=who.title, skill=skill)
-    outside = Sentence("{who} gives up learning something.", who=who.title)
-    return Told(text, about="lesson", clause="improve.skill.task", outside=outside)
-
-
-def _learned(_rolls: Rolls, who: Creature, skill: str) -> Told:
-    text = Sentence("{who} has learned {skill}.", who=who.title, skill=skill)
-    outside = Sentence("{who} has learned something.", who=who.title)
-    return Told(text, about="lesson", verdict=Sentence("learned"), clause="improve.skill.task", outside=outside)

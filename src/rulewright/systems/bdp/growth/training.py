@@ -23,12 +23,7 @@ TRAINING_DIE: Final = d(20)
 """Die at the end of the week, which has to be above the ability. Clause: improve.ability.training"""
 
 
-@procedure(
-    "bdp.train-ability",
-    title="Train an ability",
-    clauses=("improve.ability.training", "wounds.permanent.training"),
-    by="owner",
-)
+@procedure("bdp.train-ability", title="Train an ability", by="owner")
 def train_ability(
     who: Annotated[Creature, Field("who trains")],
     ability: Annotated[str, Field("the ability that is trained", words=ABILITIES)],
@@ -105,7 +100,7 @@ class Trained(msgspec.Struct, frozen=True, kw_only=True):
     weeks: int = 0
 
 
-@procedure("bdp.train-hp", title="Combat training", clauses=("improve.hp.training",), by="owner")
+@procedure("bdp.train-hp", title="Combat training", by="owner")
 def train_hp(
     who: Annotated[Creature, Field("who learns")],
     trainer: Annotated[Creature, Field("who teaches, with more HP than the pupil")],
@@ -165,7 +160,7 @@ OLDER_LEGENDARY_FROM: Final = 9
 """HP that legendary training takes in the older edition. Clause: improve.hp.training"""
 
 
-@procedure("bdp.milestone", title="Milestone", clauses=("improve.hp.milestone",), by="referee")
+@procedure("bdp.milestone", title="Milestone", by="referee")
 def milestone(who: Annotated[Creature, Field("who has reached it")]) -> Rule[Creature]:
     """Let an important martial milestone bring the roll of the training that fits somebody's HP, without a trainer.
 

@@ -80,9 +80,7 @@ def _crit_save(who: Creature, ability: Ability) -> Rule[bool]:
     return passed
 
 
-@procedure(
-    "bdp.critical", title="Critical Damage Save", clauses=("crit.save.procedure", "environment.crit.when"), by="referee"
-)
+@procedure("bdp.critical", title="Critical Damage Save", by="referee")
 def critical_save(
     who: Annotated[Creature, Field("who saves")],
     ability: Annotated[str, Field("the damaged ability", words=ABILITIES)] = "str",
@@ -99,7 +97,7 @@ def critical_save(
     return (yield from critical(who, used, cause))
 
 
-@procedure("bdp.injury", title="Injury", clauses=("injury.roll.d10", "injury.wound.severe"), by="referee")
+@procedure("bdp.injury", title="Injury", by="referee")
 def injure(
     who: Annotated[Creature, Field("who is injured")],
     cause: Annotated[str, Field("what dealt the damage; the wound is named after it")] = "",

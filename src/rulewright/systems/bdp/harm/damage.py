@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, tell
+from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.events.harm import HpLost, Spent
@@ -98,7 +98,7 @@ def _toughs_it_out(who: Creature, damage: int, ability: Ability) -> Rule[bool]:
     spent = yield from change(who, Spent("tough"))
     if spent.hp > 1:
         yield from change(spent, HpLost(spent.hp - 1), "species.tough.one-hp")
-    yield from tell(_tough, who)
+    yield from say("{who} stays at 1 HP.", "tough", outside="{who} just stays up.", who=who)
     return True
 
 
@@ -122,9 +122,3 @@ def _struck(_rolls: Rolls, who: Creature, points: int, armor: int, damage: int) 
         text = Sentence("{who} takes {damage} damage.", who=who.title, damage=damage)
         outside = Sentence("{who} is hit.", who=who.title)
     return Told(text, about="harm", parts=parts, total=damage, clause="attack.steps.procedure", outside=outside)
-
-
-def _tough(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} stays at 1 HP.", who=who.title)
-    outside = Sentence("{who} just stays up.", who=who.title)
-    return Told(text, about="tough", clause="species.tough.one-hp", outside=outside)

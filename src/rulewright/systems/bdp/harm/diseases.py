@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Annotated, Final
 
 from rulewright.chance import parse
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, roll, say, tell
 from rulewright.engine.numerals import numeral
 from rulewright.errors import Refused, Sentence, every
 from rulewright.systems.bdp.bodies.falling import lose
@@ -16,18 +16,12 @@ from rulewright.systems.bdp.records.items import Illness
 from rulewright.systems.bdp.tables import DISEASES, DiseaseRow
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.offering import Deed
-from rulewright.systems.bricks.saying import said
 
 ENDLESS: Final = "no end"
 """The duration of a disease that never ends without a cure. Clause: disease.duration.limited"""
 
 
-@procedure(
-    "bdp.contract",
-    title="Catch a disease",
-    clauses=("disease.contract.source", "disease.duration.limited"),
-    by="referee",
-)
+@procedure("bdp.contract", title="Catch a disease", by="referee")
 def contract(
     who: Annotated[Creature, Field("who catches it")],
     disease: Annotated[str, Field("one of the six diseases, or another with its numbers")],
@@ -42,13 +36,13 @@ def contract(
     disease.list.tick-jitters, disease.list.shadowrot, disease.list.mindfog, disease.list.souls-despair
     """
     row = _row(disease) or _other(disease, ability, damage, lasts, heals)
-    if who.status == "dead":
-        raise Refused(Sentence("{title} is dead already", title=who.title), clause="disease.contract.source")
-    if any(one.name == row.name for one in who.illnesses):
-        raise Refused(
-            Sentence("{title} has {disease} already", title=who.title, disease=row.name),
-            clause="disease.contract.source",
-        )
+    must(who.status != "dead", "{title} is dead already", title=who)
+    must(
+        not any(one.name == row.name for one in who.illnesses),
+        "{title} has {disease} already",
+        title=who,
+        disease=row.name,
+    )
     days = (yield from _days(row.lasts)) if row.lasts else None
     caught = Illness(name=row.name, ability=row.ability, damage=row.damage, days=days, needed=needed(row), settled=True)
     who = yield from change(who, FellIll(caught))
@@ -93,21 +87,19 @@ def needed(row: DiseaseRow) -> int:
     return row.heals or (0 if row.lasts else SUCCESSES_UNSAID)
 
 
-@procedure("bdp.nurse", title="Rest and care for the ill", clauses=("disease.care.advantage",), by="owner")
+@procedure("bdp.nurse", title="Rest and care for the ill", by="owner")
 def nurse(who: Annotated[Creature, Field("who is ill, rests and is cared for")]) -> Rule[Creature]:
     """Let somebody ill rest all day under care: today's Saves against disease have advantage.
 
     Clause: disease.care.advantage
     """
-    if not who.illnesses:
-        raise Refused(Sentence("{title} is not ill", title=who.title), clause="disease.care.advantage")
-    if who.nursed:
-        raise Refused(Sentence("{title} is cared for today already", title=who.title), clause="disease.care.advantage")
-    yield from tell(said, Sentence("{who} rests and is cared for.", who=who.title), "disease.care.advantage", who)
+    must(who.illnesses, "{title} is not ill", title=who)
+    must(not who.nursed, "{title} is cared for today already", title=who)
+    yield from say("{who} rests and is cared for.", who=who)
     return (yield from change(who, Nursed()))
 
 
-@procedure("bdp.cure", title="Cure a disease", clauses=("disease.cure.instant",), by="referee")
+@procedure("bdp.cure", title="Cure a disease", by="referee")
 def cure(
     who: Annotated[Creature, Field("who is ill")],
     disease: Annotated[str, Field("which disease; every one where left out")] = "",
@@ -151,12 +143,7 @@ def _cured(_rolls: Rolls, who: Creature, names: tuple[str, ...]) -> Told:
     return Told(text, about="illness", verdict=Sentence("cured"), clause="disease.cure.instant", outside=outside)
 
 
-@procedure(
-    "bdp.illness-day",
-    title="A day of illness",
-    clauses=("disease.daily.damage", "disease.save.multiple", "disease.care.advantage"),
-    by="owner",
-)
+@procedure("bdp.illness-day", title="A day of illness", by="owner")
 def illness_day(
     who: Annotated[Creature, Field("who is ill")],
     rest: Annotated[bool, Field("it rests all day")] = False,
@@ -166,12 +153,8 @@ def illness_day(
 
     Clauses: disease.daily.damage, disease.save.multiple, disease.care.advantage, disease.duration.limited
     """
-    if not who.illnesses or who.status == "dead":
-        raise Refused(Sentence("{title} is not ill", title=who.title), clause="disease.daily.damage")
-    if not running(who.illnesses):
-        raise Refused(
-            Sentence("no Save of {title} against disease is due today", title=who.title), clause="disease.daily.damage"
-        )
+    must(who.illnesses and who.status != "dead", "{title} is not ill", title=who)
+    must(running(who.illnesses), "no Save of {title} against disease is due today", title=who)
     return (yield from run_illness_day(who, nursed=rest and care))
 
 

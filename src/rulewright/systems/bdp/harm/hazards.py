@@ -5,7 +5,7 @@ from typing import Annotated, Final
 import msgspec
 
 from rulewright.chance import Dice, constant, parse
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, roll, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
 from rulewright.systems.bdp.bodies.falling import lose
@@ -52,21 +52,7 @@ class Hazard(msgspec.Struct, frozen=True, kw_only=True):
     """The referee lets Armor count. Clause: environment.damage.armor"""
 
 
-@procedure(
-    "bdp.hazard",
-    title="Hazard",
-    clauses=(
-        "environment.damage.undefendable",
-        "environment.example.fall",
-        "environment.example.gas",
-        "environment.example.cold",
-        "environment.example.bear-trap",
-        "environment.example.night-spider",
-        "environment.example.glimpse",
-        "environment.example.eldritch",
-    ),
-    by="referee",
-)
+@procedure("bdp.hazard", title="Hazard", by="referee")
 def hazard(
     who: Annotated[Creature, Field("who suffers it")],
     kind: Annotated[str, Field("the hazard of the table", words=tuple(HAZARDS))],
@@ -106,12 +92,7 @@ def _helpings(row: HazardRow, times: int) -> Dice:
     return row.dice if times == 1 else times * row.dice
 
 
-@procedure(
-    "bdp.harm",
-    title="Harm from the surroundings",
-    clauses=("environment.crit.when", "environment.damage.defensible"),
-    by="referee",
-)
+@procedure("bdp.harm", title="Harm from the surroundings", by="referee")
 def other_hazard(
     who: Annotated[Creature, Field("who suffers it")],
     damage: Annotated[str, Field("damage dice, or a number")],
@@ -129,7 +110,9 @@ def other_hazard(
     Clauses: environment.damage.defensible, environment.crit.when, environment.damage.armor, wounds.gain.sources
     """
     if kind == FEAR and who.heartened:
-        yield from tell(_unafraid, who)
+        yield from say(
+            "{who} knows no fear: a Song of the Hearth is in the air.", "damage", who=who, clause="song.sing.save"
+        )
         return None
     used = ability_named(ability) if ability else KINDS.get(kind, "str")
     what = Hazard(name=kind, ability=used, dice=parse(damage), lethal=lethal, wound=wound, armor=armor)
@@ -146,8 +129,7 @@ def suffer(who: Creature, what: Hazard) -> Rule[Harm | None]:
 
     Clauses: environment.damage.undefendable, environment.damage.armor, environment.crit.after-damage
     """
-    if who.status == "dead":
-        raise Refused(Sentence("{title} is dead already", title=who.title), clause="environment.damage.undefendable")
+    must(who.status != "dead", "{title} is dead already", title=who)
     points = yield from _points(what.dice)
     stopped = armor_of(who) if what.armor else 0
     had = who.score_now(what.ability)
@@ -189,11 +171,6 @@ def _suffered(_rolls: Rolls, who: Creature, what: Hazard, points: int, stopped: 
         clause="environment.damage.undefendable",
         outside=outside,
     )
-
-
-def _unafraid(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} knows no fear: a Song of the Hearth is in the air.", who=who.title)
-    return Told(text, about="damage", clause="song.sing.save")
 
 
 def _unharmed(_rolls: Rolls, who: Creature, name: str, clothed: bool) -> Told:

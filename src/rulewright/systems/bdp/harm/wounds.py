@@ -6,7 +6,7 @@ The right medicine heals light wounds, serious care heals severe ones, nothing h
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, procedure, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
@@ -31,7 +31,7 @@ FITTING: Final[dict[str, Ability]] = {"nerve damage": "wil"}
 """The ability that a permanent wound of a type costs; legs cost DEX, all else STR. Clause: wounds.permanent.ability"""
 
 
-@procedure("bdp.wound", title="Wound", clauses=("wounds.gain.sources", "wounds.same-type.choice"), by="referee")
+@procedure("bdp.wound", title="Wound", by="referee")
 def wound(
     who: Annotated[Creature, Field("who is wounded")],
     type: Annotated[str, Field("the kind of harm: burn, frostbite, sword wound")],  # noqa: A002 - the table's word
@@ -44,10 +44,9 @@ def wound(
     new = Wound(type, _level(level), at)
     same = [old for old in who.wounds if same_type(old, new)]
     if choice == "worsen" and not any(old.level != "permanent" for old in same):
-        if same:
-            raise Refused(
-                "a permanent wound cannot get worse; the new wound needs a slot", clause="wounds.permanent.never"
-            )
+        must(
+            not same, "a permanent wound cannot get worse; the new wound needs a slot", clause="wounds.permanent.never"
+        )
         raise Refused(
             Sentence("{title} has no {type} that could get worse", title=who.title, type=wound_type(new.type)),
             clause="wounds.same-type.choice",
@@ -126,7 +125,7 @@ def fitting(old: Wound) -> Ability:
     return FITTING.get(old.type, "dex" if "leg" in old.at else "str")
 
 
-@procedure("bdp.treat", title="Treat a wound", clauses=("wounds.light.heal", "wounds.severe.heal"), by="owner")
+@procedure("bdp.treat", title="Treat a wound", by="owner")
 def treat(
     who: Annotated[Creature, Field("who is treated")],
     remedy: Annotated[str, Field("the medicine, or the healing temple")],

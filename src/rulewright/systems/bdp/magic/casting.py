@@ -2,7 +2,7 @@
 
 import msgspec
 
-from rulewright.engine import Part, Rolls, Rule, Told, look, tell
+from rulewright.engine import Part, Rolls, Rule, Told, look, must, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.blows.strikes import BANDS, spacing
 from rulewright.systems.bdp.fights.turns import must_have_turn, spend_turn
@@ -49,8 +49,7 @@ def must_cast(who: Creature, dice: int, actions: tuple[str, ...] = ()) -> Rule[N
 
 def must_be_within(who: Creature, target: Creature, most: Band) -> Rule[None]:
     """Refuse a target that is dead or out of the spell's range. Clauses: magic.sculpt.damage, magic.trick.save"""
-    if target.status == "dead":
-        raise Refused(Sentence("{title} is dead already", title=target.title), clause="magic.sculpt.damage")
+    must(target.status != "dead", "{title} is dead already", title=target)
     band = yield from spacing(who.id, target.id, UNARMED)
     if BANDS.index(band) > BANDS.index(most):
         raise Refused(

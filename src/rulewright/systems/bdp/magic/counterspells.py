@@ -11,8 +11,22 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, change, choose, look, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import (
+    Field,
+    Part,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    choose,
+    look,
+    must,
+    procedure,
+    survey,
+    tell,
+)
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import lose
 from rulewright.systems.bdp.events.harm import HpLost
 from rulewright.systems.bdp.fights.rounds import sides
@@ -119,7 +133,7 @@ class Answer(msgspec.Struct, frozen=True):
     feedback: Feedback = Feedback()
 
 
-@procedure("bdp.counterspell", title="Counterspell", clauses=("magic.counterspell.total",), by="owner")
+@procedure("bdp.counterspell", title="Counterspell", by="owner")
 def counterspell(
     who: Annotated[Creature, Field("who answers the spell")],
     invested: Invested,
@@ -139,11 +153,7 @@ def counterspell(
 
 def must_counter(who: Creature) -> None:
     """Refuse a counterspell to somebody who is casting. Clause: magic.counterspell.total"""
-    if is_casting(who):
-        raise Refused(
-            Sentence("{title} is casting: no counterspell while casting oneself", title=who.title),
-            clause="magic.counterspell.total",
-        )
+    must(not is_casting(who), "{title} is casting: no counterspell while casting oneself", title=who)
 
 
 def is_casting(who: Creature) -> bool:

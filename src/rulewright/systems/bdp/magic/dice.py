@@ -19,6 +19,7 @@ from rulewright.engine import (
     change,
     choose,
     look,
+    must,
     peek,
     procedure,
     roll,
@@ -84,7 +85,7 @@ def ask_power(who: Creature, most: int, why: str, asks: Sentence, of: tuple[str,
     return dice
 
 
-@procedure("bdp.repair-implement", title="Repair a wand or staff", clauses=("magic.gear.dice",), by="referee")
+@procedure("bdp.repair-implement", title="Repair a wand or staff", by="referee")
 def repair(
     who: Annotated[Creature, Field("whose it is")],
     thing: Annotated[str, Field("the wand or staff")],
@@ -138,11 +139,12 @@ def must_invest(who: Creature, dice: int) -> None:
     """Refuse Magic Dice that somebody does not have, or has no empty slots for. Clause: magic.dice.invest"""
     must_act(who)
     have = magic_dice(who)
-    if not 1 <= dice <= MOST_MAGIC_DICE:
-        raise Refused(
-            Sentence("a spell takes 1 to {most} Magic Dice, not {dice}", most=MOST_MAGIC_DICE, dice=dice),
-            clause="magic.dice.invest",
-        )
+    must(
+        1 <= dice <= MOST_MAGIC_DICE,
+        "a spell takes 1 to {most} Magic Dice, not {dice}",
+        most=MOST_MAGIC_DICE,
+        dice=dice,
+    )
     if dice > have:
         raise Refused(
             Sentence("{title} has no Magic Dice", title=who.title)

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, choose, look, procedure, tell
+from rulewright.engine import Field, Part, Question, Rolls, Rule, Told, choose, look, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.blows.morale import lone_at_zero
 from rulewright.systems.bdp.bodies.boons import count_down_protection
@@ -60,20 +60,7 @@ class Sculpted(msgspec.Struct, frozen=True):
     """The damage of each target."""
 
 
-@procedure(
-    "bdp.sculpt",
-    title="Sculpt energy",
-    clauses=(
-        "magic.sculpt.damage",
-        "magic.sum.exception",
-        "magic.dice.invest",
-        "magic.dice.fatigue",
-        "magic.dice.six",
-        "magic.feedback.duplicates",
-        "detachment.magic.highest",
-    ),
-    by="owner",
-)
+@procedure("bdp.sculpt", title="Sculpt energy", by="owner")
 def sculpt(
     who: Annotated[Creature, Field("who casts")],
     targets: Annotated[tuple[Creature, ...], Field("who is struck: one, two for a die more, any number with Blast")],
@@ -89,7 +76,8 @@ def sculpt(
 ) -> Rule[Sculpted]:
     """Cast a bolt of energy; the dice that buy nothing else are its damage, added up.
 
-    Clauses: magic.sculpt.damage, magic.sum.exception, magic.feedback.duplicates, detachment.magic.highest
+    Clauses: magic.sculpt.damage, magic.sum.exception, magic.feedback.duplicates, detachment.magic.highest,
+    magic.dice.invest, magic.dice.fatigue, magic.dice.six
     """
     shape = Shape(range, quick, len(targets), blast, element, ability_named(ability))
     _must_be_shaped(who, targets, shape, invested)
@@ -109,13 +97,17 @@ def sculpt(
 
 
 def _must_be_shaped(who: Creature, targets: tuple[Creature, ...], shape: Shape, dice: int) -> None:
-    if not targets or any(one.id == who.id for one in targets):
-        raise Refused("a spell of energy needs targets other than its caster", clause="magic.sculpt.damage")
-    if len(targets) > PAIR and not shape.blast:
-        raise Refused(
-            Sentence("more than {most} targets take Blast", most=PAIR),
-            clause="magic.sculpt.damage",
-        )
+    must(
+        targets and not any(one.id == who.id for one in targets),
+        "a spell of energy needs targets other than its caster",
+        clause="magic.sculpt.damage",
+    )
+    must(
+        len(targets) <= PAIR or shape.blast,
+        "more than {most} targets take Blast",
+        most=PAIR,
+        clause="magic.sculpt.damage",
+    )
     if shape.steps >= dice:
         needed = shape.steps + 1
         raise Refused(

@@ -26,7 +26,7 @@ class Trick(msgspec.Struct, frozen=True):
     """Ids of the targets it works on."""
 
 
-@procedure("bdp.trick", title="Magical trick", clauses=("magic.trick.save", "magic.dice.invest"), by="owner")
+@procedure("bdp.trick", title="Magical trick", by="owner")
 def trick(
     who: Annotated[Creature, Field("who casts")],
     targets: Annotated[tuple[Creature, ...], Field("on whom: one, and one more for each further die")],
@@ -39,7 +39,7 @@ def trick(
 ) -> Rule[Trick]:
     """Hinder somebody by magic: each die beyond the first adds a target or lowers by 2 what they save with.
 
-    Clauses: magic.trick.save, magic.dice.fatigue, magic.feedback.duplicates
+    Clauses: magic.trick.save, magic.dice.fatigue, magic.feedback.duplicates, magic.dice.invest
     """
     asked = ability_named(ability)
     if not 1 <= len(targets) <= invested or any(one.id == who.id for one in targets):
@@ -103,7 +103,7 @@ class Feat(msgspec.Struct, frozen=True):
     works: bool
 
 
-@procedure("bdp.practical", title="Practical magic", clauses=("magic.practical.scale", "magic.dice.invest"), by="owner")
+@procedure("bdp.practical", title="Practical magic", by="owner")
 def practical(
     who: Annotated[Creature, Field("who casts")],
     invested: Invested = 1,
@@ -116,7 +116,7 @@ def practical(
 ) -> Rule[Working]:
     """Work magic that neither harms nor hinders: 1 die for what tools could do, up to 4 for what changes the world.
 
-    Clauses: magic.practical.scale, magic.dice.fatigue, magic.feedback.duplicates
+    Clauses: magic.practical.scale, magic.dice.fatigue, magic.feedback.duplicates, magic.dice.invest
     """
     needed = SCALES.index(scale)
     if invested < needed:
@@ -131,7 +131,7 @@ def practical(
     return (yield from aftermath(who, made, nearby))
 
 
-@procedure("bdp.feat", title="Small magical feat", clauses=("species.arcane.feat",), by="owner")
+@procedure("bdp.feat", title="Small magical feat", by="owner")
 def feat(
     who: Annotated[Creature, Field("one of arcane ancestry")],
     effect: Annotated[str, Field("what it does, in words")] = "",

@@ -8,8 +8,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, begin, change, look, peek, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, begin, change, look, must, peek, procedure, roll, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SEASONS, SILENT, SLAYING, VIGILANCE, change_slaying
 from rulewright.systems.bdp.bodies.conditions import TURN_ENDS
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -45,12 +45,13 @@ class Sung(msgspec.Struct, frozen=True):
 
 def must_suit(song: str, sung: Sung, hearers: tuple[Creature, ...]) -> None:
     """Refuse a song that has nothing to be about. Clause: song.sing.save"""
-    if song == "slaying" and not sung.folk:
-        raise Refused("a Song of Slaying is about one kind of foe: name it", clause=CLAUSE)
-    if song == "iron" and not weapon_of(sung, hearers):
-        raise Refused("a Song of Iron praises a weapon that one who hears it has in hand", clause=CLAUSE)
-    if song == "woe" and not sung.distress:
-        raise Refused("a Song of Woe can be sung only in real distress", clause=CLAUSE)
+    must(song != "slaying" or sung.folk, "a Song of Slaying is about one kind of foe: name it", clause=CLAUSE)
+    must(
+        song != "iron" or weapon_of(sung, hearers),
+        "a Song of Iron praises a weapon that one who hears it has in hand",
+        clause=CLAUSE,
+    )
+    must(song != "woe" or sung.distress, "a Song of Woe can be sung only in real distress", clause=CLAUSE)
 
 
 def weapon_of(sung: Sung, hearers: tuple[Creature, ...]) -> str:
@@ -159,7 +160,7 @@ class Song(msgspec.Struct, frozen=True):
     works: bool
 
 
-@procedure("bdp.sing", title="Sing a song", clauses=("song.sing.save",), by="owner")
+@procedure("bdp.sing", title="Sing a song", by="owner")
 def sing(
     who: Annotated[Creature, Field("who sings")],
     song: Annotated[str, Field("the song", words=tuple(row.name for row in SONGS.values()))],
@@ -195,11 +196,13 @@ def _must_not_be_engaged(who: Creature) -> Rule[None]:
     """Refuse singing to somebody with an enemy at arm's length. Clause: song.sing.save"""
     for one in (yield from sides(who))[1]:
         space = yield from peek(Spacing, between(who.id, one.id))
-        if space is not None and space.band == "close" and one.able:
-            raise Refused(
-                Sentence("no singing in melee: {foe} is Close to {title}", foe=one.title, title=who.title),
-                clause=CLAUSE,
-            )
+        must(
+            space is None or space.band != "close" or not one.able,
+            "no singing in melee: {foe} is Close to {title}",
+            foe=one.title,
+            title=who,
+            clause=CLAUSE,
+        )
 
 
 def _sung(_rolls: Rolls, who: Creature, row: SongRow, works: bool) -> Told:

@@ -2,20 +2,17 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.events.harm import HpRegained
 from rulewright.systems.bdp.events.rest import CameRound, LookedAfter, WaterLeft
 from rulewright.systems.bdp.numbers import FULL_SKIN, SMALLER, USAGE_LASTS_FROM
 from rulewright.systems.bdp.records.creature import Creature, Water
 from rulewright.systems.bdp.things.usage_die import wear
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.saying import said
 
 
-@procedure(
-    "bdp.breath", title="Catch your breath", clauses=("breath.rest.restore-hp", "waterskin.die.roll"), by="owner"
-)
+@procedure("bdp.breath", title="Catch your breath", by="owner")
 def breath(
     who: Annotated[Creature, Field("who rests")],
     skin: Annotated[Creature | None, Field("whose waterskin is drunk from; one's own where left out")] = None,
@@ -25,13 +22,11 @@ def breath(
     """Rest for a few moments with a drink: all lost HP come back, and the waterskin's Usage Die is rolled.
 
     Clauses: breath.rest.restore-hp, deprivation.effect.no-recovery, inventory.full.hp-zero, crit.out.duration,
-    sleep.hp.none
+    sleep.hp.none, waterskin.die.roll
     """
     owner = skin or who
-    if in_combat:
-        raise Refused("one cannot catch one's breath during a fight", clause="breath.rest.restore-hp")
-    if not other_water and owner.water in ("", "empty"):
-        raise Refused(Sentence("{title} has no water to drink", title=owner.title), clause="breath.rest.restore-hp")
+    must(not in_combat, "one cannot catch one's breath during a fight")
+    must(other_water or owner.water not in ("", "empty"), "{title} has no water to drink", title=owner.title)
     if who.status == "out" and who.tended and all(who.score_now(one) for one in ("str", "dex", "wil")):
         who = yield from change(who, CameRound())
     lost = who.max_hp - who.hp
@@ -46,34 +41,31 @@ def breath(
     return after if after.id == who.id else who
 
 
-@procedure("bdp.drink", title="Use the waterskin", clauses=("waterskin.die.step", "waterskin.die.empty"), by="referee")
+@procedure("bdp.drink", title="Use the waterskin", by="referee")
 def drink(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Creature]:
     """Roll the waterskin's Usage Die: a 1 or 2 makes it one size smaller, and empties it at the d4.
 
     Clauses: waterskin.die.roll, waterskin.die.step, waterskin.die.empty
     """
-    if who.water not in SMALLER:
-        raise Refused(Sentence("the waterskin of {title} is empty", title=who.title), clause="waterskin.die.empty")
+    must(who.water in SMALLER, "the waterskin of {title} is empty", title=who, clause="waterskin.die.empty")
     left = yield from wear(who.water)
     yield from tell(_usage, who, left)
     return who if left == who.water else (yield from change(who, WaterLeft(left)))
 
 
-@procedure("bdp.refill", title="Fill the waterskin", clauses=("waterskin.refill.full",), by="owner")
+@procedure("bdp.refill", title="Fill the waterskin", by="owner")
 def refill(who: Annotated[Creature, Field("whose waterskin it is")]) -> Rule[Creature]:
     """Fill the waterskin at a source: its die is a d8 again. Clauses: waterskin.refill.full, waterskin.die.full"""
-    if not who.water:
-        raise Refused(Sentence("{title} has no waterskin to fill", title=who.title), clause="waterskin.refill.full")
-    yield from tell(said, Sentence("{who} fills the waterskin.", who=who.title), "waterskin.refill.full", who)
+    must(who.water, "{title} has no waterskin to fill", title=who)
+    yield from say("{who} fills the waterskin.", who=who)
     return (yield from change(who, WaterLeft(FULL_SKIN), "waterskin.refill.full"))
 
 
-@procedure("bdp.tend", title="Look after", clauses=("crit.out.duration",))
+@procedure("bdp.tend", title="Look after")
 def tend(who: Annotated[Creature, Field("who is out")]) -> Rule[Creature]:
     """Look after somebody who is out; they come round once they catch their breath. Clause: crit.out.duration"""
-    if who.status != "out":
-        raise Refused(Sentence("{title} does not need looking after", title=who.title), clause="crit.out.duration")
-    yield from tell(said, Sentence("{who} is looked after.", who=who.title), "crit.out.duration", who)
+    must(who.status == "out", "{title} does not need looking after", title=who)
+    yield from say("{who} is looked after.", who=who)
     return (yield from change(who, LookedAfter()))
 
 

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.checks.saves import save
 from rulewright.systems.bdp.events.rest import PortionEaten, RationEaten
 from rulewright.systems.bdp.numbers import FANCY_INGREDIENTS, MEAL_FATIGUE
@@ -27,18 +27,7 @@ EATEN: Final = {
 """What is eaten, in words. Clause: meals.quality.advice"""
 
 
-@procedure(
-    "bdp.meal",
-    title="Eat",
-    clauses=(
-        "meals.all.prevent",
-        "meals.desperate.effect",
-        "meals.fresh.effect",
-        "meals.simple.effect",
-        "meals.fancy.effect",
-    ),
-    by="owner",
-)
+@procedure("bdp.meal", title="Eat", by="owner")
 def meal(
     who: Annotated[Creature, Field("who eats")],
     kind: Annotated[Literal["desperate", "fresh", "simple", "rations", "fancy"], Field("what kind of meal")],
@@ -51,14 +40,18 @@ def meal(
     Clauses: meals.all.prevent, meals.desperate.effect, meals.fresh.effect, meals.simple.effect, meals.rations.effect,
     meals.fancy.effect, meals.daily.need
     """
-    if kind == "simple" and not fire:
-        raise Refused("a simple meal needs a fire", clause="meals.simple.effect")
-    if kind == "fancy" and not (fire and pot):
-        raise Refused("a fancy meal needs a fire and a cooking pot", clause="meals.fancy.effect")
-    if kind == "fancy" and ingredients and len(set(ingredients)) < FANCY_INGREDIENTS:
-        raise Refused("a fancy meal needs at least two different ingredients", clause="meals.fancy.effect")
-    if kind == "rations" and who.rations < 1:
-        raise Refused(Sentence("{title} has no rations left", title=who.title), clause="meals.rations.effect")
+    must(kind != "simple" or fire, "a simple meal needs a fire", clause="meals.simple.effect")
+    must(
+        not (kind == "fancy" and not (fire and pot)),
+        "a fancy meal needs a fire and a cooking pot",
+        clause="meals.fancy.effect",
+    )
+    must(
+        kind != "fancy" or not ingredients or len(set(ingredients)) >= FANCY_INGREDIENTS,
+        "a fancy meal needs at least two different ingredients",
+        clause="meals.fancy.effect",
+    )
+    must(kind != "rations" or who.rations >= 1, "{title} has no rations left", title=who, clause="meals.rations.effect")
     kept = (yield from save(who, "wil")) if kind == "desperate" else True
     yield from tell(_ate, who, kind, kept)
     who = yield from _use_up(who, kind)

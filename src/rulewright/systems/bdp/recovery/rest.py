@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, procedure, roll, say, tell
 from rulewright.engine import end as end_lasting
 from rulewright.errors import Refused, Sentence, either, every
 from rulewright.systems.bdp.bodies.boons import DROWSY, brew_on, is_warded
@@ -23,7 +23,6 @@ from rulewright.systems.bdp.records.creature import Creature, Need
 from rulewright.systems.bdp.things.slots import force_fatigue
 from rulewright.systems.bdp.words import word
 from rulewright.systems.bricks.abilities import Ability
-from rulewright.systems.bricks.saying import said
 
 Quality = Literal["none", "perilous", "normal", "comfortable"]
 QUALITIES: Final[tuple[Quality, ...]] = ("none", "perilous", "normal", "comfortable")
@@ -39,12 +38,7 @@ Clauses: ability-recovery.str.healer, ability-recovery.dex.bath, ability-recover
 """
 
 
-@procedure(
-    "bdp.sleep",
-    title="Sleep",
-    clauses=("sleep.quality.table", "sleep.normal.effect", "sleep.comfortable.effect"),
-    by="owner",
-)
+@procedure("bdp.sleep", title="Sleep", by="owner")
 def sleep(
     who: Annotated[Creature, Field("who sleeps")],
     quality: Annotated[
@@ -59,14 +53,16 @@ def sleep(
     """Spend a night: none deprives, perilous does not, normal takes all Fatigue, comfortable restores scores too.
 
     The clock stands: a night is one for all who sleep through it, and is let pass once for everybody.
+
     Clauses: sleep.none.effect, sleep.perilous.effect, sleep.normal.effect, sleep.comfortable.effect, sleep.hp.none,
-    fatigue.slot.removal, recipe.sleeping-tonic, miracle.list.table
+    fatigue.slot.removal, recipe.sleeping-tonic, miracle.list.table, sleep.quality.table
     """
-    if quality not in QUALITIES:
-        raise Refused(
-            Sentence("the quality of rest is none, perilous, normal or comfortable, not {quality}", quality=quality),
-            clause="sleep.quality.table",
-        )
+    must(
+        quality in QUALITIES,
+        "the quality of rest is none, perilous, normal or comfortable, not {quality}",
+        quality=quality,
+        clause="sleep.quality.table",
+    )
     drowsy = yield from brew_on(who, DROWSY)
     if drowsy is not None:
         yield from end_lasting(drowsy, {})
@@ -125,7 +121,7 @@ def regain(who: Creature, ability: Ability, points: int, clause: str) -> Rule[Cr
     return who
 
 
-@procedure("bdp.treatment", title="A day of treatment", clauses=("ability-recovery.str.healer",), by="referee")
+@procedure("bdp.treatment", title="A day of treatment", by="referee")
 def treatment(
     who: Annotated[Creature, Field("who is treated")],
     ability: Annotated[str, Field("the lowered ability", words=ABILITIES)],
@@ -158,7 +154,7 @@ def treatment(
     return (yield from regain(who, used, points, "ability-recovery.str.healer"))
 
 
-@procedure("bdp.day-end", title="The day ends", clauses=("deprivation.fatigue.daily", "meals.daily.need"), by="owner")
+@procedure("bdp.day-end", title="The day ends", by="owner")
 def end_of_day(
     who: Annotated[Creature, Field("for whom")],
     unmet: Annotated[tuple[str, ...], Field("needs that stayed unmet all day: food, sleep, water, warmth")] = (),
@@ -236,8 +232,8 @@ def _regained(_rolls: Rolls, who: Creature, ability: Ability, points: int, claus
     return Told(text, about="regained", total=points, clause=clause, outside=outside)
 
 
-@procedure("bdp.warm-up", title="Warm up", clauses=("deprivation.state.cause",), by="owner")
+@procedure("bdp.warm-up", title="Warm up", by="owner")
 def warm_up(who: Annotated[Creature, Field("who gets warm")]) -> Rule[Creature]:
     """Get warm at a fire or under a roof: nobody is Deprived of warmth any more. Clause: deprivation.state.cause"""
-    yield from tell(said, Sentence("{who} gets warm.", who=who.title), "deprivation.state.cause", who)
+    yield from say("{who} gets warm.", who=who)
     return (yield from meet_need(who, "warmth"))

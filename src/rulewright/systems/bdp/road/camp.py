@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, reaches, survey, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, reaches, say, survey, tell
 from rulewright.engine.audience import REFEREE
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.clock import at_peace
@@ -32,7 +32,7 @@ SPIRITS: Final = (1, 2)
 RATIONS: Final = "rations"
 
 
-@procedure("bdp.camp", title="Make camp", clauses=("wild.camp.actions",), by="owner")
+@procedure("bdp.camp", title="Make camp", by="owner")
 def camp(
     who: Annotated[Creature, Field("who camps")],
     activity: Annotated[
@@ -62,7 +62,7 @@ def camp(
     if activity == "boost-morale":
         yield from _cheers(who, skilled)
         return True
-    yield from tell(said, Sentence("{who} makes camp.", who=who.title), "wild.camp.actions", who)
+    yield from say("{who} makes camp.", who=who)
     return True
 
 
@@ -95,8 +95,7 @@ def _treats(who: Creature, patient: Creature | None) -> Rule[None]:
 
 def _studies(who: Creature) -> Rule[bool]:
     """Study the maps: on a 1 there is a way that is a Watch shorter. Clause: wild.camp.actions"""
-    if (yield from peek(Journey, JOURNEY)) is None:
-        raise Refused("nobody is on a journey: plan one first", clause="wild.camp.actions")
+    must((yield from peek(Journey, JOURNEY)) is not None, "nobody is on a journey: plan one first")
     yield from spend(who, "camp")
     shorter = not (yield from reaches(CAMP_DIE, SHORTER_TO + 1, "d6"))
     text = Sentence("{who} studies the maps and finds no better way.", who=who.title)
@@ -128,7 +127,7 @@ def _foretells(who: Creature, trek: Trek) -> Rule[bool]:
 
 def _cheers(who: Creature, skilled: bool) -> Rule[None]:
     """Raise everybody's spirits. Clauses: wild.camp.actions, deprivation.effect.no-recovery"""
-    yield from tell(said, Sentence("{who} raises everybody's spirits.", who=who.title), "wild.camp.actions", who)
+    yield from say("{who} raises everybody's spirits.", who=who)
     for one in (yield from survey(Creature)):
         if one.group == "party":
             yield from regain(one, "wil", SPIRITS[skilled], "wild.camp.actions")

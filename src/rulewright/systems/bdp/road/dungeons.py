@@ -14,14 +14,16 @@ from rulewright.engine import (
     Told,
     change,
     create,
+    must,
     pass_time,
     procedure,
     reaches,
+    say,
     survey,
     tell,
 )
 from rulewright.engine.audience import EVERYONE, REFEREE
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.falling import must_act
 from rulewright.systems.bdp.checks.saves import ABILITIES, ability_named
 from rulewright.systems.bdp.checks.tasks import FACTORS, factors_of
@@ -32,7 +34,7 @@ from rulewright.systems.bdp.records.creature import Creature
 from rulewright.systems.bdp.road.records import Trap, TrapFound, TrapSettled
 from rulewright.systems.bdp.tables import TASKS
 from rulewright.systems.bricks.newcomers import free_id
-from rulewright.systems.bricks.saying import said, said_to
+from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.bricks.scales import Scale
 
 STUCK_DIE: Final = d(6)
@@ -52,7 +54,7 @@ class Opened(msgspec.Struct, frozen=True, kw_only=True):
     """Anybody behind the door has heard it."""
 
 
-@procedure("bdp.open-door", title="Open a door", clauses=("dungeon.door.stuck",), by="owner")
+@procedure("bdp.open-door", title="Open a door", by="owner")
 def open_door(
     who: Annotated[Creature, Field("who opens it")],
     door: Annotated[Literal["", "stuck", "free"], Field("what it is like; found out by a d6 where left out")] = "",
@@ -100,7 +102,7 @@ class Disarming(msgspec.Struct, frozen=True, kw_only=True):
     """The number of Time, Gear and Skill that were present."""
 
 
-@procedure("bdp.trap", title="Set a trap", clauses=("dungeon.trap.disarm",), by="referee")
+@procedure("bdp.trap", title="Set a trap", by="referee")
 def set_trap(
     name: Annotated[str, Field("what it is")],
     damage: Annotated[str, Field("damage dice, or a number")] = "d6",
@@ -129,16 +131,15 @@ def set_trap(
     return trap
 
 
-@procedure("bdp.trap-found", title="A trap is found", clauses=("dungeon.trap.disarm",), by="referee")
+@procedure("bdp.trap-found", title="A trap is found", by="referee")
 def find_trap(trap: Annotated[Trap, Field("the trap")]) -> Rule[Trap]:
     """Let the party find a trap. Clause: dungeon.trap.disarm"""
-    if trap.found:
-        raise Refused(Sentence("the party knows of it already: {trap}", trap=trap.title), clause="dungeon.trap.disarm")
-    yield from tell(said, Sentence("There is a trap: {trap}.", trap=trap.title), "dungeon.trap.disarm")
+    must(not trap.found, "the party knows of it already: {trap}", trap=trap)
+    yield from say("There is a trap: {trap}.", trap=trap.title)
     return (yield from change(trap, TrapFound()))
 
 
-@procedure("bdp.disarm", title="Disarm a trap", clauses=("dungeon.trap.disarm",), by="referee")
+@procedure("bdp.disarm", title="Disarm a trap", by="referee")
 def disarm(
     who: Annotated[Creature, Field("who tries it")],
     trap: Annotated[Trap, Field("the trap")],
@@ -162,8 +163,7 @@ def disarm(
 
 def attempt(who: Creature, trap: Trap, factors: int) -> Rule[Disarming]:
     """Settle an attempt to disarm a trap once the factors are counted. Clauses: dungeon.trap.disarm, tgs.count.two"""
-    if trap.state != "set":
-        raise Refused(Sentence("the trap is set no more: {trap}", trap=trap.title), clause="dungeon.trap.disarm")
+    must(trap.state == "set", "the trap is set no more: {trap}", trap=trap)
     rolled = factors == len(FACTORS) - 1
     works = (yield from reaches(TASK_DIE, DISARMED_FROM, "d6")) if rolled else factors == len(FACTORS)
     trap = trap if trap.found else (yield from change(trap, TrapFound()))
@@ -175,7 +175,7 @@ def attempt(who: Creature, trap: Trap, factors: int) -> Rule[Disarming]:
     return Disarming(disarmed=works, sprung=rolled and not works, factors=factors)
 
 
-@procedure("bdp.spring", title="A trap springs", clauses=("dungeon.trap.disarm",), by="referee")
+@procedure("bdp.spring", title="A trap springs", by="referee")
 def spring(
     trap: Annotated[Trap, Field("the trap")],
     victims: Annotated[tuple[Creature, ...], Field("whom it strikes")],
@@ -184,9 +184,8 @@ def spring(
 
     Clauses: dungeon.trap.disarm, environment.damage.defensible
     """
-    if trap.state != "set":
-        raise Refused(Sentence("the trap is set no more: {trap}", trap=trap.title), clause="dungeon.trap.disarm")
-    yield from tell(said, Sentence("The trap springs: {trap}.", trap=trap.title), "dungeon.trap.disarm")
+    must(trap.state == "set", "the trap is set no more: {trap}", trap=trap)
+    yield from say("The trap springs: {trap}.", trap=trap.title)
     trap = yield from change(trap, TrapSettled("sprung"))
     for who in victims:
         yield from other_hazard(who, trap.damage, trap.name, trap.ability, trap.lethal, trap.defensible, trap.armor)
@@ -214,7 +213,7 @@ SWINGS: Final[dict[Buyer, int]] = {"ordinary": 0, "specialist": 1, "unfriendly":
 """Who rolls twice, for the better or for the worse. Clause: dungeon.treasure.appraise"""
 
 
-@procedure("bdp.appraise", title="Have treasure appraised", clauses=("dungeon.treasure.appraise",), by="referee")
+@procedure("bdp.appraise", title="Have treasure appraised", by="referee")
 def appraise(
     base: Annotated[int, Field("its base price, in coins", low=0, high=1_000_000)],
     buyer: Annotated[

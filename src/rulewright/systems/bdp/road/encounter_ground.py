@@ -91,7 +91,7 @@ HIGHER: Final[dict[High, Sentence]] = {
 """Who stands higher, in words. Clause: wild.event.d6"""
 
 
-@procedure("bdp.encounter-ground", title="The ground of an encounter", clauses=("wild.event.d6",), by="referee")
+@procedure("bdp.encounter-ground", title="The ground of an encounter", by="referee")
 def encounter_ground(
     terrain: Annotated[
         Literal["", "plains", "hills", "forest", "swamp", "mountain", "desert"],

@@ -21,16 +21,18 @@ from rulewright.engine import (
     create,
     grade,
     look,
+    must,
     pass_time,
     peek,
     procedure,
     remove,
     roll,
+    say,
     tell,
 )
 from rulewright.engine import end as end_lasting
 from rulewright.engine.audience import REFEREE
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bdp.bodies.boons import LIGHT_FEET, SILENT, song_on_party
 from rulewright.systems.bdp.clock import ENDINGS, SECONDS, at_peace
 from rulewright.systems.bdp.records.creature import Creature
@@ -118,7 +120,7 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
     """The encounter to come is settled, or has come as it was foreshadowed."""
 
 
-@procedure("bdp.watch-event", title="The event of the Watch", clauses=("wild.event.d6",), by="referee")
+@procedure("bdp.watch-event", title="The event of the Watch", by="referee")
 def watch_event() -> Rule[Happening]:
     """Roll what happens in this Watch, in secret; whoever camps is spared loss, exhaustion and discovery.
 
@@ -126,8 +128,7 @@ def watch_event() -> Rule[Happening]:
     """
     trek = yield from days_out()
     yield from at_peace()
-    if trek.event:
-        raise Refused("the event of this Watch is rolled already", clause="wild.event.d6")
+    must(not trek.event, "the event of this Watch is rolled already")
     cuts = (2, 3, CAMP_MOST + 1) if trek.camped else tuple(range(2, len(OUTDOORS) + 1))
     answers = (*OUTDOORS[:CAMP_MOST], NOTHING) if trek.camped else OUTDOORS
     event, why = yield from roll_event(EVENT_DIE, cuts, answers, MEANS)
@@ -145,7 +146,7 @@ def _next() -> Rule[str]:
     return (yield from grade(EVENT_DIE, tuple(range(2, len(OUTDOORS) + 1)), OUTDOORS, "sign-d6", secret=True))
 
 
-@procedure("bdp.dungeon-event", title="A dungeon event", clauses=("dungeon.event.d6",), by="referee")
+@procedure("bdp.dungeon-event", title="A dungeon event", by="referee")
 def dungeon_event(
     after: Annotated[Literal["slow", "loud", "reckless"], Field("what called for it")] = "slow",
     note: Annotated[str, Field("of a sign: whom or what it foreshadows, for the referee")] = "",
@@ -183,9 +184,7 @@ def _come(event: str) -> Rule[Happening]:
     return Happening(event=event, foreshadows=omen.event, fixed=True)
 
 
-@procedure(
-    "bdp.exhaustion", title="Exhaustion has its price", clauses=("wild.event.d6", "dungeon.event.d6"), by="referee"
-)
+@procedure("bdp.exhaustion", title="Exhaustion has its price", by="referee")
 def exhaustion(
     price: Annotated[
         Literal["fatigue", "watch", "rest", "eat"],
@@ -210,7 +209,7 @@ def exhaustion(
         for one in everybody:
             yield from meal((yield from look(Creature, one.id)), "rations")
     elif (yield from song_on_party(LIGHT_FEET)) is not None:
-        yield from tell(said, Sentence("The Song of Light Feet carries the party: nobody tires."), "song.sing.save")
+        yield from say("The Song of Light Feet carries the party: nobody tires.", clause="song.sing.save")
     else:
         for one in everybody:
             yield from force_fatigue((yield from look(Creature, one.id)))
@@ -218,8 +217,7 @@ def exhaustion(
 
 def must_have_food(who: Creature) -> None:
     """Refuse a meal that somebody does not have. Clause: dungeon.event.d6"""
-    if not who.rations:
-        raise Refused(Sentence("{title} has no rations to eat", title=who.title), clause="dungeon.event.d6")
+    must(who.rations, "{title} has no rations to eat", title=who)
 
 
 def _rolled(rolls: Rolls, event: str, clause: str, why: str) -> Told:

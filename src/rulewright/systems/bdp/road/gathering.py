@@ -56,7 +56,7 @@ class Gathered(msgspec.Struct, frozen=True, kw_only=True):
     ingredient: Ingredient | None = None
 
 
-@procedure("bdp.gather", title="Gather", clauses=("wild.gather.types", "wild.gather.ingredient"), by="owner")
+@procedure("bdp.gather", title="Gather", by="owner")
 def gather(
     who: Annotated[Creature, Field("who gathers")],
     how: Annotated[Literal["hunting", "foraging", "fishing"], Field("for meat, for plants, for fish")],

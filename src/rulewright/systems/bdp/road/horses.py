@@ -13,8 +13,10 @@ from rulewright.engine import (
     change,
     create,
     look,
+    must,
     peek,
     procedure,
+    say,
     survey,
     tell,
 )
@@ -30,9 +32,8 @@ from rulewright.systems.bricks.saying import said
 
 
 class MountChanged(Event[Creature], frozen=True):
-    """Somebody mounted or dismounted."""
+    """Somebody mounted or dismounted. Clause: horse.combat.flee"""
 
-    clause = "horse.combat.flee"
     mount: str
 
     def apply(self, before: Creature) -> Creature:
@@ -40,13 +41,9 @@ class MountChanged(Event[Creature], frozen=True):
 
 
 class RiderChanged(Event[Creature], frozen=True):
-    """A horse was mounted, or lost its rider."""
+    """A horse was mounted, or lost its rider. Clause: horse.stats.block"""
 
-    clause = "horse.stats.block"
     rider: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(rider=self.rider)
 
 
 Draws = Literal["", "cart", "wagon", "carriage"]
@@ -64,7 +61,7 @@ EASY_GROUND: Final = ("road", "plains")
 MOUNT_MASTERY: Final = "Mount Mastery"
 
 
-@procedure("bdp.horse", title="Bring in a horse", clauses=("horse.stats.block",), by="referee")
+@procedure("bdp.horse", title="Bring in a horse", by="referee")
 def bring_horse(
     name: Annotated[str, Field("what it is called")] = "Horse",
     armor: Annotated[Literal["", "caparison", "chainmail", "full plate"], Field("what it wears")] = "",
@@ -84,11 +81,11 @@ def bring_horse(
         max_willpower=WILLPOWER, hp=HP, max_hp=HP, hide=points, items=worn, capacity=CAPACITY + DRAWN[draws],
     )  # fmt: skip
     made = yield from create(made)
-    yield from tell(said, Sentence("Enter {names}.", names=made.title), "horse.stats.block", made)
+    yield from say("Enter {names}.", names=made)
     return made
 
 
-@procedure("bdp.mount", title="Mount", clauses=("horse.stats.block",), by="owner")
+@procedure("bdp.mount", title="Mount", by="owner")
 def mount(
     who: Annotated[Creature, Field("who mounts")],
     horse: Annotated[Creature, Field("the horse")],
@@ -96,8 +93,7 @@ def mount(
     """Mount a horse that has the slots for a rider. Clause: horse.stats.block"""
     must_act(who)
     must_act(horse)
-    if horse.folk != HORSE:
-        raise Refused(Sentence("{title} is no horse", title=horse.title), clause="horse.stats.block")
+    must(horse.folk == HORSE, "{title} is no horse", title=horse)
     if who.mounted or horse.rider:
         raise Refused(
             Sentence("{title} is mounted already", title=who.title)
@@ -118,12 +114,11 @@ def mount(
     return who
 
 
-@procedure("bdp.dismount", title="Dismount", clauses=("horse.stats.block",), by="owner")
+@procedure("bdp.dismount", title="Dismount", by="owner")
 def dismount(who: Annotated[Creature, Field("who gets down")]) -> Rule[Creature]:
     """Get down from a horse. Clause: horse.stats.block"""
-    if not who.mounted:
-        raise Refused(Sentence("{title} is not mounted", title=who.title), clause="horse.stats.block")
-    yield from tell(said, Sentence("{who} gets down.", who=who.title), "horse.stats.block", who)
+    must(who.mounted, "{title} is not mounted", title=who)
+    yield from say("{who} gets down.", who=who)
     return (yield from end_ride(who))
 
 
@@ -143,7 +138,7 @@ def ridden(watches: int, *, easy: bool) -> int:
     return -(-watches // 2) if easy else watches
 
 
-@procedure("bdp.ride", title="How long a ride takes", clauses=("horse.stats.block",), by="referee")
+@procedure("bdp.ride", title="How long a ride takes", by="referee")
 def ride(
     watches: Annotated[int, Field("Watches the way takes on foot", low=0, high=1000)],
     terrain: Annotated[
@@ -160,7 +155,7 @@ def ride(
     return takes
 
 
-@procedure("bdp.frighten", title="Frighten a horse", clauses=("horse.combat.flee",), by="referee")
+@procedure("bdp.frighten", title="Frighten a horse", by="referee")
 def frighten(horse: Annotated[Creature, Field("the horse that meets a beast or a monster")]) -> Rule[bool]:
     """See whether a horse stays calm: a WIL Save, its rider's where it has one, who is thrown unless a DEX Save passes.
 
@@ -175,11 +170,11 @@ def frighten(horse: Annotated[Creature, Field("the horse that meets a beast or a
     if calm:
         yield from tell(_stays, horse)
         return True
-    yield from tell(_shies, horse)
+    yield from say("{horse} takes fright.", "horse", verdict="frightened", horse=horse)
     if rider is not None and not (yield from save((yield from look(Creature, rider.id)), "dex", "seat")):
         rider = yield from look(Creature, rider.id)
         yield from end_ride(rider)
-        yield from tell(_thrown, rider)
+        yield from say("{who} is thrown from the saddle.", "horse", verdict="thrown", who=rider)
     return False
 
 
@@ -196,13 +191,3 @@ def offers(one: Creature, world: World) -> Iterator[Deed]:
 def _stays(_rolls: Rolls, horse: Creature) -> Told:
     text = Sentence("{horse} stays calm.", horse=horse.title)
     return Told(text, about="horse", verdict=Sentence("calm"), clause="horse.combat.flee")
-
-
-def _shies(_rolls: Rolls, horse: Creature) -> Told:
-    text = Sentence("{horse} takes fright.", horse=horse.title)
-    return Told(text, about="horse", verdict=Sentence("frightened"), clause="horse.combat.flee")
-
-
-def _thrown(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} is thrown from the saddle.", who=who.title)
-    return Told(text, about="horse", verdict=Sentence("thrown"), clause="horse.combat.flee")

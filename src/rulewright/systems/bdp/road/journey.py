@@ -5,14 +5,28 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, create, peek, procedure, reaches, remove, tell
+from rulewright.engine import (
+    Field,
+    Part,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    create,
+    must,
+    peek,
+    procedure,
+    reaches,
+    remove,
+    say,
+    tell,
+)
 from rulewright.engine.audience import REFEREE
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.road.horses import ridden
 from rulewright.systems.bdp.road.records import JOURNEY, TREK, Ground, Journey, Lengthened, Travelled, Trek
 from rulewright.systems.bdp.road.watches import felt_weather, must_be_free, party, spend
-from rulewright.systems.bricks.saying import said
 
 DISTANCES: Final = {"short": 1, "medium": 2, "long": 3}
 """Watches by distance. Clause: wild.journey.length"""
@@ -39,7 +53,7 @@ class Leg(msgspec.Struct, frozen=True, kw_only=True):
     arrived: bool = False
 
 
-@procedure("bdp.journey", title="Plan a journey", clauses=("wild.journey.length",), by="referee")
+@procedure("bdp.journey", title="Plan a journey", by="referee")
 def plan(
     goal: Annotated[str, Field("where it leads")],
     distance: Annotated[Literal["short", "medium", "long"], Field("how far it is")] = "medium",
@@ -56,12 +70,11 @@ def plan(
 
     Clauses: wild.journey.length, horse.stats.block
     """
-    if (yield from peek(Journey, JOURNEY)) is not None:
-        raise Refused("a journey goes on already: end it first", clause="wild.journey.length")
+    must((yield from peek(Journey, JOURNEY)) is None, "a journey goes on already: end it first")
     on_foot = DISTANCES[distance] + GROUNDS[ground] + GOINGS[going] + ASCENT * ascending
     length = ridden(on_foot, easy=going == "easy") if mounted else on_foot
     journey = Journey(goal=goal.strip(), ground=ground, guided=guided, length=length)
-    yield from tell(said, Sentence("A journey begins: {goal}.", goal=journey.goal), "wild.journey.length")
+    yield from say("A journey begins: {goal}.", goal=journey.goal)
     parts = (
         Part(distance, DISTANCES[distance]), Part(ground, GROUNDS[ground]), Part(going, GOINGS[going]),
         *((Part("ascending", ASCENT),) if ascending else ()),
@@ -71,7 +84,7 @@ def plan(
     return (yield from create(journey))
 
 
-@procedure("bdp.travel", title="Travel for a Watch", clauses=("wild.travel.lost", "wild.watch.three"))
+@procedure("bdp.travel", title="Travel for a Watch")
 def travel() -> Rule[Leg]:
     """Travel with the whole party for a Watch; without road, map or guide a d6 may lose the way, which costs one more.
 
@@ -97,12 +110,12 @@ def travel() -> Rule[Leg]:
     yield from tell(_so_far, journey)
     arrived = journey.done >= journey.length
     if arrived:
-        yield from tell(said, Sentence("The journey ends: {goal}.", goal=journey.goal), "wild.journey.length")
+        yield from say("The journey ends: {goal}.", goal=journey.goal, clause="wild.journey.length")
         yield from remove(journey.id)
     return Leg(lost=lost, length=journey.length, done=journey.done, arrived=arrived)
 
 
-@procedure("bdp.lengthen", title="Lengthen or shorten the journey", clauses=("wild.journey.length",), by="referee")
+@procedure("bdp.lengthen", title="Lengthen or shorten the journey", by="referee")
 def lengthen(
     watches: Annotated[int, Field("Watches more; fewer with a minus", low=-10, high=10)] = 1,
 ) -> Rule[Journey]:
@@ -114,13 +127,13 @@ def lengthen(
     return (yield from change(journey, Lengthened(watches), "wild.journey.length"))
 
 
-@procedure("bdp.journey-end", title="Break off the journey", clauses=("wild.journey.length",), by="referee")
+@procedure("bdp.journey-end", title="Break off the journey", by="referee")
 def break_off() -> Rule[None]:
     """Break off a journey before its end. Clause: wild.journey.length"""
     journey = yield from peek(Journey, JOURNEY)
     if journey is None:
         raise Refused("nobody is on a journey: plan one first", clause="wild.journey.length")
-    yield from tell(said, Sentence("The journey is broken off: {goal}.", goal=journey.goal), "wild.journey.length")
+    yield from say("The journey is broken off: {goal}.", goal=journey.goal)
     yield from remove(JOURNEY)
 
 

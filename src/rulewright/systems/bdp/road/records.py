@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from rulewright.engine import Event, Record
+from rulewright.engine import Event, Record, becomes, given, marks, plus
 from rulewright.systems.bricks.abilities import Ability
 
 Season = Literal["spring", "summer", "autumn", "winter"]
@@ -86,9 +86,8 @@ class Trap(Record, frozen=True, kw_only=True):
 
 
 class DeedDone(Event[Trek], frozen=True):
-    """Somebody has said what they do with the Watch."""
+    """Somebody has said what they do with the Watch. Clause: wild.watch.three"""
 
-    clause = "wild.watch.three"
     who: str
     what: str
 
@@ -97,19 +96,14 @@ class DeedDone(Event[Trek], frozen=True):
 
 
 class Happened(Event[Trek], frozen=True):
-    """The event of the Watch is known."""
+    """The event of the Watch is known. Clause: wild.event.d6"""
 
-    clause = "wild.event.d6"
     event: str
-
-    def apply(self, before: Trek) -> Trek:
-        return before.with_(event=self.event)
 
 
 class WatchOver(Event[Trek], frozen=True):
-    """A Watch is over; after the night another day begins, whose weather is not known yet."""
+    """A Watch is over; after the night another day begins, whose weather is not known yet. Clause: wild.watch.three"""
 
-    clause = "wild.watch.three"
     watches: int = 3
 
     def apply(self, before: Trek) -> Trek:
@@ -118,70 +112,47 @@ class WatchOver(Event[Trek], frozen=True):
 
 
 class WeatherTurned(Event[Trek], frozen=True):
-    """The weather of the day is known."""
+    """The weather of the day is known. Clause: wild.weather.d6"""
 
-    clause = "wild.weather.d6"
+    effect = becomes(foretold="")
     weather: Weather
-
-    def apply(self, before: Trek) -> Trek:
-        return before.with_(weather=self.weather, foretold="")
 
 
 class WeatherForetold(Event[Trek], frozen=True):
-    """The weather of tomorrow is settled, since somebody has truly foretold it."""
+    """The weather of tomorrow is settled, since somebody has truly foretold it. Clause: wild.camp.actions"""
 
-    clause = "wild.camp.actions"
+    effect = becomes(foretold=given("weather"))
     weather: Weather
-
-    def apply(self, before: Trek) -> Trek:
-        return before.with_(foretold=self.weather)
 
 
 class LandChanged(Event[Trek], frozen=True):
-    """The party is in another kind of country, or the season has changed."""
+    """The party is in another kind of country, or the season has changed. Clause: wild.gather.types"""
 
-    clause = "wild.gather.types"
     terrain: Terrain
     season: Season
 
-    def apply(self, before: Trek) -> Trek:
-        return before.with_(terrain=self.terrain, season=self.season)
-
 
 class Travelled(Event[Journey], frozen=True):
-    """A Watch was spent on the way."""
+    """A Watch was spent on the way. Clause: wild.watch.three"""
 
-    clause = "wild.watch.three"
+    effect = becomes(done=plus("watches"))
     watches: int = 1
-
-    def apply(self, before: Journey) -> Journey:
-        return before.with_(done=before.done + self.watches)
 
 
 class Lengthened(Event[Journey], frozen=True):
-    """The journey takes more Watches than it did, or fewer."""
+    """The journey takes more Watches than it did, or fewer. Clause: wild.travel.lost"""
 
-    clause = "wild.travel.lost"
     watches: int
 
     def apply(self, before: Journey) -> Journey:
         return before.with_(length=max(before.done, before.length + self.watches))
 
 
-class TrapFound(Event[Trap], frozen=True):
-    """A trap was found."""
-
-    clause = "dungeon.trap.disarm"
-
-    def apply(self, before: Trap) -> Trap:
-        return before.with_(found=True)
+TrapFound = marks("TrapFound", Trap, "A trap was found. Clause: dungeon.trap.disarm", found=True)
 
 
 class TrapSettled(Event[Trap], frozen=True):
-    """A trap was disarmed, or sprung."""
+    """A trap was disarmed, or sprung. Clause: dungeon.trap.disarm"""
 
-    clause = "dungeon.trap.disarm"
+    effect = becomes(found=True)
     state: Literal["disarmed", "sprung"]
-
-    def apply(self, before: Trap) -> Trap:
-        return before.with_(state=self.state, found=True)

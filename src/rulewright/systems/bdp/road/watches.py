@@ -3,7 +3,21 @@
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, create, look, pass_time, peek, procedure, remove, survey, tell
+from rulewright.engine import (
+    Field,
+    Rule,
+    change,
+    create,
+    look,
+    must,
+    pass_time,
+    peek,
+    procedure,
+    remove,
+    say,
+    survey,
+    tell,
+)
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import SEASONS as SONG_OF_SEASONS
 from rulewright.systems.bdp.bodies.boons import song_on_party
@@ -44,7 +58,7 @@ SEASONS: Final[dict[Season, Sentence]] = {
 """The seasons in words. Clause: wild.weather.d6"""
 
 
-@procedure("bdp.wilderness", title="Into the wilderness", clauses=("wild.watch.three",), by="referee")
+@procedure("bdp.wilderness", title="Into the wilderness", by="referee")
 def set_out(
     terrain: Annotated[
         Literal["plains", "hills", "forest", "swamp", "mountain", "desert"], Field("the country they are in")
@@ -63,11 +77,11 @@ def set_out(
     return (yield from change(trek, LandChanged(terrain, season)))
 
 
-@procedure("bdp.civilization", title="Out of the wilderness", clauses=("wild.watch.three",), by="referee")
+@procedure("bdp.civilization", title="Out of the wilderness", by="referee")
 def come_back() -> Rule[None]:
     """End the days in the wilderness, and the journey that goes on. Clause: wild.watch.three"""
     yield from days_out()
-    yield from tell(said, Sentence("The party leaves the wilderness."), "wild.watch.three")
+    yield from say("The party leaves the wilderness.")
     yield from remove(TREK)
     if (yield from peek(Journey, JOURNEY)) is not None:
         yield from remove(JOURNEY)
@@ -84,10 +98,7 @@ def days_out() -> Rule[Trek]:
 def must_be_free(who: Creature, trek: Trek | None) -> None:
     """Refuse a second action in the same Watch. Clauses: wild.watch.three, crit.out.duration"""
     must_act(who)
-    if trek is not None and trek.did(who.id):
-        raise Refused(
-            Sentence("{who} has done something with this Watch already", who=who.title), clause="wild.watch.three"
-        )
+    must(trek is None or not trek.did(who.id), "{who} has done something with this Watch already", who=who)
 
 
 def spend(who: Creature, what: str) -> Rule[None]:
@@ -97,7 +108,7 @@ def spend(who: Creature, what: str) -> Rule[None]:
         yield from change(trek, DeedDone(who.id, what))
 
 
-@procedure("bdp.watch-deed", title="Spend the Watch on something else", clauses=("wild.watch.three",), by="owner")
+@procedure("bdp.watch-deed", title="Spend the Watch on something else", by="owner")
 def other_deed(
     who: Annotated[Creature, Field("who does it")],
     what: Annotated[str, Field("what: exploring the country, standing guard, a Complex Task")],
@@ -106,12 +117,12 @@ def other_deed(
     trek = yield from days_out()
     yield from at_peace()
     must_be_free(who, trek)
-    yield from tell(said, Sentence("{who}, for a Watch: {what}.", who=who.title, what=what), "wild.watch.three", who)
+    yield from say("{who}, for a Watch: {what}.", who=who, what=what)
     yield from spend(who, "else")
     return (yield from look(Trek, TREK))
 
 
-@procedure("bdp.watch-end", title="The Watch ends", clauses=("wild.watch.three",), by="referee")
+@procedure("bdp.watch-end", title="The Watch ends", by="referee")
 def end_watch() -> Rule[Trek]:
     """End a Watch of eight hours once its event is rolled; after the night another day begins.
 
@@ -119,8 +130,7 @@ def end_watch() -> Rule[Trek]:
     """
     trek = yield from days_out()
     yield from at_peace()
-    if not trek.event:
-        raise Refused("the event of this Watch is not rolled yet", clause="wild.event.d6")
+    must(trek.event, "the event of this Watch is not rolled yet", clause="wild.event.d6")
     trek = yield from change(trek, WatchOver(len(WATCHES)))
     yield from pass_time(SECONDS["watch"], ENDINGS)
     yield from tell(said, Sentence("The next Watch: {watch}.", watch=WATCHES[trek.watch]), "wild.watch.three")

@@ -3,7 +3,7 @@
 from typing import Annotated, Final, Literal
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import is_warded
 from rulewright.systems.bdp.records.creature import Creature
@@ -37,7 +37,7 @@ SKIES: Final[dict[Weather, Sentence]] = {
 """The weather in words. Clause: wild.weather.d6"""
 
 
-@procedure("bdp.weather", title="The weather of the day", clauses=("wild.weather.d6",), by="referee")
+@procedure("bdp.weather", title="The weather of the day", by="referee")
 def weather() -> Rule[Weather]:
     """Roll the weather of the day by its season; terrible weather on two days running is catastrophic.
 
@@ -60,7 +60,7 @@ def roll_weather(trek: Trek, before: Weather, why: str = "d6", *, secret: bool =
     return "catastrophic" if found == "terrible" and before in ("terrible", "catastrophic") else found
 
 
-@procedure("bdp.weather-toll", title="What the weather costs", clauses=("wild.weather.d6",), by="referee")
+@procedure("bdp.weather-toll", title="What the weather costs", by="referee")
 def toll(
     price: Annotated[
         Literal["fatigue", "watch"], Field("what unpleasant weather costs: 1 Fatigue each, or a Watch more")
@@ -72,8 +72,7 @@ def toll(
     """
     trek = yield from days_out()
     journey = yield from peek(Journey, JOURNEY)
-    if not trek.weather:
-        raise Refused("the weather of today is not rolled yet", clause="wild.weather.d6")
+    must(trek.weather, "the weather of today is not rolled yet")
     here_now = yield from felt_weather(trek.weather)
     harsh = here_now == "terrible"
     if here_now in ("nice", "catastrophic"):
@@ -82,8 +81,7 @@ def toll(
             clause="wild.weather.d6",
         )
     longer = harsh or price == "watch"
-    if longer and journey is None and not harsh:
-        raise Refused("nobody is on a journey that could take a Watch more", clause="wild.weather.d6")
+    must(not longer or journey is not None or harsh, "nobody is on a journey that could take a Watch more")
     if longer and journey is not None:
         yield from lengthen(1)
     if harsh or price == "fatigue":
@@ -118,7 +116,7 @@ def _kept_dry(_rolls: Rolls, spared: tuple[Creature, ...]) -> Told:
     return Told(text, about="weather", clause="gear.cloaks.weather")
 
 
-@procedure("bdp.cold-travel", title="Travel in the cold", clauses=("gear.cloaks.weather",), by="referee")
+@procedure("bdp.cold-travel", title="Travel in the cold", by="referee")
 def cold_travel(who: Annotated[Creature, Field("who travels in the cold")]) -> Rule[Creature]:
     """Let travel in the cold bite: without a winter cloak somebody is Deprived of warmth.
 

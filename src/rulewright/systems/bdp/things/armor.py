@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, tell
+from rulewright.engine import Part, Question, Rolls, Rule, Told, change, choose, must, tell
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.events.gear import ItemBroken, ItemDestroyed
@@ -98,8 +98,11 @@ def must_stop(who: Creature, name: str, spell: bool) -> None:
         )
     if item.shield and item.hand:
         return
-    if spell and not (item.worn and item.suit == "heavy"):
-        raise Refused("magic is stopped only by heavy armour and shields", clause="sacrifice.special.what")
+    must(
+        not (spell and not (item.worn and item.suit == "heavy")),
+        "magic is stopped only by heavy armour and shields",
+        clause="sacrifice.special.what",
+    )
     if item.weapon and item.hand and item.speed in ("balanced", "slow"):
         return
     if item.worn and item.suit in ("medium", "heavy"):

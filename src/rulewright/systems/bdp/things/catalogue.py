@@ -166,7 +166,7 @@ WITHIN: Final = {row.id: Scale(row.faces).ask(d(6), "d6") for row in RANDOM_WEAP
 """Weapons within each kind. Clause: gear.random.weapons"""
 
 
-@procedure("bdp.random-weapon", title="Random weapon", clauses=("gear.random.weapons",), by="referee")
+@procedure("bdp.random-weapon", title="Random weapon", by="referee")
 def random_weapon() -> Rule[tuple[str, ...]]:
     """Roll for a weapon: a d12 for its kind and a d6 within it; where two come up, either may be taken.
 

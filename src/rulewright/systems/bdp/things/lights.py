@@ -77,9 +77,7 @@ def _light(who: Creature, thing: str, *, lit: bool) -> Item:
     )
 
 
-@procedure(
-    "bdp.light", title="Light a torch or lantern", clauses=("gear.light.torch", "gear.usage-die.step"), by="owner"
-)
+@procedure("bdp.light", title="Light a torch or lantern", by="owner")
 def light(
     who: Annotated[Creature, Field("who lights it")],
     thing: Annotated[str, Field("torch or lantern")] = "torch",
@@ -140,7 +138,7 @@ def _burnt(holder: Record, item: Item, left: Usage) -> Rule[None]:
             yield from change(holder, LightChanged(item.name, was_lit=True, usage=left, lit=left != "empty"))
 
 
-@procedure("bdp.put-out", title="Put out a light", clauses=("gear.light.torch",), by="owner")
+@procedure("bdp.put-out", title="Put out a light", by="owner")
 def put_out(
     who: Annotated[Creature, Field("whose light goes out, by will or by accident")],
     thing: Annotated[str, Field("torch or lantern")] = "torch",
@@ -172,7 +170,7 @@ def _no_longer_burns(holder: str, name: str) -> Rule[None]:
             yield from end_lasting(thing, {})
 
 
-@procedure("bdp.drop-light", title="Drop a burning light", clauses=("gear.light.torch",), by="owner")
+@procedure("bdp.drop-light", title="Drop a burning light", by="owner")
 def drop_light(
     who: Annotated[Creature, Field("who lets it fall")],
     thing: Annotated[str, Field("torch or lantern")] = "torch",
@@ -201,7 +199,7 @@ def drop_light(
     return fallen
 
 
-@procedure("bdp.take-light", title="Take up a light that lies there", clauses=("gear.light.torch",), by="owner")
+@procedure("bdp.take-light", title="Take up a light that lies there", by="owner")
 def take_light(
     who: Annotated[Creature, Field("who takes it up")],
     lies: Annotated[FallenLight, Field("the light that lies there")],
@@ -224,7 +222,7 @@ def take_light(
     return (yield from weigh(who))
 
 
-@procedure("bdp.bad-fall", title="Bad fall with a lantern", clauses=("gear.light.torch",), by="referee")
+@procedure("bdp.bad-fall", title="Bad fall with a lantern", by="referee")
 def bad_fall(
     who: Annotated[Creature, Field("who takes a tumble or a bad hit")],
     thing: Annotated[str, Field("the fragile light that is carried")] = "lantern",

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, procedure, tell
+from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, must, procedure, say, tell
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bdp.events.gear import (
     BackpackDropped,
@@ -38,13 +38,7 @@ RATIONS, SKIN, POUCH = "rations", "waterskin", "ingredients"
 
 def must_have_room(who: Creature) -> None:
     """Refuse to pay Fatigue by choice if no slot is free. Clause: fatigue.slot.no-room"""
-    if not who.free:
-        raise Refused(
-            Sentence(
-                "{title} has no free slot for the Fatigue: all {slots} are filled", title=who.title, slots=who.capacity
-            ),
-            clause="fatigue.slot.no-room",
-        )
+    must(who.free, "{title} has no free slot for the Fatigue: all {slots} are filled", title=who, slots=who.capacity)
 
 
 def take_fatigue(who: Creature) -> Rule[Creature]:
@@ -55,7 +49,7 @@ def take_fatigue(who: Creature) -> Rule[Creature]:
     return (yield from weigh(who))
 
 
-@procedure("bdp.fatigue", title="Fatigue", clauses=("fatigue.slot.size", "fatigue.slot.no-room"), by="referee")
+@procedure("bdp.fatigue", title="Fatigue", by="referee")
 def force_fatigue(who: Annotated[Creature, Field("who tires")]) -> Rule[Creature]:
     """Force 1 Fatigue on somebody: without a free slot something is pushed out, and if nothing can be, nothing happens.
 
@@ -124,11 +118,13 @@ def weigh(who: Creature) -> Rule[Creature]:
     """Bring somebody with every slot filled to 0 HP. Clause: inventory.full.hp-zero"""
     if not who.full or not who.hp:
         return who
-    yield from tell(_full, who)
+    yield from say(
+        "All slots of {who} are filled: HP fall to 0.", "slots", outside="All slots of {who} are filled.", who=who
+    )
     return (yield from change(who, Overloaded(who.hp)))
 
 
-@procedure("bdp.pick-up", title="Pick up", clauses=("inventory.slots.ten", "weapon.speed.tags"), by="owner")
+@procedure("bdp.pick-up", title="Pick up", by="owner")
 def pick_up(
     who: Annotated[Creature, Field("who takes it")],
     thing: Annotated[str, Field("a weapon or a piece of armour of the tables, or any other thing")],
@@ -137,7 +133,7 @@ def pick_up(
 ) -> Rule[Creature]:
     """Take something up if it fits into the free slots; bulky things fill two.
 
-    Clauses: inventory.slots.ten, inventory.full.hp-zero
+    Clauses: inventory.slots.ten, inventory.full.hp-zero, weapon.speed.tags
     """
     item = sized(who, item_named(thing))
     must_fit(who, item)
@@ -173,7 +169,7 @@ def sized(who: Creature, item: Item) -> Item:
     return item
 
 
-@procedure("bdp.hold", title="Take in hand", clauses=("weapon.speed.tags", "armor.value.subtract"), by="owner")
+@procedure("bdp.hold", title="Take in hand", by="owner")
 def hold(
     who: Annotated[Creature, Field("who takes it")],
     thing: Annotated[str, Field("something carried")],
@@ -204,10 +200,10 @@ def hold(
     return (yield from change(who, HandSet(item.name, taken)))
 
 
-@procedure("bdp.drop-backpack", title="Drop the backpack", clauses=("inventory.backpack.drop",), by="owner")
+@procedure("bdp.drop-backpack", title="Drop the backpack", by="owner")
 def drop_backpack(who: Annotated[Creature, Field("who lets it go")]) -> Rule[Creature]:
     """Let the backpack go, with everything stored in it. Clause: inventory.backpack.drop"""
-    yield from tell(said, Sentence("{who} lets the backpack go.", who=who.title), "inventory.backpack.drop", who)
+    yield from say("{who} lets the backpack go.", who=who)
     return (yield from change(who, BackpackDropped()))
 
 
@@ -248,9 +244,3 @@ def no_slot_text(who: Creature, what: Sentence) -> Sentence:
 def _dropped(_rolls: Rolls, who: Creature, name: str) -> Told:
     text = Sentence("{who} drops: {thing}.", who=who.title, thing=word(name))
     return Told(text, about="drop", clause="fatigue.slot.no-room")
-
-
-def _full(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("All slots of {who} are filled: HP fall to 0.", who=who.title)
-    outside = Sentence("All slots of {who} are filled.", who=who.title)
-    return Told(text, about="slots", clause="inventory.full.hp-zero", outside=outside)

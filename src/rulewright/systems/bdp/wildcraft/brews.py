@@ -4,7 +4,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, begin, change, procedure, roll, tell
+from rulewright.engine import Field, Rolls, Rule, Told, begin, change, must, procedure, roll, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bdp.bodies.boons import DROWSY, STIFF, brew_on
 from rulewright.systems.bdp.bodies.falling import must_act
@@ -34,22 +34,7 @@ class Drunk(msgspec.Struct, frozen=True):
     """A wound is gone."""
 
 
-@procedure(
-    "bdp.use-brew",
-    title="Use a brew",
-    clauses=(
-        "recipe.healing-salve",
-        "recipe.musclesoothe",
-        "recipe.dreamweed-tea",
-        "recipe.sleeping-tonic",
-        "recipe.coldroot-salve",
-        "recipe.herbal-antidote",
-        "recipe.emberglow-tea",
-        "recipe.ironroot-brew",
-        "recipe.bitterbark-chew",
-    ),
-    by="owner",
-)
+@procedure("bdp.use-brew", title="Use a brew", by="owner")
 def use_brew(
     who: Annotated[Creature, Field("who has it")],
     brew: Annotated[str, Field("the brew", words=tuple(row.name for row in RECIPES.values()))],
@@ -90,16 +75,20 @@ def _must_rest(who: Creature, row: RecipeRow, hours: int) -> Rule[None]:
 
     Clauses: recipe.healing-salve, recipe.musclesoothe, recipe.dreamweed-tea
     """
-    if hours < BREW_HOURS:
-        raise Refused(
-            Sentence("{brew} needs {hours} hours of rest after it", brew=Sentence(row.name), hours=BREW_HOURS),
-            clause=row.clause,
-        )
-    if (yield from brew_on(who, row.id)) is not None:
-        raise Refused(
-            Sentence("{title} has had a {brew} for this rest", title=who.title, brew=Sentence(row.name)),
-            clause=row.clause,
-        )
+    must(
+        hours >= BREW_HOURS,
+        "{brew} needs {hours} hours of rest after it",
+        brew=Sentence(row.name),
+        hours=BREW_HOURS,
+        clause=row.clause,
+    )
+    must(
+        (yield from brew_on(who, row.id)) is None,
+        "{title} has had a {brew} for this rest",
+        title=who,
+        brew=Sentence(row.name),
+        clause=row.clause,
+    )
 
 
 def _must_have(who: Creature, row: RecipeRow) -> Wound:

@@ -10,7 +10,22 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Record, Rolls, Rule, Told, change, create, peek, procedure, survey, tell
+from rulewright.engine import (
+    Field,
+    Part,
+    Record,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    create,
+    must,
+    peek,
+    procedure,
+    say,
+    survey,
+    tell,
+)
 from rulewright.errors import Refused, Sentence, Unreadable, either
 from rulewright.systems.bdp.clock import at_peace
 from rulewright.systems.bdp.events.gear import ItemTaken
@@ -23,7 +38,6 @@ from rulewright.systems.bdp.road.watches import must_be_free, spend
 from rulewright.systems.bdp.tables import RECIPES, RecipeRow, named
 from rulewright.systems.bdp.things.slots import weigh
 from rulewright.systems.bdp.words import word
-from rulewright.systems.bricks.saying import said
 
 REGIONS: Final = ("plains", "forest", "swamp", "hills", "mountain", "desert")
 """Regions of the usual world. Clause: craft.ingredient.region"""
@@ -63,16 +77,15 @@ def add_ingredient(who: Creature, ingredient: Ingredient) -> Rule[Creature]:
 
     Clauses: craft.ingredient.found, inventory.slots.ten
     """
-    if not who.ingredients and not who.free:
-        raise Refused(
-            Sentence("{title} has no free slot for ingredients", title=who.title), clause="inventory.slots.ten"
-        )
+    must(
+        who.ingredients or who.free, "{title} has no free slot for ingredients", title=who, clause="inventory.slots.ten"
+    )
     who = yield from change(who, IngredientFound(ingredient))
     yield from tell(_found, who, ingredient)
     return (yield from weigh(who))
 
 
-@procedure("bdp.ingredient", title="Find an ingredient", clauses=("craft.ingredient.found",), by="referee")
+@procedure("bdp.ingredient", title="Find an ingredient", by="referee")
 def find_ingredient(
     who: Annotated[Creature, Field("who finds it")],
     name: Annotated[str, Field("what grows there")],
@@ -90,16 +103,19 @@ def find_ingredient(
     return who
 
 
-@procedure("bdp.region", title="Name a further region", clauses=("craft.ingredient.region",), by="referee")
+@procedure("bdp.region", title="Name a further region", by="referee")
 def add_region(name: Annotated[str, Field("the kind of region")]) -> Rule[Region]:
     """Name a kind of region that this world has beside the usual six. Clause: craft.ingredient.region"""
     plain = name.strip().casefold()
     identity = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
     if not identity:
         raise Unreadable("name", Sentence("'{name}' has no letters", name=name), "give a name")
-    if plain in (*REGIONS, *(one.name for one in (yield from survey(Region)))):
-        raise Refused(Sentence("there is a region {name} already", name=plain), clause="craft.ingredient.region")
-    yield from tell(said, Sentence("There is a further region: {name}.", name=plain), "craft.ingredient.region")
+    must(
+        plain not in (*REGIONS, *(one.name for one in (yield from survey(Region)))),
+        "there is a region {name} already",
+        name=plain,
+    )
+    yield from say("There is a further region: {name}.", name=plain)
     return (yield from create(Region(id=f"region-{identity}", name=plain)))
 
 
@@ -121,12 +137,7 @@ class Crafted(msgspec.Struct, frozen=True):
     potency: int
 
 
-@procedure(
-    "bdp.craft",
-    title="Craft a brew",
-    clauses=("craft.purpose.remedies", "craft.recipe.potency", "craft.recipe.two-different", "craft.recipe.region"),
-    by="owner",
-)
+@procedure("bdp.craft", title="Craft a brew", by="owner")
 def craft(
     who: Annotated[Creature, Field("who brews")],
     recipe: Annotated[str, Field("the recipe", words=tuple(row.name for row in RECIPES.values()))],
@@ -146,8 +157,7 @@ def craft(
     used = ingredients_named(who, ingredients) if ingredients else best_ingredients(who, row)
     must_make(row, used)
     left = len(who.ingredients) - len(used)
-    if not who.free and left:
-        raise Refused(Sentence("{title} has no free slot for the brew", title=who.title), clause="inventory.slots.ten")
+    must(who.free or not left, "{title} has no free slot for the brew", title=who, clause="inventory.slots.ten")
     yield from spend(who, "camp")
     who = yield from change(who, IngredientsUsed(used))
     who = yield from change(who, ItemTaken(Item(name=row.name)), "craft.recipe.potency")
@@ -166,11 +176,11 @@ def must_make(row: RecipeRow, used: tuple[Ingredient, ...]) -> None:
 
     Clauses: craft.recipe.two-different, craft.recipe.region, craft.recipe.potency
     """
-    if len({one.name.casefold() for one in used}) < FEWEST_INGREDIENTS:
-        raise Refused(
-            Sentence("a recipe needs at least two different ingredients: {name}", name=Sentence(row.name)),
-            clause="craft.recipe.two-different",
-        )
+    must(
+        len({one.name.casefold() for one in used}) >= FEWEST_INGREDIENTS,
+        "a recipe needs at least two different ingredients: {name}",
+        name=Sentence(row.name),
+    )
     if sum(one.region == row.region for one in used) < row.least:
         raise Refused(
             Sentence(

@@ -1,5 +1,7 @@
 """The shape of the Mishaps table. Clause: magic.mishap.lookup"""
 
+from typing import Final
+
 import msgspec
 
 from rulewright.engine import must
@@ -17,10 +19,16 @@ class MishapRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
+MISHAPS: Final = table("mishaps", MishapRow, FIRST, LAST)
+
+
 def mishap_row(number: int) -> MishapRow:
     """The row of that number; Refused for any that the table does not have. Clause: magic.mishap.lookup"""
-    rows = table("mishaps", MishapRow, FIRST, LAST)
     must(
-        number in rows, "the table has rows {first} to {last}, and none {number}", first=FIRST, last=LAST, number=number
+        number in MISHAPS,
+        "the table has rows {first} to {last}, and none {number}",
+        first=FIRST,
+        last=LAST,
+        number=number,
     )
-    return rows[number]
+    return MISHAPS[number]

@@ -1,6 +1,6 @@
 """The shape of the Scars Table. Clauses: scars.lookup, scars.row-1 to scars.row-12"""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -43,10 +43,16 @@ class ScarRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return parse(self.dice)
 
 
+SCARS: Final = table("scars", ScarRow, FIRST, LAST)
+
+
 def scar_row(number: int) -> ScarRow:
     """The row of that number; Refused for any that the table does not have. Clause: scars.lookup"""
-    rows = table("scars", ScarRow, FIRST, LAST)
     must(
-        number in rows, "the table has rows {first} to {last}, and none {number}", first=FIRST, last=LAST, number=number
+        number in SCARS,
+        "the table has rows {first} to {last}, and none {number}",
+        first=FIRST,
+        last=LAST,
+        number=number,
     )
-    return rows[number]
+    return SCARS[number]

@@ -16,6 +16,7 @@ from rulewright.engine import (
     change,
     create,
     look,
+    must,
     peek,
     procedure,
     remove,
@@ -54,12 +55,7 @@ SPENT: Final = {
 """Why somebody has to wait for the next unit of time. Clause: explore.turn.one-action"""
 
 
-@procedure(
-    "murdham.act",
-    title="Act in this stretch",
-    clauses=("explore.turn.one-action", "explore.action.stretch", "explore.action.watch", "explore.action.quick"),
-    by="owner",
-)
+@procedure("murdham.act", title="Act in this stretch", by="owner")
 def act(
     who: Annotated[Creature, Field("who acts")],
     what: Annotated[str, Field("what they do: move on, search, talk; empty to do nothing")] = "",
@@ -71,8 +67,7 @@ def act(
     """
     must_be_able(who)
     must_be_awake(who)
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("there is a fight: it goes by rounds", clause="combat.rounds")
+    must((yield from peek(Fight, FIGHT)) is None, "there is a fight: it goes by rounds", clause="combat.rounds")
     stretch = yield from peek(Stretch, STRETCH)
     unit = stretch.unit if stretch else "stretch"
     takes = _time_of(what, takes or LEAST_TIME.get(what, unit))
@@ -132,11 +127,12 @@ def busy_ids() -> Rule[frozenset[str]]:
 def must_be_idle(who: Creature) -> Rule[None]:
     """Refuse another action to whoever is busy. Clause: explore.turn.one-action"""
     for one in (yield from survey(Lasting)):
-        if one.what == BUSY and one.on == who.id:
-            raise Refused(
-                Sentence("{title} is busy until the watch is over: {what}", title=who.title, what=Sentence(one.title)),
-                clause="explore.turn.one-action",
-            )
+        must(
+            one.what != BUSY or one.on != who.id,
+            "{title} is busy until the watch is over: {what}",
+            title=who,
+            what=Sentence(one.title),
+        )
 
 
 def no_longer_busy(thing: Lasting) -> Rule[None]:
@@ -166,7 +162,7 @@ def watch_over(resting: tuple[str, ...] = ()) -> Rule[None]:
             yield from stay_awake(one)
 
 
-@procedure("murdham.stay-awake", title="A watch without rest", clauses=("rest.daily.skipped",), by="referee")
+@procedure("murdham.stay-awake", title="A watch without rest", by="referee")
 def stay_awake(who: Annotated[Creature, Field("who has had no rest in the watch that ended")]) -> Rule[Creature]:
     """Count a watch without rest: the third one begins groggy, and from the fourth on only rest is left.
 
@@ -190,13 +186,12 @@ def have_rested(who: Creature) -> Rule[Creature]:
 
 def must_be_awake(who: Creature) -> None:
     """Refuse anything but a rest to whoever has gone without for too long. Clause: rest.daily.skipped"""
-    if who.awake >= SPENT_AFTER:
-        raise Refused(
-            Sentence(
-                "{title} has gone {watches} watches without rest, and can only rest", title=who.title, watches=who.awake
-            ),
-            clause="rest.daily.skipped",
-        )
+    must(
+        who.awake < SPENT_AFTER,
+        "{title} has gone {watches} watches without rest, and can only rest",
+        title=who,
+        watches=who.awake,
+    )
 
 
 ACTIVITY: Final = "full rest activity"

@@ -5,7 +5,7 @@ The next turn of the distracted or taunted is that of this round if they have no
 
 from typing import Final
 
-from rulewright.engine import Rule, peek, survey
+from rulewright.engine import Rule, must, peek, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.health.conditions import gain, lose
 from rulewright.systems.murdham.records.creature import Creature
@@ -16,29 +16,27 @@ from rulewright.systems.murdham.tables import CONDITIONS
 
 def must_be_able(who: Creature) -> None:
     """Refuse any action of somebody whose conditions allow none. Clauses: core.conditions, core.ability.zero"""
-    if who.status != "alive":
-        raise Refused(
-            Sentence("{title} is {status} and cannot act", title=who.title, status=Sentence(who.status)),
-            clause="core.ability.zero",
-        )
+    must(
+        who.status == "alive",
+        "{title} is {status} and cannot act",
+        title=who,
+        status=Sentence(who.status),
+        clause="core.ability.zero",
+    )
     for one in who.conditions:
-        if CONDITIONS[one.name].helpless:
-            raise Refused(
-                Sentence("{title} is {status} and cannot act", title=who.title, status=Sentence(one.name)),
-                clause="core.conditions",
-            )
-    if who.has("stunned"):
-        raise Refused(Sentence("{title} is stunned and loses this turn", title=who.title), clause="core.conditions")
+        must(
+            not CONDITIONS[one.name].helpless,
+            "{title} is {status} and cannot act",
+            title=who,
+            status=Sentence(one.name),
+        )
+    must(not who.has("stunned"), "{title} is stunned and loses this turn", title=who)
 
 
 def must_be_free(who: Creature) -> None:
     """Refuse the terrified anything but running away or cowering. Clause: fear.terrified"""
     must_be_able(who)
-    if who.has("terrified"):
-        raise Refused(
-            Sentence("{title} is terrified: must run away, or cowers and cannot act", title=who.title),
-            clause="fear.terrified",
-        )
+    must(not who.has("terrified"), "{title} is terrified: must run away, or cowers and cannot act", title=who)
 
 
 DISTRACTED: Final = str(Sentence("distraction"))

@@ -6,7 +6,7 @@ A main action ends the turn unless the player says that it goes on, because most
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, peek, procedure, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.events.fighting import ActionTaken, Moved, Reacted, TurnHad
@@ -33,16 +33,13 @@ def must_have_turn(who: Creature) -> Rule[None]:
         raise Refused(
             Sentence("{other} is in the middle of a turn: end that first", other=other.title), clause="combat.rounds"
         )
-    if fight.round == 0 and who.id not in fight.ambushers:
-        raise Refused(
-            Sentence("{title} is surprised: this round is for those who lay in ambush", title=who.title),
-            clause="combat.ambush",
-        )
-    if who.id in fight.acted:
-        raise Refused(
-            Sentence("{title} has had the turn of round {round}", title=who.title, round=fight.round),
-            clause="combat.rounds",
-        )
+    must(
+        fight.round != 0 or who.id in fight.ambushers,
+        "{title} is surprised: this round is for those who lay in ambush",
+        title=who,
+        clause="combat.ambush",
+    )
+    must(who.id not in fight.acted, "{title} has had the turn of round {round}", title=who, round=fight.round)
     if side.name != fight.next:
         raise Refused(
             Sentence("it is the turn of {now}, then of {later}", now=CALLED[fight.next], later=CALLED[side.name]),
@@ -75,11 +72,12 @@ def must_have_main_action(who: Creature) -> Rule[None]:
     if fight is None or fight.side_of(who.id) is None:
         return
     turn = fight.turn_of(who.id)
-    if turn.main or turn.bonus > MOST_BONUS:
-        raise Refused(
-            Sentence("{title}: the main action of this turn is spent", title=who.title),
-            clause="combat.turn.main-actions",
-        )
+    must(
+        not turn.main and turn.bonus <= MOST_BONUS,
+        "{title}: the main action of this turn is spent",
+        title=who,
+        clause="combat.turn.main-actions",
+    )
     yield from must_be_within_half_speed(who, fight)
 
 
@@ -89,10 +87,11 @@ def must_be_within_half_speed(who: Creature, fight: Fight) -> Rule[None]:
     Clauses: combat.turn, combat.mounted
     """
     mover = yield from mover_of(who)
-    if fight.turn_of(mover.id).halves > (yield from speed_of(mover)):
-        raise Refused(
-            Sentence("{title} has moved at full speed: no action in this turn", title=who.title), clause="combat.turn"
-        )
+    must(
+        fight.turn_of(mover.id).halves <= (yield from speed_of(mover)),
+        "{title} has moved at full speed: no action in this turn",
+        title=who,
+    )
 
 
 def mover_of(who: Creature) -> Rule[Creature]:
@@ -103,11 +102,7 @@ def mover_of(who: Creature) -> Rule[Creature]:
 
 def must_not_be_held(who: Creature) -> None:
     """Refuse the held everything but an attempt to break free. Clause: combat.grabbed"""
-    if who.grabbed_by:
-        raise Refused(
-            Sentence("{title} is grabbed: the turn is only for breaking free", title=who.title),
-            clause="combat.grabbed",
-        )
+    must(not who.grabbed_by, "{title} is grabbed: the turn is only for breaking free", title=who)
 
 
 def spend_main_action(who: str, *, goes_on: bool = False) -> Rule[None]:
@@ -149,13 +144,7 @@ CRUTCH = "crutch"
 """What the hobbled can walk with. Clause: core.conditions"""
 
 
-@procedure(
-    "murdham.move",
-    title="Move",
-    clauses=("core.conditions", "core.rounding", "core.move.speed", "core.encumbrance", "combat.turn"),
-    by="owner",
-    verb="move",
-)
+@procedure("murdham.move", title="Move", by="owner", verb="move")
 def move(
     who: Annotated[Creature, Field("who moves")],
     zones: Annotated[int, Field("zones they move in a round when sound", low=0, high=100)] = USUAL_PACE,
@@ -166,15 +155,12 @@ def move(
     Clauses: core.conditions, core.rounding, core.move.speed, core.encumbrance, combat.turn
     """
     must_be_able(who)
-    if zones < 0:
-        raise Refused(
-            Sentence("a distance cannot be negative, {zones} zones is", zones=zones), clause="core.conditions"
-        )
-    if who.has("hobbled") and not (stick or CRUTCH in who.items):
-        raise Refused(
-            Sentence("{title} is hobbled and needs a stick or crutch to stand", title=who.title),
-            clause="core.conditions",
-        )
+    must(zones >= 0, "a distance cannot be negative, {zones} zones is", zones=zones)
+    must(
+        not (who.has("hobbled") and not (stick or CRUTCH in who.items)),
+        "{title} is hobbled and needs a stick or crutch to stand",
+        title=who,
+    )
     moved = yield from speed_of(who, zones)
     yield from must_have_turn(who)
     yield from spend_movement(who, moved * HALVES_ACROSS)

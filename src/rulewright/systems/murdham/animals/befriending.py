@@ -11,6 +11,7 @@ from rulewright.engine import (
     change,
     choose,
     look,
+    must,
     procedure,
     remove,
     survey,
@@ -34,17 +35,7 @@ TAKES_IT_ILL: Final = {
 """What happens to an animal that is not won over. Clause: animals.befriend"""
 
 
-@procedure(
-    "murdham.befriend-animal",
-    title="Befriend an animal",
-    clauses=(
-        "animals.befriend",
-        "animals.befriend.duration",
-        "animals.befriend.one",
-        "animals.befriend.wild",
-    ),
-    by="owner",
-)
+@procedure("murdham.befriend-animal", title="Befriend an animal", by="owner")
 def befriend(
     who: Annotated[Creature, Field("who offers it food")],
     animal: Annotated[Creature, Field("the animal")],
@@ -57,15 +48,19 @@ def befriend(
     must_be_able(who)
     must_be_animal(animal, "animals.befriend")
     proficient = HANDLER in who.skills
-    if animal.wild and not proficient:
-        raise Refused("to befriend a wild animal is impossible without proficiency", clause="animals.befriend.wild")
-    if not food:
-        raise Refused("to befriend an animal takes some food to offer", clause="animals.befriend")
-    if animal.leader:
-        raise Refused(Sentence("{animal} follows somebody already", animal=animal.title), clause="animals.befriend")
+    must(
+        not animal.wild or proficient,
+        "to befriend a wild animal is impossible without proficiency",
+        clause="animals.befriend.wild",
+    )
+    must(food, "to befriend an animal takes some food to offer")
+    must(not animal.leader, "{animal} follows somebody already", animal=animal)
     friends = [one.id for one in (yield from survey(Creature)) if one.leader == who.id]
-    if any(one.what == FRIEND and one.on in friends for one in (yield from survey(Lasting))):
-        raise Refused("only one befriended animal at a time", clause="animals.befriend.one")
+    must(
+        not any(one.what == FRIEND and one.on in friends for one in (yield from survey(Lasting))),
+        "only one befriended animal at a time",
+        clause="animals.befriend.one",
+    )
     hard: Difficulty = "impossible" if animal.wild else "challenging"
     if (yield from attempt(who, "wit", "wit-save", hard, proficient=proficient)):
         yield from begin(FRIEND, animal.id, seconds=WATCH_SECONDS, title=FOLLOWS, clause="animals.befriend.duration")
@@ -84,7 +79,7 @@ def befriend(
     return how
 
 
-@procedure("murdham.release-animal", title="Let an animal go", clauses=("animals.befriend.duration",), by="referee")
+@procedure("murdham.release-animal", title="Let an animal go", by="referee")
 def let_go(
     animal: Annotated[Creature, Field("the befriended animal, too far from its territory")],
 ) -> Rule[None]:

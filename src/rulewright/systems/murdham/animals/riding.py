@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -25,12 +25,7 @@ THROWN_DIE: Final = "d4"
 Danger = Literal["sprint", "leap", "dodge", "fright", "something else"]
 
 
-@procedure(
-    "murdham.ride",
-    title="Mount",
-    clauses=("mounts.ride", "animals.train.mount", "core.skills", "combat.mounted"),
-    by="owner",
-)
+@procedure("murdham.ride", title="Mount", by="owner")
 def ride(
     rider: Annotated[Creature, Field("who rides")],
     mount: Annotated[Creature, Field("the animal")],
@@ -42,16 +37,14 @@ def ride(
     """
     must_be_able(rider)
     must_be_animal(mount, "mounts.ride")
-    if rider.rides:
-        raise Refused(Sentence("{title} rides already", title=rider.title), clause="mounts.ride")
+    must(not rider.rides, "{title} rides already", title=rider)
     skilled = RIDER in rider.skills
     trained = "mount" in mount.trainings
     saddled = SADDLE in (*mount.items, *rider.items)
     if not skilled and not trained:
         raise Refused(Sentence("{animal} accepts no rider: it is not trained as a mount", animal=mount.title),
                       clause="animals.train.mount")  # fmt: skip
-    if not skilled and not saddled:
-        raise Refused("riding needs a saddle", clause="mounts.ride")
+    must(skilled or saddled, "riding needs a saddle")
     if not (yield from mount_or_dismount(rider, moving=moving)):
         return False
     if not (trained and saddled) and not (yield from attempt(rider, "agi", "agi-save")):
@@ -64,7 +57,7 @@ def ride(
     return True
 
 
-@procedure("murdham.mount-danger", title="Keep the saddle", clauses=("mounts.save",), by="owner")
+@procedure("murdham.mount-danger", title="Keep the saddle", by="owner")
 def keep_saddle(
     rider: Annotated[Creature, Field("who rides")],
     danger: Annotated[Danger, Field("what the mount does")] = "fright",
@@ -82,7 +75,7 @@ def keep_saddle(
         return True
     rider = yield from look(Creature, rider.id)
     rider = yield from change(rider, Dismounted())
-    yield from tell(said, Sentence("{who} is thrown", who=rider.title), "mounts.save", rider)
+    yield from say("{who} is thrown", who=rider)
     yield from hit(rider, THROWN_DIE, direct=True)
     return False
 

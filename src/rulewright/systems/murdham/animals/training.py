@@ -5,8 +5,8 @@ Training is a full rest activity with a WIT save. Told to, an animal does what i
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, create, look, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, create, look, must, procedure, say, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.house.records import slug
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
@@ -23,7 +23,7 @@ BITE = str(Sentence("teeth and claws"))
 """What an animal attacks with."""
 
 
-@procedure("murdham.animal", title="Bring an animal in", clauses=("animals.train", "core.traits"), by="referee")
+@procedure("murdham.animal", title="Bring an animal in", by="referee")
 def bring_animal(
     breed: Annotated[str, Field("which animal of the table", words=tuple(BREEDS))],
     name: Annotated[str, Field("what it is called; its kind if empty")] = "",
@@ -37,7 +37,7 @@ def bring_animal(
     animal = yield from create(animal_of_breed(row, key, title, owner.id if owner else ""))
     weapon = Weapon(id=f"{key}-bite", called=BITE, make="stone", die=row.die, owner=key, poison=row.poison)
     yield from create(weapon)
-    yield from tell(said, Sentence("there is {what}", what=title), "animals.train", animal)
+    yield from say("there is {what}", of=(animal,), what=title)
     return animal
 
 
@@ -61,18 +61,7 @@ MOST_FORMS: Final = 2
 Form = Literal["taming", "mount", "labour", "fight", "hunt", "track", "tricks"]
 
 
-@procedure(
-    "murdham.train",
-    title="Train an animal",
-    clauses=(
-        "animals.train",
-        "animals.train.limit",
-        "animals.train.wild",
-        "animals.train.tame",
-        "rest.full.activity",
-    ),
-    by="owner",
-)
+@procedure("murdham.train", title="Train an animal", by="owner")
 def train(
     trainer: Annotated[Creature, Field("who trains it, after a full rest")],
     animal: Annotated[Creature, Field("the animal")],
@@ -80,7 +69,8 @@ def train(
 ) -> Rule[bool]:
     """Train an animal with a WIT save, as a full rest activity; a fail injures the trainer.
 
-    Clauses: animals.train, animals.train.limit, animals.train.wild, animals.train.tame, core.proficiency
+    Clauses: animals.train, animals.train.limit, animals.train.wild, animals.train.tame, core.proficiency,
+    rest.full.activity
     """
     proficient = HANDLER in trainer.skills
     must_be_animal(animal, "animals.train")
@@ -95,7 +85,7 @@ def train(
         yield from injure((yield from look(Creature, trainer.id)), cause=animal.title)
         return False
     if form == "taming":
-        yield from tell(said, Sentence("{animal} is tame", animal=animal.title), "animals.train.tame", animal)
+        yield from say("{animal} is tame", animal=animal, clause="animals.train.tame")
         yield from change(animal, Tamed())
         return True
     text = Sentence("{animal} has learnt: {form}", animal=animal.title, form=Sentence(form))
@@ -106,8 +96,7 @@ def train(
 
 def must_be_animal(one: Creature, clause: str) -> None:
     """Refuse anything without an animal mind. Clause: core.traits"""
-    if BEAST not in one.traits:
-        raise Refused(Sentence("{title} is no animal", title=one.title), clause=clause)
+    must(BEAST in one.traits, "{title} is no animal", title=one, clause=clause)
 
 
 def _must_be_learnable(animal: Creature, form: str, proficient: bool) -> None:
@@ -115,24 +104,18 @@ def _must_be_learnable(animal: Creature, form: str, proficient: bool) -> None:
 
     Clauses: animals.train.limit, animals.train.wild, animals.train.tame
     """
-    if form != "taming" and form not in TRAININGS:
-        raise Refused(Sentence("unknown form of training: {form}", form=form), clause="animals.train")
-    if animal.wild and not proficient:
-        raise Refused("to train a wild animal is impossible without proficiency", clause="animals.train.wild")
+    must(form == "taming" or form in TRAININGS, "unknown form of training: {form}", form=form, clause="animals.train")
+    must(
+        not animal.wild or proficient,
+        "to train a wild animal is impossible without proficiency",
+        clause="animals.train.wild",
+    )
     if form == "taming":
-        if not animal.wild or animal.tamed:
-            raise Refused(Sentence("{animal} is tame already", animal=animal.title), clause="animals.train.tame")
+        must(animal.wild and not animal.tamed, "{animal} is tame already", animal=animal, clause="animals.train.tame")
         return
-    if animal.wild and not animal.tamed:
-        raise Refused(Sentence("{animal} must be tamed first", animal=animal.title), clause="animals.train.tame")
-    if form in animal.trainings:
-        raise Refused(
-            Sentence("{animal} is already trained for this", animal=animal.title), clause="animals.train.limit"
-        )
-    if len(animal.trainings) >= MOST_FORMS:
-        raise Refused(
-            Sentence("an animal learns {most} forms of training at most", most=MOST_FORMS), clause="animals.train.limit"
-        )
+    must(not animal.wild or animal.tamed, "{animal} must be tamed first", animal=animal, clause="animals.train.tame")
+    must(form not in animal.trainings, "{animal} is already trained for this", animal=animal)
+    must(len(animal.trainings) < MOST_FORMS, "an animal learns {most} forms of training at most", most=MOST_FORMS)
 
 
 Task = Literal["fight", "pull", "follow tracks", "do a trick"]
@@ -145,12 +128,7 @@ Clauses: animals.train.fight, animals.train.labour, animals.train.track, animals
 """
 
 
-@procedure(
-    "murdham.order",
-    title="Order an animal",
-    clauses=("animals.train.labour", "animals.train.fight", "animals.train.track", "animals.train.tricks"),
-    by="owner",
-)
+@procedure("murdham.order", title="Order an animal", by="owner")
 def order_animal(
     who: Annotated[Creature, Field("who gives the order")],
     animal: Annotated[Creature, Field("the animal")],
@@ -162,11 +140,13 @@ def order_animal(
     """
     must_be_animal(animal, "animals.train")
     if NEEDS[task] not in animal.trainings:
-        if task != "fight":
-            raise Refused(
-                Sentence("{animal} is not trained for this: {task}", animal=animal.title, task=Sentence(task)),
-                clause=f"animals.train.{NEEDS[task]}",
-            )
+        must(
+            task == "fight",
+            "{animal} is not trained for this: {task}",
+            animal=animal,
+            task=Sentence(task),
+            clause=f"animals.train.{NEEDS[task]}",
+        )
         text = Sentence("{animal} may fight by instinct, but follows no orders", animal=animal.title)
         yield from tell(said, text, "animals.train.fight", animal)
         return False

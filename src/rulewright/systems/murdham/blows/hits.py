@@ -7,8 +7,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.health.damage_rolls import DICE, damage_roll, die_named, reduced
@@ -69,21 +69,7 @@ class Hit(msgspec.Struct, frozen=True):
     killed: bool = False
 
 
-@procedure(
-    "murdham.hit",
-    title="Hit",
-    clauses=(
-        "core.damage.exploding",
-        "core.damage.armour",
-        "core.damage.direct",
-        "core.damage.impaired-enhanced",
-        "poison.bloodstream",
-        "elements.cold-heat",
-        "elements.fire",
-        "elements.lightning",
-    ),
-    by="referee",
-)
+@procedure("murdham.hit", title="Hit", by="referee")
 def hit(
     target: Annotated[Creature, Field("who is hit")],
     die: Annotated[str, Field("the damage die", words=DICE)],
@@ -168,7 +154,7 @@ CLOTHES = "warm clothes"
 """Gear that impairs cold damage and enhances heat damage. Clause: elements.environment"""
 
 
-@procedure("murdham.endure", title="Endure cold or heat", clauses=("elements.environment",), by="referee")
+@procedure("murdham.endure", title="Endure cold or heat", by="referee")
 def endure(
     who: Annotated[Creature, Field("who is out in it")],
     environment: Annotated[Literal["freezing", "scorching"], Field("what it is like")],
@@ -178,10 +164,7 @@ def endure(
 
     Clauses: elements.environment, elements.cold-heat
     """
-    if stretch < 1:
-        raise Refused(
-            Sentence("stretches are counted from 1, not {stretch}", stretch=stretch), clause="elements.environment"
-        )
+    must(stretch >= 1, "stretches are counted from 1, not {stretch}", stretch=stretch)
     if stretch <= SAFE_STRETCHES:
         text = (
             Sentence("{who} endures the first of the freezing stretches unharmed", who=who.title)
@@ -201,7 +184,7 @@ def endure(
     return taken.damage
 
 
-@procedure("murdham.burn", title="Burning zone", clauses=("elements.fire.zone", "elements.fire"), by="referee")
+@procedure("murdham.burn", title="Burning zone", by="referee")
 def burn(
     who: Annotated[Creature, Field("who enters a burning zone or starts a round in one")],
     flammable: Annotated[bool, Field("made of, or covered in, something that burns")] = False,
@@ -214,9 +197,7 @@ def burn(
     return taken.damage
 
 
-@procedure(
-    "murdham.strike-wet-zone", title="Lightning into a wet zone", clauses=("elements.lightning.wet",), by="referee"
-)
+@procedure("murdham.strike-wet-zone", title="Lightning into a wet zone", by="referee")
 def strike_wet_zone(
     in_zone: Annotated[tuple[Creature, ...], Field("all in the zone aimed at")],
     die: Annotated[str, Field("the damage die", words=DICE)],
@@ -224,8 +205,7 @@ def strike_wet_zone(
 ) -> Rule[tuple[Hit, ...]]:
     """Let lightning aimed at a wet zone strike everybody in it and on its borders. Clause: elements.lightning.wet"""
     caught = caught_in_blast(in_zone, on_border)
-    if not caught:
-        raise Refused("lightning into a wet zone needs somebody there", clause="elements.lightning.wet")
+    must(caught, "lightning into a wet zone needs somebody there")
     taken = []
     for one in caught:
         now = yield from look(Creature, one.id)

@@ -7,7 +7,7 @@ and on the move, or out of sight, rules a shot out. Damage depends on die, size,
 from collections.abc import Iterable
 from typing import Final
 
-from rulewright.engine import Rule
+from rulewright.engine import Rule, must
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.blows.hits import Blow, Element
 from rulewright.systems.murdham.numbers import BRAWLER_DIE, UNARMED_DIE, UNARMED_IMPAIRED
@@ -69,17 +69,9 @@ def needs_save(
     if not is_ranged(weapon):
         heard = DARK_VISION in attacker.skills and not attacker.has("deaf")
         return (unseen or attacker.has("blind")) and not heard
-    if unseen:
-        raise Refused(
-            Sentence("{target} is out of sight: no ranged attacks", target=target.title),
-            clause="combat.attack.wit-save",
-        )
+    must(not unseen, "{target} is out of sight: no ranged attacks", target=target)
     far = apart > half_range(reach_of(attacker, target, weapon))
-    if far and moving:
-        raise Refused(
-            Sentence("{target}: impossible to hit beyond half range while moving", target=target.title),
-            clause="combat.attack.wit-save",
-        )
+    must(not far or not moving, "{target}: impossible to hit beyond half range while moving", target=target)
     return far or (moving and STEADY not in attacker.skills)
 
 

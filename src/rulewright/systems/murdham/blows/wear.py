@@ -5,9 +5,8 @@ Things take damage less armour, then health; half of what was left, lost at once
 
 from typing import Final, NamedTuple
 
-from rulewright.engine import Part, Rolls, Rule, Told, change, look, peek, remove, survey, tell
+from rulewright.engine import Part, Rolls, Rule, Told, change, look, peek, remove, say, survey, tell
 from rulewright.errors import Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.blows.weapons import SHIELD
 from rulewright.systems.murdham.events.fighting import Strained
 from rulewright.systems.murdham.events.goods import ArmourGone
@@ -70,7 +69,7 @@ def _note(what: str) -> Rule[None]:
 
 
 def _broken(thing: str) -> Rule[None]:
-    yield from tell(said, Sentence("{thing} breaks", thing=thing), "combat.gear")
+    yield from say("{thing} breaks", thing=thing, clause="combat.gear")
 
 
 class ThingDamage(NamedTuple):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Event, Field, Rule, change, look, procedure, tell
+from rulewright.engine import Event, Field, Rule, change, look, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
@@ -22,9 +22,8 @@ SORCERY: Final = "sorcery"
 
 
 class Advanced(Event[Creature], frozen=True):
-    """An advancement was taken: perhaps a skill, perhaps mana."""
+    """An advancement was taken: perhaps a skill, perhaps mana. Clause: create.advance"""
 
-    clause = "create.advance"
     skill: str = ""
     mana: int = 0
     omens: int = 0
@@ -41,9 +40,7 @@ class Advanced(Event[Creature], frozen=True):
         )
 
 
-@procedure(
-    "murdham.advance", title="Advance", clauses=("create.advance", "core.ability.limit"), by="owner", verb="advance"
-)
+@procedure("murdham.advance", title="Advance", by="owner", verb="advance")
 def advance(
     who: Annotated[Creature, Field("who advances")],
     strength: Annotated[int, Field("points on STR, with an odd advancement", low=0, high=2)] = 0,
@@ -76,20 +73,19 @@ def _must_be_due(who: Creature, points: dict[Ability, int], skill: str, *, mana:
     """Refuse anything that the next advancement does not give. Clause: create.advance"""
     number, spent = who.advancements + 1, sum(points.values())
     if mana:
-        if SORCERY not in who.skills or who.max_mana >= MOST_MANA or spent or skill:
-            raise Refused(
-                Sentence("mana instead takes sorcery, nothing beside it, and ends at {most}", most=MOST_MANA),
-                clause="create.advance",
-            )
+        must(
+            not (SORCERY not in who.skills or who.max_mana >= MOST_MANA or spent or skill),
+            "mana instead takes sorcery, nothing beside it, and ends at {most}",
+            most=MOST_MANA,
+        )
         return
     if number % 2:
-        if spent != POINTS or skill:
-            raise Refused(
-                Sentence(
-                    "advancement {number} adds {points} points to abilities in total", number=number, points=POINTS
-                ),
-                clause="create.advance",
-            )
+        must(
+            spent == POINTS and not skill,
+            "advancement {number} adds {points} points to abilities in total",
+            number=number,
+            points=POINTS,
+        )
         for ability, more in points.items():
             if more and getattr(who, f"full_{FIELDS[ability]}") + more > who.ceiling:
                 raise Refused(
@@ -98,6 +94,3 @@ def _must_be_due(who: Creature, points: dict[Ability, int], skill: str, *, mana:
                 )
     elif spent or not skill or skill in who.skills:
         raise Refused(Sentence("advancement {number} is a new skill", number=number), clause="create.advance")
-
-
-EVENTS: Final = (Advanced,)

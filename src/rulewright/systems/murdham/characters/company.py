@@ -6,8 +6,8 @@ funeral, or each has an omen fewer for good; then somebody takes the place of th
 
 from typing import Annotated, Final
 
-from rulewright.engine import Event, Field, Rule, change, look, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Event, Field, Rule, change, look, marks, must, procedure, say, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.checks.saves import attempt
 from rulewright.systems.murdham.events.animals import Befriended, WentItsWay
@@ -22,49 +22,41 @@ LEADERSHIP: Final = "leadership"
 def must_have_room(leader: Creature, more: int = 1) -> Rule[None]:
     """Refuse more followers than somebody can lead. Clause: core.followers"""
     has = sum(one.leader == leader.id for one in (yield from survey(Creature)))
-    if has + more > MOST:
-        raise Refused(
-            Sentence("{title} leads {has} followers: at most {most}", title=leader.title, has=has, most=MOST),
-            clause="core.followers",
-        )
+    must(has + more <= MOST, "{title} leads {has} followers: at most {most}", title=leader, has=has, most=MOST)
 
 
-@procedure("murdham.lead", title="Take on a follower", clauses=("core.followers",), by="owner")
+@procedure("murdham.lead", title="Take on a follower", by="owner")
 def lead(
     leader: Annotated[Creature, Field("the Player character who leads")],
     follower: Annotated[Creature, Field("the retainer or animal who follows from now on")],
 ) -> Rule[Creature]:
     """Let a retainer or an animal follow a Player character. Clause: core.followers"""
-    if leader.kind != "pc" or leader.id == follower.id or follower.dead:
-        raise Refused("a Player character leads retainers and animals, alive", clause="core.followers")
-    if follower.leader:
-        raise Refused(Sentence("{title} follows somebody already", title=follower.title), clause="core.followers")
+    must(
+        leader.kind == "pc" and leader.id != follower.id and not follower.dead,
+        "a Player character leads retainers and animals, alive",
+    )
+    must(not follower.leader, "{title} follows somebody already", title=follower)
     yield from must_have_room(leader)
     text = Sentence("{who} follows {leader}", who=follower.title, leader=leader.title)
     yield from tell(said, text, "core.followers", follower, leader)
     return (yield from change(follower, Befriended(leader.id)))
 
 
-@procedure("murdham.part", title="Let a follower go", clauses=("core.followers",), by="owner")
+@procedure("murdham.part", title="Let a follower go", by="owner")
 def part(follower: Annotated[Creature, Field("who follows nobody any more")]) -> Rule[Creature]:
     """Let a follower go. Clause: core.followers"""
-    if not follower.leader:
-        raise Refused(Sentence("{title} follows nobody", title=follower.title), clause="core.followers")
-    yield from tell(said, Sentence("{who} goes their own way", who=follower.title), "core.followers", follower)
+    must(follower.leader, "{title} follows nobody", title=follower)
+    yield from say("{who} goes their own way", who=follower)
     return (yield from change(follower, WentItsWay()))
 
 
-@procedure("murdham.loyalty", title="Test loyalty", clauses=("core.followers", "core.proficiency"), by="referee")
+@procedure("murdham.loyalty", title="Test loyalty", by="referee")
 def loyal(
     leader: Annotated[Creature, Field("who leads")],
     follower: Annotated[Creature, Field("the follower in doubt")],
 ) -> Rule[bool]:
     """Find out whether a follower stays loyal: a WIT save of the leader. Clauses: core.followers, core.proficiency"""
-    if follower.leader != leader.id:
-        raise Refused(
-            Sentence("{title} does not follow {leader}", title=follower.title, leader=leader.title),
-            clause="core.followers",
-        )
+    must(follower.leader == leader.id, "{title} does not follow {leader}", title=follower, leader=leader)
     stays = yield from attempt(leader, "wit", "wit-save", proficient=LEADERSHIP in leader.skills)
     if not stays:
         yield from part(follower)
@@ -79,19 +71,17 @@ FORGOTTEN: Final = 1
 """Omens that each of the others loses for good if nobody pays. Clause: core.death.funeral"""
 
 
-class Mourned(Event[Creature], frozen=True):
-    """The dead have been buried, or left without a funeral."""
-
-    clause = "core.death.funeral"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(mourned=True)
+Mourned = marks(
+    "Mourned",
+    Creature,
+    "The dead have been buried, or left without a funeral. Clause: core.death.funeral",
+    mourned=True,
+)
 
 
 class OmensFewer(Event[Creature], frozen=True):
-    """The most omens somebody can have fell for good."""
+    """The most omens somebody can have fell for good. Clause: core.death.funeral"""
 
-    clause = "core.death.funeral"
     omens: int
 
     def apply(self, before: Creature) -> Creature:
@@ -99,10 +89,7 @@ class OmensFewer(Event[Creature], frozen=True):
         return before.with_(max_omens=most, omens=min(before.omens, most))
 
 
-EVENTS: Final = (Mourned, OmensFewer)
-
-
-@procedure("murdham.funeral", title="Funeral", clauses=("core.death.funeral", "core.death.company"), by="referee")
+@procedure("murdham.funeral", title="Funeral", by="referee")
 def bury(
     dead: Annotated[Creature, Field("who died")],
     payers: Annotated[tuple[Creature, ...], Field("who pays, one after the other; nobody, if empty")] = (),
@@ -112,21 +99,17 @@ def bury(
 
     Clauses: core.death.funeral, core.death.company
     """
-    if not dead.dead or dead.mourned:
-        raise Refused(Sentence("{title} needs no funeral", title=dead.title), clause="core.death.funeral")
+    must(dead.dead and not dead.mourned, "{title} needs no funeral", title=dead)
     price = FUNERAL // (WITH_REMAINS if remains else 1) if payers else 0
     left = price * QUARTERS
-    if sum(one.quarters for one in payers) < left:
-        raise Refused(
-            Sentence("a funeral costs {price} sh, and they have less", price=price), clause="core.death.funeral"
-        )
+    must(sum(one.quarters for one in payers) >= left, "a funeral costs {price} sh, and they have less", price=price)
     for one in payers:
         share = min(one.quarters, left)
         yield from pay(one, share, "core.death.funeral")
         left -= share
     yield from change(dead, Mourned())
     if payers:
-        yield from tell(said, Sentence("{who} has a funeral", who=dead.title), "core.death.funeral", dead)
+        yield from say("{who} has a funeral", who=dead)
     else:
         yield from _forsaken(dead)
     return price
@@ -134,7 +117,7 @@ def bury(
 
 def _forsaken(dead: Creature) -> Rule[None]:
     """Each of the others loses an omen for good. Clause: core.death.funeral"""
-    yield from tell(said, Sentence("{who} goes without a funeral", who=dead.title), "core.death.funeral", dead)
+    yield from say("{who} goes without a funeral", who=dead)
     for one in (yield from survey(Creature)):
         if one.kind == "pc" and not one.dead and one.max_omens:
             one_now = yield from look(Creature, one.id)

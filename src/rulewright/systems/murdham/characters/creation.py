@@ -11,12 +11,12 @@ from typing import Annotated, Final, NamedTuple
 from rulewright.content import pack
 from rulewright.content.sites import Room
 from rulewright.content.wanderers import Wanderer
-from rulewright.engine import Clock, Field, Part, Record, Rolls, Rule, Told, World, create, procedure, survey, tell
+from rulewright.engine import Clock, Field, Part, Record, Rolls, Rule, Told, World, create, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence, Unreadable, every
 from rulewright.systems.bricks.exploring.stock import stocked
 from rulewright.systems.bricks.meeting import brought
 from rulewright.systems.bricks.newcomers import drawn, free_id, named_or_drawn
-from rulewright.systems.bricks.saying import in_a_row, said
+from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.dice import most_omens
 from rulewright.systems.murdham.checks.saves import NAMES
@@ -142,7 +142,7 @@ def _made(_rolls: Rolls, made: Creature, arm: Weapon) -> Told:
     return Told(text, about="character", parts=parts, clause="create.abilities", outside=outside)
 
 
-@procedure("murdham.join", title="Bring somebody in", clauses=("core.abilities", "core.omens"), by="referee")
+@procedure("murdham.join", title="Bring somebody in", by="referee")
 def join(
     name: Annotated[str, Field("the name, which is also the id")],
     strength: Annotated[int, Field("STR", low=0, high=100)],
@@ -175,7 +175,7 @@ def join(
         strength=strength, full_strength=strength, agility=agility, full_agility=agility, wits=wits, full_wits=wits,
         armour=armour, skills=skills, omens=0 if gm else most, max_omens=most,
     )  # fmt: skip
-    yield from tell(said, Sentence("enter {names}", names=name), "core.abilities")
+    yield from say("enter {names}", names=name)
     return (yield from create(made.with_(health=made.max_health)))
 
 
@@ -190,7 +190,7 @@ def rows_of_creatures() -> dict[str, Wanderer]:
     return {row.id: row for row in pack(GAME, "creatures", Wanderer)}
 
 
-@procedure("murdham.meet", title="Bring creatures in", clauses=("core.abilities",), by="referee")
+@procedure("murdham.meet", title="Bring creatures in", by="referee")
 def meet(
     creature: Annotated[str, Field("which creature of the list")],
     number: Annotated[int, Field("how many", low=1, high=20)] = 1,

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Event, Field, Rule, change, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Event, Field, Rule, append, becomes, change, must, procedure, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.numbers import LANGUAGES_SHARE, rounded_up
 from rulewright.systems.murdham.records.creature import Creature
@@ -24,13 +24,10 @@ WRITTEN_IN: Final[dict[Writing, str]] = {"sacred power scroll": CLASSIC, "profan
 
 
 class TongueLearnt(Event[Creature], frozen=True):
-    """Somebody speaks one more language."""
+    """Somebody speaks one more language. Clause: languages.known"""
 
-    clause = "languages.known"
+    effect = becomes(tongues=append("tongue"))
     tongue: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(tongues=(*before.tongues, self.tongue))
 
 
 def languages_of(who: Creature) -> tuple[str, ...]:
@@ -58,39 +55,23 @@ def shared_languages(*people: Creature) -> tuple[str, ...]:
     return tuple(one for one in languages_of(first) if all(one in languages_of(other) for other in others))
 
 
-@procedure(
-    "murdham.learn-language", title="Choose a language", clauses=("languages.known", "languages.other"), by="owner"
-)
+@procedure("murdham.learn-language", title="Choose a language", by="owner")
 def learn(
     who: Annotated[Creature, Field("who speaks it")],
     language: Annotated[str, Field("one of the many languages of the world")],
 ) -> Rule[Creature]:
     """Choose one of the further languages that the languages skill gives. Clauses: languages.known, languages.other"""
     language = language.strip()
-    if not language:
-        raise Refused("say which language", clause="languages.known")
-    if language in languages_of(who):
-        raise Refused(
-            Sentence("{title} speaks {language} already", title=who.title, language=Sentence(language)),
-            clause="languages.known",
-        )
+    must(language, "say which language")
+    must(language not in languages_of(who), "{title} speaks {language} already", title=who, language=Sentence(language))
     most = further_languages(who)
-    if len(who.tongues) >= most:
-        raise Refused(
-            Sentence("{title} has chosen all further languages: {most}", title=who.title, most=most),
-            clause="languages.known",
-        )
+    must(len(who.tongues) < most, "{title} has chosen all further languages: {most}", title=who, most=most)
     text = Sentence("{who} speaks {language}", who=who.title, language=Sentence(language))
     yield from tell(said, text, "languages.known", who)
     return (yield from change(who, TongueLearnt(language)))
 
 
-@procedure(
-    "murdham.read",
-    title="Read",
-    clauses=("literacy.default", "languages.classic", "languages.magick"),
-    by="owner",
-)
+@procedure("murdham.read", title="Read", by="owner")
 def read(
     who: Annotated[Creature, Field("who reads")],
     writing: Annotated[Writing, Field("what it is")] = "letter",
@@ -100,8 +81,7 @@ def read(
 
     Clauses: literacy.default, languages.classic, languages.magick
     """
-    if not is_literate(who):
-        raise Refused(Sentence("{title} is not literate", title=who.title), clause="literacy.default")
+    must(is_literate(who), "{title} is not literate", title=who)
     tongue = WRITTEN_IN.get(writing) or language.strip() or COMMON
     able = tongue in languages_of(who)
     fields = {"who": who.title, "language": Sentence(tongue)}
@@ -119,29 +99,24 @@ PHYSICIAN: Final = "medicine"
 
 
 class CareerTold(Event[Creature], frozen=True):
-    """Somebody's former career became known."""
+    """Somebody's former career became known. Clause: knowledge.skills"""
 
-    clause = "knowledge.skills"
     career: str
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(career=self.career)
 
-
-@procedure("murdham.career", title="Tell a former career", clauses=("knowledge.skills",), by="owner")
+@procedure("murdham.career", title="Tell a former career", by="owner")
 def tell_career(
     who: Annotated[Creature, Field("whose career it was")],
     career: Annotated[str, Field("what they did before: rat-catcher, scribe")],
 ) -> Rule[Creature]:
     """Say what somebody did before, which may tell them more of its field. Clause: knowledge.skills"""
-    if not career.strip():
-        raise Refused("say which career", clause="knowledge.skills")
+    must(career.strip(), "say which career")
     text = Sentence("{who} was: {career}", who=who.title, career=career.strip())
     yield from tell(said, text, "knowledge.skills", who)
     return (yield from change(who, CareerTold(career.strip())))
 
 
-@procedure("murdham.know", title="Know from a skill or career", clauses=("knowledge.skills",), by="owner")
+@procedure("murdham.know", title="Know from a skill or career", by="owner")
 def know(
     who: Annotated[Creature, Field("who might know")],
     field: Annotated[str, Field("the skill or career it is known from")],
@@ -151,17 +126,18 @@ def know(
 
     Clause: knowledge.skills
     """
-    if field not in who.skills and field != who.career:
-        raise Refused(
-            Sentence("{title} has no such skill or career: {field}", title=who.title, field=Sentence(field)),
-            clause="knowledge.skills",
-        )
+    must(
+        field in who.skills or field == who.career,
+        "{title} has no such skill or career: {field}",
+        title=who,
+        field=Sentence(field),
+    )
     fields = {"who": who.title, "what": what, "field": Sentence(field)}
     yield from tell(said, Sentence("{who} knows more of it from {field}: {what}", **fields), "knowledge.skills", who)
     return True
 
 
-@procedure("murdham.recognise", title="Recognise a disease", clauses=("knowledge.skills",), by="owner")
+@procedure("murdham.recognise", title="Recognise a disease", by="owner")
 def recognise(
     who: Annotated[Creature, Field("who looks at the symptoms")],
     patient: Annotated[Creature, Field("who is sick")],
@@ -170,8 +146,7 @@ def recognise(
 
     Clause: knowledge.skills
     """
-    if PHYSICIAN not in who.skills:
-        raise Refused(Sentence("{title} has no medicine skill", title=who.title), clause="knowledge.skills")
+    must(PHYSICIAN in who.skills, "{title} has no medicine skill", title=who)
     illnesses = yield from survey(Illness)
     found = tuple(one.disease for one in illnesses if one.on == patient.id and one.over is None)
     for one in found:

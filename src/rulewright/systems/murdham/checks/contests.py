@@ -9,9 +9,9 @@ from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 
-from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, once, procedure, roll, tell
+from rulewright.engine import EVERYONE, REFEREE, Field, Part, Rolls, Rule, Told, must, once, procedure, roll, tell
 from rulewright.engine.wording import UNSAID
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.d20 import D20
 from rulewright.systems.bricks.saying import in_a_row
 from rulewright.systems.murdham.checks.dice import spends_omen
@@ -52,13 +52,7 @@ class Contest(msgspec.Struct, frozen=True):
         return self.ranking[0]
 
 
-@procedure(
-    "murdham.contest",
-    title="Contest",
-    clauses=("core.contest", "core.contest.auto", "size.saves", "core.omens.reroll"),
-    by="referee",
-    verb="contest",
-)
+@procedure("murdham.contest", title="Contest", by="referee", verb="contest")
 def contest(
     group: Annotated[tuple[Creature, ...], Field("all who compete")],
     ability: Annotated[Ability, Field("the ability that fits")],
@@ -70,15 +64,15 @@ def contest(
     Whoever is beaten may re-roll the own die with an omen, and the better one counts.
     Clauses: core.contest, core.contest.auto, size.saves, core.omens.reroll
     """
-    if len({one.id for one in group}) < FEWEST:
-        raise Refused(
-            Sentence("a contest takes {fewest} or more, not {number}", fewest=FEWEST, number=len(group)),
-            clause="core.contest",
-        )
+    must(
+        len({one.id for one in group}) >= FEWEST,
+        "a contest takes {fewest} or more, not {number}",
+        fewest=FEWEST,
+        number=len(group),
+    )
     plain = superior or _by_size(group, ability, hinders=size_hinders)
     if plain is not None:
-        if plain not in group:
-            raise Refused(Sentence("{title} does not compete", title=plain.title), clause="core.contest.auto")
+        must(plain in group, "{title} does not compete", title=plain.title, clause="core.contest.auto")
         yield from tell(_just_wins, plain, "core.contest.auto" if superior else "size.saves")
         return Contest((plain.id, *(one.id for one in group if one.id != plain.id)))
     done = yield from compete(group, ability)

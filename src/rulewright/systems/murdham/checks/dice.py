@@ -8,7 +8,22 @@ from functools import partial
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, procedure, reaches, roll, tell
+from rulewright.engine import (
+    Field,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    choose,
+    look,
+    must,
+    procedure,
+    reaches,
+    roll,
+    say,
+    tell,
+)
 from rulewright.engine.wording import UNSAID
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.events.bodies import OmenSpent
@@ -37,7 +52,14 @@ def spends_omen(who: str, why: str, *, usually: bool = False, what: Sentence = U
     if (yield from choose(who, why, keys, labels=labels, asks=asks)) == "keep":
         return False
     owner = yield from change(owner, OmenSpent())
-    yield from tell(_omen_line, owner)
+    yield from say(
+        "{who} spends an omen, {left} left",
+        "omen",
+        outside="{who} spends an omen",
+        total=owner.omens,
+        who=owner,
+        left=owner.omens,
+    )
     return True
 
 
@@ -58,19 +80,13 @@ def most_omens(skills: tuple[str, ...]) -> int:
     return OMENS + sum(skill in FORTUNATE for skill in set(skills))
 
 
-def _omen_line(_rolls: Rolls, owner: Creature) -> Told:
-    text = Sentence("{who} spends an omen, {left} left", who=owner.title, left=owner.omens)
-    outside = Sentence("{who} spends an omen", who=owner.title)
-    return Told(text, about="omen", total=owner.omens, clause="core.omens", outside=outside)
-
-
 SIDES: Final = (2, 3, 4, 5, 6, 8, 10, 12, 20)
 """Dice the game knows. Clause: core.dice"""
 AGAINST: Final = Sentence("The chance went against you.")
 """What has happened that an omen may undo. Clause: core.omens.reroll"""
 
 
-@procedure("murdham.roll", title="Roll a die", clauses=("core.dice", "core.rounding"), verb="throw")
+@procedure("murdham.roll", title="Roll a die", verb="throw")
 def throw_die(sides: Annotated[int, Field("sides of the die", low=2, high=20)]) -> Rule[int]:
     """Roll one die; a d2, d3 or d5 is a larger die divided, rounded up. Clauses: core.dice, core.rounding"""
     _must_exist(sides)
@@ -81,7 +97,7 @@ def throw_die(sides: Annotated[int, Field("sides of the die", low=2, high=20)]) 
     return value
 
 
-@procedure("murdham.chance", title="Take a chance", clauses=("core.dice", "core.omens.reroll"))
+@procedure("murdham.chance", title="Take a chance")
 def take_chance(
     faces: Annotated[int, Field("faces on which it happens", low=0, high=100)],
     sides: Annotated[int, Field("sides of the die", low=2, high=20)],
@@ -93,11 +109,12 @@ def take_chance(
     Clauses: core.dice, core.omens.reroll
     """
     _must_exist(sides)
-    if not 0 <= faces <= sides:
-        raise Refused(
-            Sentence("a chance runs from 0 to {sides} in {sides}, not {faces} in {sides}", sides=sides, faces=faces),
-            clause="core.dice",
-        )
+    must(
+        0 <= faces <= sides,
+        "a chance runs from 0 to {sides} in {sides}, not {faces} in {sides}",
+        sides=sides,
+        faces=faces,
+    )
     why = f"chance-d{sides}"
     happens = yield from _chance(why, faces, sides)
     while (

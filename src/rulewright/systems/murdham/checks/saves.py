@@ -84,12 +84,7 @@ def _despite_burdens(group: tuple[Creature, ...], passed: tuple[bool, ...]) -> R
     return found
 
 
-@procedure(
-    "murdham.save",
-    title="Save",
-    clauses=("core.save", "core.save.difficulty", "core.proficiency", "core.abilities"),
-    by="owner",
-)
+@procedure("murdham.save", title="Save", by="owner")
 def make_save(
     who: Annotated[Creature, Field("who makes it")],
     ability: Annotated[Ability, Field("the ability that fits")],
@@ -98,7 +93,7 @@ def make_save(
 ) -> Rule[bool]:
     """Try something: trivial things succeed, impossible ones fail, and a save decides between.
 
-    Clauses: core.save, core.save.difficulty, core.proficiency
+    Clauses: core.save, core.save.difficulty, core.proficiency, core.abilities
     """
     score = who.score(ability)
     if not LEAST_SCORE <= score <= MOST_SCORE:
@@ -130,7 +125,7 @@ def attempt(
     return step < 1
 
 
-@procedure("murdham.group-save", title="Group save", clauses=("core.save.group",), by="referee", verb="group-save")
+@procedure("murdham.group-save", title="Group save", by="referee", verb="group-save")
 def make_group_save(
     group: Annotated[tuple[Creature, ...], Field("all who face the threat")],
     ability: Annotated[Ability, Field("the ability that fits")],

@@ -2,9 +2,7 @@
 
 from typing import Annotated
 
-from rulewright.engine import Field, Rule, change, peek, procedure, tell
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
+from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.systems.murdham.events.fighting import CameToLight
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import FIGHT, Fight
@@ -21,13 +19,12 @@ def lose_concealment(who: Creature) -> Rule[None]:
     fight = yield from peek(Fight, FIGHT)
     if fight is not None and fight.conceals(who.id):
         yield from change(fight, CameToLight(who.id))
-        yield from tell(said, Sentence("{who} is concealed no longer", who=who.title), "combat.ambush", who)
+        yield from say("{who} is concealed no longer", who=who)
 
 
-@procedure("murdham.come-to-light", title="End concealment", clauses=("combat.ambush",), by="owner")
+@procedure("murdham.come-to-light", title="End concealment", by="owner")
 def show(who: Annotated[Creature, Field("who makes noise or comes into view")]) -> Rule[None]:
     """Let somebody who lay in ambush be noticed. Clause: combat.ambush"""
     fight = yield from peek(Fight, FIGHT)
-    if fight is None or not fight.conceals(who.id):
-        raise Refused(Sentence("{title} is not concealed", title=who.title), clause="combat.ambush")
+    must(fight is not None and fight.conceals(who.id), "{title} is not concealed", title=who)
     yield from lose_concealment(who)

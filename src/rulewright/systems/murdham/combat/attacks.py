@@ -9,8 +9,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rolls, Rule, Told, choose, look, peek, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Question, Rolls, Rule, Told, choose, look, must, peek, procedure, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
@@ -100,18 +100,7 @@ TO_HIT: Final = "wit-save"
 """What the save to hit is rolled for. Clause: combat.attack.wit-save"""
 
 
-@procedure(
-    "murdham.attack",
-    title="Attack",
-    clauses=(
-        "combat.attack", "combat.attack.wit-save", "combat.react", "combat.dodge", "combat.counter", "combat.guard",
-        "combat.hide-behind", "combat.cover", "combat.stunt", "combat.size.damage", "combat.size.range",
-        "combat.gear", "items.weapon", "items.shield", "core.conditions", "core.skills",
-        "core.damage.impaired-enhanced",
-    ),
-    by="owner",
-    verb="attack",
-)  # fmt: skip
+@procedure("murdham.attack", title="Attack", by="owner", verb="attack")
 def attack(
     attacker: Annotated[Creature, Field("who attacks")],
     target: Annotated[Creature, Field("who is attacked")],
@@ -134,12 +123,12 @@ def attack(
     """Attack somebody: it hits, unless a WIT save is needed and fails; the target may react, then damage is rolled.
 
     Clauses: combat.attack, combat.attack.wit-save, combat.react, combat.stunt, combat.cover, combat.gear, items.weapon,
-    items.shield, core.conditions, core.skills, fear.terrified
+    items.shield, core.conditions, core.skills, fear.terrified, combat.dodge, combat.counter, combat.guard,
+    combat.hide-behind, combat.size.damage, combat.size.range, core.damage.impaired-enhanced
     """
     must_be_free(attacker)
     must_wield(attacker, target, weapon, off_hand=off_hand)
-    if target.dead:
-        raise Refused(Sentence("{title} is dead already", title=target.title), clause="core.conditions")
+    must(not target.dead, "{title} is dead already", title=target, clause="core.conditions")
     must_heed_taunt(attacker, target)
     yield from must_have_main_action(attacker)
     apart = yield from must_reach(attacker, target, weapon, distance)

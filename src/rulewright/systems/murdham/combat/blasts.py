@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, look, peek, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, look, must, peek, procedure, say, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.newcomers import drawn
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
@@ -23,7 +23,7 @@ ASTRAY: Final = "astray"
 """Die over the neighbouring zones for a blast that misses. Clause: combat.blast"""
 
 
-@procedure("murdham.blast", title="Blast attack", clauses=("combat.blast",), by="owner", verb="blast")
+@procedure("murdham.blast", title="Blast attack", by="owner", verb="blast")
 def blast(
     attacker: Annotated[Creature, Field("who attacks")],
     die: Annotated[str, Field("the damage die", words=DICE)],
@@ -41,8 +41,7 @@ def blast(
     """
     must_be_free(attacker)
     must_heed_taunt(attacker)
-    if zone is None and not (in_zone or on_border):
-        raise Refused("name the zone, or who is in it", clause="combat.blast")
+    must(not (zone is None and not (in_zone or on_border)), "name the zone, or who is in it")
     yield from must_have_main_action(attacker)
     struck: tuple[Creature, ...] | None = caught_in_blast(in_zone, on_border)
     if zone is not None:
@@ -53,7 +52,7 @@ def blast(
     countered = False
     victims = hit_by_blast(struck or (), attacker, ranged=ranged)
     if not victims:
-        yield from tell(said, Sentence("the blast strikes nobody"), "combat.blast", attacker)
+        yield from say("the blast strikes nobody", of=(attacker,))
     for one in victims:
         target = yield from look(Creature, one.id)
         met = yield from respond_to(
@@ -90,7 +89,7 @@ def in_or_beside(zone: Zone) -> Rule[tuple[Creature, ...]]:
 def _astray(zone: Zone | None) -> Rule[tuple[Creature, ...]]:
     """A miss lands in a random zone beside the one aimed at. Clause: combat.blast"""
     if zone is None or not zone.ways:
-        yield from tell(said, Sentence("the blast goes astray: it lands in a zone nearby"), "combat.blast")
+        yield from say("the blast goes astray: it lands in a zone nearby")
         return ()
     way = yield from drawn(zone.ways, ASTRAY)
     other = yield from look(Zone, way.to)

@@ -2,9 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, must, peek, procedure, say
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import (
     MOST_BONUS,
@@ -21,7 +20,7 @@ HANDLES: Final = str(Sentence("draws or puts away what is held"))
 """The bonus action that quick draw makes of any number. Clause: core.skills"""
 
 
-@procedure("murdham.bonus", title="Bonus action", clauses=("combat.turn", "combat.turn.main-actions"), by="owner")
+@procedure("murdham.bonus", title="Bonus action", by="owner")
 def bonus_action(
     who: Annotated[Creature, Field("whose turn it is")],
     what: Annotated[str, Field("what they do: pick something up, draw a weapon, open a door, a few words")] = HANDLES,
@@ -43,22 +42,18 @@ def bonus_action(
         )
     yield from must_be_within_half_speed(who, fight)
     fight = yield from change(fight, ActionTaken(who.id))
-    yield from tell(said, Sentence("{who}: {deed}", who=who.title, deed=Sentence(what)), "combat.turn", who)
+    yield from say("{who}: {deed}", who=who, deed=Sentence(what))
     return fight
 
 
-@procedure("murdham.pick-up", title="Pick up a weapon", clauses=("combat.turn.main-actions",), by="owner")
+@procedure("murdham.pick-up", title="Pick up a weapon", by="owner")
 def pick_up(
     who: Annotated[Creature, Field("who picks it up")],
     weapon: Annotated[Weapon, Field("the weapon that was dropped")],
 ) -> Rule[Weapon]:
     """Take a weapon that was dropped in hand, which in a fight is a bonus action. Clause: combat.turn.main-actions"""
     must_be_free(who)
-    if weapon.owner:
-        raise Refused(
-            Sentence("{weapon}: that does not lie on the ground", weapon=weapon.title),
-            clause="combat.turn.main-actions",
-        )
+    must(not weapon.owner, "{weapon}: that does not lie on the ground", weapon=weapon)
     fight = yield from peek(Fight, FIGHT)
     if fight is not None and fight.side_of(who.id) is not None:
         yield from bonus_action(who)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rule, change, choose, look, peek, procedure, survey, tell
+from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -25,13 +25,7 @@ from rulewright.systems.murdham.space.distance import HALVES_ACROSS, nearby, zon
 from rulewright.systems.murdham.space.occupancy import is_full, must_have_room, stand
 
 
-@procedure(
-    "murdham.go-to",
-    title="Go to a zone",
-    clauses=("core.move.speed", "core.move.full-zones", "core.position.occupancy", "combat.turn", "combat.opportunity"),
-    by="owner",
-    verb="go-to",
-)
+@procedure("murdham.go-to", title="Go to a zone", by="owner", verb="go-to")
 def go_to(
     who: Annotated[Creature, Field("who goes")],
     zone: Annotated[Zone, Field("where to")],
@@ -42,12 +36,8 @@ def go_to(
     Clauses: core.move.speed, core.move.full-zones, core.position.occupancy, combat.turn, combat.opportunity
     """
     must_be_able(who)
-    if not who.zone:
-        raise Refused(
-            Sentence("{title} stands in no zone: put them in one first", title=who.title), clause="core.range"
-        )
-    if who.rides:
-        raise Refused(Sentence("{title} is carried: let the mount go there", title=who.title), clause="combat.mounted")
+    must(who.zone, "{title} stands in no zone: put them in one first", title=who, clause="core.range")
+    must(not who.rides, "{title} is carried: let the mount go there", title=who, clause="combat.mounted")
     people, zones = (yield from survey(Creature)), (yield from survey(Zone))
     barred = yield from _barred(who, people, zones)
     halves = _halves(who, zone, border, zones, barred)
@@ -136,12 +126,7 @@ FLEET: Final = "fleet footed"
 MISSED: Final = Hit(0, landed=False)
 
 
-@procedure(
-    "murdham.opportunity",
-    title="Opportunity attack",
-    clauses=("combat.opportunity", "combat.turn.reactions"),
-    by="owner",
-)
+@procedure("murdham.opportunity", title="Opportunity attack", by="owner")
 def opportunity(
     who: Annotated[Creature, Field("who strikes")],
     mover: Annotated[Creature, Field("the nearby enemy who moves away")],
@@ -149,12 +134,9 @@ def opportunity(
 ) -> Rule[Hit]:
     """Strike at an enemy who moves away, which spends the turn. Clauses: combat.opportunity, combat.turn.reactions"""
     fight = yield from must_react(who)
-    if fight.side_of(mover.id) in (None, fight.side_of(who.id)):
-        raise Refused(Sentence("{title} is no enemy in this fight", title=mover.title), clause="combat.opportunity")
-    if is_ranged(weapon):
-        raise Refused("an opportunity attack is made in melee", clause="combat.opportunity")
-    if not nearby(who, mover, (yield from survey(Zone))):
-        raise Refused(Sentence("{title} is not nearby", title=mover.title), clause="combat.opportunity")
+    must(fight.side_of(mover.id) not in (None, fight.side_of(who.id)), "{title} is no enemy in this fight", title=mover)
+    must(not is_ranged(weapon), "an opportunity attack is made in melee")
+    must(nearby(who, mover, (yield from survey(Zone))), "{title} is not nearby", title=mover)
     return (yield from _strike(who, mover, weapon, fight))
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rule, change, look, peek, procedure, survey, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
@@ -18,7 +18,7 @@ from rulewright.systems.murdham.space.distance import nearby
 CHASE: Final = "group-agi-save"
 
 
-@procedure("murdham.death-blow", title="Death blow", clauses=("combat.attack.death-blow",), by="owner")
+@procedure("murdham.death-blow", title="Death blow", by="owner")
 def death_blow(
     who: Annotated[Creature, Field("who deals it")],
     target: Annotated[Creature, Field("who is incapacitated and nearby")],
@@ -26,19 +26,16 @@ def death_blow(
 ) -> Rule[bool]:
     """Kill somebody incapacitated who is nearby, outright. Clause: combat.attack.death-blow"""
     must_be_free(who)
-    if target.dead:
-        raise Refused(Sentence("{title} is dead already", title=target.title), clause="combat.attack.death-blow")
-    if not target.has("incapacitated"):
-        raise Refused(Sentence("{title} is not incapacitated", title=target.title), clause="combat.attack.death-blow")
-    if distance or not nearby(who, target, (yield from survey(Zone))):
-        raise Refused(Sentence("{title} is not nearby", title=target.title), clause="combat.attack.death-blow")
+    must(not target.dead, "{title} is dead already", title=target)
+    must(target.has("incapacitated"), "{title} is not incapacitated", title=target)
+    must(not distance and nearby(who, target, (yield from survey(Zone))), "{title} is not nearby", title=target)
     yield from must_have_main_action(who)
     killed = yield from perish(target, "combat.attack.death-blow")
     yield from spend_main_action(who.id)
     return killed
 
 
-@procedure("murdham.surrender", title="Surrender", clauses=("combat.surrender",), by="owner")
+@procedure("murdham.surrender", title="Surrender", by="owner")
 def surrender(who: Annotated[Creature, Field("who gives up")]) -> Rule[Fight]:
     """Give up, which spends the turn. Clause: combat.surrender"""
     fight = yield from peek(Fight, FIGHT)
@@ -48,7 +45,7 @@ def surrender(who: Annotated[Creature, Field("who gives up")]) -> Rule[Fight]:
         raise Refused(Sentence("{title} has given up already", title=who.title), clause="combat.surrender")
     yield from must_have_turn(who)
     yield from change(fight, TurnHad(who.id))
-    yield from tell(said, Sentence("{who} surrenders", who=who.title), "combat.surrender", who)
+    yield from say("{who} surrenders", who=who)
     return (yield from change((yield from look(Fight, FIGHT)), GaveUp(who.id)))
 
 

@@ -5,7 +5,7 @@ The target makes a STR save, after any dodge or counter; size may decide it. Who
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, look, peek, procedure, survey, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
@@ -47,17 +47,17 @@ def must_hold(who: Creature, target: Creature, what: Hold) -> Rule[None]:
     if steps_above(target, who) > 0:
         raise Refused(REFUSED_BY_SIZE[what], clause="combat.size.non-lethal")
     master = MASTERS[what]
-    if master in target.skills and master not in who.skills:
-        raise Refused(
-            Sentence("{title} knows every trick of that: only others who do can try", title=target.title),
-            clause="core.skills",
-        )
-    if not nearby(who, target, (yield from survey(Zone))):
-        raise Refused(Sentence("{title} is not nearby", title=target.title), clause="combat.non-lethal")
-    if what == "grapple" and target.grabbed_by:
-        raise Refused(Sentence("{title} is grabbed already", title=target.title), clause="combat.grabbed")
-    if what == "disarm" and not (yield from _in_hand(target)):
-        raise Refused(Sentence("{title} has no weapon to drop", title=target.title), clause="combat.non-lethal")
+    must(
+        master not in target.skills or master in who.skills,
+        "{title} knows every trick of that: only others who do can try",
+        title=target,
+        clause="core.skills",
+    )
+    must(nearby(who, target, (yield from survey(Zone))), "{title} is not nearby", title=target)
+    must(
+        what != "grapple" or not target.grabbed_by, "{title} is grabbed already", title=target, clause="combat.grabbed"
+    )
+    must(not (what == "disarm" and not (yield from _in_hand(target))), "{title} has no weapon to drop", title=target)
 
 
 def resolve(who: Creature, target: Creature, what: Hold) -> Rule[bool]:
@@ -76,9 +76,7 @@ def resolve(who: Creature, target: Creature, what: Hold) -> Rule[bool]:
         return False
     if what == "grapple":
         yield from change(target, Grabbed(who.id))
-        yield from tell(
-            said, Sentence("{who} holds {other}", who=who.title, other=target.title), "combat.grabbed", who, target
-        )
+        yield from say("{who} holds {other}", who=who, other=target, clause="combat.grabbed")
     elif what == "disarm":
         weapon = yield from change(arms[0], Dropped())
         text = Sentence("{who} drops the {weapon}", who=target.title, weapon=weapon.title)
@@ -106,7 +104,7 @@ def _shove(who: Creature, target: Creature) -> Rule[None]:
     yield from harm(target, (yield from damage_roll(SHOVE_DIE)))
 
 
-@procedure("murdham.break-hold", title="Break a hold", clauses=("combat.grabbed", "combat.size.non-lethal"), by="owner")
+@procedure("murdham.break-hold", title="Break a hold", by="owner")
 def break_hold(
     held: Annotated[Creature, Field("who is held")],
     helper: Annotated[Creature | None, Field("the ally who tries it for them, if any")] = None,
@@ -137,22 +135,19 @@ def break_hold(
     return freed
 
 
-@procedure("murdham.let-go", title="Let somebody go", clauses=("combat.grabbed",), by="owner")
+@procedure("murdham.let-go", title="Let somebody go", by="owner")
 def let_free(
     holder: Annotated[Creature, Field("who holds")],
     held: Annotated[Creature, Field("whom they let go")],
 ) -> Rule[Creature]:
     """Let go of somebody held, which takes no action. Clause: combat.grabbed"""
-    if held.grabbed_by != holder.id:
-        raise Refused(
-            Sentence("{holder} does not hold {title}", holder=holder.title, title=held.title), clause="combat.grabbed"
-        )
+    must(held.grabbed_by == holder.id, "{holder} does not hold {title}", holder=holder, title=held)
     return (yield from release(held))
 
 
 def release(held: Creature) -> Rule[Creature]:
     """Release somebody who is held. Clause: combat.grabbed"""
-    yield from tell(said, Sentence("{who} is free again", who=held.title), "combat.grabbed", held)
+    yield from say("{who} is free again", who=held)
     return (yield from change(held, LetGo()))
 
 
@@ -160,13 +155,7 @@ def _in_hand(who: Creature) -> Rule[tuple[Weapon, ...]]:
     return tuple(one for one in (yield from survey(Weapon)) if one.owner == who.id)
 
 
-@procedure(
-    "murdham.hold",
-    title="Disarm, shove or grapple",
-    clauses=("combat.non-lethal", "combat.grabbed", "combat.size.non-lethal"),
-    by="owner",
-    verb="hold",
-)
+@procedure("murdham.hold", title="Disarm, shove or grapple", by="owner", verb="hold")
 def hold(
     who: Annotated[Creature, Field("who tries it")],
     target: Annotated[Creature, Field("on whom, nearby")],
@@ -177,8 +166,7 @@ def hold(
     Clauses: combat.non-lethal, combat.grabbed, combat.size.non-lethal, core.skills
     """
     must_be_free(who)
-    if target.dead:
-        raise Refused(Sentence("{title} is dead already", title=target.title), clause="combat.non-lethal")
+    must(not target.dead, "{title} is dead already", title=target)
     must_heed_taunt(who, target)
     yield from must_hold(who, target, what)
     yield from must_have_main_action(who)

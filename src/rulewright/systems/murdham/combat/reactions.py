@@ -5,7 +5,7 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Question, Rule, change, choose, look, peek, procedure, survey, tell
+from rulewright.engine import Field, Question, Rule, change, choose, look, must, peek, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
@@ -89,11 +89,11 @@ def _target_reacts(
 
 def must_give_cover(target: Creature, cover: Creature, *, willing: bool) -> None:
     """Refuse to hide behind anybody who is neither willing nor held. Clause: combat.hide-behind"""
-    if not willing and cover.grabbed_by != target.id:
-        raise Refused(
-            Sentence("{title} needs a willing ally or a grabbed enemy to hide behind", title=target.title),
-            clause="combat.hide-behind",
-        )
+    must(
+        willing or cover.grabbed_by == target.id,
+        "{title} needs a willing ally or a grabbed enemy to hide behind",
+        title=target,
+    )
 
 
 def hide_behind(
@@ -129,7 +129,7 @@ def _dodge(target: Creature, fight: Fight, *, free: bool) -> Rule[Response]:
         yield from spend_reaction(target.id)
     dodged = yield from save(target, "agi", DODGES)
     if dodged:
-        yield from tell(said, Sentence("{who} dodges", who=target.title), "combat.dodge", target)
+        yield from say("{who} dodges", who=target)
     return Response((yield from look(Creature, target.id)), dodged=dodged, fends=True)
 
 
@@ -211,7 +211,7 @@ def _asked_cover(target: Creature) -> Question:
     )
 
 
-@procedure("murdham.guard", title="Guard somebody", clauses=("combat.guard", "combat.turn.reactions"), by="owner")
+@procedure("murdham.guard", title="Guard somebody", by="owner")
 def guard(
     who: Annotated[Creature, Field("who stands ready")],
     ward: Annotated[Creature | None, Field("for whom; for nobody any more, if empty")] = None,

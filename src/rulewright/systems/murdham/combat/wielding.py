@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from rulewright.engine import Rule, survey
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Rule, must, survey
 from rulewright.systems.murdham.combat.nonlethal import release
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
@@ -26,34 +25,34 @@ def must_wield(attacker: Creature, target: Creature, weapon: Weapon | None, *, o
     row = ARMS.get(weapon.make) if weapon else None
     if row is None:
         return
-    if row.ranged and attacker.has("blind"):
-        raise Refused(
-            Sentence("{title} is blind: no ranged attacks, no {weapon}", title=attacker.title, weapon=row.name),
-            clause="core.conditions",
-        )
+    must(
+        not row.ranged or not attacker.has("blind"),
+        "{title} is blind: no ranged attacks, no {weapon}",
+        title=attacker,
+        weapon=row.name,
+    )
     if not row.two_handed:
         return
-    if attacker.has("arm injury"):
-        raise Refused(
-            Sentence(
-                "a {weapon} needs both hands, and {title} has an arm injury", weapon=row.name, title=attacker.title
-            ),
-            clause="core.conditions",
-        )
-    if off_hand:
-        raise Refused(
-            Sentence("a {weapon} needs both hands: not in the off hand", weapon=row.name), clause="items.weapon"
-        )
-    if target.grabbed_by == attacker.id:
-        raise Refused(
-            Sentence("a {weapon} needs both hands, and one holds {who}", weapon=row.name, who=target.title),
-            clause="items.weapon",
-        )
-    if attacker.going is not None and attacker.going.kind == "climbing":
-        raise Refused(
-            Sentence("a {weapon} needs both hands, and one must hold on to the surface", weapon=row.name),
-            clause="move.climb.attacks",
-        )
+    must(
+        not attacker.has("arm injury"),
+        "a {weapon} needs both hands, and {title} has an arm injury",
+        weapon=row.name,
+        title=attacker,
+    )
+    must(not off_hand, "a {weapon} needs both hands: not in the off hand", weapon=row.name, clause="items.weapon")
+    must(
+        target.grabbed_by != attacker.id,
+        "a {weapon} needs both hands, and one holds {who}",
+        weapon=row.name,
+        who=target,
+        clause="items.weapon",
+    )
+    must(
+        attacker.going is None or attacker.going.kind != "climbing",
+        "a {weapon} needs both hands, and one must hold on to the surface",
+        weapon=row.name,
+        clause="move.climb.attacks",
+    )
 
 
 def release_for_strike(attacker: Creature, weapon: Weapon | None) -> Rule[None]:

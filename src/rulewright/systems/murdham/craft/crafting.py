@@ -8,8 +8,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.craft.requirements import (
@@ -44,14 +44,7 @@ class Made(msgspec.Struct, frozen=True):
     """What each thing made is worth, in shillings."""
 
 
-@procedure(
-    "murdham.craft",
-    title="Make something",
-    clauses=(
-        "craft.skilled", "craft.skilled.superior", "craft.batch", "craft.materials", "items.crafting-skills",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("murdham.craft", title="Make something", by="owner")
 def craft(
     who: Annotated[Creature, Field("who makes it")],
     item: Annotated[str, Field("what, by its plain name")],
@@ -81,7 +74,14 @@ def craft(
     if maker_of(item) is OTHERS and item not in who.crafts:
         yield from change(who, KindLearned(item))
     if version and not (yield from save((yield from look(Creature, who.id)), ability, f"{ability}-save")):
-        yield from tell(_spoilt, who, made)
+        yield from say(
+            "{who} fails to make {item}: the watch and the raw materials are lost",
+            "craft",
+            total=0,
+            who=who,
+            item=made,
+            clause="craft.skilled.superior",
+        )
         return Made(0, paid, worth)
     for _ in range(count):
         yield from receive_thing(who, made, "craft.skilled")
@@ -92,10 +92,8 @@ def craft(
 def _must_be_a_batch(item: str, count: int) -> None:
     """Refuse to make too many at once. Clause: craft.batch"""
     _, name = version_and_name(item)
-    if count > 1 and not is_consumable(name):
-        raise Refused("only consumables are made in batches: one at a time", clause="craft.batch")
-    if count > BATCH:
-        raise Refused(Sentence("at most {most} of a consumable in a watch", most=BATCH), clause="craft.batch")
+    must(count <= 1 or is_consumable(name), "only consumables are made in batches: one at a time")
+    must(count <= BATCH, "at most {most} of a consumable in a watch", most=BATCH)
 
 
 def _line(_rolls: Rolls, who: Creature, item: str, count: int) -> Told:
@@ -105,20 +103,13 @@ def _line(_rolls: Rolls, who: Creature, item: str, count: int) -> Told:
     return Told(text, about="craft", total=count, clause="craft.skilled")
 
 
-def _spoilt(_rolls: Rolls, who: Creature, item: str) -> Told:
-    text = Sentence("{who} fails to make {item}: the watch and the raw materials are lost", who=who.title, item=item)
-    return Told(text, about="craft", total=0, clause="craft.skilled.superior")
-
-
 IMPROVISES: Final = str(Sentence("makes something crude"))
 """What somebody does for the watch. Clause: craft.improvised"""
 FRAGILE: Final = "fragile"
 """The usual flaw, which is a version of the thing. Clause: craft.improvised.flaw"""
 
 
-@procedure(
-    "murdham.improvise", title="Make something crude", clauses=("craft.improvised", "craft.improvised.flaw"), by="owner"
-)
+@procedure("murdham.improvise", title="Make something crude", by="owner")
 def improvise(
     who: Annotated[Creature, Field("who makes it")],
     item: Annotated[str, Field("what")],
@@ -131,10 +122,8 @@ def improvise(
 
     Clauses: craft.improvised, craft.improvised.flaw, items.fragile
     """
-    if not tools or not materials:
-        raise Refused("crude work needs appropriate tools and raw materials as well", clause="craft.improvised")
-    if not flaw.strip():
-        raise Refused("what is improvised always has a flaw: say which", clause="craft.improvised.flaw")
+    must(tools and materials, "crude work needs appropriate tools and raw materials as well")
+    must(flaw.strip(), "what is improvised always has a flaw: say which", clause="craft.improvised.flaw")
     made = f"{FRAGILE} {item}" if flaw == FRAGILE else f"{item} ({flaw})"
     yield from must_be_able_to_carry(who, (made,))
     yield from act(who, IMPROVISES, "watch")

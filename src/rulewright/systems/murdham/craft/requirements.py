@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Annotated, Final, Literal, NamedTuple
 
-from rulewright.engine import Event, Field, Rule, change, procedure, tell
+from rulewright.engine import Event, Field, Rule, append, becomes, change, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
@@ -38,13 +38,10 @@ OTHERS: Final = Maker(CRAFTING, WORKSHOP)
 
 
 class KindLearned(Event[Creature], frozen=True):
-    """Somebody made a kind of thing for the first time."""
+    """Somebody made a kind of thing for the first time. Clause: items.crafting-skills"""
 
-    clause = "items.crafting-skills"
+    effect = becomes(crafts=append("item"))
     item: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(crafts=(*before.crafts, self.item))
 
 
 def maker_of(item: str) -> Maker:
@@ -60,16 +57,14 @@ def kinds_of(who: Creature) -> int:
 def must_know(who: Creature, item: str) -> None:
     """Refuse a thing that somebody has not learned to make. Clauses: craft.skilled, items.crafting-skills"""
     maker = maker_of(item)
-    if maker.skill not in who.skills:
-        raise Refused(
-            Sentence(
-                "the skills of {title} do not cover {item}: that takes {skill}",
-                title=who.title,
-                item=item,
-                skill=Sentence(maker.skill),
-            ),
-            clause="items.crafting-skills",
-        )
+    must(
+        maker.skill in who.skills,
+        "the skills of {title} do not cover {item}: that takes {skill}",
+        title=who,
+        item=item,
+        skill=Sentence(maker.skill),
+        clause="items.crafting-skills",
+    )
     if maker is OTHERS and item not in who.crafts and len(who.crafts) >= kinds_of(who):
         raise Refused(
             Sentence(
@@ -85,10 +80,13 @@ def must_know(who: Creature, item: str) -> None:
 def must_have_tools(who: Creature, item: str, workshop: bool) -> None:
     """Refuse to make a thing without the tools it takes. Clauses: craft.skilled, items.crafting-skills"""
     tools = maker_of(item).tools
-    if not (workshop if tools == WORKSHOP else tools in who.items):
-        raise Refused(
-            Sentence("{item} takes tools: {tools}", item=item, tools=Sentence(tools)), clause="items.crafting-skills"
-        )
+    must(
+        workshop if tools == WORKSHOP else tools in who.items,
+        "{item} takes tools: {tools}",
+        item=item,
+        tools=Sentence(tools),
+        clause="items.crafting-skills",
+    )
 
 
 MATERIALS: Final = str(Sentence("raw materials"))
@@ -97,7 +95,7 @@ GATHERS: Final = str(Sentence("gathers raw materials"))
 Source = Literal["bought", "gathered"]
 
 
-@procedure("murdham.gather-materials", title="Gather raw materials", clauses=("craft.gather",), by="referee")
+@procedure("murdham.gather-materials", title="Gather raw materials", by="referee")
 def gather_materials(
     who: Annotated[Creature, Field("who gathers them")],
     takes: Annotated[Literal["stretch", "watch"], Field("how long it takes here")] = "watch",
@@ -116,8 +114,7 @@ def cost_of(value: Fraction, count: int = 1) -> Fraction:
 
 def must_have_materials(who: Creature, source: Source) -> None:
     """Refuse to use materials that nobody has gathered. Clause: craft.gather"""
-    if source == "gathered" and MATERIALS not in who.items:
-        raise Refused(Sentence("{title} has gathered no raw materials", title=who.title), clause="craft.gather")
+    must(source != "gathered" or MATERIALS in who.items, "{title} has gathered no raw materials", title=who)
 
 
 def use_up(who: Creature, source: Source, cost: Fraction) -> Rule[Fraction]:

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, must
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.tables import SKILLS
 
@@ -24,11 +24,13 @@ def is_proficient(who: Creature, approach: Approach, helping: str = "") -> bool:
 
     Refused if they do not have that skill. Clauses: dialogue.skills, dialogue.other-skills
     """
-    if helping and helping not in who.skills:
-        raise Refused(
-            Sentence("{title} has not learned {skill}", title=who.title, skill=Sentence(helping)),
-            clause="dialogue.other-skills",
-        )
+    must(
+        not helping or helping in who.skills,
+        "{title} has not learned {skill}",
+        title=who,
+        skill=Sentence(helping),
+        clause="dialogue.other-skills",
+    )
     return bool(helping) or PROFICIENT[approach] in who.skills
 
 
@@ -39,7 +41,5 @@ def is_conscious(who: Creature) -> bool:
 
 def must_hear(target: Creature) -> None:
     """Refuse to talk to anybody who is unconscious or has no mind. Clauses: core.conditions, core.traits"""
-    if not is_conscious(target):
-        raise Refused(Sentence("{title} cannot take in anything", title=target.title), clause="core.conditions")
-    if MINDLESS in target.traits:
-        raise Refused(Sentence("{title} is mindless: nothing moves it", title=target.title), clause="core.traits")
+    must(is_conscious(target), "{title} cannot take in anything", title=target)
+    must(MINDLESS not in target.traits, "{title} is mindless: nothing moves it", title=target, clause="core.traits")

@@ -5,9 +5,9 @@ The GM picks one or rolls a d6; of two dice the aggressive keep the lower, the p
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, procedure, tell
+from rulewright.engine import REFEREE, Field, Part, Rolls, Rule, Told, change, must, procedure, tell
 from rulewright.engine.requests import Graded
-from rulewright.errors import Refused, Sentence, every
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.saying import said_to
 from rulewright.systems.bricks.scales import Scale
 from rulewright.systems.murdham.events.perils import AttitudeKnown
@@ -29,13 +29,7 @@ def attitude_roll(temper: Temper) -> Graded[Attitude]:
     return _BY_FACE.ask(ATTITUDE_DIE.swing(SWING[temper]), "attitude")
 
 
-@procedure(
-    "murdham.roll-attitude",
-    title="Attitude",
-    clauses=("attitude.roll", "attitude.levels"),
-    by="referee",
-    verb="attitude",
-)
+@procedure("murdham.roll-attitude", title="Attitude", by="referee", verb="attitude")
 def roll_attitude(
     met: Annotated[Creature, Field("who is met")],
     temper: Annotated[Temper, Field("how such people are as a rule")] = "normal",
@@ -47,17 +41,13 @@ def roll_attitude(
     return attitude
 
 
-@procedure("murdham.set-attitude", title="Set an attitude", clauses=("attitude.levels",), by="referee")
+@procedure("murdham.set-attitude", title="Set an attitude", by="referee")
 def set_attitude(
     met: Annotated[Creature, Field("who is met")],
     attitude: Annotated[Literal["hostile", "unfriendly", "neutral", "friendly"], Field("how they feel")],
 ) -> Rule[Attitude]:
     """Say how somebody feels about the company. Clause: attitude.levels"""
-    if met.attitude == attitude:
-        raise Refused(
-            Sentence("{title} is {attitude} already", title=met.title, attitude=Sentence(attitude)),
-            clause="attitude.levels",
-        )
+    must(met.attitude != attitude, "{title} is {attitude} already", title=met, attitude=Sentence(attitude))
     yield from change(met, AttitudeKnown(attitude), "attitude.levels")
     text = Sentence("{who} is {attitude} to the company", who=met.title, attitude=Sentence(attitude))
     yield from tell(said_to, text, "attitude.levels", REFEREE, met)

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import named, said, said_to
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
@@ -23,12 +23,7 @@ BEFRIENDED: Final = 1
 """Levels by which a success improves the attitude. Clause: diplomacy.befriend"""
 
 
-@procedure(
-    "murdham.befriend",
-    title="Befriend",
-    clauses=("diplomacy.befriend", "diplomacy.save", "dialogue.skills"),
-    by="owner",
-)
+@procedure("murdham.befriend", title="Befriend", by="owner")
 def befriend(
     actor: Annotated[Creature, Field("who does something friendly")],
     target: Annotated[Creature, Field("whose attitude they hope to improve")],
@@ -37,7 +32,7 @@ def befriend(
 ) -> Rule[Attitude]:
     """Do somebody a favour: with a WIT save the attitude, where it is known, improves by a level, up to friendly.
 
-    Clauses: diplomacy.befriend, diplomacy.save, attitude.levels
+    Clauses: diplomacy.befriend, diplomacy.save, attitude.levels, dialogue.skills
     """
     if not (yield from _wins_over(actor, target, "befriend", big_favour, helping)):
         return target.attitude
@@ -51,9 +46,7 @@ def befriend(
     return better
 
 
-@procedure(
-    "murdham.inspire", title="Inspire", clauses=("diplomacy.inspire", "diplomacy.save", "dialogue.skills"), by="owner"
-)
+@procedure("murdham.inspire", title="Inspire", by="owner")
 def inspire(
     actor: Annotated[Creature, Field("who appeals to somebody's feelings")],
     target: Annotated[Creature, Field("who is to do something")],
@@ -62,17 +55,12 @@ def inspire(
 ) -> Rule[bool]:
     """Appeal to somebody's feelings: with a WIT save they do what is asked.
 
-    Clauses: diplomacy.inspire, diplomacy.save
+    Clauses: diplomacy.inspire, diplomacy.save, dialogue.skills
     """
     return (yield from _wins_over(actor, target, "inspire", compelling, helping))
 
 
-@procedure(
-    "murdham.persuade",
-    title="Persuade",
-    clauses=("diplomacy.persuade", "diplomacy.save", "dialogue.skills"),
-    by="owner",
-)
+@procedure("murdham.persuade", title="Persuade", by="owner")
 def persuade(
     actor: Annotated[Creature, Field("who gives arguments")],
     target: Annotated[Creature, Field("who is to believe something")],
@@ -81,17 +69,12 @@ def persuade(
 ) -> Rule[bool]:
     """Argue for something, true or not: with a WIT save it is believed.
 
-    Clauses: diplomacy.persuade, diplomacy.save, dialogue.other-skills, trade.dialogue
+    Clauses: diplomacy.persuade, diplomacy.save, dialogue.other-skills, trade.dialogue, dialogue.skills
     """
     return (yield from _wins_over(actor, target, "persuade", proven, helping))
 
 
-@procedure(
-    "murdham.encourage",
-    title="Encourage",
-    clauses=("diplomacy.encourage", "diplomacy.save", "dialogue.skills", "combat.turn.main-actions"),
-    by="owner",
-)
+@procedure("murdham.encourage", title="Encourage", by="owner")
 def encourage(
     actor: Annotated[Creature, Field("who encourages")],
     allies: Annotated[tuple[Creature, ...], Field("whom; several, all within range 1, with leadership alone")],
@@ -99,7 +82,8 @@ def encourage(
 ) -> Rule[bool]:
     """Spend a round to free an ally of fear with a WIT save; a leader may try it on several, or on the terrified.
 
-    Clauses: diplomacy.encourage, diplomacy.save, core.skills, core.proficiency
+    Clauses: diplomacy.encourage, diplomacy.save, core.skills, core.proficiency, dialogue.skills,
+    combat.turn.main-actions
     """
     must_be_free(actor)
     proficient = is_proficient(actor, "encourage", helping)
@@ -117,26 +101,21 @@ def encourage(
 
 def _how_hard(actor: Creature, allies: tuple[Creature, ...]) -> Rule[Difficulty]:
     """How hard it is to free these of fear; Refused if only a leader can. Clause: diplomacy.encourage"""
-    if not allies:
-        raise Refused("name who is encouraged", clause="diplomacy.encourage")
+    must(allies, "name who is encouraged")
     for ally in allies:
         must_hear(ally)
-        if not (ally.has("frightened") or ally.has("terrified")):
-            raise Refused(Sentence("{title} is not frightened", title=ally.title), clause="diplomacy.encourage")
+        must((ally.has("frightened") or ally.has("terrified")), "{title} is not frightened", title=ally.title)
     if len(allies) == 1 and not allies[0].has("terrified"):
         return "challenging"
-    if "leadership" not in actor.skills:
-        raise Refused(
-            Sentence("only leadership rallies a terrified ally, or several allies at once"),
-            clause="diplomacy.encourage",
-        )
+    must("leadership" in actor.skills, "only leadership rallies a terrified ally, or several allies at once")
     for ally in allies:
         apart = yield from range_between(actor, ally)
-        if apart is not None and apart > RALLY_RANGE:
-            raise Refused(
-                Sentence("{title} is too far away to be rallied: range 1 at most", title=ally.title),
-                clause="core.skills",
-            )
+        must(
+            apart is None or apart <= RALLY_RANGE,
+            "{title} is too far away to be rallied: range 1 at most",
+            title=ally.title,
+            clause="core.skills",
+        )
     return "impossible"
 
 

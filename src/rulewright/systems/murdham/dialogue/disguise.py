@@ -14,15 +14,19 @@ from rulewright.engine import (
     Rolls,
     Rule,
     Told,
+    becomes,
     change,
     create,
+    extend,
+    must,
     peek,
     procedure,
     remove,
+    say,
     tell,
 )
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import in_a_row, said, said_to
+from rulewright.systems.bricks.saying import in_a_row, said_to
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.saves import group_save
 from rulewright.systems.murdham.options import EACH_OBSERVER
@@ -44,13 +48,10 @@ class Disguise(Record, frozen=True, kw_only=True):
 
 
 class SeenThrough(Event[Disguise], frozen=True):
-    """Some noticed a disguise."""
+    """Some noticed a disguise. Clause: disguise.passive"""
 
-    clause = "disguise.passive"
+    effect = becomes(seen_through=extend("by"))
     by: tuple[str, ...]
-
-    def apply(self, before: Disguise) -> Disguise:
-        return before.with_(seen_through=(*before.seen_through, *self.by))
 
 
 def disguise_id(who: str) -> str:
@@ -58,7 +59,7 @@ def disguise_id(who: str) -> str:
     return f"disguise-{who}"
 
 
-@procedure("murdham.disguise", title="Put on a disguise", clauses=("disguise.means", "disguise.limit"), by="owner")
+@procedure("murdham.disguise", title="Put on a disguise", by="owner")
 def disguise(
     who: Annotated[Creature, Field("who disguises themselves")],
     called: Annotated[str, Field("whom or what they look like now")] = "",
@@ -70,11 +71,12 @@ def disguise(
     Clauses: disguise.means, disguise.limit, core.skills
     """
     must_be_able(who)
-    if somebody and not (alike or ACTING in who.skills):
-        raise Refused(
-            Sentence("{title} can only look different, not like a given person who looks otherwise", title=who.title),
-            clause="disguise.limit",
-        )
+    must(
+        not (somebody and not (alike or ACTING in who.skills)),
+        "{title} can only look different, not like a given person who looks otherwise",
+        title=who,
+        clause="disguise.limit",
+    )
     worn = yield from peek(Disguise, disguise_id(who.id))
     if worn is not None:
         yield from remove(worn.id)
@@ -83,17 +85,15 @@ def disguise(
     return made
 
 
-@procedure("murdham.undisguise", title="Take a disguise off", clauses=("disguise.means",), by="owner")
+@procedure("murdham.undisguise", title="Take a disguise off", by="owner")
 def undisguise(who: Annotated[Creature, Field("who is disguised")]) -> Rule[None]:
     """Look like one's usual self again. Clause: disguise.means"""
     worn = yield from _worn(who)
     yield from remove(worn.id)
-    yield from tell(said, Sentence("{who} takes the disguise off", who=who.title), "disguise.means", who)
+    yield from say("{who} takes the disguise off", who=who)
 
 
-@procedure(
-    "murdham.look-on", title="Who notices a disguise", clauses=("disguise.passive", "disguise.close"), by="referee"
-)
+@procedure("murdham.look-on", title="Who notices a disguise", by="referee")
 def look_on(
     who: Annotated[Creature, Field("who is disguised")],
     observers: Annotated[tuple[Creature, ...], Field("who meets them")],

@@ -6,8 +6,8 @@ attempt that the GM finds too weak fails without a roll. In a fight each costs a
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, look, peek, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, look, must, peek, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import lose_turn, must_be_free, must_heed_taunt, provoke
@@ -34,15 +34,7 @@ Actor = Annotated[Creature, Field("who tries it")]
 Target = Annotated[Creature, Field("on whom")]
 
 
-@procedure(
-    "murdham.distract",
-    title="Distract",
-    clauses=(
-        "manipulation.distract", "manipulation.distract.combat", "manipulation.save", "manipulation.proficiency",
-        "manipulation.must-describe",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("murdham.distract", title="Distract", by="owner")
 def distract(
     actor: Actor,
     target: Target,
@@ -53,7 +45,8 @@ def distract(
 ) -> Rule[bool]:
     """Draw somebody's attention away; in a fight they lose the next turn. A WIT save sees through it.
 
-    Clauses: manipulation.distract, manipulation.distract.combat, manipulation.save, manipulation.must-describe
+    Clauses: manipulation.distract, manipulation.distract.combat, manipulation.save, manipulation.must-describe,
+    manipulation.proficiency
     """
     proficient = yield from _may_try(actor, target, "distract", hopeless, helping)
     if not weak:
@@ -64,15 +57,7 @@ def distract(
     return not weak
 
 
-@procedure(
-    "murdham.intimidate",
-    title="Intimidate",
-    clauses=(
-        "manipulation.intimidate", "manipulation.intimidate.combat", "manipulation.save",
-        "manipulation.proficiency", "manipulation.must-describe",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("murdham.intimidate", title="Intimidate", by="owner")
 def intimidate(
     actor: Actor,
     target: Target,
@@ -85,7 +70,8 @@ def intimidate(
 ) -> Rule[bool]:
     """Force somebody by threats; in a fight they are frightened of whoever threatens. A WIT save resists.
 
-    Clauses: manipulation.intimidate, manipulation.intimidate.combat, manipulation.save, manipulation.must-describe
+    Clauses: manipulation.intimidate, manipulation.intimidate.combat, manipulation.save, manipulation.must-describe,
+    manipulation.proficiency
     """
     proficient = yield from _may_try(actor, target, "intimidate", hopeless, helping)
     if not weak:
@@ -98,15 +84,7 @@ def intimidate(
     return not weak
 
 
-@procedure(
-    "murdham.taunt",
-    title="Taunt",
-    clauses=(
-        "manipulation.taunt", "manipulation.taunt.combat", "manipulation.save", "manipulation.proficiency",
-        "manipulation.must-describe",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("murdham.taunt", title="Taunt", by="owner")
 def taunt(
     actor: Actor,
     target: Target,
@@ -118,7 +96,9 @@ def taunt(
     """Goad somebody into rashness; in a fight the next turn can only go into harming whoever taunts.
 
     The taunter saves first, then the target may resist; the proficient skip both.
-    Clauses: manipulation.taunt, manipulation.taunt.combat, manipulation.save, manipulation.must-describe
+
+    Clauses: manipulation.taunt, manipulation.taunt.combat, manipulation.save, manipulation.must-describe,
+    manipulation.proficiency
     """
     proficient = yield from _may_try(actor, target, "taunt", hopeless, helping)
     if not weak and (yield from TAUNTER_SAVES):
@@ -140,11 +120,7 @@ def _may_try(actor: Creature, target: Creature, approach: Approach, hopeless: bo
     must_be_free(actor)
     must_hear(target)
     proficient = is_proficient(actor, approach, helping)
-    if hopeless and not proficient:
-        raise Refused(
-            Sentence("that is hopeless for {title}: only somebody proficient can try it", title=actor.title),
-            clause="manipulation.proficiency",
-        )
+    must(not hopeless or proficient, "that is hopeless for {title}: only somebody proficient can try it", title=actor)
     must_heed_taunt(actor)
     yield from must_have_main_action(actor)
     return proficient
@@ -175,12 +151,7 @@ TORTURES: Final = str(Sentence("tortures a prisoner"))
 """What a torturer does in the stretch. Clause: manipulation.torture"""
 
 
-@procedure(
-    "murdham.torture",
-    title="Torture",
-    clauses=("manipulation.torture", "manipulation.proficiency", "dialogue.skills"),
-    by="owner",
-)
+@procedure("murdham.torture", title="Torture", by="owner")
 def torture(
     actor: Annotated[Creature, Field("who tortures")],
     target: Annotated[Creature, Field("the prisoner")],
@@ -188,11 +159,10 @@ def torture(
 ) -> Rule[bool]:
     """Torture a prisoner for a stretch: direct damage, then a WIT save or they talk. Answers whether they talk.
 
-    Clauses: manipulation.torture, manipulation.save, manipulation.proficiency, core.damage.direct
+    Clauses: manipulation.torture, manipulation.save, manipulation.proficiency, core.damage.direct, dialogue.skills
     """
     must_hear(target)
-    if actor.id == target.id:
-        raise Refused("nobody is their own prisoner", clause="manipulation.torture")
+    must(actor.id != target.id, "nobody is their own prisoner")
     proficient = is_proficient(actor, "torture", helping)
     yield from act(actor, TORTURES, "stretch")
     points = yield from damage_roll(TORTURE_DIE, why="damage")

@@ -5,8 +5,8 @@ One side that wants to fight is enough for a fight; a talk takes both.
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import REFEREE, Field, Rule, change, create, peek, procedure, remove, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said, said_to
 from rulewright.systems.murdham.encounters.awareness import current_meeting, members, must_have_members
 from rulewright.systems.murdham.encounters.meeting import CompanyWished, Meeting, OthersWished, Unsaid, Wish
@@ -22,47 +22,31 @@ MEETS: Final = str(Sentence("deals with others"))
 """What somebody did in a stretch who talked or fought. Clause: encounter.duration"""
 
 
-@procedure(
-    "murdham.announce", title="Say how the company goes about it",
-    clauses=("encounter.one-sided", "encounter.otherwise"), by="owner",
-)  # fmt: skip
+@procedure("murdham.announce", title="Say how the company goes about it", by="owner")
 def announce(
     who: Annotated[Creature, Field("who speaks for the company")],
     wish: Annotated[Wish, Field("what the company wants")],
 ) -> Rule[Meeting]:
     """Announce what the company wants of the encounter. Clauses: encounter.one-sided, encounter.otherwise"""
     meeting = yield from current_meeting()
-    if who.id not in meeting.company:
-        raise Refused(Sentence("{title} is not of the company", title=who.title), clause="encounter.otherwise")
-    if meeting.step != "approach":
-        raise Refused("settle first who is aware of whom", clause="encounter.awareness")
+    must(who.id in meeting.company, "{title} is not of the company", title=who, clause="encounter.otherwise")
+    must(meeting.step == "approach", "settle first who is aware of whom", clause="encounter.awareness")
     text = Sentence("the company wants: {wish}", wish=Sentence(wish))
     yield from tell(said, text, "encounter.otherwise", who)
     return (yield from change(meeting, CompanyWished(wish)))
 
 
-@procedure(
-    "murdham.intend",
-    title="Settle what the others want",
-    clauses=("encounter.one-sided", "encounter.otherwise"),
-    by="referee",
-)
+@procedure("murdham.intend", title="Settle what the others want", by="referee")
 def intend(wish: Annotated[Wish, Field("what the others want")]) -> Rule[Meeting]:
     """Settle in secret what the others want of the encounter. Clauses: encounter.one-sided, encounter.otherwise"""
     meeting = yield from current_meeting()
-    if meeting.step != "approach":
-        raise Refused("settle first who is aware of whom", clause="encounter.awareness")
+    must(meeting.step == "approach", "settle first who is aware of whom", clause="encounter.awareness")
     text = Sentence("the others want: {wish}", wish=Sentence(wish))
     yield from tell(said_to, text, "encounter.otherwise", REFEREE)
     return (yield from change(meeting, OthersWished(wish)))
 
 
-@procedure(
-    "murdham.resolve-meeting",
-    title="See what comes of it",
-    clauses=("encounter.fight", "encounter.parley", "encounter.combat-chapter", "encounter.duration"),
-    by="referee",
-)
+@procedure("murdham.resolve-meeting", title="See what comes of it", by="referee")
 def resolve() -> Rule[Result]:
     """Let a fight break out where a side wants it, a talk where both do; either takes the whole stretch.
 
@@ -80,21 +64,20 @@ def resolve() -> Rule[Result]:
         return "combat"
     if ours == theirs == "talk":
         yield from _take_the_stretch(company)
-        yield from tell(said, Sentence("both sides want to talk, and do"), "encounter.parley")
+        yield from say("both sides want to talk, and do", clause="encounter.parley")
         return "parley"
-    yield from tell(said, Sentence("it comes to neither a fight nor a talk"), "encounter.parley")
+    yield from say("it comes to neither a fight nor a talk", clause="encounter.parley")
     return "neither"
 
 
-@procedure("murdham.converse", title="Talk", clauses=("encounter.dialogue",), by="owner", verb="talk")
+@procedure("murdham.converse", title="Talk", by="owner", verb="talk")
 def converse(
     who: Annotated[Creature, Field("who talks")],
     to: Annotated[Creature, Field("to whom")],
     certain: Annotated[bool, Field("whether it is plain how they take it")] = True,
 ) -> Rule[None]:
     """Talk, described or played out: no save while it is plain how the others take it. Clause: encounter.dialogue"""
-    if not certain:
-        raise Refused("what is uncertain takes diplomacy or manipulation", clause="encounter.dialogue")
+    must(certain, "what is uncertain takes diplomacy or manipulation")
     text = Sentence("{who} talks with {other}: no save", who=who.title, other=to.title)
     yield from tell(said, text, "encounter.dialogue", who, to)
 
@@ -105,10 +88,16 @@ def _wishes(meeting: Meeting) -> tuple[Wish | Unsaid, Wish | Unsaid]:
     Clauses: encounter.one-sided, encounter.otherwise
     """
     ours, theirs = meeting.company_wants, meeting.others_want
-    if not ours and meeting.chooser != "others":
-        raise Refused("the players have not announced what the company wants", clause="encounter.otherwise")
-    if not theirs and meeting.chooser != "company":
-        raise Refused("the GM has not settled what the others want", clause="encounter.otherwise")
+    must(
+        ours or meeting.chooser == "others",
+        "the players have not announced what the company wants",
+        clause="encounter.otherwise",
+    )
+    must(
+        theirs or meeting.chooser == "company",
+        "the GM has not settled what the others want",
+        clause="encounter.otherwise",
+    )
     return ours, theirs
 
 

@@ -15,6 +15,7 @@ from rulewright.engine import (
     change,
     create,
     look,
+    must,
     peek,
     procedure,
     remove,
@@ -43,14 +44,13 @@ STEALTHY: Final = "stealth"
 """The skill that lets its owner stay hidden when the company is noticed. Clause: core.skills"""
 
 
-@procedure("murdham.meeting", title="Encounter", clauses=("encounter.setup",), by="referee", verb="encounter")
+@procedure("murdham.meeting", title="Encounter", by="referee", verb="encounter")
 def begin_meeting(
     company: Annotated[tuple[Creature, ...], Field("the company")],
     others: Annotated[tuple[Creature, ...], Field("those it meets")],
 ) -> Rule[Meeting]:
     """Let the company meet others: first comes the map of zones, then who is aware of whom. Clause: encounter.setup"""
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("there is a fight already: end it first", clause="combat.rounds")
+    must((yield from peek(Fight, FIGHT)) is None, "there is a fight already: end it first", clause="combat.rounds")
     must_have_members(company, others)
     old = yield from peek(Meeting, MEETING)
     if old is not None:
@@ -61,23 +61,17 @@ def begin_meeting(
     return (yield from create(made))
 
 
-@procedure("murdham.zones-laid", title="The zones are laid out", clauses=("encounter.setup",), by="referee")
+@procedure("murdham.zones-laid", title="The zones are laid out", by="referee")
 def lay_zones() -> Rule[Meeting]:
     """Say that the scene stands on a map of zones, so that it can be settled who is aware. Clause: encounter.setup"""
     meeting = yield from current_meeting()
-    if meeting.step != "zone map":
-        raise Refused("the map of zones is laid out already", clause="encounter.setup")
+    must(meeting.step == "zone map", "the map of zones is laid out already")
     text = Sentence("the map of zones is laid out")
     yield from tell(said_to, text, "encounter.setup", REFEREE)
     return (yield from change(meeting, ZonesLaid()))
 
 
-@procedure(
-    "murdham.awareness",
-    title="Who is aware of whom",
-    clauses=("encounter.awareness", "encounter.reckless", "encounter.hidden", "encounter.one-sided"),
-    by="referee",
-)
+@procedure("murdham.awareness", title="Who is aware of whom", by="referee")
 def settle_awareness(
     company: Annotated[Stance, Field("how the company moves")] = "normal",
     others: Annotated[Stance, Field("how the others move")] = "normal",
@@ -87,10 +81,8 @@ def settle_awareness(
     Clauses: encounter.awareness, encounter.reckless, encounter.hidden, encounter.one-sided
     """
     meeting = yield from current_meeting()
-    if meeting.step == "zone map":
-        raise Refused("lay out the map of zones first", clause="encounter.setup")
-    if meeting.step == "approach":
-        raise Refused("it is settled who is aware of whom", clause="encounter.awareness")
+    must(meeting.step != "zone map", "lay out the map of zones first", clause="encounter.setup")
+    must(meeting.step != "approach", "it is settled who is aware of whom")
     ours = yield from members(meeting.company)
     theirs = yield from members(meeting.others)
     must_have_members(ours, theirs)
@@ -127,14 +119,19 @@ def detects(
     return passed
 
 
-@procedure("murdham.stay-hidden", title="Stay hidden", clauses=("encounter.awareness", "core.skills"), by="owner")
+@procedure("murdham.stay-hidden", title="Stay hidden", by="owner")
 def stay_hidden(who: Annotated[Creature, Field("who stays hidden")]) -> Rule[bool]:
-    """Stay hidden with an AGI save and the stealth skill where the company is noticed. Clause: core.skills"""
+    """Stay hidden with an AGI save and the stealth skill where the company is noticed.
+
+    Clauses: core.skills, encounter.awareness
+    """
     meeting = yield from current_meeting()
-    if STEALTHY not in who.skills:
-        raise Refused(Sentence("{title} has no stealth skill", title=who.title), clause="core.skills")
-    if meeting.step != "approach" or who.id not in meeting.company or who.id in meeting.unnoticed:
-        raise Refused(Sentence("{title} has not just been noticed", title=who.title), clause="core.skills")
+    must(STEALTHY in who.skills, "{title} has no stealth skill", title=who)
+    must(
+        meeting.step == "approach" and who.id in meeting.company and who.id not in meeting.unnoticed,
+        "{title} has not just been noticed",
+        title=who,
+    )
     if not (yield from save(who, "agi", "agi-save")):
         return False
     if meeting.others_aware:
@@ -163,8 +160,7 @@ def members(ids: tuple[str, ...]) -> Rule[tuple[Creature, ...]]:
 
 def must_have_members(*sides: tuple[Creature, ...]) -> None:
     """Refuse a side of nobody. Clause: encounter.awareness"""
-    if not all(sides):
-        raise Refused("a side needs at least one member who is awake", clause="encounter.awareness")
+    must(all(sides), "a side needs at least one member who is awake")
 
 
 def _come_into_view(ids: tuple[str, ...]) -> Rule[None]:

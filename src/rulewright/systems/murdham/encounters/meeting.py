@@ -5,7 +5,7 @@ Belongs here: the record and what happens to it. Not here: the dice.
 
 from typing import Any, Literal
 
-from rulewright.engine import Event, Record, World
+from rulewright.engine import Event, Record, World, append, becomes, given, marks
 
 MEETING = "meeting"
 """Id of the current meeting."""
@@ -50,54 +50,35 @@ def not_noticed(one: Any, _world: World) -> bool:
     return not one.company_aware
 
 
-class ZonesLaid(Event[Meeting], frozen=True):
-    """The scene is laid out on a map of zones."""
-
-    clause = "encounter.setup"
-
-    def apply(self, before: Meeting) -> Meeting:
-        return before.with_(step="awareness")
+ZonesLaid = marks(
+    "ZonesLaid", Meeting, "The scene is laid out on a map of zones. Clause: encounter.setup", step="awareness"
+)
 
 
 class AwarenessSettled(Event[Meeting], frozen=True):
-    """Each side's awareness of the other was settled."""
+    """Each side's awareness of the other was settled. Clause: encounter.awareness"""
 
-    clause = "encounter.awareness"
+    effect = becomes(step="approach", company_aware=given("company"), others_aware=given("others"))
     company: bool
     others: bool
 
-    def apply(self, before: Meeting) -> Meeting:
-        return before.with_(step="approach", company_aware=self.company, others_aware=self.others)
-
 
 class StayedUnnoticed(Event[Meeting], frozen=True):
-    """Somebody in the company stayed hidden when the others were noticed."""
+    """Somebody in the company stayed hidden when the others were noticed. Clause: core.skills"""
 
-    clause = "core.skills"
+    effect = becomes(unnoticed=append("who"))
     who: str
-
-    def apply(self, before: Meeting) -> Meeting:
-        return before.with_(unnoticed=(*before.unnoticed, self.who))
 
 
 class CompanyWished(Event[Meeting], frozen=True):
-    """The players announced what they want."""
+    """The players announced what they want. Clause: encounter.otherwise"""
 
-    clause = "encounter.otherwise"
+    effect = becomes(company_wants=given("wish"))
     wish: Wish
-
-    def apply(self, before: Meeting) -> Meeting:
-        return before.with_(company_wants=self.wish)
 
 
 class OthersWished(Event[Meeting], frozen=True):
-    """The GM settled what the others want."""
+    """The GM settled what the others want. Clause: encounter.otherwise"""
 
-    clause = "encounter.otherwise"
+    effect = becomes(others_want=given("wish"))
     wish: Wish
-
-    def apply(self, before: Meeting) -> Meeting:
-        return before.with_(others_want=self.wish)
-
-
-EVENTS = (ZonesLaid, AwarenessSettled, StayedUnnoticed, CompanyWished, OthersWished)

@@ -1,67 +1,38 @@
 """What happens to animals, and to those who ride them."""
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes, given, marks
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.states import Training
 
-
-class Tamed(Event[Creature], frozen=True):
-    """A wild animal became used to people."""
-
-    clause = "animals.train.tame"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(tamed=True)
+Tamed = marks("Tamed", Creature, "A wild animal became used to people. Clause: animals.train.tame", tamed=True)
 
 
 class Trained(Event[Creature], frozen=True):
-    """An animal learnt one form of training."""
+    """An animal learnt one form of training. Clause: animals.train"""
 
-    clause = "animals.train"
+    effect = becomes(trainings=append("form"))
     form: Training
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(trainings=(*before.trainings, self.form))
 
 
 class Befriended(Event[Creature], frozen=True):
-    """An animal follows somebody."""
+    """An animal follows somebody. Clause: animals.befriend"""
 
-    clause = "animals.befriend"
+    effect = becomes(leader=given("who"))
     who: str
     """Id of the friend."""
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(leader=self.who)
 
-
-class WentItsWay(Event[Creature], frozen=True):
-    """An animal follows nobody any more."""
-
-    clause = "animals.befriend.duration"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(leader="")
+WentItsWay = marks(
+    "WentItsWay", Creature, "An animal follows nobody any more. Clause: animals.befriend.duration", leader=""
+)
 
 
 class Mounted(Event[Creature], frozen=True):
-    """Somebody sits on a mount."""
+    """Somebody sits on a mount. Clause: mounts.ride"""
 
-    clause = "mounts.ride"
+    effect = becomes(rides=given("on"))
     on: str
     """Id of the mount."""
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(rides=self.on)
 
-
-class Dismounted(Event[Creature], frozen=True):
-    """Somebody sits on nothing any more."""
-
-    clause = "mounts.save"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(rides="")
-
-
-EVENTS = (Tamed, Trained, Befriended, WentItsWay, Mounted, Dismounted)
+Dismounted = marks("Dismounted", Creature, "Somebody sits on nothing any more. Clause: mounts.save", rides="")

@@ -2,27 +2,22 @@
 
 from msgspec.structs import replace
 
-from rulewright.engine import Event
-from rulewright.systems.murdham.events.exploring import ActedInStretch, AreasCovered, ModeSwitched, StretchEnded
+from rulewright.engine import Event, append, becomes, drop, extend, given, marks
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.fight_and_stretch import Fight, Side
 from rulewright.systems.murdham.records.gear import Weapon
 
 
 class Began(Event[Fight], frozen=True):
-    """A faction was chosen to begin the round."""
+    """A faction was chosen to begin the round. Clause: combat.initiative"""
 
-    clause = "combat.initiative"
+    effect = becomes(next=given("side"))
     side: str
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(next=self.side)
 
 
 class TurnHad(Event[Fight], frozen=True):
-    """Somebody used up the turn of this round, and it is the next faction's turn."""
+    """Somebody used up the turn of this round, and it is the next faction's turn. Clause: combat.rounds"""
 
-    clause = "combat.rounds"
     who: str
 
     def apply(self, before: Fight) -> Fight:
@@ -32,9 +27,8 @@ class TurnHad(Event[Fight], frozen=True):
 
 
 class Moved(Event[Fight], frozen=True):
-    """Somebody moved in the turn of this round."""
+    """Somebody moved in the turn of this round. Clause: combat.rounds"""
 
-    clause = "combat.rounds"
     who: str
     halves: int = 0
     """Halves of a zone; 0 if nobody counted them."""
@@ -46,9 +40,8 @@ class Moved(Event[Fight], frozen=True):
 
 
 class ActionTaken(Event[Fight], frozen=True):
-    """Somebody took the main action or a bonus action, and the turn goes on."""
+    """Somebody took the main action or a bonus action, and the turn goes on. Clause: combat.turn"""
 
-    clause = "combat.turn"
     who: str
     main: bool = False
 
@@ -60,29 +53,22 @@ class ActionTaken(Event[Fight], frozen=True):
 
 
 class Reacted(Event[Fight], frozen=True):
-    """Somebody spent the turn of the round out of sequence."""
+    """Somebody spent the turn of the round out of sequence. Clause: combat.turn.reactions"""
 
-    clause = "combat.turn.reactions"
+    effect = becomes(acted=append("who"))
     who: str
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(acted=(*before.acted, self.who))
 
 
 class UsedFree(Event[Fight], frozen=True):
-    """Somebody used what a skill allows once a round."""
+    """Somebody used what a skill allows once a round. Clause: core.skills"""
 
-    clause = "core.skills"
+    effect = becomes(free=append("what"))
     what: str
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(free=(*before.free, self.what))
 
 
 class StoodGuard(Event[Fight], frozen=True):
-    """Somebody stands ready to guard somebody, or nobody any more."""
+    """Somebody stands ready to guard somebody, or nobody any more. Clause: combat.guard"""
 
-    clause = "combat.guard"
     who: str
     ward: str = ""
 
@@ -92,49 +78,36 @@ class StoodGuard(Event[Fight], frozen=True):
 
 
 class CameToLight(Event[Fight], frozen=True):
-    """Somebody is no longer concealed."""
+    """Somebody is no longer concealed. Clause: combat.ambush"""
 
-    clause = "combat.ambush"
+    effect = becomes(seen=append("who"))
     who: str
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(seen=(*before.seen, self.who))
 
 
 class Strained(Event[Fight], frozen=True):
-    """A weapon or somebody's armour was used in this fight."""
+    """A weapon or somebody's armour was used in this fight. Clause: combat.gear"""
 
-    clause = "combat.gear"
+    effect = becomes(used=append("what"))
     what: str
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(used=(*before.used, self.what))
 
 
 class GaveUp(Event[Fight], frozen=True):
-    """Somebody surrendered."""
+    """Somebody surrendered. Clause: combat.surrender"""
 
-    clause = "combat.surrender"
+    effect = becomes(broken=append("who"))
     who: str
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(broken=(*before.broken, self.who))
 
 
 class TookUpArms(Event[Fight], frozen=True):
-    """Somebody who had given up was harmed all the same, and may fight again."""
+    """Somebody who had given up was harmed all the same, and may fight again. Clause: combat.surrender"""
 
-    clause = "combat.surrender"
+    effect = becomes(broken=drop("who"))
     who: str
-
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(broken=tuple(one for one in before.broken if one != self.who))
 
 
 class Passed(Event[Fight], frozen=True):
-    """A faction passed, and it is the next one's turn."""
+    """A faction passed, and it is the next one's turn. Clause: combat.rounds"""
 
-    clause = "combat.rounds"
     side: str
 
     def apply(self, before: Fight) -> Fight:
@@ -153,74 +126,32 @@ class RoundEnded(Event[Fight], frozen=True):
 
 
 class MoraleTried(Event[Fight], frozen=True):
-    """Some of a side gave up, the others are free of morale."""
+    """Some of a side gave up, the others are free of morale. Clause: combat.morale"""
 
-    clause = "combat.morale"
+    effect = becomes(firm=extend("firm"), broken=extend("broken"))
     firm: tuple[str, ...] = ()
     broken: tuple[str, ...] = ()
 
-    def apply(self, before: Fight) -> Fight:
-        return before.with_(firm=(*before.firm, *self.firm), broken=(*before.broken, *self.broken))
-
-
-FIGHT_EVENTS = (
-    ActionTaken,
-    Reacted,
-    UsedFree,
-    StoodGuard,
-    CameToLight,
-    Strained,
-    GaveUp,
-    TookUpArms,
-    Began,
-    TurnHad,
-    Moved,
-    Passed,
-    RoundEnded,
-    MoraleTried,
-    ActedInStretch,
-    StretchEnded,
-    ModeSwitched,
-    AreasCovered,
-)
-
 
 class Grabbed(Event[Creature], frozen=True):
-    """Somebody took hold of somebody."""
+    """Somebody took hold of somebody. Clause: combat.grabbed"""
 
-    clause = "combat.grabbed"
+    effect = becomes(grabbed_by=given("by"))
     by: str
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(grabbed_by=self.by)
 
-
-class LetGo(Event[Creature], frozen=True):
-    """Somebody is held no longer."""
-
-    clause = "combat.grabbed"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(grabbed_by="")
+LetGo = marks("LetGo", Creature, "Somebody is held no longer. Clause: combat.grabbed", grabbed_by="")
 
 
 class Dropped(Event[Weapon], frozen=True):
-    """A weapon fell to the ground."""
-
-    clause = "combat.non-lethal"
+    """A weapon fell to the ground. Clause: combat.non-lethal"""
 
     def apply(self, before: Weapon) -> Weapon:
         return before.with_(owner="", dropped_by=before.owner)
 
 
 class PickedUp(Event[Weapon], frozen=True):
-    """A weapon was picked up."""
+    """A weapon was picked up. Clause: combat.turn.main-actions"""
 
-    clause = "combat.turn.main-actions"
+    effect = becomes(owner=given("who"), dropped_by="")
     who: str
-
-    def apply(self, before: Weapon) -> Weapon:
-        return before.with_(owner=self.who, dropped_by="")
-
-
-HOLD_EVENTS = (Grabbed, LetGo, Dropped, PickedUp)

@@ -1,34 +1,27 @@
 """What happens to what people carry: money, items that are got, used up, damaged, destroyed or mended."""
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes, marks, minus, plus
 from rulewright.systems.murdham.records.creature import Creature
 from rulewright.systems.murdham.records.gear import Weapon
 
 
 class Paid(Event[Creature], frozen=True):
-    """Money was paid."""
+    """Money was paid. Clause: core.money"""
 
-    clause = "core.money"
+    effect = becomes(quarters=minus("quarters"))
     quarters: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(quarters=before.quarters - self.quarters)
 
 
 class Received(Event[Creature], frozen=True):
-    """Money was got."""
+    """Money was got. Clause: core.money"""
 
-    clause = "core.money"
+    effect = becomes(quarters=plus("quarters"))
     quarters: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(quarters=before.quarters + self.quarters)
 
 
 class ItemGone(Event[Creature], frozen=True):
-    """An item left the pack: used up, eaten or destroyed."""
+    """An item left the pack: used up, eaten or destroyed. Clause: core.durability"""
 
-    clause = "core.durability"
     item: str
 
     def apply(self, before: Creature) -> Creature:
@@ -36,78 +29,46 @@ class ItemGone(Event[Creature], frozen=True):
 
 
 class ItemGot(Event[Creature], frozen=True):
-    """An item came into the pack."""
+    """An item came into the pack. Clause: core.encumbrance"""
 
-    clause = "core.encumbrance"
+    effect = becomes(items=append("item"))
     item: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(items=(*before.items, self.item))
 
 
 class ItemDamaged(Event[Creature], frozen=True):
-    """An item was damaged."""
+    """An item was damaged. Clause: core.durability"""
 
-    clause = "core.durability"
+    effect = becomes(damaged=append("item"))
     item: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(damaged=(*before.damaged, self.item))
 
 
 class ItemMended(Event[Creature], frozen=True):
-    """An item is sound again."""
+    """An item is sound again. Clause: core.durability"""
 
-    clause = "core.durability"
     item: str
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(damaged=less(before.damaged, self.item))
 
 
-class WeaponDamaged(Event[Weapon], frozen=True):
-    """A weapon or shield was damaged."""
-
-    clause = "core.durability"
-
-    def apply(self, before: Weapon) -> Weapon:
-        return before.with_(damaged=True)
-
-
-class WeaponMended(Event[Weapon], frozen=True):
-    """A weapon or shield is sound again."""
-
-    clause = "core.durability"
-
-    def apply(self, before: Weapon) -> Weapon:
-        return before.with_(damaged=False)
-
-
-class ArmourDamaged(Event[Creature], frozen=True):
-    """The armour worn was damaged."""
-
-    clause = "combat.gear"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(armour_damaged=True)
-
-
-class ArmourMended(Event[Creature], frozen=True):
-    """The armour worn is sound again."""
-
-    clause = "core.durability"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(armour_damaged=False)
-
-
-class ArmourGone(Event[Creature], frozen=True):
-    """The armour worn broke for good."""
-
-    clause = "combat.gear"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(armour=0, armour_damaged=False, armour_version="")
+WeaponDamaged = marks("WeaponDamaged", Weapon, "A weapon or shield was damaged. Clause: core.durability", damaged=True)
+WeaponMended = marks(
+    "WeaponMended", Weapon, "A weapon or shield is sound again. Clause: core.durability", damaged=False
+)
+ArmourDamaged = marks(
+    "ArmourDamaged", Creature, "The armour worn was damaged. Clause: combat.gear", armour_damaged=True
+)
+ArmourMended = marks(
+    "ArmourMended", Creature, "The armour worn is sound again. Clause: core.durability", armour_damaged=False
+)
+ArmourGone = marks(
+    "ArmourGone",
+    Creature,
+    "The armour worn broke for good. Clause: combat.gear",
+    armour=0,
+    armour_damaged=False,
+    armour_version="",
+)
 
 
 def less(items: tuple[str, ...], item: str) -> tuple[str, ...]:
@@ -116,7 +77,3 @@ def less(items: tuple[str, ...], item: str) -> tuple[str, ...]:
     if item in left:
         left.remove(item)
     return tuple(left)
-
-
-EVENTS = (Paid, Received, ItemGone, ItemGot, ItemDamaged, ItemMended, WeaponDamaged, WeaponMended, ArmourDamaged,
-       ArmourMended, ArmourGone)  # fmt: skip

@@ -1,51 +1,33 @@
 """What perils and powers leave on people and things: doses, breath, fear faced, addiction, attitudes, mana."""
 
-from rulewright.engine import Event
+from rulewright.engine import Event, append, becomes, drop, marks, plus, takes
 from rulewright.systems.murdham.records.creature import ADDICTED, Attitude, Creature
 from rulewright.systems.murdham.records.gear import Weapon
 
-
-class DoseMet(Event[Creature], frozen=True):
-    """A dose of poison or of a drug got in; it counts, resisted or not."""
-
-    clause = "poison.later-dose"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(doses=before.doses + 1)
-
-
-class DosesForgotten(Event[Creature], frozen=True):
-    """A new stretch: the next dose is a first one again."""
-
-    clause = "poison.later-dose"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(doses=0)
+DoseMet = marks(
+    "DoseMet",
+    Creature,
+    "A dose of poison or of a drug got in; it counts, resisted or not. Clause: poison.later-dose",
+    doses=plus(1),
+)
+DosesForgotten = marks(
+    "DosesForgotten", Creature, "A new stretch: the next dose is a first one again. Clause: poison.later-dose", doses=0
+)
 
 
 class WeaponCoated(Event[Weapon], frozen=True):
-    """A dose of poison was put on a weapon."""
+    """A dose of poison was put on a weapon. Clause: poison.bloodstream"""
 
-    clause = "poison.bloodstream"
     poison: str
 
-    def apply(self, before: Weapon) -> Weapon:
-        return before.with_(poison=self.poison)
 
-
-class CoatingDelivered(Event[Weapon], frozen=True):
-    """The dose on a weapon got into somebody's blood."""
-
-    clause = "poison.bloodstream"
-
-    def apply(self, before: Weapon) -> Weapon:
-        return before.with_(poison="")
+CoatingDelivered = marks(
+    "CoatingDelivered", Weapon, "The dose on a weapon got into somebody's blood. Clause: poison.bloodstream", poison=""
+)
 
 
 class AntidoteTaken(Event[Creature], frozen=True):
-    """An antidote was used up."""
-
-    clause = "items.antidote"
+    """An antidote was used up. Clause: items.antidote"""
 
     def apply(self, before: Creature) -> Creature:
         left = list(before.items)
@@ -53,47 +35,25 @@ class AntidoteTaken(Event[Creature], frozen=True):
         return before.with_(items=tuple(left))
 
 
-class AirMissed(Event[Creature], frozen=True):
-    """One more round without air."""
-
-    clause = "suffocate.hold"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(airless=before.airless + 1)
-
-
-class BreathDrawn(Event[Creature], frozen=True):
-    """Air came back."""
-
-    clause = "suffocate.save"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(airless=0)
+AirMissed = marks("AirMissed", Creature, "One more round without air. Clause: suffocate.hold", airless=plus(1))
+BreathDrawn = marks("BreathDrawn", Creature, "Air came back. Clause: suffocate.save", airless=0)
 
 
 class FearFaced(Event[Creature], frozen=True):
-    """A save against a source of fear was passed, which holds for the stretch."""
+    """A save against a source of fear was passed, which holds for the stretch. Clause: fear.save"""
 
-    clause = "fear.save"
+    effect = becomes(faced=append("source"))
     source: str
 
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(faced=(*before.faced, self.source))
 
-
-class FearForgotten(Event[Creature], frozen=True):
-    """A new stretch: what was faced must be faced again."""
-
-    clause = "fear.repeat"
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(faced=())
+FearForgotten = marks(
+    "FearForgotten", Creature, "A new stretch: what was faced must be faced again. Clause: fear.repeat", faced=()
+)
 
 
 class Addicted(Event[Creature], frozen=True):
-    """A drug took hold."""
+    """A drug took hold. Clause: drugs.addiction"""
 
-    clause = "drugs.addiction"
     drug: str
 
     def apply(self, before: Creature) -> Creature:
@@ -101,29 +61,21 @@ class Addicted(Event[Creature], frozen=True):
 
 
 class AttitudeKnown(Event[Creature], frozen=True):
-    """It showed how somebody feels about the company."""
+    """It showed how somebody feels about the company. Clause: attitude.roll"""
 
-    clause = "attitude.roll"
     attitude: Attitude
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(attitude=self.attitude)
 
 
 class ItemFound(Event[Creature], frozen=True):
-    """Something was found and taken along."""
+    """Something was found and taken along. Clause: explore.action.stretch"""
 
-    clause = "explore.action.stretch"
+    effect = becomes(items=append("name"))
     name: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(items=(*before.items, self.name))
 
 
 class DrugTaken(Event[Creature], frozen=True):
-    """A dose of a drug left the pack."""
+    """A dose of a drug left the pack. Clause: drugs.as-poison"""
 
-    clause = "drugs.as-poison"
     drug: str
 
     def apply(self, before: Creature) -> Creature:
@@ -133,61 +85,40 @@ class DrugTaken(Event[Creature], frozen=True):
 
 
 class PowerBegan(Event[Creature], frozen=True):
-    """A power took effect on somebody."""
+    """A power took effect on somebody. Clause: magic.duration"""
 
-    clause = "magic.duration"
+    effect = becomes(powers=append("power"))
     power: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(powers=(*before.powers, self.power))
 
 
 class PowerEnded(Event[Creature], frozen=True):
-    """A power on somebody ended."""
+    """A power on somebody ended. Clause: magic.duration"""
 
-    clause = "magic.duration"
+    effect = becomes(powers=drop("power"))
     power: str
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(powers=tuple(one for one in before.powers if one != self.power))
 
 
 class CorruptionLess(Event[Creature], frozen=True):
-    """The corruption total fell without soulblight."""
+    """The corruption total fell without soulblight. Clause: magic.sacred"""
 
-    clause = "magic.sacred"
     points: int
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(corruption=max(0, before.corruption - self.points))
 
 
-class ManaSpent(Event[Creature], frozen=True):
-    """Mana was used up."""
-
-    clause = "magic.profane"
-    points: int
-
-    def apply(self, before: Creature) -> Creature:
-        return before.with_(mana=before.mana - self.points)
+ManaSpent = takes("ManaSpent", Creature, "mana", "Mana was used up. Clause: magic.profane")
 
 
 class ManaRestored(Event[Creature], frozen=True):
-    """All mana was restored."""
-
-    clause = "rest.daily"
+    """All mana was restored. Clause: rest.daily"""
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(mana=before.max_mana)
 
 
 class Possessed(Event[Creature], frozen=True):
-    """Something shares the body from now on."""
-
-    clause = "magic.corruption"
+    """Something shares the body from now on. Clause: magic.corruption"""
 
     def apply(self, before: Creature) -> Creature:
         return before.with_(traits=(*before.traits, "possessed"))
-
-
-POWER_EVENTS = (PowerBegan, PowerEnded, CorruptionLess, ManaSpent, ManaRestored, Possessed)

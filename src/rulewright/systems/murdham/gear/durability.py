@@ -5,8 +5,8 @@ What is plainly harmed, or plainly not, is not rolled. A toolbox, a watch and a 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, reaches, remove, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, reaches, remove, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.checks.saves import attempt
@@ -79,12 +79,7 @@ def harm_armour(wearer: Creature) -> Rule[Came]:
     return (yield from tell_damage(_armour_of(wearer), "damaged"))
 
 
-@procedure(
-    "murdham.durability",
-    title="Durability roll",
-    clauses=("core.durability", "items.fragile", "items.robust"),
-    by="owner",
-)
+@procedure("murdham.durability", title="Durability roll", by="owner")
 def try_item(
     who: Annotated[Creature, Field("whose item it is")],
     item: Annotated[str, Field("which of the items they have")],
@@ -106,8 +101,7 @@ def try_item(
 
 def must_have(who: Creature, item: str) -> None:
     """Refuse what needs an item that somebody does not have. Clause: core.durability"""
-    if item not in who.items:
-        raise Refused(Sentence("{title} has no {item}", title=who.title, item=item), clause="core.durability")
+    must(item in who.items, "{title} has no {item}", title=who, item=item)
 
 
 def tell_damage(thing: str, came: Came) -> Rule[Came]:
@@ -130,7 +124,7 @@ MENDS: Final = str(Sentence("mends something"))
 """What somebody does in the watch it takes. Clause: core.durability"""
 
 
-@procedure("murdham.mend", title="Mend something", clauses=("core.durability", "core.proficiency"), by="owner")
+@procedure("murdham.mend", title="Mend something", by="owner")
 def mend(
     who: Annotated[Creature, Field("who mends it")],
     item: Annotated[str, Field("which of their damaged items")] = "",
@@ -141,14 +135,14 @@ def mend(
 
     Clauses: core.durability, core.proficiency
     """
-    if TOOLBOX not in who.items:
-        raise Refused(Sentence("{title} has no toolbox", title=who.title), clause="core.durability")
+    must(TOOLBOX in who.items, "{title} has no toolbox", title=who)
     if weapon is None:
         must_have(who, item)
-    if not (weapon.damaged if weapon else item in who.damaged):
-        raise Refused(
-            Sentence("{thing} is not damaged", thing=weapon.title if weapon else item), clause="core.durability"
-        )
+    must(
+        weapon.damaged if weapon else item in who.damaged,
+        "{thing} is not damaged",
+        thing=weapon.title if weapon else item,
+    )
     yield from act(who, MENDS, "watch")
     fit: Ability = ability
     mended = yield from attempt(who, fit, f"{ability}-save", proficient="crafting" in who.skills)

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.events.goods import Paid, Received
 from rulewright.systems.murdham.records.creature import Creature
@@ -64,7 +64,7 @@ def receive(who: Creature, quarters: int, clause: str = "core.money") -> Rule[Cr
     return (yield from change(who, Received(quarters)))
 
 
-@procedure("murdham.money", title="Give or take money", clauses=("core.money",), by="referee", verb="money")
+@procedure("murdham.money", title="Give or take money", by="referee", verb="money")
 def change_money(
     who: Annotated[Creature, Field("whose money it is")],
     shillings: Annotated[int, Field("shillings they get, or lose where below 0", low=-1_000_000, high=1_000_000)],
@@ -72,8 +72,7 @@ def change_money(
 ) -> Rule[Creature]:
     """Let somebody get or lose money. Clause: core.money"""
     amount = shillings * QUARTERS + quarters
-    if not amount:
-        raise Refused("a change of 0 shillings changes nothing", clause="core.money")
+    must(amount, "a change of 0 shillings changes nothing")
     return (yield from receive(who, amount) if amount > 0 else pay(who, -amount))
 
 

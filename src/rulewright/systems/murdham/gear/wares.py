@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import count
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, create, look, procedure, remove, survey, tell
+from rulewright.engine import Field, Rule, change, create, look, procedure, remove, say, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.events.goods import ItemGone, ItemGot, less
@@ -99,7 +99,7 @@ def receive_thing(who: Creature, item: str, clause: str = "trade.equal-value") -
     yield from put_in_hand(who, row, die, item, version)
 
 
-@procedure("murdham.arm", title="Put a weapon in hand", clauses=("core.dice", "poison.bloodstream"), by="referee")
+@procedure("murdham.arm", title="Put a weapon in hand", by="referee")
 def arm(
     who: Annotated[Creature, Field("who gets it")],
     make: Annotated[str, Field("what it is", words=tuple(ARMS))],
@@ -117,11 +117,7 @@ def put_in_hand(who: Creature, row: Arms, die: str, called: str, version: Versio
     free = next(key for at in count(1) if (key := f"{who.id}-{row.id}-{at}") not in taken)
     made = Weapon(id=free, called=called, make=row.id, die=die, owner=who.id, version=version)
     weapon = yield from create(made)
-    yield from tell(_armed, who, weapon)
+    yield from say(
+        "{who} has a {weapon}, {die}", "arm", outside="{who} has a {weapon}", who=who, weapon=weapon, die=weapon.die
+    )
     return weapon
-
-
-def _armed(_rolls: Rolls, who: Creature, weapon: Weapon) -> Told:
-    text = Sentence("{who} has a {weapon}, {die}", who=who.title, weapon=weapon.title, die=weapon.die)
-    outside = Sentence("{who} has a {weapon}", who=who.title, weapon=weapon.title)
-    return Told(text, about="arm", clause="core.dice", outside=outside)

@@ -6,8 +6,8 @@ stays above what STR allows.
 
 from typing import Annotated
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import NAMES
 from rulewright.systems.murdham.events.bodies import AbilityLowered, AbilityRaised, Died, HealthCapped
 from rulewright.systems.murdham.records.creature import Ability, Creature
@@ -40,12 +40,7 @@ def raise_ability(who: Creature, ability: Ability, points: int, *, for_good: boo
     return who
 
 
-@procedure(
-    "murdham.change-ability",
-    title="Change an ability",
-    clauses=("core.ability.change", "core.ability.zero", "core.ability.limit", "core.ability.health-cap"),
-    by="referee",
-)
+@procedure("murdham.change-ability", title="Change an ability", by="referee")
 def change_ability(
     who: Annotated[Creature, Field("whose ability changes")],
     ability: Annotated[Ability, Field("the ability")],
@@ -56,8 +51,7 @@ def change_ability(
 
     Clauses: core.ability.change, core.ability.zero, core.ability.limit, core.ability.health-cap
     """
-    if not points:
-        raise Refused("a change of 0 points changes nothing", clause="core.ability.change")
+    must(points, "a change of 0 points changes nothing")
     if points < 0:
         return (yield from lower_ability(who, ability, -points, for_good=for_good))
     return (yield from raise_ability(who, ability, points, for_good=for_good))

@@ -17,8 +17,10 @@ from rulewright.engine import (
     begin,
     change,
     look,
+    must,
     procedure,
     remove,
+    say,
     survey,
     tell,
 )
@@ -80,7 +82,7 @@ def lose(who: Creature, one: Condition) -> Rule[Creature]:
     if one not in who.conditions:
         return who
     who = yield from change(who, ConditionEnded(one))
-    yield from tell(_ended, who, one)
+    yield from say("{who} is no longer {condition}", one.name, who=who, condition=one.words)
     if one.name == "groggy":
         for ability in NAMES:
             who = yield from raise_ability(who, ability, GROGGY_LOSS)
@@ -103,7 +105,7 @@ def seconds_left(until: str) -> Rule[int]:
     return unit - clock.seconds % unit + (unit if until == NEXT_ROUND else 0)
 
 
-@procedure("murdham.gain-condition", title="Gain a condition", clauses=("core.conditions",), by="referee")
+@procedure("murdham.gain-condition", title="Gain a condition", by="referee")
 def gain_condition(
     who: Annotated[Creature, Field("who gets it")],
     condition: Annotated[str, Field("which condition", words=tuple(CONDITIONS))],
@@ -119,25 +121,21 @@ def gain_condition(
     return after
 
 
-@procedure("murdham.end-condition", title="End a condition", clauses=("core.conditions",), by="referee")
+@procedure("murdham.end-condition", title="End a condition", by="referee")
 def end_condition(
     who: Annotated[Creature, Field("who is rid of it")],
     condition: Annotated[str, Field("which condition", words=tuple(CONDITIONS))],
 ) -> Rule[Creature]:
     """Free somebody of a condition of the table. Clause: core.conditions"""
     row = named(CONDITIONS, condition, Sentence("condition"))
-    if not who.has(row.name):
-        raise Refused(
-            Sentence("{title} is not {condition}", title=who.title, condition=Sentence(row.name)),
-            clause="core.conditions",
-        )
+    must(who.has(row.name), "{title} is not {condition}", title=who, condition=Sentence(row.name))
     for one in who.conditions:
         if one.name == row.name:
             who = yield from lose(who, one)
     return who
 
 
-@procedure("murdham.break-free", title="Break free", clauses=("core.conditions",), by="owner")
+@procedure("murdham.break-free", title="Break free", by="owner")
 def break_free(who: Annotated[Creature, Field("who is entangled")]) -> Rule[bool]:
     """Struggle out of an entanglement with a STR save, once a round. Clause: core.conditions"""
     held = next((one for one in who.conditions if one.name == "entangled"), None)
@@ -170,8 +168,3 @@ def _began(_rolls: Rolls, who: Creature, one: Condition) -> Told:
     means = Sentence(CONDITIONS[one.name].means)
     text = Sentence("{who} is {condition}: {means}", who=who.title, condition=state, means=means)
     return Told(text, about=one.name, verdict=Sentence(one.name), clause="core.conditions")
-
-
-def _ended(_rolls: Rolls, who: Creature, one: Condition) -> Told:
-    text = Sentence("{who} is no longer {condition}", who=who.title, condition=one.words)
-    return Told(text, about=one.name, clause="core.conditions")

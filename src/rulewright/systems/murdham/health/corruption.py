@@ -7,9 +7,8 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, roll, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.events.bodies import CorruptionBurnt, CorruptionSuffered, Mutated
 from rulewright.systems.murdham.health.harm import harm
@@ -26,13 +25,7 @@ class Blight(msgspec.Struct, frozen=True):
     """A mutation is due, which the GM settles."""
 
 
-@procedure(
-    "murdham.suffer-corruption",
-    title="Suffer corruption",
-    clauses=("core.corruption", "core.corruption.soulblight", "core.corruption.mutation"),
-    by="referee",
-    verb="corrupt",
-)
+@procedure("murdham.suffer-corruption", title="Suffer corruption", by="referee", verb="corrupt")
 def corrupt(
     who: Annotated[Creature, Field("who suffers it")],
     points: Annotated[int, Field("points of corruption", low=0, high=1000)],
@@ -42,12 +35,9 @@ def corrupt(
 
     Clauses: core.corruption, core.corruption.soulblight, core.corruption.mutation, core.skills, core.traits
     """
-    if points < 0:
-        raise Refused(
-            Sentence("corruption suffered cannot be negative, {points} is", points=points), clause="core.corruption"
-        )
+    must(points >= 0, "corruption suffered cannot be negative, {points} is", points=points)
     if who.unliving or points == 0:
-        yield from tell(said, Sentence("{who} suffers no corruption", who=who.title), "core.corruption", who)
+        yield from say("{who} suffers no corruption", who=who)
         return Blight()
     if "incorruptible" in who.skills and not invoking:
         points = rounded_up(points, INCORRUPTIBLE_SHARE)
@@ -64,7 +54,13 @@ def corrupt(
     harmed = yield from harm(who, shown)
     if harmed.critical:
         yield from change(who, Mutated())
-        yield from tell(_mutated, who)
+        yield from say(
+            "{who} mutates: the GM rolls or picks",
+            "mutation",
+            verdict="mutation",
+            who=who,
+            clause="core.corruption.mutation",
+        )
     return Blight(soulblight=True, damage=harmed.points, mutation=harmed.critical)
 
 
@@ -100,8 +96,3 @@ def _line(rolls: Rolls, who: Creature, points: int, why: str) -> Told:
         text, about=why, parts=(Part("d12", value),), total=value, against=total, target=target, verdict=verdict,
         clause="core.corruption.soulblight", outside=outside,
     )  # fmt: skip
-
-
-def _mutated(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} mutates: the GM rolls or picks", who=who.title)
-    return Told(text, about="mutation", verdict=Sentence("mutation"), clause="core.corruption.mutation")

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from rulewright.chance import Dice, parse
-from rulewright.engine import Part, Rolls, Rule, Told, once, roll, tell
+from rulewright.engine import Part, Rolls, Rule, Told, once, roll, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.numbers import EXPLODING_LOSS, MOST_DAMAGE, USELESS_IMPAIRMENTS
 from rulewright.systems.murdham.records.creature import Creature
@@ -31,7 +31,13 @@ def damage_roll(die: Dice, *, impaired: int = 0, enhanced: int = 0, why: str = "
     """
     left = impaired - enhanced
     if left >= USELESS_IMPAIRMENTS:
-        yield from tell(_useless, left)
+        yield from say(
+            "damage impaired {left} times does nothing",
+            "damage",
+            total=0,
+            left=left,
+            clause="core.damage.impaired-enhanced",
+        )
         return 0
     if left == 0:
         return (yield from roll(exploding(die, count), why))
@@ -61,11 +67,6 @@ def _of_two(die: Dice, better: bool, count: int) -> Rule[int]:
     first = yield from roll(exploding(die, count), "first-roll")
     second = yield from roll(exploding(die, count), "second-roll")
     return max(first, second) if better else min(first, second)
-
-
-def _useless(_rolls: Rolls, left: int) -> Told:
-    text = Sentence("damage impaired {left} times does nothing", left=left)
-    return Told(text, about="damage", total=0, clause="core.damage.impaired-enhanced")
 
 
 def _pair(rolls: Rolls, better: bool, points: int) -> Told:

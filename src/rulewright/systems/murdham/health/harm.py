@@ -8,10 +8,9 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import hurt
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.checks.dice import spends_omen
 from rulewright.systems.murdham.events.bodies import Died, HealthLost, HealthRegained, Survived
 from rulewright.systems.murdham.health.conditions import NEXT_ROUND, gain, lose
@@ -83,24 +82,11 @@ def perish(who: Creature, clause: str) -> Rule[bool]:
         yield from injure(who, permanent=True)
         return False
     yield from change(who, Died(), clause)
-    yield from tell(_death, who, clause)
+    yield from say("{who} dies", "death", verdict="dead", who=who, clause=clause)
     return True
 
 
-@procedure(
-    "murdham.suffer-damage",
-    title="Suffer damage",
-    clauses=(
-        "core.health.damage",
-        "core.health.critical",
-        "core.health.mortal",
-        "core.health.instant-death",
-        "core.damage.armour",
-        "core.damage.direct",
-    ),
-    by="referee",
-    verb="damage",
-)
+@procedure("murdham.suffer-damage", title="Suffer damage", by="referee", verb="damage")
 def suffer(
     target: Annotated[Creature, Field("who suffers it")],
     damage: Annotated[int, Field("points of damage before armour", low=0, high=1000)],
@@ -108,14 +94,14 @@ def suffer(
 ) -> Rule[Harm]:
     """Take a given amount of damage, less armour.
 
-    Clauses: core.health.damage, core.damage.armour, core.damage.direct
+    Clauses: core.health.damage, core.damage.armour, core.damage.direct, core.health.critical, core.health.mortal,
+    core.health.instant-death
     """
-    if damage < 0:
-        raise Refused(Sentence("damage cannot be negative, {damage} is", damage=damage), clause="core.health.damage")
+    must(damage >= 0, "damage cannot be negative, {damage} is", damage=damage)
     return (yield from harm(target, reduced(target, damage, direct=direct)))
 
 
-@procedure("murdham.heal", title="Heal", clauses=("core.health.max", "core.health.mortal"), by="referee")
+@procedure("murdham.heal", title="Heal", by="referee")
 def heal(
     who: Annotated[Creature, Field("who recovers")],
     points: Annotated[int, Field("health recovered, up to the maximum", low=0, high=1000)],
@@ -124,15 +110,11 @@ def heal(
 
     Clauses: core.health.max, core.health.mortal, core.health.injury
     """
-    if who.status == "dead":
-        raise Refused(Sentence("{title} is dead", title=who.title), clause=MORTAL)
-    if points < 0:
-        raise Refused(
-            Sentence("health recovered cannot be negative, {points} is", points=points), clause="core.health.max"
-        )
+    must(who.status != "dead", "{title} is dead", title=who, clause=MORTAL)
+    must(points >= 0, "health recovered cannot be negative, {points} is", points=points)
     points = min(points, who.max_health - who.health)
     if points <= 0:
-        yield from tell(said, Sentence("{who} recovers nothing", who=who.title), "core.health.max", who)
+        yield from say("{who} recovers nothing", who=who)
         return who
     who = yield from change(who, HealthRegained(points))
     yield from tell(_healed, who, points)
@@ -174,10 +156,6 @@ def _line(_rolls: Rolls, target: Creature, damage: int) -> Told:
 def raised_to_zero(number: int) -> tuple[Part, ...]:
     """The part of a sum that keeps it from falling below 0."""
     return (Part("never below 0", -number),) if number < 0 else ()
-
-
-def _death(_rolls: Rolls, who: Creature, clause: str) -> Told:
-    return Told(Sentence("{who} dies", who=who.title), about="death", verdict=Sentence("dead"), clause=clause)
 
 
 def _healed(_rolls: Rolls, who: Creature, points: int) -> Told:

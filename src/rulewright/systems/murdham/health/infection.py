@@ -16,6 +16,7 @@ from rulewright.engine import (
     peek,
     procedure,
     remove,
+    say,
     survey,
     tell,
 )
@@ -38,13 +39,7 @@ RECOVERY: Final = "recovery"
 """What lasts on the sick until the day ends, with the recovery save. Clause: disease.recovery-save"""
 
 
-@procedure(
-    "murdham.expose-to-disease",
-    title="Expose to a disease",
-    clauses=("disease.exposure", "disease.immunity", "disease.influence", "disease.bloody-flu", "disease.digworm"),
-    by="referee",
-    verb="infect",
-)
+@procedure("murdham.expose-to-disease", title="Expose to a disease", by="referee", verb="infect")
 def expose_to_disease(
     who: Annotated[Creature, Field("who is exposed to it")],
     disease: Annotated[str, Field("which disease", words=tuple(DISEASES))],
@@ -52,7 +47,7 @@ def expose_to_disease(
 ) -> Rule[bool]:
     """Let somebody meet a disease: no save, but immunity; answers whether they fall sick and stay so.
 
-    Clauses: disease.exposure, disease.immunity, disease.digworm, core.traits
+    Clauses: disease.exposure, disease.immunity, disease.digworm, core.traits, disease.influence, disease.bloody-flu
     """
     row = named(DISEASES, disease, Sentence("disease"))
     if nearby and not row.contagious:
@@ -69,7 +64,9 @@ def infect(who: Creature, row: Disease) -> Rule[bool]:
     """
     before = yield from peek(Illness, illness_id(who.id, row))
     if who.unliving or (yield from _is_safe(before, row)):
-        yield from tell(_unharmed, who, row)
+        yield from say(
+            "{disease} does nothing to {who}", "disease", who=who, disease=Sentence(row.name), clause="disease.immunity"
+        )
         return False
     yield from fall_ill(who, row, before)
     if "disease resistance" in who.skills and (yield from save(who, "str", "str-save")):
@@ -111,7 +108,14 @@ def get_well(illness: Illness) -> Rule[None]:
         if (thing.what, thing.on, thing.title) == (RECOVERY, illness.on, illness.disease):
             yield from remove(thing.id)
     who = yield from look(Creature, illness.on)
-    yield from tell(_recovers, who, illness)
+    yield from say(
+        "{who} recovers from {disease}",
+        "disease",
+        verdict="well again",
+        who=who,
+        disease=Sentence(illness.disease),
+        of=(illness,),
+    )
     for one in who.conditions:
         if one.name == SICK and one.of == illness.disease:
             who = yield from lose(who, one)
@@ -135,18 +139,8 @@ def _is_safe(illness: Illness | None, row: Disease) -> Rule[bool]:
     return illness.over is None or is_immune(illness, row, clock.seconds, (yield from INFLUENCE_IMMUNITY_DAYS))
 
 
-def _unharmed(_rolls: Rolls, who: Creature, row: Disease) -> Told:
-    text = Sentence("{disease} does nothing to {who}", who=who.title, disease=Sentence(row.name))
-    return Told(text, about="disease", clause="disease.immunity")
-
-
 def _symptoms(_rolls: Rolls, who: Creature, row: Disease) -> Told:
     text = Sentence("{who} has {symptoms}", who=who.title, symptoms=Sentence(row.means))
     if row.shunned:
         text = Sentence("{symptoms}; people shun them beyond reason", symptoms=text)
     return Told(text, about="disease", clause=f"disease.{row.id}")
-
-
-def _recovers(_rolls: Rolls, who: Creature, illness: Illness) -> Told:
-    text = Sentence("{who} recovers from {disease}", who=who.title, disease=Sentence(illness.disease))
-    return Told(text, about="disease", verdict=Sentence("well again"), clause="disease.recovery")

@@ -37,7 +37,7 @@ class Hurt(msgspec.Struct, frozen=True):
     arm: str = ""
 
 
-@procedure("murdham.injury", title="Injury", clauses=("core.health.injury",), by="referee")
+@procedure("murdham.injury", title="Injury", by="referee")
 def injure(
     who: Annotated[Creature, Field("who is injured")],
     cause: Annotated[str, Field("who or what did it")] = "",

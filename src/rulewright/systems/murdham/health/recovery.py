@@ -6,7 +6,7 @@ Two passed saves in all end a disease; each failed one lowers the abilities, and
 from typing import Final
 
 from rulewright.chance import parse
-from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, roll, tell
+from rulewright.engine import Lasting, Rolls, Rule, Told, begin, change, look, roll, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.bodies import DayBegan, FeetLost, FeetRotted, RecoveryFailed, RecoverySaved
@@ -99,7 +99,13 @@ def rot(illness: Illness) -> Rule[None]:
     """Make the feet begin to rot: a day is left to cut them off. Clause: disease.black-gangrene"""
     yield from change(illness, FeetRotted())
     who = yield from look(Creature, illness.on)
-    yield from tell(_rots, who)
+    yield from say(
+        "the feet of {who} rot: they must come off within a day, or death follows",
+        "gangrene",
+        verdict="rotting feet",
+        who=who,
+        clause=GANGRENE,
+    )
     yield from begin(ROT, illness.on, seconds=DAY_SECONDS, title=ROTTING, clause=GANGRENE)
 
 
@@ -131,8 +137,3 @@ def _holds_out(_rolls: Rolls, who: Creature, illness: Illness, row: Disease) -> 
         text, about="recovery", total=illness.successes, against=row.successes, clause="disease.recovery",
         outside=outside,
     )  # fmt: skip
-
-
-def _rots(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("the feet of {who} rot: they must come off within a day, or death follows", who=who.title)
-    return Told(text, about="gangrene", verdict=Sentence("rotting feet"), clause=GANGRENE)

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Question, Rule, begin, change, choose, look, procedure, roll, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Question, Rule, begin, change, choose, look, must, procedure, roll, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.blows.hits import Blow, land, roll_damage
@@ -32,18 +32,18 @@ POX: Final = "demon pox"
 STRANGE: Final = str(Sentence("strange event"))
 
 
-@procedure("murdham.miscast", title="Miscast", clauses=("magic.corruption",), by="referee")
+@procedure("murdham.miscast", title="Miscast", by="referee")
 def go_wrong(
     who: Annotated[Creature, Field("who invoked the power")],
     power: Annotated[str, Field("which power", words=tuple(POWERS))],
     others: Annotated[tuple[Creature, ...], Field("all others within 1 zone")] = (),
 ) -> Rule[bool]:
     """Roll on the table of miscasts; answers whether the power works all the same. Clause: magic.corruption"""
-    if who.dead or who.has("incapacitated"):
-        raise Refused(
-            Sentence("{title} is out: the power has no effect, and nothing goes wrong", title=who.title),
-            clause="magic.corruption",
-        )
+    must(
+        not who.dead and not who.has("incapacitated"),
+        "{title} is out: the power has no effect, and nothing goes wrong",
+        title=who,
+    )
     return (yield from miscast(who, named(POWERS, power, Sentence("power")), others))[1]
 
 
@@ -86,7 +86,7 @@ def _upon_other(one: Creature, row: Miscast) -> Rule[None]:
         options = ("dodge", "stay")
         if one.can_act and (yield from choose(one.id, DODGES, options, labels=labels, asks=_asked)) == "dodge":
             if (yield from save(one, "agi", f"{one.id}-agi-save")):
-                yield from tell(said, Sentence("{who} dodges", who=one.title), "combat.dodge", one)
+                yield from say("{who} dodges", who=one, clause="combat.dodge")
                 return
             one = yield from look(Creature, one.id)
         fire = Blow(EXPLODES, element="fire")

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from rulewright.engine import Lasting, Rule, begin, change, look, remove, survey, tell
+from rulewright.engine import Lasting, Rule, begin, change, look, must, remove, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
@@ -48,18 +48,14 @@ def must_read(who: Creature, power: Power) -> None:
     """
     must_be_free(who)
     skill = SKILLS[power.art]
-    if skill not in who.skills:
-        raise Refused(
-            Sentence("{title} cannot invoke it without the skill: {skill}", title=who.title, skill=Sentence(skill)),
-            clause="magic.scrolls",
-        )
-    if who.has("silenced"):
-        raise Refused(Sentence("{title} is silenced: no powers", title=who.title), clause="core.conditions")
-    if SCROLL + power.name not in who.items:
-        raise Refused(
-            Sentence("{title} has no scroll of this power: {power}", title=who.title, power=Sentence(power.name)),
-            clause="magic.scrolls",
-        )
+    must(skill in who.skills, "{title} cannot invoke it without the skill: {skill}", title=who, skill=Sentence(skill))
+    must(not who.has("silenced"), "{title} is silenced: no powers", title=who, clause="core.conditions")
+    must(
+        SCROLL + power.name in who.items,
+        "{title} has no scroll of this power: {power}",
+        title=who,
+        power=Sentence(power.name),
+    )
 
 
 def must_be_in_range(who: Creature, target: Creature, reach: str) -> Rule[None]:
@@ -74,8 +70,7 @@ def must_be_in_range(who: Creature, target: Creature, reach: str) -> Rule[None]:
                      reach=most),
             clause="magic.range",
         )  # fmt: skip
-    if reach == "sight" and who.has("blind"):
-        raise Refused(Sentence("{title} is blind and sees nobody", title=who.title), clause="magic.range")
+    must(reach != "sight" or not who.has("blind"), "{title} is blind and sees nobody", title=who)
 
 
 POWER: Final = "power"

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rule, change, look, peek, procedure, reaches, tell
+from rulewright.engine import Field, Rule, change, look, must, peek, procedure, reaches, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
@@ -74,15 +74,7 @@ def cost_of(doubled: int, reach: int, lasting: int, *, pierces: bool) -> int:
     return DOUBLE_COST * doubled + REACH_COST * reach + LAST_COST * lasting + SHIELD_COST * pierces
 
 
-@procedure(
-    "murdham.invoke-profane",
-    title="Invoke a profane power",
-    clauses=(
-        "magic.profane", "magic.profane.enhance", "magic.scrolls", "magic.range", "magic.duration", "magic.corruption",
-    ),
-    by="owner",
-    verb="invoke-profane",
-)  # fmt: skip
+@procedure("murdham.invoke-profane", title="Invoke a profane power", by="owner", verb="invoke-profane")
 def invoke_profane(
     who: Annotated[Creature, Field("who reads it aloud")],
     power: Annotated[str, Field("which power", words=PROFANE)],
@@ -144,7 +136,7 @@ def settle_corruption(
         return "works", 0
     who = yield from look(Creature, who.id)
     if who.dead or who.has("incapacitated"):
-        yield from tell(said, Sentence("the power has no effect"), "magic.corruption", who)
+        yield from say("the power has no effect", of=(who,))
         return "no effect", 0
     face, works = yield from miscast(who, power, others)
     return ("miscast" if works else "no effect"), face
@@ -167,7 +159,7 @@ def _reach(
             return
         target = met.target
     if SHIELD in target.powers and not pierces and not (yield from reaches(SHIELD_DIE, 2, "shield-d2")):
-        yield from tell(said, Sentence("it fails on a magic shield"), "core.skills", target)
+        yield from say("it fails on a magic shield", of=(target,), clause="core.skills")
         return
     if power.does == "strike":
         blow = blow_of(who, target, BLAST_DIE, None)
@@ -181,13 +173,14 @@ def _must_pay(who: Creature, points: int, spent: int, *, essence: bool, most: in
 
     Clauses: magic.profane, magic.profane.enhance
     """
-    if spent > points:
-        raise Refused(
-            Sentence("that takes {spent} enhancement points, and there are {points}", spent=spent, points=points),
-            clause="magic.profane.enhance",
-        )
-    if essence and ESSENCE not in who.items:
-        raise Refused(Sentence("{title} has no dark essence", title=who.title), clause="magic.profane")
+    must(
+        spent <= points,
+        "that takes {spent} enhancement points, and there are {points}",
+        spent=spent,
+        points=points,
+        clause="magic.profane.enhance",
+    )
+    must(not essence or ESSENCE in who.items, "{title} has no dark essence", title=who)
     if len(aims) > most:
         raise Refused(
             Sentence("it reaches {n} target", "it reaches {n} targets", n=most), clause="magic.profane.enhance"
@@ -196,7 +189,5 @@ def _must_pay(who: Creature, points: int, spent: int, *, essence: bool, most: in
 
 def _must_connect(who: Creature, far: str, bond: str) -> None:
     """Refuse a connection without an object, and an object somebody does not have. Clause: magic.range"""
-    if bond and bond not in who.items:
-        raise Refused(Sentence("{title} has no {item}", title=who.title, item=bond), clause="magic.range")
-    if far == "connection" and not bond:
-        raise Refused("a connection needs an object that is related to the target", clause="magic.range")
+    must(not bond or bond in who.items, "{title} has no {item}", title=who, item=bond)
+    must(far != "connection" or bond, "a connection needs an object that is related to the target")

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, reaches, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, reaches, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.events.bodies import OmenSpent
 from rulewright.systems.murdham.magic.powers import must_be_in_range, must_read, power_named, take_effect
@@ -17,13 +17,7 @@ INVOKES: Final = str(Sentence("invokes a sacred power"))
 WORKS: Final = "power-d12"
 
 
-@procedure(
-    "murdham.invoke-sacred",
-    title="Invoke a sacred power",
-    clauses=("magic.sacred", "magic.scrolls", "magic.range", "magic.duration"),
-    by="owner",
-    verb="invoke-sacred",
-)
+@procedure("murdham.invoke-sacred", title="Invoke a sacred power", by="owner", verb="invoke-sacred")
 def invoke_sacred(
     who: Annotated[Creature, Field("who reads it aloud")],
     power: Annotated[str, Field("which power", words=SACRED)],
@@ -35,8 +29,7 @@ def invoke_sacred(
     """
     row, aim = power_named(power, "sacred"), target or who
     must_read(who, row)
-    if not who.omens:
-        raise Refused(Sentence("{title} has no omen left to spend", title=who.title), clause="magic.sacred")
+    must(who.omens, "{title} has no omen left to spend", title=who)
     yield from must_be_in_range(who, aim, row.range)
     yield from act(who, INVOKES, "stretch")
     who = yield from change((yield from look(Creature, who.id)), OmenSpent())

@@ -6,7 +6,7 @@ Calm water and a light load need no save.
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, look, procedure, survey, tell
+from rulewright.engine import Field, Rule, look, must, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -35,9 +35,7 @@ HARD_SURFACES: Final[dict[Surface, Difficulty]] = {
 """Clauses: move.climb, move.climb.limits"""
 
 
-@procedure(
-    "murdham.climb", title="Climb", clauses=("move.climb", "move.climb.limits", "move.climb.attacks"), by="owner"
-)
+@procedure("murdham.climb", title="Climb", by="owner")
 def climb(
     who: Annotated[Creature, Field("who climbs")],
     surface: Annotated[
@@ -46,16 +44,17 @@ def climb(
 ) -> Rule[bool]:
     """Start to climb a surface: challenging ones take an AGI save now and in each round that follows.
 
-    Clauses: move.climb, move.climb.limits, core.proficiency
+    Clauses: move.climb, move.climb.limits, core.proficiency, move.climb.attacks
     """
     must_be_free_to_move(who)
     yield from must_have_turn(who)
     hard = _difficulty(who, surface)
-    if hard == "impossible":
-        raise Refused(
-            Sentence("{title} cannot climb a smooth surface: it takes proficiency or climbing gear", title=who.title),
-            clause="move.climb.limits",
-        )
+    must(
+        hard != "impossible",
+        "{title} cannot climb a smooth surface: it takes proficiency or climbing gear",
+        title=who,
+        clause="move.climb.limits",
+    )
     who = yield from exert(who, SPANS["round"])
     whys = ("start-agi-save", "round-1-agi-save") if (yield from CLIMB_TWICE) else ("start-agi-save",)
     for why in whys:
@@ -63,12 +62,12 @@ def climb(
             yield from lose_hold(who, 0)
             return False
         who = yield from look(Creature, who.id)
-    yield from tell(said, Sentence("{who} climbs", who=who.title), "move.climb", who)
+    yield from say("{who} climbs", who=who)
     yield from begin_movement(who, Going("climbing", hard=hard != "trivial"))
     return True
 
 
-@procedure("murdham.climb-on", title="Climb on", clauses=("move.climb",), by="owner")
+@procedure("murdham.climb-on", title="Climb on", by="owner")
 def climb_on(
     who: Annotated[Creature, Field("who is on the surface as the round begins")],
     centimetres: Annotated[int, Field("height reached, in centimetres", low=0, high=100_000)] = 0,
@@ -82,7 +81,7 @@ def climb_on(
     if going.hard and not (yield from attempt(who, "agi", f"round-{going.rounds + 1}-agi-save")):
         yield from lose_hold(who, centimetres)
         return False
-    yield from tell(said, Sentence("{who} climbs on", who=who.title), "move.climb", who)
+    yield from say("{who} climbs on", who=who)
     yield from begin_movement((yield from look(Creature, who.id)), Going("climbing", going.hard, going.rounds + 1))
     return True
 
@@ -91,7 +90,7 @@ def lose_hold(who: Creature, centimetres: int) -> Rule[None]:
     """Fall from the height reached. Clauses: move.climb, fall.damage"""
     who = yield from look(Creature, who.id)
     who = yield from stand_firm(who)
-    yield from tell(said, Sentence("{who} loses hold and falls", who=who.title), "move.climb", who)
+    yield from say("{who} loses hold and falls", who=who)
     if centimetres:
         yield from fall(who, centimetres)
 
@@ -114,14 +113,14 @@ WATER: Final = str(Sentence("water"))
 Waters = Literal["calm", "turbulent"]
 
 
-@procedure("murdham.swim", title="Swim", clauses=("move.swim", "move.swim.drowning", "move.swim.attacks"), by="owner")
+@procedure("murdham.swim", title="Swim", by="owner")
 def swim(
     who: Annotated[Creature, Field("who enters the water")],
     waters: Annotated[Waters, Field("what the water is like")] = "calm",
 ) -> Rule[bool]:
     """Enter water: turbulent water or more than 2 bulk take an AGI save now and in each round, or one drowns.
 
-    Clauses: move.swim, move.swim.drowning, core.proficiency
+    Clauses: move.swim, move.swim.drowning, core.proficiency, move.swim.attacks
     """
     must_be_free_to_move(who)
     yield from must_have_turn(who)
@@ -130,12 +129,12 @@ def swim(
     if hard and not (yield from save(who, "agi", "start-agi-save")):
         yield from drown(who)
         return False
-    yield from tell(said, Sentence("{who} swims", who=who.title), "move.swim", who)
+    yield from say("{who} swims", who=who)
     yield from begin_movement((yield from look(Creature, who.id)), Going("swimming", hard))
     return True
 
 
-@procedure("murdham.swim-on", title="Swim on", clauses=("move.swim",), by="owner")
+@procedure("murdham.swim-on", title="Swim on", by="owner")
 def swim_on(
     who: Annotated[Creature, Field("who is in the water as the round begins")],
     waters: Annotated[Waters, Field("what the water is like")] = "calm",
@@ -150,12 +149,12 @@ def swim_on(
     if hard and not (yield from save(who, "agi", f"round-{going.rounds + 1}-agi-save")):
         yield from drown(who)
         return False
-    yield from tell(said, Sentence("{who} swims on", who=who.title), "move.swim", who)
+    yield from say("{who} swims on", who=who)
     yield from begin_movement((yield from look(Creature, who.id)), Going("swimming", hard, going.rounds + 1))
     return True
 
 
-@procedure("murdham.rescue", title="Rescue from the water", clauses=("move.swim.drowning",), by="owner")
+@procedure("murdham.rescue", title="Rescue from the water", by="owner")
 def rescue(
     rescuer: Annotated[Creature, Field("who pulls them out")],
     who: Annotated[Creature, Field("who is drowning")],
@@ -174,13 +173,12 @@ def rescue(
     return (yield from draw_breath(who)) if who.airless else who
 
 
-@procedure("murdham.firm-ground", title="Reach firm ground", clauses=("move.climb", "move.swim"), by="owner")
+@procedure("murdham.firm-ground", title="Reach firm ground", by="owner")
 def reach_ground(who: Annotated[Creature, Field("who is off the surface or out of the water")]) -> Rule[Creature]:
     """Be done with a climb or a swim. Clauses: move.climb, move.swim"""
     must_be_able(who)
-    if who.going is None:
-        raise Refused(Sentence("{title} stands firm already", title=who.title), clause="move.climb")
-    yield from tell(said, Sentence("{who} has firm ground", who=who.title), "move.climb", who)
+    must(who.going is not None, "{title} stands firm already", title=who)
+    yield from say("{who} has firm ground", who=who)
     return (yield from stand_firm(who))
 
 
@@ -197,11 +195,7 @@ def _is_hard(who: Creature, waters: Waters) -> Rule[bool]:
     bulk, skilled = load_of(who, (yield from survey(Weapon))), SWIMMER in who.skills
     if (yield from SWIM_SKILL_LIMITS):
         most = SWIMMERS_LIGHT if skilled else LIGHT
-        if bulk > most:
-            raise Refused(
-                Sentence("{title} carries too much to swim: at most {most} bulk", title=who.title, most=most),
-                clause="move.swim",
-            )
+        must(bulk <= most, "{title} carries too much to swim: at most {most} bulk", title=who, most=most)
         return bulk > LIGHT if skilled else waters == "turbulent"
     if skilled:
         return bulk > SWIMMERS_LIGHT

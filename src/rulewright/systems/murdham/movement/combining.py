@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, look, must, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_turn
@@ -26,7 +26,7 @@ FAILS: Final[dict[Movement, Sentence]] = {
 """Movements that can fail, with what comes of it. Clause: move.special.no-combining"""
 
 
-@procedure("murdham.combine", title="Combine movements", clauses=("move.special.no-combining",), by="owner")
+@procedure("murdham.combine", title="Combine movements", by="owner")
 def combine(
     who: Annotated[Creature, Field("who moves")],
     first: Annotated[Movement, Field("one of the two")],
@@ -39,11 +39,9 @@ def combine(
     """
     must_be_free(who)
     yield from must_have_turn(who)
-    if first == second:
-        raise Refused("name two different movements", clause="move.special.no-combining")
+    must(first != second, "name two different movements")
     able = [one for one in (first, second) if SKILLS.get(one) in who.skills]
-    if not able:
-        raise Refused("special movements cannot be combined without proficiency", clause="move.special.no-combining")
+    must(able, "special movements cannot be combined without proficiency")
     who = yield from exert(who, SPANS["round"])
     if (yield from COMBINED_SAVES) == "one save":
         failed: tuple[Movement, ...] = (
@@ -53,8 +51,7 @@ def combine(
         failed = yield from _each(who, (first, second), able)
     names = Sentence("{first} and {second}", first=Sentence(first), second=Sentence(second))
     if not failed:
-        yield from tell(said, Sentence("{who}: {both} at once", who=who.title, both=names),
-                        "move.special.no-combining", who)  # fmt: skip
+        yield from say("{who}: {both} at once", who=who, both=names)  # fmt: skip
     for one in failed:
         text = Sentence("{who}: {both} at once: {fails}", who=who.title, both=names, fails=FAILS[one])
         yield from tell(said, text, "move.special.no-combining", who)

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from rulewright.engine import Lasting, Rule, begin, change, look, remove, survey
+from rulewright.engine import Lasting, Rule, begin, change, look, must, remove, survey
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.events.exploring import EffortOver, Exerted, FootingFound, SetOut
@@ -21,13 +21,11 @@ STAYS: Final = ("climbing", "swimming")
 
 def exert(who: Creature, seconds: int) -> Rule[Creature]:
     """Move specially for some time; Refused beyond a stretch without a break. Clause: move.special.max-duration"""
-    if who.effort + seconds > STRETCH_SECONDS:
-        raise Refused(
-            Sentence(
-                "{title} needs a break: at most one stretch of special movement, then one without", title=who.title
-            ),
-            clause="move.special.max-duration",
-        )
+    must(
+        who.effort + seconds <= STRETCH_SECONDS,
+        "{title} needs a break: at most one stretch of special movement, then one without",
+        title=who,
+    )
     for one in (yield from survey(Lasting)):
         if one.what == EFFORT and one.on == who.id:
             yield from remove(one.id)

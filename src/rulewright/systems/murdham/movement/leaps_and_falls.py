@@ -7,9 +7,8 @@ from typing import Annotated, Final, NamedTuple
 
 import msgspec
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, roll, tell
+from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, roll, say, tell
 from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.turn import must_have_turn
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt, save
 from rulewright.systems.murdham.health.damage_rolls import exploding
@@ -44,7 +43,7 @@ class Leapt(NamedTuple):
     """Of the fall, if there was one."""
 
 
-@procedure("murdham.leap", title="Leap", clauses=("move.leap", "move.leap.limits", "move.leap.attacks"), by="owner")
+@procedure("murdham.leap", title="Leap", by="owner")
 def leap(
     who: Annotated[Creature, Field("who leaps")],
     centimetres: Annotated[int, Field("width of the gap or obstacle, in centimetres", low=0, high=100_000)],
@@ -70,10 +69,10 @@ def leap(
     if centimetres <= reach.easily:
         hard = "trivial"
     if (yield from attempt(who, "agi", "agi-save", hard, proficient=proficient)):
-        yield from tell(said, Sentence("{who} leaps across", who=who.title), "move.leap", who)
+        yield from say("{who} leaps across", who=who)
         yield from begin_movement((yield from look(Creature, who.id)), Going("landing"))
         return Leapt(True)
-    yield from tell(said, Sentence("{who} does not get across", who=who.title), "move.leap", who)
+    yield from say("{who} does not get across", who=who)
     if not drop:
         return Leapt(False)
     fallen = yield from fall((yield from look(Creature, who.id)), drop)
@@ -92,7 +91,7 @@ class Fall(msgspec.Struct, frozen=True):
     killed: bool = False
 
 
-@procedure("murdham.fall", title="Fall", clauses=("fall.damage", "fall.cushion"), by="referee")
+@procedure("murdham.fall", title="Fall", by="referee")
 def fall(
     who: Annotated[Creature, Field("who falls")],
     centimetres: Annotated[int, Field("depth of the fall, in centimetres", low=0, high=100_000)],

@@ -2,8 +2,8 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Part, Rolls, Rule, Told, look, must, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.turn import must_have_turn, spend_movement
 from rulewright.systems.murdham.blows.hits import hit
@@ -31,12 +31,7 @@ HARD_GROUND: Final[dict[Ground, Difficulty]] = {"difficult": "challenging", "ver
 """Clauses: move.balance, move.balance.limits"""
 
 
-@procedure(
-    "murdham.balance",
-    title="Balance",
-    clauses=("move.balance", "move.balance.limits", "move.balance.attacks"),
-    by="owner",
-)
+@procedure("murdham.balance", title="Balance", by="owner")
 def balance(
     who: Annotated[Creature, Field("who moves on it")],
     ground: Annotated[
@@ -53,8 +48,11 @@ def balance(
     must_be_free_to_move(who)
     yield from must_have_turn(who)
     proficient = ACROBAT in who.skills
-    if HARD_GROUND[ground] == "impossible" and not proficient:
-        raise Refused("very difficult ground is impossible without proficiency", clause="move.balance.limits")
+    must(
+        HARD_GROUND[ground] != "impossible" or proficient,
+        "very difficult ground is impossible without proficiency",
+        clause="move.balance.limits",
+    )
     who = yield from exert(who, SPANS[span])
     saves = zones if (yield from BALANCE_EACH_ZONE) else 1
     for at in range(1, saves + 1):
@@ -71,13 +69,13 @@ def lose_balance(who: Creature, hazard: str = "") -> Rule[None]:
     """Fall and be stunned, and suffer what hazard there is. Clause: move.balance"""
     who = yield from look(Creature, who.id)
     who = yield from stand_firm(who)
-    yield from tell(said, Sentence("{who} loses balance and falls", who=who.title), "move.balance", who)
+    yield from say("{who} loses balance and falls", who=who)
     who = yield from gain(who, "stunned", by=FALL, until=NEXT_ROUND)
     if hazard:
         yield from hit(who, hazard)
 
 
-@procedure("murdham.sneak", title="Sneak", clauses=("move.sneak", "move.sneak.limits"), by="owner")
+@procedure("murdham.sneak", title="Sneak", by="owner")
 def sneak(
     who: Annotated[Creature, Field("who sneaks")],
     loud: Annotated[bool, Field("whether it is loud there")] = False,
@@ -114,7 +112,7 @@ FLEET_ZONES: Final = 1
 Terrain = Literal["open", "obstacles"]
 
 
-@procedure("murdham.sprint", title="Sprint", clauses=("move.sprint",), by="owner")
+@procedure("murdham.sprint", title="Sprint", by="owner")
 def sprint(
     who: Annotated[Creature, Field("who sprints")],
     terrain: Annotated[Terrain, Field("open, or with obstacles such as furniture or dense growth")] = "open",
@@ -122,8 +120,7 @@ def sprint(
 ) -> Rule[int]:
     """Move at double speed over open terrain; answers the zones in a round. Clauses: move.sprint, core.skills"""
     must_be_free_to_move(who)
-    if terrain != "open":
-        raise Refused("sprinting needs open terrain", clause="move.sprint")
+    must(terrain == "open", "sprinting needs open terrain")
     speed = yield from speed_of(who)
     more = FLEET_ZONES if FLEET in who.skills else 0
     zones = (speed if acting else speed * SPRINT) + more

@@ -5,9 +5,8 @@ The first fail knocks out for the rest of the stretch; a fail while knocked out 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
+from rulewright.engine import Field, Part, Rolls, Rule, Told, change, look, must, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import save
 from rulewright.systems.murdham.events.perils import AirMissed, BreathDrawn
 from rulewright.systems.murdham.health.conditions import gain
@@ -20,22 +19,22 @@ NEEDLESS: Final = "undead"
 """The trait of what needs no air. Clause: core.traits"""
 
 
-@procedure(
-    "murdham.miss-air",
-    title="A round without air",
-    clauses=("suffocate.hold", "suffocate.save", "suffocate.death"),
-    by="referee",
-    verb="suffocate",
-)
+@procedure("murdham.miss-air", title="A round without air", by="referee", verb="suffocate")
 def miss_air(who: Annotated[Creature, Field("who has no air at the start of the round")]) -> Rule[Breath]:
     """Begin a round without air; answers what state it leaves somebody in.
 
     Clauses: suffocate.hold, suffocate.save, suffocate.death, core.traits
     """
-    if who.status == "dead":
-        raise Refused(Sentence("{title} is dead", title=who.title), clause="suffocate.death")
+    must(who.status != "dead", "{title} is dead", title=who, clause="suffocate.death")
     if NEEDLESS in who.traits:
-        yield from tell(_needless, who)
+        yield from say(
+            "{who} is {trait} and needs no air",
+            "breath",
+            outside="{who} needs no air",
+            who=who,
+            trait=Sentence(NEEDLESS),
+            clause="core.traits",
+        )
         return state(who)
     who = yield from change(who, AirMissed())
     out = who.has("incapacitated")
@@ -49,12 +48,11 @@ def miss_air(who: Annotated[Creature, Field("who has no air at the start of the 
     return state((yield from look(Creature, who.id)))
 
 
-@procedure("murdham.draw-breath", title="Air again", clauses=("suffocate.save",), by="referee", verb="breathe")
+@procedure("murdham.draw-breath", title="Air again", by="referee", verb="breathe")
 def draw_breath(who: Annotated[Creature, Field("who has air again")]) -> Rule[Creature]:
     """Let air come back: no more saves; who passed out lies so until the stretch ends. Clause: suffocate.save"""
-    if not who.airless:
-        raise Refused(Sentence("{title} has air", title=who.title), clause="suffocate.save")
-    yield from tell(said, Sentence("{title} has air again", title=who.title), "suffocate.save", who)
+    must(who.airless, "{title} has air", title=who)
+    yield from say("{title} has air again", title=who)
     return (yield from change(who, BreathDrawn()))
 
 
@@ -63,12 +61,6 @@ def state(who: Creature) -> Breath:
     if who.status == "dead":
         return "dead"
     return "incapacitated" if who.has("incapacitated") else "conscious"
-
-
-def _needless(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} is {trait} and needs no air", who=who.title, trait=Sentence(NEEDLESS))
-    outside = Sentence("{who} needs no air", who=who.title)
-    return Told(text, about="breath", clause="core.traits", outside=outside)
 
 
 def _held(_rolls: Rolls, who: Creature) -> Told:

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, begin, change, look, procedure, tell
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, begin, change, look, procedure, say, tell
 from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
@@ -20,9 +20,7 @@ SURGE: Final = "surge"
 """What lasts until the crash after crimson weed. Clause: drugs.as-poison"""
 
 
-@procedure(
-    "murdham.take-drug", title="Take a drug", clauses=("drugs.as-poison", "drugs.addiction"), by="owner", verb="drug"
-)
+@procedure("murdham.take-drug", title="Take a drug", by="owner", verb="drug")
 def take_drug(
     user: Annotated[Creature, Field("who takes it")],
     drug: Annotated[str, Field("which drug", words=tuple(DRUGS))],
@@ -43,11 +41,18 @@ def take_drug(
         yield from meet_dose(user)
     elif (yield from resists(user)):
         return False
-    yield from tell(_works, user, row)
+    yield from say("{drug} works on {who}: {means}", "drug", drug=row.name, who=user, means=Sentence(row.means))
     user = yield from look(Creature, user.id)
     if not (yield from save(user, "wit", "wit-save")) and not user.addicted_to(row.name):
         yield from change(user, Addicted(row.name))
-        yield from tell(_addicted, user, row)
+        yield from say(
+            "{who} is addicted to {drug}",
+            "wit-save",
+            verdict="addicted",
+            who=user,
+            drug=row.name,
+            clause="drugs.addiction",
+        )
     user = yield from look(Creature, user.id)
     yield from _take_effect(user, row)
     return True
@@ -99,13 +104,3 @@ def _take_effect(user: Creature, row: Drug) -> Rule[None]:
             user = yield from raise_ability(user, ability, DRUG_SURGE)
         seconds = yield from seconds_left("end of watch")
         yield from begin(SURGE, user.id, seconds=seconds, title=row.name, clause="drugs.as-poison")
-
-
-def _works(_rolls: Rolls, user: Creature, row: Drug) -> Told:
-    text = Sentence("{drug} works on {who}: {means}", drug=row.name, who=user.title, means=Sentence(row.means))
-    return Told(text, about="drug", clause="drugs.as-poison")
-
-
-def _addicted(_rolls: Rolls, user: Creature, row: Drug) -> Told:
-    text = Sentence("{who} is addicted to {drug}", who=user.title, drug=row.name)
-    return Told(text, about="wit-save", verdict=Sentence("addicted"), clause="drugs.addiction")

@@ -5,8 +5,8 @@ One effect that lets somebody ignore fear turns terror into fear; two different 
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, begin, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, begin, change, look, must, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.checks.saves import group_save, save
 from rulewright.systems.murdham.events.perils import FearFaced, FearForgotten
 from rulewright.systems.murdham.health.conditions import gain, seconds_left
@@ -26,12 +26,7 @@ ENOUGH: Final = 2
 """Different effects against fear that shut out terror. Clause: fear.immunity.stack"""
 
 
-@procedure(
-    "murdham.face-fear",
-    title="Face fear",
-    clauses=("fear.save", "fear.group", "fear.repeat", "fear.immunity", "fear.immunity.stack"),
-    by="referee",
-)
+@procedure("murdham.face-fear", title="Face fear", by="referee")
 def face_fear(
     group: Annotated[tuple[Creature, ...], Field("who is exposed to it together")],
     dread: Annotated[Dread, Field("how bad the source is")],
@@ -41,8 +36,7 @@ def face_fear(
 
     Clauses: fear.save, fear.group, fear.repeat, fear.immunity, fear.immunity.stack
     """
-    if not group:
-        raise Refused("somebody must face the fear", clause="fear.save")
+    must(group, "somebody must face the fear")
     holds = yield from FEAR_SAVE_HOLDS
     exposed = tuple(one for one in group if fear_caused(one, dread) and not (holds and cause and cause in one.faced))
     if not exposed:
@@ -66,34 +60,30 @@ def fear_caused(who: Creature, dread: Dread) -> str:
     return BECOMES[dread]
 
 
-@procedure("murdham.approach", title="Approach", clauses=("fear.frightened",), by="owner")
+@procedure("murdham.approach", title="Approach", by="owner")
 def approach(
     who: Annotated[Creature, Field("who moves")],
     towards: Annotated[str, Field("whom or what they approach")],
 ) -> Rule[bool]:
     """Move towards somebody or something: not towards what one fears. Clauses: fear.frightened, fear.terrified"""
     for one in who.conditions:
-        if one.name in BECOMES.values() and one.of == towards:
-            raise Refused(
-                Sentence(
-                    "{title} is {condition} and cannot approach the source of fear",
-                    title=who.title,
-                    condition=one.words,
-                ),
-                clause="fear.frightened",
-            )
-    yield from tell(_moves, who, towards)
+        must(
+            one.name not in BECOMES.values() or one.of != towards,
+            "{title} is {condition} and cannot approach the source of fear",
+            title=who,
+            condition=one.words,
+        )
+    yield from say("{who} moves towards {goal}", "approach", who=who, goal=towards)
     return True
 
 
-@procedure("murdham.flee", title="Flee in terror", clauses=("fear.terrified",), by="owner")
+@procedure("murdham.flee", title="Flee in terror", by="owner")
 def flee(
     who: Annotated[Creature, Field("who is terrified")],
     can_run: Annotated[bool, Field("whether there is a way out")],
 ) -> Rule[str]:
     """Run from what terrifies, or cower where there is no way out. Clause: fear.terrified"""
-    if not who.has("terrified"):
-        raise Refused(Sentence("{title} is not terrified", title=who.title), clause="fear.terrified")
+    must(who.has("terrified"), "{title} is not terrified", title=who)
     yield from tell(_flees, who, can_run)
     return "runs away" if can_run else "cowers"
 
@@ -123,11 +113,6 @@ def _calm(_rolls: Rolls, group: tuple[Creature, ...], dread: Dread) -> Told:
         else Sentence("{names}: nothing terrifying touches them now, no save", names=names)
     )
     return Told(text, about="fear", clause="fear.immunity")
-
-
-def _moves(_rolls: Rolls, who: Creature, towards: str) -> Told:
-    text = Sentence("{who} moves towards {goal}", who=who.title, goal=towards)
-    return Told(text, about="approach", clause="fear.frightened")
 
 
 def _flees(_rolls: Rolls, who: Creature, can_run: bool) -> Told:

@@ -17,13 +17,14 @@ from rulewright.engine import (
     begin,
     change,
     look,
+    must,
     procedure,
     reaches,
     remove,
     survey,
     tell,
 )
-from rulewright.errors import Refused, Sentence, every
+from rulewright.errors import Sentence, every
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.dice import spends_omen
@@ -99,13 +100,7 @@ def resists(victim: Creature) -> Rule[bool]:
     return earlier < free
 
 
-@procedure(
-    "murdham.expose-to-poison",
-    title="Expose to poison",
-    clauses=("poison.first-dose", "poison.later-dose", "poison.parts"),
-    by="referee",
-    verb="poison",
-)
+@procedure("murdham.expose-to-poison", title="Expose to poison", by="referee", verb="poison")
 def expose(
     victim: Annotated[Creature, Field("who gets the dose")],
     poison: Annotated[str, Field("a poison by name, or what it does", words=(*EFFECTS, *POISONS))],
@@ -140,7 +135,7 @@ def poisoned(victim: Creature, effect: Effect) -> Rule[None]:
         yield from begin(LATER[effect], victim.id, seconds=seconds, title=AT_WORK[effect], clause=f"poison.{effect}")
 
 
-@procedure("murdham.take-antidote", title="Take an antidote", clauses=("items.antidote",), by="owner", verb="antidote")
+@procedure("murdham.take-antidote", title="Take an antidote", by="owner", verb="antidote")
 def take_antidote(
     victim: Annotated[Creature, Field("who takes it, and has one")],
     made_for_it: Annotated[bool, Field("made for this case by somebody with the medicine skill")] = False,
@@ -149,8 +144,7 @@ def take_antidote(
 
     Clauses: items.antidote, poison.damaging, poison.paralysing, poison.soporific, core.skills, core.omens.reroll
     """
-    if "antidote" not in victim.items:
-        raise Refused(Sentence("{title} has no antidote", title=victim.title), clause="items.antidote")
+    must("antidote" in victim.items, "{title} has no antidote", title=victim)
     yield from must_have_main_action(victim)
     yield from spend_main_action(victim.id)
     victim = yield from change(victim, AntidoteTaken())

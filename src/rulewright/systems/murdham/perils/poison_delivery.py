@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.checks.saves import save
@@ -42,26 +42,21 @@ def must_enter_by(poison: str, way: Delivery) -> None:
         )
 
 
-@procedure("murdham.coat-weapon", title="Coat a weapon", clauses=("poison.bloodstream",), by="owner", verb="coat")
+@procedure("murdham.coat-weapon", title="Coat a weapon", by="owner", verb="coat")
 def coat(
     who: Annotated[Creature, Field("who does it")],
     weapon: Annotated[Weapon, Field("the weapon, which is theirs or nobody's")],
     poison: Annotated[str, _POISON],
 ) -> Rule[int]:
     """Put a dose on a sharp weapon; answers the rounds it takes. Clauses: poison.bloodstream, poison.parts"""
-    if weapon.owner not in ("", who.id):
-        raise Refused(
-            Sentence("{title} does not hold {weapon}", title=who.title, weapon=weapon.title),
-            clause="poison.bloodstream",
-        )
+    must(weapon.owner in ("", who.id), "{title} does not hold {weapon}", title=who, weapon=weapon)
     must_enter_by(poison, "bloodstream")
-    if not named(ARMS, weapon.make, Sentence("make of weapon")).sharp:
-        raise Refused(
-            Sentence("a {weapon} has no edge or point: coating needs a sharp weapon or item", weapon=weapon.make),
-            clause="poison.bloodstream",
-        )
-    if weapon.poison:
-        raise Refused(Sentence("{weapon} carries a dose already", weapon=weapon.title), clause="poison.bloodstream")
+    must(
+        named(ARMS, weapon.make, Sentence("make of weapon")).sharp,
+        "a {weapon} has no edge or point: coating needs a sharp weapon or item",
+        weapon=weapon.make,
+    )
+    must(not weapon.poison, "{weapon} carries a dose already", weapon=weapon)
     yield from change(weapon, WeaponCoated(poison))
     yield from tell(_coated, weapon, poison)
     return COATING_ROUNDS
@@ -74,7 +69,7 @@ def deliver(weapon: Weapon, target: Creature) -> Rule[bool]:
     return (yield from expose(target, weapon.poison))
 
 
-@procedure("murdham.taste", title="Taste food", clauses=("poison.ingestion",), by="referee")
+@procedure("murdham.taste", title="Taste food", by="referee")
 def taste(
     eater: Annotated[Creature, Field("who is about to eat or drink")],
     food: Annotated[Taste, Field("what the food tastes of")] = "plain",
@@ -90,7 +85,7 @@ def taste(
     return proficient
 
 
-@procedure("murdham.eat", title="Eat poisoned food", clauses=("poison.ingestion",), by="referee")
+@procedure("murdham.eat", title="Eat poisoned food", by="referee")
 def eat(
     eater: Annotated[Creature, Field("who is about to eat or drink")],
     poison: Annotated[str, _POISON],

@@ -15,6 +15,7 @@ from rulewright.engine import (
     Told,
     change,
     look,
+    must,
     procedure,
     reaches,
     remove,
@@ -55,7 +56,7 @@ HEALS: Final = str(Sentence("treats somebody"))
 WHY: Final = "heal-d8"
 
 
-@procedure("murdham.treat", title="Use a medicine box", clauses=("items.medicine-box", "core.skills"), by="owner")
+@procedure("murdham.treat", title="Use a medicine box", by="owner")
 def treat(
     who: Annotated[Creature, Field("who uses it, and has one")],
     patient: Annotated[Creature, Field("who is treated, nearby")],
@@ -67,10 +68,8 @@ def treat(
     """
     must_be_free(who)
     _must_have(who, BOX)
-    if patient.dead:
-        raise Refused(Sentence("{title} is dead", title=patient.title), clause="items.medicine-box")
-    if not nearby(who, patient, (yield from survey(Zone))):
-        raise Refused(Sentence("{title} is not nearby", title=patient.title), clause="items.medicine-box")
+    must(not patient.dead, "{title} is dead", title=patient)
+    must(nearby(who, patient, (yield from survey(Zone))), "{title} is not nearby", title=patient)
     yield from (act(who, HEALS, "stretch") if time == "stretch" else must_have_main_action(who))
     yield from change((yield from look(Creature, who.id)), ItemGone(BOX))
     patient = yield from look(Creature, patient.id)
@@ -89,7 +88,7 @@ def _healed(who: Creature, patient: Creature, time: str) -> Rule[int]:
     return min(most, (yield from roll(HEAL_DIE, WHY))) if skilled else QUICK
 
 
-@procedure("murdham.draught", title="Drink a healing draught", clauses=("items.medicine-box",), by="owner")
+@procedure("murdham.draught", title="Drink a healing draught", by="owner")
 def drink_draught(who: Annotated[Creature, Field("who drinks it, and has one")]) -> Rule[Creature]:
     """Drink a healing draught: half the STR comes back as health. Clause: items.medicine-box"""
     must_be_free(who)
@@ -102,10 +101,7 @@ def drink_draught(who: Annotated[Creature, Field("who drinks it, and has one")])
 
 
 def _must_have(who: Creature, item: str) -> None:
-    if item not in who.items:
-        raise Refused(
-            Sentence("{title} has no {item}", title=who.title, item=Sentence(item)), clause="items.medicine-box"
-        )
+    must(item in who.items, "{title} has no {item}", title=who, item=Sentence(item), clause="items.medicine-box")
 
 
 CURE: Final = "cure"
@@ -115,7 +111,7 @@ WORKS: Final = reaches(CURE_DIE, CURE_DUD + 1, "cure-d4")
 WORKS_AGAIN: Final = reaches(CURE_DIE, CURE_DUD + 1, "cure-d4-again")
 
 
-@procedure("murdham.take-cure", title="Take a cure", clauses=("items.cure", "disease.greater-rot"), by="owner")
+@procedure("murdham.take-cure", title="Take a cure", by="owner")
 def take_cure(
     who: Annotated[Creature, Field("who takes it, and has one")],
     disease: Annotated[str, Field("against which disease; the one they have if empty", words=("", *DISEASES))] = "",
@@ -125,17 +121,11 @@ def take_cure(
 
     Clauses: items.cure, disease.greater-rot, core.skills, core.omens.reroll
     """
-    if CURE not in who.items:
-        raise Refused(Sentence("{title} has no cure", title=who.title), clause="items.cure")
+    must(CURE in who.items, "{title} has no cure", title=who)
     illness = yield from illness_of(who, disease)
     row = DISEASES[illness.disease]
-    if not row.curable:
-        raise Refused(Sentence("cures do nothing against {disease}", disease=Sentence(row.name)), clause="items.cure")
-    if illness.spared:
-        raise Refused(
-            Sentence("a cure has passed the recovery save of this day for {title} already", title=who.title),
-            clause="items.cure",
-        )
+    must(row.curable, "cures do nothing against {disease}", disease=Sentence(row.name))
+    must(not illness.spared, "a cure has passed the recovery save of this day for {title} already", title=who)
     yield from must_have_main_action(who)
     yield from change(who, ItemGone(CURE), "items.cure")
     works = True if made_for_it else (yield from WORKS)
@@ -186,12 +176,7 @@ OPERATES: Final = str(Sentence("operates on somebody"))
 """What a surgeon does in the stretch. Clause: items.surgical-tools"""
 
 
-@procedure(
-    "murdham.surgery",
-    title="Operate",
-    clauses=("items.surgical-tools", "disease.black-gangrene", "disease.digworm"),
-    by="owner",
-)
+@procedure("murdham.surgery", title="Operate", by="owner")
 def operate(
     surgeon: Annotated[Creature, Field("who operates")],
     patient: Annotated[Creature, Field("who is operated on")],
@@ -201,11 +186,12 @@ def operate(
 
     Clauses: items.surgical-tools, disease.black-gangrene, disease.digworm, core.skills, core.proficiency
     """
-    if need not in needs(patient, (yield from survey(Illness))):
-        raise Refused(
-            Sentence("surgery does nothing there: {patient} has no {need}", patient=patient.title, need=Sentence(need)),
-            clause="items.surgical-tools",
-        )
+    must(
+        need in needs(patient, (yield from survey(Illness))),
+        "surgery does nothing there: {patient} has no {need}",
+        patient=patient,
+        need=Sentence(need),
+    )
     heals, difficulty = "heal" in surgeon.skills, _difficulty(surgeon)
     yield from act(surgeon, OPERATES, "stretch")
     if not (yield from attempt(surgeon, "wit", "wit-save", difficulty, proficient=heals)):
@@ -222,8 +208,7 @@ def _difficulty(surgeon: Creature) -> Difficulty:
     """How hard surgery is: without tools, only healers can try it. Clauses: items.surgical-tools, core.proficiency"""
     if TOOLS in surgeon.items:
         return "challenging"
-    if "heal" not in surgeon.skills:
-        raise Refused(Sentence("{title} has no surgical tools", title=surgeon.title), clause="items.surgical-tools")
+    must("heal" in surgeon.skills, "{title} has no surgical tools", title=surgeon)
     return "impossible"
 
 

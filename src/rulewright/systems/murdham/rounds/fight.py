@@ -19,10 +19,12 @@ from rulewright.engine import (
     choose,
     create,
     look,
+    must,
     peek,
     procedure,
     remove,
     roll,
+    say,
     survey,
     tell,
 )
@@ -43,13 +45,7 @@ STARTER = d(2)
 """Who holds the initiative if it is unclear who started. Clause: combat.initiative"""
 
 
-@procedure(
-    "murdham.fight",
-    title="Begin a fight",
-    clauses=("combat.rounds", "combat.initiative", "combat.ambush"),
-    by="referee",
-    verb="fight",
-)
+@procedure("murdham.fight", title="Begin a fight", by="referee", verb="fight")
 def begin_fight(
     company: Annotated[tuple[Creature, ...], Field("the company")],
     foes: Annotated[tuple[Creature, ...], Field("those they fight")],
@@ -62,11 +58,13 @@ def begin_fight(
 
     Clauses: combat.rounds, combat.initiative, combat.ambush
     """
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("there is a fight already: end it first", clause="combat.rounds")
+    must((yield from peek(Fight, FIGHT)) is None, "there is a fight already: end it first")
     _must_meet(company, foes)
-    if any(one.id not in {other.id for other in (*company, *foes)} for one in ambush):
-        raise Refused("only those who fight can lie in ambush: name them on a side as well", clause="combat.ambush")
+    must(
+        not any(one.id not in {other.id for other in (*company, *foes)} for one in ambush),
+        "only those who fight can lie in ambush: name them on a side as well",
+        clause="combat.ambush",
+    )
     holder = started_by or FACTIONS[(yield from roll(STARTER, "started-d2")) - 1]
     sides = tuple(
         count_side(Side(name, tuple(one.id for one in members)), members)
@@ -83,8 +81,7 @@ def begin_fight(
 
 def _must_meet(company: tuple[Creature, ...], foes: tuple[Creature, ...]) -> None:
     """Refuse a fight with one side empty, somebody on both sides, or anybody who is down. Clause: combat.rounds"""
-    if not company or not foes:
-        raise Refused("a fight has two sides: name the company and its foes", clause="combat.rounds")
+    must(company and foes, "a fight has two sides: name the company and its foes")
     both = [one.title for one in company if any(one.id == other.id for other in foes)]
     if both:
         raise Refused(Sentence("{both} cannot be on both sides", both=", ".join(both)), clause="combat.rounds")
@@ -120,15 +117,14 @@ def _which(number: int) -> Question:
     )
 
 
-@procedure("murdham.turn", title="Take a turn otherwise", clauses=("combat.rounds",), by="owner", verb="turn")
+@procedure("murdham.turn", title="Take a turn otherwise", by="owner", verb="turn")
 def take_turn(
     who: Annotated[Creature, Field("whose turn it is")],
     what: Annotated[str, Field("what they do, in words")] = "",
 ) -> Rule[Fight]:
     """Spend a turn on something else than an attack. Clause: combat.rounds"""
     fight = yield from peek(Fight, FIGHT)
-    if fight is None or fight.side_of(who.id) is None:
-        raise Refused(Sentence("{title} is in no fight", title=who.title), clause="combat.rounds")
+    must(fight is not None and fight.side_of(who.id) is not None, "{title} is in no fight", title=who)
     must_heed_taunt(who)
     yield from must_have_turn(who)
     yield from spend_turn(who.id)
@@ -136,7 +132,7 @@ def take_turn(
     return (yield from look(Fight, FIGHT))
 
 
-@procedure("murdham.pass", title="Pass", clauses=("combat.rounds",), by="owner", verb="pass")
+@procedure("murdham.pass", title="Pass", by="owner", verb="pass")
 def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passes")]) -> Rule[Fight]:
     """Let one's faction pass: it is the other's go; when all have passed in succession, the round ends.
 
@@ -153,7 +149,7 @@ def pass_turn(who: Annotated[Creature, Field("somebody of the faction that passe
     return fight
 
 
-@procedure("murdham.end-round", title="End the round", clauses=("combat.rounds", "combat.morale"), by="referee")
+@procedure("murdham.end-round", title="End the round", by="referee")
 def end_round() -> Rule[Fight]:
     """End a round once nobody has a turn left or all factions have passed, with the morale that is due.
 
@@ -178,7 +174,7 @@ def end_round() -> Rule[Fight]:
     return (yield from _open_round(fight))
 
 
-@procedure("murdham.end-fight", title="End the fight", clauses=("combat.rounds",), by="referee")
+@procedure("murdham.end-fight", title="End the fight", by="referee")
 def end_fight() -> Rule[None]:
     """The fight is over. Clause: combat.rounds"""
     fight = yield from peek(Fight, FIGHT)
@@ -187,7 +183,7 @@ def end_fight() -> Rule[None]:
     yield from remove(fight.id)
     yield from calm_down()
     yield from after_fight(fight)
-    yield from tell(_fight_over)
+    yield from say("the fight is over", "fight")
 
 
 BEGIN: Final[Mapping[str, Sentence]] = {
@@ -223,8 +219,3 @@ def _faction_passes(_rolls: Rolls, side: str) -> Told:
     """A faction passed. Clause: combat.rounds"""
     text = Sentence("the company passes") if side == "company" else Sentence("the foes pass")
     return Told(text, about="pass", clause="combat.rounds")
-
-
-def _fight_over(_rolls: Rolls) -> Told:
-    """The fight is over. Clause: combat.rounds"""
-    return Told(Sentence("the fight is over"), about="fight", clause="combat.rounds")

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import in_a_row, said
 from rulewright.systems.murdham.checks.saves import group_save, save
 from rulewright.systems.murdham.combat.mercy import CHASE
@@ -84,7 +84,7 @@ def _morale_settled(_rolls: Rolls, firm: tuple[Creature, ...], broken: tuple[Cre
     return Told(text, about="morale", verdict=Sentence("broken"), clause="combat.morale")
 
 
-@procedure("murdham.chase", title="Long chase", clauses=("combat.chase",), by="referee", verb="chase")
+@procedure("murdham.chase", title="Long chase", by="referee", verb="chase")
 def chase(
     fleeing: Annotated[tuple[Creature, ...], Field("those who flee")],
     speed: Annotated[int, Field("areas they move in a unit of time", low=0, high=100)],
@@ -94,8 +94,7 @@ def chase(
 
     Answers the ids of those who escape. Clause: combat.chase
     """
-    if not fleeing:
-        raise Refused("name those who flee", clause="combat.chase")
+    must(fleeing, "name those who flee")
     if speed == pursuing:
         passed = yield from group_save(fleeing, "agi", CHASE)
     else:

@@ -2,11 +2,10 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, create, look, peek, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, create, look, must, peek, procedure, say, survey
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.exploring import Place
 from rulewright.systems.bricks.exploring.events import WayOpened
-from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_be_free
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
@@ -35,9 +34,7 @@ BASHES: Final = str(Sentence("bashes a door"))
 """What somebody does who opens something. Clauses: locks.open, locks.bash"""
 
 
-@procedure(
-    "murdham.door", title="Put a door or chest there", clauses=("locks.door-profile", "locks.open"), by="referee"
-)
+@procedure("murdham.door", title="Put a door or chest there", by="referee")
 def put_door(
     name: Annotated[str, Field("what it is called")],
     kind: Annotated[Literal["door", "chest"], Field("what it is")] = "door",
@@ -48,15 +45,14 @@ def put_door(
     armour: Annotated[int, Field("its armour", low=0, high=100)] = DOOR_ARMOUR,
 ) -> Rule[Thing]:
     """Put a door or a chest there, of ordinary wood if nothing else is said. Clauses: locks.door-profile, locks.open"""
-    if not name.strip():
-        raise Refused("say what it is called", clause="locks.open")
+    must(name.strip(), "say what it is called", clause="locks.open")
     thing = Thing(id=free_thing_id("door", (yield from survey(Thing))), called=name.strip(), kind=kind, health=health,
                   max_health=health, armour=armour, shut=shut, old=old, to=to.strip())  # fmt: skip
-    yield from tell(said, Sentence("there is {what}", what=thing.title), "locks.open")
+    yield from say("there is {what}", what=thing.title, clause="locks.open")
     return (yield from create(thing))
 
 
-@procedure("murdham.open-lock", title="Open a lock", clauses=("locks.open", "core.skills"), by="owner")
+@procedure("murdham.open-lock", title="Open a lock", by="owner")
 def open_lock(
     who: Annotated[Creature, Field("who opens it")],
     thing: Annotated[Thing, Field("the locked door or chest")],
@@ -68,14 +64,10 @@ def open_lock(
     Clauses: locks.open, core.skills, core.proficiency
     """
     burglar = BURGLAR in who.skills
-    if thing.shut != "locked":
-        raise Refused(Sentence("{what} is not locked", what=thing.title), clause="locks.open")
-    if tool == "none" and not burglar:
-        raise Refused("it needs lockpicks or a crowbar", clause="locks.open")
-    if tool != "none" and tool not in who.items:
-        raise Refused(Sentence("{title} has no {tool}", title=who.title, tool=Sentence(tool)), clause="locks.open")
-    if at_once and not burglar:
-        raise Refused("only burglars open a lock within a round", clause="core.skills")
+    must(thing.shut == "locked", "{what} is not locked", what=thing)
+    must(tool != "none" or burglar, "it needs lockpicks or a crowbar")
+    must(tool == "none" or tool in who.items, "{title} has no {tool}", title=who, tool=Sentence(tool))
+    must(not at_once or burglar, "only burglars open a lock within a round", clause="core.skills")
     if at_once:
         yield from _at_once(who)
     else:
@@ -84,40 +76,36 @@ def open_lock(
     easy = burglar and tool != "none" and not at_once
     opened = yield from attempt(who, ability, f"{ability}-save", proficient=easy)
     if tool == "crowbar":
-        yield from tell(said, Sentence("that makes noise"), "locks.open")
+        yield from say("that makes noise")
     if not opened:
-        yield from tell(said, Sentence("{what} stays shut", what=thing.title), "locks.open")
+        yield from say("{what} stays shut", what=thing.title)
         return False
     yield from give_way(thing)
     return True
 
 
-@procedure("murdham.bash", title="Bash a door in", clauses=("locks.bash",), by="owner")
+@procedure("murdham.bash", title="Bash a door in", by="owner")
 def bash(
     who: Annotated[Creature, Field("who bashes it in")],
     door: Annotated[Thing, Field("the old door, locked or blocked")],
 ) -> Rule[bool]:
     """Bash an old door in with a STR save, which takes a round and makes noise. Clause: locks.bash"""
-    if door.kind != "door" or not door.old:
-        raise Refused("only old doors can be bashed", clause="locks.bash")
-    if not door.shut or door.wrecked:
-        raise Refused(Sentence("{what} is open", what=door.title), clause="locks.bash")
+    must(door.kind == "door" and door.old, "only old doors can be bashed")
+    must(door.shut and not door.wrecked, "{what} is open", what=door)
     if (yield from BASH_TIME) == "stretch":
         yield from act(who, BASHES, "stretch")
     else:
         yield from _at_once(who)
     opened = yield from save(who, "str", "str-save")
-    yield from tell(said, Sentence("that makes noise"), "locks.bash")
+    yield from say("that makes noise")
     if not opened:
-        yield from tell(said, Sentence("{what} stays shut", what=door.title), "locks.bash")
+        yield from say("{what} stays shut", what=door.title)
         return False
     yield from give_way(door)
     return True
 
 
-@procedure(
-    "murdham.batter", title="Attack a door", clauses=("locks.destroy", "locks.door-profile", "items.health"), by="owner"
-)
+@procedure("murdham.batter", title="Attack a door", by="owner")
 def batter(
     attacker: Annotated[Creature, Field("who attacks it")],
     door: Annotated[Thing, Field("the door, chest or other thing")],
@@ -128,8 +116,7 @@ def batter(
 
     Clauses: locks.destroy, locks.door-profile, items.health, core.damage.impaired-enhanced
     """
-    if door.wrecked:
-        raise Refused(Sentence("{what} is destroyed already", what=door.title), clause="locks.destroy")
+    must(not door.wrecked, "{what} is destroyed already", what=door)
     yield from _at_once(attacker)
     impaired = attacker.attack_impairments + (0 if suited else DOOR_IMPAIRED)
     if die == UNARMED:
@@ -143,7 +130,7 @@ def batter(
 
 def give_way(thing: Thing) -> Rule[None]:
     """Open, and with it the way of the site it stands in. Clauses: locks.open, locks.destroy"""
-    yield from tell(said, Sentence("{what} is open", what=thing.title), "locks.open")
+    yield from say("{what} is open", what=thing.title)
     yield from change(thing, ThingOpened())
     for place in (yield from survey(Place)) if thing.to else ():
         if any(way.to == thing.to and way.locked for way in place.ways):

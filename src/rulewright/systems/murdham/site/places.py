@@ -4,11 +4,11 @@ The places are those of every game (bricks.exploring); what they take here, and 
 """
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
-from rulewright.engine import Field, Record, Rule, Sheet, World, change, peek, procedure, survey, tell
+from rulewright.engine import Field, Record, Rule, Sheet, World, change, must, peek, procedure, survey, tell
 from rulewright.engine.board import Board
-from rulewright.errors import Refused, Sentence
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import Find, Place
 from rulewright.systems.bricks.offering import Deed
@@ -27,15 +27,16 @@ def _passes() -> Rule[Any]:
     yield from run_out("stretch")
 
 
-@procedure("murdham.look-around", title="Look around", clauses=("explore.action.stretch", "perception.describe"))
+@procedure("murdham.look-around", title="Look around")
 def look_around() -> Rule[Place]:
-    """Say what everybody sees of the place, the ways, who and what is there. Clause: perception.describe"""
+    """Say what everybody sees of the place, the ways, who and what is there.
+
+    Clauses: perception.describe, explore.action.stretch
+    """
     return (yield from exploring.look_around())
 
 
-@procedure(
-    "murdham.go", title="Go", clauses=("explore.action.stretch", "perception.describe", "secrets.passive", "traps.clue")
-)
+@procedure("murdham.go", title="Go")
 def go(
     way: Annotated[str, Field("which way: its number, the place it leads to, or a word of it")],
 ) -> Rule[Place]:
@@ -50,7 +51,7 @@ def go(
     return place
 
 
-@procedure("murdham.find", title="Pick up", clauses=("explore.action.stretch",), by="owner")
+@procedure("murdham.find", title="Pick up", by="owner")
 def find(
     who: Annotated[Creature, Field("who picks it up")],
     what: Annotated[str, Field("what can be seen here, by its number or a word of it")] = "1",
@@ -67,7 +68,7 @@ def find(
     return (yield from exploring.find_here(what, receive))
 
 
-@procedure("murdham.who-is-here", title="See who is here", clauses=("core.abilities",), by="referee")
+@procedure("murdham.who-is-here", title="See who is here", by="referee")
 def who_is_here() -> Rule[tuple[Record, ...]]:
     """Bring in whoever is met at the place. Clause: core.abilities"""
     return (yield from exploring.meet_here(meet))
@@ -75,16 +76,12 @@ def who_is_here() -> Rule[tuple[Record, ...]]:
 
 def _at_peace() -> Rule[None]:
     """Refuse anything that nobody has time for in a fight. Clause: combat.rounds"""
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("a fight is in progress: end it first", clause="combat.rounds")
-
-
-PROCEDURES: Final = (look_around, go, find, who_is_here)
+    must((yield from peek(Fight, FIGHT)) is None, "a fight is in progress: end it first")
 
 
 def offered_here(one: Creature, world: World) -> Iterator[Deed]:
     """What somebody could do at the place. Clause: explore.action.stretch"""
-    return exploring.deeds(world, one.id, {each.verb: each for each in (*PROCEDURES, search)})
+    return exploring.deeds(world, one.id, {each.verb: each for each in (look_around, go, find, who_is_here, search)})
 
 
 def party(world: World) -> tuple[Creature, ...]:

@@ -6,8 +6,8 @@ A search of a zone takes a stretch, of a sector a watch; either brings all to li
 from collections.abc import Sequence
 from typing import Annotated, Final
 
-from rulewright.engine import REFEREE, Field, Rule, change, create, peek, procedure, remove, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import REFEREE, Field, Rule, change, create, must, peek, procedure, remove, say, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks import exploring
 from rulewright.systems.bricks.exploring import SCENE, Place, Scene
 from rulewright.systems.bricks.exploring.rules import hidden_in, uncover
@@ -35,12 +35,7 @@ SEARCHES: Final = {
 """What somebody does who searches. Clauses: explore.action.stretch, explore.action.watch"""
 
 
-@procedure(
-    "murdham.hide",
-    title="Hide a secret",
-    clauses=("secrets.what", "traps.are-secrets", "traps.clue"),
-    by="referee",
-)
+@procedure("murdham.hide", title="Hide a secret", by="referee")
 def hide(
     what: Annotated[str, Field("what is hidden")],
     area: Annotated[Area, Field("how large the area is that hides it")] = "zone",
@@ -55,11 +50,9 @@ def hide(
 
     Clauses: secrets.what, traps.are-secrets, traps.clue
     """
-    if not what.strip():
-        raise Refused("say what is hidden", clause="secrets.what")
+    must(what.strip(), "say what is hidden")
     if die:
-        if not trap:
-            raise Refused("only a trap does damage", clause="traps.are-secrets")
+        must(trap, "only a trap does damage", clause="traps.are-secrets")
         die_named(die)
     taken = {one.id for one in (yield from survey(Secret))}
     number = next(at for at in range(1, len(taken) + 2) if f"secret-{at}" not in taken)
@@ -71,19 +64,7 @@ def hide(
     return (yield from create(made))
 
 
-@procedure(
-    "murdham.search",
-    title="Search",
-    clauses=(
-        "secrets.search",
-        "secrets.search.zone",
-        "secrets.search.sector",
-        "secrets.search.region",
-        "explore.turn.one-action",
-        "encounter.hidden",
-    ),
-    by="owner",
-)
+@procedure("murdham.search", title="Search", by="owner")
 def search(
     who: Annotated[Creature, Field("who searches")],
     area: Annotated[Area, Field("how large the area is")] = "zone",
@@ -91,12 +72,15 @@ def search(
 ) -> Rule[int]:
     """Search an area, which takes a stretch or a watch and needs no roll; answers how many secrets came to light.
 
-    Clauses: secrets.search, secrets.search.zone, secrets.search.sector, secrets.search.region, encounter.hidden
+    Clauses: secrets.search, secrets.search.zone, secrets.search.sector, secrets.search.region, encounter.hidden,
+    explore.turn.one-action
     """
-    if area not in TIME:
-        raise Refused(Sentence("there is no area {area}: zone, sector or region", area=area), clause="secrets.search")
-    if (yield from _has_been_searched(area)):
-        raise Refused("somebody has searched the region in this watch already", clause="secrets.search.region")
+    must(area in TIME, "there is no area {area}: zone, sector or region", area=area)
+    must(
+        not (yield from _has_been_searched(area)),
+        "somebody has searched the region in this watch already",
+        clause="secrets.search.region",
+    )
     yield from act(who, SEARCHES[area], TIME[area])
     where = yield from _meant(area, where)
     secrets = yield from still_hidden(area, where)
@@ -105,11 +89,11 @@ def search(
     others = (yield from _of_the_place(where)) if area == "zone" else 0
     found = (min(len(secrets), A_WATCH) if area == "region" else len(secrets)) + others
     if not found:
-        yield from tell(said, Sentence("Nothing comes to light."), "secrets.search", who)
+        yield from say("Nothing comes to light.", of=(who,))
     return found
 
 
-@procedure("murdham.examine", title="Look at one spot", clauses=("secrets.aimed-search",), by="owner")
+@procedure("murdham.examine", title="Look at one spot", by="owner")
 def examine(
     who: Annotated[Creature, Field("who looks")],
     spot: Annotated[str, Field("the spot: behind the tapestry, under the third step")],
@@ -119,9 +103,8 @@ def examine(
     Clause: secrets.aimed-search
     """
     must_be_able(who)
-    if not spot.strip():
-        raise Refused("say which spot", clause="secrets.aimed-search")
-    yield from tell(said, Sentence("{who} looks: {spot}", who=who.title, spot=spot), "secrets.aimed-search", who)
+    must(spot.strip(), "say which spot")
+    yield from say("{who} looks: {spot}", who=who, spot=spot)
     where = yield from _meant("zone", "")
     right = [
         one for one in (yield from still_hidden("zone", where)) if one.spot and one.spot.casefold() == spot.casefold()
@@ -129,16 +112,11 @@ def examine(
     for one in right:
         yield from reveal(one, who)
     if not right:
-        yield from tell(said, Sentence("Nothing comes to light."), "secrets.aimed-search", who)
+        yield from say("Nothing comes to light.", of=(who,))
     return bool(right)
 
 
-@procedure(
-    "murdham.enter-area",
-    title="Notice in passing",
-    clauses=("secrets.passive", "traps.clue", "perception.describe"),
-    by="referee",
-)
+@procedure("murdham.enter-area", title="Notice in passing", by="referee")
 def enter(
     group: Annotated[tuple[Creature, ...], Field("all who come in")],
     area: Annotated[Area, Field("how large the area is")] = "zone",
@@ -146,14 +124,16 @@ def enter(
 ) -> Rule[tuple[str, ...]]:
     """Enter an area: its clues are told, and a secret group WIT save notices what is not perfectly concealed.
 
-    Answers the ids of those who notice something. Clauses: secrets.passive, traps.clue, core.save.group
+    Answers the ids of those who notice something.
+
+    Clauses: secrets.passive, traps.clue, core.save.group, perception.describe
     """
     where = yield from _meant(area, where)
     yield from tell(said_to, Sentence("coming in: {who}", who=named(group)), "secrets.passive", REFEREE)
     secrets = yield from still_hidden(area, where)
     for one in secrets:
         if one.clue:
-            yield from tell(said, Sentence("You notice: {what}", what=one.clue), "traps.clue")
+            yield from say("You notice: {what}", what=one.clue, clause="traps.clue")
     able = tuple(one for one in group if one.can_act)
     plain = [one for one in secrets if not one.perfect]
     if not able or not plain:
@@ -229,5 +209,5 @@ def _of_the_place(where: str) -> Rule[int]:
         yield from remove(one.id)
         found = yield from peek(Creature, one.who)
         if found is not None:
-            yield from tell(said, Sentence("{who} was hiding here", who=found.title), "encounter.hidden", found)
+            yield from say("{who} was hiding here", who=found, clause="encounter.hidden")
     return len(hidden[0]) + len(hidden[1]) + len(unseen)

@@ -4,8 +4,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rule, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, look, must, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.blows.hits import hit
 from rulewright.systems.murdham.checks.saves import save
@@ -26,12 +26,7 @@ class Met(msgspec.Struct, frozen=True):
     damage: int = 0
 
 
-@procedure(
-    "murdham.meet-trap",
-    title="Meet a trap",
-    clauses=("traps.noticed", "traps.voluntary", "traps.undetected"),
-    by="referee",
-)
+@procedure("murdham.meet-trap", title="Meet a trap", by="referee")
 def meet_trap(
     who: Annotated[Creature, Field("who comes upon it")],
     trap: Annotated[Secret, Field("the trap")],
@@ -42,10 +37,8 @@ def meet_trap(
 
     Clauses: traps.noticed, traps.voluntary, traps.undetected, core.skills
     """
-    if not trap.trap:
-        raise Refused(Sentence("{what} is no trap", what=trap.title), clause="traps.are-secrets")
-    if trap.sprung:
-        raise Refused(Sentence("{what} has gone off already", what=trap.title), clause="traps.are-secrets")
+    must(trap.trap, "{what} is no trap", what=trap, clause="traps.are-secrets")
+    must(not trap.sprung, "{what} has gone off already", what=trap, clause="traps.are-secrets")
     if trap.found and choice == "stop":
         text = Sentence("{who} stops in time: {what}", who=who.title, what=trap.title)
         yield from tell(said, text, "traps.noticed", who)
@@ -53,9 +46,9 @@ def meet_trap(
     reacts = dodgeable and who.can_act and (trap.found or QUICK in who.skills)
     clause = "traps.voluntary" if trap.found else "traps.undetected"
     trap = yield from change(trap, TrapSprung(), clause)
-    yield from tell(said, Sentence("{who} sets it off: {what}", who=who.title, what=trap.title), clause, who)
+    yield from say("{who} sets it off: {what}", who=who, what=trap.title, clause=clause)
     if reacts and (yield from save(who, "agi", "agi-save")):
-        yield from tell(said, Sentence("{who} dodges it", who=who.title), clause, who)
+        yield from say("{who} dodges it", who=who, clause=clause)
         return Met(True, dodged=True)
     if not trap.die:
         return Met(True)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, create, look, procedure, survey, tell
+from rulewright.engine import Field, Rule, change, create, look, must, procedure, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.newcomers import free_id
 from rulewright.systems.bricks.saying import said
@@ -41,11 +41,11 @@ def must_fit(kind: Kind, inside: Mapping[Size, int], entering: Mapping[Size, int
     Clauses: size.occupancy, size.occupancy.massive, core.position.occupancy
     """
     for size, number in entering.items():
-        if size == "massive" and kind != "open":
-            raise Refused(
-                "massive characters need a large and open zone, with room for 16 medium ones",
-                clause="size.occupancy.massive",
-            )
+        must(
+            size != "massive" or kind == "open",
+            "massive characters need a large and open zone, with room for 16 medium ones",
+            clause="size.occupancy.massive",
+        )
         there = inside.get(size, 0)
         if there + number > room_for(size, kind):
             raise Refused(
@@ -58,23 +58,16 @@ def must_fit(kind: Kind, inside: Mapping[Size, int], entering: Mapping[Size, int
     if shared:
         all_there = Counter(inside) + Counter(entering)
         taken = sum((Fraction(number, room_for(size, kind)) for size, number in all_there.items()), Fraction(0))
-        if taken > 1:
-            raise Refused("the zone is full: all sizes share its room", clause="size.occupancy")
+        must(taken <= 1, "the zone is full: all sizes share its room")
 
 
 def must_fit_border(inside: Iterable[Creature], kind: Kind, *, door: bool) -> None:
     """Refuse a border or a door to one more. Clause: core.position.occupancy"""
     room = rounded_up(DOOR_ROOM if door else BORDER_ROOM, ROOMS[kind])
-    if len(tuple(inside)) >= room:
-        raise Refused(Sentence("the border is full: room for {room}", room=room), clause="core.position.occupancy")
+    must(len(tuple(inside)) < room, "the border is full: room for {room}", room=room)
 
 
-@procedure(
-    "murdham.zone",
-    title="Lay out a zone",
-    clauses=("core.maps.areas", "core.position.occupancy"),
-    by="referee",
-)
+@procedure("murdham.zone", title="Lay out a zone", by="referee")
 def lay_out(
     name: Annotated[str, Field("what it is called")],
     kind: Annotated[Kind, Field("how much room there is; open means large and open")] = "typical",
@@ -92,12 +85,7 @@ def lay_out(
     return zone
 
 
-@procedure(
-    "murdham.stand",
-    title="Put somebody in a zone",
-    clauses=("core.position.occupancy", "size.occupancy", "size.occupancy.massive"),
-    by="referee",
-)
+@procedure("murdham.stand", title="Put somebody in a zone", by="referee")
 def put(
     who: Annotated[Creature, Field("who stands there")],
     zone: Annotated[Zone, Field("where")],

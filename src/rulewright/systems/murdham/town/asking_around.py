@@ -7,8 +7,22 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import REFEREE, Field, Record, Rolls, Rule, Told, create, procedure, reaches, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import (
+    REFEREE,
+    Field,
+    Record,
+    Rolls,
+    Rule,
+    Told,
+    create,
+    must,
+    procedure,
+    reaches,
+    say,
+    survey,
+    tell,
+)
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.saves import attempt
@@ -24,7 +38,7 @@ DEALER: Final = str(Sentence("looks for a dealer in illegal goods"))
 """What somebody does for the watch. Clauses: trade.full-price-buyer, trade.illegal.find"""
 
 
-@procedure("murdham.find-buyer", title="Find a buyer", clauses=("trade.full-price-buyer",), by="owner")
+@procedure("murdham.find-buyer", title="Find a buyer", by="owner")
 def find_buyer(
     who: Annotated[Creature, Field("who sells")],
     item: Annotated[str, Field("what they sell")],
@@ -37,8 +51,7 @@ def find_buyer(
     """
     must_be_in_town(place)
     (damaged,) = yield from must_have(who, item)
-    if damaged:
-        raise Refused(Sentence("{item} is damaged: nobody pays for it", item=item), clause="core.money")
+    must(not damaged, "{item} is damaged: nobody pays for it", item=item, clause="core.money")
     price = price_here(value_of(item, value))
     yield from act(who, BUYER, "watch")
     if not (yield from _finds(who, "trade.full-price-buyer")):
@@ -48,7 +61,7 @@ def find_buyer(
     return price
 
 
-@procedure("murdham.find-dealer", title="Find a dealer in illegal goods", clauses=("trade.illegal.find",), by="owner")
+@procedure("murdham.find-dealer", title="Find a dealer in illegal goods", by="owner")
 def find_dealer(
     who: Annotated[Creature, Field("who looks for one")],
     place: Place = "settlement",
@@ -86,7 +99,7 @@ class Rumour(Record, frozen=True, kw_only=True):
     """Whether it is true, which only the GM knows. Clause: rumours.truth"""
 
 
-@procedure("murdham.gather-rumours", title="Gather rumours", clauses=("rumours.gather",), by="owner", verb="rumours")
+@procedure("murdham.gather-rumours", title="Gather rumours", by="owner", verb="rumours")
 def gather(
     who: Annotated[Creature, Field("who asks around")],
     place: Place = "settlement",
@@ -102,7 +115,7 @@ def gather(
     return True
 
 
-@procedure("murdham.rumour", title="Tell a rumour", clauses=("rumours.truth",), by="referee", verb="rumour")
+@procedure("murdham.rumour", title="Tell a rumour", by="referee", verb="rumour")
 def tell_rumour(
     who: Annotated[Creature, Field("who hears it")],
     text: Annotated[str, Field("what they hear")],
@@ -112,21 +125,16 @@ def tell_rumour(
 
     Clauses: rumours.truth, core.skills
     """
-    if not text.strip():
-        raise Refused("say what is heard", clause="rumours.truth")
+    must(text.strip(), "say what is heard")
     # Numbered for each: how many rumours others have heard is not theirs to know.
     number = sum(one.on == who.id for one in (yield from survey(Rumour))) + 1
     rumour = yield from create(Rumour(id=f"rumour-{who.id}-{number}", on=who.id, text=text.strip(), true=true))
-    yield from tell(_heard, who, rumour.text)
+    yield from say("{who} hears: {text}", "rumour", who=who, text=rumour.text, clause="rumours.gather")
     if GOSSIP in who.skills:
         is_right = yield from FEELS
         yield from tell(_secret, who, is_right)
         yield from tell(_feels, who, true if is_right else not true)
     return rumour
-
-
-def _heard(_rolls: Rolls, who: Creature, text: str) -> Told:
-    return Told(Sentence("{who} hears: {text}", who=who.title, text=text), about="rumour", clause="rumours.gather")
 
 
 def _secret(rolls: Rolls, who: Creature, is_right: bool) -> Told:

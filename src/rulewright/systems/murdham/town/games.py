@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, procedure, tell
+from rulewright.engine import REFEREE, Field, Rolls, Rule, Told, must, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.d20 import under
 from rulewright.systems.bricks.saying import named
@@ -35,13 +35,7 @@ class Game(msgspec.Struct, frozen=True):
     """First totals of those who played honestly, by id."""
 
 
-@procedure(
-    "murdham.game",
-    title="Play a game",
-    clauses=("games.contest", "games.luck", "games.cheat", "games.secret-roll"),
-    by="referee",
-    verb="game",
-)
+@procedure("murdham.game", title="Play a game", by="referee", verb="game")
 def play_game(
     players: Annotated[tuple[Creature, ...], Field("all who play")],
     game: Annotated[Literal["cards", "chess", "marbles", "dice"], Field("which game, or one like it")] = "cards",
@@ -52,8 +46,7 @@ def play_game(
 
     Clauses: games.contest, games.luck, games.cheat, games.secret-roll, core.skills
     """
-    if not players:
-        raise Refused("name who plays", clause="games.contest")
+    must(players, "name who plays")
     by = GAMES[game]
     strange = [one.title for one in cheats if one not in players]
     if strange:

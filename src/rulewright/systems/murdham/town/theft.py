@@ -5,8 +5,8 @@ from typing import Annotated, Final
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, procedure, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, procedure, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.incapacity import must_be_free, must_heed_taunt
 from rulewright.systems.murdham.actions.turn import must_have_main_action, spend_main_action
 from rulewright.systems.murdham.checks.saves import Difficulty, attempt
@@ -34,9 +34,7 @@ class Theft(msgspec.Struct, frozen=True):
     noticed: bool
 
 
-@procedure(
-    "murdham.steal", title="Steal", clauses=("steal.small", "steal.large", "steal.approach"), by="owner", verb="steal"
-)
+@procedure("murdham.steal", title="Steal", by="owner", verb="steal")
 def steal(
     thief: Annotated[Creature, Field("who steals")],
     victim: Annotated[Creature, Field("from whom")],
@@ -52,10 +50,7 @@ def steal(
     must_heed_taunt(thief)
     difficulty = _how_hard(thief, items, halves)
     apart = yield from range_between(thief, victim)
-    if not approach and apart is not None and apart > NEARBY:
-        raise Refused(
-            Sentence("{title} is not nearby: come near unseen first", title=victim.title), clause="steal.small"
-        )
+    must(approach or apart is None or apart <= NEARBY, "{title} is not nearby: come near unseen first", title=victim)
     yield from must_have_main_action(thief)
     if approach and not (yield from attempt(thief, "agi", "sneak-agi-save", proficient=STEALTHY in thief.skills)):
         yield from tell(_line, thief, victim, False, True)
@@ -73,20 +68,21 @@ def steal(
 
 def _how_hard(thief: Creature, items: tuple[str, ...], halves: int | None) -> Difficulty:
     """How hard it is to lift this much; Refused if nobody could. Clauses: steal.small, steal.large"""
-    if not items:
-        raise Refused("say what is stolen", clause="steal.small")
+    must(items, "say what is stolen")
     bulk = Fraction(halves, 2) if halves is not None else sum(map(item_bulk, items), Fraction(0))
     if bulk <= SMALL and not items[1:]:
         return "challenging"
-    if THIEF not in thief.skills:
-        raise Refused(
-            Sentence("that is too large to steal for {title}: bulk 1/2 at most, one thing", title=thief.title),
-            clause="steal.large",
-        )
-    if bulk > HANDFUL or len(items) > HANDS:
-        raise Refused(
-            "that is too large to steal even for a thief: bulk 1 at most, in two things", clause="steal.large"
-        )
+    must(
+        THIEF in thief.skills,
+        "that is too large to steal for {title}: bulk 1/2 at most, one thing",
+        title=thief,
+        clause="steal.large",
+    )
+    must(
+        bulk <= HANDFUL and len(items) <= HANDS,
+        "that is too large to steal even for a thief: bulk 1 at most, in two things",
+        clause="steal.large",
+    )
     return "impossible"
 
 

@@ -6,7 +6,7 @@ The price depends on who bargains, who resells, and on what is illegal; whatever
 from fractions import Fraction
 from typing import Annotated, Final, Literal, NamedTuple
 
-from rulewright.engine import Field, Lasting, Rolls, Rule, Told, procedure, survey, tell
+from rulewright.engine import Field, Lasting, Rolls, Rule, Told, must, procedure, say, survey, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.murdham.actions.exploring import BUSY, act
 from rulewright.systems.murdham.gear.money import (
@@ -27,8 +27,7 @@ Place = Annotated[Literal["settlement", "wilderness"], Field("where they are")]
 
 def must_be_in_town(place: str) -> None:
     """Refuse in the wilderness anything that takes other people. Clauses: trade.market, rumours.gather"""
-    if place != "settlement":
-        raise Refused("that takes a settlement: there is nobody to deal with here", clause="trade.market")
+    must(place == "settlement", "that takes a settlement: there is nobody to deal with here")
 
 
 BARGAIN: Final = "bargain"
@@ -80,12 +79,12 @@ def agreed_price(
 
     Clauses: trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.refused, trade.illegal.price
     """
-    if value < 0:
-        raise Refused("a value cannot be negative", clause="trade.equal-value")
-    if illegal and not (seller.fences or buyer.fences):
-        raise Refused(
-            "hardly anybody will trade in plainly illegal goods: find a dealer first", clause="trade.illegal.refused"
-        )
+    must(value >= 0, "a value cannot be negative", clause="trade.equal-value")
+    must(
+        not (illegal and not (seller.fences or buyer.fences)),
+        "hardly anybody will trade in plainly illegal goods: find a dealer first",
+        clause="trade.illegal.refused",
+    )
     share = Fraction(1)
     if not (illegal and (yield from FENCES_BY_VALUE)):
         share *= HALF if buyer.bargains and not seller.bargains else 1
@@ -102,15 +101,7 @@ Worth = Annotated[
 ]
 
 
-@procedure(
-    "murdham.trade",
-    title="Trade",
-    clauses=(
-        "trade.equal-value", "trade.bargain", "trade.merchant", "trade.merchant.buys", "trade.illegal.refused",
-        "trade.illegal.price",
-    ),
-    by="owner",
-)  # fmt: skip
+@procedure("murdham.trade", title="Trade", by="owner")
 def trade(
     who: Annotated[Creature, Field("who trades")],
     does: Annotated[Literal["buys", "sells"], Field("whether they buy or sell")],
@@ -124,7 +115,8 @@ def trade(
 ) -> Rule[Fraction]:
     """Buy or sell one thing, for money or for goods worth as much; answers the price in shillings.
 
-    Clauses: trade.equal-value, trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.price
+    Clauses: trade.equal-value, trade.bargain, trade.merchant, trade.merchant.buys, trade.illegal.price,
+    trade.illegal.refused
     """
     me, other = party_of(who), PARTNERS[partner]
     seller, buyer = (other, me) if does == "buys" else (me, other)
@@ -146,7 +138,7 @@ def trade(
     return price
 
 
-@procedure("murdham.market", title="Visit the market", clauses=("trade.market", "trade.market.merchants"), by="owner")
+@procedure("murdham.market", title="Visit the market", by="owner")
 def visit_market(
     who: Annotated[Creature, Field("who spends a watch there")],
     sells: Annotated[tuple[str, ...], Field("what they sell")] = (),
@@ -195,7 +187,7 @@ def _buy(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
     else:
         yield from pay(who, quarters_of(price), "trade.equal-value")
     yield from receive_thing(who, item)
-    yield from tell(_bought, who, item)
+    yield from say("{who} buys {item}", "trade", who=who, item=item, clause="trade.equal-value")
 
 
 def _sell(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
@@ -205,15 +197,7 @@ def _sell(who: Creature, item: str, price: Fraction, goods: str) -> Rule[None]:
         yield from receive_thing(who, goods)
     else:
         yield from receive(who, quarters_of(price), "trade.equal-value")
-    yield from tell(_sold, who, item)
-
-
-def _bought(_rolls: Rolls, who: Creature, item: str) -> Told:
-    return Told(Sentence("{who} buys {item}", who=who.title, item=item), about="trade", clause="trade.equal-value")
-
-
-def _sold(_rolls: Rolls, who: Creature, item: str) -> Told:
-    return Told(Sentence("{who} sells {item}", who=who.title, item=item), about="trade", clause="trade.equal-value")
+    yield from say("{who} sells {item}", "trade", who=who, item=item, clause="trade.equal-value")
 
 
 def _done(_rolls: Rolls, who: Creature, sells: tuple[str, ...], buys: tuple[str, ...]) -> Told:

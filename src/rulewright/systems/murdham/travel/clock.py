@@ -13,6 +13,7 @@ from rulewright.engine import (
     Told,
     change,
     look,
+    must,
     pass_time,
     peek,
     procedure,
@@ -104,9 +105,7 @@ ENDINGS: Final[Endings] = {
 """What happens when a lasting effect is over."""
 
 
-@procedure(
-    "murdham.pass-time", title="Pass time", clauses=("core.time.units", "poison.later-dose"), by="referee", verb="wait"
-)
+@procedure("murdham.pass-time", title="Pass time", by="referee", verb="wait")
 def run_out(
     unit: Annotated[Unit, Field("which unit runs to its end")] = "stretch",
 ) -> Rule[int]:
@@ -140,14 +139,13 @@ def _line(_rolls: Rolls, unit: Unit) -> Told:
     return Told(ENDS[unit], about="time", clause="core.time.units")
 
 
-@procedure("murdham.next-stretch", title="Next stretch", clauses=("explore.turn.end",), verb="stretch")
+@procedure("murdham.next-stretch", title="Next stretch", verb="stretch")
 def next_stretch() -> Rule[int]:
     """Start the next stretch, or on a journey the next watch, once everybody of the company has acted.
 
     Clause: explore.turn.end
     """
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("there is a fight: it goes by rounds", clause="combat.rounds")
+    must((yield from peek(Fight, FIGHT)) is None, "there is a fight: it goes by rounds", clause="combat.rounds")
     stretch = yield from peek(Stretch, STRETCH)
     acted = {*(dict(stretch.acted) if stretch else ()), *(yield from busy_ids())}
     company = yield from survey(Creature)

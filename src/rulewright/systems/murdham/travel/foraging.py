@@ -5,8 +5,23 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from rulewright.chance import d
-from rulewright.engine import Field, Question, Rolls, Rule, Told, change, choose, look, procedure, roll, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import (
+    Field,
+    Question,
+    Rolls,
+    Rule,
+    Told,
+    change,
+    choose,
+    look,
+    must,
+    procedure,
+    roll,
+    say,
+    survey,
+    tell,
+)
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.checks.dice import take_chance
@@ -71,7 +86,7 @@ class Land(msgspec.Struct, frozen=True):
                 "big game": self.large_game, "nothing": False}[kind]  # fmt: skip
 
 
-@procedure("murdham.forage", title="Forage", clauses=("rest.forage", "animals.train.hunt", "core.skills"), by="owner")
+@procedure("murdham.forage", title="Forage", by="owner")
 def forage(
     who: Annotated[Creature, Field("who forages")],
     vegetation: Annotated[bool, Field("whether anything edible grows there")] = True,
@@ -100,11 +115,10 @@ def forage(
     return rations
 
 
-@procedure("murdham.eat-fruit", title="Eat foraged fruit", clauses=("rest.forage",), by="owner")
+@procedure("murdham.eat-fruit", title="Eat foraged fruit", by="owner")
 def eat_fruit(who: Annotated[Creature, Field("who eats it")]) -> Rule[bool]:
     """Eat foraged fruit and vegetables; answers whether they are bad, which the GM settles. Clause: rest.forage"""
-    if FRUIT not in who.items:
-        raise Refused(Sentence("{title} has no foraged fruit", title=who.title), clause="rest.forage")
+    must(FRUIT in who.items, "{title} has no foraged fruit", title=who)
     who = yield from change(who, ItemGone(FRUIT))
     bad = yield from take_chance(*RISK, who, hoped=False)
     text = (
@@ -169,7 +183,7 @@ def _big_game(who: Creature) -> Rule[int]:
     bows = [one for one in (yield from survey(Weapon)) if one.owner == who.id and one.make in ARMS]
     bow = next((one for one in bows if ARMS[one.make].ranged), None)
     if bow is None:
-        yield from tell(said, Sentence("{who} has nothing to shoot with", who=who.title), "rest.forage", who)
+        yield from say("{who} has nothing to shoot with", who=who)
         return 0
     tracked = yield from _follows(who)
     if not tracked and not (yield from attempt(who, "wit", "wit-save", proficient=HUNTER in who.skills)):

@@ -6,7 +6,7 @@ Slower off the path, unless a skill or tools help, and in bad weather. Nothing i
 from fractions import Fraction
 from typing import Annotated, Final
 
-from rulewright.engine import Field, Record, Rolls, Rule, Told, change, create, look, peek, procedure, tell
+from rulewright.engine import Field, Record, Rolls, Rule, Told, change, create, look, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.murdham.actions.exploring import act
@@ -29,12 +29,7 @@ ALREADY: Final = {
 }
 
 
-@procedure(
-    "murdham.mode",
-    title="Enter or leave a site",
-    clauses=("explore.mode.switch", "explore.mode.site", "explore.mode.travel"),
-    by="referee",
-)
+@procedure("murdham.mode", title="Enter or leave a site", by="referee")
 def switch(
     mode: Annotated[Mode, Field("site once the company enters one, travel once it leaves")],
 ) -> Rule[Stretch]:
@@ -42,8 +37,7 @@ def switch(
 
     Clauses: explore.mode.switch, explore.mode.site, explore.mode.travel
     """
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("there is a fight: it goes by rounds", clause="combat.rounds")
+    must((yield from peek(Fight, FIGHT)) is None, "there is a fight: it goes by rounds", clause="combat.rounds")
     stretch = yield from peek(Stretch, STRETCH)
     if mode == (stretch.mode if stretch else "site"):
         raise Refused(ALREADY[mode], clause="explore.mode.switch")
@@ -69,12 +63,7 @@ BAD_WEATHER: Final = Fraction(1, 2)
 """Share of the speed in extremely bad weather. Clause: weather.speed"""
 
 
-@procedure(
-    "murdham.travel",
-    title="Travel on",
-    clauses=("wilderness.speed", "wilderness.aids", "weather.speed", "explore.mode.travel", "explore.action.watch"),
-    by="referee",
-)
+@procedure("murdham.travel", title="Travel on", by="referee")
 def travel(
     company: Annotated[tuple[Creature, ...], Field("all who travel together")],
     path: Annotated[bool, Field("whether there is a clear path, such as a road or a river")] = True,
@@ -83,7 +72,7 @@ def travel(
 ) -> Rule[Fraction]:
     """Spend the stretch, or on a journey the watch, on the way; answers the areas covered on this journey so far.
 
-    Clauses: wilderness.speed, wilderness.aids, weather.speed, explore.action.watch
+    Clauses: wilderness.speed, wilderness.aids, weather.speed, explore.action.watch, explore.mode.travel
     """
     areas = yield from speed_together(company, path, bad_weather)
     for one in company:
@@ -100,8 +89,7 @@ def speed_together(company: tuple[Creature, ...], path: bool, bad_weather: bool)
 
     Clauses: wilderness.speed, wilderness.aids, weather.speed
     """
-    if not company:
-        raise Refused("name who travels", clause="wilderness.speed")
+    must(company, "name who travels")
     helps = [_helps(one) for one in company]
     if (yield from BEST_GUIDE):
         helps = [max(helps)] * len(helps)
@@ -180,13 +168,13 @@ SEEKS: Final = str(Sentence("looks for shelter"))
 
 def must_be_sheltered(*, wild: bool, bad_weather: bool, shelter: bool) -> None:
     """Refuse a daily rest in a camp in extremely bad weather without shelter. Clause: weather.rest"""
-    if wild and bad_weather and not shelter:
-        raise Refused(
-            "no daily rest by camping in extremely bad weather without shelter: find some first", clause="weather.rest"
-        )
+    must(
+        not wild or not bad_weather or shelter,
+        "no daily rest by camping in extremely bad weather without shelter: find some first",
+    )
 
 
-@procedure("murdham.find-shelter", title="Find shelter", clauses=("weather.shelter",), by="owner")
+@procedure("murdham.find-shelter", title="Find shelter", by="owner")
 def find_shelter(who: Annotated[Creature, Field("who looks for it")]) -> Rule[bool]:
     """Look for a cave or an empty hut nearby: a watch and a WIT save. Clauses: weather.shelter, core.skills"""
     yield from act(who, SEEKS, "watch")

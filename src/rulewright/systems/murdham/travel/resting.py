@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, look, pass_time, peek, procedure, tell
+from rulewright.engine import Field, Rolls, Rule, Told, change, look, must, pass_time, peek, procedure, say, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.murdham.actions.exploring import have_rested, leave_time, watch_over
@@ -110,20 +110,7 @@ NEEDS: Final[dict[str, Ability]] = {"food": "str", "water": "agi", "sleep": "wit
 """The ability that drops by 1 for each missing need. Clause: rest.daily.needs"""
 
 
-@procedure(
-    "murdham.daily-rest",
-    title="Daily rest",
-    clauses=(
-        "rest.daily",
-        "rest.daily.needs",
-        "rest.daily.supplies",
-        "rest.daily.skipped",
-        "core.skills",
-        "drugs.addicted.daily",
-        "weather.rest",
-    ),
-    by="owner",
-)
+@procedure("murdham.daily-rest", title="Daily rest", by="owner")
 def daily_rest(
     resters: Annotated[tuple[Creature, ...], Field("who rests")],
     food: Annotated[bool, Field("they have food")] = True,
@@ -137,7 +124,9 @@ def daily_rest(
     """Rest for a watch: health and mana to the maximum if all needs are met; each missing one costs a point.
 
     Answers what it cost in shillings.
-    Clauses: rest.daily, rest.daily.needs, rest.daily.supplies, rest.daily.skipped, drugs.addicted.daily, weather.rest
+
+    Clauses: rest.daily, rest.daily.needs, rest.daily.supplies, rest.daily.skipped, drugs.addicted.daily, weather.rest,
+    core.skills
     """
     yield from _must_rest(resters)
     must_be_sheltered(wild=camp, bad_weather=bad_weather, shelter=shelter)
@@ -168,7 +157,7 @@ def _slept(name: str, missing: tuple[str, ...]) -> Rule[None]:
     yield from spoil(who)
 
 
-@procedure("murdham.full-rest", title="Full rest", clauses=("rest.full", "drugs.addicted.full"), by="owner")
+@procedure("murdham.full-rest", title="Full rest", by="owner")
 def full_rest(
     who: Annotated[Creature, Field("who rests")],
     camp: Annotated[bool, Field("whether it would be in a camp, and not in a settlement")] = False,
@@ -179,8 +168,7 @@ def full_rest(
     Clauses: rest.full, drugs.addicted.full, core.skills
     """
     yield from _must_rest((who,))
-    if camp:
-        raise Refused("a full rest needs a settlement, and is never had in a camp", clause="rest.full")
+    must(not camp, "a full rest needs a settlement, and is never had in a camp")
     if pays:
         must_afford(who, cost_of(who) * QUARTERS)
     yield from pass_time(WEEK_DAYS * WATCHES_A_DAY * WATCH_SECONDS, ENDINGS)
@@ -219,10 +207,8 @@ def cost_of(who: Creature) -> int:
 
 def _must_rest(resters: tuple[Creature, ...]) -> Rule[None]:
     """Refuse rest in a fight and for the dead. Clause: rest.daily"""
-    if not resters:
-        raise Refused("name who rests", clause="rest.daily")
-    if (yield from peek(Fight, FIGHT)) is not None:
-        raise Refused("nobody rests in a fight: end it first", clause="rest.daily")
+    must(resters, "name who rests")
+    must((yield from peek(Fight, FIGHT)) is None, "nobody rests in a fight: end it first")
     dead = [one.title for one in resters if one.status == "dead"]
     if dead:
         raise Refused(Sentence("{dead} cannot rest: dead", dead=", ".join(dead)), clause="rest.daily")
@@ -234,13 +220,15 @@ def _refresh(who: Creature) -> Rule[Creature]:
     missing = who.max_health - who.health
     if missing <= 0:
         return who
-    yield from tell(_rested, who)
+    yield from say(
+        "{who} is rested: health {health}",
+        "rest",
+        outside="{who} is rested",
+        who=who,
+        health=who.max_health,
+        clause="rest.daily",
+    )
     return (yield from change(who, HealthRegained(missing), "rest.daily"))
-
-
-def _rested(_rolls: Rolls, who: Creature) -> Told:
-    text = Sentence("{who} is rested: health {health}", who=who.title, health=who.max_health)
-    return Told(text, about="rest", clause="rest.daily", outside=Sentence("{who} is rested", who=who.title))
 
 
 def _costs(_rolls: Rolls, who: Creature, cost: int) -> Told:

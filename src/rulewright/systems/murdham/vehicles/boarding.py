@@ -4,8 +4,8 @@ from fractions import Fraction
 from typing import Annotated, Final
 
 from rulewright.chance import d
-from rulewright.engine import Field, Rule, change, create, look, procedure, survey, tell
-from rulewright.errors import Refused, Sentence
+from rulewright.engine import Field, Rule, change, create, look, must, procedure, say, survey, tell
+from rulewright.errors import Sentence
 from rulewright.systems.bricks.saying import said
 from rulewright.systems.bricks.tables import named
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -26,7 +26,7 @@ CRASH_DIE: Final = d(4)
 """Direct damage of a crash to the vehicle and to everybody on it. Clauses: carts.save, boats.save"""
 
 
-@procedure("murdham.vehicle", title="Bring a vehicle in", clauses=("items.vehicles",), by="referee")
+@procedure("murdham.vehicle", title="Bring a vehicle in", by="referee")
 def bring_vehicle(
     make: Annotated[str, Field("which vehicle of the table", words=tuple(VEHICLES))],
     name: Annotated[str, Field("what it is called; its make if empty")] = "",
@@ -35,11 +35,11 @@ def bring_vehicle(
     row = named(VEHICLES, make, Sentence("vehicle"))
     thing = Thing(id=free_thing_id(row.id, (yield from survey(Thing))), called=name.strip() or row.name, kind="vehicle",
                   health=row.health, max_health=row.health, armour=row.armour, make=row.name)  # fmt: skip
-    yield from tell(said, Sentence("there is {what}", what=thing.title), "items.vehicles")
+    yield from say("there is {what}", what=thing.title)
     return (yield from create(thing))
 
 
-@procedure("murdham.board", title="Get on a vehicle", clauses=("items.vehicles",), by="owner")
+@procedure("murdham.board", title="Get on a vehicle", by="owner")
 def board(
     who: Annotated[Creature, Field("who gets on")],
     vehicle: Annotated[Thing, Field("the vehicle")],
@@ -51,14 +51,14 @@ def board(
     """
     must_be_able(who)
     row = vehicle_row(vehicle)
-    if who.rides:
-        raise Refused(Sentence("{title} rides already", title=who.title), clause="items.vehicles")
+    must(not who.rides, "{title} rides already", title=who)
     taken = sum(map(places_taken, (yield from aboard(vehicle))), Fraction(0))
-    if taken + places_taken(who) > row.places:
-        raise Refused(
-            Sentence("{vehicle} is full: {places} places", vehicle=vehicle.title, places=row.places),
-            clause="items.vehicles",
-        )
+    must(
+        taken + places_taken(who) <= row.places,
+        "{vehicle} is full: {places} places",
+        vehicle=vehicle,
+        places=row.places,
+    )
     if not (yield from mount_or_dismount(who, moving=moving)):
         return (yield from look(Creature, who.id))
     text = Sentence("{who} gets on: {vehicle}", who=who.title, vehicle=vehicle.title)
@@ -66,26 +66,28 @@ def board(
     return (yield from change(who, Mounted(vehicle.id)))
 
 
-@procedure("murdham.get-off", title="Get off", clauses=("mounts.ride", "items.vehicles"), by="owner")
+@procedure("murdham.get-off", title="Get off", by="owner")
 def get_off(
     who: Annotated[Creature, Field("who gets off a mount or a vehicle")],
     moving: Annotated[bool, Field("whether it is moving just then")] = False,
 ) -> Rule[Creature]:
     """Get off what carries one. Clauses: mounts.ride, items.vehicles, combat.mounted"""
     must_be_able(who)
-    if not who.rides:
-        raise Refused(Sentence("{title} rides nothing", title=who.title), clause="mounts.ride")
+    must(who.rides, "{title} rides nothing", title=who)
     yield from mount_or_dismount(who, moving=moving)
-    yield from tell(said, Sentence("{who} gets off", who=who.title), "mounts.ride", who)
+    yield from say("{who} gets off", who=who)
     return (yield from change(who, Dismounted()))
 
 
 def vehicle_row(vehicle: Thing) -> VehicleRow:
     """The row of a vehicle; Refused for other things and for damaged ones. Clauses: items.vehicles, items.health"""
-    if vehicle.kind != "vehicle":
-        raise Refused(Sentence("{what} is no vehicle", what=vehicle.title), clause="items.vehicles")
-    if vehicle.damaged or vehicle.wrecked:
-        raise Refused(Sentence("{what} is damaged and of no use", what=vehicle.title), clause="items.health")
+    must(vehicle.kind == "vehicle", "{what} is no vehicle", what=vehicle)
+    must(
+        not vehicle.damaged and not vehicle.wrecked,
+        "{what} is damaged and of no use",
+        what=vehicle,
+        clause="items.health",
+    )
     return VEHICLES[vehicle.make]
 
 
@@ -104,7 +106,7 @@ def crash(vehicle: Thing, clause: str) -> Rule[None]:
 
     Clauses: carts.save, boats.save
     """
-    yield from tell(said, Sentence("{vehicle} crashes", vehicle=vehicle.title), clause)
+    yield from say("{vehicle} crashes", vehicle=vehicle.title, clause=clause)
     people = yield from aboard(vehicle)
     one_die = yield from ONE_CRASH_DIE
     points = yield from damage_roll(CRASH_DIE, why="vehicle-damage")

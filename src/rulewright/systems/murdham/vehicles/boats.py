@@ -3,9 +3,8 @@
 from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rolls, Rule, Told, change, peek, procedure, tell
-from rulewright.errors import Refused, Sentence
-from rulewright.systems.bricks.saying import said
+from rulewright.engine import Field, Rolls, Rule, Told, change, must, peek, procedure, say, tell
+from rulewright.errors import Sentence
 from rulewright.systems.murdham.actions.exploring import act
 from rulewright.systems.murdham.actions.incapacity import must_be_able
 from rulewright.systems.murdham.checks.saves import attempt
@@ -35,9 +34,7 @@ STEERS: Final[dict[Propulsion, Ability]] = {"rowing": "str", "sailing": "wit"}
 """The ability that danger tests. Clause: boats.save"""
 
 
-@procedure(
-    "murdham.boat", title="Move a boat", clauses=("boats.propulsion", "boats.speed", "boats.undermanned"), by="owner"
-)
+@procedure("murdham.boat", title="Move a boat", by="owner")
 def move_boat(
     driver: Annotated[Creature, Field("who steers, and is on it")],
     boat: Annotated[Thing, Field("the boat")],
@@ -52,8 +49,7 @@ def move_boat(
     """
     must_be_able(driver)
     row = _row_of_boat(boat)
-    if driver.rides != boat.id:
-        raise Refused("a boat needs a driver who is on it", clause="boats.propulsion")
+    must(driver.rides == boat.id, "a boat needs a driver who is on it")
     people = tuple(one for one in (yield from aboard(boat)) if one.can_act)
     by = propulsion or ("sailing" if row.sailors else "rowing")
     hands, needed = crew_of(people, row, by)
@@ -79,14 +75,12 @@ def crew_of(people: tuple[Creature, ...], row: VehicleRow, by: Propulsion) -> tu
     able = [one for one in people if RIVER_LORE in one.skills]
     if by == "rowing":
         return len(people) + len(able) * (ROWS_AS - 1), row.rowers
-    if not row.sailors:
-        raise Refused("it has no sail: it can only be rowed", clause="boats.propulsion")
-    if not able:
-        raise Refused("sailing needs the river lore skill", clause="boats.propulsion")
+    must(row.sailors, "it has no sail: it can only be rowed")
+    must(able, "sailing needs the river lore skill")
     return len(able), row.sailors
 
 
-@procedure("murdham.boat-danger", title="Keep a boat afloat", clauses=("boats.save",), by="owner")
+@procedure("murdham.boat-danger", title="Keep a boat afloat", by="owner")
 def keep_afloat(
     driver: Annotated[Creature, Field("who steers")],
     propulsion: Annotated[Propulsion, Field("whether it is rowed or sailed")] = "rowing",
@@ -98,7 +92,7 @@ def keep_afloat(
     boat = yield from driven_by(driver)
     ability = STEERS[propulsion]
     if (yield from attempt(driver, ability, f"{ability}-save", proficient=RIVER_LORE in driver.skills)):
-        yield from tell(said, Sentence("{boat} comes through", boat=boat.title), "boats.save", driver)
+        yield from say("{boat} comes through", of=(driver,), boat=boat.title)
         return True
     yield from crash(boat, "boats.save")
     return False
@@ -106,8 +100,7 @@ def keep_afloat(
 
 def _row_of_boat(boat: Thing) -> VehicleRow:
     row = vehicle_row(boat)
-    if not row.rowers:
-        raise Refused(Sentence("{what} is no boat", what=boat.title), clause="boats.propulsion")
+    must(row.rowers, "{what} is no boat", what=boat, clause="boats.propulsion")
     return row
 
 

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Final, Literal
 
-from rulewright.engine import Field, Rule, change, peek, procedure, tell
+from rulewright.engine import Field, Rule, change, must, peek, procedure, tell
 from rulewright.errors import Refused, Sentence
 from rulewright.systems.bricks.saying import named, said
 from rulewright.systems.murdham.actions.incapacity import must_be_able
@@ -19,7 +19,7 @@ CARTER: Final = "drive carts"
 Danger = Literal["sprint", "fright", "something else"]
 
 
-@procedure("murdham.drive", title="Drive a cart", clauses=("carts.driven", "carts.speed"), by="owner")
+@procedure("murdham.drive", title="Drive a cart", by="owner")
 def drive(
     driver: Annotated[Creature, Field("who drives, and is on it")],
     cart: Annotated[Thing, Field("the cart")],
@@ -31,22 +31,22 @@ def drive(
     """
     must_be_able(driver)
     _must_be_cart(cart)
-    if driver.rides != cart.id:
-        raise Refused("a cart needs a driver who is on it", clause="carts.driven")
-    if not pullers:
-        raise Refused("a cart needs somebody who pulls it", clause="carts.driven")
+    must(driver.rides == cart.id, "a cart needs a driver who is on it")
+    must(pullers, "a cart needs somebody who pulls it")
     for one in pullers:
-        if BEAST in one.traits and "labour" not in one.trainings:
-            raise Refused(
-                Sentence("{animal} is not trained for labour", animal=one.title), clause="animals.train.labour"
-            )
+        must(
+            BEAST not in one.traits or "labour" in one.trainings,
+            "{animal} is not trained for labour",
+            animal=one.title,
+            clause="animals.train.labour",
+        )
     cart = yield from change(cart, Manned(driver.id, tuple(one.id for one in pullers)))
     text = Sentence("{who} drives, drawn by {names}: {cart}", who=driver.title, cart=cart.title, names=named(pullers))
     yield from tell(said, text, "carts.driven", driver, *pullers)
     return (yield from cart_speed(cart))
 
 
-@procedure("murdham.cart-danger", title="Keep a cart upright", clauses=("carts.save",), by="owner")
+@procedure("murdham.cart-danger", title="Keep a cart upright", by="owner")
 def keep_upright(
     driver: Annotated[Creature, Field("who drives")],
     danger: Annotated[Danger, Field("a sprint, beasts that take fright, or the like")] = "fright",
@@ -73,5 +73,4 @@ def driven_by(driver: Creature) -> Rule[Thing]:
 
 
 def _must_be_cart(cart: Thing) -> None:
-    if vehicle_row(cart).rowers:
-        raise Refused(Sentence("{what} is a boat", what=cart.title), clause="carts.driven")
+    must(not vehicle_row(cart).rowers, "{what} is a boat", what=cart, clause="carts.driven")

@@ -1,0 +1,152 @@
+"""What is known of a record's field, said where the field stands.
+
+    hp: Annotated[int, drawn("HP", seen=MET)] = 4
+    exposed: Annotated[bool, state("open to the next blow", until=("fight",), seen=MET)] = False
+    leader: Annotated[Who, state("follows")] = ""
+    tactics: Annotated[str, hidden("the referee's plan for it", seen=REFEREE)] = ""
+
+Belongs here: declaring facts and reading them off a type. Not here: what seats get to see (shown, campaign), pages.
+"""
+
+from collections.abc import Mapping
+from functools import cache
+from types import UnionType
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from rulewright.engine.record import R, Record
+from rulewright.engine.wording import Term
+
+Seen = Literal["met", "whole", "owner", "referee"]
+"""Who knows a field: whoever meets the record; who sees it whole; its owner alone; the referee alone."""
+MET: Final = "met"
+WHOLE: Final = "whole"
+OWNER: Final = "owner"
+REFEREE_ONLY: Final = "referee"
+NAMES: Final = "names"
+Who = Annotated[str, NAMES]
+"""The id of another record; a seat that does not know that record does not get it."""
+
+
+class Fact(msgspec.Struct, frozen=True):
+    """What a field's annotation says beside its type."""
+
+    label: Term = ""
+    """What people call it."""
+    seen: Seen = "whole"
+    until: tuple[str, ...] = ()
+    """What ends it by itself, in the game's words: `fight`, `turn`, `night`."""
+    by_engine: bool = False
+    """Sheets and glances state it by themselves, where it is not at its default."""
+    because: str = ""
+    """Why it is on no page, where it is on none."""
+    clause: str = ""
+
+
+def drawn(label: Term, *, seen: Seen = "whole", until: tuple[str, ...] = (), clause: str = "") -> Fact:
+    """A field that the game's own sheet or glance draws, in its own way."""
+    return Fact(label, seen, until, clause=clause)
+
+
+def state(label: Term, *, seen: Seen = "whole", until: tuple[str, ...] = (), clause: str = "") -> Fact:
+    """A field that is stated in its own words on the sheet and at a glance, where it is not at its default.
+
+    A flag is its label; of a number, words or names, the label goes before.
+    """
+    return Fact(label, seen, until, by_engine=True, clause=clause)
+
+
+def hidden(because: str, *, seen: Seen = "whole", until: tuple[str, ...] = ()) -> Fact:
+    """A field that is on no page, and why."""
+    return Fact("", seen, until, because=because)
+
+
+@cache
+def facts_of(kind: type[Record]) -> Mapping[str, Fact]:
+    """The facts of a type's fields, of those that declare any, in the order of the fields."""
+    hints = get_type_hints(kind, include_extras=True)
+    found = {name: [one for one in _notes(hints[name]) if isinstance(one, Fact)] for name in kind.__struct_fields__}
+    return {name: facts[0] for name, facts in found.items() if facts}
+
+
+def seen_by(kind: type[Record], seen: Seen) -> tuple[str, ...]:
+    """The fields of a type that are known so far and no further."""
+    return tuple(name for name, fact in facts_of(kind).items() if fact.seen == seen)
+
+
+def cleared(kind: type[Record], end: str) -> dict[str, Any]:
+    """The fields of a type that `end` ends, with what they become: effects for an event."""
+    fields = {one.name: one for one in msgspec.structs.fields(kind)}
+    return {name: default(fields[name]) for name, fact in facts_of(kind).items() if end in fact.until}
+
+
+def is_touched(record: Record, end: str) -> bool:
+    """Whether something lies on a record that `end` ends."""
+    return any(getattr(record, name) != value for name, value in cleared(type(record), end).items())
+
+
+def stated(record: R) -> list[tuple[str, Fact, Any]]:
+    """The fields that a record states by themselves now: name, fact and value."""
+    kind = type(record)
+    usual = {one.name: one for one in msgspec.structs.fields(kind)}
+    return [
+        (name, fact, value)
+        for name, fact in facts_of(kind).items()
+        if fact.by_engine and (value := getattr(record, name)) != default(usual[name])
+    ]
+
+
+def default(field: msgspec.structs.FieldInfo) -> Any:
+    """What a field is where nothing is said of it; AssertionError where it must be given."""
+    assert not field.required, f"{field.name} must be given, and so ends or is left out by nothing"
+    return field.default if field.default is not msgspec.NODEFAULT else field.default_factory()
+
+
+@cache
+def naming(kind: type[Record]) -> Mapping[str, Any]:
+    """The fields of a type that hold ids of others, with their annotations: one, several, or a mapping."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: hints[name] for name in kind.__struct_fields__ if _names(hints[name])}
+
+
+def known_only(record: R, there: Any) -> R:
+    """A record without the ids of those who are not in the world `there`."""
+    fields = {}
+    for name, hint in naming(type(record)).items():
+        now = getattr(record, name)
+        after = _known(now, hint, there)
+        if after != now:
+            fields[name] = after
+    return msgspec.structs.replace(record, **fields) if fields else record
+
+
+def _known(value: Any, hint: Any, there: Any) -> Any:
+    if not value:
+        return value
+    if isinstance(value, str):
+        return value if value in there else ""
+    if isinstance(value, Mapping):
+        of_keys, of_values = (_names(one) for one in get_args(_bare(hint)))
+        return {
+            key: one
+            for key, one in value.items()
+            if not (of_keys and key not in there) and not (of_values and one not in there)
+        }
+    return tuple(one for one in value if one in there) if isinstance(value, tuple) else value
+
+
+def _notes(hint: Any) -> tuple[Any, ...]:
+    return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+
+
+def _bare(hint: Any) -> Any:
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
+
+
+def _names(hint: Any) -> bool:
+    if NAMES in _notes(hint):
+        return True
+    bare = _bare(hint)
+    inner = get_args(bare) if get_origin(bare) in (tuple, dict, Union, UnionType) else ()
+    return any(_names(one) for one in inner)

@@ -1,0 +1,78 @@
+"""The doors of the program through which everything here is recorded. Whoever moves one changes this file alone.
+
+A game is found by its id, a procedure by its id, arguments and records are JSON. No module of a game is named.
+"""
+
+from rulewright.campaign import Campaign
+from rulewright.campaign.ledger import Ledger
+from rulewright.campaign.memory import Memory, Past
+from rulewright.campaign.sight import ONLOOKER, REFEREE_SEAT, Openness, Seat, departed, known, seen, view
+from rulewright.campaign.tactics import decided
+from rulewright.campaign.weighed import facts, weigh
+from rulewright.chance import Dice, Dist, Pool, Thrown
+from rulewright.engine import Offer, Procedure, Record, Run, Script, System, World, exact, installed, system
+from rulewright.engine.answers import Policy, first
+from rulewright.engine.journal import Codec, Journal, replay
+from rulewright.engine.parameters import Parameter, bind
+from rulewright.engine.probe import why_not
+from rulewright.engine.requests import Choose
+from rulewright.engine.steps import Chosen, Rolled, Told
+from rulewright.engine.wording import SAME, kept
+from rulewright.errors import Complaint, Diverged, Refused, Sentence
+from rulewright.interchange import read_journal, write_journal
+from rulewright.table.words.catalogue import catalogue
+from rulewright.table.words.telling import told
+
+__all__ = [
+    "ONLOOKER",
+    "REFEREE_SEAT",
+    "SAME",
+    "Campaign",
+    "Choose",
+    "Chosen",
+    "Codec",
+    "Complaint",
+    "Dice",
+    "Dist",
+    "Diverged",
+    "Journal",
+    "Ledger",
+    "Memory",
+    "Offer",
+    "Openness",
+    "Parameter",
+    "Past",
+    "Policy",
+    "Pool",
+    "Procedure",
+    "Record",
+    "Refused",
+    "Rolled",
+    "Run",
+    "Script",
+    "Seat",
+    "Sentence",
+    "System",
+    "Thrown",
+    "Told",
+    "World",
+    "bind",
+    "catalogue",
+    "decided",
+    "departed",
+    "exact",
+    "facts",
+    "first",
+    "installed",
+    "kept",
+    "known",
+    "read_journal",
+    "replay",
+    "seen",
+    "system",
+    "told",
+    "view",
+    "weigh",
+    "why_not",
+    "write_journal",
+]  # fmt: skip
