@@ -1,175 +1,287 @@
-"""Running cases: each with dice is played by script and replayed from what was recorded, each with odds is solved."""
+"""Running cases: each goes through the door that a seat's command goes through, and is replayed; odds are solved.
 
-import importlib
-import re
-from collections.abc import Iterator, Mapping
+One runner for all games. A refusal counts where a rule or the binding of arguments raises it, and nowhere else.
+"""
+
+import traceback
+from collections.abc import Generator, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, Union
 
-import yaml
+import msgspec
 
-from rulewright.engine import Recorded, Run, Script, exact
-from rulewright.engine.answers import OutOfDice
-from rulewright.engine.steps import Rolled
-from rulewright.errors import Complaint
-from tests.cases.expressions import predicate, same
-from tests.cases.prepared import Given, Outcome, Prepared, Unknown
+import rulewright
+from rulewright.campaign.attempt import Attempt
+from rulewright.campaign.seats import check_caller, seat_of
+from rulewright.engine import Record, Recorded, Run, Script, System, Told, World, create, exact, explore, remove, survey
+from rulewright.engine.parameters import bind
+from rulewright.engine.requests import Choose, Graded, Look, Request, Roll
+from rulewright.engine.system import system as installed
+from rulewright.errors import Complaint, Unreadable
+from tests.cases.facts import MISSING, Seen, checked, fits, found, shown
+from tests.cases.form import Call, calls, world_of
 
-IDLE = {
-    "cannot",
-    "needs",
-    "needed",
-    "only",
-    "with",
-    "than",
-    "more",
-    "from",
-    "that",
-    "this",
-    "have",
-    "must",
-    "does",
-    "when",
-}
-"""Words too common to show that two refusals mean the same."""
-SILENT = {"why", "note"}
-"""Words of `then` that are for people."""
-
-
-def read_cases(path: Path) -> tuple[str, list[dict[str, Any]]]:
-    """The system and the cases of a catalogue file."""
-    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    catalogue = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
-    return catalogue["system"], catalogue["cases"]
+RULES = Path(rulewright.__file__).parent
+MOST_TIMES = 200
+"""How often a command is given again before it is taken to go on for ever."""
+LongState = tuple[int, int, tuple[bytes, ...]]
+"""Number of the command, how often it was given, the records."""
+MOST_WORLDS = 5_000
+"""Different worlds on the way through a long row of commands, after which odds are refused."""
+FEW = 3
+"""Commands in a row up to which odds follow every path to its end."""
+ANSWERING = RULES / "engine" / "answers.py"
+"""Where a script complains of dice and choices: never a refusal by the rules."""
 
 
 def failures(system: str, case: Mapping[str, Any]) -> list[str]:
     """Everything in which the rules and a case disagree; empty where it passes."""
-    return list(_failures(importlib.import_module(f"tests.cases.adapters.{system}"), case))
-
-
-def _failures(adapter: Any, case: Mapping[str, Any]) -> Iterator[str]:
-    given = Given(case["given"])
+    game = installed(system)
     try:
-        prepared: Prepared = adapter.prepare(given, case)
+        commands = calls(game, case)
+        start = world_of(game, case.get("world") or {})
     except Complaint as complaint:
-        yield from _complained(case, complaint)
-        return
-    except (Unknown, KeyError) as unknown:
-        yield f"unknown word: {unknown}"
-        return
-    left = given.left()
-    if left:
-        yield f"words the adapter does not know: {', '.join(left)}"
-        return
-    try:
-        if "odds" in case:
-            yield from _odds(prepared, case["odds"])
-        if "then" in case or "error" in case:
-            yield from _played(prepared, case)
-    except (Unknown, KeyError) as unknown:
-        yield f"unknown word: {unknown!r}"
+        return list(_complained(case["refused"], complaint)) if "refused" in case else [str(complaint)]
+    if not any(word in case for word in ("odds", "refused", "then")) and not any(one.then for one in commands):
+        return ["it expects nothing: give 'then', 'refused' or 'odds'"]
+    wrong = list(_solved(game, case, commands, start)) if "odds" in case else []
+    if "odds" not in case or "then" in case or "refused" in case:
+        wrong += _played(game, case, commands, start)
+    return wrong
 
 
-def _played(prepared: Prepared, case: Mapping[str, Any]) -> Iterator[str]:
-    dice = {
-        prepared.rename.get(name, name): [prepared.faces.get(name, {}).get(face, face) for face in faces]
-        for name, faces in _dice(case.get("dice") or {})
-    }
-    script = Script({**prepared.open_dice, **dice}, prepared.choices)
-    if prepared.policy is not None:
-        script.decide = prepared.policy  # type: ignore[assignment]  # a policy answers instead
-    run = Run(prepared.world, script, options=prepared.options)
+def _played(game: System, case: Mapping[str, Any], commands: tuple[Call, ...], world: World) -> Iterator[str]:
     try:
-        run(prepared.rule, *prepared.arguments, **prepared.named)
-        script.finish()
+        yield from played(game, case, commands, world)
     except Complaint as complaint:
-        yield from _complained(case, complaint)
+        yield from _complained(case.get("refused"), complaint)
         return
-    if "error" in case:
-        yield f"should be refused ({case['error']}), and was not"
-        return
-    yield from _compared(prepared, case["then"], run)
-    yield from _replayed(prepared, run)
-    yield from _unexplained(run)
+    if "refused" in case:
+        yield f"should be refused ({case['refused']}), and was not"
 
 
-def _unexplained(run: Run) -> Iterator[str]:
+def played(game: System, case: Mapping[str, Any], commands: tuple[Call, ...], world: World) -> Iterator[str]:
+    """Do the commands of a case, and tell what comes out otherwise; a complaint where one is refused."""
+    script = Script(dice_of(case.get("dice") or {}), listed(case.get("choices") or ()))
+    if isinstance(case.get("choices"), Mapping):
+        script.decide = policy_of(case["choices"])  # type: ignore[method-assign]  # answers by name, however often asked
+    seen = Seen(None, world.records.get)
+    for number, one in enumerate(commands):
+        world = world_of(game, one.world, world, f"calls.{number}.world")
+        seen, world = yield from repeated(one, world, script, case.get("options") or {})
+        yield from _compared(one.then, seen, f" in call {number + 1}")
+    script.finish()
+    yield from _compared(case.get("then") or {}, seen, "")
+
+
+def repeated(
+    call: Call, world: World, script: Script, options: Mapping[str, Any]
+) -> Generator[str, None, tuple[Seen, World]]:
+    """Do a command as often as the case says."""
+    count = 0
+    while True:
+        seen, world = yield from _commanded(call, world, script, options)
+        count += 1
+        if count == call.times or (call.until and holds(call.until, seen)):
+            return seen, world
+        if count == MOST_TIMES:
+            raise Unreadable("until", f"it is not so after {MOST_TIMES} times")
+
+
+def _commanded(
+    call: Call, world: World, script: Script, options: Mapping[str, Any]
+) -> Generator[str, None, tuple[Seen, World]]:
+    """Do a command as a seat would, and once more from what was recorded."""
+    attempt = Attempt(call.procedure, call.given, world)
+    check_caller(seat_of(call.by), call.procedure, attempt.bound)
+    attempt.run(script, options)
+    recorded = Recorded(attempt.steps)
+    again = Run(world, recorded, options=options)
+    again(call.procedure, **attempt.bound)
+    recorded.finish()
+    after = World(again.records)
+    if again.steps != attempt.steps or world.after(attempt.steps) != after:
+        yield "replayed it comes out otherwise"
+    yield from _unexplained(again.told)
+    return Seen(again.value, again.records.get, attempt.steps), after
+
+
+def _unexplained(told: list[Told]) -> Iterator[str]:
     """Lines whose parts are not what they are said to add up to."""
-    for told in run.told:
-        for made, number in ((told.parts, told.total), (told.target, told.against)):
+    for line in told:
+        for made, number in ((line.parts, line.total), (line.target, line.against)):
             added = sum(part.value for part in made)
             if made and number is not None and added != number:
-                yield f"'{told.text}': {added} is made of its parts, and it says {number}"
+                yield f"'{line.text}': {added} is made of its parts, and it says {number}"
 
 
-def _dice(given: Mapping[str, Any], within: str = "") -> Iterator[tuple[str, list[Any]]]:
-    """Names of dice with their faces; those of several attacks stand under names of their own: `first-damage`."""
-    for name, faces in given.items():
-        if isinstance(faces, Mapping):
-            yield from _dice(faces, f"{within}{name}-")
-        else:
-            yield f"{within}{name}", _flat(faces)
+def _compared(then: Mapping[str, Any], seen: Seen, where: str) -> Iterator[str]:
+    for path, expected in then.items():
+        value = found(path, seen)
+        if not fits(expected, value):
+            yield f"{path} should be {expected!r} and is {shown(value)}{where}"
 
 
-def _flat(faces: Any) -> list[Any]:
-    """Faces in the order they fall, whether they are listed die by die or roll by roll."""
-    return [face for one in faces for face in _flat(one)] if isinstance(faces, list) else [faces]
-
-
-def _compared(prepared: Prepared, then: Mapping[str, Any], run: Run) -> Iterator[str]:
-    rolled = tuple(step for step in run.steps if isinstance(step, Rolled))
-    seen = Outcome(run.value, run.records.get, tuple(run.told), rolled)
-    for word, expected in then.items():
-        if word in SILENT:
-            continue
-        if word not in prepared.reads:
-            yield f"then.{word} is a word the adapter does not know"
-            continue
-        found = prepared.reads[word](seen)
-        if not same(expected, found):
-            yield f"{word} should be {expected!r} and is {found!r}"
-
-
-def _replayed(prepared: Prepared, run: Run) -> Iterator[str]:
-    recorded = Recorded(run.steps)
-    again = Run(prepared.world, recorded, options=prepared.options)
-    try:
-        again(prepared.rule, *prepared.arguments, **prepared.named)
-        recorded.finish()
-    except Complaint as complaint:
-        yield f"replayed it is refused: {complaint}"
-        return
-    if again.steps != run.steps or again.records != run.records or again.value != run.value:
-        yield "replayed it comes out otherwise"
-
-
-def _odds(prepared: Prepared, odds: Mapping[str, Any]) -> Iterator[str]:
-    event = prepared.event(odds["outcome"], odds) if prepared.event else predicate(odds["outcome"], prepared.reads)
-    more: dict[str, Any] = {"policy": prepared.policy} if prepared.policy else {}
-    found = exact(
-        prepared.rule,
-        *prepared.arguments,
-        world=prepared.world,
-        options=prepared.options,
-        of=lambda value, world: event(Outcome(value, world.find)),
-        **more,
-        **prepared.named,
-    ).p(True)
-    if found != Fraction(odds["p"]):
-        yield f"odds should be {odds['p']} and are {found}"
-
-
-def _complained(case: Mapping[str, Any], complaint: Complaint) -> Iterator[str]:
-    """A refusal passes where the case wants one and its words say the same thing: its figures and one of its words."""
-    if "error" not in case:
+def _complained(refused: Any, complaint: Complaint) -> Iterator[str]:
+    """A refusal passes where the case wants one of that clause, or about that argument, and a rule raised it."""
+    raised = Path(traceback.extract_tb(complaint.__traceback__)[-1].filename)
+    if refused is None:
         yield f"refused: {complaint}"
+    elif isinstance(refused, Mapping) and "dice" in refused:
+        if raised != ANSWERING or str(refused["dice"]) not in str(getattr(complaint, "where", "")):
+            yield f"the dice for {refused['dice']} should not fit: {complaint}"
+    elif raised == ANSWERING:
+        yield f"should be refused ({refused}), and went on to its dice: {complaint}"
+    elif not raised.is_relative_to(RULES):
+        yield f"refused by no rule: {complaint}"
+    else:
+        of = refused if isinstance(refused, Mapping) else {"clause": refused}
+        facts = {
+            "clause": complaint.clause,
+            "argument": complaint.field,
+            "code": complaint.code,
+            "says": str(complaint),
+        }
+        for name, expected in of.items():
+            if not fits({"says": expected} if name == "says" else expected, facts.get(name, MISSING)):
+                yield f"refused with {name} {facts.get(name)!r} and not {expected!r}: {complaint}"
+
+
+def _solved(game: System, case: Mapping[str, Any], commands: tuple[Call, ...], start: World) -> Iterator[str]:
+    """The exact odds of all commands in a row; a rule that refuses on some path fails this case."""
+    odds, named = case["odds"], case.get("choices") or {}
+    world = world_of(game, commands[0].world, start, "calls.0.world")
+    try:
+        many = checked(odds["outcome"], "odds.outcome")
+        solved = _long_odds(game, commands, world, many) if _is_long(case, commands, many) else exact(
+            _known, game, commands, case.get("dice") or {}, world=world,
+            options=case.get("options") or {}, policy=policy_of(named),
+            of=lambda value, after: any(holds(one, Seen(value, after.find)) for one in many),
+        ).p(True)  # fmt: skip
+    except Complaint as complaint:
+        yield f"odds are refused: {complaint}"
         return
-    if isinstance(complaint, OutOfDice) and not case.get("dice"):
-        yield f"should be refused ({case['error']}), and went on to its dice"
-        return
-    wanted, said = str(case["error"]).casefold(), str(complaint).casefold()
-    words = {word for word in re.findall(r"[a-z]{4,}", wanted) if word not in IDLE}
-    if words and not any(word in said for word in words):
-        yield f"refused in other words: wanted '{case['error']}', said '{complaint}'"
+    if solved != Fraction(str(odds["p"])):
+        yield f"odds should be {odds['p']} and are {solved}"
+
+
+def holds(facts: Mapping[str, Any], seen: Seen) -> bool:
+    return all(fits(expected, found(path, seen)) for path, expected in facts.items())
+
+
+def _known(game: System, commands: tuple[Call, ...], dice: Mapping[str, Any]) -> Generator[Request[Any], Any, Any]:
+    """The commands in a row, with the dice that the case gives known beforehand; the others fall by chance."""
+    left, rule = dice_of(dice), _in_a_row(game, commands)
+    answer: Any = None
+    try:
+        while True:
+            request: Any = rule.send(answer)
+            faces = left.get(getattr(request, "why", "")) if isinstance(request, (Roll, Graded)) else None
+            if faces:
+                count = len(request.dice.sides)
+                answer = request.answer(request.dice.read(tuple(faces[:count])))
+                del faces[:count]
+            else:
+                answer = yield request
+    except StopIteration as stop:
+        return stop.value
+
+
+def _in_a_row(game: System, commands: tuple[Call, ...]) -> Generator[Request[Any], Any, Any]:
+    """Every command, with its arguments bound to the records as they then stand; the value is the last one's."""
+    value = None
+    for number, call in enumerate(commands):
+        if number:
+            yield from _otherwise(game, call)
+        for count in range(1, call.times + 1):
+            value = yield from call.procedure(
+                **bind(call.procedure.parameters, call.given, (yield from _records(call)))
+            )
+            if count < call.times and call.until and holds(call.until, (yield from _standing(value))):
+                break
+    return value
+
+
+def _otherwise(game: System, call: Call) -> Generator[Request[Any], Any, None]:
+    """What is otherwise before a command than the one before it left it."""
+    before: dict[str, Record] = {}
+    for name in call.world:
+        if (record := (yield Look(name))) is not None:
+            before[name] = record
+            yield remove(name)
+    for record in world_of(game, call.world, World(before)):
+        yield from create(record)
+
+
+def _standing(value: Any) -> Generator[Request[Any], Any, Seen]:
+    """What stands now."""
+    records = {record.id: record for record in (yield from survey(Record))}
+    return Seen(value, records.get)
+
+
+def _is_long(case: Mapping[str, Any], commands: tuple[Call, ...], many: list[Mapping[str, Any]]) -> bool:
+    """Whether it goes on without end, or for so long that equal worlds in between are better merged."""
+    if any(one.times == 0 for one in commands):
+        return True
+    by_value = any(path.split(".")[0] == "value" for facts in many for path in facts)
+    return sum(one.times for one in commands) > FEW and not by_value and not case.get("options")
+
+
+def _long_odds(game: System, commands: tuple[Call, ...], world: World, many: list[Mapping[str, Any]]) -> Fraction:
+    """Odds of a long row of commands, as a chain of them: their worlds are merged where they are equal."""
+    decoder = msgspec.json.Decoder(Union[tuple(game.records)])  # noqa: UP007 - joined at run time
+
+    def step(state: LongState) -> Generator[Request[Any], Any, LongState]:
+        number, count, records = state
+        call = commands[number]
+        for one in records:
+            yield from create(decoder.decode(one))
+        if number and not count:
+            yield from _otherwise(game, call)
+        value = yield from call.procedure(**bind(call.procedure.parameters, call.given, (yield from _records(call))))
+        over = count + 1 == call.times or (call.until and holds(call.until, (yield from _standing(value))))
+        after = tuple(map(msgspec.json.encode, (yield from survey(Record))))
+        return (number + 1, 0, after) if over else (number, count + 1 if call.times else 1, after)
+
+    def reached(state: LongState) -> bool:
+        records = {record.id: record for record in map(decoder.decode, state[2])}
+        return any(holds(one, Seen(None, records.get)) for one in many)
+
+    start = (0, 0, tuple(map(msgspec.json.encode, world)))
+    return explore(step, start, lambda state: state[0] == len(commands), most=MOST_WORLDS).chance(reached)
+
+
+def _records(call: Call) -> Generator[Request[Any], Any, World]:
+    """The records that a command names."""
+    many: list[Record] = []
+    for value in call.given.values():
+        for name in value if isinstance(value, (list, tuple)) else (value,):
+            record = (yield Look(name)) if isinstance(name, str) else None
+            many += [record] if record is not None else []
+    return World(many)
+
+
+def dice_of(given: Mapping[str, Any]) -> dict[str, list[Any]]:
+    return {name: list(faces) if isinstance(faces, list) else [faces] for name, faces in given.items()}
+
+
+def listed(given: Any) -> list[tuple[str, str]]:
+    """Choices in the order they are asked for; those by name are answered by a policy."""
+    if isinstance(given, Mapping):
+        return []
+    return [(str(why), str(answer)) for one in given for why, answer in one.items()]
+
+
+def policy_of(given: Any) -> Any:
+    """Answers by the name of the choice, or by name and by who decides; what is not named takes its first answer."""
+
+    def decide(request: Choose, _run: Any) -> str:
+        answer = given.get(request.why, request.options[0])
+        if isinstance(answer, Mapping):
+            answer = answer.get(request.who, request.options[0])
+        return str(answer)
+
+    if not isinstance(given, Mapping):
+        raise Unreadable("choices", "for odds they are a mapping of names to answers")
+    return decide

@@ -54,14 +54,30 @@ class Missing(Row, frozen=True):
 
 
 class Case(Row, frozen=True):
-    """One example with its outcome, its odds or its refusal."""
+    """One example with its outcome, its odds or its refusal. The words are those of docs/catalogue-format.md."""
 
     id: str
     clauses: tuple[str, ...]
-    given: dict[str, Any]
+    world: dict[str, Any] = msgspec.field(default_factory=dict)
+    options: dict[str, Any] = msgspec.field(default_factory=dict)
+    call: str = ""
+    """The procedure that is commanded."""
+    rule: str = ""
+    """An inner rule, where no procedure leads to it by itself."""
+    arguments: dict[str, Any] = msgspec.field(default_factory=dict, name="with")
+    by: str = ""
+    until: dict[str, Any] = msgspec.field(default_factory=dict)
+    times: int = 1
+    calls: tuple[dict[str, Any], ...] = ()
+    """Several commands in a row."""
     dice: dict[str, Any] = msgspec.field(default_factory=dict)
+    choices: Any = ()
     then: dict[str, Any] | None = None
     odds: dict[str, Any] | None = None
+    refused: Any = None
+    why: str = ""
+    note: str = ""
+    given: dict[str, Any] | None = None
     error: str | None = None
 
 

@@ -1,0 +1,72 @@
+"""Cases of traps: met, disarmed, taken along with the treasure they are on."""
+
+from typing import Any
+
+from tests.cases.convert.adapters.phased.people import ability, person
+from tests.cases.convert.adapters.phased.stage import Stage, Steps
+from tests.cases.convert.prepared import Prepared, Unknown
+
+from rulewright.engine import look
+from rulewright.systems.bricks.exploring import Find, Scene
+from rulewright.systems.phased.delving.places import find
+from rulewright.systems.phased.delving.traps import disarm_trap, meet_trap
+from rulewright.systems.phased.records.delving import Place, Trap
+
+TREASURE = "chest"
+ROOM = "room"
+
+
+def the_trap(stage: Stage) -> Trap:
+    """The trap of a case, with the place it is in."""
+    given = stage.given["trap"]
+    where = given.get("place", "room")
+    if where not in ("room", "treasure"):
+        raise Unknown(f"trap.place: {where}")
+    fields: dict[str, Any] = {"die": given["die"]} if "die" in given else {}
+    fields |= {"ability": ability(given["ability"])} if "ability" in given else {}
+    trap = Trap(
+        id="trap", name="the trap", place=ROOM, treasure=TREASURE if where == "treasure" else "",
+        known=given.get("known", False), **fields,
+    )  # fmt: skip
+    place = Place(id=ROOM, called="the room", text="", troves=(Find(TREASURE, "a chest"),))
+    stage.records += [trap, place, Scene(place=ROOM)]
+    return trap
+
+
+def _outcome(trap: Trap) -> Steps:
+    after = yield from look(Trap, trap.id)
+    word = {"set": "avoided", "sprung": "triggered"}.get(after.state, after.state)
+    return {"trap": word, "str_save": False}
+
+
+def meeting(stage: Stage) -> Prepared:
+    """Meeting a trap."""
+    who, trap = stage.add(person(stage.given["pc"], "pc")), the_trap(stage)
+
+    def steps() -> Steps:
+        yield from stage.step(meet_trap(who, trap))
+        return (yield from _outcome(trap))
+
+    return stage.prepared(steps)
+
+
+def disarming(stage: Stage) -> Prepared:
+    """Disarming a trap."""
+    who, trap = stage.add(person(stage.given["pc"], "pc")), the_trap(stage)
+
+    def steps() -> Steps:
+        yield from stage.step(disarm_trap(who, trap))
+        return (yield from _outcome(trap))
+
+    return stage.prepared(steps)
+
+
+def opening(stage: Stage) -> Prepared:
+    """Taking a treasure with whatever is on it."""
+    who, trap = stage.add(person(stage.given["pc"], "pc")), the_trap(stage)
+
+    def steps() -> Steps:
+        yield from stage.step(find(who, TREASURE))
+        return (yield from _outcome(trap))
+
+    return stage.prepared(steps)
