@@ -13,8 +13,8 @@ from rulewright.systems.bdp.records import items as bdp_pieces
 from rulewright.systems.bdp.road import records as bdp_abroad
 from rulewright.systems.bdp.things import catalogue as bdp_things
 from rulewright.systems.bricks import exploring, house
+from rulewright.systems.bricks.exploring import records as places
 from rulewright.systems.contested import records as contested
-from rulewright.systems.contested.places import records as places
 from rulewright.systems.murdham.dialogue.disguise import Disguise
 from rulewright.systems.murdham.encounters.meeting import Meeting
 from rulewright.systems.murdham.records import fight_and_stretch as murdham_fights
@@ -97,15 +97,15 @@ def _contested() -> Game:
             ),
             one(id="lurk", name=f"{MARK} Lurk", kind="npc", group="foes"),
             places.Scene(place="hall"),
-            places.Place(
+            contested.Place(
                 id="hall", called="Hall", text="wet", secret=f"{MARK} altar", entered=True,
                 ways=(way("cellar", "steps down"), way("crypt", f"{MARK} a panel", hidden=True)),
-                troves=(places.Trove(f"{MARK} ring", hidden=True), places.Trove("a lamp", gold=1)),
-                ordeals=(places.Ordeal(f"{MARK} slime", "save", "dex", 15),),
+                troves=(contested.Trove(f"{MARK} ring", hidden=True), contested.Trove("a lamp", gold=1)),
+                ordeals=(contested.Ordeal(f"{MARK} slime", "save", "dex", 15),),
                 creatures=(places.Presence("reedhound", text=MARK),), people=("annot",), here=("bo",),
             ),
-            places.Place(id="cellar", called="Cellar", text=f"{MARK} bones", secret=MARK, troves=(places.Trove(MARK),)),
-            places.Place(id="crypt", called=f"{MARK} crypt", text=MARK, here=("lurk",)),
+            contested.Place(id="cellar", called="Cellar", text=f"{MARK} bones", secret=MARK, troves=(contested.Trove(MARK),)),
+            contested.Place(id="crypt", called=f"{MARK} crypt", text=MARK, here=("lurk",)),
             Lasting(id="spell-bo-1", what="spell", on="bo", title=f"{MARK} ward"),
             Lasting(id="spell-ash-1", what="spell", on="ash", title="light"),
         ),
