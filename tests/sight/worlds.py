@@ -104,7 +104,9 @@ def _contested() -> Game:
                 ordeals=(contested.Ordeal(f"{MARK} slime", "save", "dex", 15),),
                 creatures=(places.Presence("reedhound", text=MARK),), people=("annot",), here=("bo",),
             ),
-            contested.Place(id="cellar", called="Cellar", text=f"{MARK} bones", secret=MARK, troves=(contested.Trove(MARK),)),
+            contested.Place(
+                id="cellar", called="Cellar", text=f"{MARK} bones", secret=MARK, troves=(contested.Trove(MARK),),
+            ),
             contested.Place(id="crypt", called=f"{MARK} crypt", text=MARK, here=("lurk",)),
             Lasting(id="spell-bo-1", what="spell", on="bo", title=f"{MARK} ward"),
             Lasting(id="spell-ash-1", what="spell", on="ash", title="light"),
