@@ -1,9 +1,13 @@
 # make table: set up and serve a table for a referee and players, in the browser; campaigns are kept in campaigns/.
 # make play: set up and play `contested` in the terminal, on a demonstration campaign.
 # make test: set up and run every check and test.
-.PHONY: table play test bench docs format clean
+# make check: in 90 seconds, whether what has changed since the latest commit is right, as far as can be said in that
+#   time; `make check SINCE=main` since another commit.
+.PHONY: table play test check bench docs format clean
 SHELL := /bin/sh
 BIN := .venv/bin
+# Tests start many programs: what is compiled once is kept for all of them, and out of the way, whatever is set outside.
+KEPT := PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/.venv/compiled
 
 table: .venv/.ready-table
 	@$(BIN)/rulewright table campaigns --demo --open
@@ -16,7 +20,10 @@ test: .venv/.ready-test
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest -n 3
+	$(KEPT) $(BIN)/pytest -n 3
+
+check: .venv/.ready-test
+	@$(KEPT) $(BIN)/python -m tests.touched $(SINCE)
 
 bench: .venv/.ready-test
 	@for file in benchmarks/odds.py benchmarks/live_fight.py benchmarks/journal.py benchmarks/table.py; do $(BIN)/python $$file || exit 1; done

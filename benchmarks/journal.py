@@ -1,9 +1,9 @@
 """Reading a long journal: ours against pydantic models of the same entries, in one run, medians.
 
-    python benchmarks/journal.py [entries]
+    python benchmarks/journal.py [entries] [--short]
 
 Goals: decoded in at most a quarter of pydantic's time, decoded and folded to a world in at most pydantic's decoding
-time. Exit 1 where one is missed.
+time. Exit 1 where one is missed. `--short` reads a few entries once, to see that it works, and misses no goal.
 """
 
 import gc
@@ -32,7 +32,8 @@ from rulewright.engine.answers import Chance
 from rulewright.engine.journal import FORMAT, Codec, Entry, Header, state
 from rulewright.engine.run import Run
 
-ROUNDS = 7
+SHORT = "--short" in sys.argv
+ROUNDS = 1 if SHORT else 7
 
 
 class Strict(pydantic.BaseModel):
@@ -133,15 +134,19 @@ class Removed(Strict):
     id: str
 
 
+Text = str | tuple[str, dict[str, Any]]
+"""What is told: a text, or a template with what goes into it."""
+
+
 class Part(Strict):
-    name: str
+    name: Text
     value: int
-    why: str = ""
+    why: Text = ""
 
 
 class Told(Strict):
     type: Literal["Told"]
-    text: str
+    text: Text
     about: str = ""
     parts: tuple[Part, ...] = ()
     total: int | None = None
@@ -237,7 +242,8 @@ def timed(work: Callable[[], Any]) -> float:
 
 def main() -> int:
     """Measure, print, and say whether the goals are met."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+    given = [one for one in sys.argv[1:] if one != "--short"]
+    count = int(given[0]) if given else 500 if SHORT else 10_000
     bodies, codec, world = lines(count), Codec(SYSTEM), start()
     whole = b"\n".join(bodies)
     with TemporaryDirectory() as folder:
@@ -265,7 +271,7 @@ def main() -> int:
         print(f"  {name:<30} {seconds * 1000:8.1f} ms   {seconds / theirs:5.2f} of pydantic's decoding")
     met = middle["we decode"] <= theirs / 4 and middle["we decode and fold"] <= theirs
     print("goals met" if met else "goals MISSED: decode 0.25, decode and fold 1.00")
-    return 0 if met else 1
+    return 0 if met or SHORT else 1
 
 
 if __name__ == "__main__":

@@ -1,10 +1,39 @@
-"""What tests of every kind share: a PostgreSQL server, started when the first test asks for it."""
+"""What tests of every kind share: a time by which each is over, and servers, started when the first asks for one."""
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 
 import pytest
 
+from tests.nursery import Nursery
 from tests.postgres import Server
+from tests.waiting import limit
+
+LIMIT = 150.0
+"""Seconds that a test may take, and as many its fixtures before and after it: ten times what it takes on a machine that
+does other things as well. `@pytest.mark.limit(400)` gives one more."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, None, None]:
+    with limit(f"what {item.nodeid} needs before it begins", _seconds(item)):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    with limit(f"the end of {item.nodeid}", _seconds(item)):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, None, None]:
+    with limit(f"what is put away after {item.nodeid}", _seconds(item)):
+        return (yield)
+
+
+def _seconds(item: pytest.Item) -> float:
+    mark = item.get_closest_marker("limit")
+    return mark.args[0] if mark else LIMIT
 
 
 @pytest.fixture(scope="session")
@@ -13,3 +42,11 @@ def postgres() -> Iterator[Server]:
     server = Server()
     yield server
     server.end()
+
+
+@pytest.fixture(scope="session")
+def nursery() -> Iterator[Nursery]:
+    """What starts `rulewright` quickly, for this test run, or this worker of it."""
+    found = Nursery()
+    yield found
+    found.close()

@@ -9,6 +9,7 @@ from rulewright.campaign import Campaign
 from rulewright.engine.journal import EveningClosed
 from rulewright.errors import Refused, Unreadable
 from tests.lantern import SYSTEM
+from tests.waiting import join
 
 SEED = b"a seed for tests"
 
@@ -80,7 +81,7 @@ def test_backups_made_while_others_play_are_whole(campaign: Campaign, file: Path
             campaign.backup(file.with_name(f"backup-{number}"))
     finally:
         enough.set()
-        player.join()
+        join(player)
     for number in range(5):
         with Campaign.from_backup(
             file.with_name(f"backup-{number}"), file.with_name(f"again-{number}"), system=SYSTEM

@@ -13,6 +13,7 @@ from rulewright.campaign import Campaign, NotKept, Overtaken
 from rulewright.engine.journal import AnyEntry, Entry, EveningClosed
 from rulewright.errors import Complaint, NotAllowed, Refused
 from tests.lantern import SYSTEM, Walker
+from tests.waiting import LONGEST, join
 
 
 def oil(campaign: Campaign, who: str = "mira") -> int:
@@ -65,7 +66,7 @@ def test_a_commit_runs_in_another_thread(campaign: Campaign, file: Path) -> None
     find(campaign)
     writer = Thread(target=campaign.commit)
     writer.start()
-    writer.join()
+    join(writer)
     assert on_disk(file) == campaign.entries
     assert find(campaign).seq == 2
 
@@ -87,10 +88,9 @@ def test_what_another_puts_on_the_shelf_while_a_batch_is_written_waits_and_is_ke
     put = Thread(target=campaign.shelf.put, args=("seat", "ann", b"ann"))
     writer = Thread(target=campaign.commit)
     writer.start()
-    writing.wait()
+    assert writing.wait(LONGEST), "nobody writes"
     put.start()
-    writer.join()
-    put.join()
+    join(writer, put)
     with Campaign.open(file, system=SYSTEM) as other:
         assert (len(other.entries), other.shelf.all("seat")) == (1, {"ann": b"ann"})
 

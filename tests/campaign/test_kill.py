@@ -17,6 +17,7 @@ from rulewright.engine.journal import Entry, state
 from rulewright.errors import Unreadable
 from tests.campaign.player import digest
 from tests.lantern import SYSTEM
+from tests.waiting import LONGEST, limit
 
 KILLS = 110
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,19 +44,24 @@ class Nursery:
         said: list[list[str]] = []
         child = 0
         while not child or (len(said) < after_lines):
-            words = self.program.stdout.readline().split()
+            words = self._line()
             if words[0] == "child":
                 child = int(words[1])
             else:
                 said.append(words)
         sleep(delay)
         os.kill(child, signal.SIGKILL)
-        while words := self.program.stdout.readline().split():
+        while words := self._line():
             if words == ["ended"]:
                 return said
             if words[0] != "child":
                 said.append(words)
         raise AssertionError("the program itself died")
+
+    def _line(self) -> list[str]:
+        assert self.program.stdout
+        with limit("a line of the program that plays"):
+            return self.program.stdout.readline().split()
 
 
 @pytest.fixture
@@ -66,7 +72,7 @@ def nursery() -> Iterator[Nursery]:
     assert found.program.stdout
     found.program.stdin.close()
     found.program.stdout.close()
-    assert found.program.wait() == 0
+    assert found.program.wait(LONGEST) == 0
 
 
 def test_nothing_acknowledged_is_lost_and_nothing_is_half_done(nursery: Nursery, file: Path) -> None:

@@ -18,6 +18,7 @@ from rulewright.campaign.store.tables import REVISION
 from rulewright.errors import Unreadable
 from tests.lantern import SYSTEM, Walker
 from tests.postgres import Server
+from tests.waiting import join
 
 FIRST = Path(__file__).with_name("first_release.sql")
 
@@ -103,8 +104,7 @@ def test_many_who_open_an_older_file_at_once_all_come_in(old: Path) -> None:
     others = [threading.Thread(target=opens) for _ in range(6)]
     for one in others:
         one.start()
-    for one in others:
-        one.join()
+    join(*others)
     assert wrong == []
     assert revision(old) == [(REVISION,)]
 

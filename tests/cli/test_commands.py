@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 from rulewright.cli.pages import TERMINAL, reference, refreshed
 from rulewright.cli.program import COMMANDS, main
 from tests.cli.evenings import campaign
+from tests.waiting import LONGEST
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = [sys.executable, "-c", "from rulewright.cli import main; main(prog_name='rulewright')"]
@@ -200,7 +201,7 @@ def test_an_export_that_cannot_be_finished_leaves_the_earlier_one(fight: str) ->
 
 
 def program(words: list[str], **more: Any) -> "subprocess.CompletedProcess[str]":
-    return subprocess.run([*PROGRAM, *words], text=True, stderr=subprocess.PIPE, check=False, **more)
+    return subprocess.run([*PROGRAM, *words], text=True, stderr=subprocess.PIPE, check=False, timeout=LONGEST, **more)
 
 
 def test_a_full_disk_under_the_output_is_one_sentence() -> None:
@@ -218,7 +219,7 @@ def test_a_reader_who_leaves_ends_it_quietly() -> None:
         assert one.stderr is not None
         one.stdout.close()
         assert one.stderr.read() == b""
-        assert one.wait() == 0
+        assert one.wait(LONGEST) == 0
 
 
 @pytest.mark.parametrize("command", [["roll", "d6"], ["odds", "3d6"], ["--help"]])

@@ -5,6 +5,7 @@ import pty
 import select
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from rulewright.cli.output import folded
 from rulewright.cli.session.greeting import glance, greeting
 from rulewright.cli.session.prompt import Words, history
 from tests.cli.evenings import FIGHT, Evening, campaign
+from tests.waiting import limit
 
 CTRL_C, CTRL_D, TAB = "\x03", "\x04", "\t"
 
@@ -114,12 +116,9 @@ class Terminal:
 
     def end(self) -> int:
         """Its exit code, when it has ended by itself."""
-        while True:
-            try:
-                if not os.read(self.ours, 65536):
-                    break
-            except OSError:
-                break
+        with limit("the end of the program in the terminal"), suppress(OSError):
+            while os.read(self.ours, 65536):
+                pass
         _, status = os.waitpid(self.pid, 0)
         os.close(self.ours)
         return os.waitstatus_to_exitcode(status)

@@ -15,6 +15,7 @@ from rulewright.errors import Refused, Unreadable
 from tests.contracts.store import BEGINNING, StoreContract
 from tests.lantern import SYSTEM
 from tests.postgres import LOCKED, Server
+from tests.waiting import join, within
 
 
 class TestPostgres(StoreContract):
@@ -64,8 +65,7 @@ def test_two_processes_that_write_batches_at_once_lose_and_double_nothing(postgr
     servers = [Thread(target=serves, args=(name,)) for name in ("one", "two")]
     for server in servers:
         server.start()
-    for server in servers:
-        server.join()
+    join(*servers)
     with Campaign.open(place, system=SYSTEM) as campaign:
         wanted = {f"{name}-{batch}-{number}" for name in ("one", "two") for batch in range(15) for number in range(3)}
         assert (len(campaign.entries), {entry.command for entry in campaign.entries}) == (90, wanted)
@@ -162,17 +162,22 @@ def test_others_hear_what_is_written_and_nothing_of_ones_own(postgres: Server) -
 
     async def hear() -> list[frozenset[str]]:
         told: asyncio.Queue[frozenset[str]] = asyncio.Queue()
+
+        async def next_of() -> frozenset[str]:
+            async with within("word of what another has written"):
+                return await told.get()
+
         hearing = asyncio.create_task(listen(place, told.put_nowait, own=lambda: {mine.id}))
-        found = [await told.get()]
+        found = [await next_of()]
         mine.append(mine.stand(), [b"one"])
         other.append(other.stand(), [b"one"])
         other.append(other.stand(), shelf=[Thing("seat", "ann", b"ann", 1)])
-        found += [await told.get(), await told.get()]
+        found += [await next_of(), await next_of()]
         postgres.stop()
         postgres.start()
-        found.append(await told.get())
+        found.append(await next_of())
         other.append(other.stand(), [b"two"])
-        found.append(await told.get())
+        found.append(await next_of())
         hearing.cancel()
         return found
 

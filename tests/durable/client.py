@@ -3,11 +3,14 @@
 import asyncio
 import json
 import secrets
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
+
+from tests.waiting import seen, within
 
 PAUSE = 0.03
 """Before it connects again, in seconds."""
@@ -41,27 +44,31 @@ class Client:
         if self._on is not None and self._is_here.is_set():
             with suppress(*LOST):
                 await self._on.send(text)
-        return await answer
+        async with within(f"an answer to {text}"):
+            return await answer
 
     async def do(self, procedure: str, **arguments: Any) -> dict[str, Any]:
         """Command a procedure."""
         return await self.ask("do", procedure=procedure, arguments=arguments)
 
     async def here(self) -> None:
-        """Wait until it is welcome."""
-        await self._is_here.wait()
+        """Wait until it is welcome. AssertionError where it is sent away for good."""
+        await self.until(lambda _: self._is_here.is_set(), f"a welcome at {self.url}")
 
-    async def until(self, seen: Any) -> None:
+    async def until(self, there: Callable[["Client"], bool], what: str) -> None:
         """Wait until it shows something."""
-        async with asyncio.timeout(15):
-            while not seen(self):  # noqa: ASYNC110 - what is seen has no event of its own
-                await asyncio.sleep(0.01)
+        await seen(lambda: self._task.done() or there(self), what)
+        assert not self._task.done(), f"in vain for {what}: {self._ended()}"
 
     async def leave(self) -> None:
         """Close the page."""
         self._task.cancel()
         with suppress(asyncio.CancelledError):
             await self._task
+
+    def _ended(self) -> object:
+        """Why it does not connect any more."""
+        return self.bye if self._task.cancelled() else self._task.exception() or self.bye
 
     @property
     def lines(self) -> list[str]:

@@ -3,15 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.durable.serving import Nursery, Served
-
-
-@pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
-    """One program that starts the servers of a file's tests."""
-    found = Nursery()
-    yield found
-    found.close()
+from tests.durable.serving import Served
+from tests.nursery import Nursery
 
 
 @pytest.fixture

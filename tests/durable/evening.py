@@ -5,6 +5,7 @@ import secrets
 from collections import Counter
 from collections.abc import Coroutine
 from contextlib import AsyncExitStack
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -12,6 +13,7 @@ from rulewright.campaign import Campaign
 from rulewright.engine.entries import Entry, Undone
 from tests.durable.client import Client
 from tests.durable.serving import Served
+from tests.waiting import seen
 
 PLAYERS = (("Ann", "ismay"), ("Bo", "keld"), ("Cy", "nim"))
 
@@ -19,6 +21,10 @@ PLAYERS = (("Ann", "ismay"), ("Bo", "keld"), ("Cy", "nim"))
 def _shown(page: Client) -> tuple[Any, Any]:
     """What a page shows."""
     return page.log[-200:], page.parts
+
+
+def _is_like(one: Client, other: Client) -> bool:
+    return _shown(one) == _shown(other)
 
 
 class Evening:
@@ -113,9 +119,10 @@ class Evening:
                     stack.push_async_callback(fresh.leave)
                     await fresh.here()
                     try:
-                        await fresh.until(lambda new, old=page: _shown(new) == _shown(old))
-                    except TimeoutError:
+                        await seen(partial(_is_like, fresh, page), f"the page of {nick} to be like a new one", 15)
+                    except AssertionError:
                         assert _shown(fresh) == _shown(page)
+                        raise
 
     def check_journal(self, campaign: Campaign) -> None:
         """What was acknowledged stands in the journal once, what was refused not at all, and nothing else is there."""

@@ -1,64 +1,22 @@
 """Servers that can be killed and started again on the same port, as fast as a test needs it."""
 
 import asyncio
-import json
 import os
 import re
 import signal
 import socket
-import subprocess
-import sys
 from pathlib import Path
 
 import httpx
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.nursery import Nursery
+from tests.waiting import within
 
 
 def free_port() -> int:
     """A port nobody uses now."""
     with socket.create_server(("127.0.0.1", 0)) as found:
         return int(found.getsockname()[1])
-
-
-class Nursery:
-    """The program with its children (`nursery.py`)."""
-
-    def __init__(self) -> None:
-        self.program = subprocess.Popen(
-            [sys.executable, "-m", "tests.durable.nursery"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-            cwd=ROOT,
-        )
-
-    def start(self, output: Path, *arguments: str) -> int:
-        """Start a server, and give the number of its process."""
-        assert self.program.stdin
-        self.program.stdin.write(json.dumps([str(output), *arguments]) + "\n")
-        self.program.stdin.flush()
-        return int(self._line()[1])
-
-    def ended(self) -> int:
-        """Wait until the server is gone, and give how it ended."""
-        word, _, status = self._line()
-        assert word == "ended"
-        return int(status)
-
-    def close(self) -> None:
-        """Let the program end."""
-        assert self.program.stdin
-        assert self.program.stdout
-        self.program.stdin.close()
-        self.program.stdout.close()
-        self.program.wait(10)
-
-    def _line(self) -> list[str]:
-        assert self.program.stdout
-        words = self.program.stdout.readline().split()
-        assert words, "the program itself died"
-        return words
 
 
 class Served:
@@ -75,13 +33,13 @@ class Served:
 
     def start(self) -> None:
         """Start it. It is reached as soon as it has a socket, and answers as soon as it can."""
-        self.process = self.nursery.start(self.output, *self.arguments)
+        self.process = self.nursery.start(self.output, "table", *self.arguments, impatient=True)
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> int:
         """End it, and give how it ended."""
         os.kill(self.process, how)
-        self.process = 0
-        return self.nursery.ended()
+        child, self.process = self.process, 0
+        return self.nursery.ended(child)
 
     def end(self) -> None:
         """End it if it runs."""
@@ -95,7 +53,7 @@ class Served:
 
     async def up(self) -> None:
         """Wait until it answers."""
-        async with httpx.AsyncClient() as asking, asyncio.timeout(20):
+        async with httpx.AsyncClient() as asking, within(f"an answer of {self.url}"):
             while True:
                 try:
                     if (await asking.get(f"{self.url}/health")).status_code == 200:

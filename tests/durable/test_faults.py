@@ -10,7 +10,8 @@ import pytest
 from rulewright.campaign import Campaign
 from tests.durable.client import Client
 from tests.durable.evening import Evening
-from tests.durable.serving import Nursery, Served
+from tests.durable.serving import Served
+from tests.nursery import Nursery
 from tests.postgres import Server
 
 

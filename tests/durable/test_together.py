@@ -11,7 +11,8 @@ import pytest
 from rulewright.campaign import Campaign
 from tests.durable.client import Client
 from tests.durable.evening import Evening
-from tests.durable.serving import Nursery, Served
+from tests.durable.serving import Served
+from tests.nursery import Nursery
 from tests.postgres import Server
 
 
@@ -23,24 +24,22 @@ def database(postgres: Server) -> str:
 
 
 @pytest.fixture
-def pair(database: str, tmp_path: Path) -> Iterator[tuple[Served, Served]]:
-    """Two servers, each of a nursery of its own."""
-    nurseries = Nursery(), Nursery()
+def pair(database: str, tmp_path: Path, nursery: Nursery) -> Iterator[tuple[Served, Served]]:
+    """Two servers."""
     folders = [tmp_path / name for name in ("one", "two")]
     for folder in folders:
         folder.mkdir()
-    here, there = (Served(folder, one, place=database) for folder, one in zip(folders, nurseries, strict=True))
+    here, there = (Served(folder, nursery, place=database) for folder in folders)
     try:
         for one in (here, there):
             one.start()
             asyncio.run(one.up())
         yield here, there
+    finally:
         for one in (here, there):
             one.end()
-            assert "Traceback" not in one.printed
-    finally:
-        for nursery in nurseries:
-            nursery.close()
+    for one in (here, there):
+        assert "Traceback" not in one.printed
 
 
 def _check(evening: Evening, database: str) -> None:
@@ -109,6 +108,10 @@ def _here(page: Client) -> list[str]:
     return [one["nick"] for one in page.parts.get("people", ()) if one["here"]]
 
 
+async def _sees(page: Client, *people: str) -> None:
+    await page.until(lambda one: _here(one) == [*people], f"{people} to be here, and nobody else")
+
+
 def test_who_is_connected_to_one_of_them_is_here_for_all_until_they_leave_or_it_dies(
     pair: tuple[Served, Served], database: str
 ) -> None:
@@ -124,19 +127,19 @@ def test_who_is_connected_to_one_of_them_is_here_for_all_until_they_leave_or_it_
         everybody = ["Referee", "Ann", "Bo", "Cy", "Wall"]
         before = await asyncio.to_thread(kept)
         for page in evening.pages.values():
-            await page.until(lambda one: _here(one) == everybody)
+            await _sees(page, *everybody)
         await evening.pages.pop("Cy").leave()
         for page in (rae, ann):
-            await page.until(lambda one: _here(one) == ["Referee", "Ann", "Bo", "Wall"])
+            await _sees(page, "Referee", "Ann", "Bo", "Wall")
         there.kill()
-        await rae.until(lambda one: _here(one) == ["Referee", "Bo", "Wall"])
+        await _sees(rae, "Referee", "Bo", "Wall")
         assert await asyncio.to_thread(kept) == before, "nothing of it is written down"
         there.start()
         await there.up()
         for page in (rae, ann):
-            await page.until(lambda one: _here(one) == ["Referee", "Ann", "Bo", "Wall"])
+            await _sees(page, "Referee", "Ann", "Bo", "Wall")
         there.kill(signal.SIGTERM)
-        await rae.until(lambda one: _here(one) == ["Referee", "Bo", "Wall"])
+        await _sees(rae, "Referee", "Bo", "Wall")
         await evening.leave()
 
     asyncio.run(goes())
@@ -152,7 +155,7 @@ def test_when_they_could_not_hear_each_other_for_a_while_they_find_out_who_is_he
         await evening.pages["Cy"].leave()
         await asyncio.to_thread(postgres.start)
         for page in (rae, ann):
-            await page.until(lambda one: _here(one) == ["Referee", "Ann", "Bo", "Wall"])
+            await _sees(page, "Referee", "Ann", "Bo", "Wall")
         await evening.leave()
 
     asyncio.run(goes())

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from tests.chromium import chromium
 from tests.demonstrations import SEED
 from tests.evenings.serving import Serving
+from tests.nursery import Nursery
 
 
 @pytest.fixture(scope="package")
@@ -35,13 +36,13 @@ def whole_browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Callable[..., Serving]]:
+def serve(tmp_path: Path, nursery: Nursery) -> Iterator[Callable[..., Serving]]:
     """Starts servers; each of them is stopped at the end, and none may have complained."""
     servers: list[Serving] = []
 
     def start(system: str = "contested", place: str = "", seed: bytes = SEED) -> Serving:
         log = tmp_path / f"server-{len(servers)}.log"
-        servers.append(Serving(place or str(tmp_path / "house"), system, log, seed))
+        servers.append(Serving(nursery, place or str(tmp_path / "house"), system, log, seed))
         return servers[-1].start()
 
     yield start

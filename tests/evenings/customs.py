@@ -1,13 +1,12 @@
 """What every evening has, whatever the game: people come, look, write, look things up, look back, and go."""
 
 import re
-import subprocess
 
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.evenings.fights import LONGEST, Fight
 from tests.evenings.hands import Hand, Player, Referee
-from tests.evenings.serving import PROGRAM, Serving
+from tests.evenings.serving import Serving
 
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -246,9 +245,9 @@ class Evening:
         file = self.server.log.with_name("evening.jsonl")
         file.write_bytes(exported)
         again = file.with_name("again.rulewright")
-        run("import", str(file), str(again))
+        self.runs("import", str(file), str(again))
         for place in (str(again), self.server.kept):
-            said = run("replay", place)
+            said = self.runs("replay", place)
             assert "all as recorded" in said
 
     def keeps_secrets(self) -> None:
@@ -268,9 +267,9 @@ class Evening:
             known = {part for text in one.ears.heard for part in re.findall(r'"sheet:([^"]+)":\{', text)}
             assert known <= led
 
-
-def run(*words: str) -> str:
-    """What a command says; it must succeed."""
-    done = subprocess.run([str(PROGRAM), *words], capture_output=True, text=True, check=False, timeout=120)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+    def runs(self, *words: str) -> str:
+        """What a command says; it must succeed."""
+        said = self.server.log.with_name("said.txt")
+        said.write_text("")
+        assert self.server.nursery.run(said, *words) == 0, said.read_text()
+        return said.read_text()

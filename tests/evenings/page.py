@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from time import monotonic
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
@@ -78,7 +79,9 @@ class Hand:
 
     def waits_until(self, there: Callable[[], bool]) -> None:
         """Wait until what the socket said makes something true."""
+        end = monotonic() + PATIENCE / 1000
         while not there():
+            assert monotonic() < end, f"{self.name} heard for {PATIENCE / 1000:g} s in vain for what was to come"
             assert self.ears.socket
             self.ears.socket.wait_for_event("framereceived", timeout=PATIENCE)
 

@@ -12,6 +12,7 @@ from tests.evenings.customs import PHONE, Evening
 from tests.evenings.fights import Fight
 from tests.evenings.hands import Hand, Player, Referee
 from tests.evenings.serving import Serving
+from tests.nursery import Nursery
 
 SIZE: ViewportSize = {"width": 1180, "height": 730}
 """Small enough for a page of the manual."""
@@ -60,11 +61,11 @@ def begin(system: str, referee: Referee) -> None:
         referee.does("Begin a fight")
 
 
-def a_game(browser: Browser, album: Album, system: str) -> None:
+def a_game(nursery: Nursery, browser: Browser, album: Album, system: str) -> None:
     """The referee's screen and a phone in the middle of a fight."""
     who, deeds, wanted = FIGHTS[system]
     with tempfile.TemporaryDirectory() as folder:
-        server = Serving(folder, system, Path(folder) / "server.log").start()
+        server = Serving(nursery, folder, system, Path(folder) / "server.log").start()
         referee, ann = Referee(browser, "Referee", viewport=SIZE), Player(browser, "Ann", **PHONE)
         referee.opens(server.links["seat"])
         ann.joins(server.links["join"], who)
@@ -85,10 +86,10 @@ def a_game(browser: Browser, album: Album, system: str) -> None:
         server.stop()
 
 
-def a_table(browser: Browser, album: Album) -> None:
+def a_table(nursery: Nursery, browser: Browser, album: Album) -> None:
     """Every screen of one table."""
     with tempfile.TemporaryDirectory() as folder:
-        server = Serving(folder, "contested", Path(folder) / "server.log").start()
+        server = Serving(nursery, folder, "contested", Path(folder) / "server.log").start()
         door = Hand(browser, "Dee", **PHONE)
         door.page.goto(server.links["join"])
         album.keep(door, "join")
@@ -154,12 +155,13 @@ def a_table(browser: Browser, album: Album) -> None:
 def main(folder: Path) -> None:
     """Take them all."""
     with sync_playwright() as playwright:
-        browser = chromium(playwright)
+        browser, nursery = chromium(playwright), Nursery()
         album = Album(folder)
-        a_table(browser, album)
+        a_table(nursery, browser, album)
         for system in FIGHTS:
-            a_game(browser, album, system)
+            a_game(nursery, browser, album, system)
         browser.close()
+        nursery.close()
 
 
 if __name__ == "__main__":

@@ -1,17 +1,16 @@
-"""A server of tables in a process of its own, as somebody would start it, with the links it prints."""
+"""A server of tables in a process of its own, with the links it prints."""
 
+import os
 import re
 import signal
-import subprocess
-import sys
 from pathlib import Path
-from threading import Thread
 
 from rulewright.table.house.places import cupboard
 from tests.demonstrations import SEED, demonstration
+from tests.nursery import Nursery
+from tests.waiting import until
 
-PROGRAM = Path(sys.executable).with_name("rulewright")
-LINK = re.compile(r"http://\S+/(house/key|seat|join)/\S+")
+LINK = re.compile(r"http://\S+/(house/key|seat|join)/\S+(?=\n)")
 GREETING = "Kept in "
 """How the one line begins that the server writes to its log when all is well."""
 
@@ -19,42 +18,33 @@ GREETING = "Kept in "
 class Serving:
     """One server; it can be stopped, killed, and started again at the same place and port."""
 
-    def __init__(self, place: str, system: str = "contested", log: Path | None = None, seed: bytes = SEED) -> None:
-        self.place, self.system, self.seed, self.port = place, system, seed, 0
+    def __init__(
+        self, nursery: Nursery, place: str, system: str = "contested", log: Path | None = None, seed: bytes = SEED
+    ) -> None:
+        self.nursery, self.place, self.system, self.seed, self.port = nursery, place, system, seed, 0
         self.log = log or Path(place) / "server.log"
         self.links: dict[str, str] = {}
-        self._running: subprocess.Popen[str] | None = None
+        self._printed = self.log.with_suffix(".txt")
+        self._child = 0
 
     def start(self) -> "Serving":
         """Start it, and wait until it has said where it can be reached."""
         demonstration(self.place, self.system, self.seed)
         where = ["--database", self.place] if "://" in self.place else [self.place]
-        command = [
-            str(PROGRAM),
-            "table",
-            *where,
-            "--demo",
-            "--no-open",
-            "--port",
-            str(self.port),
-        ]
         self.log.parent.mkdir(parents=True, exist_ok=True)
-        with self.log.open("a") as log:
-            self._running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True, encoding="utf-8")
-        assert self._running.stdout
-        self.links = {}
-        for line in self._running.stdout:
-            if found := LINK.search(line):
-                self.links[found[1]] = found[0]
-            if "join" in self.links:
-                break
-        assert "seat" in self.links, f"the server did not start: {self.log.read_text()}"
-        self._reading = Thread(target=self._running.stdout.read, daemon=True)  # a full pipe would hold the server up
-        self._reading.start()
+        self._printed.write_text("")
+        self._child = self.nursery.start(
+            self._printed, "table", *where, "--demo", "--no-open", "--port", str(self.port), errors=self.log
+        )
+        until(lambda: "join" in self._read_links(), f"the links of a server whose log is {self.log}")
         port = int(self.links["seat"].split("/")[2].split(":")[1])
         assert self.port in (0, port), "the port was taken meanwhile"
         self.port = port
         return self
+
+    def _read_links(self) -> dict[str, str]:
+        self.links = {found[1]: found[0] for found in LINK.finditer(self._printed.read_text())}
+        return self.links
 
     @property
     def base(self) -> str:
@@ -82,7 +72,7 @@ class Serving:
 
     def stop(self) -> None:
         """Ask it to end; it ends as a success."""
-        if self._running:
+        if self._child:
             assert self._end(signal.SIGTERM) == 0, self.log.read_text()
 
     def complaints(self) -> str:
@@ -90,11 +80,6 @@ class Serving:
         return "\n".join(line for line in self.log.read_text().splitlines() if not line.startswith(GREETING))
 
     def _end(self, how: signal.Signals) -> int:
-        assert self._running
-        running, self._running = self._running, None
-        running.send_signal(how)
-        code = running.wait(60)
-        assert running.stdout
-        self._reading.join(60)
-        running.stdout.close()
-        return code
+        child, self._child = self._child, 0
+        os.kill(child, how)
+        return self.nursery.ended(child)

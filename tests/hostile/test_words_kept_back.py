@@ -10,16 +10,15 @@ import pytest
 
 from rulewright.table.http.serve import WithoutTokens
 from tests.durable.client import Client
-from tests.durable.serving import Nursery, Served
+from tests.durable.serving import Served
+from tests.nursery import Nursery
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Served]:
-    nursery = Nursery()
+def server(tmp_path: Path, nursery: Nursery) -> Iterator[Served]:
     one = Served(tmp_path, nursery)
     yield one
     one.end()
-    nursery.close()
 
 
 def test_no_link_no_cookie_and_no_secret_is_in_what_a_server_writes(server: Served) -> None:

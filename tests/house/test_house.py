@@ -271,7 +271,7 @@ def test_what_is_covered_is_there_for_the_referee_alone_until_it_is_uncovered() 
     [
         ("place", {"who": "mira"}, "place: does not say where Mira goes"),
         ("place", {"who": "hall", "x": 1, "y": 1}, "Hall is drawn on the board"),
-        ("draw-place", {"name": "Far", "x": 1e9}, "board: 1e+09 lies off it"),
+        ("draw-place", {"name": "Far", "x": 1e9}, "'x': cannot be 1000000000.0; from -10000 to 10000"),
         ("draw-place", {"name": "Flat", "h": 0}, "board: nothing is 4 by 0; "),
         ("draw-path", {"a": "hall", "b": "hall"}, "a way leads from one place to another"),
         ("set-door", {"link": DOOR.id, "state": "stuck"}, "it is stuck already"),

@@ -84,7 +84,8 @@ def struck(rolls: Rolls, striker: Walker, target: Walker, harm: int) -> Told:
 
 @procedure("lantern.arrive", title="Arrive", clauses=("walk.come",))
 def arrive(
-    name: Annotated[str, Field("the walker's id")], hp: Annotated[int, Field("its HP; 0 rolls d6", low=0)] = 0
+    name: Annotated[str, Field("the walker's id")],
+    hp: Annotated[int, Field("its HP; 0 rolls d6", low=0, high=1000)] = 0,
 ) -> Rule[Walker]:
     """Somebody comes. Clause: walk.come"""
     if not hp:
@@ -120,7 +121,7 @@ def light(who: Annotated[Walker, Field("whose lantern")]) -> Rule[Walker]:
 
 
 @procedure("lantern.wait", title="Wait", clauses=("light.burn",), by="referee")
-def wait_out(minutes: Annotated[int, Field("minutes of game time", low=0)]) -> Rule[None]:
+def wait_out(minutes: Annotated[int, Field("minutes of game time", low=0, high=100_000)]) -> Rule[None]:
     """Let time pass. Clause: light.burn"""
     yield from pass_time(minutes * 60, ENDINGS)
 

@@ -17,7 +17,7 @@ from rulewright.systems.bricks.exploring import records as places
 from rulewright.systems.contested import records as contested
 from rulewright.systems.murdham.dialogue.disguise import Disguise
 from rulewright.systems.murdham.encounters.meeting import Meeting
-from rulewright.systems.murdham.records import fight_and_stretch as murdham_fights
+from rulewright.systems.murdham.records import fight_and_stretch as battle
 from rulewright.systems.murdham.records import gear as murdham_gear
 from rulewright.systems.murdham.records import site as murdham_site
 from rulewright.systems.murdham.records import states
@@ -357,8 +357,8 @@ def _murdham() -> Game:
         absent=(
             "lethal-poison-ash-1", "doses-ash-1", "panel", "meeting", "illness-bo", "rumour-bo", "disguise-bo",
         ),
-        fight=lambda: murdham_fights.Fight(
-            sides=(murdham_fights.Side("company", ("ash", "mira")), murdham_fights.Side("foes", ("bo", "lurk"), standing=2)),
+        fight=lambda: battle.Fight(
+            sides=(battle.Side("company", ("ash", "mira")), battle.Side("foes", ("bo", "lurk"), standing=2)),
             next="company", holder="company", acted=("lurk",), firm=("bo", "lurk"), broken=("lurk",),
         ),
     )  # fmt: skip

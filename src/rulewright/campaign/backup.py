@@ -9,6 +9,7 @@ import msgspec
 
 from rulewright.campaign.kept import Kept, PathOrUrl, new_id, now
 from rulewright.campaign.ledger import Ledger
+from rulewright.campaign.store import foreign
 from rulewright.campaign.store.library import BACKUP
 from rulewright.campaign.store.place import Place, place_of
 from rulewright.campaign.store.store import Beginning, Store
@@ -23,16 +24,17 @@ from rulewright.errors import Unreadable
 def pack(kept: Kept, path: PathOrUrl) -> None:
     """Write all that is on disk, as it is at this moment, into a new file that only its owner may read."""
     begun, bodies, things, _ = kept.store.whole()
-    Store.create_at(_place(path), begun, bodies, things, private=True).release()
+    Store.create_at(_place(path), begun, bodies, things).release()
 
 
 def unpack(backup: PathOrUrl, path_or_url: PathOrUrl, system: System | None) -> Kept:
     """Make a campaign of a backup: an evening that was open is closed, its seed shown, and the next one opens."""
-    store = Store.open_at(_place(backup), reading=True)
-    try:
-        begun, bodies, things, _ = store.whole()
-    finally:
-        store.release()
+    with foreign.copied(_place(backup)) as place:
+        store = Store.open_at(place, reading=True)
+        try:
+            begun, bodies, things, _ = store.whole()
+        finally:
+            store.release()
     header = read_header(begun.header, where=store.where)
     codec = Codec(system or installed_system(header.system))
     start = World(codec.decode_records(begun.start, where=store.where))

@@ -71,6 +71,7 @@ _SAID: tuple[tuple[str, type[Complaint], Sentence, Sentence], ...] = (
     ),
     ("not a database", Unreadable, Sentence("this is not a campaign's file, or it is damaged"), _COPY),
     ("malformed", Unreadable, Sentence("the file is damaged"), _COPY),
+    ("could not decode", Unreadable, Sentence("the file is damaged"), _COPY),
     ("no such", Unreadable, Sentence("the file is damaged: a part of it is missing"), _COPY),
 )
 """What the database's words contain, and what we say of it."""
@@ -78,13 +79,15 @@ _SAID: tuple[tuple[str, type[Complaint], Sentence, Sentence], ...] = (
 
 @contextmanager
 def speaking(where: str) -> Iterator[None]:
-    """Turn a database's complaint about `where` into one of ours."""
+    """Turn a complaint of a database about `where` into one of ours."""
     try:
         yield
     except DBAPIError as wrong:
         raise complaint(where, wrong.orig or wrong) from wrong
     except (SQLAlchemyError, sqlite3.Error) as wrong:
         raise complaint(where, wrong) from wrong
+    except UnicodeError as wrong:  # a text in the file that is none
+        raise Unreadable(where, Sentence("the file is damaged"), _COPY) from wrong
 
 
 def complaint(where: str, wrong: Any) -> Complaint:

@@ -12,6 +12,7 @@ from rulewright.engine.clock import Clock
 from rulewright.engine.facts import facts_of
 from rulewright.engine.hanging import hanging
 from rulewright.engine.journal import Codec
+from rulewright.engine.parameters import Parameter
 from rulewright.engine.procedure import Procedure
 from rulewright.engine.record import Record
 from rulewright.engine.shown import faults
@@ -19,6 +20,8 @@ from rulewright.engine.system import System
 
 TAKEN: Final = frozenset({"dice", "choices", "world", "options", "policy", "source", "of"})
 """Names that the ways of running a rule use themselves."""
+MOST_TAKEN: Final = 10_000
+"""Most signs of a text and things in a list that a parameter may let through."""
 KEBAB: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -62,6 +65,7 @@ def _procedure(system: System, one: Procedure[..., Any], clauses: frozenset[str]
         found.append(f"procedure {one.id} does not say what it does")
     found += [f"procedure {one.id}: parameter {p.name} is not described" for p in one.parameters if not p.doc]
     found += [f"procedure {one.id}: no parameter may be called {p.name}" for p in one.parameters if p.name in TAKEN]
+    found += [f"procedure {one.id}: {wrong}" for p in one.parameters for wrong in _unbounded(p)]
     return found + _known(f"procedure {one.id}", one.clauses, clauses)
 
 
@@ -77,6 +81,15 @@ def _silent(kind: type[Record]) -> list[str]:
 
 def _has_effect(event: Any) -> bool:
     return "apply" in vars(event) or bool(event.effect or event.__struct_fields__)
+
+
+def _unbounded(one: Parameter) -> list[str]:
+    """What a parameter may be without end: one message with such a number could keep a table busy for ever."""
+    is_number = one.kind == "number" or one.type in (int, float)
+    wrong = [f"parameter {one.name} has no highest number"] if is_number and one.high is None else []
+    if one.longest > MOST_TAKEN or one.most > MOST_TAKEN:
+        wrong.append(f"parameter {one.name} takes more than {MOST_TAKEN} signs or things")
+    return wrong
 
 
 def _known(where: str, named: tuple[str, ...], clauses: frozenset[str]) -> list[str]:

@@ -6,6 +6,7 @@ whole numbers, kept apart by denominator and joined once at the end. Sub-rules a
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import repeat
 from math import lcm
 from typing import Any, Final, TypeVar
 
@@ -13,6 +14,7 @@ from rulewright.chance import Dist
 from rulewright.chance.collector import Paused
 from rulewright.chance.dist import make
 from rulewright.engine.answers import first
+from rulewright.engine.budget import MOST_REQUESTS, Spent
 from rulewright.engine.record import Record
 from rulewright.engine.requests import (
     Change,
@@ -168,9 +170,10 @@ class Tracks:
                     while (kind := type(request)) not in _CHANCES:
                         request = send(plain(request, kind))
                     request = send(answer)
-                while True:
+                for _ in repeat(None, MOST_REQUESTS):
                     kind = type(request)
                     request = send(self._note(request, kind) if kind in _CHANCES else plain(request, kind))
+                raise Spent
             except StopIteration as stop:
                 outcome = of(stop.value, state) if of else stop.value
                 if self.within and ANEW in answers and not (outcome is answers[-1] is ANEW):

@@ -39,8 +39,8 @@ __all__ = [
     "Journal", "OptionsSet", "Redone", "Undone", "deeds", "read_header", "replay", "settings", "standing", "state",
 ]  # fmt: skip
 
-UNREADABLE: Final = (msgspec.DecodeError, msgspec.ValidationError, RecursionError)
-"""What reading a text that is not well formed ends in; the last where it is nested too deep."""
+UNREADABLE: Final = (msgspec.DecodeError, msgspec.ValidationError, RecursionError, UnicodeDecodeError)
+"""What reading a text that is not well formed ends in: nested too deep, not in UTF-8."""
 _HEADER = msgspec.json.Decoder(Header)
 
 

@@ -10,6 +10,16 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 
 import msgspec
 
+from rulewright.engine.bounds import (
+    MOST_LISTED,
+    MOST_SIGNS,
+    MOST_SIGNS_OF_WORD,
+    check_count,
+    check_range,
+    check_signs,
+    check_value,
+    said,
+)
 from rulewright.engine.record import Record
 from rulewright.engine.world import World
 from rulewright.errors import Complaint, Sentence, Unreadable
@@ -18,11 +28,16 @@ REQUIRED: Final = inspect.Parameter.empty
 
 
 class Field(msgspec.Struct, frozen=True):
-    """What an annotation says beyond the type: `Annotated[int, Field("AP it costs", low=0)]`."""
+    """What an annotation says beyond the type: `Annotated[int, Field("AP it costs", low=0, high=100)]`."""
 
     doc: str
     low: int | None = None
     high: int | None = None
+    """The largest a number may be; the conformance kit refuses a number without one."""
+    longest: int = MOST_SIGNS
+    """Signs of a text at most."""
+    most: int = MOST_LISTED
+    """Things in a list at most."""
     words: tuple[str, ...] = ()
     """The words a text may be, where they are few but come from data."""
 
@@ -39,6 +54,8 @@ class Parameter(msgspec.Struct, frozen=True):
     low: int | None = None
     high: int | None = None
     words: tuple[str, ...] = ()
+    longest: int = MOST_SIGNS
+    most: int = MOST_LISTED
 
     @property
     def required(self) -> bool:
@@ -60,7 +77,9 @@ def _parameter(given: inspect.Parameter, hint: Any) -> Parameter:
     optional = get_origin(hint) in (Union, types.UnionType) and type(None) in get_args(hint)
     bare = next(one for one in get_args(hint) if one is not type(None)) if optional else hint
     kind, of, words = _kind(bare, field.words)
-    return Parameter(given.name, kind, of, given.default, field.doc, field.low, field.high, words)
+    return Parameter(
+        given.name, kind, of, given.default, field.doc, field.low, field.high, words, field.longest, field.most
+    )
 
 
 def _kind(hint: Any, words: tuple[str, ...]) -> tuple[Any, Any, tuple[str, ...]]:
@@ -119,46 +138,48 @@ def _given(parameter: Parameter, given: Mapping[str, Any], world: World) -> Any:
 def _bound(parameter: Parameter, value: Any, world: World) -> Any:
     if parameter.kind == "record":
         return world.named(parameter.type, _text(parameter, value))
+    where = Sentence("'{word}'", word=parameter.name)
     if parameter.kind == "records":
         many = value if isinstance(value, (list, tuple)) else [value]
+        check_count(where, many, parameter.most)
         return tuple(world.named(parameter.type, _text(parameter, one)) for one in many)
+    _check_size(where, parameter, value)
     try:
         made = msgspec.convert(value, parameter.type)
     except msgspec.ValidationError as wrong:
-        raise Unreadable(
-            Sentence("'{word}'", word=parameter.name),
-            Sentence("cannot be {value}", value=repr(value)),
-            _right(parameter, wrong),
-        ) from None
-    if parameter.kind == "number":
-        low, high = parameter.low, parameter.high
-        if (low is not None and made < low) or (high is not None and made > high):
-            raise Unreadable(
-                Sentence("'{word}'", word=parameter.name), Sentence("cannot be {value}", value=made), _range(low, high)
-            )
+        raise Unreadable(where, Sentence("cannot be {value}", value=said(value)), _right(parameter, wrong)) from None
+    if isinstance(made, (int, float)) and not isinstance(made, bool):
+        check_range(where, made, parameter.low, parameter.high)
     if parameter.words and parameter.kind in ("word", "text") and made not in parameter.words:
         raise Unreadable(
-            Sentence("'{word}'", word=parameter.name),
+            where,
             Sentence("cannot be '{word}'", word=made),
             Sentence("one of {words}", words=", ".join(parameter.words)),
         )
     return made
 
 
+def _check_size(where: str, parameter: Parameter, value: Any) -> None:
+    """Unreadable where a value is longer than its parameter takes, before anything is made of it."""
+    if isinstance(value, str):
+        longest = MOST_SIGNS_OF_WORD if parameter.kind == "word" else parameter.longest
+        check_signs(where, value, longest)
+    elif parameter.kind == "words" and isinstance(value, (list, tuple)):
+        check_count(where, value, parameter.most)
+        for one in value:
+            check_signs(where, one if isinstance(one, str) else "", MOST_SIGNS_OF_WORD)
+    elif parameter.kind == "value" and parameter.type not in (int, float):
+        check_value(where, value)
+
+
 def _text(parameter: Parameter, value: Any) -> str:
     if isinstance(value, Record):
         return value.id
+    where = Sentence("'{word}'", word=parameter.name)
     if not isinstance(value, str):
-        raise Unreadable(
-            Sentence("'{word}'", word=parameter.name), Sentence("cannot be {value}", value=repr(value)), "give a name"
-        )
+        raise Unreadable(where, Sentence("cannot be {value}", value=said(value)), "give a name")
+    check_signs(where, value, MOST_SIGNS_OF_WORD)
     return value
-
-
-def _range(low: int | None, high: int | None) -> str:
-    if low is not None and high is not None:
-        return Sentence("from {low} to {high}", low=low, high=high)
-    return Sentence("{low} or more", low=low) if low is not None else Sentence("{high} or less", high=high)
 
 
 def _right(parameter: Parameter, wrong: msgspec.ValidationError) -> str:

@@ -24,7 +24,10 @@ def why_not(
     *,
     options: Mapping[str, Any] | None = None,
 ) -> Complaint | None:
-    """The complaint the rule would raise before anything happens; None where it may go ahead."""
+    """The complaint the rule would raise before anything happens; None where it may go ahead.
+
+    Spent where it asks for more than one run may, and nothing has happened yet.
+    """
     asking = Run(world, options=options)
     running = rule(**arguments)
     answer: Any = None

@@ -4,13 +4,16 @@ Live, typed-in, scripted and replayed play are this one run with different answe
 its answers: given the same ones it does the same, so a run that waits for a person is kept as the answers so far.
 """
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Mapping
+from itertools import islice, repeat
 from types import CodeType, GeneratorType
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from rulewright.chance import Dice, Pool, Thrown
+from rulewright.engine.budget import MOST_MADE, MOST_REQUESTS, MOST_STEPS, STRETCH, SURVEYED, Spent
 from rulewright.engine.clauses import clause_behind, innermost
 from rulewright.engine.concerns import concerning
 from rulewright.engine.record import Record
@@ -89,13 +92,19 @@ class Run:
         self._given: tuple[Any, ...] = ()
         """What the rule was given."""
         self._trail: list[Any] = []
+        self._budget = repeat(True, MOST_REQUESTS)
+        """A mark for each request it may still make, those of its sub-rules with them."""
+        self._may_make = MOST_MADE
         self._past = iter(tuple(step for step in past if type(step) in (Rolled, Chosen)))
         self._draw: Callable[[int], int] | None = getattr(answers, "draw", None) if not (past or typed) else None
 
     def __call__(self, rule: Callable[..., Generator[Request[Any], Any, T]], *arguments: Any, **named: Any) -> T:
-        """Run a rule to its end and return its result, which stays in `value`."""
+        """Run a rule to its end and return its result, which stays in `value`. Spent where it would go on too long."""
         self._given = (*arguments, *named.values())
-        self.value = self._drive(iter(rule(*arguments, **named)))
+        try:
+            self.value = self._drive(iter(rule(*arguments, **named)))
+        except RecursionError:  # a rule that begins anew again and again, inside of itself
+            raise Spent from None
         return self.value  # type: ignore[no-any-return]
 
     @property
@@ -126,7 +135,8 @@ class Run:
         return Rolls(self._trail)
 
     def answer(self, request: Request[Any]) -> Any:
-        """Answer one request, as this run would."""
+        """Answer one request, as this run would. Spent where it has answered as many as one run may ask for."""
+        self._check_budget()
         return _ACTS[type(request)](self, request)
 
     def _drive(self, rule: Generator[Request[Any], Any, Any]) -> Any:
@@ -135,24 +145,26 @@ class Run:
         answer: Any = None
         try:
             while True:
-                request: Any = send(answer)
-                kind = type(request)
-                if kind is Roll and draw is not None and (sides := request.single):
-                    note((request, answer := draw(sides)))
-                elif kind is Look:
-                    read(request.id)
-                    answer = records.get(request.id)
-                elif kind is Setting:
-                    read(request.read)
-                    answer = options.get(request.name, request.default)
-                elif kind is Tell:
-                    note((request, innermost(_running(rule))))
-                    answer = None
-                elif kind is Graded and draw is not None and (sides := request.dice.single):
-                    note((request, face := draw(sides)))
-                    answer = request.answer(face)
-                else:
-                    answer = _ACTS[kind](self, request)
+                for _ in islice(self._budget, STRETCH):
+                    request: Any = send(answer)
+                    kind = type(request)
+                    if kind is Roll and draw is not None and (sides := request.single):
+                        note((request, answer := draw(sides)))
+                    elif kind is Look:
+                        read(request.id)
+                        answer = records.get(request.id)
+                    elif kind is Setting:
+                        read(request.read)
+                        answer = options.get(request.name, request.default)
+                    elif kind is Tell:
+                        note((request, _running(rule)))
+                        answer = None
+                    elif kind is Graded and draw is not None and (sides := request.dice.single):
+                        note((request, face := draw(sides)))
+                        answer = request.answer(face)
+                    else:
+                        answer = _ACTS[kind](self, request)
+                self._check_budget()
         except StopIteration as stop:
             return stop.value
         except Refused as refused:
@@ -220,6 +232,9 @@ class Run:
     def _create(self, request: Create) -> Record:
         if request.record.id in self.records:
             raise Unreadable(request.record.id, "there is one of that name already", "give another name")
+        self._may_make -= 1
+        if self._may_make < 0:
+            raise Spent
         self.records[request.record.id] = request.record
         self._trail.append(Created(request.record))
         return request.record
@@ -238,6 +253,7 @@ class Run:
 
     def _survey(self, request: Survey) -> tuple[Record, ...]:
         self.read.add(request.type.__name__)
+        deque(islice(self._budget, len(self.records) // SURVEYED), maxlen=0)
         return tuple(record for record in self.records.values() if isinstance(record, request.type))
 
     def _setting(self, request: Setting) -> Any:
@@ -245,16 +261,22 @@ class Run:
         return self.options.get(request.name, request.default)
 
     def _once(self, request: Once[Any]) -> Any:
+        self._check_budget()
         return self._drive(request.rule(*request.arguments))
 
+    def _check_budget(self) -> None:
+        """Spent where it has done what one run may."""
+        if len(self._trail) > MOST_STEPS or not next(self._budget, False):
+            raise Spent
+
     def _tell(self, request: Tell) -> None:
-        self._trail.append((request, ""))
+        self._trail.append((request, ()))
 
     def _full(self, at: int) -> Any:
         """The step at a place of the trail, filled in where it was only noted down; None for a line nobody wrote.
 
-        The commonest are noted: one plain die as (request, face), and a line as (request, clause of the rule that says
-        it): whether anybody will read it is not known yet, and what it says is settled by what it was given and the
+        The commonest are noted: one plain die as (request, face), and a line as (request, code of the rules that
+        say it): whether anybody will read it is not known yet, and what it says is settled by what it was given and the
         dice before it.
         """
         request, face = self._trail[at]
@@ -262,8 +284,8 @@ class Run:
             told = request.line(Rolls(self._trail, at), *request.arguments)
             if told is not None and told.outside and told.outside == told.text:
                 told = msgspec.structs.replace(told, outside=SAME)
-            if told is not None and not told.clause and face:
-                told = msgspec.structs.replace(told, clause=face)
+            if told is not None and not told.clause and (clause := innermost(face)):
+                told = msgspec.structs.replace(told, clause=clause)
             item: Told | Rolled | None = concerning(told, request.arguments, self._given, self._trail[:at])
         else:
             notation = request.notation
@@ -331,11 +353,13 @@ class Rolls:
             return False
 
 
-def _running(rule: Any) -> Iterator[CodeType]:
+def _running(rule: Any) -> tuple[CodeType, ...]:
     """The code of a rule that waits for an answer, and of the rules within it that it waits for, outermost first."""
+    codes = []
     while type(rule) is GeneratorType:
-        yield rule.gi_code
+        codes.append(rule.gi_code)
         rule = rule.gi_yieldfrom
+    return tuple(codes)
 
 
 _ACTS: dict[type[Any], Callable[[Any, Any], Any]] = {

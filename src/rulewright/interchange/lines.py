@@ -6,6 +6,7 @@ before it, so that a file cut short or changed by hand is not taken for the whol
 
 from contextlib import suppress
 from hashlib import sha256
+from typing import Final
 
 import msgspec
 
@@ -24,6 +25,9 @@ from rulewright.engine.journal import (
 )
 from rulewright.engine.system import System
 from rulewright.errors import Unreadable
+
+MOST_LINES: Final = 1_000_000
+"""Lines of a journal; an evening has a few hundred."""
 
 
 class End(msgspec.Struct, frozen=True, tag=True):
@@ -48,11 +52,12 @@ def read_journal(text: bytes, *, where: str = "journal", system: System | None =
 
     `system` is its game, where it is not an installed one.
     """
-    lines = text.split(b"\n")
-    while lines and not lines[-1].strip():
-        lines.pop()
-    if not lines:
+    text = text.rstrip()
+    if not text:
         raise Unreadable(where, "it is empty", "give a journal that Rulewright exported")
+    if text.count(b"\n") > MOST_LINES:
+        raise Unreadable(where, f"it has more than {MOST_LINES:,} lines", "give a journal that Rulewright exported")
+    lines = text.split(b"\n")
     header = read_header(lines[0], where=f"{where}, line 1")
     game = system or installed_system(header.system, where=f"{where}, line 1")
     codec = Codec(game)

@@ -15,6 +15,7 @@ import msgspec
 from rulewright.campaign.shelf import Shelf
 from rulewright.campaign.sight import Seat
 from rulewright.errors import Refused, Sentence, Unreadable
+from rulewright.table.likeness import likeness
 
 Role = Literal["referee", "player", "spectator", "room"]
 
@@ -208,7 +209,7 @@ class People(Mapping[str, Person]):
         return invite
 
     def _check_free(self, nick: str, plays: tuple[str, ...], but: str = "") -> None:
-        if any(one.nick.casefold() == nick.casefold() and one.id != but for one in self.here()):
+        if any(likeness(one.nick) == likeness(nick) and one.id != but for one in self.here()):
             raise Refused(
                 Sentence(
                     "{nick} sits here already: if that is you, ask the referee for your own link, or choose "

@@ -1,7 +1,8 @@
 """The recap of an evening in Markdown, as one seat may know it: who played, what happened where, what has changed.
 
 Belongs here: putting it into words. Not here: what a seat may see (campaign.sight), files and routes (http).
-Computed from the seat's log and its views of the world alone; nothing is kept.
+Computed from the seat's log and its views of the world alone; nothing is kept. It is told from a Chronicle, which
+nobody changes, so that a table can go on meanwhile.
 """
 
 from collections import deque
@@ -11,13 +12,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from rulewright.campaign.ledger import Ledger
+from rulewright.campaign.memory import Memory, Past, opened_at
 from rulewright.campaign.seatlog import SeatLog
 from rulewright.campaign.sight import Seen, View
 from rulewright.engine.journal import EveningOpened, OptionsSet, deeds, settings, state
 from rulewright.engine.sheet import Line
 from rulewright.engine.world import World, fold
 from rulewright.errors import Sentence
-from rulewright.table.openings import memory, openings, past_view
+from rulewright.table.openings import openings, past_view
+from rulewright.table.settings import opened
 from rulewright.table.view.eyes import Eyes
 from rulewright.table.words import ENGLISH, in_language
 
@@ -43,31 +47,48 @@ class Span(msgspec.Struct, frozen=True):
     last: int
 
 
-def evenings(campaign: "Campaign") -> list[Span]:
+class Chronicle:
+    """A campaign as it stood at one moment; cheap to take, and nothing of it changes any more."""
+
+    def __init__(self, campaign: "Campaign") -> None:
+        self.header, self.start, self.system = campaign.header, campaign.ledger.start, campaign.system
+        self.entries = tuple(campaign.ledger.entries)
+        self.before = openings(campaign.shelf)
+
+    def items(self, eyes: Eyes) -> list[tuple[int, Seen]]:
+        """What a seat sees of it, each with the number of its entry."""
+        ledger, log = Ledger(self.header, self.start, self.entries), SeatLog(eyes.seat)
+        past = Past(ledger, self.system)
+        log.take(ledger, Memory(past, eyes.seat, eyes.about, opened(eyes.settings), self.before))
+        return [(log.entry_at(place), one) for place, one in enumerate(log.items)]
+
+
+def evenings(campaign: "Campaign | Chronicle") -> list[Span]:
     """The evenings of a campaign, oldest first. One that is still open ends with the last entry."""
     found, first = [], 0
-    for entry in campaign.ledger.entries:
+    for entry in campaign.entries:
         if isinstance(entry, EveningOpened) and entry.seq > 1:
             found.append(Span(first, entry.seq - 1))
             first = entry.seq
-    last = campaign.ledger.last
-    return [*found, Span(first, last)]
+    return [*found, Span(first, len(campaign.entries))]
 
 
 def recap(campaign: "Campaign", eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
     """An evening in Markdown, the last one where `evening` (from 1) is 0."""
+    return written(Chronicle(campaign), eyes, evening, language=language)
+
+
+def written(chronicle: Chronicle, eyes: Eyes, evening: int = 0, *, language: str = ENGLISH) -> str:
+    """The recap of a chronicle. It takes seconds where much was played, and may do so in a thread of its own."""
     tell = partial(in_language, language=language, game=eyes.system.base.id)
-    spans = evenings(campaign)
+    spans = evenings(chronicle)
     number = evening if 1 <= evening <= len(spans) else len(spans)
     span = spans[number - 1]
-    log = SeatLog(eyes.seat)
-    log.take(campaign.ledger, memory(campaign, eyes))
-    items = [(log.entry_at(place), one) for place, one in enumerate(log.items)]
-    told = [(seq, one) for seq, one in items if span.first <= seq <= span.last and one.state == "done"]
+    told = [(seq, one) for seq, one in chronicle.items(eyes) if span.first <= seq <= span.last and one.state == "done"]
     lines = [
         *_head(tell, eyes, told, number),
-        *_happened(tell, campaign, eyes, told, span),
-        *_changed(tell, campaign, eyes, span),
+        *_happened(tell, chronicle, eyes, told, span),
+        *_changed(tell, chronicle, eyes, span),
     ]
     apart = [line for at, line in enumerate(lines) if line or (at and lines[at - 1])]
     return "\n".join(apart).rstrip() + "\n"
@@ -76,7 +97,7 @@ def recap(campaign: "Campaign", eyes: Eyes, evening: int = 0, *, language: str =
 def _head(tell: Tell, eyes: Eyes, told: list[tuple[int, Seen]], number: int) -> Iterator[str]:
     """The title, the day, who played."""
     title = eyes.settings.title or eyes.system.title
-    yield tell(Sentence("# {title}, evening {number}", title=title, number=number))
+    yield tell(Sentence("# {title}, evening {number}", title=_plain(title), number=number))
     yield ""
     days = [one.at[:10] for _, one in told if one.at]
     if days:
@@ -92,12 +113,12 @@ def _head(tell: Tell, eyes: Eyes, told: list[tuple[int, Seen]], number: int) -> 
     yield ""
 
 
-def _happened(tell: Tell, campaign: "Campaign", eyes: Eyes, told: list[tuple[int, Seen]], span: Span) -> Iterator[str]:
+def _happened(tell: Tell, kept: Chronicle, eyes: Eyes, told: list[tuple[int, Seen]], span: Span) -> Iterator[str]:
     """What happened, under where and when."""
     yield tell(Sentence("## What happened"))
     yield ""
     heading, stride = "", 1 + len(told) // MOST_PLACES
-    going, where, before = _Going(campaign, span.first), "", openings(campaign.shelf)
+    going, where, scene = _Going(kept, span.first), "", None
     for place, (seq, one) in enumerate(told):
         if one.what in ("opened", "closed"):
             yield ""
@@ -105,7 +126,11 @@ def _happened(tell: Tell, campaign: "Campaign", eyes: Eyes, told: list[tuple[int
             yield ""
             continue
         if place % stride == 0:
-            where = _where(tell, eyes, past_view(going.to(seq), seq, eyes, before), going.options)
+            world = going.to(seq)
+            was, scene = scene, _scene(eyes, world, going.options, opened_at(seq, {}, kept.before))
+            # A view of a whole world is dear, and most of what happens leaves the scene and the day as they are.
+            if scene != was:
+                where = _where(tell, eyes, past_view(world, seq, eyes, kept.before), going.options)
         if where != heading:
             heading = where
             yield f"### {_plain(heading)}"
@@ -117,10 +142,10 @@ def _happened(tell: Tell, campaign: "Campaign", eyes: Eyes, told: list[tuple[int
 class _Going:
     """The world as it goes through an evening, by what stands of it now."""
 
-    def __init__(self, campaign: "Campaign", first: int) -> None:
-        entries = campaign.ledger.entries
-        self._records = dict(state(campaign.ledger.start, entries[:first]).records)
-        self.options = settings(campaign.header.options, entries[:first])
+    def __init__(self, kept: Chronicle, first: int) -> None:
+        entries = kept.entries
+        self._records = dict(state(kept.start, entries[:first]).records)
+        self.options = settings(kept.header.options, entries[:first])
         self._left = deque(one for one in deeds(entries) if one.seq > first)
 
     def to(self, seq: int) -> World:
@@ -134,6 +159,12 @@ class _Going:
         return World(self._records)
 
 
+def _scene(eyes: Eyes, world: World, options: dict[str, Any], then_opened: Any) -> tuple[Any, ...]:
+    """What a heading hangs on: the scene, the day, and what the table opened. It is shown to nobody as it is."""
+    ticks = eyes.system.strip(world, options).ticks[:1]
+    return eyes.system.scene(world), [(one.name, one.value) for one in ticks], then_opened
+
+
 def _where(tell: Tell, eyes: Eyes, then: View, options: dict[str, Any]) -> str:
     """The scene and the day of a world, as the seat sees it."""
     scene = eyes.system.scene(then.world)
@@ -144,9 +175,9 @@ def _where(tell: Tell, eyes: Eyes, then: View, options: dict[str, Any]) -> str:
     return ", ".join([*([scene.title] if scene else []), *day]) or tell(Sentence("At the table"))
 
 
-def _changed(tell: Tell, campaign: "Campaign", eyes: Eyes, span: Span) -> Iterator[str]:
+def _changed(tell: Tell, kept: Chronicle, eyes: Eyes, span: Span) -> Iterator[str]:
     """What has changed for each character that the seat sees whole."""
-    before, after = _view_after(campaign, eyes, span.first), _view_after(campaign, eyes, span.last)
+    before, after = _view_after(kept, eyes, span.first), _view_after(kept, eyes, span.last)
     rows = []
     for one in after.world:
         if not eyes.system.somebody(one) or after.levels.get(one.id) != "whole" or not eyes.system.led(one):
@@ -181,10 +212,10 @@ def _sheet(eyes: Eyes, seen: View, who: str) -> dict[Sentence, Sentence]:
     return {Sentence(line.name): Sentence(line.value) for line in lines if line.name}
 
 
-def _view_after(campaign: "Campaign", eyes: Eyes, seq: int) -> View:
+def _view_after(kept: Chronicle, eyes: Eyes, seq: int) -> View:
     """The world after an entry, as the seat sees it."""
-    world: World = state(campaign.ledger.start, campaign.ledger.entries[:seq])
-    return past_view(world, seq, eyes, openings(campaign.shelf))
+    world: World = state(kept.start, kept.entries[:seq])
+    return past_view(world, seq, eyes, kept.before)
 
 
 def _plain(text: str) -> str:

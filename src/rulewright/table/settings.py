@@ -22,11 +22,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """What players see of each other's characters."""
     foes: Openness = "words"
     """What players see of those whom no player leads."""
-    shown: dict[str, Openness | Literal["absent"]] = {}
+    shown: Annotated[dict[str, Openness | Literal["absent"]], msgspec.Meta(max_length=1000)] = {}
     """The same for single records, by id."""
     undo: Literal["referee", "own", "anyone"] = "own"
     """Who may take back what: only the referee, each what they did themselves, or anyone anything."""
-    degrees: dict[str, Degree] = {}
+    degrees: Annotated[dict[str, Degree], msgspec.Meta(max_length=1000)] = {}
     """How far the table goes by itself, by kind: `deeds` (what players command), `due` (what the rules want done),
     `foes` (decisions of those whom no person leads), or the id of a procedure. Left out: `degree_of`."""
     seconds: Annotated[int, msgspec.Meta(ge=0, le=86_400)] = 0

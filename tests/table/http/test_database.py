@@ -7,10 +7,14 @@ from pathlib import Path
 
 import httpx
 import pytest
+from litestar.testing import TestClient
 
 from rulewright.table.house import House, cupboard
+from rulewright.table.http.app import application
 from tests.postgres import Server
+from tests.table.http.conftest import Served
 from tests.table.http.test_server import Program
+from tests.table.http.visitor import NAME, ORIGIN, hear
 
 
 @pytest.fixture
@@ -55,3 +59,21 @@ def test_two_servers_of_one_database_serve_one_table_together(database: str, tmp
         assert json.loads(heard)["code"] == "moved"
     finally:
         assert (here.end(), there.end()) == (0, 0)
+
+
+def test_while_the_database_is_away_nobody_is_told_that_their_seat_is_gone(database: str, postgres: Server):
+    house = House(cupboard(database))
+    app = application(house, names=[NAME])
+    with TestClient(app, base_url=ORIGIN, raise_server_exceptions=False) as client:
+        served = Served(house, client)
+        served.run(house.make, "contested", "The Barrow", demo=True, slug="demo")
+        ann = served.visitor()
+        ann.cookies = {"seat-demo": "a link that this server has not heard of yet"}
+        served.run(house.room, "demo")
+        postgres.stop()
+        try:
+            with ann.live() as socket:
+                bye = hear(socket, "bye")
+            assert (bye["code"], bye["again"]) == ("closing", True)
+        finally:
+            postgres.start()

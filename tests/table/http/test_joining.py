@@ -142,6 +142,16 @@ def test_a_seat_is_kept_while_the_server_is_away(served: Served):
         hello(socket)
 
 
+def test_a_seat_of_one_server_is_one_at_another_at_once(served: Served, elsewhere: Served):
+    assert elsewhere.player("Bo", "+look").get("/t/demo").status_code == 200
+    there = elsewhere.visitor()
+    there.cookies = served.player("Ann", "ismay").cookies
+    with there.live() as socket:
+        hello(socket)
+    there.cookies = served.player("Cy", "keld").cookies
+    assert there.get("/t/demo").status_code == 200
+
+
 def test_a_link_opens_at_another_server_at_once(served: Served, elsewhere: Served):
     assert elsewhere.player("Bo", "+look").get("/t/demo").status_code == 200
     made = served.referee().post("/api/t/demo/seats", json={"nick": "The wall", "role": "room"}).json()

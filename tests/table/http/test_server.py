@@ -20,6 +20,7 @@ from rulewright.campaign import Campaign
 from rulewright.table.greeting import greet
 from rulewright.table.house import House, cupboard
 from rulewright.table.http.serve import listening
+from tests.waiting import limit
 
 COMMAND = "from rulewright.cli import main; main()"
 
@@ -41,9 +42,10 @@ class Program:
             text=True,
         )
         assert self.process.stdout
-        self.house, self.referee, self.invite = (
-            re.split(r"\s+", self.process.stdout.readline().strip())[-1] for _ in range(3)
-        )
+        with limit("the links that a server prints"):
+            self.house, self.referee, self.invite = (
+                re.split(r"\s+", self.process.stdout.readline().strip())[-1] for _ in range(3)
+            )
         self.url = self.referee.partition("/seat/")[0]
 
     def end(self, how: signal.Signals = signal.SIGTERM) -> int:

@@ -5,18 +5,17 @@ import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.chromium import chromium
 from tests.demonstrations import demonstration
-from tests.durable.serving import Nursery, free_port
+from tests.durable.serving import free_port
+from tests.nursery import Nursery
+from tests.waiting import until
 
 LINKS = re.compile(r"The referee.*?(?P<referee>http://\S+).*?Join link.*?(?P<join>http://\S+)", re.DOTALL)
-PATIENCE = 60
-"""Seconds until a server that says nothing counts as one that did not start."""
 
 
 class Served:
@@ -32,25 +31,16 @@ class Served:
         """Start it, on the port it had before."""
         words = [str(self.folder), "--system", self.system, "--demo", "--no-open", "--port", str(self.port)]
         self.output.write_text("")
-        self.process = self.nursery.start(self.output, *words)
-        until = monotonic() + PATIENCE
-        while (found := LINKS.search(self.output.read_text())) is None:
-            assert monotonic() < until, f"the server gave no join link: {self.output.read_text()}"
-            sleep(0.02)
+        self.process = self.nursery.start(self.output, "table", *words)
+        until(lambda: LINKS.search(self.output.read_text()), "the links that a server prints")
+        found = LINKS.search(self.output.read_text())
+        assert found
         self.referee, self.join = found["referee"], found["join"]
 
     def kill(self) -> None:
         """End it as a power cut would."""
         os.kill(self.process, signal.SIGKILL)
-        self.nursery.ended()
-
-
-@pytest.fixture(scope="package")
-def nursery() -> Iterator[Nursery]:
-    """One program that starts the servers of all these tests."""
-    found = Nursery()
-    yield found
-    found.close()
+        self.nursery.ended(self.process)
 
 
 @pytest.fixture

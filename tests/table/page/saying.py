@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.waiting import limit
+
 ASK = """async ([t, fields]) => {
   const main = document.querySelector("script[type=module]").src;
   const { ask } = await import(main.replace("main.js", "wire.js"));
@@ -24,7 +26,8 @@ PARTS = """async (name) => {
 
 def ask(page: Page, t: str, **fields: Any) -> Any:
     """Send a message and give its answer; a refusal raises."""
-    return page.evaluate(ASK, [t, fields])
+    with limit(f"an answer to {t} {fields}"):
+        return page.evaluate(ASK, [t, fields])
 
 
 def do(page: Page, procedure: str, **arguments: Any) -> Any:
@@ -48,12 +51,14 @@ def settles(page: Page) -> None:
 
 def draws(page: Page) -> None:
     """Wait until the page has drawn what it knows."""
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    with limit("the page to be drawn"):
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
 
 
 def call(page: Page, method: str, path: str, body: Any = None) -> Any:
     """Call the table's API over HTTP."""
-    return page.evaluate(CALL, [method, path, body])
+    with limit(f"an answer to {method} {path}"):
+        return page.evaluate(CALL, [method, path, body])
 
 
 def part(page: Page, name: str) -> Any:

@@ -60,7 +60,7 @@ IN_PIECES: dict[str, tuple[int | str, ...]] = {"say": (0, "outside", "verdict"),
 """The same of what rules say: templates that may have pieces in brackets that fall out."""
 TEXTS_OF = {
     "systems": TEXTS | IN_PIECES | {one.__name__: terms(one) for one in SHAPES},
-    "table": TEXTS | {"tell": (1,), "Buckets": (1,)},
+    "table": TEXTS | {"tell": (1,), "Buckets": (1,), "Seats": (1,)},
     "chance": TEXTS | {"fail": (0, 1), "check_number": (2,), "number": (0,), "_keep": (1,)},
 }
 """The same for floors that have ways of their own to say something."""

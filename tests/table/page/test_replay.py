@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from rulewright.campaign import Campaign
 from rulewright.table.house.places import cupboard
 from tests.demonstrations import DEMO, demonstration
-from tests.durable.serving import Nursery
+from tests.nursery import Nursery
 from tests.table.page.conftest import Served
 from tests.table.page.saying import ask
 

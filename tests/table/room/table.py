@@ -26,6 +26,7 @@ from rulewright.table.room import Room
 from rulewright.table.settings import Settings
 from tests.lantern import SYSTEM, Walker
 from tests.lantern.records import Hurt, Lit, OilChanged, WentOut
+from tests.waiting import limit
 
 FOE = "kol"
 PEOPLE = (
@@ -37,7 +38,9 @@ PEOPLE = (
 
 
 @procedure("lantern.wound", title="Wound", clauses=("blow.harm",), by="referee")
-def wound(who: Annotated[Walker, Field("who is hurt")], points: Annotated[int, Field("HP lost")]) -> Rule[None]:
+def wound(
+    who: Annotated[Walker, Field("who is hurt")], points: Annotated[int, Field("HP lost", high=1000)]
+) -> Rule[None]:
     """Somebody is hurt. Clause: blow.harm"""
     yield from change(who, Hurt(points))
 
@@ -204,7 +207,8 @@ class Table:
 
     def within(self, deed: Callable[[], Any]) -> Any:
         """Do something in the room's row."""
-        return self.runner.run(self.room.within(deed))
+        with limit("the room's row to come to it"):
+            return self.runner.run(self.room.within(deed))
 
     def until(self, seen: Callable[[], bool]) -> None:
         """Let the room go on until something is seen."""
@@ -212,8 +216,9 @@ class Table:
         async def go_on() -> None:
             await asyncio.sleep(0.001)
 
-        while not seen():
-            self.runner.run(go_on())
+        with limit("the room to show it"):
+            while not seen():
+                self.runner.run(go_on())
 
     @property
     def done(self) -> list[Entry[Any, Any]]:

@@ -17,6 +17,7 @@ from rulewright.table import protocol as say
 from rulewright.table.settings import Settings
 from rulewright.table.telling import FAULT
 from tests.table.room.table import GAME, PEOPLE, Table
+from tests.waiting import seen
 
 BLOW = {"striker": "mira", "target": "kol"}
 LONGEST = 30
@@ -74,9 +75,7 @@ class Thinkers(Table):
         """The answer to what was sent."""
 
         async def given() -> None:
-            async with asyncio.timeout(LONGEST):
-                while identity not in self.pages[who].answers:  # noqa: ASYNC110 - a page has no event of its own
-                    await asyncio.sleep(0.001)
+            await seen(lambda: identity in self.pages[who].answers, f"an answer to {identity}", pause=0.001)
 
         self.runner.run(given())
         return self.pages[who].answers[identity]
@@ -137,9 +136,7 @@ def test_a_room_that_is_let_go_answers_nothing_more(tables: tuple[Thinkers, Thin
         slow.task.cancel()
         await asyncio.gather(slow.task, return_exceptions=True)
         slow.gates[0].opened.set()
-        async with asyncio.timeout(LONGEST):
-            while "hard" not in slow.pages["rae"].answers:  # noqa: ASYNC110 - a page has no event of its own
-                await asyncio.sleep(0.001)
+        await seen(lambda: "hard" in slow.pages["rae"].answers, "an answer to the hard question", pause=0.001)
 
     slow.runner.run(stop())
     assert not slow.gates[1].came.is_set()

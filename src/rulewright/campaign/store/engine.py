@@ -87,6 +87,8 @@ def _sqlite(engine: Engine) -> Engine:
         connection.isolation_level = None  # transactions are begun below, and by nobody else
         connection.execute(f"PRAGMA busy_timeout={BUSY_MS}")
         connection.execute("PRAGMA synchronous=FULL")
+        connection.execute("PRAGMA trusted_schema=OFF")
+        connection.execute("PRAGMA cell_size_check=ON")
 
     @event.listens_for(engine, "begin")
     def _begin(on: Connection) -> None:

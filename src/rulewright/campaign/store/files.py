@@ -1,19 +1,57 @@
-"""A campaign's file comes into being whole or not at all.
+"""A campaign's file comes into being whole or not at all, and only its owner may read it: it holds the secret seed.
 
 Belongs here: names, links and folders of files. Not here: what is in them (store).
+A program that is killed leaves what it was making; names say whose it was, so that the next one sweeps it away.
 """
 
 import os
+import re
+import shutil
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import time
+from typing import Final
 
 from rulewright.campaign.store.place import Place
 from rulewright.errors import Refused, Sentence, Unreadable
 
+DAY: Final = 86_400
+"""Seconds after which what somebody was making is left, though a program of that number runs: by then it is another."""
+_MADE: Final = re.compile(r"\..+\.(?P<pid>[0-9]{1,9})\.new(-wal|-shm|-journal)?")
+_SCRATCH: Final = re.compile(r"rulewright-(?P<pid>[0-9]{1,9})-.+")
+
 
 @contextmanager
-def making(place: Place, *, private: bool = False) -> Iterator[Place]:
+def scratch() -> Iterator[Path]:
+    """A temporary folder that only its owner may read; what killed programs left of such is swept away."""
+    sweep_left(Path(tempfile.gettempdir()), _SCRATCH)
+    with tempfile.TemporaryDirectory(prefix=f"rulewright-{os.getpid()}-") as folder:
+        yield Path(folder)
+
+
+def sweep_left(folder: Path, left: re.Pattern[str] = _MADE) -> None:
+    """Take away what programs that were killed left half made in a folder."""
+    with suppress(OSError):
+        for one in folder.iterdir():
+            match = left.fullmatch(one.name)
+            if match and one.lstat().st_uid == os.getuid() and _is_left(one, int(match["pid"])):
+                shutil.rmtree(one) if one.is_dir() and not one.is_symlink() else one.unlink(missing_ok=True)
+
+
+def _is_left(made: Path, pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    except OSError:
+        pass
+    return pid != os.getpid() and time() - made.lstat().st_mtime > DAY
+
+
+@contextmanager
+def making(place: Place) -> Iterator[Place]:
     """Another file in which to make what `place` is to hold: it gets the name at the end, or is swept away."""
     assert place.file is not None
     if place.file.exists():
@@ -26,9 +64,9 @@ def making(place: Place, *, private: bool = False) -> Iterator[Place]:
         raise Unreadable(place.spoken, "its folder is not there", "make the folder first")
     made = place.file.with_name(f".{place.file.name}.{os.getpid()}.new")
     _sweep(made)
+    sweep_left(made.parent)
     try:
-        if private:
-            os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        os.close(os.open(made, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
         yield place.to(made)
         _put(made, place)
     finally:

@@ -23,12 +23,22 @@ _ONE_AT_A_TIME = Lock()
 
 def revision_of(on: Connection, where: str) -> str:
     """The revision a database is in. Unreadable where it holds no campaign."""
+    if on.dialect.name == "sqlite":
+        _check_plain(on, where)
     there = inspect(on)
     if not there.has_table(JOURNALS.name):
         raise Unreadable(where, "this database holds no campaign", FOREIGN)
     if not there.has_table(VERSION.name):
         return FIRST
     return str(on.execute(select(VERSION.c.version_num)).scalar() or FIRST)
+
+
+def _check_plain(on: Connection, where: str) -> None:
+    """Unreadable where a file has views or triggers: they would run what somebody else wrote whenever a row is read."""
+    found = on.execute(text("SELECT name FROM sqlite_schema WHERE type NOT IN ('table', 'index') LIMIT 1")).scalar()
+    if found is not None:
+        what = Sentence("there is something in it that no campaign has: {name}", name=str(found)[:80])
+        raise Unreadable(where, what, FOREIGN)
 
 
 def check(found: str, where: str) -> bool:

@@ -59,10 +59,8 @@ class Store:
         beginning: Beginning,
         bodies: Sequence[bytes] = (),
         shelf: Sequence[Thing] = (),
-        *,
-        private: bool = False,
     ) -> Self:
-        """Make a journal at a place, as `create` does; a `private` file may be read by its owner alone."""
+        """Make a journal at a place, as `create` does; a file may be read by its owner alone."""
         if place.file is None:
             store = cls(place)
             try:
@@ -71,7 +69,7 @@ class Store:
                 store.release()
                 raise
             return store
-        with making(place, private=private) as elsewhere:
+        with making(place) as elsewhere:
             store = cls(elsewhere)
             try:
                 store._write_beginning(beginning, bodies, shelf)

@@ -188,7 +188,15 @@ class Table:
     def _preview(self, found: Procedure[..., Any], arguments: dict[str, Any], policy: Policy) -> Dist[Facts]:
         """The exact odds of a command; Refused where it can go so many ways that a person would wait for them."""
         campaign = self.campaign
-        return weigh(campaign.system, campaign.world, campaign.options, found, arguments, policy=policy)
+        return weigh(
+            campaign.system,
+            campaign.world,
+            campaign.options,
+            found,
+            arguments,
+            policy=policy,
+            patience=weighed.PATIENCE,
+        )
 
     def _odds(self, line: str) -> Iterator[Said]:
         if not line:

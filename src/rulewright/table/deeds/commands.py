@@ -22,7 +22,9 @@ from rulewright.errors import Complaint, NotAllowed, Refused, Sentence, Unreadab
 from rulewright.table import protocol as say
 from rulewright.table.deeds import calls
 from rulewright.table.deeds.again import done_before
+from rulewright.table.open_things import OpenCall
 from rulewright.table.settings import degree_of
+from rulewright.table.view.eyes import Eyes
 from rulewright.table.wording import phrase, written
 
 if TYPE_CHECKING:
@@ -48,13 +50,10 @@ def command(room: "Room", line: "Line", message: say.Do) -> say.Done:
         _check_not_passed(room, person, message.expect)
     if person.role == "referee":
         return done(message.id, run(room, person.seat, found, message.arguments, message.id, typed=person.own_dice))
-    unseen = calls.with_unseen(room, person, found, message.arguments)
-    arguments = unseen[1] if unseen else seen_arguments(room, person, found, message.arguments)
-    called = unseen[0] if unseen else calls.answered(room, person, found, arguments)
+    called, arguments = allowed(room, person, found, message.arguments)
     is_asked = called is not None and called.given(str(arguments[called.parameter])) == arguments
     if called is None:
         degree = degree_of(room.settings, "deeds", found.id)
-        check_caller(person.seat, found, bind(found.parameters, arguments, room.showing.eyes(person).world))
         if degree == "propose":
             from rulewright.table.deeds.asking import put_before
 
@@ -88,14 +87,31 @@ def done(identity: str, entry: Entry[Any, Any]) -> say.Done:
     return say.Done(identity, waits=entry.status == "waiting")
 
 
-def seen_arguments(
+def allowed(
     room: "Room", person: "Person", found: Procedure[..., Any], arguments: Mapping[str, Any]
-) -> dict[str, Any]:
-    """A command's arguments as whole ids, from the world as a person sees it; the Complaint that it makes there."""
+) -> tuple[OpenCall | None, dict[str, Any]]:
+    """The call that a player's command answers, if any, and its arguments as whole ids, from the world as they see it.
+
+    NotAllowed where it is not theirs to command and nobody has called for it; that is found before any rule runs. Else
+    the Complaint that it makes in that world.
+    """
+    if unseen := calls.with_unseen(room, person, found, arguments):
+        return unseen
     eyes = room.showing.eyes(person)
     bound = bind(found.parameters, arguments, eyes.world)
-    wrong = why_not(found, bound, eyes.world, options=eyes.options)
     plain = {name: written(bound[name]) for name in arguments}
+    called = calls.answered(room, person, found, plain)
+    if called is None:
+        check_caller(person.seat, found, bound)
+    _check_possible(room, eyes, found, bound, plain)
+    return called, plain
+
+
+def _check_possible(
+    room: "Room", eyes: Eyes, found: Procedure[..., Any], bound: Mapping[str, Any], plain: Mapping[str, Any]
+) -> None:
+    """The Complaint that a command makes in the world as a person sees it, unless the true world allows it."""
+    wrong = why_not(found, bound, eyes.world, options=eyes.options)
     if wrong is not None:
         # What is closed to them stands at its default in their world, so that it may refuse what is possible.
         try:
@@ -104,7 +120,6 @@ def seen_arguments(
             raise wrong from None
         if why_not(found, truly, room.campaign.world, options=eyes.options) is not None:
             raise wrong
-    return plain
 
 
 def told_apart(room: "Room", person: "Person", deed: Any) -> Any:

@@ -1,23 +1,26 @@
 """Questions: they change nothing. What takes a while is found aside, so that the room goes on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from rulewright.campaign.seats import check_caller
 from rulewright.campaign.sight import known
 from rulewright.content import catalogue, catalogues
 from rulewright.content.finding import matching
 from rulewright.engine.journal import settings, state
 from rulewright.engine.parameters import bind
 from rulewright.engine.probe import why_not as probe
+from rulewright.engine.procedure import Procedure
 from rulewright.errors import Complaint, Refused, Sentence, Unreadable
 from rulewright.table import odds as chances
 from rulewright.table import protocol as say
-from rulewright.table.deeds import commands
+from rulewright.table.deeds import calls, commands
 from rulewright.table.openings import past_view
 from rulewright.table.view.eyes import Evening, Eyes
 from rulewright.table.view.parts import parts
+from rulewright.table.wording import written
 
 if TYPE_CHECKING:
     from rulewright.table.line import Line
@@ -59,6 +62,7 @@ def odds(room: "Room", line: "Line", message: say.Odds) -> Later:
         key = chances.key_of(eyes, waiting.procedure, waiting.arguments, waiting.command, waiting.seq)
         return _solved(room, key, eyes, lambda: chances.of_answers(eyes, waiting, asked))
     found = room.campaign.system.procedure(message.procedure)
+    check_may(room, eyes, found, message.arguments)
     key = chances.key_of(eyes, found.id, message.arguments)
     return _solved(room, key, eyes, lambda: chances.of_command(eyes, found, message.arguments))
 
@@ -74,12 +78,24 @@ def _solved(room: "Room", key: chances.Key, eyes: Eyes, solve: Callable[[], Any]
     return Later(find)
 
 
+def check_may(room: "Room", eyes: Eyes, found: Procedure[..., Any], arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """What a question gives a procedure. NotAllowed where its seat may not command it and is not called to either:
+    no rule runs for whoever may not run it.
+    """
+    bound = bind(found.parameters, arguments, eyes.world)
+    plain = {name: written(bound[name]) for name in arguments}
+    person = eyes.person
+    if not (calls.answered(room, person, found, plain) or calls.with_unseen(room, person, found, arguments)):
+        check_caller(eyes.seat, found, bound)
+    return bound
+
+
 def why_not(room: "Room", line: "Line", message: say.WhyNot) -> say.Reply:
     """Why a command is not possible now, as far as this seat can see; empty where it is."""
     eyes = room.eyes(line)
     found = room.campaign.system.procedure(message.procedure)
     try:
-        bound = bind(found.parameters, message.arguments, eyes.world)
+        bound = check_may(room, eyes, found, message.arguments)
     except Complaint as complaint:
         return say.Reply(message.id, complaint.sentence, complaint.field)
     wrong = probe(found, bound, eyes.world, options=eyes.options)

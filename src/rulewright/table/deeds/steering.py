@@ -75,6 +75,14 @@ def evening(room: "Room", line: "Line", message: say.Evening) -> dict[str, Any]:
 
 
 def _changed(settings: Settings, given: dict[str, Any]) -> Settings:
+    changed = _converted(settings, given)
+    title = " ".join(changed.title.split())
+    if not title.isprintable():
+        raise Unreadable("the title", "cannot be shown in a line", "up to 80 letters, such as The Barrow of Hesk")
+    return msgspec.structs.replace(changed, title=title)
+
+
+def _converted(settings: Settings, given: dict[str, Any]) -> Settings:
     try:
         return msgspec.convert({**msgspec.to_builtins(settings), **given}, Settings)
     except msgspec.ValidationError as wrong:

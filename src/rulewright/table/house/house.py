@@ -1,7 +1,6 @@
 """The house itself: what can be done with whole campaigns."""
 
 import asyncio
-import tempfile
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from rulewright.campaign import Campaign
+from rulewright.campaign.store.files import scratch
 from rulewright.campaign.store.store import Store
 from rulewright.engine import system as installed_system
 from rulewright.engine.journal import read_header
@@ -103,11 +103,11 @@ class House:
 
         def do() -> bytes:
             with (
-                tempfile.TemporaryDirectory(prefix="rulewright-") as folder,
+                scratch() as folder,
                 Campaign.open(self.place.place(self._existing(slug)), reading=True) as campaign,
             ):
-                campaign.backup(Path(folder) / "backup")
-                return (Path(folder) / "backup").read_bytes()
+                campaign.backup(folder / "backup")
+                return (folder / "backup").read_bytes()
 
         return await asyncio.to_thread(do)
 
@@ -116,8 +116,8 @@ class House:
 
         def do() -> str:
             new = self._free(slug_of(title, "campaign"))
-            with tempfile.TemporaryDirectory(prefix="rulewright-") as folder:
-                file = Path(folder) / "backup"
+            with scratch() as folder:
+                file = folder / "backup"
                 file.write_bytes(backup)
                 Campaign.from_backup(file, self.place.place(new)).release()
             return new

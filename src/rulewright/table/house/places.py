@@ -12,6 +12,7 @@ import msgspec
 
 from rulewright.campaign.faults import NotKept
 from rulewright.campaign.store import library
+from rulewright.campaign.store.files import sweep_left
 from rulewright.campaign.store.place import place_of
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.table.people import slug_of
@@ -77,6 +78,7 @@ class Folder:
         self.folder, self.spoken = folder, str(folder)
         with about_files(self.spoken):
             folder.mkdir(parents=True, exist_ok=True)
+        sweep_left(folder)
 
     def slugs(self) -> list[str]:
         """What there is, in order."""

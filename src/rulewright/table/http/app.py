@@ -54,6 +54,8 @@ def application(
         exception_handlers={
             Complaint: failures.complained,
             HTTPException: failures.declined,
+            RecursionError: failures.misread,
+            UnicodeError: failures.misread,
             Exception: failures.failed,
         },
         request_max_body_size=front.limits.body,

@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException, MethodNotAllowedException, NotFou
 from litestar.openapi import ResponseSpec
 
 from rulewright.campaign.faults import NotKept
-from rulewright.errors import Complaint, Diverged, NotAllowed, Refused, Unclear, Unreadable
+from rulewright.errors import Complaint, Diverged, NotAllowed, Refused, Sentence, Unclear, Unreadable
 from rulewright.table.house.house import NoSuchTable
 from rulewright.table.http.limits import TooMuch
 from rulewright.table.http.pages.page import page, sorry
@@ -39,6 +39,17 @@ class NotHere(Unreadable):
     """There is no such thing at this table."""
 
     code: ClassVar[str] = "not-here"
+
+
+class NotOpen(NotKept):
+    """A table that is there cannot be opened just now; whoever runs the server finds why in its log."""
+
+    code: ClassVar[str] = "not-open"
+
+    def __init__(self) -> None:
+        super().__init__(
+            Sentence("this table cannot be opened just now: try again in a moment, or tell whoever runs the server")
+        )
 
 
 class TooLarge(Refused):
@@ -104,6 +115,13 @@ def declined(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[
     return _answer(request, wrong.status_code, told, dict(wrong.headers or {}))
 
 
+def misread(request: Request[Any, Any, Any], _wrong: Exception) -> Response[Any]:
+    """The answer to a request whose body is nested too deep, or is no text."""
+    say = _say(request)
+    what = say.told(Sentence("it is nested too deep, or no text"))
+    return _answer(request, 400, Wrong(code="unreadable", text=say("error.unreadable", what=what)))
+
+
 def failed(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
     """The answer to a request that found a mistake of ours; where it is stands in the server's log."""
     LOG.error("request-failed method=%s", request.method, exc_info=wrong)
@@ -113,7 +131,7 @@ def failed(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
 def _answer(
     request: Request[Any, Any, Any], status: int, wrong: Wrong, headers: dict[str, str] | None = None
 ) -> Response[Any]:
-    if request.url.path.startswith("/api/"):
+    if request.scope["path"].startswith("/api/"):  # `request.url` reads Host, which may be anything
         return Response(wrong, status_code=status, media_type=MediaType.JSON, headers=headers)
     say = _say(request)
     body = page(say, say("error.title"), sorry(wrong.text))

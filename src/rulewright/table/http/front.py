@@ -11,11 +11,12 @@ from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath
 
-from rulewright.errors import NotAllowed
+from rulewright.errors import Complaint, NotAllowed
 from rulewright.table.house import House
-from rulewright.table.http.failures import Stranger
+from rulewright.table.house.house import NoSuchTable
+from rulewright.table.http.failures import LOG, NotOpen, Stranger
 from rulewright.table.http.guard import scheme_of
-from rulewright.table.http.limits import Buckets, Limits
+from rulewright.table.http.limits import Buckets, Limits, Seats
 from rulewright.table.http.statics import Statics
 from rulewright.table.http.words import Say, language_of
 from rulewright.table.people import Person, hashed
@@ -40,6 +41,9 @@ class Front:
         self.guesses = Buckets(
             self.limits.guesses, "too many links from here opened nothing: try again in a minute, with the whole link"
         )
+        self.recaps = Seats(
+            self.limits.recaps, "a recap is being written for you, or many were just now: wait a minute"
+        )
         self.sockets: Counter[str] = Counter()
         """Open sockets, by address and by seat."""
 
@@ -48,17 +52,41 @@ class Front:
         key = on.cookies.get(HOUSE_COOKIE, "")
         return bool(key) and hashed(key) in self.keys
 
+    async def room(self, slug: str, on: Connection) -> Room:
+        """The room of a slug, for whoever has no key of the house: where it is kept is none of their business.
+
+        NoSuchTable where there is none, which is counted as a guess; NotOpen where it cannot be opened.
+        """
+        try:
+            return await self.house.room(slug)
+        except NoSuchTable:
+            self.guesses.take(address_of(on))
+            raise
+        except Complaint as wrong:
+            LOG.warning("room.closed room=%s why=%s", slug, wrong)
+            raise NotOpen from wrong
+
     async def person(self, on: Connection, slug: str) -> tuple[Room, Person]:
         """The room of a slug, and who asks there. Stranger where they have no seat in it."""
         token = token_of(on, slug)
         if not token:
             raise Stranger("you have no seat at this table: open the link you were given")
-        room = await self.house.room(slug)
+        room = await self.room(slug, on)
         person = room.people.opens(token)
         if person is None:  # who guesses is stopped; whoever else comes from that address is not
-            self.guesses.take(address_of(on))
+            self.guesses.check(f"{slug} {address_of(on)}")
+            await look_again(room)
+            person = room.people.opens(token)
+        if person is None:
+            self.guesses.take(f"{slug} {address_of(on)}")
             raise Stranger("your seat at this table was revoked or its link renewed: ask the referee for a new one")
         return room, person
+
+
+async def look_again(room: Room) -> None:
+    """Take up what another server may have written a moment ago, such as the seat or link that somebody comes with."""
+    room.refresh()
+    await room.within(lambda: None)
 
 
 class Sitting(msgspec.Struct, frozen=True):

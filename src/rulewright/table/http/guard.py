@@ -27,6 +27,7 @@ HEADERS: Final = {
     "referrer-policy": "same-origin",  # with no-referrer a browser would not say where a form comes from
     "cache-control": "no-store",
 }
+MOST_PORT: Final = 65_535
 FILES: Final = "/static/"
 _READING: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -48,7 +49,9 @@ def check_host(host: str, names: frozenset[str]) -> None:
 
     Otherwise a page elsewhere could give its own name our address, and read what is sent.
     """
-    name = _name(host)
+    name, port = _parted(host)
+    if port and not (port.isascii() and port.isdecimal() and len(port) <= 5 and int(port) <= MOST_PORT):
+        raise WrongName(Sentence("'{host}' names no server: no port is called so", host=host[:80]))
     if name == "localhost" or name in names:
         return
     try:
@@ -125,9 +128,10 @@ def _methods(scope: Scope) -> set[str]:
     }
 
 
-def _name(host: str) -> str:
-    """A Host header without its port."""
+def _parted(host: str) -> tuple[str, str]:
+    """A Host header as name and port."""
     if host.startswith("["):
-        name, _, port = host[1:].partition("]")
-        return name if not port or port.startswith(":") else host
-    return host.rpartition(":")[0].casefold() if host.count(":") == 1 else host.casefold()
+        name, end, port = host[1:].partition("]")
+        return (name, port[1:]) if end and (not port or port.startswith(":")) else (host, "")
+    name, _, port = host.rpartition(":") if host.count(":") == 1 else (host, "", "")
+    return name.casefold(), port

@@ -19,6 +19,7 @@ from rulewright.table.http.front import (
     Serving,
     address_of,
     is_secret,
+    look_again,
     seat_cookie,
     split_token,
 )
@@ -44,13 +45,13 @@ class NoInvite(NotAllowed):
 async def open_seat(request: Asking, token: FromPath[str], front: Serving) -> Response[str]:
     """Open a seat on this device, and go on to the table with a link that says nothing."""
     slug, secret = split_token(token)
-    address = address_of(request)
-    front.guesses.check(address)
-    room = await _room(front, slug, address)
+    guessing = f"{slug} {address_of(request)}"
+    front.guesses.check(guessing)
+    room = await front.room(slug, request)
     if room.people.opens(secret) is None:
-        await _look_again(room)
+        await look_again(room)
     if room.people.opens(secret) is None:
-        front.guesses.take(address)
+        front.guesses.take(guessing)
         raise NoInvite("this link opens no seat any more: ask the referee for a new one")
     return seated(request, slug, secret)
 
@@ -93,24 +94,18 @@ async def leave(request: Asking, slug: FromPath[str]) -> Response[str]:
 
 async def invited(front: Front, request: Asking, slug: str, secret: str) -> Room:
     """The room an invite leads to. NoInvite where it is an old one, or joining is closed."""
-    address = address_of(request)
-    front.guesses.check(address)
-    room = await _room(front, slug, address)
+    guessing = f"{slug} {address_of(request)}"
+    front.guesses.check(guessing)
+    room = await front.room(slug, request)
     if secret != room.people.invite.token:
-        await _look_again(room)
+        await look_again(room)
     invite = room.people.invite
     if not secret or secret != invite.token:
-        front.guesses.take(address)
+        front.guesses.take(guessing)
         raise NoInvite("this join link is an old one, or not whole: ask the referee for the new one")
     if not invite.open:
         raise NoInvite("nobody new can sit down at this table now: ask the referee to open it")
     return room
-
-
-async def _look_again(room: Room) -> None:
-    """Take up what another server may have written a moment ago, such as the link that somebody comes with."""
-    room.refresh()
-    await room.within(lambda: None)
 
 
 def free_characters(room: Room) -> dict[str, str]:
@@ -162,19 +157,11 @@ def cookie(on: Connection, name: str, value: str, path: str, days: int | None) -
     return Cookie(key=name, value=value, path=path, max_age=age, httponly=True, samesite="lax", secure=is_secret(on))
 
 
-async def _room(front: Front, slug: str, address: str) -> Room:
-    try:
-        return await front.house.room(slug)
-    except Complaint:
-        front.guesses.take(address)
-        raise
-
-
 async def _known(front: Front, request: Asking, slug: str) -> Person | None:
     """Who has a seat there already, on this device."""
     if seat_cookie(slug) not in request.cookies:
         return None
-    room = await front.house.room(slug)
+    room = await front.room(slug, request)
     seats: People = room.people
     return seats.opens(request.cookies[seat_cookie(slug)])
 

@@ -1,6 +1,7 @@
 """Limits: how much, how often, how many. They are far above what play needs, and there to keep a table alive."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import monotonic
 
 import msgspec
@@ -33,6 +34,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Seats taken from one address: a second, at once."""
     guesses: tuple[float, int] = (20 / 60, 20)
     """Links that opened nothing, from one address: a second, at once."""
+    recaps: tuple[float, int] = (10 / 60, 10)
+    """Recaps for one seat: a second, at once; and of these one after the other."""
 
 
 class TooMuch(Refused):
@@ -85,3 +88,23 @@ class Buckets:
             bucket.left += 1
         elif bucket is not None:
             raise TooMuch(self._why)
+
+
+class Seats(Buckets):
+    """A bucket for each seat, of what is done for it one after the other."""
+
+    def __init__(self, rate: tuple[float, int], why: str, clock: Callable[[], float] = monotonic) -> None:
+        super().__init__(rate, why, clock)
+        self._busy: set[str] = set()
+
+    @contextmanager
+    def one(self, key: str) -> Iterator[None]:
+        """Do one thing for a seat; TooMuch where one is being done, or none is left."""
+        if key in self._busy:
+            raise TooMuch(self._why)
+        self.take(key)
+        self._busy.add(key)
+        try:
+            yield
+        finally:
+            self._busy.discard(key)

@@ -11,6 +11,7 @@ from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from rulewright.campaign.faults import NotKept
 from rulewright.errors import Complaint, Sentence
 from rulewright.table.http.front import Serving, address_of, token_of
 from rulewright.table.http.guard import check
@@ -23,8 +24,8 @@ from rulewright.table.room import Room
 
 Socket = WebSocket[Any, Any, Any]
 _MESSAGES = msgspec.json.Decoder(FromSeat)
-UNREADABLE = (msgspec.DecodeError, RecursionError)
-"""What text that is no message ends in; the second where it is nested too deep."""
+UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
+"""What text that is no message ends in: nested too deep, with half a letter in it."""
 _BYE = b'{"t":"bye"'
 CLOSED = 4000
 """Code with which a socket closes after a Bye."""
@@ -56,7 +57,7 @@ async def live(socket: Socket, slug: FromPath[str], front: Serving) -> None:
     try:
         room, person = await front.person(socket, slug)
     except Complaint as wrong:
-        await _farewell(socket, Bye("revoked" if wrong.code != "too-much" else "too-much", wrong.sentence), language)
+        await _farewell(socket, _turned_away(wrong), language)
         return
     places = {
         address_of(socket): front.limits.sockets_of_an_address,
@@ -215,6 +216,13 @@ class Live:
                 self._unsent -= len(body)
                 if body.startswith(_BYE):  # the last thing that is sent
                     return
+
+
+def _turned_away(wrong: Complaint) -> Bye:
+    """What whoever cannot be seated hears: only who has no seat there need not come again."""
+    if isinstance(wrong, NotKept):
+        return Bye("closing", wrong.sentence, again=True)
+    return Bye("too-much" if wrong.code == "too-much" else "revoked", wrong.sentence)
 
 
 async def _farewell(socket: Socket, bye: Bye, language: str) -> None:

@@ -1,13 +1,16 @@
 """What happened, as text to keep."""
 
-from typing import Annotated
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Annotated, Final
 
 from litestar import Response, get
 from litestar.params import QueryParameter
 
 from rulewright.errors import NotAllowed, Sentence, Unreadable
 from rulewright.table.http.failures import WRONG, NotHere
-from rulewright.table.http.front import Seated
+from rulewright.table.http.front import Seated, Serving
 from rulewright.table.people import EVERYBODY, ONLOOKER, Person
 from rulewright.table.room import Room
 from rulewright.table.words import ENGLISH, LANGUAGES
@@ -17,30 +20,33 @@ Whose = Annotated[
 ]
 Which = Annotated[int, QueryParameter(name="evening", description="Which evening, from 1; 0 for the last.")]
 Language = Annotated[str, QueryParameter(name="lang", description="In which language its own words are.")]
+WRITER: Final = ThreadPoolExecutor(1, "recap")
+"""The one thread that writes recaps, for all tables: they take seconds, and nobody is to wait for them at play."""
 EVENINGS = "X-Evenings"
 """Header that says how many evenings there are."""
 
 
 @get("/recap.md", media_type="text/markdown", responses=WRONG)
-async def recap(anyone: Seated, seat: Whose = "", evening: Which = 0, lang: Language = "") -> Response[str]:
+async def recap(
+    front: Serving, anyone: Seated, seat: Whose = "", evening: Which = 0, lang: Language = ""
+) -> Response[str]:
     """An evening as Markdown, as whoever asks may know it."""
-    from rulewright.table.recap import evenings
-    from rulewright.table.recap import recap as told
+    from rulewright.table.recap import Chronicle, evenings, written
 
     language = lang if lang in LANGUAGES else ENGLISH
     room, person = anyone.room, _whose(anyone.room, anyone.person, seat)
 
-    def tell() -> tuple[str, int]:
-        count = len(evenings(room.campaign))
+    with front.recaps.one(f"{room.slug} {anyone.person.id}"):
+        chronicle, eyes = await room.within(lambda: (Chronicle(room.campaign), room.showing.eyes(person)))
+        count = len(evenings(chronicle))
         if not 0 <= evening <= count:
             raise Unreadable(
                 Sentence("evening {evening}", evening=evening),
                 "there is none of that number",
                 Sentence("from {low} to {high}", low=1, high=count),
             )
-        return told(room.campaign, room.showing.eyes(person), evening, language=language), count
-
-    text, count = await room.within(tell)
+        write = partial(written, chronicle, eyes, evening, language=language)
+        text = await asyncio.get_running_loop().run_in_executor(WRITER, write)
     return Response(text, media_type="text/markdown; charset=utf-8", headers={EVENINGS: str(count)})
 
 

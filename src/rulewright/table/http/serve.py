@@ -15,6 +15,7 @@ from litestar.types import ASGIApp
 from rulewright.errors import Refused
 from rulewright.table import tuning
 from rulewright.table.house import House
+from rulewright.table.http import deadlines
 
 TRIES: Final = 20
 """How many ports are tried, one after the other."""
@@ -76,6 +77,7 @@ class Server(uvicorn.Server):
                 proxy_headers=bool(behind_proxy),
                 forwarded_allow_ips=behind_proxy or None,
                 timeout_graceful_shutdown=5,
+                **deadlines.OPTIONS,
             )
         )
         if logging.lastResort:

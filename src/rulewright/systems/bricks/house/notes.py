@@ -26,7 +26,7 @@ from rulewright.systems.bricks.house.records import Note
 
 LONGEST = 4_000
 """Most signs of a note or a line."""
-Text = Annotated[str, Field("what it says")]
+Text = Annotated[str, Field("what it says", longest=LONGEST)]
 About = Annotated[Record | None, Field("whom or what it is about")]
 
 
@@ -56,7 +56,7 @@ def unnote(note: Annotated[Note, Field("which note, by how it begins")]) -> Rule
 
 
 def record(
-    text: Annotated[str, Field("what happened")],
+    text: Annotated[str, Field("what happened", longest=LONGEST)],
     about: Annotated[Record | None, Field("whom it happened to")] = None,
 ) -> Rule[None]:
     """Write an outcome into the log as people say it; nothing else changes."""

@@ -34,7 +34,7 @@ from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import Overruled
 from rulewright.systems.bricks.house.records import Drawn, Unseen, slug, stand_id, unseen_id
 from rulewright.systems.bricks.house.soundness import is_sound
-from rulewright.systems.bricks.house.values import How, field_named, given, label, plain, spoken
+from rulewright.systems.bricks.house.values import How, check_field, field_named, given, label, plain, spoken
 
 
 def procedures(
@@ -80,7 +80,7 @@ def procedures(
 
     def bring(
         kind: Annotated[str, Field("the type of record: creature")],
-        called: Annotated[str, Field("its name, or its id")],
+        called: Annotated[str, Field("its name, or its id", longest=80)],
         fields: Annotated[dict[str, Any] | None, Field("its fields by name, as JSON")] = None,
     ) -> Rule[Record]:
         """Bring a record of the game into the world, from its fields."""
@@ -196,6 +196,8 @@ def _made(game: System, kind: str, called: str, fields: dict[str, Any]) -> Recor
         text = str(wrong)
         what = text[:1].lower() + text[1:]
         raise Unreadable(called, what, "mend that field") from None
+    for name in fields:
+        check_field(Sentence("'{word}'", word=name), name, getattr(made, name))
     return made
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final, Literal, get_origin
 import msgspec
 
 from rulewright.engine import Record
+from rulewright.engine.bounds import check_value, said
 from rulewright.errors import Refused, Sentence, Unreadable
 from rulewright.systems.bricks.house.events import field_type
 from rulewright.systems.bricks.saying import in_a_row
@@ -34,6 +35,18 @@ def field_named(record: Record, word: str) -> str:
 
 
 def given(record: Record, field: str, value: Any, how: How) -> Any:
+    """A value for a field, of its type and no larger than anybody means; Unreadable with what would be right."""
+    found = _read(record, field, value, how)
+    check_field(Sentence("{title}'s {label}", title=record.title, label=label(field)), field, found)
+    return found
+
+
+def check_field(where: Sentence, field: str, value: Any) -> None:
+    """Unreadable where a field would hold more than anybody means: a rule may do something for each point of it."""
+    check_value(where, plain(value), field)
+
+
+def _read(record: Record, field: str, value: Any, how: How) -> Any:
     """A value for a field, of the field's type; Unreadable with what would be right."""
     wanted, now = field_type(type(record), field), getattr(record, field)
     if how != "set":
@@ -107,7 +120,7 @@ def _words(record: Record, field: str, word: str, how: How) -> Any:
 def _unfit(record: Record, field: str, value: Any, right: str) -> Unreadable:
     return Unreadable(
         Sentence("{title}'s {label}", title=record.title, label=label(field)),
-        Sentence("cannot be {value}", value=repr(value)),
+        Sentence("cannot be {value}", value=said(value)),
         right,
     )
 

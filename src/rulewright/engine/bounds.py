@@ -1,0 +1,82 @@
+"""How much may come from outside: letters of a text, words of a list, size of a number, depth of a value.
+
+Belongs here: the usual bounds, and the sentence where one is passed. Not here: what an argument means (parameters).
+"""
+
+from collections.abc import Sized
+from typing import Any, Final
+
+from rulewright.errors import Sentence, Unreadable
+
+MOST_SIGNS: Final = 2_000
+"""Signs of a text for which its parameter says nothing else."""
+MOST_SIGNS_OF_WORD: Final = 200
+"""Signs of a word in a list, and of a name by which a record is meant."""
+MOST_LISTED: Final = 100
+"""Things in a list for which its parameter says nothing else."""
+MOST_NUMBER: Final = 1_000_000
+"""Size of a number inside a value given as JSON."""
+MOST_SECONDS: Final = 10_000_000_000
+"""Latest moment of game time, in seconds: some three hundred years."""
+MOMENTS: Final = frozenset({"seconds", "until", "over"})
+"""Names of fields that hold a moment of the clock."""
+MOST_PARTS: Final = 2_000
+"""Parts of a value given as JSON: entries of its lists, and fields of its objects, with all that is inside them."""
+MOST_SHOWN: Final = 80
+"""Signs of what was given that a complaint says again."""
+
+
+def said(value: Any) -> str:
+    """What somebody gave, for a complaint about it: as it is written, and cut short where it is long."""
+    text = repr(value[: MOST_SHOWN + 1]) if isinstance(value, (str, bytes)) else repr(value)
+    return text if len(text) <= MOST_SHOWN else f"{text[: MOST_SHOWN - 3]}..."
+
+
+def check_signs(where: str, text: str, most: int) -> None:
+    """Unreadable where a text is longer than it may be."""
+    if len(text) > most:
+        raise Unreadable(
+            where, Sentence("has {length} signs", length=len(text)), Sentence("write {most} at most", most=most)
+        )
+
+
+def check_count(where: str, things: Sized, most: int) -> None:
+    """Unreadable where a list has more in it than it may."""
+    if len(things) > most:
+        raise Unreadable(
+            where, Sentence("names {count} things", count=len(things)), Sentence("name {most} at most", most=most)
+        )
+
+
+def check_range(where: str, number: float, low: float | None, high: float | None) -> None:
+    """Unreadable where a number lies outside of its range, or is none at all, such as NaN."""
+    if number != number or (low is not None and number < low) or (high is not None and number > high):  # noqa: PLR0124
+        raise Unreadable(where, Sentence("cannot be {value}", value=said(number)), _range(low, high))
+
+
+def check_value(where: str, value: Any, name: str = "") -> None:
+    """Unreadable where a value given as JSON has a number, a text or a list in it that is larger than anybody means.
+
+    `name` is the field it is for: a moment may be later than a number is large.
+    """
+    left, seen = [(name, value)], 0
+    while left:
+        named, one = left.pop()
+        if isinstance(one, str):
+            check_signs(where, one, MOST_SIGNS)
+        elif isinstance(one, (int, float)):
+            most = MOST_SECONDS if named in MOMENTS else MOST_NUMBER
+            check_range(where, one, -most, most)
+        elif isinstance(one, dict):
+            left += one.items()
+            left += [("", key) for key in one]
+        elif isinstance(one, (list, tuple)):
+            left += [(named, each) for each in one]
+        seen += 1
+        check_count(where, range(seen + len(left)), MOST_PARTS)
+
+
+def _range(low: float | None, high: float | None) -> str:
+    if low is not None and high is not None:
+        return Sentence("from {low} to {high}", low=low, high=high)
+    return Sentence("{low} or more", low=low) if low is not None else Sentence("{high} or less", high=high)

@@ -1,0 +1,38 @@
+"""Each benchmark runs and prints its figures; what they are is no business of tests, which share their machine."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.waiting import LONGEST
+
+BENCHMARKS = Path(__file__).resolve().parents[2] / "benchmarks"
+FIGURES = {
+    "odds.py": r"one whole attack .*\d.*\n.*import rulewright.chance \d+\.\d ms",
+    "live_fight.py": r"contested: \d+ us by the engine.*a bare step, Stream: \d+ ns",
+    "journal.py": r"we open the campaign's file +\d+\.\d ms",
+    "table.py": r"a\. attacks.*b\. from a command.*c\. .*d\. opening.*taking back .*\d ms",
+}
+"""What stands in what each prints."""
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_a_benchmark_runs_and_prints_its_figures(name: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, str(BENCHMARKS / name), "--short"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=2 * LONGEST,
+        cwd=tmp_path,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert re.search(FIGURES[name], done.stdout, re.DOTALL), done.stdout
+
+
+def test_every_benchmark_is_run() -> None:
+    programs = {one.name for one in BENCHMARKS.glob("*.py") if 'if __name__ == "__main__"' in one.read_text()}
+    assert programs - {"table_server.py"} == FIGURES.keys()

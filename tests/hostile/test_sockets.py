@@ -1,0 +1,117 @@
+"""Half requests are dropped, the oldest first where they are many, and whole ones are answered meanwhile."""
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from threading import Thread
+from time import monotonic, sleep
+
+import httpx
+import pytest
+import uvicorn
+
+from rulewright.table.http import deadlines
+
+HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\n"
+
+
+async def hello(scope, receive, send):
+    """An application that reads the body and says how long it was."""
+    if scope["type"] != "http":
+        return
+    size, more = 0, True
+    while more:
+        message = await receive()
+        size, more = size + len(message.get("body", b"")), message.get("more_body", False)
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"%d" % len(str(size)))]})
+    await send({"type": "http.response.body", "body": str(size).encode()})
+
+
+@pytest.fixture
+def port(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
+    monkeypatch.setattr(deadlines, "HEAD_SECONDS", 1.0)
+    monkeypatch.setattr(deadlines, "BODY_SECONDS", 1.5)
+    monkeypatch.setattr(deadlines, "MOST_HALF", 20)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        server = uvicorn.Server(uvicorn.Config(hello, lifespan="off", log_level="error", **deadlines.OPTIONS))
+        server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
+        thread = Thread(target=lambda: asyncio.run(server.serve([listening])))
+        thread.start()
+        while not server.started:
+            sleep(0.01)
+        yield listening.getsockname()[1]
+        server.should_exit = True
+        thread.join(10)
+
+
+@contextmanager
+def said(port: int, text: bytes) -> Iterator[socket.socket]:
+    with socket.create_connection(("127.0.0.1", port), timeout=5) as on:
+        on.sendall(text)
+        yield on
+
+
+def closed_after(on: socket.socket) -> float:
+    """So many seconds later nothing more comes."""
+    begun = monotonic()
+    try:
+        while on.recv(1000):
+            pass
+    except ConnectionError:
+        pass
+    return monotonic() - begun
+
+
+def dribble(on: socket.socket) -> None:
+    """Say one header after the other, for ten seconds."""
+    for number in range(100):
+        on.sendall(b"X-%d: 1\r\n" % number)
+        sleep(0.1)
+
+
+@pytest.mark.parametrize("text", [b"", b"GET / HT", HEAD])
+def test_a_request_without_an_end_is_dropped(port: int, text: bytes) -> None:
+    with said(port, text) as on:
+        assert 0.5 < closed_after(on) < 4
+
+
+def test_a_header_a_moment_does_not_put_it_off(port: int) -> None:
+    begun = monotonic()
+    with said(port, HEAD) as on, pytest.raises(ConnectionError):
+        dribble(on)
+    assert monotonic() - begun < 4
+
+
+def test_a_body_without_an_end_is_dropped(port: int) -> None:
+    with said(port, b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nabc") as on:
+        assert 1 < closed_after(on) < 5
+
+
+def test_the_next_request_on_a_connection_has_a_deadline_too(port: int) -> None:
+    with said(port, HEAD + b"\r\n") as on:
+        assert b"200" in on.recv(1000)
+        on.sendall(HEAD)
+        assert 0.5 < closed_after(on) < 4
+
+
+def test_many_half_requests_make_room_the_oldest_first_and_whole_ones_are_answered(port: int) -> None:
+    with ExitStack() as stack:
+        half = [stack.enter_context(said(port, HEAD)) for _ in range(60)]
+        assert httpx.get(f"http://127.0.0.1:{port}/").status_code == 200
+        assert closed_after(half[0]) < 0.5
+        assert max(map(closed_after, half)) < 4
+
+
+def test_requests_one_after_the_other_and_slow_ones_within_time_are_answered(port: int) -> None:
+    with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
+        for _ in range(3):
+            assert client.post("/", content=b"abc").text == "3"
+            sleep(0.5)
+
+        def slow() -> Iterator[bytes]:
+            for _ in range(4):
+                sleep(0.2)
+                yield b"ab"
+
+        assert client.post("/", content=slow()).text == "8"
