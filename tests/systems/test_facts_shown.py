@@ -69,7 +69,7 @@ def _pages(system: System, one: Record, world: World) -> Any:
     changed = World([*(each for each in world if each.id != one.id), one])
     assert system.sheet is not None
     try:
-        return system.sheet(one, changed), system.glance(one, changed), system.brief(one, changed)
+        return [page(one, changed) for page in (system.sheet, system.glance, system.brief) if page]
     except (LookupError, ValueError, TypeError, StopIteration):
         return None
 
