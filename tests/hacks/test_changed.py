@@ -39,7 +39,9 @@ def bless(
     return (yield from change(who, Blessed(points), "healing.hp"))
 
 
-def twice(target: Creature, rolled: int, ignores_armor: bool = False) -> Rule[object]:
+def twice(
+    target: Creature, rolled: Annotated[int, Field("damage", low=0, high=1000)], ignores_armor: bool = False
+) -> Rule[object]:
     \"\"\"Harm is doubled. Clause: combat.attack.damage\"\"\"
     return (yield from damage(target, 2 * rolled, ignores_armor))
 

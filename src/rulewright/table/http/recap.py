@@ -36,15 +36,15 @@ async def recap(
     language = lang if lang in LANGUAGES else ENGLISH
     room, person = anyone.room, _whose(anyone.room, anyone.person, seat)
 
+    chronicle, eyes = await room.within(lambda: (Chronicle(room.campaign), room.desk.eyes(person)))
+    count = len(evenings(chronicle))
+    if not 0 <= evening <= count:
+        raise Unreadable(
+            Sentence("evening {evening}", evening=evening),
+            "there is none of that number",
+            Sentence("from {low} to {high}", low=1, high=count),
+        )
     with front.recaps.one(f"{room.slug} {anyone.person.id}"):
-        chronicle, eyes = await room.within(lambda: (Chronicle(room.campaign), room.desk.eyes(person)))
-        count = len(evenings(chronicle))
-        if not 0 <= evening <= count:
-            raise Unreadable(
-                Sentence("evening {evening}", evening=evening),
-                "there is none of that number",
-                Sentence("from {low} to {high}", low=1, high=count),
-            )
         write = partial(written, chronicle, eyes, evening, language=language)
         text = await asyncio.get_running_loop().run_in_executor(WRITER, write)
     return Response(text, media_type="text/markdown; charset=utf-8", headers={EVENINGS: str(count)})
