@@ -142,7 +142,7 @@ def _value(one: Parameter, world: World, random: Random) -> Any:
             return None
         return random.choice(ids) if one.kind == "record" else random.sample(ids, min(len(ids), random.choice((1, 2))))
     if one.kind == "number":
-        low = one.low or 0
+        low = max(one.low or 0, 0)  # about the usual: far below nothing all is refused
         return random.randint(low, min(one.high or low + 6, low + 6))
     if one.kind == "flag":
         return random.random() < 0.5
