@@ -47,7 +47,7 @@ def argument(one: Parameter, world: World) -> st.SearchStrategy[Any]:
         some = st.sampled_from(ids) if ids else st.nothing()
         return some if one.kind == "record" else st.lists(some, min_size=1, max_size=2, unique=True)
     if one.kind == "number":
-        low = max(one.low or 0, 0)  # about the usual: far below nothing all is refused
+        low = max(one.low or 0, -3)  # about the usual, on both sides of nothing where it may be less
         return st.integers(low, min(one.high or low + 6, low + 6))
     if one.kind == "flag":
         return st.booleans()

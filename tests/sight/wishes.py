@@ -142,7 +142,7 @@ def _value(one: Parameter, world: World, random: Random) -> Any:
             return None
         return random.choice(ids) if one.kind == "record" else random.sample(ids, min(len(ids), random.choice((1, 2))))
     if one.kind == "number":
-        low = max(one.low or 0, 0)  # about the usual: far below nothing all is refused
+        low = max(one.low or 0, -3)  # about the usual, on both sides of nothing where it may be less
         return random.randint(low, min(one.high or low + 6, low + 6))
     if one.kind == "flag":
         return random.random() < 0.5
